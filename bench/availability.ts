@@ -15,6 +15,7 @@ import { availabilityPath } from './visitors.ts';
 const encodings = ['identity', 'br'] as const;
 const targets: Record<Kind, number> = { sqlite: 0.5, postgres: 0.15 };
 
+/** Measures responses per second on one database. */
 export async function measureAvailability(kind: Kind, { rounds, roundMs }: Effort): Promise<Result[]> {
   const database = await newDatabase(kind);
   await writeHistory(database, 100);

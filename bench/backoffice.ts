@@ -15,7 +15,7 @@ import { startService } from './server-process.ts';
 import { throttleCpu, throttleCpuAndNetwork } from './slow-browser.ts';
 
 /** What the page records. */
-interface Noted {
+interface PageRecords {
   /** When the calendar's last response arrived, in milliseconds of the page's clock. */
   arrivedMs: number;
   /** When it was drawn; null: not yet. */
@@ -26,7 +26,7 @@ interface Noted {
   whenDrawn(selector: string, bookings: number | null): void;
 }
 declare global {
-  var atDesk: Noted;
+  var atDesk: PageRecords;
 }
 
 /** Future months, so that all of it can be booked. */
@@ -36,9 +36,10 @@ const manage = `/manage/venues/${fullVenueId}`;
 const quarter = `${manage}/calendar?by=space&span=quarter&on=${first}`;
 const cells = '.calendar_line [data-date]';
 
+/** Measures load times and interactions in a real browser. */
 export async function measureBackoffice({ rounds }: Effort): Promise<Result[]> {
-  const { cookie, service } = await startDesk();
-  const browser = await launchChromium();
+  const { cookie, service } = await startBenchBackOffice();
+  const browser = await launchChromium({ hasFastStart: false });
   const visit = (path: string, slow: (page: Page) => Promise<unknown>, act: (page: Page) => Promise<void>) =>
     visitPage(browser, { base: `http://127.0.0.1:${service.port}`, cookie }, path, { slow, act });
   const found = new Map<string, number[]>();
@@ -148,7 +149,7 @@ const requestActs: Record<string, Act> = {
 };
 
 /** A service with a full quarter, and the cookie of a logged-in manager. */
-async function startDesk() {
+async function startBenchBackOffice() {
   const database = await newDatabase('sqlite', fullVenue);
   const storage = await database.open();
   const context = { storage, clock: Date.now, randomBytes };
@@ -173,7 +174,7 @@ async function visitPage(
     await context.addCookies([{ ...cookie, url: base, httpOnly: true }]);
     const page = await context.newPage();
     await slow(page);
-    await page.addInitScript(takeNotes);
+    await page.addInitScript(recordTimings);
     await page.goto(base + path, { waitUntil: 'commit' });
     await act(page);
   } finally {
@@ -206,8 +207,8 @@ async function interaction(page: Page, act: Act): Promise<number> {
 }
 
 /** Runs in the page before anything else. */
-function takeNotes(): void {
-  const noted: Noted = {
+function recordTimings(): void {
+  const noted: PageRecords = {
     ...{ arrivedMs: Number.NaN, drawnMs: null, maxMs: 0 },
     whenDrawn(selector, bookings) {
       const drawn = () =>

@@ -15,6 +15,7 @@ import { type BenchBooking, bookingsFrom, guest, message, postBooking } from './
 /** As many concurrent transactions as the service has connections; SQLite writes one at a time anyway. */
 const concurrency = 8;
 
+/** Measures booking requests per second on one database. */
 export async function measureBookingRequests(kind: Kind, { rounds, isQuick }: Effort): Promise<Result[]> {
   const perRound = isQuick ? 300 : 1500;
   const bookings = bookingsFrom(1, (rounds + 1) * perRound);

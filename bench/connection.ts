@@ -60,8 +60,8 @@ export class Connection {
   }
 
   /** Calls `answered` with the status once the whole response has arrived. */
-  send(request: Buffer, answered: (status: number) => void, failed: (error: Error) => void): void {
-    this.#answered = answered;
+  send(request: Buffer, onResponse: (status: number) => void, failed: (error: Error) => void): void {
+    this.#answered = onResponse;
     this.#failed = failed;
     if (this.#isClosed) failed(new Error('the server had hung up'));
     else this.#socket?.write(request);

@@ -36,6 +36,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
+/** Creates a database with a venue, and returns how to open it. */
 export async function newDatabase(kind: Kind, venue: VenueFile = benchVenue()): Promise<BenchDatabase> {
   const database = kind === 'sqlite' ? inFolder(temporaryFolder()) : atAddress(await newPostgresDatabase());
   const storage = await database.open();

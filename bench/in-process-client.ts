@@ -23,7 +23,7 @@ export async function inProcessClient(
   let visitors = 0;
   return {
     /** Returns the duration in milliseconds; each request has its own client address. */
-    async ask(url: string): Promise<number> {
+    async send(url: string): Promise<number> {
       const remoteAddress = `10.${(++visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
       const begun = performance.now();
       const { statusCode } = await app.inject({

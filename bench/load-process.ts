@@ -29,14 +29,14 @@ async function run(load: Load): Promise<LoadResult> {
     return {
       answers: waited.length,
       seconds,
-      waited: load.perSecond === undefined ? nothing : waited.sort(),
+      waited: load.perSecond === undefined ? noLatencies : waited.sort(),
     };
   } finally {
     for (const connection of connections) connection.close();
   }
 }
 
-const nothing = new Float64Array();
+const noLatencies = new Float64Array();
 
 /** Each connection sends its next request after its response. */
 async function oneAfterTheOther(
@@ -54,12 +54,12 @@ async function oneAfterTheOther(
       const next = () => {
         if (isOver || sent >= max) return resolve();
         const { bytes, status } = requests[sent++ % requests.length] as Encoded;
-        const answered = (actual: number) => {
+        const onResponse = (actual: number) => {
           if (actual !== status) return reject(unexpected(actual, status));
           responses += 1;
           next();
         };
-        connection.send(bytes, answered, reject);
+        connection.send(bytes, onResponse, reject);
       };
       next();
     });
@@ -94,13 +94,13 @@ async function atRate(
     };
     const send = (index: number, connection: Connection) => {
       const { bytes, status } = requests[index % requests.length] as Encoded;
-      const answered = (actual: number) => {
+      const onResponse = (actual: number) => {
         if (actual !== status) return reject(unexpected(actual, status));
         waited[responses++] = performance.now() - dueAt(index);
         free.push(connection);
         if (responses === count) resolve();
       };
-      connection.send(bytes, answered, reject);
+      connection.send(bytes, onResponse, reject);
     };
     sendDue();
   });

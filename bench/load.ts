@@ -1,4 +1,4 @@
-/** Generates load in a separate process, so that the server under test has a core of its own. */
+/** Generates load in a separate process, so that the server under test has a separate core. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 

@@ -12,8 +12,9 @@ import type { Effort } from './measurements.ts';
 import { median, type Result, resultOf } from './result.ts';
 import { base, benchVenue, venueWithAllRules } from './venue.ts';
 
-const target = { made: { most: 3 }, kept: { most: 1.25 } };
+const target = { uncached: { most: 3 }, cached: { most: 1.25 } };
 
+/** Measures availability with every rule and without, on one database. */
 export async function measureManyRules(kind: Kind, { rounds, isQuick }: Effort): Promise<Result[]> {
   const first = addDays(todayIn('Europe/London', Date.now()), 1);
   const url = `${base}/spaces/hall-0/availability?from=${first}&to=${addDays(first, 91)}`;
@@ -26,9 +27,11 @@ export async function measureManyRules(kind: Kind, { rounds, isQuick }: Effort):
   };
   const contexts = { plain: await open('plain'), ruled: await open('ruled') };
   const results = [];
-  for (const what of ['made', 'kept'] as const) {
+  for (const what of ['uncached', 'cached'] as const) {
     const how =
-      what === 'made' ? { cacheBytes: 0, encoding: 'identity' } : { cacheBytes: 64 << 20, encoding: 'br' };
+      what === 'uncached'
+        ? { cacheBytes: 0, encoding: 'identity' }
+        : { cacheBytes: 64 << 20, encoding: 'br' };
     const [plain, ruled] = [
       await inProcessClient(contexts.plain, how),
       await inProcessClient(contexts.ruled, how),
@@ -39,9 +42,9 @@ export async function measureManyRules(kind: Kind, { rounds, isQuick }: Effort):
       const [ofPlain, ofRuled]: [number[], number[]] = [[], []];
       for (let turn = 0; turn < (isQuick ? 50 : 200); turn++) {
         // The sides take turns at going first, since the machine's speed varies.
-        if (turn % 2 === 0) ofPlain.push(await plain.ask(url));
-        ofRuled.push(await ruled.ask(url));
-        if (turn % 2 === 1) ofPlain.push(await plain.ask(url));
+        if (turn % 2 === 0) ofPlain.push(await plain.send(url));
+        ofRuled.push(await ruled.send(url));
+        if (turn % 2 === 1) ofPlain.push(await plain.send(url));
       }
       if (round >= 0) times.push({ plain: median(ofPlain), ruled: median(ofRuled) });
     }

@@ -12,6 +12,7 @@ import { type Result, resultOf } from './result.ts';
 import { startService } from './server-process.ts';
 import { availabilityFrom, bookingsFrom, postBooking } from './visitors.ts';
 
+/** Measures the peak memory of one service. */
 export async function measureMemory(kind: Kind, { isQuick }: Effort): Promise<Result[]> {
   const database = await newDatabase(kind);
   await writeHistory(database, 10_000);
@@ -38,7 +39,7 @@ export async function measureMemory(kind: Kind, { isQuick }: Effort): Promise<Re
     until: { answers: visitors },
     status: 200,
   });
-  const { most: max } = service.memory();
+  const { peak: max } = service.memory();
   load.stop();
   await service.stop();
   const bare = await bareNodeMemory();

@@ -12,9 +12,11 @@ export interface Result {
   readonly note: string;
 }
 
+/** Returns the upper median; NaN for an empty list. */
 export const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
+/** Builds the row of a measurement from the values of its rounds. */
 export function resultOf(
   what: string,
   values: readonly number[],

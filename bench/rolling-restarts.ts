@@ -103,7 +103,7 @@ const agent = new Agent({ keepAlive: true });
 const bookings = bookingsFrom(1, 20_000);
 
 /** Sends one visitor's next request; resolves to its status, or to an error. */
-function ask(n: number): Promise<number | string> {
+function sendRequest(n: number): Promise<number | string> {
   const booking = bookings[n % bookings.length];
   if (booking === undefined) throw new Error('nothing to book');
   const what =
@@ -145,7 +145,7 @@ let next = 0;
 async function visit(): Promise<void> {
   while (!isOver) {
     const n = next++;
-    const result = await ask(n);
+    const result = await sendRequest(n);
     // A taken date is a normal response.
     if (typeof result === 'string' || (result >= 400 && result !== 409))
       counts.failed.push(`${n % 4 < 2 ? 'POST' : 'GET'} ${result}`);

@@ -17,15 +17,16 @@ import { availabilityPath, type BenchBooking, bookingsWithAllRules, postBooking 
 
 const counts = { quick: [100, 10_000], full: [100, 10_000, 1_000_000] };
 const targets = {
-  'availability made anew': { most: 1.2 },
+  'uncached availability': { most: 1.2 },
   'booking request': { most: 1.2 },
   acceptance: { most: 1.1 },
-  'first page of what waits': { most: 1.1 },
-  'guest looked for': { most: 1.1 },
+  'first page of pending requests': { most: 1.1 },
+  'guest search': { most: 1.1 },
 };
 type What = keyof typeof targets;
 const all = Object.keys(targets) as What[];
 
+/** Measures the latency of each operation for each number of bookings. */
 export async function measureScaling(kind: Kind, { rounds, isQuick }: Effort): Promise<Result[]> {
   const databases: { count: number; database: BenchDatabase }[] = [];
   const venue = venueWithAllRules(addDays(todayIn('Europe/London', Date.now()), 1));
@@ -91,7 +92,7 @@ async function serve({ count, database }: { count: number; database: BenchDataba
       address(),
     );
   const measure: Record<What, (booking: BenchBooking) => Promise<number>> = {
-    async 'availability made anew'() {
+    async 'uncached availability'() {
       await sql.execute("update spaces set revision = revision + 1 where id = 'hall-0'");
       return connection.time(encodeRequest({ method: 'GET', path: availabilityPath }, address()), 200);
     },
@@ -101,9 +102,9 @@ async function serve({ count, database }: { count: number; database: BenchDataba
       const reference = await sql.find('select subject from events order by id desc limit 1');
       return connection.time(asStaff('POST', `/${reference}/accept`, '{}'), 200);
     },
-    'first page of what waits': () =>
+    'first page of pending requests': () =>
       connection.time(asStaff('GET', '?status=pending_approval&by=hold&limit=50'), 200),
-    'guest looked for': () => connection.time(asStaff('GET', '?text=guest7%40'), 200),
+    'guest search': () => connection.time(asStaff('GET', '?text=guest7%40'), 200),
   };
   return {
     count,

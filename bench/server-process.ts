@@ -1,4 +1,4 @@
-/** Servers under test, each in a process of its own. */
+/** Servers under test, each in a separate process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 /** Resident memory in MiB: current and peak. */
 export interface Memory {
   readonly now: number;
-  readonly most: number;
+  readonly peak: number;
 }
 
 export interface ServerProcess {
@@ -78,10 +78,11 @@ async function start(args: string[], environment: Record<string, string>): Promi
   };
 }
 
+/** Reads the current and the peak resident memory of a process, in MiB. */
 export function memoryOf(pid: number | undefined): Memory {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const mebibytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
-  return { now: mebibytes('VmRSS'), most: mebibytes('VmHWM') };
+  return { now: mebibytes('VmRSS'), peak: mebibytes('VmHWM') };
 }
 
 /** `BENCH_PROFILE=folder` writes a CPU profile of every server there. */

@@ -7,6 +7,7 @@ import { bareNodeMemory, bareNodeStartMs, nodeStartMs, settleMs } from './node-b
 import { median, type Result, resultOf } from './result.ts';
 import { program, startService } from './server-process.ts';
 
+/** Measures start time and memory on one database. */
 export async function measureStartUp(kind: Kind, { isQuick }: Effort): Promise<Result[]> {
   const database = await newDatabase(kind);
   await writeHistory(database, 10_000);

@@ -11,43 +11,44 @@ export interface Statement {
 export type Transaction = readonly Statement[];
 
 export interface StatementRecorder {
-  /** Returns what was recorded since the last call. */
+  /** Returns the statements recorded since the last call. */
   take(): Transaction;
   stop(): void;
 }
 
+/** Starts to record the statements of this process. */
 export function recordStatements(kind: Kind): StatementRecorder {
-  let heard: Statement[] = [];
-  const hear = (sql: string, values: readonly unknown[] = []) => {
+  let recorded: Statement[] = [];
+  const record = (sql: string, values: readonly unknown[] = []) => {
     // Savepoints belong to shared commits; replayed transactions have one commit each.
-    if (!/^(savepoint|release) /.test(sql)) heard.push({ sql, values: [...values] });
+    if (!/^(savepoint|release) /.test(sql)) recorded.push({ sql, values: [...values] });
   };
-  const restore = kind === 'sqlite' ? listenToSqlite(hear) : listenToPostgres(hear);
+  const restore = kind === 'sqlite' ? wrapSqlite(record) : wrapPostgres(record);
   return {
     take() {
-      const taken = heard;
-      heard = [];
-      return taken;
+      const statements = recorded;
+      recorded = [];
+      return statements;
     },
     stop: restore,
   };
 }
 
-type Hear = (sql: string, values?: readonly unknown[]) => void;
+type RecordStatement = (sql: string, values?: readonly unknown[]) => void;
 
-function listenToSqlite(hear: Hear): () => void {
+function wrapSqlite(record: RecordStatement): () => void {
   const { all, run } = StatementSync.prototype;
   const { exec } = DatabaseSync.prototype;
   StatementSync.prototype.all = function (this: StatementSync, ...values: SQLInputValue[]) {
-    hear(this.sourceSQL, values);
+    record(this.sourceSQL, values);
     return Reflect.apply(all, this, values);
   } as typeof all;
   StatementSync.prototype.run = function (this: StatementSync, ...values: SQLInputValue[]) {
-    hear(this.sourceSQL, values);
+    record(this.sourceSQL, values);
     return Reflect.apply(run, this, values);
   } as typeof run;
   DatabaseSync.prototype.exec = function (sql) {
-    hear(sql);
+    record(sql);
     return exec.call(this, sql);
   };
   return () => {
@@ -56,14 +57,13 @@ function listenToSqlite(hear: Hear): () => void {
   };
 }
 
-function listenToPostgres(hear: Hear): () => void {
+function wrapPostgres(record: RecordStatement): () => void {
   const { query } = pg.Client.prototype;
-  // A pool passes a callback as the last argument.
-  pg.Client.prototype.query = function (this: pg.Client, ...sent: unknown[]) {
-    const [text, values] = sent;
-    if (typeof text === 'string') hear(text, Array.isArray(values) ? values : []);
-    else hear((text as pg.QueryConfig).text, (text as pg.QueryConfig).values);
-    return Reflect.apply(query, this, sent);
+  pg.Client.prototype.query = function (this: pg.Client, ...given: readonly unknown[]) {
+    const [text, values] = given;
+    if (typeof text === 'string') record(text, Array.isArray(values) ? values : []);
+    else record((text as pg.QueryConfig).text, (text as pg.QueryConfig).values);
+    return Reflect.apply(query, this, given);
   } as typeof query;
   return () => {
     pg.Client.prototype.query = query;

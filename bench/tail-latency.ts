@@ -1,6 +1,6 @@
 /**
  * Measures the slowest responses of a mixed load at 30 and 80 % of the service's capacity, against a bare `node:http`
- * server at the same shares of its own.
+ * server at the same shares of its capacity.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,6 +17,7 @@ const shares = [0.3, 0.8];
 /** The measured percentiles, in thousandths. */
 const tails = [990, 999];
 
+/** Measures the 99th and the 99.9th percentile on one database. */
 export async function measureTailLatency(
   kind: Kind,
   { rounds, roundMs, isQuick }: Effort,

@@ -10,6 +10,7 @@ export interface TransactionBaseline {
   close(): Promise<void>;
 }
 
+/** Opens a database for the recorded transactions. */
 export function openBaseline(database: BenchDatabase, concurrency: number): Promise<TransactionBaseline> {
   return database.kind === 'sqlite' ? openSqlite(database.place) : openPostgres(database.place, concurrency);
 }

@@ -11,11 +11,12 @@ import { program, startService } from './server-process.ts';
 import { base, venueId } from './venue.ts';
 import { availabilityFrom } from './visitors.ts';
 
-/** A quarter of one core's capacity, so that waiting is what is measured. */
+/** A quarter of one core's capacity, so that only waiting is measured. */
 const perSecond = 500;
 /** The concurrency of a browser. */
 const uploadsAtOnce = 2;
 
+/** Measures reads with and without uploads on one database. */
 export async function measureUploads(kind: Kind, { rounds, roundMs }: Effort): Promise<Result[]> {
   const database = await newDatabase(kind);
   await writeHistory(database, 1000);

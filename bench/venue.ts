@@ -16,6 +16,7 @@ export const slotHours = [8, 10, 12, 14, 16, 18];
 
 const hour = (value: number) => `${String(value).padStart(2, '0')}:00`;
 
+/** Returns the venue file of the measured venue. */
 export function benchVenue(spaces = spaceIds.length): VenueFile {
   return parseVenueFile({
     venue: {
@@ -72,4 +73,5 @@ export function venueWithAllRules(first: CalendarDate): VenueFile {
   };
 }
 
+/** Returns the id of the slot of a space that starts at this hour. */
 export const slotIdOf = (spaceId: string, start: number) => `${spaceId}-${start}`;

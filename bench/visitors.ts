@@ -48,6 +48,7 @@ export function bookingsWithAllRules(firstDay: number, count: number): BenchBook
 export const guest = { name: 'An Example Guest', email: 'guest@example.com' };
 export const message = 'We would like to hold our annual meeting here.';
 
+/** Returns the HTTP request that places a booking. */
 export const postBooking = (booking: BenchBooking) => ({
   method: 'POST',
   path: `${base}/booking-requests`,

@@ -21,7 +21,7 @@ import { throttleCpuAndNetwork } from './slow-browser.ts';
 const pressMs = 80;
 
 /** What the page records during a visit. */
-interface Noted {
+interface VisitRecords {
   /** From the start of the navigation until every form on the page shows cards, in milliseconds. */
   cardsMs: number | null;
   /** Cumulative layout shift. */
@@ -33,28 +33,29 @@ interface Noted {
 }
 
 declare global {
-  var noted: Noted;
+  var noted: VisitRecords;
 }
 
 /** Visitors in other time zones load a little more. */
 const venueTimezone = 'Europe/London';
 
+/** Measures load times and interactions of the form in a real browser. */
 export async function measureWidget({ isQuick, rounds }: Effort): Promise<Result[]> {
   if (!existsSync(new URL('../dist/embed/v1.js', import.meta.url)))
     throw new Error('nothing is built yet: npm run build');
   // Without a data folder, the demo venue is loaded.
   const service = await startService({ FIRSTHOLD_DATA: join(temporaryFolder(), 'data') });
   const website = await startWebsite(service);
-  const browser = await launchChromium();
+  const browser = await launchChromium({ hasFastStart: false });
   const ownPage = `http://127.0.0.1:${service.port}/book/demo`;
   try {
     const sizes = await downloads(browser, website.page(1));
-    const one: Noted[] = [];
-    const own: Noted[] = [];
-    const ten: Noted[] = [];
-    const unreserved: Noted[] = [];
-    const walks: Noted[] = [];
-    const resumed: Noted[] = [];
+    const one: VisitRecords[] = [];
+    const own: VisitRecords[] = [];
+    const ten: VisitRecords[] = [];
+    const unreserved: VisitRecords[] = [];
+    const walks: VisitRecords[] = [];
+    const resumed: VisitRecords[] = [];
     for (let round = 0; round < rounds; round++) {
       one.push(await visit(browser, website.page(1)));
       own.push(await visit(browser, ownPage));
@@ -62,13 +63,13 @@ export async function measureWidget({ isQuick, rounds }: Effort): Promise<Result
       unreserved.push(await visit(browser, website.page(1, false)));
       // Each of these sends many requests, which are rate limited.
       if (round < (isQuick ? 1 : 5)) {
-        walks.push(await visit(browser, website.page(1), toTheForm));
+        walks.push(await visit(browser, website.page(1), openForm));
         resumed.push(await visit(browser, `${ownPage}?space=snuffer&date=${inAMonth()}`, toTheDays));
       }
     }
-    const cards = ({ cardsMs }: Noted) => cardsMs ?? Number.NaN;
-    const tenMore = ten.map((noted, round) => cards(noted) - cards(one[round] as Noted));
-    const shift = ({ shift }: Noted) => shift;
+    const cards = ({ cardsMs }: VisitRecords) => cardsMs ?? Number.NaN;
+    const tenMore = ten.map((noted, round) => cards(noted) - cards(one[round] as VisitRecords));
+    const shift = ({ shift }: VisitRecords) => shift;
     return [
       ...sizes,
       resultOf(
@@ -81,7 +82,7 @@ export async function measureWidget({ isQuick, rounds }: Effort): Promise<Result
         'form: cards on /book after, s',
         own.map((noted) => cards(noted) / 1000),
         { most: 0.75 },
-        'the page of its own, which asks for everything at once',
+        'the booking page, which requests everything at once',
       ),
       resultOf(
         'form: ten on a page, ms more',
@@ -155,7 +156,7 @@ async function visit(
   browser: Browser,
   address: string,
   act: (visitor: Visitor) => Promise<void> = async () => undefined,
-): Promise<Noted> {
+): Promise<VisitRecords> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     locale: 'en-GB',
@@ -164,7 +165,7 @@ async function visit(
   try {
     const page = await context.newPage();
     await throttleCpuAndNetwork(page);
-    await page.addInitScript(takeNotes);
+    await page.addInitScript(recordTimings);
     await page.goto(address, { waitUntil: 'commit' });
     await page.waitForFunction(() => globalThis.noted.cardsMs !== null);
     // Photos arrive after the cards; they must not shift anything either.
@@ -177,8 +178,8 @@ async function visit(
 }
 
 /** Runs in the page before anything else. */
-function takeNotes(): void {
-  const noted: Noted = { cardsMs: null, shift: 0, maxMs: 0, daysMs: null };
+function recordTimings(): void {
+  const noted: VisitRecords = { cardsMs: null, shift: 0, maxMs: 0, daysMs: null };
   globalThis.noted = noted;
   const each = (type: string, note: (entry: PerformanceEntry) => void, options: object = {}) =>
     new PerformanceObserver((list) => {
@@ -196,13 +197,13 @@ function takeNotes(): void {
     },
     { durationThreshold: 16 },
   );
-  const whenThere = (selector: string, note: () => void) => {
+  const whenPresent = (selector: string, note: () => void) => {
     const isThere = document.querySelector('venue-booking')?.shadowRoot?.querySelector(selector);
     if (isThere) requestAnimationFrame(note);
-    else requestAnimationFrame(() => whenThere(selector, note));
+    else requestAnimationFrame(() => whenPresent(selector, note));
   };
   const onClick = ({ timeStamp }: Event) => {
-    whenThere('.day.free', () => {
+    whenPresent('.day.free', () => {
       noted.daysMs ??= performance.now() - timeStamp;
     });
   };
@@ -235,7 +236,7 @@ async function toTheDays({ root }: Visitor): Promise<void> {
 }
 
 /** Everything up to the request itself, which has a low limit per hour. */
-async function toTheForm(visitor: Visitor): Promise<void> {
+async function openForm(visitor: Visitor): Promise<void> {
   const { root, page } = visitor;
   // Key by key: layout shifts after a visitor's input do not count, and `fill` is no input.
   await root.locator('#guests').pressSequentially('20');

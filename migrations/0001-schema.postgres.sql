@@ -115,50 +115,82 @@ create index offers_of_package on offers (venue_id, package_id);
 -- Uploaded pictures in the sizes and formats that are served. The id is derived from the content, so a photo never changes.
 -- The original file, which may say where it was taken, is not stored.
 create table photos (
-  id text primary key,
   venue_id text not null references venues (id) on delete cascade,
+  id text not null,
   width integer not null,
   height integer not null,
   bytes integer not null,
   created_at bigint not null,
-  used_at bigint not null
+  used_at bigint not null,
+  primary key (venue_id, id)
 );
 create index photos_of_venue on photos (venue_id, created_at, id);
 
 create table photo_files (
-  photo_id text not null references photos (id) on delete cascade,
+  venue_id text not null,
+  photo_id text not null,
   -- Width in pixels and format: 960.webp.
   name text not null,
   width integer not null,
   content bytea not null,
-  primary key (photo_id, name)
+  primary key (venue_id, photo_id, name),
+  foreign key (venue_id, photo_id) references photos (venue_id, id) on delete cascade
 );
 -- The files are compressed already.
 alter table photo_files alter column content set storage external;
 
+-- Lookups: the venue of a URL or secret that does not name it. Their tables belong to the installation.
+
+-- A photo's URL has only its id. Several venues have it if an export was imported under another name: the first is asked first.
+create table photo_venues (
+  photo_id text not null,
+  venue_id text not null,
+  added_at bigint not null,
+  primary key (photo_id, venue_id)
+);
+
+-- These keys are unique in the installation, and their venue never changes.
+create table site_key_venues (
+  key text primary key,
+  venue_id text not null
+);
+
+-- Here and below, a key is the hash of a secret.
+create table feed_venues (
+  key text primary key,
+  venue_id text not null
+);
+
+create table api_token_venues (
+  key text primary key,
+  venue_id text not null
+);
+
 -- Website keys
 
 create table site_keys (
-  key text primary key,
   venue_id text not null references venues (id),
+  key text not null,
   label text not null,
   websites text not null,
   hold_period text not null,
   -- Whether the key has a page at /book/KEY.
   has_page integer not null default 1 check (has_page in (0, 1)),
-  enabled smallint not null check (enabled in (0, 1))
+  enabled smallint not null check (enabled in (0, 1)),
+  primary key (venue_id, key)
 );
-create index site_keys_of_venue on site_keys (venue_id);
 
 -- Requests per website key and day of the venue. No visitor addresses.
 create table key_usage (
-  site_key text not null references site_keys (key) on delete cascade,
+  venue_id text not null,
+  site_key text not null,
   date text not null,
   kind text not null check (kind in ('read', 'quote', 'refused', 'limited', 'disabled')),
   -- The website that was refused; '': none or unnamed; '*': those beyond the daily maximum.
   website text not null,
   count bigint not null,
-  primary key (site_key, date, kind, website)
+  primary key (venue_id, site_key, date, kind, website),
+  foreign key (venue_id, site_key) references site_keys (venue_id, key) on delete cascade
 );
 create index key_usage_by_date on key_usage (date);
 
@@ -222,41 +254,29 @@ create index booking_requests_expiring on booking_requests (hold_expires_at)
 create index booking_requests_of_network on booking_requests (venue_id, network_hash) where network_hash is not null;
 create index booking_requests_to_erase on booking_requests (ends_at) where erased_at is null;
 
--- The words by which a request is found: the guest's name, e-mail address and company, and the reference without "BR-".
--- Triggers maintain them.
+-- The words by which a request is found, in lower case: the reference without "BR-", and the guest's name, e-mail address
+-- and company. The program maintains them (storage/booking/search-words.ts). Six words to a row, because a row for each word
+-- would take twice the space.
 create table booking_request_search_words (
   venue_id text not null,
   reference text not null,
+  -- Numbers the rows of a request from 0.
+  part smallint not null,
   -- Compared byte by byte, so that a prefix is a range of the index.
-  word text collate "C" not null,
-  primary key (venue_id, reference, word)
+  word_1 text collate "C",
+  word_2 text collate "C",
+  word_3 text collate "C",
+  word_4 text collate "C",
+  word_5 text collate "C",
+  word_6 text collate "C",
+  primary key (venue_id, reference, part)
 );
-create index booking_request_search_words_of_venue on booking_request_search_words (venue_id, word);
-
-create function booking_request_search_words_of(request booking_requests) returns table (word text) language sql immutable
-as $$
-  select distinct found.word from unnest(string_to_array(lower(substr(request.reference, 4) ||
-    case when request.erased_at is null
-      then ' ' || request.guest_name || ' ' || request.guest_email || ' ' || coalesce(request.guest_company, '') else '' end
-  ), ' ')) as found (word) where found.word <> ''
-$$;
-
-create function keep_booking_request_words() returns trigger language plpgsql
-as $$
-begin
-  if tg_op = 'UPDATE' then
-    delete from booking_request_search_words w where w.venue_id = old.venue_id and w.reference = old.reference;
-  end if;
-  insert into booking_request_search_words (venue_id, word, reference)
-    select new.venue_id, n.word, new.reference from booking_request_search_words_of(new) n
-    on conflict do nothing;
-  return null;
-end
-$$;
-
-create trigger booking_request_search_words_updated
-  after insert or update of guest_name, guest_email, guest_company, erased_at on booking_requests
-  for each row execute function keep_booking_request_words();
+create index booking_request_search_words_1 on booking_request_search_words (venue_id, word_1) where word_1 is not null;
+create index booking_request_search_words_2 on booking_request_search_words (venue_id, word_2) where word_2 is not null;
+create index booking_request_search_words_3 on booking_request_search_words (venue_id, word_3) where word_3 is not null;
+create index booking_request_search_words_4 on booking_request_search_words (venue_id, word_4) where word_4 is not null;
+create index booking_request_search_words_5 on booking_request_search_words (venue_id, word_5) where word_5 is not null;
+create index booking_request_search_words_6 on booking_request_search_words (venue_id, word_6) where word_6 is not null;
 
 -- Notes of staff on a request, and their reasons for decisions. Erased with the guest; guests never see them.
 create table booking_request_notes (
@@ -272,7 +292,7 @@ create table booking_request_notes (
   foreign key (venue_id, reference) references booking_requests (venue_id, reference)
 );
 
--- Occupied rooms: half-open intervals [starts_at, ends_at). A hold has an expiry, a booking has none.
+-- Occupied rooms: half-open intervals [starts_at, ends_at). A hold has an expiry, a booking does not.
 create table occupancies (
   venue_id text not null,
   id bigint generated always as identity,
@@ -352,50 +372,53 @@ create table feeds (
   -- No foreign key: bookings outlive their space.
   space_id text,
   includes_guests smallint not null check (includes_guests in (0, 1)),
-  secret_hash text not null unique,
+  secret_hash text not null,
   created_at bigint not null,
   revoked_at bigint,
-  primary key (venue_id, id)
+  primary key (venue_id, id),
+  unique (venue_id, secret_hash)
 );
 
 -- Events, webhooks
 
+-- Each venue has a log of its own; '' is the log of the installation (logins, webhooks of the operator).
 create table events (
-  id bigint generated always as identity primary key,
+  venue_id text not null,
+  -- The order in which events were recorded, in microseconds: by time, and ascending for the events of one subject.
+  sort_key bigint not null,
+  tie_breaker bigint not null,
   at bigint not null,
   actor text not null,
   action text not null,
-  venue_id text not null,
   subject text not null,
   details text not null,
   -- Version of the details; 0: imported from an export without versions.
   version smallint not null default 0,
-  -- Subscribers read events in rounds (docs/decisions/0010). Null: not published yet; 0: imported, never published.
-  round bigint
+  -- The position in the published log of the venue (docs/decisions/0024). Null: not published yet; 0: imported, never
+  -- published.
+  position bigint,
+  published_at bigint,
+  primary key (venue_id, sort_key, tie_breaker)
 );
-create index events_of_subject on events (venue_id, subject, id);
-create index events_of_venue on events (venue_id, id);
-create index events_unpublished on events (id) where round is null;
-create index events_published on events (round, id) where round > 0;
+create index events_of_subject on events (venue_id, subject, sort_key);
+create index events_unpublished on events (venue_id, sort_key) where position is null;
+create unique index events_published on events (venue_id, position) where position > 0;
 
-create table event_rounds (
-  id integer primary key check (id = 1),
-  last_round bigint not null,
-  -- Unpublished events up to this id are sent to no subscriber: they are older than the first. They belong to
-  -- skipped_round. 0: none are left.
-  skipped_to bigint not null default 0,
-  skipped_round bigint
+-- The end of each published log. Publishers of the venue lock its row.
+create table event_logs (
+  venue_id text primary key,
+  last_position bigint not null,
+  published_at bigint not null
 );
-insert into event_rounds (id, last_round) values (1, 0);
 
--- The signing secret of a webhook is derived from the installation's.
 create table webhooks (
-  id text primary key,
-  -- Null: events of all venues.
-  venue_id text references venues (id) on delete cascade,
+  venue_id text not null references venues (id) on delete cascade,
+  id text not null,
   url text not null,
   -- How the URL was set decides which private addresses it may reach; 'api': also by an import or a move.
   url_set_by text not null check (url_set_by in ('operator', 'api')),
+  -- Signing secrets with their validity, encrypted with the installation's secret.
+  secrets text not null,
   -- Empty: all kinds.
   kinds text not null,
   enabled smallint not null check (enabled in (0, 1)),
@@ -404,14 +427,41 @@ create table webhooks (
   failures integer not null default 0,
   failing_since bigint,
   paused_until bigint not null default 0,
-  revision bigint not null default 1
+  primary key (venue_id, id)
 );
+create index webhooks_enabled on webhooks (venue_id) where enabled = 1;
+
+-- Webhooks of the operator, for the events of all venues.
+create table operator_webhooks (
+  id text primary key,
+  url text not null,
+  url_set_by text not null check (url_set_by in ('operator', 'api')),
+  secrets text not null,
+  kinds text not null,
+  enabled smallint not null check (enabled in (0, 1)),
+  created_at bigint not null,
+  failures integer not null default 0,
+  failing_since bigint,
+  paused_until bigint not null default 0
+);
+
+-- The deliveries that a webhook gets of one venue; also those of the operator's webhooks. The row is the lock of its
+-- deliveries.
+create table webhook_queues (
+  venue_id text not null,
+  webhook_id text not null,
+  -- When the dispatcher looks for due deliveries; null: there is nothing to deliver.
+  due_at bigint,
+  primary key (venue_id, webhook_id)
+);
+create index webhook_queues_due on webhook_queues (due_at) where due_at is not null;
 
 -- Calls to make and calls made. One behind another of the same subject is not due yet.
 create table webhook_deliveries (
-  webhook_id text not null references webhooks (id) on delete cascade,
-  event_id bigint not null,
-  round bigint not null,
+  venue_id text not null,
+  webhook_id text not null,
+  -- Of the event.
+  position bigint not null,
   subject text not null,
   due_at bigint,
   attempts integer not null default 0,
@@ -420,12 +470,12 @@ create table webhook_deliveries (
   delivered smallint not null default 0 check (delivered in (0, 1)),
   -- Of the last attempt: a status, or why there was none.
   outcome text,
-  primary key (webhook_id, event_id)
+  primary key (venue_id, webhook_id, position),
+  foreign key (venue_id, webhook_id) references webhook_queues (venue_id, webhook_id) on delete cascade
 );
-create index webhook_deliveries_due on webhook_deliveries (webhook_id, due_at) where due_at is not null;
-create index webhook_deliveries_open on webhook_deliveries (webhook_id, subject, round, event_id)
+create index webhook_deliveries_due on webhook_deliveries (venue_id, webhook_id, due_at) where due_at is not null;
+create index webhook_deliveries_open on webhook_deliveries (venue_id, webhook_id, subject, position)
   where finished_at is null;
-create index webhook_deliveries_in_order on webhook_deliveries (webhook_id, round, event_id);
 create index webhook_deliveries_finished on webhook_deliveries (finished_at) where finished_at is not null;
 
 -- Staff
@@ -473,7 +523,8 @@ create index known_devices_of_staff on known_devices (staff_id);
 create table invitations (
   id text primary key,
   secret_hash text not null unique,
-  venue_id text references venues (id) on delete cascade,
+  -- No foreign key: the table belongs to the installation, and venues are never deleted.
+  venue_id text,
   role text check (role in ('viewer', 'manager', 'owner')),
   -- Null: anyone with the link.
   email text,
@@ -511,7 +562,7 @@ create table used_challenges (
 create table api_tokens (
   venue_id text not null references venues (id) on delete cascade,
   id text not null,
-  secret_hash text not null unique,
+  secret_hash text not null,
   label text not null,
   scopes text not null,
   created_by text not null,
@@ -519,7 +570,8 @@ create table api_tokens (
   last_used_at bigint,
   ends_at bigint,
   revoked_at bigint,
-  primary key (venue_id, id)
+  primary key (venue_id, id),
+  unique (venue_id, secret_hash)
 );
 create index api_tokens_of_venue on api_tokens (venue_id, created_at, id);
 
@@ -554,15 +606,8 @@ create table push_subscriptions (
   language text not null,
   label text not null,
   created_at bigint not null,
-  -- When a message is due; null: none is.
-  due_at bigint,
-  -- Incremented by each new reason for a message, so that one that arrives during a call is not lost.
-  wake_count bigint not null default 0,
-  -- The last event that was sent; and the one from which a burst of events is counted.
-  sent_round bigint not null default 0,
-  sent_event bigint not null default 0,
-  burst_round bigint,
-  burst_event bigint,
+  -- No message before: a retry, the end of a call's lease, or the pause after a message. Null: no restriction.
+  next_at bigint,
   attempts integer not null default 0,
   first_tried_at bigint,
   -- The last successful message, and the outcome of the last call.
@@ -574,18 +619,26 @@ create table push_subscriptions (
 );
 create index push_subscriptions_of_staff on push_subscriptions (staff_id);
 create index push_subscriptions_of_device on push_subscriptions (device_hash);
-create index push_subscriptions_due on push_subscriptions (due_at) where due_at is not null;
 create index push_subscriptions_tests on push_subscriptions (test_due_at) where test_due_at is not null;
 
--- The venues whose events a browser gets; ends with the membership.
+-- The venues whose new requests a browser gets, and the progress in each; ends with the membership.
 create table push_subscription_venues (
-  subscription_id text not null references push_subscriptions (id) on delete cascade,
   venue_id text not null,
+  subscription_id text not null references push_subscriptions (id) on delete cascade,
   staff_id text not null,
-  primary key (subscription_id, venue_id),
+  -- Since when a message is due; null: none is.
+  due_at bigint,
+  -- Incremented by each new reason for a message, so that one that arrives during a call is not lost.
+  wake_count integer not null default 0,
+  -- The position of the last event that was sent; and the one from which a burst of events is counted.
+  sent_position bigint not null default 0,
+  burst_position bigint,
+  primary key (venue_id, subscription_id),
   foreign key (venue_id, staff_id) references memberships (venue_id, staff_id) on delete cascade
 );
+create index push_subscription_venues_of_browser on push_subscription_venues (subscription_id);
 create index push_subscription_venues_of_member on push_subscription_venues (venue_id, staff_id);
+create index push_subscription_venues_due on push_subscription_venues (due_at) where due_at is not null;
 
 -- Rate limit counters, shared by all instances. Unlogged: a crash may reset them.
 create unlogged table rate_limits (

@@ -59,7 +59,7 @@ async function bundleWidget(): Promise<void> {
     json: { namedExports: false },
     build: {
       target: 'es2022',
-      // Websites' bundlers minify JavaScript, but cannot minify what is inside strings.
+      // Websites' bundlers minify JavaScript, but not the contents of strings.
       minify: false,
       cssMinify: true,
       outDir: 'lib',

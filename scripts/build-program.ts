@@ -75,7 +75,7 @@ function mostFrequent(words: readonly string[]): string {
 
 /**
  * Makes `new URL('…', import.meta.url)` find the same file in the program as in the source: files of the package in
- * place, and those of `src/` in a copy beside the program. A module of `src/` starts a process of its own and becomes
+ * place, and those of `src/` in a copy beside the program. A module of `src/` starts a separate process and becomes
  * another entry.
  */
 function filesStayWhereTheyAre(): Plugin {
@@ -89,14 +89,16 @@ function filesStayWhereTheyAre(): Plugin {
         if (!id.startsWith(source)) return null;
         const moved = code.replaceAll(/new URL\('([^']+)', import\.meta\.url\)/g, (_, path) => {
           const target = fileURLToPath(new URL(path, pathToFileURL(id)));
-          const isOurs = target.startsWith(source);
-          if (isOurs && target.endsWith('.ts')) {
+          const isProjectModule = target.startsWith(source);
+          if (isProjectModule && target.endsWith('.ts')) {
             const fileName = `${target.slice(source.length, -'.ts'.length).replaceAll('/', '-')}.js`;
             this.emitFile({ type: 'chunk', id: target, fileName });
             return `new URL('./${fileName}', import.meta.url)`;
           }
-          if (isOurs) copied.add(target.slice(source.length));
-          const place = isOurs ? `./${target.slice(source.length)}` : `../../${target.slice(root.length)}`;
+          if (isProjectModule) copied.add(target.slice(source.length));
+          const place = isProjectModule
+            ? `./${target.slice(source.length)}`
+            : `../../${target.slice(root.length)}`;
           return `new URL('${place}', import.meta.url)`;
         });
         if (/import\.meta\b(?!\.url\))/.test(moved))

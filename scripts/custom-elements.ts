@@ -33,6 +33,7 @@ export async function tableUnder(heading: string): Promise<readonly Row[]> {
   });
 }
 
+/** Builds the manifest from the documentation. */
 export async function customElements(): Promise<Package> {
   const tables = ['Attributes', 'Properties', 'Events', 'Methods', 'Custom properties', 'Parts'];
   const [attributes = [], properties = [], events = [], methods = [], cssProperties = [], cssParts = []] =

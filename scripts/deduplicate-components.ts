@@ -10,10 +10,10 @@ interface Document {
 interface Operation {
   readonly operationId: string;
   readonly parameters?: readonly { readonly name: string }[];
-  readonly requestBody?: Answer;
-  readonly responses: Readonly<Record<string, Answer>>;
+  readonly requestBody?: ResponseObject;
+  readonly responses: Readonly<Record<string, ResponseObject>>;
 }
-interface Answer {
+interface ResponseObject {
   readonly description: string;
   readonly headers?: Readonly<Record<string, object>>;
   readonly content?: Readonly<Record<string, { readonly schema: Json }>>;
@@ -34,7 +34,7 @@ export function deduplicateComponents(declared: object): object {
     for (const response of Object.values(operation.responses))
       for (const [name, header] of Object.entries(response.headers ?? {})) headers.add(name, header);
   }
-  const shared = ({ headers: declared, content, ...response }: Answer) => ({
+  const shared = ({ headers: declared, content, ...response }: ResponseObject) => ({
     ...response,
     ...(declared && { headers: mapValues(declared, (name, header) => headers.refer(name, header)) }),
     ...(content && {
@@ -44,7 +44,7 @@ export function deduplicateComponents(declared: object): object {
       })),
     }),
   });
-  const nameOf = (status: string, { description }: Answer) =>
+  const nameOf = (status: string, { description }: ResponseObject) =>
     Number(status) < 400 ? description : (STATUS_CODES[status] ?? status);
   for (const operation of operations)
     for (const [status, response] of Object.entries(operation.responses))
@@ -79,7 +79,7 @@ class Schemas {
 
   constructor(named: Readonly<Record<string, Json>>, paths: Document['paths']) {
     const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
-    const bodyOf = (answer?: Answer) => answer?.content?.['application/json']?.schema;
+    const bodyOf = (answer?: ResponseObject) => answer?.content?.['application/json']?.schema;
     const places = {
       schemas: named,
       bodies: Object.fromEntries(operations.map((it) => [it.operationId, bodyOf(it.requestBody)])),

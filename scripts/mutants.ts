@@ -90,8 +90,8 @@ function placesIn(mutate: readonly string[], share: number): string[] {
 let isSetUp = false;
 /** Starts PostgreSQL only if tests need it. */
 async function setUpFor(tests: readonly string[]): Promise<void> {
-  const asksForPostgres = (path: string) => /newPostgres/.test(readFileSync(path, 'utf8'));
-  if (isSetUp || (process.env['TEST_DATABASES'] === 'sqlite' && !tests.some(asksForPostgres))) return;
+  const usesPostgres = (path: string) => /newPostgres/.test(readFileSync(path, 'utf8'));
+  if (isSetUp || (process.env['TEST_DATABASES'] === 'sqlite' && !tests.some(usesPostgres))) return;
   isSetUp = true;
   await globalSetup();
 }

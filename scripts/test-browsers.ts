@@ -22,11 +22,11 @@ const packages: Readonly<Record<string, string>> = {
 
 installMissing(packages, (file) => file === firefox && firefoxVersion() < oldestFirefox);
 const only = process.argv.slice(2);
-const isFine = [
+const hasPassed = [
   test('firefox', only.length > 0 ? only : ['test/browser/*.test.ts']),
   only.length > 0 || test('', ['test/other-browsers/*.test.ts']),
 ].every(Boolean);
-process.exitCode = isFine ? 0 : 1;
+process.exitCode = hasPassed ? 0 : 1;
 
 /** Returns the first number of the installed version. */
 function firefoxVersion(): number {

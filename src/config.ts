@@ -28,30 +28,30 @@ export interface Config {
 /** Every setting: its variable, default and description, which `--help` prints. */
 export const settings = [
   ['HOST', '127.0.0.1', 'address to listen on'],
-  ['PORT', '8080', 'port to listen on; 0 takes a free one'],
+  ['PORT', '8080', 'port to listen on; 0 uses a free one'],
   ['FIRSTHOLD_DATA', './data', 'folder of the embedded database'],
   ['DATABASE_URL', '', 'postgres://… uses PostgreSQL instead of the embedded database'],
   [
     'TRUST_PROXY',
     '',
-    'number of proxies in front, or their addresses/CIDRs, whose X-Forwarded-For is believed',
+    'number of proxies in front, or their addresses/CIDRs, whose X-Forwarded-For is trusted',
   ],
   ['LOG_LEVEL', 'info', 'fatal, error, warn, info, debug, trace or silent'],
   ['METRICS_PORT', '', 'port of /metrics; without it, /metrics is not served'],
   ['METRICS_HOST', '127.0.0.1', 'address on which /metrics listens'],
-  ['CACHE_MIB', '16', 'most memory for finished answers, in MiB'],
+  ['CACHE_MIB', '16', 'size of the response cache, in MiB'],
   ['ERASE_GUESTS_AFTER_DAYS', '', 'days after an event until its guest’s data is erased; unset: never'],
   [
     'WEBHOOKS_TO_PRIVATE_ADDRESSES',
     '',
-    '1 lets webhooks that a command added have private addresses, also without TLS',
+    '1 allows webhooks added by a command to have private addresses, also without TLS',
   ],
   [
     'WEBHOOKS_PRIVATE_HOSTS',
     '',
-    'private hosts that webhooks added over the API may have: n8n.internal,10.0.0.5:5678',
+    'private hosts allowed for webhooks added over the API: n8n.internal,10.0.0.5:5678',
   ],
-  ['EVENTS_KEPT_DAYS', '', 'days until the event log forgets an event; without it, never'],
+  ['EVENTS_KEPT_DAYS', '', 'days until an event is deleted from the event log; unset: never'],
 ] as const;
 
 /** An invalid setting; the message names it and the valid values. */
@@ -84,7 +84,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const [, hosts = ''] = /^\w+:\/\/(?:[^/?]*@)?([^/?]*)/.exec(value.DATABASE_URL) ?? [];
   if (hosts.includes(',') || /[?&]host(addr)?=[^&]*(,|%2c)/i.test(value.DATABASE_URL))
     throw new ConfigError(
-      'DATABASE_URL names several hosts, and this program takes one: an address that leads to the primary, whichever that is (docs/run/postgresql.md, Failover)',
+      'DATABASE_URL names several hosts; use one address that always leads to the primary (docs/run/postgresql.md, Failover)',
     );
   // The URL of a socket has no host: postgres://user@/database?host=/run/postgresql.
   if (value.DATABASE_URL !== '' && !URL.canParse(value.DATABASE_URL.replace('@/', '@localhost/')))

@@ -7,11 +7,11 @@ import { readConfig } from './config.ts';
 const { stdin, stdout, stderr } = process;
 
 // The reader of our output has closed it (`firsthold export | head`), which is not an error.
-const endUnread = (error: NodeJS.ErrnoException) => {
+const exitOnClosedPipe = (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(1);
 };
-stdout.on('error', endUnread);
+stdout.on('error', exitOnClosedPipe);
 // The reader is gone, so an error cannot be shown.
 stderr.on('error', () => undefined);
 
@@ -37,7 +37,7 @@ process.exitCode = await run(
     remark: (line) => stderr.write(`${line}\n`),
     stdin,
     log: stderr,
-    goOnUnread: () => void stdout.off('error', endUnread).on('error', () => undefined),
+    ignoreClosedOutput: () => void stdout.off('error', exitOnClosedPipe).on('error', () => undefined),
     isTerminal: stdout.isTTY === true,
     showProgress: stderr.isTTY ? (line) => stderr.write(`\r\u001b[K${line}`) : null,
   },

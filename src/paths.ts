@@ -12,6 +12,7 @@ export const publicApiPaths = {
   venue: `${site}/venue`,
   spaces: `${site}/spaces`,
   everyAvailability: `${site}/availability`,
+  everyPrice: `${site}/prices`,
   slots: `${site}/spaces/:spaceId/slots`,
   availability: `${site}/spaces/:spaceId/availability`,
   prices: `${site}/spaces/:spaceId/prices`,
@@ -134,7 +135,7 @@ export const pagePaths = {
 /** Calendar feeds: a feed's file is its secret and `.ics`. */
 export const feedPaths = { file: '/feeds/:file' } as const;
 
-/** For the operator; `metrics` is on an address of its own. */
+/** For the operator; `metrics` is on a separate address. */
 export const operatorPaths = {
   health: '/healthz',
   readiness: '/readyz',
@@ -156,7 +157,7 @@ type NamesIn<Text> = Text extends `${infer Segment}/${infer Rest}`
   ? NameOf<Segment> | NamesIn<Rest>
   : NameOf<Text>;
 
-/** The parameters of a path by name; the rest of one that ends in `*` is called `*`. */
+/** The parameters of a path by name; for a path that ends in `*`, the rest is called `*`. */
 export type ParamsOf<SomePath extends Path> = { readonly [Name in NamesIn<SomePath>]: string };
 
 /** The type of links to a path: for browser code that writes them out to stay small. */
@@ -167,11 +168,10 @@ export type LinkOf<Text> = Text extends `${infer Before}:${string}/${infer After
     : Text;
 
 /**
- * Returns a path with its parameters filled in and escaped. A path without parameters is its own link.
+ * Returns a path with its parameters filled in, URL-encoded.
  *
  * @param params not escaped
  */
-/** Returns a path with its parameters filled in, URL-encoded. */
 export function linkTo<SomePath extends Exclude<Path, `${string}*`>>(
   path: SomePath,
   params: ParamsOf<SomePath>,

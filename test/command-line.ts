@@ -31,6 +31,7 @@ interface CommandEnvironment {
   readonly clock?: () => number;
 }
 
+/** Creates a command line on a database. */
 export function commandLineOn(database: TestDatabase): CommandLine {
   const commandLine: CommandLine = {
     now: noon,
@@ -61,7 +62,7 @@ export function commandLineOn(database: TestDatabase): CommandLine {
               done();
             },
           }),
-          goOnUnread: () => undefined,
+          ignoreClosedOutput: () => undefined,
           isTerminal: isWatched,
           showProgress: isWatched ? (line) => progress.push(line) : null,
         },

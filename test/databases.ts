@@ -8,6 +8,7 @@ import { openPostgres } from '../src/storage/dialects/postgres.ts';
 import { openSqlite } from '../src/storage/dialects/sqlite.ts';
 import type { Storage } from '../src/storage/engine/storage.ts';
 import type { Tables } from '../src/storage/engine/tables.ts';
+import { atNextNode } from './citus.ts';
 import { isFullRun } from './full-run.ts';
 import {
   type Cluster,
@@ -98,6 +99,22 @@ export async function copyOf({ environment }: TestDatabase): Promise<TestDatabas
   return copy;
 }
 
+/** Returns a function that creates copies of a database, which is filled once for the process. SQLite. */
+export function copiesOf(fill: (storage: OpenDatabase) => Promise<unknown>): () => Promise<TestDatabase> {
+  let filled: Promise<TestDatabase> | undefined;
+  const create = async () => {
+    const database = await newSqlite();
+    const storage = await database.open();
+    await fill(storage);
+    await storage.close();
+    return database;
+  };
+  return async () => {
+    filled ??= create();
+    return copyOf(await filled);
+  };
+}
+
 const fileIn = (folder: string) => join(folder, 'firsthold.sqlite');
 
 let template: Promise<string> | undefined;
@@ -121,6 +138,7 @@ async function newMigratedSqlite(owner: Opened): Promise<TestDatabase> {
   return database;
 }
 
+/** Creates an empty SQLite database; its suite closes and deletes it. */
 export const newSqlite = async (owner = outsideSuites): Promise<TestDatabase> =>
   newSqliteFolder(owner).database;
 
@@ -131,6 +149,7 @@ function newSqliteFolder(owner: Opened): { folder: string; database: TestDatabas
   return { folder, database: { kind: 'sqlite', open, environment: { FIRSTHOLD_DATA: folder } } };
 }
 
+/** Creates an empty PostgreSQL database; its suite closes and drops it. */
 export const newPostgres = (cluster?: Cluster): Promise<TestDatabase> =>
   newPostgresOf(outsideSuites, cluster);
 
@@ -148,8 +167,12 @@ export const newEmptyDatabase = async (kind: TestDatabase['kind']): Promise<Test
 
 const postgresAt = (url: string, owner = outsideSuites): TestDatabase => ({
   kind: 'postgres',
-  open: () => owner.track(openPostgres(url, () => undefined)),
-  environment: { DATABASE_URL: url },
+  open: () => owner.track(openPostgres(atNextNode(url), () => undefined)),
+  environment: {
+    get DATABASE_URL() {
+      return atNextNode(url);
+    },
+  },
 });
 
 const tables: readonly (keyof Tables)[] = [
@@ -172,6 +195,11 @@ const tables: readonly (keyof Tables)[] = [
   'idempotency_keys',
   'staff_idempotency_keys',
   'events',
+  'event_logs',
+  'webhooks',
+  'webhook_queues',
+  'webhook_deliveries',
+  'push_subscription_venues',
 ];
 
 /** Returns all rows of all tables, sorted. */

@@ -1,13 +1,18 @@
 /** The event log in the form that tests compare. */
 
+import type { LoggedEvent } from '../src/domain/events/event.ts';
 import type { Storage } from '../src/storage/engine/storage.ts';
-import { listEventLog } from '../src/storage/events/event-log.ts';
+import { streamEventLog } from '../src/storage/events/event-log.ts';
 
-/** Lists actor, type, subject and data of a venue's events, oldest first; `''`: events of no venue. */
+/** Lists actor, type, subject and data of a venue's events, oldest first; null: events of no venue. */
 export async function eventsOf(
   { storage }: { readonly storage: Storage },
-  venueId = 'riverside',
+  venueId: string | null = 'riverside',
 ): Promise<[actor: string, kind: string, subject: string, payload: object][]> {
-  const entries = await storage.read((db) => listEventLog(db, venueId, { afterId: 0, limit: 1000 }));
+  const entries = await storage.read(async (db) => {
+    const all: LoggedEvent[] = [];
+    for await (const page of streamEventLog(db, venueId, 1000)) all.push(...page);
+    return all;
+  });
   return entries.map(({ actor, action, subject, details }) => [actor, action, subject, details]);
 }

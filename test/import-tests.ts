@@ -3,6 +3,7 @@
  * of a file apply only to its own tests.
  */
 import assert from 'node:assert/strict';
+import { AsyncResource } from 'node:async_hooks';
 import { globSync } from 'node:fs';
 import { describe } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -15,8 +16,12 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 export function importTests(...patterns: readonly string[]): void {
   const files = globSync(patterns, { cwd: root }).sort();
   assert.ok(files.length > 0, `no test file matches ${patterns.join(', ')}`);
+  let loaded: Promise<unknown> = Promise.resolve();
   for (const file of files)
-    describe(file, async () => {
-      await import(`../${file}`);
+    describe(file, () => {
+      // One after the other: a module that awaits at its top resumes all importers in the suite of one of them.
+      const loading = loaded.then(AsyncResource.bind(() => import(`../${file}`)));
+      loaded = loading.catch(() => undefined);
+      return loading;
     });
 }

@@ -40,7 +40,7 @@ test('each test runs in its suites with its hooks', async () => {
   assert.deepEqual(failed, [null, null]);
 });
 
-test('a test fails by an error of its own or of a hook', async () => {
+test('a test fails by its error or by that of a hook', async () => {
   const fails = async (source: string) => (await outcomeOf(imports + source)).failed;
   assert.deepEqual(await fails(`test('a', () => { throw new Error('taken'); }); test('b', () => {});`), [
     'Error: taken',

@@ -37,6 +37,7 @@ export interface PushReceiver {
   subscribe(path?: string): { endpoint: string; keys: { p256dh: string; auth: string } };
 }
 
+/** Starts a push service on a free port. */
 export async function startPushReceiver(): Promise<PushReceiver> {
   const calls: PushCall[] = [];
   const curve = createECDH('prime256v1');

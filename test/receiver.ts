@@ -23,6 +23,7 @@ export interface Receiver {
   stop(): void;
 }
 
+/** Starts a webhook receiver on a free port. */
 export async function startReceiver(): Promise<Receiver> {
   const calls: Call[] = [];
   const taken: Call[] = [];

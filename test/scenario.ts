@@ -21,7 +21,7 @@ import { venueWith } from './service.ts';
 export const evening = '2027-03-12';
 
 /**
- * Returns a hall that can be let whole or in two halves. Each space has a `day` (09–23), an `evening` that ends after
+ * Returns a hall that can be booked whole or in two halves. Each space has a `day` (09–23), an `evening` that ends after
  * midnight (18–01) and a `morning` (09–13). The slot `evening` of `north` is `north-evening`.
  */
 export function divisibleHall(
@@ -88,7 +88,7 @@ export function scenarioFor(service: TestService) {
   const decision = (reference: string) => ({ venueId, reference, actor: 'staff:desk' as const });
   return {
     /** Requests a slot and returns the reference. */
-    async ask(slotId: string, date: string, idempotencyKey: string | null = null, changes = {}) {
+    async request(slotId: string, date: string, idempotencyKey: string | null = null, changes = {}) {
       const receipt = await placeBookingRequest(
         service,
         { venueId, siteKey: 'key' },
@@ -129,7 +129,7 @@ export function scenarioFor(service: TestService) {
     /** The types of the logged events, oldest first. */
     async audit(): Promise<string[]> {
       const rows = await storage.read((db) =>
-        db.selectFrom('events').select(['actor', 'action', 'subject']).orderBy('id').execute(),
+        db.selectFrom('events').select(['actor', 'action', 'subject']).orderBy('sort_key').execute(),
       );
       return rows.map(({ actor, action, subject }) => `${actor} ${action} ${subject}`);
     },
@@ -146,7 +146,13 @@ export function scenarioFor(service: TestService) {
     /** All occupancies, including expired holds. */
     async occupied(): Promise<(Interval & { room: string; reference: string | null })[]> {
       const rows = await storage.read((db) =>
-        db.selectFrom('occupancies').selectAll().orderBy('room_id').orderBy('starts_at').execute(),
+        db
+          .selectFrom('occupancies')
+          .selectAll()
+          .where('venue_id', 'not like', '%-twin')
+          .orderBy('room_id')
+          .orderBy('starts_at')
+          .execute(),
       );
       return rows.map((row) => ({
         room: row.room_id,
@@ -159,7 +165,7 @@ export function scenarioFor(service: TestService) {
 }
 
 /** Returns the problems of a refused import, as people read them. */
-export async function problemsOf(
+export async function importProblems(
   importing: Promise<unknown>,
 ): Promise<readonly Pick<FieldProblem, 'path' | 'message'>[]> {
   const error = await importing.then(

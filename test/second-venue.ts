@@ -5,7 +5,7 @@ import { listBlocks } from '../src/storage/booking/blocks.ts';
 import { streamBookingRequests } from '../src/storage/documents/full-export.ts';
 import { readVenueFile } from '../src/storage/documents/venue-file.ts';
 import type { Reader, Storage } from '../src/storage/engine/storage.ts';
-import { listEventLog } from '../src/storage/events/event-log.ts';
+import { streamEventLog } from '../src/storage/events/event-log.ts';
 import { everyRow } from './databases.ts';
 import type { TestService } from './service.ts';
 
@@ -38,11 +38,9 @@ async function exported(db: Reader, now: number) {
   for await (const page of streamBookingRequests(db, 'riverside', now))
     for (const { venueId: _, ...bookingRequest } of page)
       records.push({ kind: 'bookingRequest', bookingRequest });
-  for (const { number: _, venueId: __, version: ___, ...auditEntry } of await listEventLog(db, 'riverside', {
-    afterId: 0,
-    limit: 1000,
-  }))
-    records.push({ kind: 'auditEntry', auditEntry });
+  for await (const page of streamEventLog(db, 'riverside', 1000))
+    for (const { position: _, venueId: __, version: ___, ...auditEntry } of page)
+      records.push({ kind: 'auditEntry', auditEntry });
   return { file, records };
 }
 

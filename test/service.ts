@@ -15,6 +15,7 @@ import type { Context } from '../src/operations/context.ts';
 import { importVenue } from '../src/operations/documents/import-venue.ts';
 import type { OpenDatabase } from '../src/storage/access/request-guard.ts';
 import { delayResponses } from './response-delay.ts';
+import { addTwinVenues } from './twin-venues.ts';
 
 /** The default date of the tests: Monday 1 March 2027, 12:00 UTC. */
 export const noon = Date.UTC(2027, 2, 1, 12);
@@ -23,12 +24,12 @@ export interface TestService extends Context {
   readonly app: FastifyInstance;
   readonly storage: OpenDatabase;
   /** Usage by website key. A test stores it itself. */
-  readonly keyUses: KeyUsageCounter;
+  readonly keyUsage: KeyUsageCounter;
   /** The current time, until the test moves it. */
   now: number;
   /** Sends a GET below the key's path; `address` is the visitor's. */
-  get(path: string, options?: CallOptions): Promise<Answer>;
-  post(path: string, body: unknown, options?: CallOptions): Promise<Answer>;
+  get(path: string, options?: CallOptions): Promise<ServiceResponse>;
+  post(path: string, body: unknown, options?: CallOptions): Promise<ServiceResponse>;
 }
 
 export interface CallOptions {
@@ -37,7 +38,7 @@ export interface CallOptions {
   readonly address?: string;
 }
 
-export interface Answer {
+export interface ServiceResponse {
   readonly status: number;
   readonly headers: Record<string, string | undefined>;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
@@ -50,29 +51,36 @@ export async function startService(
   storage: OpenDatabase,
   {
     venue,
+    key = venue?.siteKeys[0]?.key ?? 'key',
     trustedProxies = trustNoProxy,
     cacheBytes = 8 << 20,
     metrics,
     logger = pino({ level: 'silent' }),
-    workshop = new PhotoProcessor(),
+    photoProcessor = new PhotoProcessor(),
     privateAddresses = noPrivateAddresses,
     passwordPlaces = {},
+    hasTwins = false,
   }: {
     venue?: VenueFile;
+    /** The website key of `get` and `post`. Default: the first of `venue`. */
+    key?: string;
     trustedProxies?: TrustedProxies;
     cacheBytes?: number;
     metrics?: Metrics;
     logger?: FastifyBaseLogger;
     /** The photo processor. */
-    workshop?: PhotoProcessor;
+    photoProcessor?: PhotoProcessor;
     privateAddresses?: PrivateAddressSettings;
+    /** Whether each venue gets a twin with the same ids (`addTwinVenues`); only with `venue`. */
+    hasTwins?: boolean;
     /** How many passwords are checked at once, and how many wait. */
     passwordPlaces?: { readonly atOnce?: number; readonly maxWaiting?: number };
   } = {},
 ): Promise<TestService> {
   const service = { now: noon } as { -readonly [K in keyof TestService]: TestService[K] };
   const context = { storage, clock: () => service.now, randomBytes };
-  Object.assign(service, context, { keyUses: new KeyUsageCounter() });
+  Object.assign(service, context, { keyUsage: new KeyUsageCounter() });
+  if (venue !== undefined && hasTwins) await addTwinVenues(storage);
   if (venue !== undefined) await importVenue(context, venue, 'operator');
   const app = await buildApp({
     ...context,
@@ -80,9 +88,9 @@ export async function startService(
     logger,
     metrics: metrics ?? new Metrics(storage, context.clock),
     cacheBytes,
-    workshop,
+    photoProcessor,
     privateAddresses,
-    keyUses: service.keyUses,
+    keyUsage: service.keyUsage,
     // A real hash takes a tenth of a second.
     passwords: new PasswordHasher(context, {
       ...passwordPlaces,
@@ -91,11 +99,10 @@ export async function startService(
   });
   service.app = app;
   delayResponses(app.server);
-  const defaultKey = venue?.siteKeys[0]?.key ?? 'key';
-  const call = async (options: InjectOptions, { key = defaultKey, headers, address }: CallOptions) => {
+  const call = async (options: InjectOptions, { key: called = key, headers, address }: CallOptions) => {
     const response = await app.inject({
       ...options,
-      url: `/venues/public/v1/sites/${key}${options.url}`,
+      url: `/venues/public/v1/sites/${called}${options.url}`,
       headers: { ...(options.headers as Record<string, string>), ...headers },
       ...(address !== undefined && { remoteAddress: address }),
     });
@@ -120,6 +127,12 @@ export async function startService(
     );
   return service;
 }
+
+/** The same beside a twin of each venue, for suites that must not notice it. */
+export const startServiceBesideTwin = (
+  storage: OpenDatabase,
+  options: Parameters<typeof startService>[1] = {},
+): Promise<TestService> => startService(storage, { ...options, hasTwins: true });
 
 /**
  * Returns a small venue in London with one space of one room, and the test's changes. The two slots of the space overlap: an

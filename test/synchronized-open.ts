@@ -9,7 +9,7 @@ interface OtherProgram {
   /** Waits for the other thread; then both continue at the same instant. */
   meet(): void;
   /** The errors of the other thread, after all rounds. */
-  readonly refusals: Promise<readonly string[]>;
+  readonly errors: Promise<readonly string[]>;
 }
 
 const opensAndCloses = `
@@ -28,7 +28,7 @@ const opensAndCloses = `
   });
 `;
 
-/** Opens and closes one database per round in a thread of its own. */
+/** Opens and closes one database per round in a second thread. */
 export function openSimultaneously(t: TestContext, folders: readonly string[], times = 1): OtherProgram {
   const arrived = new Int32Array(new SharedArrayBuffer(4));
   const program = new URL('../src/storage/dialects/sqlite.ts', import.meta.url).href;
@@ -48,6 +48,6 @@ export function openSimultaneously(t: TestContext, folders: readonly string[], t
       while (Atomics.load(arrived, 0) < 2 * round)
         if (Date.now() > deadline) throw new Error('the other program does not come');
     },
-    refusals: once(worker, 'message').then(([errors]) => errors),
+    errors: once(worker, 'message').then(([errors]) => errors),
   };
 }

@@ -1,19 +1,20 @@
 /**
- * Loaded before every test file: fails a file that takes too long, and prints what it waits for. A hanging test would
- * otherwise block the run forever.
+ * Loaded before every test file: fails a file that exceeds the time limit, and prints its active resources. A hanging
+ * test would otherwise block the run forever.
  */
 import { isMainThread, Worker } from 'node:worker_threads';
 
 /**
- * `TEST_FILE_LIMIT_MS` is for the test of this file. The longest suite takes two minutes, or 20 on a busy machine.
+ * The time limit; `TEST_FILE_LIMIT_MS` is only for the test of it. The longest suite takes two minutes, or 20 on a
+ * busy machine.
  */
 const maxMs = Number(process.env['TEST_FILE_LIMIT_MS'] ?? 40 * 60_000);
 
-/** Ends a process whose event loop is blocked. */
-const endsWhoIsBusy = `
+/** Kills the process if its event loop is blocked. */
+const killBlockedProcess = `
   const { pid, maxMs } = require('node:worker_threads').workerData;
   setTimeout(() => {
-    require('node:fs').writeSync(2, 'This file never came to rest; it was ended.\\n');
+    require('node:fs').writeSync(2, 'This test file did not end in time and was killed.\\n');
     process.kill(pid, 'SIGKILL');
   }, maxMs);
 `;
@@ -22,10 +23,10 @@ const endsWhoIsBusy = `
 if (isMainThread && process.env['NODE_TEST_CONTEXT'] !== undefined) {
   setTimeout(() => {
     const reasons = process.getActiveResourcesInfo().join(', ');
-    console.error(`This file has not ended after ${maxMs / 1000} s; it waits for: ${reasons}`);
+    console.error(`This test file did not end within ${maxMs / 1000} s; active resources: ${reasons}`);
     process.exit(1);
   }, maxMs).unref();
-  new Worker(endsWhoIsBusy, {
+  new Worker(killBlockedProcess, {
     eval: true,
     execArgv: [],
     workerData: { pid: process.pid, maxMs: maxMs * 1.1 },

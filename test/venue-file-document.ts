@@ -5,7 +5,7 @@ import { type FieldProblem, ValidationError } from '../src/domain/errors.ts';
 
 const page = readFileSync(new URL('../docs/api/venue-file.md', import.meta.url), 'utf8');
 
-/** Parses the document on the page anew each time. */
+/** Parses the document on the page; each call returns a new object. */
 export function documentedVenueFile(): unknown {
   return JSON.parse(/```json\n([\s\S]*?)```/.exec(page)?.[1] ?? '');
 }

@@ -1,18 +1,22 @@
-/** Waiting for something that another process, or a later turn of the event loop, brings about. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
+/** Waits for an effect of another process or of a later turn of the event loop. */
+import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long a test waits for what should happen in a moment, however busy the machine, in milliseconds. */
+/** The timeout in milliseconds, long enough for a busy machine. */
 const timeoutMs = 30_000;
 
+/** The pause between two polls. Polling without one would slow down the process that the test waits for. */
+const pollMs = 5;
+
 /**
- * Polls until `isSo` returns true; fails after a timeout.
+ * Polls until `condition` returns true; fails after a timeout.
  *
- * @param what what the test waits for, as the end of the sentence "in vain for …"
+ * @param what what the test waits for; completes the message "Timed out waiting for …"
  */
-export async function waitFor(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+export async function waitFor(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = performance.now() + timeoutMs;
-  while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error(`Waited ${timeoutMs / 1000} s in vain for ${what}.`);
-    await nextTurn();
+  while (!(await condition())) {
+    if (performance.now() > deadline)
+      throw new Error(`Timed out after ${timeoutMs / 1000} s waiting for ${what}.`);
+    await pause(pollMs);
   }
 }

@@ -5,12 +5,12 @@ interface Node {
   readonly properties?: readonly Node[];
 }
 
-const saidToPeople = ['description', 'examples', 'summary', 'title'];
+const descriptiveMembers = ['description', 'examples', 'summary', 'title'];
 
 /** Returns whether a member is a description, or an object of nothing else. */
-function isSaidToPeople({ type, key, properties = [] }: Node): boolean {
-  if (type === 'ObjectProperty') return saidToPeople.includes(key?.name ?? '');
-  return type === 'ObjectExpression' && properties.length > 0 && properties.every(isSaidToPeople);
+function isDescriptive({ type, key, properties = [] }: Node): boolean {
+  if (type === 'ObjectProperty') return descriptiveMembers.includes(key?.name ?? '');
+  return type === 'ObjectExpression' && properties.length > 0 && properties.every(isDescriptive);
 }
 
 export const strykerPlugins = [
@@ -19,7 +19,7 @@ export const strykerPlugins = [
     name: 'descriptions',
     value: {
       shouldIgnore: ({ node }: { readonly node: Node }) =>
-        isSaidToPeople(node) ? 'what it says to people is checked in openapi/' : undefined,
+        isDescriptive(node) ? 'what it says to people is checked in openapi/' : undefined,
     },
   },
 ];

@@ -19,7 +19,7 @@ export function createModuleReloader(folder: string): {
   load(path: string): Promise<unknown>;
 } {
   const home = pathToFileURL(join(folder, '/')).href;
-  const isOurs = (url: string) =>
+  const isProjectModule = (url: string) =>
     url.startsWith(home) && /\.ts(\?|$)/.test(url) && !url.includes('/node_modules/');
   const sources = new Map<string, string>();
   let generation = 0;
@@ -28,11 +28,11 @@ export function createModuleReloader(folder: string): {
       if (specifier === 'node:test' && context.parentURL?.startsWith(home))
         return { url: tests, shortCircuit: true };
       const found = next(specifier, context);
-      if (!isOurs(found.url)) return found;
+      if (!isProjectModule(found.url)) return found;
       return { ...found, url: `${found.url.replace(/\?.*/, '')}?${generation}` };
     },
     load(url, context, next) {
-      if (!isOurs(url)) return next(url, context);
+      if (!isProjectModule(url)) return next(url, context);
       const path = fileURLToPath(url.replace(/\?.*/, ''));
       const source = sources.get(path) ?? stripTypeScriptTypes(readFileSync(path, 'utf8'));
       sources.set(path, source);

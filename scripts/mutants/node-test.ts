@@ -29,23 +29,25 @@ const newSuite = (name: string, parent: Suite | null): Suite => ({
 
 let suite = newSuite('', null);
 let declared: DeclaredTest[] = [];
-const nothing: Step = () => undefined;
+const noStep: Step = () => undefined;
 
-/** Clears earlier declarations. `tests` gets what is declared from now on. */
+/** Clears earlier declarations. `tests` collects later declarations. */
 export function beginFile(): void {
   suite = newSuite('', null);
   declared = [];
 }
 
+/** Returns the tests declared so far. */
 export const declaredTests = (): readonly DeclaredTest[] => declared;
 
 type Declare = readonly [name: string, ...rest: readonly unknown[]];
 
 const stepOf = (rest: readonly unknown[]) =>
-  (rest.find((each) => typeof each === 'function') ?? nothing) as Step;
+  (rest.find((each) => typeof each === 'function') ?? noStep) as Step;
 const isSkipped = (rest: readonly unknown[]) =>
   rest.some((each) => typeof each === 'object' && each !== null && 'skip' in each && Boolean(each.skip));
 
+/** Declares a test, unless it is skipped. */
 export function test(...[title, ...rest]: Declare): void {
   if (isSkipped(rest)) return;
   const titles = [title];
@@ -54,6 +56,7 @@ export function test(...[title, ...rest]: Declare): void {
   declared.push({ name: titles.join(' > ') + (same > 0 ? ` (${same + 1})` : ''), suite, run: stepOf(rest) });
 }
 
+/** Declares a suite, unless it is skipped. */
 export function describe(...[title, ...rest]: Declare): void {
   if (isSkipped(rest)) return;
   const outer = suite;
@@ -62,9 +65,13 @@ export function describe(...[title, ...rest]: Declare): void {
   suite = outer;
 }
 
+/** Adds a step before the tests of the suite. */
 export const before = (step: Step) => suite.before.push(step);
+/** Adds a step after the tests of the suite. */
 export const after = (step: Step) => suite.after.push(step);
+/** Adds a step before each test of the suite. */
 export const beforeEach = (step: Step) => suite.beforeEach.push(step);
+/** Adds a step after each test of the suite. */
 export const afterEach = (step: Step) => suite.afterEach.push(step);
 export { describe as suite, mock, test as it };
 
@@ -118,8 +125,8 @@ function contextOf(name: string, afterwards: Step[]): TestContext {
   const context = {
     ...{ name, mock, signal: new AbortController().signal },
     after: (step: Step) => afterwards.push(step),
-    skip: nothing,
-    diagnostic: nothing,
+    skip: noStep,
+    diagnostic: noStep,
     test: async (inner: string, ...rest: readonly unknown[]) => {
       const own: Step[] = [];
       try {

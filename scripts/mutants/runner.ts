@@ -45,14 +45,14 @@ class InOneProcess {
     stryker.mutantCoverage = { static: {}, perTest };
     const tests: object[] = [];
     for (const file of this.#files) {
-      stryker.currentTestId = 'only looked through';
+      stryker.currentTestId = 'no test';
       const names = (await this.#tests(file)).map(({ name }) => name);
       const alone = [];
       for (const name of names) alone.push(await this.#dryRunOf(file, name));
       const passAlone = alone.every(({ status }) => status === 0);
       tests.push(...(passAlone ? alone : [await this.#dryRunOf(file, together)]));
     }
-    delete perTest['only looked through'];
+    delete perTest['no test'];
     return { status: 'complete', tests, mutantCoverage: { static: {}, perTest } };
   }
 

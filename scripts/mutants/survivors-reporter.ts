@@ -32,7 +32,7 @@ class Survivors {
   }
 
   onMutationTestReportReady(): void {
-    console.log(`\nOf those that no test noticed, types refuse ${this.#rejected}; ${this.#left} survive.`);
+    console.log(`\nUndetected by tests: ${this.#rejected} fail the type check; ${this.#left} survive.`);
   }
 }
 

@@ -14,7 +14,7 @@ export interface Change {
 }
 
 /** Style checks would hide what a change does. */
-const untidy = { noUnusedLocals: false, noUnusedParameters: false, allowUnreachableCode: true };
+const lenientOptions = { noUnusedLocals: false, noUnusedParameters: false, allowUnreachableCode: true };
 
 const changed = new Map<string, { version: number; text: string }>();
 let languageService: ts.LanguageService | undefined;
@@ -26,7 +26,7 @@ function service(): ts.LanguageService {
   // Besides imports, modules that extend types, such as members of Fastify's requests.
   const sources = fileNames.filter((path) => path.startsWith(resolve('src')));
   languageService = ts.createLanguageService({
-    getCompilationSettings: () => ({ ...options, ...untidy }),
+    getCompilationSettings: () => ({ ...options, ...lenientOptions }),
     getScriptFileNames: () => [...new Set([...sources, ...changed.keys()])],
     getScriptVersion: (path) => String(changed.get(path)?.version ?? 0),
     getScriptSnapshot: (path) => {
@@ -53,6 +53,7 @@ export function applyMutation({ path, location: { start, end }, replacement = ''
   return { original: text.slice(from, to), text: text.slice(0, from) + replacement + text.slice(to) };
 }
 
+/** Returns true if the mutant does not compile. */
 export function failsTypeCheck(change: Change): boolean {
   const path = resolve(change.path);
   const { text } = applyMutation(change);

@@ -6,8 +6,8 @@
  * - `messages/`: the reader's language, and how an area loads its messages; `parts/`: components that several areas
  *   share
  * - one folder per area, loaded on demand: `requests/`, `calendar/`, `spaces/`, `website/`, `settings/`, `account/`.
- *   Each has a `page.tsx` that exports `Page`, its messages in `messages/` (English is the model), and a style sheet
- *   of its own.
+ *   Each has a `page.tsx` that exports `Page`, its messages in `messages/` (English is the model), and a style
+ *   sheet.
  */
 import { render } from 'preact';
 import '../ui/style.css';

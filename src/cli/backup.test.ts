@@ -48,7 +48,7 @@ test('a backup made while the service runs restores the bookings into an empty f
 });
 
 /** Makes the database large enough to be copied in several pieces. */
-function fill(database: TestDatabase): DatabaseSync {
+function insertRows(database: TestDatabase): DatabaseSync {
   const writer = new DatabaseSync(join(dataOf(database), 'firsthold.sqlite'), { timeout: 2000 });
   writer.exec(`insert into events (at, actor, action, venue_id, subject, details)
     with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 200000)
@@ -65,7 +65,7 @@ function count(file: string): unknown {
 
 test('a backup is a consistent snapshot and finishes under constant writes', async () => {
   const { database } = await running();
-  const writer = fill(database);
+  const writer = insertRows(database);
   const before = count(join(dataOf(database), 'firsthold.sqlite'));
   const file = join(folder, 'instant.backup');
   let steps = 0;
@@ -89,7 +89,7 @@ test('a backup is a consistent snapshot and finishes under constant writes', asy
 
 test('an interrupted backup leaves no files behind', async () => {
   const { database } = await running();
-  fill(database).close();
+  insertRows(database).close();
   const place = join(folder, 'interrupted');
   mkdirSync(place);
   // The program stops itself once a journal exists: an outside signal may come too late on a busy machine.
@@ -171,7 +171,7 @@ test('a restore interrupted at any point leaves the database unchanged', async (
   const { firsthold, storage, database } = await running();
   const file = join(folder, 'small.backup');
   await firsthold('backup', file);
-  fill(database).close();
+  insertRows(database).close();
   await storage.close();
   const large = join(folder, 'large.backup');
   await firsthold('backup', large);

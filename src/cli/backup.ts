@@ -17,7 +17,10 @@ interface Options {
 
 /** Copies the embedded database into a file while the service runs. */
 export async function backUp(terminal: Terminal, file: string, { force = false }: Options): Promise<void> {
-  const { dataFolder } = embedded(terminal, 'pg_dump --format=custom --file=FILE "$DATABASE_URL"');
+  const { dataFolder } = assertEmbeddedDatabase(
+    terminal,
+    'pg_dump --format=custom --file=FILE "$DATABASE_URL"',
+  );
   if (!existsSync(sqliteFile(dataFolder)))
     throw new CommandFailure(`there is no database in ${dataFolder}; set FIRSTHOLD_DATA`);
   if (existsSync(file) && !force)
@@ -34,7 +37,10 @@ export async function backUp(terminal: Terminal, file: string, { force = false }
 
 /** Replaces the embedded database with a backup. The service must not be running. */
 export async function restore(terminal: Terminal, file: string, { force = false }: Options): Promise<void> {
-  const { dataFolder } = embedded(terminal, 'pg_restore --clean --if-exists --dbname="$DATABASE_URL" FILE');
+  const { dataFolder } = assertEmbeddedDatabase(
+    terminal,
+    'pg_restore --clean --if-exists --dbname="$DATABASE_URL" FILE',
+  );
   if (!existsSync(file)) throw new CommandFailure(`cannot read ${file}: no such file or folder`);
   const target = sqliteFile(dataFolder);
   if (existsSync(target) && !force)
@@ -50,7 +56,7 @@ export async function restore(terminal: Terminal, file: string, { force = false 
  * @param instead the tools to name for PostgreSQL
  * @throws CommandFailure on PostgreSQL
  */
-function embedded(terminal: Terminal, instead: string): Config {
+function assertEmbeddedDatabase(terminal: Terminal, instead: string): Config {
   const config = terminal.config();
   if (config.databaseUrl !== null)
     throw new CommandFailure(`this command is for the embedded database; for PostgreSQL use: ${instead}`);

@@ -9,7 +9,7 @@ describe('a command that takes an id', () => {
     assert.equal(onlyVenue(['riverside'], undefined, missing), 'riverside');
   });
 
-  it('asks for the venue if several have that id', () => {
+  it('requires --venue if several venues have that id', () => {
     assert.throws(() => onlyVenue(['lakeside', 'riverside'], undefined, missing), {
       message: '2 venues have it (lakeside, riverside); choose one with --venue ID',
       exitCode: 2,

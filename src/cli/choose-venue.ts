@@ -4,7 +4,7 @@ import { CommandFailure } from './failure.ts';
 
 /**
  * Returns the venue that a command names, or the only one.
- * @param how how to name it, for the message: an option or an argument
+ * @param how the option or argument that names a venue, for the error message
  * @throws CommandFailure if no venue has that id, or there are several to choose from
  */
 export async function chooseVenue(
@@ -24,7 +24,7 @@ export async function chooseVenue(
       'there is no venue yet; add one with "firsthold import FILE", or run "firsthold welcome" for a link to create one in the browser',
     );
   if (ids.length > 1)
-    throw new CommandFailure(`there are ${ids.length} venues (${someOf(ids)}); choose one with ${how}`, 2);
+    throw new CommandFailure(`there are ${ids.length} venues (${shortList(ids)}); choose one with ${how}`, 2);
   return only;
 }
 
@@ -33,19 +33,19 @@ export async function chooseVenue(
  * @param having the venues that have a resource with that id
  * @param named the value of `--venue`
  * @param missing the message if no venue has it
- * @throws CommandFailure if none has it, or several do and none of them is named
+ * @throws CommandFailure if no venue has it, or if several have it and the command names none
  */
 export function onlyVenue(having: readonly string[], named: string | undefined, missing: string): string {
   const [only] = named === undefined ? having : having.filter((id) => id === named);
   if (only === undefined) throw new CommandFailure(missing);
   if (named === undefined && having.length > 1)
     throw new CommandFailure(
-      `${having.length} venues have it (${someOf(having)}); choose one with --venue ID`,
+      `${having.length} venues have it (${shortList(having)}); choose one with --venue ID`,
       2,
     );
   return only;
 }
 
-function someOf(ids: readonly string[]): string {
+function shortList(ids: readonly string[]): string {
   return ids.length <= 5 ? ids.join(', ') : `${ids.slice(0, 5).join(', ')}, …`;
 }

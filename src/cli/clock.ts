@@ -7,7 +7,7 @@ import { lastEventTime } from '../storage/events/event-log.ts';
 import { checkClock } from './doctor-time.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Returns the database's clock where it has one that several machines share, otherwise this machine's. */
+/** Returns the clock of PostgreSQL, which several machines share, or this machine's clock for SQLite. */
 export function databaseClock({ clock }: Pick<Terminal, 'clock'>, storage: Storage): Clock {
   return () => clock() + storage.clockOffset();
 }

@@ -83,7 +83,7 @@ test('an unavailable database is reported in one line with its own error', async
   assert.equal(stderr, 'firsthold: another process keeps the database locked: database is locked\n');
 });
 
-test('with several venues a command asks for --venue', async () => {
+test('with several venues a command requires --venue', async () => {
   const database = await newSqlite();
   const { firsthold } = commandLineOn(database);
   const storage = await database.open();

@@ -30,7 +30,7 @@ export function buildCommands(terminal: Terminal): Command {
     .configureOutput({
       writeOut: (text) => text.trimEnd().split('\n').forEach(terminal.print),
       writeErr: (text) => text.trimEnd().split('\n').forEach(terminal.remark),
-      // A usage error is one line that says what to do.
+      // A usage error prints one line that explains what to do.
       outputError: (text, write) =>
         write(
           `firsthold: ${text
@@ -62,6 +62,14 @@ export function buildCommands(terminal: Terminal): Command {
     .description('migrate the database to this version; serve does this automatically')
     .addHelpText(...example('DATABASE_URL=postgres://… firsthold migrate'))
     .action(async () => (await import('./migrate.ts')).migrateDatabase(terminal));
+
+  program
+    .command('distribute')
+    .description(
+      'distribute the tables over the nodes of a Citus cluster; DATABASE_URL names its coordinator',
+    )
+    .addHelpText(...example('DATABASE_URL=postgres://coordinator/firsthold firsthold distribute'))
+    .action(async () => (await import('./distribute.ts')).distribute(terminal));
 
   program
     .command('import')

@@ -7,9 +7,11 @@ import { commandLineOn } from '../../test/command-line.ts';
 import { onAnyDatabase, type TestDatabase } from '../../test/databases.ts';
 import { start } from '../../test/process/server-process.ts';
 import { divisibleHall, evening, scenarioFor } from '../../test/scenario.ts';
+import { copyRiverside } from '../../test/second-venue.ts';
 import { noon, startService } from '../../test/service.ts';
 import type { EventPayload } from '../domain/events/event-payload.ts';
 import { addDays } from '../domain/time/calendar.ts';
+import { publishAllEvents } from '../operations/events/publish-events.ts';
 import { recordExpiredHolds } from '../operations/events/record-expired-holds.ts';
 import { recordEvent } from '../storage/events/event-log.ts';
 
@@ -35,7 +37,7 @@ onAnyDatabase('firsthold events', (newDatabase) => {
 
   test('lists events in order with actor and subject', async () => {
     const { scenario, events } = await open();
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     await scenario.accept(reference);
     await scenario.cancel(reference);
     const block = await scenario.block('south', '2027-04-01');
@@ -64,11 +66,11 @@ onAnyDatabase('firsthold events', (newDatabase) => {
 
   test('continues after a given event, for one venue if asked, without repeats', async () => {
     const { scenario, events, commandLine } = await open();
-    await scenario.ask('north-evening', evening);
+    await scenario.request('north-evening', evening);
     const before = await events();
     const [last] = await events('--after', before.at(-1)?.id ?? '');
     assert.equal(last, undefined);
-    await scenario.ask('south-evening', evening);
+    await scenario.request('south-evening', evening);
     assert.deepEqual(typesOf(await events('--after', before.at(-1)?.id ?? '')), ['booking-request.placed']);
     assert.deepEqual(await events('--after', 'latest'), []);
     assert.equal((await events('--venue', 'riverside')).length, 3);
@@ -78,11 +80,52 @@ onAnyDatabase('firsthold events', (newDatabase) => {
     assert.match(stderr, /It must be the id of an event/);
   });
 
+  test('with several venues, merges their logs by time and misses no event after a given one', async () => {
+    const { service, scenario, events, commandLine } = await open();
+    service.now += hour;
+    await copyRiverside(service);
+    await publishAllEvents(service);
+    service.now += hour;
+    const block = await scenario.block('south', '2027-04-01');
+    const before = await events();
+    assert.deepEqual(
+      before.map(({ data, type }) => [data.venueId, type]),
+      [
+        ['riverside', 'venue.imported'],
+        ['lakeside', 'venue.imported'],
+        ['lakeside', 'venue.history-imported'],
+        ['riverside', 'block.added'],
+      ],
+    );
+    const last = before.at(-1);
+    assert.equal(last?.data.subject, block);
+    assert.deepEqual(await events('--after', last.id), []);
+    service.now += hour;
+    await service.storage.transact((db) =>
+      recordEvent(db, {
+        // It was recorded earlier, and committed late.
+        ...{ at: service.now - 2 * hour, actor: 'operator', kind: 'venue.published', venueId: 'lakeside' },
+        ...{ subject: 'lakeside', payload: {} },
+      }),
+    );
+    assert.deepEqual(typesOf(await events('--after', last.id)), ['venue.published']);
+    assert.deepEqual(typesOf(await events('--after', last.id, '--venue', 'riverside')), []);
+    const { exitCode, stderr } = await commandLine.firsthold(
+      'events',
+      '--after',
+      last.id,
+      '--venue',
+      'lakeside',
+    );
+    assert.equal(exitCode, 2);
+    assert.match(stderr, /not of the venue "lakeside"/);
+  });
+
   test('reports an expired hold once, and before any later decision', async () => {
     const { database, service, scenario, events } = await open();
     const [noticed, decided] = [
-      await scenario.ask('north-evening', evening),
-      await scenario.ask('south-evening', evening),
+      await scenario.request('north-evening', evening),
+      await scenario.request('south-evening', evening),
     ];
     service.now = noon + 48 * hour;
     const other = { ...service, storage: await database.open() };
@@ -101,14 +144,14 @@ onAnyDatabase('firsthold events', (newDatabase) => {
 
   test('reports no expiry for a hold decided in time', async () => {
     const { service, scenario, events } = await open();
-    await scenario.decline(await scenario.ask('north-evening', evening));
+    await scenario.decline(await scenario.request('north-evening', evening));
     service.now = noon + 72 * hour;
     assert.ok(!typesOf(await events()).includes('hold.lapsed'));
   });
 
   test('prints readable text', async () => {
     const { scenario, commandLine } = await open();
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     const { stdout } = await commandLine.firsthold('events');
     assert.deepEqual(stdout.split('\n').slice(0, 2), [
       '2027-03-01 12:00 UTC  venue.imported riverside by operator',
@@ -120,7 +163,7 @@ onAnyDatabase('firsthold events', (newDatabase) => {
     timeout: 60_000,
   }, async () => {
     const { database, scenario } = await open();
-    await scenario.ask('north-evening', evening);
+    await scenario.request('north-evening', evening);
     const args = ['events', '--follow', '--after', 'latest', '--json'];
     const { process, ended } = start(args, { ...database.environment });
     assert.ok(process.stdout !== null);
@@ -146,9 +189,9 @@ onAnyDatabase('firsthold events', (newDatabase) => {
   }, async () => {
     const { database, service } = await open();
     // Far more than the buffers between the two processes hold.
-    const happened = 12_000;
+    const eventAt = 12_000;
     await service.storage.transact(async (db) => {
-      for (let number = 0; number < happened; number++)
+      for (let number = 0; number < eventAt; number++)
         await recordEvent(db, {
           ...{ at: noon, actor: 'operator', kind: 'venue.published', venueId: 'riverside' },
           ...{ subject: `${number}`, payload: {} },
@@ -165,7 +208,7 @@ onAnyDatabase('firsthold events', (newDatabase) => {
     const { code, stdout } = await ended;
     assert.equal(code, 0);
     const lines = stdout.trimEnd().split('\n');
-    assert.ok(lines.length < happened, `${lines.length} lines`);
+    assert.ok(lines.length < eventAt, `${lines.length} lines`);
     assert.doesNotThrow(() => lines.map((line) => JSON.parse(line)), 'none is cut short');
   });
 });

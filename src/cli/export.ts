@@ -21,7 +21,7 @@ import {
 } from '../storage/documents/full-export.ts';
 import { readVenueFile } from '../storage/documents/venue-file.ts';
 import type { Reader } from '../storage/engine/storage.ts';
-import { listEventLog } from '../storage/events/event-log.ts';
+import { streamEventLog } from '../storage/events/event-log.ts';
 import { measurePhotos, streamPhotos } from '../storage/venue/photos.ts';
 import { chooseVenue } from './choose-venue.ts';
 import { writeAtomically } from './files/atomic-write.ts';
@@ -133,13 +133,9 @@ async function writeHistory(
     counts.bookingRequests += page.length;
     progress.at(counts.bookingRequests);
   }
-  for (let afterId = -1; ; ) {
-    const entries = await listEventLog(db, venueId, { afterId, limit: exportPageSize });
-    const last = entries.at(-1);
-    if (last === undefined) break;
+  for await (const entries of streamEventLog(db, venueId, exportPageSize)) {
     await file.appendFile(entries.map(formatEvent).join(''));
     counts.auditEntries += entries.length;
-    afterId = last.number;
   }
   const { photos, ...others } = counts;
   await file.appendFile(

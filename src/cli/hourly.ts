@@ -5,7 +5,7 @@ import { msPerHour, msPerMinute } from '../domain/time/instant.ts';
 const firstAfterMs = 10 * msPerMinute;
 
 /**
- * Runs a job every hour on every instance; whichever instance comes first does the work. If the database is
+ * Runs a job every hour on every instance; the first instance does the work. If the database is
  * unavailable, the next hour retries.
  * @param work ends soon after its signal is aborted
  * @param onFailure called with the error

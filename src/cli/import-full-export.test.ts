@@ -107,7 +107,7 @@ onBothDatabases('an invalid full export', (newDatabase) => {
         }),
       /line 4, bookingRequest.rooms: must be empty, as the request is cancelled/,
     ],
-    'spells an instant of its own kind': [
+    'spells an instant in another format': [
       () =>
         changed({
           4: ({ bookingRequest }) => ({
@@ -213,7 +213,7 @@ test('an import killed halfway leaves the database unchanged', async () => {
     const died = once(child, 'exit');
     await waitFor('the import to wait', async () => {
       assert.equal(child.exitCode, null, 'the import ended before it could be killed');
-      return isSomebodyWaiting(watcher);
+      return isClientWaiting(watcher);
     });
     child.kill('SIGKILL');
     assert.deepEqual(await died, [null, 'SIGKILL']);
@@ -227,7 +227,7 @@ test('an import killed halfway leaves the database unchanged', async () => {
   assert.match(again.stdout, /Added: 3 booking requests/);
 });
 
-async function isSomebodyWaiting(client: pg.Client): Promise<boolean> {
+async function isClientWaiting(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   );

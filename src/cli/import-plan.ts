@@ -16,35 +16,34 @@ export const skipHint =
 
 /**
  * Prints an import plan.
- * @param beside what a full export adds to the venue, if it is one
+ * @param suffix what a full export adds to the venue, if it is one
  */
 export function printPlan(
   terminal: Terminal,
   file: VenueFile,
   plan: ImportPlan,
-  { isDryRun, beside }: { isDryRun: boolean; beside?: string },
+  { isDryRun, suffix }: { isDryRun: boolean; suffix?: string },
 ): void {
   const name = `${file.venue.name} (${file.venue.id})`;
   const spaces = file.spaces.length === 1 ? '1 space' : `${file.spaces.length} spaces`;
   const done = `${isDryRun ? 'Would import' : 'Imported'} ${name} with ${spaces}.`;
-  const nothing = `${name} already matches the file; nothing ${isDryRun ? 'would change' : 'changed'}.`;
-  terminal.print(hasChanges(plan) ? done : nothing);
-  if (beside !== undefined) terminal.print(beside);
+  const noChanges = `${name} already matches the file; nothing ${isDryRun ? 'would change' : 'changed'}.`;
+  terminal.print(hasChanges(plan) ? done : noChanges);
+  if (suffix !== undefined) terminal.print(suffix);
   for (const line of linesOf(plan)) terminal.print(`  ${line}`);
 }
 
 /** Returns why a plan cannot be applied; null if it can. */
 export function planErrorSummary({ bookings: { inTheWay }, problems }: ImportPlan): string | null {
   const reasons = [
-    ...(inTheWay.length > 0 ? [counted(inTheWay.length, 'booking', 'in the way')] : []),
+    ...(inTheWay.length > 0 ? [counted(inTheWay.length, 'conflicting booking')] : []),
     ...(problems.length > 0 ? [counted(problems.length, 'problem')] : []),
   ];
   if (reasons.length === 0) return null;
   return `${reasons.join(', ')}${inTheWay.length > 0 ? ` (${skipHint})` : ''}`;
 }
 
-const counted = (count: number, noun: string, where = '') =>
-  `${count} ${noun}${count === 1 ? '' : 's'} ${where}`.trimEnd();
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 function* linesOf({ venue, blocks, bookings, problems, ...kinds }: ImportPlan): Iterable<string> {
   if (venue !== 'unchanged') yield `venue ${venue}`;
@@ -68,20 +67,20 @@ function* bookingLines({ moving, outlasting, left, inTheWay }: ImportPlan['booki
     const lines = bookings
       .slice(0, maxListed)
       .map((booking) => `${booking.reference} (${booking.spaceId}, ${booking.date}) ${what(booking)}`);
-    return bookings.length > maxListed ? [...lines, rest(bookings.length)] : lines;
+    return bookings.length > maxListed ? [...lines, omittedNote(bookings.length)] : lines;
   };
   yield* some(moving, ({ rooms, to }) => `moves from ${rooms.join(', ')} to ${to.join(', ')}`);
   yield* some(outlasting, ({ rooms, gone }) => `keeps ${rooms.join(', ')}, although its ${gone} is removed`);
   yield* some(left, ({ rooms }) => `stays in ${rooms.join(', ')}, as requested`);
   // Each of these needs a decision.
   for (const { reference, spaceId, date, message } of inTheWay)
-    yield `in the way: ${reference} (${spaceId}, ${date}) ${message}`;
+    yield `conflict: ${reference} (${spaceId}, ${date}) ${message}`;
 }
 
-const rest = (count: number) => `… and ${count - maxListed} more (use --json for all)`;
+const omittedNote = (count: number) => `… and ${count - maxListed} more (use --json for all)`;
 
 function list(heading: string, ids: readonly string[]): string[] {
   if (ids.length === 0) return [];
   const shown = ids.slice(0, maxListed).join(', ');
-  return [`${heading}: ${shown}${ids.length > maxListed ? ` ${rest(ids.length)}` : ''}`];
+  return [`${heading}: ${shown}${ids.length > maxListed ? ` ${omittedNote(ids.length)}` : ''}`];
 }

@@ -37,8 +37,8 @@ onBothDatabases('the import plan', (newDatabase) => {
 
   test('is printed by a dry run, which writes nothing, and by the import itself', async () => {
     const { firsthold, scenario, rows } = await open();
-    const whole = await scenario.ask('whole-morning', evening);
-    const north = await scenario.ask('north-day', '2027-03-13');
+    const whole = await scenario.request('whole-morning', evening);
+    const north = await scenario.request('north-day', '2027-03-13');
     const block = await scenario.block('north', '2027-04-01', '2027-04-02');
     const path = fileOf(changed, { blocks: [{ ...christmas, spaceId: 'annex' }] });
     const before = await rows();
@@ -70,7 +70,7 @@ onBothDatabases('the import plan', (newDatabase) => {
 
   test('has a documented JSON structure with --json', async () => {
     const { firsthold, scenario } = await open();
-    const whole = await scenario.ask('whole-morning', evening);
+    const whole = await scenario.request('whole-morning', evening);
     const path = fileOf(changed);
     const { stdout } = await firsthold('import', path, '--dry-run', '--json');
     const none = { added: [], changed: [], removed: [] };
@@ -141,21 +141,21 @@ onBothDatabases('the import plan', (newDatabase) => {
 
   test('lists conflicting bookings and other problems; the dry run exits like the import', async () => {
     const { firsthold, scenario, rows } = await open();
-    const south = await scenario.ask('south-evening', evening);
+    const south = await scenario.request('south-evening', evening);
     const path = fileOf(divisibleHall({ rooms: { north: ['north'] } }), {
       blocks: [{ ...christmas, from: '2027-03-01', to: '2027-03-31' }],
     });
-    const held = await scenario.ask('north-evening', evening);
+    const held = await scenario.request('north-evening', evening);
     const before = await rows();
-    const message = 'would be left in the room south, which no space names any more';
-    const blocked = `blocks[0]: blocking north 2027-03-01 to 2027-03-31 would take what is booked by ${held}`;
+    const message = 'would stay in the room south, which no longer belongs to any space';
+    const blocked = `blocks[0]: blocking north 2027-03-01 to 2027-03-31 would cover bookings: ${held}`;
     const dry = await firsthold('import', path, '--dry-run');
     assert.equal(dry.exitCode, 1);
-    assert.ok(dry.stdout.includes(`  in the way: ${south} (south, ${evening}) ${message}\n`), dry.stdout);
+    assert.ok(dry.stdout.includes(`  conflict: ${south} (south, ${evening}) ${message}\n`), dry.stdout);
     assert.ok(dry.stdout.includes(`  problem: ${blocked}\n`), dry.stdout);
     assert.match(
       dry.stderr,
-      /^firsthold: \S+ would be rejected: 1 booking in the way, 1 problem \(to keep .*\)\n$/,
+      /^firsthold: \S+ would be rejected: 1 conflicting booking, 1 problem \(to keep .*\)\n$/,
     );
     const { exitCode, stdout, stderr } = await firsthold('import', path);
     assert.deepEqual([exitCode, stdout], [1, '']);
@@ -179,8 +179,8 @@ onBothDatabases('the import plan', (newDatabase) => {
   test('includes the bookings left in place on purpose', async () => {
     const { firsthold, scenario } = await open();
     const [one, other] = [
-      await scenario.ask('south-evening', evening),
-      await scenario.ask('south-day', '2027-03-13'),
+      await scenario.request('south-evening', evening),
+      await scenario.request('south-day', '2027-03-13'),
     ];
     const path = fileOf(divisibleHall({ rooms: { north: ['north'] } }));
     const half = await firsthold('import', path, '--leave-booking', one);
@@ -234,7 +234,7 @@ onBothDatabases('a dry run', (newDatabase, kind) => {
   test('of a full export rolls back completely; without a database it reports that it needs one', async () => {
     const old = await newDatabase();
     const service = await startService(await old.open(), { venue: hall });
-    await scenarioFor(service).ask('south-evening', evening);
+    await scenarioFor(service).request('south-evening', evening);
     const path = join(folder, `full-${++written}.jsonl`);
     await commandLineOn(old).firsthold('export', '--with-requests', '-o', path);
     const database = await newEmptyDatabase(kind);
@@ -259,7 +259,7 @@ test('a full export with a booking in an unlisted room is rejected unless told t
   const old = await newSqlite();
   const service = await startService(await old.open(), { venue: hall });
   const scenario = scenarioFor(service);
-  const reference = await scenario.ask('south-evening', evening);
+  const reference = await scenario.request('south-evening', evening);
   await scenario.import(divisibleHall({ rooms: { north: ['north'] } }), reference);
   const path = join(folder, 'left.jsonl');
   await commandLineOn(old).firsthold('export', '--with-requests', '-o', path);
@@ -290,10 +290,10 @@ test('a full export may not free a booked room', async () => {
   await scenario.import(
     divisibleHall({ rooms: { whole: ['north', 'south'], north: ['north'], attic: ['attic'] } }),
   );
-  const reference = await scenario.ask('attic-evening', evening);
+  const reference = await scenario.request('attic-evening', evening);
   for (const options of [['--dry-run'], []]) {
     const { exitCode, stderr } = await firsthold('import', path, ...options);
     assert.equal(exitCode, 1);
-    assert.match(stderr, new RegExp(`${reference} \\(attic, ${evening}\\) would be left in the room attic`));
+    assert.match(stderr, new RegExp(`${reference} \\(attic, ${evening}\\) would stay in the room attic`));
   }
 });

@@ -37,7 +37,7 @@ export async function importFile(terminal: Terminal, path: string, options: Impo
     if (await isFullExport(input)) await importHistory(terminal, input, options);
     else await importVenueFile(terminal, input, options);
   } catch (error) {
-    throw asFailure(error, input.name, options);
+    throw toFailure(error, input.name, options);
   } finally {
     await input.close();
   }
@@ -49,19 +49,19 @@ async function importVenueFile(
   { json = false, dryRun = false, leaveBooking: leave = [] }: ImportOptions,
 ): Promise<void> {
   const file = parseVenueFile(await readDocument(input), Number.POSITIVE_INFINITY);
-  const notThere = (db: Reader) => findMissingPhotos(db, file);
+  const missingPhotos = (db: Reader) => findMissingPhotos(db, file);
   const { plan, photos } = dryRun
     ? await withDatabaseReadOnly(terminal, (context) => {
         const { clock } = context ?? terminal;
         const planned = async (db: Reader) => ({
           plan: await planVenueImport(db, file, { leave, now: clock() }),
-          photos: await notThere(db),
+          photos: await missingPhotos(db),
         });
         return context === null ? planned(emptyStorage) : context.storage.read(planned);
       })
     : await withDatabaseCreated(terminal, async (context) => ({
         plan: await importVenue(context, file, cliActor, leave),
-        photos: await context.storage.read(notThere),
+        photos: await context.storage.read(missingPhotos),
       }));
   const warnings = [...venueFileWarnings(file), ...photos];
   if (json) printJson(terminal, { venue: file.venue.id, dryRun, ...presentImportPlan(plan), warnings });
@@ -83,10 +83,10 @@ async function importHistory(
   const importing = startProgress(terminal, dryRun ? 'Trying' : 'Importing', input.size);
   const records = () => readRecords(input, terminal.clock(), importing.at);
   const work = (context: Context) =>
-    importFullExport(context, file, records, { actor: cliActor, leave, isRehearsal: dryRun });
+    importFullExport(context, file, records, { actor: cliActor, leave, isDryRun: dryRun });
   const { plan, ...added } = await (dryRun
     ? withDatabaseReadOnly(terminal, (context) => {
-        if (context === null) throw noneToTryOn();
+        if (context === null) throw noDatabaseFailure();
         return work(context);
       })
     : withDatabaseCreated(terminal, work)
@@ -95,17 +95,17 @@ async function importHistory(
     return printJson(terminal, { venue: file.venue.id, dryRun, ...added, ...presentImportPlan(plan) });
   const feeds = added.feeds === 0 ? '' : `${added.feeds} calendar feeds, `;
   const photos = added.photos === 0 ? '' : `${added.photos} photos, `;
-  const beside = `Added: ${added.bookingRequests} booking requests, ${added.blocks} blocks added by staff, ${feeds}${photos}${added.auditEntries} event log entries.`;
-  printPlan(terminal, file, plan, { isDryRun: dryRun, beside });
+  const suffix = `Added: ${added.bookingRequests} booking requests, ${added.blocks} blocks added by staff, ${feeds}${photos}${added.auditEntries} event log entries.`;
+  printPlan(terminal, file, plan, { isDryRun: dryRun, suffix });
 }
 
 /** Only a database can tell whether the bookings of a full export conflict. */
-const noneToTryOn = () =>
+const noDatabaseFailure = () =>
   new CommandFailure(
     'there is no database yet for a dry run of a full export; an import is applied completely or not at all',
   );
 
-/** Returns whether the file is a full export, which its first line says. */
+/** Returns whether the file is a full export, by its first line. */
 async function isFullExport(input: InputFile): Promise<boolean> {
   try {
     for await (const { text } of readLines(input.read(), input.name))
@@ -127,7 +127,7 @@ async function readDocument(input: InputFile): Promise<unknown> {
   }
 }
 
-function asFailure(error: unknown, name: string, { dryRun = false }: ImportOptions): unknown {
+function toFailure(error: unknown, name: string, { dryRun = false }: ImportOptions): unknown {
   if (!(error instanceof ValidationError)) return error;
   const lines = error.problems.map(({ path: at, message }) => `  ${at === '' ? '' : `${at}: `}${message}`);
   if (error instanceof BookingConflictError) lines.push(`  ${skipHint}`);

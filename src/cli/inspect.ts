@@ -23,5 +23,5 @@ export async function inspectDatabase(
     : (await import('../storage/dialects/postgres-inspection.ts')).inspectPostgres(databaseUrl, now);
 }
 
-/** Returns the error's message; an aggregate of refused connections has none, so its code. */
+/** Returns the error's message; or its code, since an aggregate of refused connections has no message. */
 export const connectionErrorText = (error: unknown) => errorMessageOf(error) || errorCodeOf(error);

@@ -25,7 +25,7 @@ export function startKeyUsageJob(
       hasFailed = false;
     } catch (thrown) {
       // The next run saves it. If only the response to a commit was lost, it counts twice; nothing is billed by it.
-      counter.giveBack(uses);
+      counter.restore(uses);
       if (!hasFailed)
         logger.warn(
           { code: errorCodeOf(thrown) },

@@ -31,7 +31,7 @@ const answers = [
   { questionId: 'age', value: 17.5 },
 ];
 
-/** A hall of two rooms, each also a space of its own; several keys, one whose holds have no time limit. */
+/** A hall of two rooms, each also a separate space; several keys, one whose holds have no time limit. */
 const venue = () => {
   const { spaces, siteKeys, ...rest } = JSON.parse(
     JSON.stringify(venueWith({ venue: asking, space: { layouts: [{ name: 'Théâtre', capacity: 80 }] } })),

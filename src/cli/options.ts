@@ -1,7 +1,7 @@
 /** Options and argument parsers that several commands share. */
 import { InvalidArgumentError, Option } from 'commander';
 import { isReference } from '../domain/booking/reference.ts';
-import { type Cursor, parseEventId } from '../domain/events/cursor.ts';
+import { parseEventId } from '../domain/events/cursor.ts';
 import type { Instant } from '../domain/time/instant.ts';
 import { parseInstant } from '../domain/time/parse-instant.ts';
 
@@ -44,7 +44,7 @@ export function references(value: string, before: readonly string[] | undefined)
 }
 
 /** Parses an event id or `latest`. */
-export function cursor(value: string): Cursor | 'latest' {
+export function cursor(value: string): NonNullable<ReturnType<typeof parseEventId>> | 'latest' {
   const found = value === 'latest' ? value : parseEventId(value);
   if (found === null) throw new InvalidArgumentError('It must be the id of an event, or latest.');
   return found;

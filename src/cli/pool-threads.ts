@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { getPriority, setPriority } from 'node:os';
 
 /** Added to the nice value: on a busy machine, these threads get a tenth of the main thread's share. */
-const nicerBy = 10;
+const niceIncrement = 10;
 const maxNice = 19;
 
 /**
@@ -18,7 +18,7 @@ export async function lowerPoolThreadPriority(): Promise<void> {
     for (const thread of await readdir(threads)) {
       const name = await readFile(`${threads}/${thread}/comm`, 'utf8');
       if (name.startsWith('libuv-worker'))
-        setPriority(Number(thread), Math.min(getPriority() + nicerBy, maxNice));
+        setPriority(Number(thread), Math.min(getPriority() + niceIncrement, maxNice));
     }
   } catch {
     // If a container hides its threads or a policy fixes their priorities, the service works without this.

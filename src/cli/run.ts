@@ -32,7 +32,7 @@ export async function run(given: Terminal, args: readonly string[]): Promise<num
       // Too many open files, in this process or on the machine.
       ['EMFILE', 'ENFILE'].includes(errorCodeOf(error));
     const [complaint, ...details] = isExpected
-      ? [sentence(error), ...(error instanceof CommandFailure ? error.details : [])]
+      ? [errorText(error), ...(error instanceof CommandFailure ? error.details : [])]
       : ((error instanceof Error && error.stack) || String(error)).split('\n');
     terminal.remark(`firsthold: ${complaint}`);
     details.forEach(terminal.remark);
@@ -42,7 +42,7 @@ export async function run(given: Terminal, args: readonly string[]): Promise<num
 }
 
 /** Returns the error's message; an unavailable database has a reason (disk full, connection refused). */
-function sentence(error: unknown): string {
+function errorText(error: unknown): string {
   const message = errorMessageOf(error);
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && cause.message !== '' ? `${message}: ${cause.message}` : message;

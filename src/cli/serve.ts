@@ -20,7 +20,7 @@ import type { OpenDatabase } from '../storage/access/request-guard.ts';
 import { listUsableSiteKeys } from '../storage/access/site-keys.ts';
 import { withCommitListener } from '../storage/engine/commit-listener.ts';
 import { withTiming } from '../storage/engine/timed-storage.ts';
-import { listWebhooks } from '../storage/events/webhooks.ts';
+import { listAllWebhooks } from '../storage/events/webhooks.ts';
 import { startCleanupJob } from './cleanup-job.ts';
 import { databaseClock, logClockOffset, warnIfClockBehind, withJumpDetection } from './clock.ts';
 import { startErasureJob } from './erasure-job.ts';
@@ -76,7 +76,7 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
         privateAddresses: config.privateAddresses,
         eventRetentionMs: config.eventRetentionDays === null ? null : config.eventRetentionDays * msPerDay,
         onResult: (receiver, delivered) => metrics.countCall(receiver, delivered),
-        onSwitchedOff: (id) =>
+        onDisabled: (id) =>
           logger.error({ webhook: id }, 'webhook switched off: all deliveries failed for days'),
         onError: (error) => logger.error({ err: error }, 'webhooks: unexpected error'),
       },
@@ -86,7 +86,7 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
     const remark = await loadDemoOnFirstStart(context, config, { isFirst, isDemoAsked: demo });
     // Read before listening: a database error after that must not end the process.
     const keys = await storage.read(listUsableSiteKeys);
-    const webhooks = await storage.read(listWebhooks);
+    const webhooks = await storage.read((db) => listAllWebhooks(db));
     const owning = await setupNotice(context, terminal.isTerminal);
     void nameBlocked(webhooks, config.privateAddresses, logger);
     await serveFrom(context, { config, metrics, logger, connections, terminal, dispatcher }, (address) => [
@@ -138,7 +138,7 @@ async function serveFrom(
   { config, metrics, logger, connections, terminal, dispatcher }: Parts,
   openingWords: (address: string) => readonly string[],
 ): Promise<void> {
-  const keyUses = new KeyUsageCounter();
+  const keyUsage = new KeyUsageCounter();
   const app = await buildApp({
     ...context,
     trustedProxies: config.trustedProxies,
@@ -147,13 +147,13 @@ async function serveFrom(
     metrics,
     cacheBytes: config.cacheBytes,
     connections,
-    keyUses,
+    keyUsage,
   });
   const metricsApp = config.metricsPort === null ? null : buildMetricsApp(metrics, logger);
   const days = config.eraseGuestsAfterDays;
   const stopErasing = days === null ? null : startErasureJob(context, days, logger);
   const stopTidying = startCleanupJob(context, logger);
-  const stopWritingDown = startKeyUsageJob(context, keyUses, logger);
+  const stopWritingDown = startKeyUsageJob(context, keyUsage, logger);
   const stopping = waitForStopSignal();
   try {
     const address = await listenAt(app, config.host, config.port, 'listening', ['HOST', 'PORT']);
@@ -166,7 +166,7 @@ async function serveFrom(
         'METRICS_PORT',
       ]);
     for (const line of openingWords(address)) terminal.print(line);
-    terminal.goOnUnread();
+    terminal.ignoreClosedOutput();
     dispatcher.start();
     await lowerPoolThreadPriority();
     const signal = await stopping;

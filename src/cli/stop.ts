@@ -9,7 +9,7 @@ const timeout: Record<'SIGTERM' | 'SIGINT', ShutdownTimeouts> = {
 /** How long, in milliseconds, requests under way may take during a stop. */
 const stopWithinMs = 7000;
 /**
- * The maximum duration of a stop in milliseconds, whatever clients and the database do; the documentation promises
+ * The maximum duration of a stop in milliseconds, regardless of clients and the database; the documentation promises
  * ten seconds.
  */
 const exitTimeoutMs = 8000;
@@ -24,7 +24,7 @@ export function waitForStopSignal(): Promise<keyof typeof timeout> {
 }
 
 /**
- * Closes all database connections after their current query. From here on, the process exits in time, whatever blocks
+ * Closes all database connections after their current query. From here on, the process exits in time, even if something blocks
  * it.
  */
 export async function closeDatabaseConnections(

@@ -7,10 +7,10 @@ type Row = Readonly<Record<string, string | number>>;
  * Prints rows as a table: a heading for each member of the first row, numbers aligned right. Prints `nothing` if
  * there are no rows.
  */
-export function printTable(terminal: Terminal, rows: readonly Row[], nothing: string): void {
+export function printTable(terminal: Terminal, rows: readonly Row[], emptyText: string): void {
   const headings = Object.keys(rows[0] ?? {});
   if (headings.length === 0) {
-    terminal.remark(nothing);
+    terminal.remark(emptyText);
     return;
   }
   const columns = headings.map((heading) => ({

@@ -35,9 +35,9 @@ export interface Terminal {
   /** The stream of the log: standard error. */
   readonly log: Writable;
   /** From here on, a closed standard output does not end the process. */
-  readonly goOnUnread: () => void;
+  readonly ignoreClosedOutput: () => void;
   /** Replaces the last line of standard error, '' to clear it; null: not a terminal. */
-  /** Whether standard output is a terminal, which stores nothing of what it shows. */
+  /** Whether standard output is a terminal and not a file or pipe. */
   readonly isTerminal: boolean;
   readonly showProgress: ((line: string) => void) | null;
 }

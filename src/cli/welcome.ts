@@ -1,7 +1,7 @@
 import { createSetupLink } from '../operations/access/setup-link.ts';
 import { CommandFailure } from './failure.ts';
 import { withDatabase } from './open-database.ts';
-import { linkForPrograms, printOneTimeLink } from './staff/link.ts';
+import { oneTimeLinkJson, printOneTimeLink } from './staff/link.ts';
 import { printJson } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -20,7 +20,7 @@ export async function printWelcome(
       'there is already an owner; use "firsthold staff add" to invite more staff, or "firsthold staff reset" for a new link',
     );
   const { venueId } = link;
-  if (json) return printJson(terminal, { venueId, ...linkForPrograms(link) });
+  if (json) return printJson(terminal, { venueId, ...oneTimeLinkJson(link) });
   terminal.remark(
     venueId === null
       ? 'Open this link to create your account and your first venue.'

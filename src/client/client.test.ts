@@ -52,6 +52,8 @@ describe('the client', () => {
     assert(crowd.ok && crowd.data[0]?.spaces.length === 0);
     const prices = await api.getPrices('hall', '2027-03-12', '2027-03-12');
     assert(prices.ok && prices.data[0]?.slots[0]?.packages[0]?.hireFeeWithTaxCents === 144_000);
+    const lowest = await api.listPrices('2027-03-12', '2027-03-12', { attendance: 2 });
+    assert(lowest.ok && lowest.data[0]?.spaces[0]?.fromCents === 144_000);
     const priced = await api.listSpaces({ with: 'prices' });
     assert(priced.ok && priced.data[0]?.priceFromCents === 144_000);
     const quote = await api.getQuote(selection);
@@ -113,7 +115,7 @@ describe('the client', () => {
     assert.deepEqual(running.waits, [300]);
   });
 
-  test('waits as long as Retry-After says, then continues', async () => {
+  test('waits for Retry-After, then continues', async () => {
     await using running = await listening();
     const { api, waits, service } = running;
     for (let request = 0; request < 120; request++) await api.getVenue();

@@ -17,6 +17,7 @@ import type {
   AvailabilityEntry,
   BookingRequest,
   EveryAvailabilityEntry,
+  EveryPriceEntry,
   PriceEntry,
   Quote,
   QuoteRequest,
@@ -73,8 +74,8 @@ export interface Client {
     options?: CallOptions,
   ): Promise<Result<readonly AvailabilityEntry[]>>;
   /**
-   * Every space at once; @param from first date, @param to last date; at most 31 dates
-   * @param options with `attendance`, without the spaces that hold fewer people
+   * Returns the availability of every space; @param from first date, @param to last date; at most 31 dates
+   * @param options with `attendance`, omits spaces for fewer people
    */
   listAvailability(
     from: string,
@@ -82,8 +83,8 @@ export interface Client {
     options?: CallOptions & { readonly attendance?: number | null },
   ): Promise<Result<readonly EveryAvailabilityEntry[]>>;
   /**
-   * What each date costs without extras; @param from first date, @param to last date; at most 92 dates
-   * @param options with `attendance`, for so many people
+   * Returns the price of each date without extras; @param from first date, @param to last date; at most 92 dates
+   * @param options with `attendance`, for this number of people
    */
   getPrices(
     spaceId: string,
@@ -91,6 +92,15 @@ export interface Client {
     to: string,
     options?: CallOptions & { readonly attendance?: number | null },
   ): Promise<Result<readonly PriceEntry[]>>;
+  /**
+   * The lowest price of every space by date; @param from first date, @param to last date; at most 31 dates
+   * @param options with `attendance`, for this number of people
+   */
+  listPrices(
+    from: string,
+    to: string,
+    options?: CallOptions & { readonly attendance?: number | null },
+  ): Promise<Result<readonly EveryPriceEntry[]>>;
   getQuote(selection: QuoteRequest, options?: CallOptions): Promise<Result<Quote>>;
   /**
    * Places a booking request. Creates the idempotency key and uses it for this call's retries; after `NETWORK` it is
@@ -118,16 +128,16 @@ export function createClient(options: ClientOptions): Client {
   const probes = isBrowser ? { open: `${base}${siteOf('~')}/venue`, ofKey: `${base}${site}/venue` } : null;
 
   // A GET has no custom headers: they would cause a preflight request.
-  async function ask<Data>(
+  async function send<Data>(
     link: Link,
     call: CallOptions = {},
     init: RequestInit = {},
   ): Promise<Result<Data>> {
     const { signal } = call;
     // Neither cookies nor credentials: the key in the path is enough.
-    const question = { fetch, url: base + link, init: { credentials: 'omit', ...init } as const };
+    const request = { fetch, url: base + link, init: { credentials: 'omit', ...init } as const };
     for (let repeats = 0; ; repeats++) {
-      const response = await sendRequest<Data>({ ...question, signal, timeoutMs, probes });
+      const response = await sendRequest<Data>({ ...request, signal, timeoutMs, probes });
       const waitMs =
         response.ok || repeats >= retries ? null : retryDelayMs(response.error, repeats, maxWaitMs);
       if (waitMs === null) return response;
@@ -136,7 +146,7 @@ export function createClient(options: ClientOptions): Client {
   }
 
   const post = <Data>(link: Link, body: object, call?: CallOptions, headers?: Record<string, string>) =>
-    ask<Data>(link, call, {
+    send<Data>(link, call, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
@@ -146,14 +156,16 @@ export function createClient(options: ClientOptions): Client {
   const space = (id: string) => `${site}/spaces/${encodeURIComponent(id)}` as const;
 
   return {
-    getVenue: (call) => ask(`${site}/venue`, call),
+    getVenue: (call) => send(`${site}/venue`, call),
     listSpaces: (call) =>
-      ask(`${site}/spaces${call?.with ? query({ with: call.with }, call) : ''}` as const, call),
-    listSlots: (spaceId, call) => ask(`${space(spaceId)}/slots`, call),
+      send(`${site}/spaces${call?.with ? query({ with: call.with }, call) : ''}` as const, call),
+    listSlots: (spaceId, call) => send(`${space(spaceId)}/slots`, call),
     getAvailability: (spaceId, from, to, call) =>
-      ask(`${space(spaceId)}/availability${query({ from, to })}`, call),
-    listAvailability: (from, to, call) => ask(`${site}/availability${query({ from, to }, call)}`, call),
-    getPrices: (spaceId, from, to, call) => ask(`${space(spaceId)}/prices${query({ from, to }, call)}`, call),
+      send(`${space(spaceId)}/availability${query({ from, to })}`, call),
+    listAvailability: (from, to, call) => send(`${site}/availability${query({ from, to }, call)}`, call),
+    getPrices: (spaceId, from, to, call) =>
+      send(`${space(spaceId)}/prices${query({ from, to }, call)}`, call),
+    listPrices: (from, to, call) => send(`${site}/prices${query({ from, to }, call)}`, call),
     getQuote: (selection, call) => post(`${site}/quote`, selection, call),
     async placeBookingRequest(request, call) {
       const idempotencyKey = call?.idempotencyKey ?? newIdempotencyKey();

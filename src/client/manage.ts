@@ -176,7 +176,7 @@ export function createManager(options: ManagerOptions): Manager {
   const plainFetch = options.fetch ?? globalThis.fetch.bind(globalThis);
   const base = options.base.replace(/\/+$/, '');
 
-  async function ask(method: Method, path: string, input: AnyCallInput) {
+  async function send(method: Method, path: string, input: AnyCallInput) {
     const { signal, query, body, ifMatch, timeoutMs = options.timeoutMs ?? 15_000 } = input;
     // A Blob has its own type.
     const isPicture = body instanceof Blob;
@@ -204,7 +204,7 @@ export function createManager(options: ManagerOptions): Manager {
     }
   }
 
-  const by = (method: Method) => (path: string, input: AnyCallInput) => ask(method, path, input);
+  const by = (method: Method) => (path: string, input: AnyCallInput) => send(method, path, input);
   const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
   // The OpenAPI document guarantees these types.
   return Object.fromEntries(methods.map((method) => [method, by(method)])) as unknown as Manager;

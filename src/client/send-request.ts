@@ -42,7 +42,7 @@ async function read<Data>(response: Response, pick: RequestOptions['pick']): Pro
   try {
     body = JSON.parse(text || '{"success":true}');
   } catch {
-    // A response of another server has no error of ours; see below.
+    // A response of another server does not have our error format; see below.
   }
   // The types are generated from the service's own description.
   if (response.ok && body?.success)

@@ -22,6 +22,8 @@ export type AvailabilityEntry = Schemas['AvailabilityEntry'];
 export type EveryAvailabilityEntry = Schemas['EveryAvailabilityEntry'];
 /** What slots and packages cost on one date (GET /spaces/{spaceId}/prices). */
 export type PriceEntry = Schemas['PriceEntry'];
+/** The lowest price of each space on one date (GET /prices). */
+export type EveryPriceEntry = Schemas['EveryPriceEntry'];
 /** A price with its breakdown and instalments, in the smallest unit of its currency (POST /quote). */
 export type Quote = Schemas['Quote'];
 /** An instalment of a quote. */

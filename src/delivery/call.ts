@@ -1,11 +1,11 @@
 /** One call to a webhook or push service. Follows no redirects and discards the response's body. */
 import {
   type ClientRequest,
+  request as httpRequest,
   type IncomingMessage,
   type RequestOptions,
-  request as requestPlainly,
 } from 'node:http';
-import { request as requestSecurely } from 'node:https';
+import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { deliveryTimeoutMs } from '../domain/events/retries.ts';
 import type { CallResult } from '../operations/events/finish-delivery.ts';
@@ -64,7 +64,7 @@ async function post(
     lookup: lookupAllowedAddresses(allows),
   };
   try {
-    const request = url.protocol === 'https:' ? requestSecurely(url, options) : requestPlainly(url, options);
+    const request = url.protocol === 'https:' ? httpsRequest(url, options) : httpRequest(url, options);
     return await answerTo(request.end(body));
   } catch (error) {
     return failed(error as Error);
@@ -78,19 +78,19 @@ function answerTo(request: ClientRequest): Promise<CallResult> {
       const { statusCode = 0 } = response;
       const delivered = statusCode >= 200 && statusCode < 300;
       // The status is enough. A short rest is read, so that the receiver sees no reset.
-      const done = () => {
+      const finish = () => {
         resolve({ delivered, outcome: `${statusCode}`, isGone: statusCode === 410 });
         response.destroy();
       };
-      request.off('error', reject).on('error', done);
+      request.off('error', reject).on('error', finish);
       let length = 0;
       response.on('data', (chunk: Buffer) => {
         length += chunk.length;
-        if (length > maxResponseLength) done();
+        if (length > maxResponseLength) finish();
       });
-      response.once('end', done);
-      response.once('error', done);
-      response.once('close', done);
+      response.once('end', finish);
+      response.once('error', finish);
+      response.once('close', finish);
     });
   });
 }

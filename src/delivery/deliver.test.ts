@@ -6,10 +6,11 @@ import { startReceiver } from '../../test/receiver.ts';
 import { divisibleHall, evening, scenarioFor } from '../../test/scenario.ts';
 import { startService } from '../../test/service.ts';
 import { addWebhook } from '../operations/events/add-webhook.ts';
+import { claimFromQueue } from '../operations/events/due-deliveries.ts';
 import { publishEvents } from '../operations/events/publish-events.ts';
 import { deleteEventsBefore } from '../storage/events/event-log.ts';
-import { claimDeliveries, listDeliveries } from '../storage/events/webhook-deliveries.ts';
-import { listWebhooks } from '../storage/events/webhooks.ts';
+import { listDeliveries } from '../storage/events/webhook-deliveries.ts';
+import { listAllWebhooks } from '../storage/events/webhooks.ts';
 import { deliver } from './deliver.ts';
 
 onBothDatabases('a webhook delivery attempt', (newDatabase) => {
@@ -24,15 +25,16 @@ onBothDatabases('a webhook delivery attempt', (newDatabase) => {
       'operator',
     );
     await scenarioFor(service).block('north', evening);
-    await publishEvents(service);
-    const [webhook] = await storage.read(listWebhooks);
+    await publishEvents(service, 'riverside');
+    const [webhook] = await storage.read((db) => listAllWebhooks(db));
     assert.ok(webhook !== undefined);
+    const queue = { venueId: 'riverside', webhookId: webhook.id };
     const line = async () =>
-      (await storage.read((db) => listDeliveries(db, webhook.id, { limit: 1, isUndelivered: false })))[0];
+      (await storage.read((db) => listDeliveries(db, queue, { limit: 1, isUndelivered: false })))[0];
     const attempt = async (signal: AbortSignal) => {
       const { now } = service;
       const lease = { now, leaseEnd: now + 15_000, limit: 1 };
-      const [claimed] = await storage.transact((db) => claimDeliveries(db, webhook.id, lease));
+      const [claimed] = await claimFromQueue(service, queue, lease);
       assert.ok(claimed !== undefined, 'nothing is due');
       return deliver(service, webhook, claimed, { allows: () => true, signal });
     };
@@ -55,13 +57,13 @@ onBothDatabases('a webhook delivery attempt', (newDatabase) => {
 
   test('is dropped without a call if the event log has pruned its event', async () => {
     const { service, receiver, line, attempt } = await open();
-    await service.storage.transact((db) => deleteEventsBefore(db, service.now + 1));
+    await service.storage.transact((db) => deleteEventsBefore(db, 'riverside', service.now + 1));
     assert.equal(await attempt(new AbortController().signal), false);
     assert.deepEqual(receiver.calls, []);
     const { delivered, finishedAt, outcome } = (await line()) ?? {};
     assert.deepEqual(
       { delivered, finishedAt, outcome },
-      { delivered: false, finishedAt: service.now, outcome: 'nothing to tell any more' },
+      { delivered: false, finishedAt: service.now, outcome: 'event no longer exists' },
     );
   });
 });

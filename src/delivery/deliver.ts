@@ -2,9 +2,11 @@ import type { Webhook } from '../domain/events/webhook.ts';
 import type { Context } from '../operations/context.ts';
 import { type CallResult, finishDelivery } from '../operations/events/finish-delivery.ts';
 import { presentEvents } from '../operations/events/present-events.ts';
-import { webhookSecret } from '../operations/events/webhook-secret.ts';
-import { findEvent } from '../storage/events/publication-rounds.ts';
+import { signingSecrets } from '../operations/events/webhook-secret.ts';
+import { findEvent } from '../storage/events/published-log.ts';
 import { type ClaimedDelivery, releaseDelivery } from '../storage/events/webhook-deliveries.ts';
+import { lockQueue, scheduleQueue } from '../storage/events/webhook-queues.ts';
+import { listWebhookSecrets } from '../storage/events/webhooks.ts';
 import { type CallOptions, postMessage } from './call.ts';
 import { signedMessage } from './message.ts';
 
@@ -22,8 +24,13 @@ export async function deliver(
   const result = await attempt(context, webhook, delivery, options);
   // An attempt aborted by a shutdown is not a failure: another instance repeats it.
   if (result === null || result.delivered || !options.signal.aborted)
-    return finishDelivery(context, webhook.id, delivery, result);
-  await context.storage.transact((db) => releaseDelivery(db, webhook.id, delivery, context.clock()));
+    return finishDelivery(context, webhook, delivery, result);
+  const queue = { venueId: delivery.venueId, webhookId: webhook.id };
+  await context.storage.transact(async (db) => {
+    if (!(await lockQueue(db, queue))) return;
+    await releaseDelivery(db, queue, delivery, context.clock());
+    await scheduleQueue(db, queue);
+  });
   return false;
 }
 
@@ -34,11 +41,13 @@ async function attempt(
   delivery: ClaimedDelivery,
   options: CallOptions,
 ): Promise<CallResult | null> {
-  const [event] = await storage.read(async (db) => {
+  const now = clock();
+  const { event, stored } = await storage.read(async (db) => {
     const found = await findEvent(db, delivery);
-    return found === undefined ? [] : presentEvents(db, [found], clock());
+    const [presented] = found === undefined ? [] : await presentEvents(db, [found], now);
+    return { event: presented, stored: await listWebhookSecrets(db, webhook) };
   });
   if (event === undefined) return null;
-  const { body, headers } = signedMessage(event, webhookSecret(storage, webhook.id), clock());
+  const { body, headers } = signedMessage(event, signingSecrets(storage, webhook, { stored, now }), now);
   return postMessage(webhook.url, body, headers, options);
 }

@@ -11,9 +11,14 @@ export interface SignedMessage {
  * Creates a signed webhook message (Standard Webhooks).
  *
  * @param message its id is the same for every attempt
+ * @param secrets each adds a signature; a receiver needs to know one of them
  * @param now the time of this attempt
  */
-export function signedMessage(message: { readonly id: string }, secret: string, now: Instant): SignedMessage {
+export function signedMessage(
+  message: { readonly id: string },
+  secrets: readonly string[],
+  now: Instant,
+): SignedMessage {
   const body = JSON.stringify(message);
   const at = new Date(now);
   return {
@@ -22,7 +27,7 @@ export function signedMessage(message: { readonly id: string }, secret: string, 
       'content-type': 'application/json',
       'webhook-id': message.id,
       'webhook-timestamp': `${Math.floor(now / 1000)}`,
-      'webhook-signature': new Signer(secret).sign(message.id, at, body),
+      'webhook-signature': secrets.map((secret) => new Signer(secret).sign(message.id, at, body)).join(' '),
     },
   };
 }

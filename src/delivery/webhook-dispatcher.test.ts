@@ -12,11 +12,12 @@ import type { EventKind } from '../domain/events/event.ts';
 import type { Context } from '../operations/context.ts';
 import { importVenue } from '../operations/documents/import-venue.ts';
 import { addWebhook } from '../operations/events/add-webhook.ts';
+import { claimFromQueue } from '../operations/events/due-deliveries.ts';
 import { enableWebhook } from '../operations/events/enable-webhook.ts';
 import { publishEvents } from '../operations/events/publish-events.ts';
 import { removeWebhook } from '../operations/events/remove-webhook.ts';
-import { claimDeliveries, listDeliveries } from '../storage/events/webhook-deliveries.ts';
-import { listWebhooks } from '../storage/events/webhooks.ts';
+import { countDueDeliveries, listDeliveries } from '../storage/events/webhook-deliveries.ts';
+import { listAllWebhooks } from '../storage/events/webhooks.ts';
 import { WebhookDispatcher } from './webhook-dispatcher.ts';
 
 const minute = 60_000;
@@ -24,11 +25,13 @@ const day = 24 * 60 * minute;
 
 const switchedOff: string[] = [];
 
+const queueOf = (webhookId: string) => ({ venueId: 'riverside', webhookId });
+
 const dispatcherFor = (context: Context, eventRetentionMs: number | null = null) =>
   new WebhookDispatcher(context, {
     privateAddresses: anyPrivate,
     eventRetentionMs,
-    onSwitchedOff: (id) => void switchedOff.push(id),
+    onDisabled: (id) => void switchedOff.push(id),
     onError: (error) => {
       throw error;
     },
@@ -41,9 +44,11 @@ onBothDatabases('webhooks', (newDatabase) => {
   async function open() {
     const database = await newDatabase();
     const service = await startService(await database.open(), { venue: divisibleHall() });
-    const add = (url: string, kinds: readonly EventKind[] = [], venueId: string | null = null) =>
-      addWebhook(service, { url, urlSetBy: 'operator', kinds, venueId }, anyPrivate, 'operator');
-    const states = () => service.storage.read(listWebhooks);
+    const add = async (url: string, kinds: readonly EventKind[] = [], venueId: string | null = null) => {
+      const input = { url, urlSetBy: 'operator', kinds, venueId } as const;
+      return { ...(await addWebhook(service, input, anyPrivate, 'operator')), venueId };
+    };
+    const states = () => service.storage.read((db) => listAllWebhooks(db));
     /** Runs rounds until nothing is due. */
     const settle = async (dispatcher: WebhookDispatcher) => {
       for (let round = 0; round < 12; round++) await dispatcher.round();
@@ -63,9 +68,9 @@ onBothDatabases('webhooks', (newDatabase) => {
     const { service, scenario, dispatcher, add, settle } = await open();
     service.now = Date.now();
     const receiver = await startReceiver();
-    await scenario.ask('south-evening', evening);
+    await scenario.request('south-evening', evening);
     const { secret } = await add(receiver.url);
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     await settle(dispatcher);
     assert.deepEqual(payload(receiver.calls), [`booking-request.placed ${reference}`]);
     const [call] = receiver.calls;
@@ -81,10 +86,10 @@ onBothDatabases('webhooks', (newDatabase) => {
   test('receive only their kinds and venue, and nothing once removed', async () => {
     const { service, scenario, dispatcher, add, settle } = await open();
     const [some, others, elsewhere] = [await startReceiver(), await startReceiver(), await startReceiver()];
-    const { id } = await add(some.url, ['booking-request.accepted', 'block.added']);
+    const hook = await add(some.url, ['booking-request.accepted', 'block.added']);
     await add(others.url, [], 'riverside');
     await assert.rejects(add(elsewhere.url, [], 'lakeside'), /no venue lakeside/);
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     await scenario.accept(reference);
     await settle(dispatcher);
     assert.deepEqual(payload(some.calls), [`booking-request.accepted ${reference}`]);
@@ -92,7 +97,7 @@ onBothDatabases('webhooks', (newDatabase) => {
       `booking-request.placed ${reference}`,
       `booking-request.accepted ${reference}`,
     ]);
-    await removeWebhook(service, id, 'operator');
+    await removeWebhook(service, hook, 'operator');
     await scenario.block('south', '2027-04-01');
     await settle(dispatcher);
     assert.equal(some.calls.length, 1);
@@ -103,9 +108,9 @@ onBothDatabases('webhooks', (newDatabase) => {
     const { service, scenario, dispatcher, add, settle } = await open();
     const receiver = await startReceiver();
     await add(receiver.url);
-    const stuck = await scenario.ask('north-evening', evening);
+    const stuck = await scenario.request('north-evening', evening);
     await scenario.accept(stuck);
-    const other = await scenario.ask('south-evening', evening);
+    const other = await scenario.request('south-evening', evening);
     receiver.answer = ({ event }, response) => {
       response.statusCode = event.data.subject === stuck ? 503 : 200;
       response.end();
@@ -134,7 +139,7 @@ onBothDatabases('webhooks', (newDatabase) => {
     const references: string[] = [];
     for (let number = 0; number < 20; number++)
       references.push(
-        await scenario.ask(number % 2 ? 'north-evening' : 'south-evening', `2027-05-${10 + number}`),
+        await scenario.request(number % 2 ? 'north-evening' : 'south-evening', `2027-05-${10 + number}`),
       );
     await Promise.all([settle(dispatcher), settle(other)]);
     assert.deepEqual(
@@ -142,11 +147,11 @@ onBothDatabases('webhooks', (newDatabase) => {
       references.map((each) => `booking-request.placed ${each}`).sort(),
     );
     // This dispatcher claims a delivery and disappears.
-    const last = await scenario.ask('north-evening', evening);
-    await publishEvents(service);
+    const last = await scenario.request('north-evening', evening);
+    await publishEvents(service, 'riverside');
     const { now } = service;
     const lease = { now, leaseEnd: now + 15_000, limit: 1 };
-    const [claimed] = await service.storage.transact((db) => claimDeliveries(db, id, lease));
+    const [claimed] = await claimFromQueue(service, queueOf(id), lease);
     assert.equal(claimed?.subject, last);
     const before = receiver.calls.length;
     await Promise.all([settle(dispatcher), settle(other)]);
@@ -169,17 +174,14 @@ onBothDatabases('webhooks', (newDatabase) => {
     };
     /** Returns what another instance could claim. */
     const left = (at: number) =>
-      service.storage.transact(async (db) => {
-        const claimed = await claimDeliveries(db, id, { now: at, leaseEnd: at, limit: 99 });
-        return claimed.length;
-      });
+      service.storage.read((db) => countDueDeliveries(db, queueOf(id), { now: at, limit: 99 }));
 
     for (let day = 10; day < 30; day++) await scenario.block('south', `2027-04-${day}`);
     busy.answer = keepWaiting;
     const rounds = [dispatcher.round()];
     await waitFor('eight calls', () => unanswered.length === 8);
     // The busy one is read before the other is called.
-    await scenario.ask('north-evening', evening);
+    await scenario.request('north-evening', evening);
     rounds.push(dispatcher.round());
     await waitFor('the call of the other', () => other.calls.length === 1);
     assert.equal(await left(service.now), 12, 'eight of twenty are under way');
@@ -237,7 +239,7 @@ onBothDatabases('webhooks', (newDatabase) => {
       response.end();
     };
     const { id } = await add(receiver.url);
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     await scenario.accept(reference);
     for (let hours = 0; hours < 80; hours++) {
       await dispatcher.round();
@@ -256,11 +258,11 @@ onBothDatabases('webhooks', (newDatabase) => {
     await settle(dispatcher);
     assert.equal(receiver.calls.length, calls);
     receiver.answer = (_call, response) => void response.end();
-    assert.equal(await enableWebhook(service, id, 'operator'), true);
+    assert.equal(await enableWebhook(service, { venueId: null, id }, 'operator'), true);
     await settle(dispatcher);
     assert.equal(payload(receiver.taken)[0], `booking-request.accepted ${reference}`);
     const lines = await service.storage.read((db) =>
-      listDeliveries(db, id, { limit: 9, isUndelivered: true }),
+      listDeliveries(db, queueOf(id), { limit: 9, isUndelivered: true }),
     );
     assert.deepEqual(
       lines.map(({ action, outcome, finishedAt }) => [action, outcome, finishedAt !== null]),
@@ -276,7 +278,7 @@ onBothDatabases('webhooks', (newDatabase) => {
       response.end();
     };
     await add(receiver.url);
-    await scenario.ask('north-evening', evening);
+    await scenario.request('north-evening', evening);
     await settle(dispatcher);
     assert.equal(receiver.calls.length, 1);
     assert.deepEqual(
@@ -289,7 +291,7 @@ onBothDatabases('webhooks', (newDatabase) => {
     const { service, scenario, dispatcher, add, settle } = await open();
     const receiver = await startReceiver();
     await add(receiver.url, ['hold.lapsed']);
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     service.now += 2 * day;
     await settle(dispatcher);
     assert.deepEqual(payload(receiver.calls), [`hold.lapsed ${reference}`]);
@@ -303,7 +305,7 @@ onBothDatabases('webhooks', (newDatabase) => {
     await scenario.block('south', '2027-04-01');
     await dispatcherFor(service).round();
     const lines = () =>
-      service.storage.read((db) => listDeliveries(db, id, { limit: 9, isUndelivered: false }));
+      service.storage.read((db) => listDeliveries(db, queueOf(id), { limit: 9, isUndelivered: false }));
     assert.equal((await lines()).length, 1);
     service.now += 31 * day;
     const before = (await scenario.audit()).length;

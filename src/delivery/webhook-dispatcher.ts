@@ -1,7 +1,7 @@
 /**
  * Delivers events to webhooks and to staff's browsers. Every instance runs one: the instance that claims a delivery
- * first makes it, and if it dies, another one takes over when its lease expires. Without subscribers it only polls
- * for new ones, and for expired holds.
+ * first makes it, and if it dies, another one takes over when its lease expires. Without subscribers it polls less
+ * often, publishes events and records expired holds.
  */
 
 import type { PrivateAddressSettings } from '../domain/events/private-addresses.ts';
@@ -9,18 +9,15 @@ import { deliveryTimeoutMs } from '../domain/events/retries.ts';
 import type { Webhook } from '../domain/events/webhook.ts';
 import { type Instant, msPerDay, msPerHour } from '../domain/time/instant.ts';
 import type { Context } from '../operations/context.ts';
-import { publishToSubscribers } from '../operations/events/publish-events.ts';
+import { claimFromQueue, type DueQueue, findDueQueues } from '../operations/events/due-deliveries.ts';
+import { publishSome } from '../operations/events/publish-events.ts';
 import { recordExpiredHolds } from '../operations/events/record-expired-holds.ts';
 import { findPendingWork } from '../storage/booking/pending-work.ts';
 import { StorageUnavailableError } from '../storage/engine/errors.ts';
 import { deleteEventsBefore } from '../storage/events/event-log.ts';
-import {
-  type ClaimedDelivery,
-  claimDeliveries,
-  deleteFinishedDeliveries,
-  listDueWebhooks,
-} from '../storage/events/webhook-deliveries.ts';
-import { listWebhooks } from '../storage/events/webhooks.ts';
+import { listUnpublishedLogs } from '../storage/events/published-log.ts';
+import { type ClaimedDelivery, deleteFinishedDeliveries } from '../storage/events/webhook-deliveries.ts';
+import { listVenueIds } from '../storage/venue/venues.ts';
 import { addressRuleFor, isPublicAddress } from './allowed-addresses.ts';
 import { CallLimiter, maxConcurrentCalls } from './call-slots.ts';
 import type { PushDispatcher } from './push/push-dispatcher.ts';
@@ -31,6 +28,8 @@ const pollIntervalsMs = { watchful: 400, idle: 4000, away: 3000 } as const;
 const debounceMs = 20;
 /** Longer than a call and storing its result can take, in milliseconds. */
 const leaseMs = deliveryTimeoutMs + 5000;
+/** The maximum number of queues read by one poll: as many webhooks of one venue do not crowd out others. */
+const maxDueQueues = 128;
 /** How long running calls may take during a stop, in milliseconds. */
 const stopWithinMs = 2000;
 /** How long finished deliveries are stored, in milliseconds. */
@@ -45,7 +44,7 @@ export interface WebhookDispatcherOptions {
   /** Counts calls for the metrics. */
   readonly onResult?: (receiver: 'webhook' | 'push', delivered: boolean) => void;
   /** Called with a webhook that was disabled because no delivery succeeded. */
-  readonly onSwitchedOff: (id: string) => void;
+  readonly onDisabled: (id: string) => void;
   /** Called with unexpected errors. */
   readonly onError: (error: unknown) => void;
   /** How long the log keeps an event, in milliseconds; null: without limit. */
@@ -80,7 +79,7 @@ export class WebhookDispatcher {
     this.#pollIn(0);
   }
 
-  /** Call it after any event: it is cheap however often it is called. */
+  /** Call it after any event: calling it often is cheap. */
   wake(): void {
     // Without subscribers, a burst of bookings triggers at most two polls a second.
     const pause =
@@ -143,19 +142,28 @@ export class WebhookDispatcher {
   async #poll(): Promise<void> {
     const { storage, clock } = this.#context;
     const now = clock();
-    const seen = await storage.read(async (db) => {
-      const work = await findPendingWork(db, now);
-      return { ...work, webhooks: work.hasWebhooks ? await listWebhooks(db) : [] };
-    });
-    const shouldPublish = seen.hasPushes || seen.hasWebhooks;
-    this.#pollIntervalMs = shouldPublish ? pollIntervalsMs.watchful : pollIntervalsMs.idle;
+    const seen = await storage.read((db) => findPendingWork(db, now));
+    const hasSubscribers = seen.hasPushes || seen.hasWebhooks;
+    this.#pollIntervalMs = hasSubscribers ? pollIntervalsMs.watchful : pollIntervalsMs.idle;
     if (seen.hasExpired) await recordExpiredHolds(this.#context);
     await this.#deleteOldPeriodically(now);
-    if (!shouldPublish) return;
-    if (seen.hasUnpublished || seen.hasExpired) await publishToSubscribers(this.#context);
-    const due = await storage.read((db) => listDueWebhooks(db, clock(), maxConcurrentCalls.ofVenue));
-    for (const { webhook, limit } of this.#turns.share(due, seen.webhooks)) await this.#take(webhook, limit);
+    const unpublished = seen.hasExpired ? await storage.read(listUnpublishedLogs) : seen.unpublished;
+    await this.#publish(unpublished);
+    if (!hasSubscribers) return;
+    if (this.#turns.free > 0) {
+      const max = { queues: maxDueQueues, deliveries: maxConcurrentCalls.ofVenue };
+      const due = await findDueQueues(this.#context, this.#turns.busy(), max);
+      for (const { queue, limit } of this.#turns.share(due)) await this.#take(queue, limit);
+    }
     if (seen.hasPushes && !this.#hasStopped) await (await this.#loadPushes()).begin();
+  }
+
+  /** Publishes a share of each venue's events, so that a venue with many delays no other. */
+  async #publish(venueIds: readonly (string | null)[]): Promise<void> {
+    for (const venueId of venueIds) {
+      if (this.#hasStopped) return;
+      if (await publishSome(this.#context, venueId)) this.#pollIn(debounceMs);
+    }
   }
 
   /** Loaded on first use: most installations have no push subscriptions. */
@@ -180,22 +188,20 @@ export class WebhookDispatcher {
     const { storage } = this.#context;
     const { eventRetentionMs } = this.#options;
     await storage.transact((db) => deleteFinishedDeliveries(db, now - retentionMs));
-    if (eventRetentionMs !== null)
-      while (await storage.transact((db) => deleteEventsBefore(db, now - eventRetentionMs)));
+    if (eventRetentionMs === null) return;
+    for (const venueId of [...(await storage.read(listVenueIds)), null])
+      while (await storage.transact((db) => deleteEventsBefore(db, venueId, now - eventRetentionMs)));
   }
 
-  async #take(webhook: Webhook, limit: number): Promise<void> {
-    const { storage, clock } = this.#context;
-    const now = clock();
+  async #take(queue: DueQueue, limit: number): Promise<void> {
+    const now = this.#context.clock();
     if (this.#hasStopped) return;
-    const claimed = await storage.transact((db) =>
-      claimDeliveries(db, webhook.id, { now, leaseEnd: now + leaseMs, limit }),
-    );
-    for (const delivery of claimed) this.#begin(webhook, delivery);
+    const claimed = await claimFromQueue(this.#context, queue, { now, leaseEnd: now + leaseMs, limit });
+    for (const delivery of claimed) this.#begin(queue.webhook, delivery);
   }
 
   #begin(webhook: Webhook, delivery: ClaimedDelivery): void {
-    const { privateAddresses, onError, onSwitchedOff } = this.#options;
+    const { privateAddresses, onError, onDisabled } = this.#options;
     const { signal } = this.#stopping;
     const onResult = (delivered: boolean) => this.#options.onResult?.('webhook', delivered);
     const allows = addressRuleFor(webhook, privateAddresses);
@@ -203,7 +209,7 @@ export class WebhookDispatcher {
     const making = import('./deliver.ts')
       .then(({ deliver }) => deliver(this.#context, webhook, delivery, { allows, signal, onResult }))
       .then((isOff) => {
-        if (isOff) onSwitchedOff(webhook.id);
+        if (isOff) onDisabled(webhook.id);
       })
       // The lease expires, and then the delivery is retried.
       .catch((error) => {

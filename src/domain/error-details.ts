@@ -1,12 +1,12 @@
 /** Details of a thrown value, which may be anything. */
 import { memberOf } from './fields/member.ts';
 
-/** Returns an error's message, '' if it has none; for other values, their text. */
+/** Returns an error's message, '' without one; for other values, their text. */
 export function errorMessageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }
 
-/** Returns the code of an error of the system or a driver (`ENOENT`, `40P01`); '' if it has none. */
+/** Returns the code of an error of the system or a driver (`ENOENT`, `40P01`); '' without one. */
 export function errorCodeOf(thrown: unknown): string {
   const code = memberOf(thrown, 'code');
   return typeof code === 'string' ? code : '';

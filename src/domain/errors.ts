@@ -14,7 +14,7 @@ export interface FieldProblem extends CodedProblem {
   readonly message: string;
 }
 
-/** An error of a rule; the HTTP layer knows nothing of it but the status of its code. */
+/** An error of a domain rule; the HTTP layer only maps its code to a status. */
 export abstract class DomainError extends Error {
   abstract readonly code:
     | 'BAD_REQUEST'

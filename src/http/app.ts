@@ -32,11 +32,11 @@ export interface AppOptions extends Context {
   readonly cacheBytes: number;
   readonly connections?: Connections;
   /** Omitted: usage is not counted. */
-  readonly keyUses?: KeyUsageCounter;
+  readonly keyUsage?: KeyUsageCounter;
   /** Omitted: with the usual cost. */
   readonly passwords?: PasswordHasher;
   /** Converts photos; omitted: with the usual limits. */
-  readonly workshop?: PhotoProcessor;
+  readonly photoProcessor?: PhotoProcessor;
   /** For tools that inspect every route: called before any is registered. */
   readonly beforeRoutes?: (app: FastifyInstance) => Promise<void>;
 }
@@ -46,7 +46,7 @@ const bodyLimit = 64 * 1024;
 
 /** Builds the HTTP app without listening; tests call it in memory. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { connections = new Connections(), keyUses = new KeyUsageCounter(), logger, metrics } = options;
+  const { connections = new Connections(), keyUsage = new KeyUsageCounter(), logger, metrics } = options;
   const outages = new OutageLog();
   const app = createBaseApp({
     ...{ logger, metrics, outages, bodyLimit },
@@ -56,9 +56,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const finished = new ResponseCache(options.clock, options.cacheBytes, options.metrics);
   await options.beforeRoutes?.(app);
   await app.register(apiPageRoutes);
-  const { door } = options.storage;
-  const sites = new SiteAccessCache({ ...options, door, keyUses });
-  const context = { ...options, door, finished, sites, keyUses };
+  const { guard } = options.storage;
+  const sites = new SiteAccessCache({ ...options, guard, keyUsage });
+  const context = { ...options, guard, finished, sites, keyUsage };
   await app.register(pageRoutes, context);
   await app.register(feedRoutes, context);
   await app.register(healthRoutes, { storage: options.storage, connections });

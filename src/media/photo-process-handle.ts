@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { Answer, PhotoProcessSettings } from './photo-process-messages.ts';
+import type { PhotoProcessMessage, PhotoProcessSettings } from './photo-process-messages.ts';
 
 const program = fileURLToPath(new URL('./photo-process.ts', import.meta.url));
 /** It runs little JavaScript, and one image at a time. */
@@ -9,44 +9,48 @@ const nodeSettings = ['--max-old-space-size=128', '--max-semi-space-size=2', '--
 /** Requests go first (`nice 10`). */
 const priority = 10;
 /** The environment variables it gets: no database password, nothing that image conversion does not need. */
-const known = ['LD_LIBRARY_PATH', 'SystemRoot', 'TMPDIR', 'TEMP'];
+const passedVariables = ['LD_LIBRARY_PATH', 'SystemRoot', 'TMPDIR', 'TEMP'];
 
 /** The result of a conversion; `died`: the process exited, or was killed after a timeout. */
-export type ConversionResult = Exclude<Answer, 'ready'> | { readonly died: 'by itself' | 'out of time' };
+export type ConversionResult =
+  | Exclude<PhotoProcessMessage, 'ready'>
+  | { readonly died: 'by itself' | 'out of time' };
 
 /** A running process that converts images one at a time. */
 export class PhotoProcess {
   readonly #child: ChildProcess;
-  readonly #begun: Promise<ConversionResult | null>;
-  #answered: (outcome: ConversionResult | null) => void = () => undefined;
-  #isGone = false;
+  readonly #started: Promise<ConversionResult | null>;
+  #onAnswer: (outcome: ConversionResult | null) => void = () => undefined;
+  #hasExited = false;
 
   constructor(settings: PhotoProcessSettings, maxStartMs: number) {
     this.#child = fork(program, [JSON.stringify(settings)], {
       execArgv: nodeSettings,
       env: {
         ...Object.fromEntries(
-          known.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+          passedVariables.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
         ),
         UV_THREADPOOL_SIZE: '1',
       },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
     });
-    this.#child.on('message', (answer: Answer) => this.#answered(answer === 'ready' ? null : answer));
+    this.#child.on('message', (answer: PhotoProcessMessage) =>
+      this.#onAnswer(answer === 'ready' ? null : answer),
+    );
     // It could not be started, or nothing could be sent to it.
-    this.#child.on('error', (error) => this.#gone({ unusable: String(error) }));
-    this.#child.on('exit', () => this.#gone({ died: 'by itself' }));
+    this.#child.on('error', (error) => this.#onExit({ unusable: String(error) }));
+    this.#child.on('exit', () => this.#onExit({ died: 'by itself' }));
     try {
       setPriority(this.#child.pid ?? 0, priority);
     } catch {
       // It has exited already, or the system does not support priorities.
     }
-    this.#begun = this.#answer(maxStartMs);
+    this.#started = this.#answer(maxStartMs);
   }
 
-  get isGone(): boolean {
-    return this.#isGone;
+  get hasExited(): boolean {
+    return this.#hasExited;
   }
 
   get pid(): number | undefined {
@@ -55,16 +59,16 @@ export class PhotoProcess {
 
   /** @param mostMs the timeout after which it is killed */
   async prepare(picture: Uint8Array, mostMs: number): Promise<ConversionResult> {
-    const failure = await this.#begun;
+    const failure = await this.#started;
     if (failure !== null)
       return 'died' in failure
         ? { unusable: 'the process that unpacks pictures ended at its start' }
         : failure;
-    if (this.#isGone) return { died: 'by itself' };
+    if (this.#hasExited) return { died: 'by itself' };
     this.#child.ref();
     this.#child.channel?.ref();
     const answer = this.#answer(mostMs);
-    this.#child.send(picture, (error) => error && this.#gone({ died: 'by itself' }));
+    this.#child.send(picture, (error) => error && this.#onExit({ died: 'by itself' }));
     const outcome = (await answer) ?? { died: 'by itself' };
     // An idle service may exit.
     this.#child.unref();
@@ -75,17 +79,17 @@ export class PhotoProcess {
   /** Kills it at once. */
   end(): void {
     this.#child.kill('SIGKILL');
-    this.#gone({ died: 'by itself' });
+    this.#onExit({ died: 'by itself' });
   }
 
-  #gone(outcome: ConversionResult): void {
-    this.#isGone = true;
-    this.#answered(outcome);
+  #onExit(outcome: ConversionResult): void {
+    this.#hasExited = true;
+    this.#onAnswer(outcome);
   }
 
   async #answer(maxMs: number): Promise<ConversionResult | null> {
     const { promise, resolve } = Promise.withResolvers<ConversionResult | null>();
-    this.#answered = resolve;
+    this.#onAnswer = resolve;
     const timer = setTimeout(() => {
       resolve({ died: 'out of time' });
       this.end();

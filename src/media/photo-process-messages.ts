@@ -8,7 +8,7 @@ export interface PhotoProcessSettings {
 }
 
 /** Its messages: first whether it works at all; then the result of each image. */
-export type Answer =
+export type PhotoProcessMessage =
   | 'ready'
   /** The error, for the operator. */
   | { readonly unusable: string }

@@ -4,20 +4,20 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { codedProblem } from '../domain/problem-codes.ts';
-import type { Answer, PhotoProcessSettings } from './photo-process-messages.ts';
+import type { PhotoProcessMessage, PhotoProcessSettings } from './photo-process-messages.ts';
 
 const [settings] = process.argv.slice(2).map((text): PhotoProcessSettings => JSON.parse(text));
 /** The code for everything that cannot be decoded. */
 const broken = codedProblem('broken_picture');
 const maxMemory = settings?.maxMemory ?? Number.POSITIVE_INFINITY;
 /** It has given up this image and is about to exit: nothing else is sent. */
-let isGivenUp = false;
+let hasGivenUp = false;
 /** How often it checks its memory, in milliseconds. */
 const checkIntervalMs = 50;
 
 // Ctrl+C and a service manager's stop reach all processes; the service still finishes running work.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
-process.on('disconnect', endNow);
+process.on('disconnect', killSelf);
 // If the machine runs out of memory, kill this process first, not the service or the database. Linux only.
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
 
@@ -41,15 +41,15 @@ try {
 
 function exitOverMemoryLimit(): void {
   if (process.memoryUsage.rss() <= maxMemory) return;
-  report({ unfit: 'takes too much memory to be unpacked', codedProblem: broken }, endNow);
-  isGivenUp = true;
+  report({ unfit: 'takes too much memory to be unpacked', codedProblem: broken }, killSelf);
+  hasGivenUp = true;
 }
 
-function report(answer: Answer, result: () => void = () => undefined): void {
-  if (!isGivenUp) process.send?.(answer, undefined, undefined, result);
+function report(answer: PhotoProcessMessage, result: () => void = () => undefined): void {
+  if (!hasGivenUp) process.send?.(answer, undefined, undefined, result);
 }
 
 /** At once: `process.exit` would wait for the conversion. */
-function endNow(): void {
+function killSelf(): void {
   process.kill(process.pid, 'SIGKILL');
 }

@@ -8,8 +8,8 @@ import { waitFor } from '../../test/wait-for.ts';
 import { PhotosUnavailableError } from './errors.ts';
 import { PhotoProcessor } from './photo-processor.ts';
 
-const workshop = new PhotoProcessor();
-after(() => workshop.close());
+const photoProcessor = new PhotoProcessor();
+after(() => photoProcessor.close());
 
 /** Two colours side by side, the left one red, to detect the orientation. */
 const halves = (width: number, height: number) =>
@@ -33,7 +33,7 @@ const orientations: Readonly<Record<number, { turn?: number; isMirrored?: boolea
   8: { turn: 90 },
 };
 
-const file = async (picture: Uint8Array, ending = 'jpg', by = workshop) => {
+const file = async (picture: Uint8Array, ending = 'jpg', by = photoProcessor) => {
   const { files } = await by.prepare(picture);
   const found = files.find(({ name }) => name.endsWith(ending));
   return found?.content ?? assert.fail(`no ${ending}`);
@@ -46,8 +46,8 @@ describe('a valid picture', () => {
       // As the camera stored it, so that its orientation puts red on the left.
       const { turn = 0, isMirrored = false } = orientations[orientation] ?? {};
       const portrait = await halves(400, 300).png().toBuffer();
-      const turned = await sharp(portrait).rotate(turn).png().toBuffer();
-      const picture = await sharp(turned)
+      const rotated = await sharp(portrait).rotate(turn).png().toBuffer();
+      const picture = await sharp(rotated)
         .flop(isMirrored)
         .withMetadata({ orientation })
         .withExifMerge({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 37/1 0/1' } })
@@ -65,14 +65,14 @@ describe('a valid picture', () => {
   });
 
   test('is converted to sRGB from CMYK, 16 bits, grey or transparency', async () => {
-    const came = {
+    const pictures = {
       printers: halves(400, 300).toColourspace('cmyk').withIccProfile('cmyk').jpeg(),
       'sixteen bits': halves(400, 300).toColourspace('rgb16').png(),
       grey: halves(400, 300).toColourspace('b-w').jpeg(),
       'see-through': halves(400, 300).ensureAlpha(0.5).png(),
       avif: halves(400, 300).avif({ effort: 0 }),
     };
-    for (const [kind, picture] of Object.entries(came)) {
+    for (const [kind, picture] of Object.entries(pictures)) {
       const { space, depth, channels, icc } = await sharp(await file(await picture.toBuffer())).metadata();
       assert.deepEqual([depth, icc, space, channels], ['uchar', undefined, 'srgb', 3], kind);
     }
@@ -121,36 +121,44 @@ describe('a valid picture', () => {
 test('an invalid picture is rejected with the reason', async () => {
   const gif = await halves(20, 20).gif().toBuffer();
   for (const [what, picture, why] of [
-    ['a bomb', hugePngHeader(50_000, 50_000), /^has more than 64 megapixels$/],
-    ['a wide one', hugePngHeader(2 ** 31 - 1, 1), /^(has more than 64 megapixels|is not a supported image)/],
-    ['one of which little is there', hugePngHeader(7000, 7000), /is damaged/],
-    ['one that was cut off', hall.subarray(0, hall.length / 2), /is damaged/],
-    ['its beginning', hall.subarray(0, 20), /is damaged|is not a supported image/],
+    ['a decompression bomb', hugePngHeader(50_000, 50_000), /^has more than 64 megapixels$/],
+    [
+      'an extremely wide image',
+      hugePngHeader(2 ** 31 - 1, 1),
+      /^(has more than 64 megapixels|is not a supported image)/,
+    ],
+    ['a file with only a header', hugePngHeader(7000, 7000), /is damaged/],
+    ['a truncated file', hall.subarray(0, hall.length / 2), /is damaged/],
+    ['the first bytes', hall.subarray(0, 20), /is damaged|is not a supported image/],
     ['a GIF', gif, /send a JPEG/],
     ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /send a JPEG/],
     ['a drawing that reads files', Buffer.from('<svg><image href="/etc/passwd"/></svg>'), /send a JPEG/],
     ['HEIC', heicImage(), /send a JPEG/],
   ] as const)
-    await assert.rejects(workshop.prepare(picture), ({ problems }) => why.test(problems[0].message), what);
+    await assert.rejects(
+      photoProcessor.prepare(picture),
+      ({ problems }) => why.test(problems[0].message),
+      what,
+    );
 });
 
 describe('the image process', () => {
   test('is shared by several pictures and ends after a pause', async (t) => {
-    const short = new PhotoProcessor({ idleMs: 50 });
-    t.after(() => short.close());
-    assert.equal(short.pid, undefined);
-    await Promise.all([short.prepare(hall), short.prepare(hall), short.prepare(hall)]);
-    const { pid } = short;
+    const shortLived = new PhotoProcessor({ idleMs: 50 });
+    t.after(() => shortLived.close());
+    assert.equal(shortLived.pid, undefined);
+    await Promise.all([shortLived.prepare(hall), shortLived.prepare(hall), shortLived.prepare(hall)]);
+    const { pid } = shortLived;
     assert.ok(pid);
     await waitFor('its end', () => !isRunning(pid));
-    assert.ok((await short.prepare(hall)).files.length > 0, 'and there is another when one comes');
+    assert.ok((await shortLived.prepare(hall)).files.length > 0, 'a new process converts the next picture');
   });
 
-  test('has none of our environment’s secrets', {
+  test('gets no secrets from our environment', {
     skip: process.platform !== 'linux',
   }, async () => {
-    await workshop.prepare(hall);
-    const names = readFileSync(`/proc/${workshop.pid}/environ`, 'latin1')
+    await photoProcessor.prepare(hall);
+    const names = readFileSync(`/proc/${photoProcessor.pid}/environ`, 'latin1')
       .split('\0')
       .flatMap((line) => line.split('=')[0] || []);
     const known = ['LD_LIBRARY_PATH', 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE', 'TMPDIR'];
@@ -158,34 +166,34 @@ describe('the image process', () => {
       names.filter((name) => ![...known, 'UV_THREADPOOL_SIZE'].includes(name)),
       [],
     );
-    assert.equal(readFileSync(`/proc/${workshop.pid}/oom_score_adj`, 'latin1'), '1000\n');
+    assert.equal(readFileSync(`/proc/${photoProcessor.pid}/oom_score_adj`, 'latin1'), '1000\n');
   });
 
   test('is restarted if killed during a picture, which succeeds', async (t) => {
-    const shop = new PhotoProcessor();
-    t.after(() => shop.close());
-    await shop.prepare(hall);
-    const { pid } = shop;
-    const making = shop.prepare(large);
+    const processor = new PhotoProcessor();
+    t.after(() => processor.close());
+    await processor.prepare(hall);
+    const { pid } = processor;
+    const conversion = processor.prepare(large);
     process.kill(pid as number, 'SIGKILL');
-    assert.equal((await making).width, 1920);
-    assert.notEqual(shop.pid, pid);
+    assert.equal((await conversion).width, 1920);
+    assert.notEqual(processor.pid, pid);
   });
 
   test('crashes on a picture each time: that one is rejected, and the next succeeds', {
     skip: process.platform !== 'linux',
   }, async (t) => {
-    const shop = new PhotoProcessor();
-    t.after(() => shop.close());
-    const making = assert.rejects(shop.prepare(large), /cannot be unpacked/);
-    const next = shop.prepare(hall);
+    const processor = new PhotoProcessor();
+    t.after(() => processor.close());
+    const conversion = assert.rejects(processor.prepare(large), /cannot be unpacked/);
+    const next = processor.prepare(hall);
     for (const which of ['first', 'second']) {
       // The conversion has started by then.
-      await waitFor(`the ${which} to unpack it`, () => memoryOf(shop.pid) > 150_000_000);
-      process.kill(shop.pid as number, 'SIGKILL');
-      await waitFor('its end', () => memoryOf(shop.pid) < 150_000_000);
+      await waitFor(`the ${which} to unpack it`, () => memoryOf(processor.pid) > 150_000_000);
+      process.kill(processor.pid as number, 'SIGKILL');
+      await waitFor('its end', () => memoryOf(processor.pid) < 150_000_000);
     }
-    await making;
+    await conversion;
     assert.ok((await next).files.length > 0);
   });
 
@@ -201,20 +209,20 @@ describe('the image process', () => {
     assert.ok((await small.prepare(hall)).files.length > 0);
   });
 
-  test('fails to start: the picture is not blamed', async () => {
-    const shop = new PhotoProcessor({ maxStartMs: 1 });
-    await assert.rejects(shop.prepare(hall), PhotosUnavailableError);
+  test('fails to start: the error does not blame the picture', async () => {
+    const processor = new PhotoProcessor({ maxStartMs: 1 });
+    await assert.rejects(processor.prepare(hall), PhotosUnavailableError);
   });
 
   test('is stopped with the processor at any time', async () => {
-    const shop = new PhotoProcessor();
-    await shop.prepare(hall);
-    const { pid } = shop;
-    const making = shop.prepare(large);
-    shop.close();
-    await assert.rejects(making, PhotosUnavailableError);
+    const processor = new PhotoProcessor();
+    await processor.prepare(hall);
+    const { pid } = processor;
+    const conversion = processor.prepare(large);
+    processor.close();
+    await assert.rejects(conversion, PhotosUnavailableError);
     await waitFor('its end', () => !isRunning(pid as number));
-    await assert.rejects(shop.prepare(hall), PhotosUnavailableError);
+    await assert.rejects(processor.prepare(hall), PhotosUnavailableError);
   });
 });
 

@@ -20,7 +20,7 @@ const usualLimits = {
 };
 
 /**
- * Converts images in a process of its own, since a crafted image may exploit a decoder or exhaust resources. The
+ * Converts images in a separate process, since a crafted image may exploit a decoder or exhaust resources. The
  * process starts with the first image, converts one after the other on one core, and exits when idle. If it dies,
  * only one image is affected.
  */
@@ -38,7 +38,7 @@ export class PhotoProcessor {
 
   /** Of the process, while there is one. */
   get pid(): number | undefined {
-    return this.#process?.isGone === false ? this.#process.pid : undefined;
+    return this.#process?.hasExited === false ? this.#process.pid : undefined;
   }
 
   /**
@@ -67,7 +67,7 @@ export class PhotoProcessor {
     // Retries once: the first process may have died for another reason, such as `kill` or a lack of memory.
     for (let tries = 0; tries < 2; tries++) {
       if (this.#isClosed) throw new PhotosUnavailableError('the service is stopping');
-      if (this.#process === null || this.#process.isGone)
+      if (this.#process === null || this.#process.hasExited)
         this.#process = new PhotoProcess(this.#limits, this.#limits.maxStartMs);
       const outcome = await this.#process.prepare(picture, this.#limits.maxMs);
       if ('prepared' in outcome) return outcome.prepared;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { QueueFullError, Semaphore } from './semaphore.ts';
 
-/** Work that ends when the test says so. */
+/** Work that the test ends. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { promise, end: () => resolve() };

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import pg from 'pg';
 import { newPostgres } from '../../test/databases.ts';
-import { divisibleHall, evening, problemsOf, scenarioFor } from '../../test/scenario.ts';
+import { divisibleHall, evening, importProblems, scenarioFor } from '../../test/scenario.ts';
 import { startService, type TestService } from '../../test/service.ts';
 import { waitFor } from '../../test/wait-for.ts';
 import { changePart } from '../domain/documents/venue-file/parts.ts';
@@ -77,7 +77,7 @@ test('a block that a colleague has just removed is not found and not logged agai
 
 test('a request that a colleague has just declined is not accepted', async (t) => {
   const { scenario, concurrently } = await open(t);
-  const reference = await scenario.ask('north-evening', evening);
+  const reference = await scenario.request('north-evening', evening);
   await assert.rejects(
     concurrently(
       keepSpace('north'),
@@ -89,10 +89,10 @@ test('a request that a colleague has just declined is not accepted', async (t) =
   assert.equal(await scenario.statusOf(reference), 'declined');
 });
 
-test('concurrent changes to a website key each change only what they name', async (t) => {
+test('concurrent changes to a website key change only their own members', async (t) => {
   const { service, concurrently } = await open(t);
   const { siteKey } = await concurrently(keepVenue, "update site_keys set label = 'Main site'", () =>
-    changeSiteKey(service, 'key', { holdPeriod: '7d' }, 'staff:desk'),
+    changeSiteKey(service, { venueId: 'riverside', key: 'key' }, { holdPeriod: '7d' }, 'staff:desk'),
   );
   assert.deepEqual([siteKey.label, siteKey.holdPeriod], ['Main site', '7d']);
   const { label, hold_period } = await service.storage.read((db) =>
@@ -106,7 +106,7 @@ test('a visitor gets the rooms that the space has once they hold the lock', asyn
   await concurrently(
     keepSpace('north'),
     "update space_rooms set room_id = 'riverside/attic' where space_id = 'north'",
-    () => scenario.ask('north-evening', evening),
+    () => scenario.request('north-evening', evening),
   );
   assert.deepEqual(
     (await scenario.occupied()).map(({ room }) => room),
@@ -120,7 +120,7 @@ test('a space that has just come to share the room is taken immediately', async 
     "insert into space_rooms (venue_id, space_id, room_id, position) values ('riverside', 'south', 'riverside/north', 1)";
   await concurrently(keepSpace('north'), shareNorth, async () => {
     assert.equal(await scenario.isFree('south-evening', evening), true);
-    await scenario.ask('north-evening', evening);
+    await scenario.request('north-evening', evening);
   });
   assert.equal(await scenario.isFree('south-evening', evening), false);
 });
@@ -131,7 +131,7 @@ const unlike = { North: ['front'], annex: ['front', 'back'] };
 test('a visitor that waits for one space’s lock holds none of a later id', async (t) => {
   const { scenario, concurrently } = await open(t, unlike);
   await concurrently(keepSpace('North'), `${keepSpace('annex')} nowait`, () =>
-    scenario.ask('North-evening', evening),
+    scenario.request('North-evening', evening),
   );
 });
 
@@ -184,7 +184,7 @@ test('an import does not take a website key that another venue has just added', 
   const added =
     "insert into site_keys select 'main', 'other', label, websites, hold_period, 1, 1 from site_keys where key = 'key'";
   const problems = await concurrently(added, 'select', () =>
-    problemsOf(scenario.import(divisibleHall({ siteKey: { key: 'main' } }))),
+    importProblems(scenario.import(divisibleHall({ siteKey: { key: 'main' } }))),
   );
   assert.deepEqual(problems, [
     { path: 'siteKeys[0].key', message: '"main" already belongs to another venue' },
@@ -227,19 +227,19 @@ test('a webhook removed during dispatch gets nothing, and the others do', async 
   const add = () =>
     addWebhook(
       service,
-      { url: 'https://desk.example', urlSetBy: 'api', kinds: [], venueId: null },
+      { url: 'https://desk.example', urlSetBy: 'api', kinds: [], venueId: 'riverside' },
       noPrivateAddresses,
       'staff:desk',
     );
   const [gone, stays] = [await add(), await add()];
   const block = await scenario.block('north', evening);
   await concurrently(
-    `select from webhooks where id = '${gone.id}' for update`,
+    `select from event_logs where venue_id = 'riverside' for update`,
     `delete from webhooks where id = '${gone.id}'`,
-    () => publishEvents(service),
+    () => publishEvents(service, 'riverside'),
   );
   const lines = await service.storage.read((db) =>
-    listDeliveries(db, stays.id, { limit: 9, isUndelivered: true }),
+    listDeliveries(db, { venueId: 'riverside', webhookId: stays.id }, { limit: 9, isUndelivered: true }),
   );
   assert.equal(lines[0]?.subject, block);
 });

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import pg from 'pg';
 import { newPostgres } from '../../test/databases.ts';
-import { divisibleHall, evening, problemsOf, scenarioFor } from '../../test/scenario.ts';
+import { divisibleHall, evening, importProblems, scenarioFor } from '../../test/scenario.ts';
 import { bookingRequest, startService } from '../../test/service.ts';
 import { waitFor } from '../../test/wait-for.ts';
 import { ConflictError } from '../domain/errors.ts';
@@ -26,7 +26,7 @@ async function open(t: TestContext, rooms: Record<string, readonly string[]> = d
     t.after(() => client.end());
   }
   const scenario = scenarioFor(service);
-  const booked = await scenario.ask('annex-evening', evening);
+  const booked = await scenario.request('annex-evening', evening);
   /** Takes one more room for that booking, and commits once `work` waits for it. */
   const concurrently = async <T>(room: string, work: () => Promise<T>): Promise<T> => {
     await careless.query('begin');
@@ -41,7 +41,7 @@ async function open(t: TestContext, rooms: Record<string, readonly string[]> = d
     );
     await waitFor('the work to wait', async () => {
       assert.notEqual(await Promise.race([settled, Promise.resolve(false)]), true, 'it did not have to wait');
-      return isSomebodyWaiting(watcher);
+      return isClientWaiting(watcher);
     });
     await careless.query('commit');
     return working;
@@ -49,7 +49,7 @@ async function open(t: TestContext, rooms: Record<string, readonly string[]> = d
   return { service, scenario, booked, concurrently, careless };
 }
 
-async function isSomebodyWaiting(client: pg.Client): Promise<boolean> {
+async function isClientWaiting(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   );
@@ -72,9 +72,9 @@ test('a visitor gets the taken error', async (t) => {
 
 test('accepting staff learn which request lost its date', async (t) => {
   const { service, scenario, concurrently } = await open(t);
-  const expired = await scenario.ask('north-evening', evening);
+  const expired = await scenario.request('north-evening', evening);
   service.now += 48 * 3_600_000;
-  await scenario.decline(await scenario.ask('north-evening', evening));
+  await scenario.decline(await scenario.request('north-evening', evening));
   await assert.rejects(
     concurrently('north', () => scenario.accept(expired)),
     rejecting(new RegExp(`date of booking request ${expired} is no longer available`)),
@@ -83,14 +83,14 @@ test('accepting staff learn which request lost its date', async (t) => {
 
 test('an import names the conflict', async (t) => {
   const { scenario, booked, concurrently } = await open(t, undivided);
-  const moving = await scenario.ask('whole-evening', evening);
-  const [problem] = await problemsOf(
+  const moving = await scenario.request('whole-evening', evening);
+  const [problem] = await importProblems(
     concurrently('north', () => scenario.import(divisibleHall({ rooms: divided }))),
   );
   assert.match(problem?.message ?? '', new RegExp(`${moving} .*would share a room with ${booked}`));
 });
 
-test('a writer that loses every deadlock is asked to retry, not told that the date is taken', async (t) => {
+test('a writer that loses every deadlock gets a retryable error, not a conflict', async (t) => {
   const { service, scenario, careless } = await open(t);
   await careless.query(`
     create function lose() returns trigger language plpgsql as

@@ -23,9 +23,9 @@ onBothDatabases('two venues with the same ids and references', (newDatabase) => 
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
     const scenario = scenarioFor(service);
-    const accepted = await scenario.ask('north-evening', evening, 'a-key', { network: 'n'.repeat(43) });
+    const accepted = await scenario.request('north-evening', evening, 'a-key', { network: 'n'.repeat(43) });
     await scenario.accept(accepted);
-    const pending = await scenario.ask('south-evening', evening, 'b-key', { network: 'n'.repeat(43) });
+    const pending = await scenario.request('south-evening', evening, 'b-key', { network: 'n'.repeat(43) });
     const named = { venueId: 'riverside', reference: accepted, actor: 'staff:desk' } as const;
     const note = await addNote(service, { ...named, text: 'Rang' });
     const block = await scenario.block('north', '2027-04-01');
@@ -86,7 +86,7 @@ onBothDatabases('two venues with the same ids and references', (newDatabase) => 
 
   test('a date booked at one venue is free at the other', async () => {
     const { service, scenario } = await open();
-    await scenario.ask('whole-day', '2027-05-01');
+    await scenario.request('whole-day', '2027-05-01');
     const path = '/spaces/whole/availability?from=2027-05-01&to=2027-05-01';
     const freeBy = async (key: string) => {
       const { body } = await service.get(path, { key });

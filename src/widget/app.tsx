@@ -30,34 +30,34 @@ export function unmountApp(root: ShadowRoot): void {
 
 /** The open step. */
 function App(booking: Booking) {
-  const { state, session, addMessages, f } = booking;
+  const { state, session, addMessages, formats } = booking;
   const { isReturning } = state;
-  const isFirstOnShow = !!state.venue.data && !!state.spaces.data;
-  // A visitor who returns to a later step waits only for that.
-  const isBehind =
+  const isFirstVisible = !!state.venue.data && !!state.spaces.data;
+  // If the form starts at a later step, load the later steps at once.
+  const startsAtLaterStep =
     isReturning ||
     state.step !== 'space' ||
     state.first === 'date' ||
     session.options.presets.spaceId !== null;
-  const lazy = useLazySteps(isFirstOnShow || isBehind, booking.loadLazyMessages);
-  const arrived = lazy === 'missing' ? null : lazy;
-  const { messages, steps } = arrived ?? {};
+  const lazy = useLazySteps(isFirstVisible || startsAtLaterStep, booking.loadLazyMessages);
+  const loadedSteps = lazy === 'missing' ? null : lazy;
+  const { messages, steps } = loadedSteps ?? {};
   const t = useMemo(() => (messages ? addMessages(messages) : booking.t), [messages, addMessages, booking.t]);
   // Before the first paint of a step that needs it.
   useLayoutEffect(() => {
     if (steps) session.addQueries(steps.lazyQueries);
   }, [steps, session]);
-  useBrowserHistory(steps?.Trail, booking);
+  useBrowserHistory(steps?.BrowserHistory, booking);
   return (
     <BookingProvider value={{ ...booking, t }}>
       <section
         class={`booking ${state.step}`}
         part="booking"
-        lang={f.locale}
-        dir={f.isRightToLeft ? 'rtl' : 'ltr'}
+        lang={formats.locale}
+        dir={formats.isRightToLeft ? 'rtl' : 'ltr'}
         aria-label={t('title')}
       >
-        <LiveRegion lazy={arrived} />
+        <LiveRegion lazy={loadedSteps} />
         <OpenStep step={isReturning ? null : state.step} lazy={lazy} />
         {state.enlarged && steps && <steps.gallery {...state.enlarged} />}
       </section>

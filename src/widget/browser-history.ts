@@ -1,7 +1,7 @@
 import {
-  type Place,
-  placeIn,
-  placeOf,
+  type FormLocation,
+  locationOf,
+  parseLocation,
   queryWith,
   returnTo,
   returnToReceipt,
@@ -16,10 +16,10 @@ import { nothingChosen } from './state/state.ts';
 interface Entry {
   /** The form's name: a page may have several, one after the other. */
   readonly name: string;
-  readonly place: Place;
+  readonly place: FormLocation;
   /** Only in the current entry; it moves along and is removed with the receipt. */
   readonly typed: Typed | null;
-  /** What the entries behind this one show, the nearest last. */
+  /** The queries of the previous entries, the nearest last. */
   readonly behind: readonly string[];
 }
 
@@ -30,17 +30,17 @@ const member = 'firsthold';
 const pauseMs = 200;
 
 /**
- * Stores the visitor's way in the browser's history: an entry for each step, and the choices in the address. The page
- * may use the history too; its state stays, and an entry that it has made counts as a new start.
+ * Stores the steps of the visitor in the browser's history: an entry for each step, and the choices in the address.
+ * The page may use the history too: its state is kept, and the form starts again in an entry of the page.
  */
 export class BrowserHistory {
   readonly #session: BookingSession;
   readonly #name: string;
   /** The browser is going back but has not arrived. */
-  #isGoing = false;
+  #isGoingBack = false;
   #pause: ReturnType<typeof setTimeout> | undefined;
   /** The last recorded place; null: the browser has navigated since. */
-  #last: Place | null = null;
+  #last: FormLocation | null = null;
 
   constructor(session: BookingSession, name: string) {
     this.#session = session;
@@ -48,7 +48,8 @@ export class BrowserHistory {
     addEventListener('popstate', this.#onPop);
     if (session.state.isReturning) this.#arrive();
     // A fast visitor may have passed the first step before it was recorded.
-    else if (!this.#entry() && session.options.presets.spaceId === null) this.#begin(placeOf(nothingChosen));
+    else if (!this.#entry() && session.options.presets.spaceId === null)
+      this.#begin(locationOf(nothingChosen));
   }
 
   /** Stops recording. */
@@ -60,17 +61,17 @@ export class BrowserHistory {
   /** Records the current place. */
   record(): void {
     const { state } = this.#session;
-    if (state.isReturning || this.#isGoing) return;
+    if (state.isReturning || this.#isGoingBack) return;
     const here = nameOf(state);
-    // The page has made this entry or overwritten its state: the visitor was there before going on.
-    const entry = this.#entry() ?? this.#begin(this.#last ?? placeOf(state));
-    this.#last = placeOf(state);
+    // The page has created this entry or overwritten its state: record the previous place first.
+    const entry = this.#entry() ?? this.#begin(this.#last ?? locationOf(state));
+    this.#last = locationOf(state);
     if (here === nameOf(entry.place)) this.#saveDebounced(entry);
     else if (entry.behind.includes(here) && !state.receipt) this.#goBack(entry, here);
     else this.#resume(entry);
   }
 
-  #begin(place: Place): Entry {
+  #begin(place: FormLocation): Entry {
     const entry = { name: this.#name, place, typed: null, behind: [] };
     this.#put('replaceState', entry, addressOf(place));
     this.#last = place;
@@ -79,21 +80,21 @@ export class BrowserHistory {
 
   #goBack({ behind }: Entry, here: string): void {
     this.#stopPause();
-    this.#isGoing = true;
+    this.#isGoingBack = true;
     history.go(behind.lastIndexOf(here) - behind.length);
   }
 
   #resume(entry: Entry): void {
     this.#stopPause();
-    // After the receipt, the entry that the request was sent from starts over: going back must not send it twice.
-    const place = this.#session.state.receipt ? placeOf(nothingChosen) : entry.place;
+    // After the receipt, the previous entry has no choices, so that going back cannot send the request twice.
+    const place = this.#session.state.receipt ? locationOf(nothingChosen) : entry.place;
     this.#put('replaceState', { ...entry, place, typed: null }, addressOf(place));
     this.#write('pushState', [...entry.behind, nameOf(place)]);
   }
 
   #write(how: 'pushState' | 'replaceState', behind: readonly string[]): void {
     const { state } = this.#session;
-    const place = placeOf(state);
+    const place = locationOf(state);
     const typed = state.receipt ? null : typedIn(state);
     const address = addressOf(place) + (state.receipt ? fragmentOf(state.receipt) : '');
     this.#put(how, { name: this.#name, place, typed, behind }, address);
@@ -117,7 +118,7 @@ export class BrowserHistory {
 
   #saveDebounced({ place, typed }: Entry): void {
     const { state } = this.#session;
-    const isSame = JSON.stringify([place, typed]) === JSON.stringify([placeOf(state), typedIn(state)]);
+    const isSame = JSON.stringify([place, typed]) === JSON.stringify([locationOf(state), typedIn(state)]);
     if (isSame || state.receipt) return;
     this.#stopPause();
     // Choices are in the address at once.
@@ -140,8 +141,8 @@ export class BrowserHistory {
 
   readonly #onPop = () => {
     this.#stopPause();
-    const wasGoing = this.#isGoing;
-    this.#isGoing = false;
+    const wasGoing = this.#isGoingBack;
+    this.#isGoingBack = false;
     if (wasGoing) this.record();
     else this.#arrive();
   };
@@ -152,7 +153,7 @@ export class BrowserHistory {
     this.#last = null;
     const receipt = receiptIn(location.hash);
     const entry = this.#entry();
-    const place = entry?.place ?? placeIn(location.search);
+    const place = entry?.place ?? parseLocation(location.search);
     if (receipt) returnToReceipt(session, receipt);
     else if (place) returnTo(session, place, entry?.typed ?? null);
     else session.resume(null);
@@ -160,12 +161,12 @@ export class BrowserHistory {
 }
 
 /** Places with equal names share an entry. */
-function nameOf({ step, spaceId }: Place): string {
+function nameOf({ step, spaceId }: FormLocation): string {
   return step === 'space' || step === 'receipt' ? step : `${step} ${spaceId}`;
 }
 
 /** Returns the page's address with a place in it. */
-function addressOf(place: Place): string {
+function addressOf(place: FormLocation): string {
   const { pathname, search, hash } = location;
   return pathname + queryWith(place, search) + (isOfReceipt(hash) ? '' : hash);
 }

@@ -7,7 +7,7 @@ import { VenueBooking } from './venue-booking.ts';
 /** Defines `<venue-booking>`, unless it is already defined. */
 export function define(environment: Environment): void {
   if (customElements.get('venue-booking')) return;
-  VenueBooking.surroundings = environment;
+  VenueBooking.environment = environment;
   styleSheets().first.replaceSync(shared + own);
   customElements.define('venue-booking', VenueBooking);
 }

@@ -7,18 +7,18 @@ import { serviceUrlFrom } from './environment.ts';
 import { catalogueFor } from './messages/load.ts';
 
 const baseOf = serviceUrlFrom(import.meta.url.replace(/\/embed\/[^/]*$/, ''));
-const early = new Map<string, Promise<Response>>();
+const earlyRequests = new Map<string, Promise<Response>>();
 
 if (!customElements.get('venue-booking')) {
   const defined = import('./define.ts');
   // Several elements usually show the same.
   const element = document.querySelector('venue-booking[site-key]:not([lazy])');
-  if (element) askEarly(element);
-  defined.then(({ define }) => define({ baseOf, fetch: takeEarly, catalogueFor }));
+  if (element) sendEarlyRequests(element);
+  defined.then(({ define }) => define({ baseOf, fetch: fetchOrTakeEarly, catalogueFor }));
 }
 
 /** The caller that takes a response handles its error. */
-function askEarly(element: Element): void {
+function sendEarlyRequests(element: Element): void {
   const siteKey = element.getAttribute('site-key');
   for (const name of ['venue', 'spaces?with=prices'] as const) {
     // Written out and type-checked: importing the paths would create a shared chunk to wait for.
@@ -28,7 +28,7 @@ function askEarly(element: Element): void {
     // The same options as a preload link, so that the browser reuses its response; no cookies of other origins.
     const answer = fetch(url, { credentials: 'same-origin', signal: AbortSignal.timeout(15_000) });
     answer.catch(() => undefined);
-    early.set(url, answer);
+    earlyRequests.set(url, answer);
   }
   // The first formatted number takes a phone 40 ms; they are spent here, while everything else is loading.
   catalogueFor(element).then(
@@ -38,9 +38,9 @@ function askEarly(element: Element): void {
 }
 
 /** A `fetch` that uses an early request once. */
-function takeEarly(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+function fetchOrTakeEarly(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const url = String(input);
-  const answer = early.get(url);
-  early.delete(url);
+  const answer = earlyRequests.get(url);
+  earlyRequests.delete(url);
   return answer ?? fetch(input, init);
 }

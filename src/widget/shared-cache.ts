@@ -10,7 +10,7 @@ const pages = new Map<string, QueryCache>();
 export function cacheOf(base: string, siteKey: string, send: typeof fetch): QueryCache {
   const name = `${base} ${siteKey}`;
   const shared = pages.get(name);
-  if (shared?.isInUse) return shared;
+  if (shared?.hasSubscribers) return shared;
   const cache = new QueryCache(createClient({ base, siteKey, maxWaitMs, fetch: send }), Date.now);
   pages.set(name, cache);
   return cache;

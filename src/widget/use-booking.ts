@@ -15,7 +15,7 @@ export interface Booking {
   /** Loads the texts of the later steps. */
   readonly loadLazyMessages: Language['loadLazyMessages'];
   readonly addMessages: (messages: LazyMessages) => Translate;
-  readonly f: Formats;
+  readonly formats: Formats;
   /** ISO weekday the calendar starts with. */
   readonly firstDay: number;
   /** The service's URL, for photos with a path. */

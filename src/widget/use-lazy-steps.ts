@@ -14,18 +14,18 @@ export interface LazySteps {
 let loading: Promise<typeof Lazy> | undefined;
 
 /**
- * Loads the later steps once the first is visible, so that nothing of it waits.
+ * Loads the later steps once the first is visible, so that they do not delay it.
  *
  * @param loadMessages loads their texts
  * @returns null while loading, and `missing` after an error
  */
 export function useLazySteps(
-  isFirstOnShow: boolean,
+  isFirstVisible: boolean,
   loadMessages: Language['loadLazyMessages'],
 ): LazySteps | 'missing' | null {
   const [lazy, setLazy] = useState<LazySteps | 'missing' | null>(null);
   useEffect(() => {
-    if (!isFirstOnShow) return;
+    if (!isFirstVisible) return;
     let isRequested = true;
     const report = (answer: LazySteps | 'missing') => isRequested && setLazy(answer);
     loading ??= import('./steps/lazy-steps.ts');
@@ -35,6 +35,6 @@ export function useLazySteps(
     return () => {
       isRequested = false;
     };
-  }, [isFirstOnShow, loadMessages]);
+  }, [isFirstVisible, loadMessages]);
   return lazy === 'missing' || lazy?.loadMessages === loadMessages ? lazy : null;
 }

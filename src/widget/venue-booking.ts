@@ -28,7 +28,7 @@ const whatIsBooked = ['site-key', 'api-base', 'space', 'date', 'package', 'guest
  */
 export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   /** Set before the element is defined. */
-  static surroundings: Environment;
+  static environment: Environment;
   /** The form that uses the page's history: there is one address, so other forms of the page do not. */
   static #keeper: VenueBooking | null = null;
   static readonly observedAttributes = [...whatIsBooked, 'locale', 'first-day'];
@@ -36,7 +36,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   #session: BookingSession | null = null;
   /** The attributes that the session started with, as text. */
   #booked = '';
-  #speech: Pick<Booking, 't' | 'loadLazyMessages' | 'addMessages' | 'f' | 'firstDay'> | null = null;
+  #speech: Pick<Booking, 't' | 'loadLazyMessages' | 'addMessages' | 'formats' | 'firstDay'> | null = null;
   /** `messages` and `prefill` as JSON: frameworks set an equal object on every render, which must change nothing. */
   #messages = '{}';
   #prefill = '{}';
@@ -134,7 +134,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
 
   #begin(typed?: Partial<Draft>): void {
     this.#observer?.disconnect();
-    const { baseOf, fetch } = VenueBooking.surroundings;
+    const { baseOf, fetch } = VenueBooking.environment;
     const siteKey = this.getAttribute('site-key');
     if (!siteKey) return;
     const date = this.getAttribute('date');
@@ -170,10 +170,10 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     this.#session.start();
   }
 
-  /** Returns whether to use the page's history and address: if the page says so, and on the service's hosted page. */
+  /** Returns whether to use the page's history and address: if the page enables it, and on the booking page. */
   #keepsHistory(siteKey: string): boolean {
     const ownPage: LinkOf<typeof pagePaths.book> = `/book/${siteKey}`;
-    const isOwn = location.origin + location.pathname === VenueBooking.surroundings.baseOf(this) + ownPage;
+    const isOwn = location.origin + location.pathname === VenueBooking.environment.baseOf(this) + ownPage;
     if (isOwn || this.getAttribute('history') === 'on') VenueBooking.#keeper ??= this;
     return VenueBooking.#keeper === this;
   }
@@ -182,14 +182,14 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   async #speak(): Promise<void> {
     if (!this.#session) return;
     try {
-      const { locale, messages, loadLazyMessages } = await VenueBooking.surroundings.catalogueFor(this);
+      const { locale, messages, loadLazyMessages } = await VenueBooking.environment.catalogueFor(this);
       const firstDay = firstWeekday(locale, this.getAttribute('first-day'));
       const own = this.messages;
       const addMessages = (lazy: LazyMessages) =>
         createTranslate<Messages>({ ...messages, ...lazy, ...own }, locale);
       // The first step only uses its own texts.
       const t = addMessages({} as LazyMessages);
-      this.#speech = { t, loadLazyMessages, addMessages, f: formatsIn(locale), firstDay };
+      this.#speech = { t, loadLazyMessages, addMessages, formats: formatsIn(locale), firstDay };
       this.#draw();
     } catch {
       // Without any texts, the element's own content is best.
@@ -210,13 +210,13 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     const speech = this.#speech;
     const { state } = session;
     const { locale } = state.venue.data ?? {};
-    const isForeign = locale && locale.split('-')[0] !== speech?.f.locale.split('-')[0];
+    const isForeign = locale && locale.split('-')[0] !== speech?.formats.locale.split('-')[0];
     return (
       speech && {
         ...speech,
         state,
         session,
-        base: VenueBooking.surroundings.baseOf(this),
+        base: VenueBooking.environment.baseOf(this),
         venueTextProps: { dir: 'auto', ...(isForeign && { lang: locale }) },
       }
     );
@@ -241,6 +241,6 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   readonly #onOnline = () => this.#session?.reconnect();
 
   readonly #onSight = () => {
-    if (document.visibilityState === 'visible') this.#session?.wake();
+    if (document.visibilityState === 'visible') this.#session?.refetchIfOld();
   };
 }

@@ -5,7 +5,8 @@ import { before, describe, it } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { addStaff } from '../../src/operations/access/add-staff.ts';
 import { checkedScreens, violationsInBothThemes } from '../browser/axe.ts';
-import { backOfficeForSuite, demoVenueId, phone } from './fixture.ts';
+import { newContext } from '../browser/launch.ts';
+import { demoVenueId, phone, startBackOffice } from './fixture.ts';
 
 const account = '/manage/account';
 
@@ -33,7 +34,7 @@ async function withPushService(page: Page, path = randomBytes(6).toString('hex')
   };
   await page.addInitScript(
     ([endpoint, given]) => {
-      // Headless Chromium always denies notifications, whatever permission it was given.
+      // Headless Chromium always denies notifications, even with the permission.
       Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
       Notification.requestPermission = async () => 'granted';
       let key: string | BufferSource | null | undefined = null;
@@ -58,7 +59,7 @@ async function withPushService(page: Page, path = randomBytes(6).toString('hex')
   );
 }
 
-const { browser, backOffice } = await backOfficeForSuite();
+const backOffice = await startBackOffice();
 
 describe('the account page', () => {
   let localhost: string;
@@ -73,7 +74,7 @@ describe('the account page', () => {
   };
   /** Follows a one-time link and returns the page that it opens. */
   async function joinVenue(email: string, options = {}) {
-    const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...options });
+    const context = await newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...options });
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(String(error)));
@@ -185,7 +186,7 @@ describe('the account page', () => {
       ['pt-BR', 'Defina sua senha'],
       ['nl-NL', 'Stel uw wachtwoord in'],
     ] as const) {
-      const context = await browser.newContext({ locale });
+      const context = await newContext({ locale });
       const page = await context.newPage();
       await page.goto(await newLink(`${locale.toLowerCase()}@example.com`));
       await page.locator('h1').getByText(title).waitFor();

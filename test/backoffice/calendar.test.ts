@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
 import { addBooking } from '../../src/operations/booking/add-booking.ts';
 import { blockDates } from '../../src/operations/booking/block-dates.ts';
 import { violationsInBothThemes } from '../browser/axe.ts';
-import { launchChromium } from '../browser/chromium.ts';
 import {
   demoVenueId,
   phone,
@@ -18,13 +17,10 @@ import { scrollToEnd } from './tab-bar.ts';
 
 const hostile = '<img src=x onerror="document.title=1">';
 
-describe('the calendar', () => {
-  let browser: Browser;
-  let backOffice: Scenario;
+describe('the calendar', async () => {
+  const backOffice = await startBackOffice();
   const references: string[] = [];
   before(async () => {
-    browser = await launchChromium();
-    backOffice = await startBackOffice(browser);
     const book = async (spaceId: string, slotId: string, date: string, name: string, isHeld = false) => {
       const packageId = await packageOf(backOffice, spaceId, slotId);
       const requested = { spaceId, slotId, packageId, date, name };
@@ -43,10 +39,6 @@ describe('the calendar', () => {
     const reason = 'Rigging inspection';
     const block = { spaceId: 'snuffer', from: '2027-03-22', to: '2027-03-24', reason };
     await blockDates(backOffice.service, demoVenueId, block, 'operator');
-  });
-  after(async () => {
-    await browser?.close();
-    await backOffice?.close();
   });
   const cell = (page: Page, name: string | RegExp) => page.getByRole('gridcell', { name });
 

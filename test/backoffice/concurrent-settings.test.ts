@@ -4,15 +4,15 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { venueWith } from '../service.ts';
-import { backOfficeForSuite, demoVenueId, venueUrl, waitForIdle } from './fixture.ts';
+import { demoVenueId, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
 const parts = ['venue', 'rules', 'people', 'guests', 'feeds', 'webhooks', 'tokens', 'file', 'history'];
 
-const { backOffice } = await backOfficeForSuite();
+const backOffice = await startBackOffice();
 
 describe('settings with concurrent edits', () => {
   /** Sends a request to the API as the page does. */
-  const ask = (page: Page, method: string, path: string, body?: object): Promise<{ data: never }> =>
+  const callApi = (page: Page, method: string, path: string, body?: object): Promise<{ data: never }> =>
     page.evaluate(
       async ([how, url, sent]) =>
         (
@@ -28,11 +28,8 @@ describe('settings with concurrent edits', () => {
 
   it('a venue file does not overwrite a colleague’s change: the preview is computed again', async () => {
     const { page } = await backOffice.open(venueUrl('settings/file'));
-    const { data: file }: { data: { spaces: { name: string }[]; venue: { website: string } } } = await ask(
-      page,
-      'GET',
-      `${own}/venue-file`,
-    );
+    const { data: file }: { data: { spaces: { name: string }[]; venue: { website: string } } } =
+      await callApi(page, 'GET', `${own}/venue-file`);
     const requested = {
       ...file,
       spaces: file.spaces.map((space, n) => (n ? space : { ...space, capacity: 7 })),
@@ -45,15 +42,15 @@ describe('settings with concurrent edits', () => {
     const bringIn = page.getByRole('button', { name: 'Import venue.json' });
     await bringIn.waitFor();
     const colleague = await backOffice.open(venueUrl('settings/venue'));
-    await ask(colleague.page, 'PATCH', own, { website: 'https://colleague.example' });
+    await callApi(colleague.page, 'PATCH', own, { website: 'https://colleague.example' });
     await bringIn.click();
     await page.getByRole('alert').getByText('Someone else changed this').waitFor();
-    const { data: now }: { data: { website: string } } = await ask(page, 'GET', own);
+    const { data: now }: { data: { website: string } } = await callApi(page, 'GET', own);
     assert.equal(now.website, 'https://colleague.example');
     // After reading the warning, a second click imports the file anyway.
     await bringIn.click();
     await page.locator('.news').getByText('Saved').waitFor();
-    const { data: then }: { data: { website: string } } = await ask(page, 'GET', own);
+    const { data: then }: { data: { website: string } } = await callApi(page, 'GET', own);
     assert.equal(then.website, file.venue.website);
   });
 
@@ -103,12 +100,12 @@ describe('settings with concurrent edits', () => {
     const script = '<img src=x onerror=alert(1)>';
     const { page, complaints } = await backOffice.open(venueUrl('settings'));
     page.on('dialog', () => complaints.push('a program of a name ran'));
-    await ask(page, 'PATCH', '/session', { name: `${script} Sam` });
-    await ask(page, 'PATCH', own, { name: `${script} Venue`, description: script });
-    await ask(page, 'PATCH', `${own}/spaces/tallow-hall`, { name: `${script} Hall` });
-    await ask(page, 'POST', `${own}/tokens`, { label: `${script} token`, scopes: ['venue:read'] });
-    await ask(page, 'POST', `${own}/feeds`, { spaceId: 'tallow-hall', withGuests: false });
-    await ask(page, 'POST', `${own}/webhooks`, { url: `https://hooks.example.com/?${script}` });
+    await callApi(page, 'PATCH', '/session', { name: `${script} Sam` });
+    await callApi(page, 'PATCH', own, { name: `${script} Venue`, description: script });
+    await callApi(page, 'PATCH', `${own}/spaces/tallow-hall`, { name: `${script} Hall` });
+    await callApi(page, 'POST', `${own}/tokens`, { label: `${script} token`, scopes: ['venue:read'] });
+    await callApi(page, 'POST', `${own}/feeds`, { spaceId: 'tallow-hall', withGuests: false });
+    await callApi(page, 'POST', `${own}/webhooks`, { url: `https://hooks.example.com/?${script}` });
     for (const [place, text] of [
       [venueUrl('settings/people'), `${script} Sam`],
       [venueUrl('settings/tokens'), `${script} token`],

@@ -1,9 +1,9 @@
 /** A page whose data comes from several queries shows which of them failed, and offers to retry it. */
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { backOfficeForSuite, rejectBatches, venueUrl } from './fixture.ts';
+import { rejectBatches, startBackOffice, venueUrl } from './fixture.ts';
 
-const { backOffice } = await backOfficeForSuite();
+const backOffice = await startBackOffice();
 
 /** Pages, a query that each of them needs, and what it shows when complete. */
 const pages: readonly (readonly [page: string, missing: RegExp, there: (page: Page) => Promise<unknown>])[] =

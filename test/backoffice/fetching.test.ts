@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { backOfficeForSuite, demoVenueId, venueUrl, waitForIdle } from './fixture.ts';
+import { demoVenueId, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
 const api = '/venues/manage/v1';
 
@@ -21,7 +21,7 @@ function requestsOf(page: Page): string[][] {
 const isPoll = (parts: readonly string[]) => parts.length === 1 && /\/events\?/.test(parts[0] ?? '');
 
 describe('the back-office', async () => {
-  const { backOffice } = await backOfficeForSuite();
+  const backOffice = await startBackOffice();
 
   /** Opens a page and counts from its first request on. */
   async function openCounted(place: string) {

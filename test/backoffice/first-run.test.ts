@@ -1,26 +1,22 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser } from 'playwright-core';
 import { createSetupLink } from '../../src/operations/access/setup-link.ts';
 import { oneTimeLink } from '../../src/paths.ts';
 import { violations } from '../browser/axe.ts';
-import { launchChromium } from '../browser/chromium.ts';
+import { newContext } from '../browser/launch.ts';
 import { newSqlite } from '../databases.ts';
 import { startService, type TestService } from '../service.ts';
 import { phone } from './fixture.ts';
 
 describe('a fresh installation', () => {
-  let browser: Browser;
   let service: TestService;
   let base: string;
   before(async () => {
-    browser = await launchChromium();
     const database = await newSqlite();
     service = await startService(await database.open());
     base = await service.app.listen({ host: '127.0.0.1', port: 0 });
   });
   after(async () => {
-    await browser?.close();
     const closed = service?.app.close();
     service?.app.server.closeAllConnections();
     await closed;
@@ -28,7 +24,7 @@ describe('a fresh installation', () => {
 
   it('leads from the setup link to an account, a venue, a space on sale and the embed code', async () => {
     const link = await createSetupLink(service);
-    const context = await browser.newContext({ ...phone, locale: 'en-GB', timezoneId: 'Europe/Zurich' });
+    const context = await newContext({ ...phone, locale: 'en-GB', timezoneId: 'Europe/Zurich' });
     const page = await context.newPage();
     await page.goto(base + oneTimeLink(link?.secret ?? ''));
     await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor();
@@ -74,6 +70,5 @@ describe('a fresh installation', () => {
     await page.getByRole('link', { name: 'Spaces' }).tap();
     await page.getByRole('link', { name: /^Grosser Saal/ }).waitFor();
     await page.getByRole('link', { name: 'Add the form to your website' }).waitFor({ state: 'detached' });
-    await context.close();
   });
 });

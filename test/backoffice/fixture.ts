@@ -1,12 +1,14 @@
 /** Fixture of back-office tests: the real service with the demo venue, and a browser whose user is logged in. */
-import { after, afterEach } from 'node:test';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { randomBytes } from 'node:crypto';
+import { after } from 'node:test';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { demoVenueId, loadDemoVenue } from '../../src/cli/demo-venue.ts';
 import type { StaffRole } from '../../src/domain/access/staff-role.ts';
 import { upsertMembership } from '../../src/storage/access/staff.ts';
-import { launchChromium } from '../browser/chromium.ts';
-import { newSqlite } from '../databases.ts';
-import { startService, type TestService } from '../service.ts';
+import type { TestBrowser } from '../browser/chromium.ts';
+import { newContext } from '../browser/launch.ts';
+import { copiesOf } from '../databases.ts';
+import { noon, startService, type TestService } from '../service.ts';
 import { logInAs } from '../staff.ts';
 
 export { demoVenueId } from '../../src/cli/demo-venue.ts';
@@ -17,7 +19,8 @@ export interface Scenario {
   readonly base: string;
   /** Opens an address below `/manage` with this role at the demo venue, or logged out. */
   open(path: string, options?: BackOfficeOptions): Promise<OpenBackOffice>;
-  close(): Promise<void>;
+  /** Stops the service and closes all connections, including idle ones that browsers keep open. */
+  stop(): Promise<void>;
 }
 
 export interface BackOfficeOptions {
@@ -40,22 +43,42 @@ export interface OpenBackOffice {
 /** A small phone. */
 export const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const;
 
-/** Starts the service with the demo venue on a new database. The time is noon of 1 March 2027. */
-export async function startBackOffice(browser: Browser): Promise<Scenario> {
-  const database = await newSqlite();
-  const service = await startService(await database.open());
-  await loadDemoVenue(service);
+const newDemoDatabase = copiesOf((storage) => loadDemoVenue({ storage, clock: () => noon, randomBytes }));
+
+/**
+ * Starts the service with the demo venue on a new database. The time is noon of 1 March 2027. It stops after the test
+ * or suite that calls this.
+ *
+ * @param browser default: the shared one
+ */
+export async function startBackOffice(browser?: TestBrowser): Promise<Scenario> {
+  const backOffice = await newBackOffice(browser);
+  after(backOffice.stop);
+  return backOffice;
+}
+
+/** Like `startBackOffice`, for hooks: stop it yourself. */
+export async function newBackOffice(browser?: TestBrowser): Promise<Scenario> {
+  const service = await startService(await (await newDemoDatabase()).open());
   const base = await service.app.listen({ host: '127.0.0.1', port: 0 });
+  const stop = async () => {
+    const closed = service.app.close();
+    service.app.server.closeAllConnections();
+    await closed;
+  };
   return {
     service,
     base,
     async open(path, { role = 'owner', venueId = demoVenueId, otherVenueId, browser: options = {} } = {}) {
-      const context = await browser.newContext({
-        timezoneId: 'Europe/London',
-        locale: 'en-GB',
-        reducedMotion: 'reduce',
-        ...options,
-      });
+      const context = await newContext(
+        {
+          timezoneId: 'Europe/London',
+          locale: 'en-GB',
+          reducedMotion: 'reduce',
+          ...options,
+        },
+        browser,
+      );
       if (role !== null) {
         const { headers, staffId } = await logInAs(service, { venueId, role });
         const other = otherVenueId && { venueId: otherVenueId, staffId, role, createdAt: service.now };
@@ -74,25 +97,8 @@ export async function startBackOffice(browser: Browser): Promise<Scenario> {
       await page.goto(base + path);
       return { page, context, complaints };
     },
-    async close() {
-      const closed = service.app.close();
-      service.app.server.closeAllConnections();
-      await closed;
-    },
+    stop,
   };
-}
-
-/** Starts the service and a browser for all tests of a file, and stops them after the last. */
-export async function backOfficeForSuite(
-  options: Parameters<typeof launchChromium>[0] = {},
-): Promise<{ readonly browser: Browser; readonly backOffice: Scenario }> {
-  const browser = await launchChromium(options);
-  after(() => browser.close());
-  // Pages that stay open keep polling.
-  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-  const backOffice = await startBackOffice(browser);
-  after(() => backOffice.close());
-  return { browser, backOffice };
 }
 
 /** Returns a URL path of the demo venue: `venueUrl('requests')`. */
@@ -105,7 +111,7 @@ export const waitForIdle = (page: Page) => page.waitForFunction(() => !document.
 export const pollNow = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
-/** Has the page send each GET request alone, so that a test can intercept one by its path. */
+/** Rejects batch reads, so that the page sends each GET request alone and a test can intercept it by its path. */
 export const rejectBatches = (page: Page) =>
   page.route('**/manage/v1/batch?*', (route) => {
     const parts = new URL(route.request().url()).searchParams.getAll('get');

@@ -11,14 +11,14 @@ import {
   fullVenueId,
   seedQuarter,
 } from '../full-calendar.ts';
-import { backOfficeForSuite } from './fixture.ts';
+import { startBackOffice } from './fixture.ts';
 
 const [first, last] = ['2027-04-01', '2027-06-30'];
 const dates = dateRange(first, last);
 const planned = bookingsOfFullQuarter(first, last);
 const calendar = (query: string) => `/manage/venues/${fullVenueId}/calendar?on=${first}&${query}`;
 
-const { backOffice } = await backOfficeForSuite();
+const backOffice = await startBackOffice();
 
 describe('a calendar of twenty spaces, three months and 5,000 bookings', () => {
   before(async () => {
@@ -96,16 +96,17 @@ describe('a calendar of twenty spaces, three months and 5,000 bookings', () => {
     const lines = await open('by=space&span=quarter');
     await lines.emulateMedia({ media: 'print' });
     assert.deepEqual(await inSight(lines, 'nav, button, .calendar_keys-note'), []);
-    const { hidden, isWhole } = await lines.evaluate(() => {
+    const { hidden, isFullyVisible } = await lines.evaluate(() => {
       const grid = document.querySelector('.calendar_timeline') as HTMLElement;
       const box = grid.getBoundingClientRect();
       const rows = [...grid.querySelectorAll('.calendar_line')].map((line) => line.getBoundingClientRect());
       return {
         hidden: rows.filter(({ bottom, right }) => bottom > box.bottom + 1 || right > box.right + 1).length,
-        isWhole: grid.scrollHeight <= grid.clientHeight + 1 && grid.scrollWidth <= grid.clientWidth + 1,
+        isFullyVisible:
+          grid.scrollHeight <= grid.clientHeight + 1 && grid.scrollWidth <= grid.clientWidth + 1,
       };
     });
-    assert.deepEqual({ hidden, isWhole }, { hidden: 0, isWhole: true });
+    assert.deepEqual({ hidden, isFullyVisible }, { hidden: 0, isFullyVisible: true });
   });
 });
 

@@ -1,13 +1,12 @@
 /** Photos: upload, drop, reorder and describe them, on a desktop and on a phone. */
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { violations } from '../browser/axe.ts';
-import { launchChromium } from '../browser/chromium.ts';
 import { tokenFor } from '../staff.ts';
 import { waitFor } from '../wait-for.ts';
-import { demoVenueId, phone, type Scenario, startBackOffice, venueUrl } from './fixture.ts';
+import { demoVenueId, newBackOffice, phone, type Scenario, venueUrl } from './fixture.ts';
 
 /** An image of one colour; landscape and portrait images stand beside each other. */
 async function file(
@@ -23,14 +22,9 @@ const bar = await file('bar.jpg', '#b5651d', [600, 900]);
 const broken = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Buy milk') };
 
 describe('photos of the venue', () => {
-  let browser: Browser;
   let backOffice: Scenario;
-  before(async () => {
-    browser = await launchChromium();
-  });
   beforeEach(async () => {
-    await backOffice?.close();
-    backOffice = await startBackOffice(browser);
+    backOffice = await newBackOffice();
     // Without the photos of the demo venue.
     const { headers } = await tokenFor(backOffice.service, { venueId: demoVenueId });
     await backOffice.service.app.inject({
@@ -40,10 +34,7 @@ describe('photos of the venue', () => {
       payload: { photos: [] },
     });
   });
-  after(async () => {
-    await browser?.close();
-    await backOffice?.close();
-  });
+  afterEach(() => backOffice.stop());
 
   const field = (page: Page) => page.getByRole('group', { name: 'Photos' });
   const shown = async () => {

@@ -1,29 +1,20 @@
 /** Deciding on booking requests: by touch on a phone, by keyboard on a desktop. */
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
 import { PasswordHasher } from '../../src/operations/access/passwords.ts';
 import { updateStaff } from '../../src/storage/access/staff.ts';
 import { checkedScreens } from '../browser/axe.ts';
-import { launchChromium } from '../browser/chromium.ts';
 import { waitFor } from '../wait-for.ts';
-import { phone, pollNow, type Scenario, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
+import { newBackOffice, phone, pollNow, type Scenario, venueUrl, waitForIdle } from './fixture.ts';
 import { scrollToEnd } from './tab-bar.ts';
 
 describe('the requests of a venue', () => {
-  let browser: Browser;
   let backOffice: Scenario;
-  before(async () => {
-    browser = await launchChromium();
-  });
   beforeEach(async () => {
-    backOffice = await startBackOffice(browser);
+    backOffice = await newBackOffice();
   });
-  afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
-    await backOffice.close();
-  });
-  after(() => browser?.close());
+  afterEach(() => backOffice.stop());
 
   const rows = (page: Page) => page.getByRole('main').locator('.requests_request');
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { PasswordHasher } from '../../src/operations/access/passwords.ts';
 import { updateStaff } from '../../src/storage/access/staff.ts';
-import { backOfficeForSuite, venueUrl, waitForIdle } from './fixture.ts';
+import { startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
 const password = 'tallow candles burn long';
 
@@ -13,9 +13,9 @@ interface Form {
   /** Identifies the form by a text in it, where the page has several. */
   readonly has?: string;
   /** What to type, by field name. */
-  readonly types: Readonly<Record<string, string>>;
+  readonly input: Readonly<Record<string, string>>;
   /** What the page shows after the form was sent. */
-  readonly shows: (page: Page) => Locator;
+  readonly expected: (page: Page) => Locator;
 }
 
 const saved = (page: Page) => page.locator('.news').getByText('Saved');
@@ -23,30 +23,32 @@ const once = (page: Page) => page.getByRole('dialog').locator('.settings_secret'
 const account = '/manage/account';
 
 const forms: readonly Form[] = [
-  { place: venueUrl('settings/venue'), types: { city: 'Marrowby-on-Sea' }, shows: saved },
-  { place: venueUrl('settings/rules'), types: { noticeHours: '36', taxPercent: '7' }, shows: saved },
-  { place: venueUrl('settings/people'), types: { email: 'new@example.com' }, shows: once },
-  { place: venueUrl('settings/tokens'), types: { label: 'The ticket desk' }, shows: once },
-  { place: venueUrl('settings/webhooks'), types: { url: 'https://hooks.example.com/' }, shows: once },
+  { place: venueUrl('settings/venue'), input: { city: 'Marrowby-on-Sea' }, expected: saved },
+  { place: venueUrl('settings/rules'), input: { noticeHours: '36', taxPercent: '7' }, expected: saved },
+  { place: venueUrl('settings/people'), input: { email: 'new@example.com' }, expected: once },
+  { place: venueUrl('settings/tokens'), input: { label: 'The ticket desk' }, expected: once },
+  { place: venueUrl('settings/webhooks'), input: { url: 'https://hooks.example.com/' }, expected: once },
   {
     place: venueUrl('settings/guests'),
-    types: { who: 'unknown@example.com' },
-    shows: (page) => page.getByText('No request with this email address'),
+    input: { who: 'unknown@example.com' },
+    expected: (page) => page.getByText('No request with this email address'),
   },
-  { place: account, has: 'own-name-field', types: { 'own-name-field': 'Samira' }, shows: saved },
+  { place: account, has: 'own-name-field', input: { 'own-name-field': 'Samira' }, expected: saved },
   {
     place: account,
     has: 'new-password',
-    types: { password, 'new-password': 'thirteen new umbrellas' },
-    shows: (page) => page.getByText('Password changed'),
+    input: { password, 'new-password': 'thirteen new umbrellas' },
+    expected: (page) => page.getByText('Password changed'),
   },
 ];
 
-const { backOffice } = await backOfficeForSuite();
+const backOffice = await startBackOffice();
 
 describe('interrupted work in the settings', () => {
   /** Logs in a user with a password. */
-  async function come(place: string): Promise<{ page: Page; context: BrowserContext; email: string }> {
+  async function openSignedIn(
+    place: string,
+  ): Promise<{ page: Page; context: BrowserContext; email: string }> {
     const { page, context } = await backOffice.open(place);
     const { data } = await page.evaluate(async () => (await fetch('/venues/manage/v1/session')).json());
     const passwords = new PasswordHasher(backOffice.service, {
@@ -57,18 +59,18 @@ describe('interrupted work in the settings', () => {
     return { page, context, email: data.email };
   }
 
-  for (const { place, has, types, shows } of forms)
-    it(`keeps unsaved input and submits it once: ${Object.keys(types).join(', ')}`, async () => {
-      const { page, context, email } = await come(place);
+  for (const { place, has, input, expected } of forms)
+    it(`keeps unsaved input and submits it once: ${Object.keys(input).join(', ')}`, async () => {
+      const { page, context, email } = await openSignedIn(place);
       const form = page.locator(has ? `main form:has([name=${has}])` : 'main form').last();
-      for (const [name, text] of Object.entries(types)) await form.locator(`[name=${name}]`).fill(text);
+      for (const [name, text] of Object.entries(input)) await form.locator(`[name=${name}]`).fill(text);
       const twice = () =>
         form.evaluate((one: HTMLFormElement) => {
           one.requestSubmit();
           one.requestSubmit();
         });
       const stored = async () => {
-        for (const [name, text] of Object.entries(types))
+        for (const [name, text] of Object.entries(input))
           assert.equal(await form.locator(`[name=${name}]`).inputValue(), text);
       };
       const alert = page.getByRole('main').getByRole('alert');
@@ -105,7 +107,7 @@ describe('interrupted work in the settings', () => {
       await logIn.getByLabel('Email').fill(email);
       await logIn.getByLabel('Password').fill(password);
       await logIn.getByRole('button', { name: 'Sign in', exact: true }).click();
-      await shows(page).waitFor();
+      await expected(page).waitFor();
       await context.close();
     });
 });

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import { checkedScreens } from '../browser/axe.ts';
 import { waitFor } from '../wait-for.ts';
-import { backOfficeForSuite, demoVenueId, phone, rejectBatches, venueUrl, waitForIdle } from './fixture.ts';
+import { demoVenueId, phone, rejectBatches, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
 const parts = ['venue', 'rules', 'people', 'guests', 'feeds', 'webhooks', 'tokens', 'file', 'history'];
 
-const { backOffice } = await backOfficeForSuite();
+const backOffice = await startBackOffice();
 
 describe('the settings of a venue', () => {
   it('saved changes are visible to visitors and after a reload', async () => {
@@ -86,16 +86,16 @@ describe('the settings of a venue', () => {
     await page.getByLabel('Purpose').fill('The ticket desk');
     await page.getByRole('button', { name: 'Add token' }).click();
     const token = await page.getByRole('dialog').locator('.settings_secret').textContent();
-    const ask = () =>
+    const readSettings = () =>
       fetch(`${backOffice.base}/venues/manage/v1/venues/${demoVenueId}/booking-requests`, {
         headers: { authorization: `Bearer ${token}` },
       });
-    assert.equal((await ask()).status, 200);
+    assert.equal((await readSettings()).status, 200);
     await page.keyboard.press('Escape');
     await page.getByRole('listitem').filter({ hasText: 'The ticket desk' }).getByRole('button').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    assert.equal((await ask()).status, 401);
+    assert.equal((await readSettings()).status, 401);
   });
 
   it('the last owner cannot be removed and sees why', async () => {

@@ -3,10 +3,10 @@ import { describe, it } from 'node:test';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { checkedScreens } from '../browser/axe.ts';
 import { venueWith } from '../service.ts';
-import { asksFor, backOfficeForSuite, phone, pollNow, venueUrl, waitForIdle } from './fixture.ts';
+import { asksFor, phone, pollNow, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 import { scrollToEnd, tabThrough } from './tab-bar.ts';
 
-const { backOffice } = await backOfficeForSuite();
+const backOffice = await startBackOffice();
 
 describe('on every page of the back-office', () => {
   it('a logged-in person lands on the requests of their venue', async () => {
@@ -28,7 +28,7 @@ describe('on every page of the back-office', () => {
     await page.getByRole('heading', { level: 1, name: 'Spaces' }).waitFor();
   });
 
-  it('a stranger is asked to log in and then sees the requested page', async () => {
+  it('a person without a session logs in and then sees the requested page', async () => {
     const { page } = await backOffice.open(venueUrl('spaces'), { role: null });
     await page.getByRole('heading', { name: 'Sign in to manage your venue' }).waitFor();
     await page.getByLabel('Email').fill('unknown@example.com');
@@ -37,7 +37,7 @@ describe('on every page of the back-office', () => {
     await page.getByText('Wrong email address or password.').waitFor();
   });
 
-  it('an ended session asks to log in over the current page', async () => {
+  it('an ended session shows the login over the current page', async () => {
     const { page, context } = await backOffice.open(venueUrl('requests'));
     await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
     // Requests that are still under way would notice it first.
@@ -93,9 +93,9 @@ describe('on every page of the back-office', () => {
       const { page, context } = await backOffice.open(venueUrl('settings/webhooks'), {
         browser: { locale: 'nl' },
       });
-      await page.locator('input[name=url]').waitFor({ timeout: 10_000 });
+      await page.locator('input[name=url]').waitFor();
       await page.goto(`${backOffice.base}/manage/account`);
-      await page.locator('[name=new-password]').waitFor({ timeout: 10_000 });
+      await page.locator('[name=new-password]').waitFor();
       await context.close();
     }
   });
@@ -108,11 +108,11 @@ describe('on every page of the back-office', () => {
   it('can be installed: the browser reports no problem', async () => {
     const { page, context } = await backOffice.open(venueUrl('requests'), { browser: phone });
     await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
-    const browserOf = await context.newCDPSession(page);
-    const manifest = await browserOf.send('Page.getAppManifest');
+    const devTools = await context.newCDPSession(page);
+    const manifest = await devTools.send('Page.getAppManifest');
     assert.deepEqual(manifest.errors, []);
     assert.equal(new URL(manifest.url).origin, new URL(page.url()).origin);
-    const { installabilityErrors } = await browserOf.send('Page.getInstallabilityErrors');
+    const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
     assert.deepEqual(installabilityErrors, []);
   });
 

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { checkedScreens } from '../browser/axe.ts';
 import { Visitor } from '../browser/visitor.ts';
 import { waitFor } from '../wait-for.ts';
-import { backOfficeForSuite, phone, type Scenario, venueUrl, waitForIdle } from './fixture.ts';
+import { phone, type Scenario, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
 /** Requests a public path of the demo venue. */
 async function publicly(backOffice: Scenario, path: string) {
@@ -16,7 +16,7 @@ async function publicly(backOffice: Scenario, path: string) {
 /** Waits for a toast with this text. */
 const message = (page: Page, text: string | RegExp) => page.locator('.news').getByText(text).waitFor();
 
-const { backOffice } = await backOfficeForSuite();
+const backOffice = await startBackOffice();
 
 describe('the spaces of a venue', () => {
   it('a manager puts a new space on sale on a phone, and a visitor books it', async () => {

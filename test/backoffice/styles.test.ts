@@ -2,7 +2,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { runCount } from '../full-run.ts';
 import { waitFor } from '../wait-for.ts';
-import { backOfficeForSuite, venueUrl, waitForIdle } from './fixture.ts';
+import { startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
 /** One page of each area. */
 const places = {
@@ -16,10 +16,10 @@ const places = {
   settings: venueUrl('settings/people'),
   account: '/manage/account',
 };
-type Place = keyof typeof places;
-const forward = Object.keys(places) as Place[];
+type StyleFolder = keyof typeof places;
+const forward = Object.keys(places) as StyleFolder[];
 
-const { backOffice } = await backOfficeForSuite();
+const backOffice = await startBackOffice();
 
 describe('the style of a back-office page', () => {
   const windows = [
@@ -28,7 +28,7 @@ describe('the style of a back-office page', () => {
   ] as const;
   for (const [device, browser] of windows.slice(0, runCount(1, 2)))
     it(`does not depend on the pages visited before, on ${device}`, async () => {
-      const alone = new Map<Place, Buffer>();
+      const alone = new Map<StyleFolder, Buffer>();
       const { page: first, context } = await backOffice.open(places.requests, { browser });
       for (const place of forward) {
         await first.goto(backOffice.base + places[place]);
@@ -40,7 +40,7 @@ describe('the style of a back-office page', () => {
       for (const order of [forward, forward.toReversed()]) {
         const page = await context.newPage();
         await page.clock.setFixedTime(backOffice.service.now);
-        await page.goto(backOffice.base + places[order.at(-1) as Place]);
+        await page.goto(backOffice.base + places[order.at(-1) as StyleFolder]);
         for (const place of order) {
           await goTo(page, places[place]);
           // Text and photos may be rasterised a little differently; a leaked rule changes thousands of pixels.

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { backOfficeForSuite, phone, venueUrl } from './fixture.ts';
+import { phone, startBackOffice, venueUrl } from './fixture.ts';
 
-const { backOffice } = await backOfficeForSuite();
+const backOffice = await startBackOffice();
 
 describe('back-office toasts', () => {
   it('close on the next edit, and a save that fails offline leaves no "Saved" on the screen', async () => {

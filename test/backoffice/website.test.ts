@@ -4,9 +4,9 @@ import { addSiteKey } from '../../src/operations/access/add-site-key.ts';
 import { saveKeyUsage } from '../../src/operations/access/save-key-usage.ts';
 import { checkedScreens } from '../browser/axe.ts';
 import { waitFor } from '../wait-for.ts';
-import { backOfficeForSuite, demoVenueId, phone, rejectBatches, venueUrl } from './fixture.ts';
+import { demoVenueId, phone, rejectBatches, startBackOffice, venueUrl } from './fixture.ts';
 
-const { backOffice } = await backOfficeForSuite();
+const backOffice = await startBackOffice();
 
 describe('the website keys of a venue', () => {
   before(async () => {
@@ -73,12 +73,12 @@ describe('the website keys of a venue', () => {
     const key = 'demo-festival';
     const origin = 'https://www.refused.example';
     // Drops the usage that other tests counted.
-    backOffice.service.keyUses.take();
+    backOffice.service.keyUsage.take();
     for (let visit = 0; visit < 3; visit++)
       await backOffice.service.get('/venue', { key, headers: { origin } });
     await backOffice.service.get('/spaces', { key });
     await backOffice.service.get('/spaces', { key });
-    await saveKeyUsage(backOffice.service, backOffice.service.keyUses.take());
+    await saveKeyUsage(backOffice.service, backOffice.service.keyUsage.take());
     const { page, complaints } = await backOffice.open(venueUrl('website'), { browser: phone });
     await page.getByText('Reads 2 · Refused 3').waitFor();
     await page.getByText(`${origin} was refused 3 times since Mon 1 Mar`).waitFor();
@@ -98,7 +98,7 @@ describe('the website keys of a venue', () => {
   it('a viewer sees rejected websites without actions, or that there was no use', async () => {
     const headers = { origin: 'https://copy.example' };
     await backOffice.service.get('/venue', { key: 'demo', headers });
-    await saveKeyUsage(backOffice.service, backOffice.service.keyUses.take());
+    await saveKeyUsage(backOffice.service, backOffice.service.keyUsage.take());
     const { page } = await backOffice.open(venueUrl('website/keys/demo'), { role: 'viewer' });
     await page.getByText('https://copy.example was refused once since').waitFor();
     assert.equal(await page.getByRole('button', { name: 'Allow this website' }).count(), 0);

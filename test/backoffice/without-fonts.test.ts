@@ -1,11 +1,14 @@
 /** Chromium without any font draws no text: what remains of the layout does not depend on fonts. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { violations } from '../browser/axe.ts';
-import { backOfficeForSuite, phone, venueUrl, waitForIdle } from './fixture.ts';
+import { launchChromium } from '../browser/chromium.ts';
+import { phone, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 import { scrollToEnd, tabThrough } from './tab-bar.ts';
 
-const { backOffice } = await backOfficeForSuite({ fonts: 'none' });
+const browser = await launchChromium({ fonts: 'none' });
+after(() => browser.close());
+const backOffice = await startBackOffice(browser);
 
 describe('on a phone without fonts', () => {
   // Chromium crashes where it draws a select or a date field without a font: those pages are left out.

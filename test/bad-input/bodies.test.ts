@@ -76,7 +76,7 @@ onBothDatabases('bodies', (newDatabase) => {
     await rejected(400, gzipSync(good), { ...json, 'content-encoding': 'gzip' });
   });
 
-  test('a body is parsed as JSON whatever its content type', async () => {
+  test('a body is parsed as JSON regardless of its content type', async () => {
     const good = JSON.stringify(studioRequest('2027-05-03'));
     for (const type of [
       '',

@@ -10,7 +10,7 @@ import { startService, type TestService } from '../service.ts';
 import { logInAs } from '../staff.ts';
 import { type ApiDocument, assertShape, parameterOf, type Schema, schemaOfAnswer } from './answer-shape.ts';
 
-interface Described {
+interface OperationSchema {
   readonly requestBody?: { readonly content: Record<string, { readonly schema: Schema }> };
 }
 type Example = Schema & { readonly examples?: readonly unknown[] };
@@ -98,7 +98,7 @@ onBothDatabases('fuzzed management requests', (newDatabase) => {
   test('a documented route responds with a documented status and body', async () => {
     assert.ok(operations.length >= 80);
     const filter = fc.constantFrom(...operations).chain(({ path, method }) => {
-      const described = document.paths[path]?.[method] as Described;
+      const described = document.paths[path]?.[method] as OperationSchema;
       const body = Object.values(described.requestBody?.content ?? {})[0]?.schema;
       const query = (document.paths[path]?.[method]?.parameters ?? [])
         .map((parameter) => parameterOf(document, parameter))

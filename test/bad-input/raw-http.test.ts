@@ -73,8 +73,8 @@ describe('raw HTTP', () => {
     assert.equal(typeof body.error.message, 'string');
   };
 
-  const unreadable: [number, string] = [400, 'BAD_REQUEST'];
-  const nothing: [number, string] = [404, 'NOT_FOUND'];
+  const badRequest: [number, string] = [400, 'BAD_REQUEST'];
+  const notFound: [number, string] = [404, 'NOT_FOUND'];
   const get = (path: string, ...headers: string[]) =>
     [
       'GET ',
@@ -98,52 +98,52 @@ describe('raw HTTP', () => {
         'GET / NOPE/1.1\r\n\r\n',
         'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
       ])
-        await rejected(text, unreadable, { host });
+        await rejected(text, badRequest, { host });
       // The parser reads the start of a TLS handshake as an unknown method.
       for (const text of ['\u0016\u0003\u0001\u0002\u0000\u0001\u0000', 'GET\r\n\r\n', 'hello\r\n\r\n'])
-        await rejected(text, nothing, { host });
+        await rejected(text, notFound, { host });
     });
 
   test('an unknown or unsupported method is not found', async () => {
     for (const method of ['FOO', 'get', 'GETX', 'hello'])
-      await rejected(`${method} ${base}/venue HTTP/1.1\r\nHost: x\r\n\r\n`, nothing);
+      await rejected(`${method} ${base}/venue HTTP/1.1\r\nHost: x\r\n\r\n`, notFound);
     for (const method of ['PURGE', 'TRACE', 'PROPFIND', 'DELETE', 'PATCH', 'QUERY'])
-      await rejected(`${method} ${base}/venue HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, nothing);
-    await rejected('CONNECT example.com:443 HTTP/1.1\r\nHost: x\r\n\r\n', nothing);
-    await rejected('OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', nothing);
+      await rejected(`${method} ${base}/venue HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, notFound);
+    await rejected('CONNECT example.com:443 HTTP/1.1\r\nHost: x\r\n\r\n', notFound);
+    await rejected('OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', notFound);
   });
 
   test('oversized, malformed or missing headers are unreadable', async () => {
-    await rejected(get(`${base}/venue`, `X-Large: ${'a'.repeat(20_000)}`), unreadable);
-    await rejected(get(`${base}/venue`, ...Array.from({ length: 3000 }, (_, n) => `X-${n}: 1`)), unreadable);
-    await rejected(get(`${base}/venue?${'a'.repeat(20_000)}`), unreadable);
-    await rejected(get(`${base}/venue`, 'Bad Header: 1'), unreadable);
-    await rejected(get(`${base}/venue`, 'X-Nul: a\u0000b'), unreadable);
-    await rejected(get(`${base}/venue`, ': nameless'), unreadable);
-    await rejected(`GET ${base}/venue HTTP/1.1\r\nConnection: close\r\n\r\n`, unreadable);
-    await rejected(get(`${base}/\u0000`), unreadable);
-    await rejected(get(`${base}/venue`, 'Content-Length: 1', 'Content-Length: 2'), unreadable);
+    await rejected(get(`${base}/venue`, `X-Large: ${'a'.repeat(20_000)}`), badRequest);
+    await rejected(get(`${base}/venue`, ...Array.from({ length: 3000 }, (_, n) => `X-${n}: 1`)), badRequest);
+    await rejected(get(`${base}/venue?${'a'.repeat(20_000)}`), badRequest);
+    await rejected(get(`${base}/venue`, 'Bad Header: 1'), badRequest);
+    await rejected(get(`${base}/venue`, 'X-Nul: a\u0000b'), badRequest);
+    await rejected(get(`${base}/venue`, ': nameless'), badRequest);
+    await rejected(`GET ${base}/venue HTTP/1.1\r\nConnection: close\r\n\r\n`, badRequest);
+    await rejected(get(`${base}/\u0000`), badRequest);
+    await rejected(get(`${base}/venue`, 'Content-Length: 1', 'Content-Length: 2'), badRequest);
   });
 
   test('an invalid or repeated content length is unreadable', async () => {
     for (const length of ['-5', '0x10', '1e3', '99999999999999999999', ''])
-      await rejected(post('/quote', '{}', `Content-Length: ${length}`), unreadable);
+      await rejected(post('/quote', '{}', `Content-Length: ${length}`), badRequest);
     await rejected(
       post('/quote', '0\r\n\r\n', 'Transfer-Encoding: chunked', 'Content-Length: 5'),
-      unreadable,
+      badRequest,
     );
-    await rejected(post('/quote', 'zz\r\n{}\r\n', 'Transfer-Encoding: chunked'), unreadable);
-    await rejected(post('/quote', '{}', 'Transfer-Encoding: gzip'), unreadable);
+    await rejected(post('/quote', 'zz\r\n{}\r\n', 'Transfer-Encoding: chunked'), badRequest);
+    await rejected(post('/quote', '{}', 'Transfer-Encoding: gzip'), badRequest);
   });
 
   test('a truncated body is unreadable', async () => {
-    await rejected(post('/booking-requests', '{"spaceId":', 'Content-Length: 200'), unreadable, {
+    await rejected(post('/booking-requests', '{"spaceId":', 'Content-Length: 200'), badRequest, {
       halfWay: true,
     });
-    await rejected(post('/booking-requests', '5\r\n{"spa', 'Transfer-Encoding: chunked'), unreadable, {
+    await rejected(post('/booking-requests', '5\r\n{"spa', 'Transfer-Encoding: chunked'), badRequest, {
       halfWay: true,
     });
-    await rejected(`GET ${base}/venue HTTP/1.1\r\nHost: x\r\nX-Half:`, unreadable, { halfWay: true });
+    await rejected(`GET ${base}/venue HTTP/1.1\r\nHost: x\r\nX-Half:`, badRequest, { halfWay: true });
   });
 
   test('a chunked body is read like any other, up to 64 KiB', async () => {
@@ -157,18 +157,18 @@ describe('raw HTTP', () => {
       chunks(Array.from({ length: 70 }, () => ' '.repeat(1000))),
       'Transfer-Encoding: chunked',
     );
-    await rejected(large, unreadable);
+    await rejected(large, badRequest);
   });
 
   test('a body announced as too large is rejected before it arrives', async () => {
-    await rejected(post('/quote', '', 'Content-Length: 65537'), unreadable);
-    await rejected(post('/quote', '', 'Content-Length: 9999999999'), unreadable);
+    await rejected(post('/quote', '', 'Content-Length: 65537'), badRequest);
+    await rejected(post('/quote', '', 'Content-Length: 9999999999'), badRequest);
   });
 
   test('a compressed body is unreadable', async () => {
     const body = gzipSync(JSON.stringify(studioRequest('2027-05-03')));
     const head = post('/quote', '', 'Content-Encoding: gzip', `Content-Length: ${body.length}`);
-    await rejected(Buffer.concat([Buffer.from(head), body]), unreadable);
+    await rejected(Buffer.concat([Buffer.from(head), body]), badRequest);
   });
 
   test('Expect: 100-continue is honoured; other expectations are ignored', async () => {
@@ -193,8 +193,8 @@ describe('raw HTTP', () => {
       `GET ${base}/venue HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 5\r\n\r\nhello`,
     ])
       assert.match(await exchange(text), /^HTTP\/1\.1 200 /, text);
-    await rejected(get('http://[/'), unreadable);
-    await rejected(get('/%'), nothing);
+    await rejected(get('http://[/'), badRequest);
+    await rejected(get('/%'), notFound);
   });
 
   test('two hosts or an invalid host are unreadable, as proxies may disagree', async () => {
@@ -212,8 +212,8 @@ describe('raw HTTP', () => {
       ['Host: x:port'],
       ['Host: [::1'],
     ])
-      await rejected(hosts(...lines), unreadable);
-    await rejected(`GET ${base}/venue HTTP/1.0\r\nHost: x\r\nHost: y\r\n\r\n`, unreadable);
+      await rejected(hosts(...lines), badRequest);
+    await rejected(`GET ${base}/venue HTTP/1.0\r\nHost: x\r\nHost: y\r\n\r\n`, badRequest);
     for (const host of [
       '',
       'x',

@@ -1,19 +1,13 @@
 /** Accessibility: screen readers, dark mode, zoom and right-to-left languages. */
 import assert from 'node:assert/strict';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { runCount } from '../full-run.ts';
 import { violations } from './axe.ts';
 import { fixtureKey, startBrowserFixture } from './fixture.ts';
-import { launchBrowser } from './launch.ts';
 import { findOverflow } from './overflow.ts';
 import { steps, Visitor, waitForFocus } from './visitor.ts';
 
-const browser = await launchBrowser();
-const fixture = await startBrowserFixture(browser);
-after(async () => {
-  await browser.close();
-  await fixture.close();
-});
+const fixture = await startBrowserFixture();
 
 describe('no axe violations', () => {
   const screens = [
@@ -84,7 +78,6 @@ describe('the calendar', () => {
     assert.equal(await page.locator('[aria-selected]').count(), 1);
     assert.equal(await page.locator('[aria-current=date]').count(), 1);
     assert.equal(await page.locator('.day[tabindex="0"]').count(), 1, 'one stop for the Tab key');
-    await visit.context.close();
   });
 
   test('lets the keyboard reach an unavailable day and explains it', async () => {
@@ -98,7 +91,6 @@ describe('the calendar', () => {
     await waitForFocus(page, 'Tuesday, 3 August 2027, Taken');
     await page.keyboard.press('Enter');
     assert.equal(await page.locator('[aria-selected]').count(), 0);
-    await visit.context.close();
   });
 
   test('arrow keys follow the text direction', async () => {
@@ -111,7 +103,6 @@ describe('the calendar', () => {
     await page.keyboard.press('ArrowLeft');
     const second = await page.locator('.day:focus').boundingBox();
     assert(first && second && second.x < first.x && second.y === first.y);
-    await visit.context.close();
   });
 
   test('PageDown turns the month, with Shift the year', async () => {
@@ -125,7 +116,6 @@ describe('the calendar', () => {
     await waitForFocus(page, /^Tuesday, 1 February 2028/);
     await page.keyboard.press('Shift+PageUp');
     await waitForFocus(page, /^Tuesday, 1 February 2028/);
-    await visit.context.close();
   });
 });
 
@@ -133,11 +123,10 @@ describe('the layout', () => {
   test('clips nothing and needs no horizontal scrolling at 280 pixels', async () => {
     const visit = await fixture.open({ browser: { viewport: { width: 280, height: 700 } } });
     const visitor = new Visitor(visit.page);
-    await visitor.lookAround(async (step) =>
+    await visitor.visitSteps(async (step) =>
       assert.deepEqual(await findOverflow(visitor), [], `in step ${step}`),
     );
     fixture.service.now += 3_600_000;
-    await visit.context.close();
   });
 
   test('has targets of 44 pixels if there is room, and at least 24', async () => {
@@ -151,6 +140,5 @@ describe('the layout', () => {
         .map((element) => `${element.className} ${element.getBoundingClientRect().height}`),
     );
     assert.deepEqual(small, []);
-    await visit.context.close();
   });
 });

@@ -7,8 +7,7 @@ import type { Page } from 'playwright-core';
 import { parseVenueFile } from '../../src/domain/documents/venue-file/parse.ts';
 import { newSqlite } from '../databases.ts';
 import { startService, type TestService } from '../service.ts';
-import type { TestBrowser } from './chromium.ts';
-import { launchBrowser } from './launch.ts';
+import { newContext } from './launch.ts';
 
 const operations = [
   ['GET', '/venue', 200],
@@ -21,10 +20,10 @@ const operations = [
   ['POST', '/booking-requests', 201],
 ] as const;
 
-describe('the API page', { timeout: 600_000 }, () => {
+describe('the API page', { timeout: 600_000 }, async () => {
+  const context = await newContext({ viewport: { width: 1280, height: 900 } });
   let service: TestService;
   let address: string;
-  let browser: TestBrowser;
   let page: Page;
   const requested: string[] = [];
   const complaints: string[] = [];
@@ -37,8 +36,7 @@ describe('the API page', { timeout: 600_000 }, () => {
     const demo = JSON.parse(await readFile(new URL('../../demo/venue.json', import.meta.url), 'utf8'));
     service = await startService(await (await newSqlite()).open(), { venue: parseVenueFile(demo) });
     address = await service.app.listen({ host: '127.0.0.1', port: 0 });
-    browser = await launchBrowser();
-    page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    page = await context.newPage();
     page.on('request', (request) => requested.push(request.url()));
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());
@@ -55,7 +53,7 @@ describe('the API page', { timeout: 600_000 }, () => {
   });
 
   after(async () => {
-    await browser?.close();
+    service?.app.server.closeAllConnections();
     await service?.app.close();
   });
 

@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { isFullRun } from '../full-run.ts';
 
-interface Check {
+interface AxeCheck {
   /** Rules to leave out. */
   readonly except?: readonly string[];
   /**
@@ -21,7 +21,7 @@ const layoutRules = ['color-contrast', 'target-size'];
 /** Returns the violations that axe finds on the page, one line each. */
 export async function violations(
   page: Page,
-  { except = [], isVariant = false }: Check = {},
+  { except = [], isVariant = false }: AxeCheck = {},
 ): Promise<string[]> {
   await page.evaluate(axe.source);
   // axe runs a rule that is listed by name, even if it is disabled below.

@@ -1,17 +1,12 @@
 /** The whole way through the form, on a website of another origin with the strictest policy. */
 import assert from 'node:assert/strict';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { startBrowserFixture } from './fixture.ts';
-import { launchBrowser, missingFeature } from './launch.ts';
+import { missingFeature } from './launch.ts';
 import { tabTo, typeInto, Visitor, waitForFocus } from './visitor.ts';
 
-const browser = await launchBrowser();
-const fixture = await startBrowserFixture(browser);
-after(async () => {
-  await browser.close();
-  await fixture.close();
-});
+const fixture = await startBrowserFixture();
 
 /** Collects the events that the page's own script receives. */
 const listen = (page: Page) =>
@@ -62,7 +57,6 @@ describe('a visitor', () => {
       ({ slotId }: { slotId: string }) => slotId === 'hall-evening',
     );
     assert.equal(evening.free, false, 'the date is held');
-    await visit.context.close();
   });
 
   test('books with the keyboard alone, with focus moving from step to step', async () => {
@@ -108,7 +102,6 @@ describe('a visitor', () => {
     await page.locator('.reference').waitFor();
     await waitForFocus(page, 'Your request has been sent');
     assert.deepEqual(complaints, []);
-    await visit.context.close();
   });
 
   test('goes back and finds all choices kept', async () => {
@@ -123,7 +116,6 @@ describe('a visitor', () => {
     await visitor.root.locator('article [part=button]').first().click();
     await visitor.root.locator('.bar [part=button]').click();
     assert.equal(await visitor.root.locator('#name').inputValue(), 'A. Visitor');
-    await visit.context.close();
   });
 
   test('leaves no cookie and no storage', async () => {
@@ -137,7 +129,6 @@ describe('a visitor', () => {
       (await caches.keys().catch(() => [])).length,
     ]);
     assert.deepEqual(stored, [0, 0, 0, 0]);
-    await visit.context.close();
   });
 
   test('adds the date to their calendar, tentative, in venue time', {
@@ -155,7 +146,6 @@ describe('a visitor', () => {
     assert.match(text, /STATUS:TENTATIVE\r\n/);
     assert.match(text, /SUMMARY:Tallow Hall\\, Tallow Street Arts Centre \(requested\)\r\n/);
     assert.deepEqual(visit.complaints, []);
-    await visit.context.close();
   });
 
   test('in another time zone sees the times and the hold in both zones', async () => {
@@ -175,7 +165,6 @@ describe('a visitor', () => {
       .getByText(/Wednesday, 3 March 2027 at 21:00.* in your time zone/)
       .last()
       .waitFor();
-    await visit.context.close();
   });
 
   test('with a key without a hold limit reads so', async () => {
@@ -185,7 +174,6 @@ describe('a visitor', () => {
       .getByText(/^Your request holds the date while .+ decides\.$/)
       .last()
       .waitFor();
-    await visit.context.close();
   });
 
   test('sees only the spaces with enough capacity', async () => {
@@ -198,6 +186,5 @@ describe('a visitor', () => {
     await page.getByText('No space fits that many guests.').last().waitFor();
     await page.getByRole('button', { name: 'Show all spaces' }).click();
     assert.equal(await page.locator('article').count(), 8);
-    await visit.context.close();
   });
 });

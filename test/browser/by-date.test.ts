@@ -1,18 +1,12 @@
 /** Visitors who know the date but not the space: the calendar of all spaces, and the choices of a day. */
 import assert from 'node:assert/strict';
-import { after, afterEach, describe, test } from 'node:test';
+import { afterEach, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { violations } from './axe.ts';
-import { launchChromium } from './chromium.ts';
 import { fixtureKey, startBrowserFixture } from './fixture.ts';
 import { tabTo, Visitor } from './visitor.ts';
 
-const browser = await launchChromium();
-const fixture = await startBrowserFixture(browser);
-after(async () => {
-  await browser.close();
-  await fixture.close();
-});
+const fixture = await startBrowserFixture();
 
 // All visitors of this file share an address and its rate limit.
 afterEach(() => {
@@ -30,7 +24,7 @@ const day = (visitor: Visitor, date: string) => visitor.root.locator(`.day[aria-
 
 describe('search by date', () => {
   test('shows free spaces on a day with prices and continues with that day', async () => {
-    const { page, context, requests } = await fixture.open({ body: byDate });
+    const { page, requests } = await fixture.open({ body: byDate });
     const visitor = new Visitor(page);
     await day(visitor, '26 March 2027').click();
     const offers = visitor.root.locator('.offer');
@@ -55,11 +49,10 @@ describe('search by date', () => {
     await visitor.root.locator('[part=back]').click();
     await offers.nth(1).locator('[part=button]').click();
     await visitor.root.locator('[aria-selected] [aria-label*="26 March 2027"]').waitFor();
-    await context.close();
   });
 
   test('loads prices once per number of guests, not per digit', async () => {
-    const { page, context, requests } = await fixture.open({ body: byDate });
+    const { page, requests } = await fixture.open({ body: byDate });
     const visitor = new Visitor(page);
     await day(visitor, '26 March 2027').click();
     await visitor.root.locator('.offer b span').first().waitFor();
@@ -75,11 +68,10 @@ describe('search by date', () => {
     );
     const offers = await visitor.root.locator('.offer').count();
     assert.equal(reads.filter((request) => request.includes('/prices?')).length, offers);
-    await context.close();
   });
 
   test('shows only spaces with enough capacity', async () => {
-    const { page, context } = await fixture.open({
+    const { page } = await fixture.open({
       body: `<venue-booking site-key="${fixtureKey}" start="date" date="2027-03-26" guests="300"></venue-booking>`,
     });
     const visitor = new Visitor(page);
@@ -90,11 +82,10 @@ describe('search by date', () => {
     await visitor.root.locator('#guests').fill('99999');
     await page.getByText('No space fits that many guests.').waitFor();
     assert.equal(await visitor.root.locator('.offer').count(), 0);
-    await context.close();
   });
 
   test('switches between both ways and keeps the input', async () => {
-    const { page, context } = await fixture.open();
+    const { page } = await fixture.open();
     const visitor = new Visitor(page);
     await visitor.walkTo('space');
     await visitor.root.locator('#guests').fill('50');
@@ -106,11 +97,10 @@ describe('search by date', () => {
     await visitor.root.locator('[aria-selected] [aria-label*="26 March 2027"]').waitFor();
     await visitor.root.locator('[part=back]').click();
     assert.equal(await visitor.root.locator('#guests').inputValue(), '50');
-    await context.close();
   });
 
   test('a day can be shared as a link and chosen by keyboard', async () => {
-    const { page, context } = await fixture.open({
+    const { page } = await fixture.open({
       body: `<venue-booking site-key="${fixtureKey}" start="date" history="on"></venue-booking>`,
     });
     const visitor = new Visitor(page);
@@ -127,7 +117,6 @@ describe('search by date', () => {
     await visitor.root.locator('.offer').first().waitFor();
     await page.reload();
     await visitor.root.locator('.offer').first().waitFor();
-    await context.close();
   });
 
   for (const [theme, language] of [
@@ -135,7 +124,7 @@ describe('search by date', () => {
     ['dark', 'ar'],
   ] as const)
     test(`on a phone, ${theme}, in ${language}: no violations and no horizontal scrolling`, async () => {
-      const { page, context } = await fixture.open({
+      const { page } = await fixture.open({
         body: byDate.replace(' start', ' theme="auto" start'),
         language,
         browser: { viewport: { width: 360, height: 640 }, colorScheme: theme, bypassCSP: true },
@@ -151,7 +140,6 @@ describe('search by date', () => {
         .locator('.offer [part=button]')
         .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().width));
       assert(Math.min(...widths) > 250, `${widths}`);
-      await context.close();
     });
 });
 
@@ -161,7 +149,7 @@ test('a weekday without slots is shown as closed, with the next open day', async
     venue.blocks = spaces.map(({ id }) => ({ spaceId: id, from: '2027-03-19', to: '2027-03-19' }));
     for (const { slots = [] } of spaces) for (const slot of slots) slot.weekdays = [1, 2, 3, 4, 5, 6];
   });
-  const { page, context } = await fixture.open({
+  const { page } = await fixture.open({
     body: byDate.replace(' start', ' date="2027-03-28" start'),
   });
   const visitor = new Visitor(page);
@@ -183,11 +171,10 @@ test('a weekday without slots is shown as closed, with the next open day', async
   await page.getByRole('button', { name: 'Continue: Tallow Hall', exact: true }).click();
   await day(visitor, 'Sunday, 14 March 2027, Closed').waitFor();
   await day(visitor, 'Friday, 19 March 2027, Taken').waitFor();
-  await context.close();
 });
 
 test('a month is one choice away', async () => {
-  const { page, context } = await fixture.open({ browser: { viewport: { width: 360, height: 640 } } });
+  const { page } = await fixture.open({ browser: { viewport: { width: 360, height: 640 } } });
   const visitor = new Visitor(page);
   await visitor.walkTo('date');
   await look(page, 'phone-calendar');
@@ -204,5 +191,4 @@ test('a month is one choice away', async () => {
   await page.getByLabel('Month', { exact: true }).selectOption({ label: 'June 2027' });
   await page.getByRole('grid', { name: 'June 2027' }).waitFor();
   await visitor.root.locator('.day.free').first().waitFor();
-  await context.close();
 });

@@ -2,24 +2,15 @@
  * The venue changes its prices while a visitor sees one: the form shows both and sends nothing without confirmation.
  */
 import assert from 'node:assert/strict';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { runCount } from '../full-run.ts';
 import { violations } from './axe.ts';
 import { type BrowserFixture, type PageOptions, startBrowserFixture, type VisitedPage } from './fixture.ts';
-import { launchBrowser } from './launch.ts';
 import { findOverflow } from './overflow.ts';
 import { Visitor, waitForFocus } from './visitor.ts';
 
-const browser = await launchBrowser();
-const fixtures: BrowserFixture[] = [];
-after(async () => {
-  await browser.close();
-  for (const fixture of fixtures) await fixture.close();
-});
-
 async function arrive(options: PageOptions = {}) {
-  const fixture = await startBrowserFixture(browser);
-  fixtures.push(fixture);
+  const fixture = await startBrowserFixture();
   const visit = await fixture.open(options);
   return { fixture, visit, page: visit.page, visitor: new Visitor(visit.page) };
 }
@@ -74,11 +65,10 @@ describe('a price change while the form is filled in', () => {
     await visitor.root.locator('aside').getByText(now).waitFor();
     assert.deepEqual(await totals(fixture), [115_920]);
     assert.deepEqual(visit.complaints, []);
-    await visit.context.close();
   });
 
   test('shows the new price in detail on the same page', async () => {
-    const { fixture, visit, page, visitor } = await arrive();
+    const { fixture, page, visitor } = await arrive();
     await visitor.walkTo('details');
     await visitor.fill();
     await doubleTheFee(fixture);
@@ -86,7 +76,6 @@ describe('a price change while the form is filled in', () => {
     await page.locator('[part=quote]').getByText(now).waitFor();
     await visitor.send();
     assert.deepEqual(await totals(fixture), [115_920]);
-    await visit.context.close();
   });
 
   test('sends nothing until the new price is known', async () => {
@@ -117,11 +106,10 @@ describe('a price change while the form is filled in', () => {
     await send.click();
     await page.locator('.reference').waitFor();
     assert.deepEqual(await totals(fixture), [115_920]);
-    await visit.context.close();
   });
 
   test('shows a taken date rather than a price if both changed', async () => {
-    const { fixture, visit, page, visitor } = await arrive();
+    const { fixture, page, visitor } = await arrive();
     await visitor.walkTo('details');
     await visitor.fill();
     await doubleTheFee(fixture);
@@ -133,10 +121,9 @@ describe('a price change while the form is filled in', () => {
     await page.getByRole('button', { name: 'Send booking request' }).click();
     await page.getByText('has just been taken').last().waitFor();
     assert.equal(await page.getByText('The price has changed').count(), 0);
-    await visit.context.close();
   });
 
-  for (const language of runCount(['en-GB', 'ar'], ['en-GB', 'de', 'ar']))
+  for (const language of runCount(['ar'], ['ar', 'en-GB', 'de']))
     test(`keeps the question visible on a small phone, in ${language}`, async () => {
       const { fixture, visit, visitor } = await arrive({
         language,
@@ -148,8 +135,7 @@ describe('a price change while the form is filled in', () => {
       await visitor.root.locator('form > [part=button]').click();
       await visitor.root.locator('form dl > div').nth(1).waitFor();
       assert.deepEqual(await findOverflow(visitor), []);
-      assert.deepEqual(await violations(visit.page, { isVariant: language !== 'en-GB' }), []);
-      await visit.context.close();
+      assert.deepEqual(await violations(visit.page, { isVariant: language !== 'ar' }), []);
     });
 });
 
@@ -159,14 +145,13 @@ describe('a price change on the way', () => {
     await visitor.walkTo('details');
     await doubleTheFee(fixture);
     await wait(fixture, visit);
-    await visitor.lookAgain();
+    await visitor.refetch();
     const status = await visitor.root.locator('#status').elementHandle();
     await page.getByRole('heading', { name: 'The price has changed' }).waitFor();
     assert.match((await status?.textContent()) ?? '', /Before: £489.60. Now: £1,159.20/, 'it is read out');
     await visitor.send();
     assert.deepEqual(await totals(fixture), [115_920]);
     assert.equal(sent(visit), 1);
-    await visit.context.close();
   });
 
   test('shows both above the button, and books at the new one', async () => {
@@ -183,7 +168,6 @@ describe('a price change on the way', () => {
     await page.locator('[part=quote]').getByText(now).waitFor();
     await visitor.send();
     assert.deepEqual(await totals(fixture), [115_920]);
-    await visit.context.close();
   });
 
   test('is not mentioned for another choice', async () => {
@@ -195,6 +179,5 @@ describe('a price change on the way', () => {
     await page.getByRole('heading', { name: 'The price has changed' }).waitFor();
     await page.getByRole('radio', { name: 'With technicians' }).check();
     assert.equal(await page.getByText('The price has changed').count(), 0);
-    await visit.context.close();
   });
 });

@@ -1,20 +1,11 @@
 /** Situations without an obvious next step offer one. */
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { type BrowserFixture, startBrowserFixture } from './fixture.ts';
-import { launchBrowser } from './launch.ts';
 import { Visitor, waitForFocus } from './visitor.ts';
 
-const browser = await launchBrowser();
-const fixtures: BrowserFixture[] = [];
-after(async () => {
-  await browser.close();
-  for (const fixture of fixtures) await fixture.close();
-});
-
 async function newFixture(): Promise<BrowserFixture> {
-  const fixture = await startBrowserFixture(browser);
-  fixtures.push(fixture);
+  const fixture = await startBrowserFixture();
   return fixture;
 }
 
@@ -31,7 +22,6 @@ test('a space taken for months leads to its next free date in one tap', async ()
   await page.getByRole('button', { name: 'Next free date: Saturday, 21 August 2027' }).click();
   await page.getByRole('heading', { name: 'Times on Saturday, 21 August 2027' }).waitFor();
   await waitForFocus(page, /^Saturday, 21 August 2027/);
-  await visit.context.close();
 });
 
 test('if nothing is free within the booking window, shows whom to contact', async () => {
@@ -43,10 +33,9 @@ test('if nothing is free within the booking window, shows whom to contact', asyn
     body: '<venue-booking site-key="stage" space="tallow-hall"></venue-booking>',
   });
   await visit.page.getByRole('link', { name: 'hire@tallowstreet.example' }).waitFor();
-  await visit.context.close();
 });
 
-test('a space without slots says so and shows whom to contact', async () => {
+test('a space without slots shows a message and the contact details', async () => {
   const fixture = await newFixture();
   await fixture.change(({ spaces }) => {
     const other = spaces.find(({ id }) => id === 'snuffer');
@@ -63,7 +52,6 @@ test('a space without slots says so and shows whom to contact', async () => {
     'tel:+441632960014',
   );
   assert.equal(await page.locator('.calendar').count(), 0);
-  await visit.context.close();
 });
 
 test('a page left open overnight refetches when it becomes visible', async () => {
@@ -81,7 +69,6 @@ test('a page left open overnight refetches when it becomes visible', async () =>
   // What browsers dispatch when a tab becomes visible again.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.getByRole('button', { name: /^Tuesday, 2 March 2027, Taken/ }).waitFor();
-  await visit.context.close();
 });
 
 test('an offline error disappears once the connection is back', async () => {
@@ -101,5 +88,4 @@ test('an offline error disappears once the connection is back', async () => {
   await note.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Send booking request' }).click();
   await page.locator('.reference').waitFor();
-  await visit.context.close();
 });

@@ -6,15 +6,14 @@ import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { guidesIn } from '../documentation/guides.ts';
 import { fixtureKey, startBrowserFixture } from './fixture.ts';
-import { launchBrowser } from './launch.ts';
+import { newContext } from './launch.ts';
 import { Visitor } from './visitor.ts';
 
 const text = guidesIn('website');
 const [, html = ''] = /```html\n(<!doctype html>[\s\S]*?)```/.exec(text) ?? [];
 const [, policy = ''] = /^Content-Security-Policy: (default-src .*)$/m.exec(text) ?? [];
 
-const browser = await launchBrowser();
-const fixture = await startBrowserFixture(browser);
+const fixture = await startBrowserFixture();
 const filled = (example: string) =>
   example.replaceAll('https://HOST', fixture.base).replaceAll('"KEY"', `"${fixtureKey}"`);
 const website = createServer((_, response) => {
@@ -24,15 +23,13 @@ const website = createServer((_, response) => {
 }).listen(0, '127.0.0.1');
 await once(website, 'listening');
 
-after(async () => {
-  await browser.close();
-  await fixture.close();
+after(() => {
   website.closeAllConnections();
   website.close();
 });
 
 test('the documented index.html books a date under the documented policy', async () => {
-  const page = await browser.newPage();
+  const page = await (await newContext()).newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   await page.addInitScript(() =>

@@ -1,21 +1,13 @@
-/** Real failures on the way: the form says what to do and loses no input. */
+/** Real failures on the way: the form explains what to do and keeps the input. */
 import assert from 'node:assert/strict';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { type BrowserFixture, fixtureKey, startBrowserFixture } from './fixture.ts';
-import { launchBrowser, missingFeature } from './launch.ts';
+import { missingFeature } from './launch.ts';
 import { typeInto, Visitor, waitForFocus } from './visitor.ts';
-
-const browser = await launchBrowser();
-const fixtures: BrowserFixture[] = [];
-after(async () => {
-  await browser.close();
-  for (const fixture of fixtures) await fixture.close();
-});
 
 /** Starts a service for each test, because limits and calendars would be shared. */
 async function newFixture(): Promise<BrowserFixture> {
-  const fixture = await startBrowserFixture(browser);
-  fixtures.push(fixture);
+  const fixture = await startBrowserFixture();
   return fixture;
 }
 
@@ -88,7 +80,6 @@ describe('a date taken by another visitor', () => {
     await page.getByRole('button', { name: 'Send booking request' }).click();
     await page.getByRole('button', { name: 'Open the calendar' }).click();
     await page.getByRole('button', { name: /^Tuesday, 2 March 2027, (Taken|1 of 6)/ }).waitFor();
-    await visit.context.close();
   });
 });
 
@@ -104,7 +95,6 @@ describe('a visitor without a connection', () => {
     await page.getByText('You are offline.').last().waitFor();
     await context.setOffline(false);
     await visitor.root.locator('.day.free').first().waitFor();
-    await visit.context.close();
   });
 
   test('retries once the service is back, with one request', async () => {
@@ -123,7 +113,6 @@ describe('a visitor without a connection', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.locator('.reference').waitFor();
     assert.equal(await bookings(fixture), 1);
-    await visit.context.close();
   });
 });
 
@@ -151,7 +140,6 @@ describe('a lost response', () => {
     await page.getByRole('button', { name: 'Send booking request' }).click();
     await page.locator('.reference').waitFor();
     assert.equal(await bookings(fixture), 1);
-    await visit.context.close();
   });
 
   test('is sent once on a double click', async () => {
@@ -167,7 +155,6 @@ describe('a lost response', () => {
       requests.filter((request) => request.startsWith('POST') && /booking-requests$/.test(request)).length,
       1,
     );
-    await visit.context.close();
   });
 });
 
@@ -202,7 +189,6 @@ describe('a choice that is gone', () => {
     await visitor.chooseSpace();
     await visitor.chooseDate();
     await assertNothingLost(visitor);
-    await visit.context.close();
   });
 
   test('leads to the calendar after midnight at the venue', async () => {
@@ -221,7 +207,6 @@ describe('a choice that is gone', () => {
     await page.getByRole('button', { name: 'Monday, 1 March 2027, In the past' }).waitFor();
     await visitor.chooseDate();
     await assertNothingLost(visitor);
-    await visit.context.close();
   });
 });
 
@@ -253,7 +238,6 @@ describe('a rate-limited visitor', () => {
     await page.getByText('You can continue now.').last().waitFor();
     await again.click();
     await page.locator('.reference').waitFor();
-    await visit.context.close();
   });
 });
 
@@ -263,14 +247,12 @@ describe('a website that is not set up', () => {
     const visit = await fixture.open({ body: '<venue-booking site-key="elsewhere"></venue-booking>' });
     await visit.page.getByText(`Booking is not available on ${fixture.website}.`).last().waitFor();
     assert.equal(await visit.page.getByRole('button', { name: 'Try again' }).count(), 0);
-    await visit.context.close();
   });
 
   test('shows an error if the key is unknown', async () => {
     const fixture = await newFixture();
     const visit = await fixture.open({ body: '<venue-booking site-key="unknown"></venue-booking>' });
     await visit.page.getByText('Booking is not available here at the moment.').last().waitFor();
-    await visit.context.close();
   });
 
   test('keeps the fallback link if the script does not load', async () => {
@@ -280,7 +262,6 @@ describe('a website that is not set up', () => {
       before: (page) => page.route('**/embed/**', (route) => route.abort()),
     });
     await visit.page.getByRole('link', { name: 'Check availability' }).waitFor();
-    await visit.context.close();
   });
 });
 
@@ -301,7 +282,6 @@ describe('a visitor faster than the lazy chunk', () => {
     come();
     await page.locator('.day.free').first().waitFor();
     await waitForFocus(page, 'Choose a date and time');
-    await visit.context.close();
   });
 
   test('sees an error if it fails and reloads the page', async () => {
@@ -318,7 +298,6 @@ describe('a visitor faster than the lazy chunk', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('button', { name: 'See dates and prices: The Snuffer' }).click();
     await page.locator('.day.free').first().waitFor();
-    await visit.context.close();
   });
 });
 
@@ -341,7 +320,6 @@ describe('an unusual response', () => {
     await visit.page.getByText('Something went wrong on our side.').last().waitFor();
     await visit.page.getByRole('button', { name: 'Try again' }).click();
     await visit.page.locator('article').first().waitFor();
-    await visit.context.close();
   });
 
   test('shows a notice while it is slow', async () => {
@@ -359,7 +337,6 @@ describe('an unusual response', () => {
     await page.getByText('This is taking longer than usual.').last().waitFor();
     response();
     await page.locator('article').first().waitFor();
-    await visit.context.close();
   });
 
   test('shows the service’s errors beside each field', async () => {
@@ -379,6 +356,5 @@ describe('an unusual response', () => {
     await typeInto(email, 'visitor@example.com');
     await page.getByRole('button', { name: 'Send booking request' }).click();
     await page.locator('.reference').waitFor();
-    await visit.context.close();
   });
 });

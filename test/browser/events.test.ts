@@ -1,17 +1,11 @@
 /** The events of the element that are easily forgotten. */
 import assert from 'node:assert/strict';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { startBrowserFixture } from './fixture.ts';
-import { launchBrowser } from './launch.ts';
 import { Visitor } from './visitor.ts';
 
-const browser = await launchBrowser();
-const fixture = await startBrowserFixture(browser);
-after(async () => {
-  await browser.close();
-  await fixture.close();
-});
+const fixture = await startBrowserFixture();
 
 /** Collects the details of one event from now on. */
 const listen = (page: Page, name: string) =>
@@ -32,17 +26,15 @@ describe('the embedding page', () => {
     for (let page = 0; page < 4; page++) await visitor.root.locator('.calendar > div button').last().click();
     await visitor.root.locator('.trouble').waitFor();
     assert.deepEqual((await received(page))[0], { code: 'OFFLINE' });
-    await context.close();
   });
 
   test('gets the step left when the form starts over', async () => {
-    const { page, context } = await fixture.open();
+    const { page } = await fixture.open();
     const visitor = new Visitor(page);
     await visitor.walkTo('details');
     await listen(page, 'booking-step');
     await visitor.root.evaluate((form) => (form as unknown as { reset(): void }).reset());
     await visitor.root.evaluate((form) => (form as unknown as { reset(): void }).reset());
     assert.deepEqual(await received(page), [{ step: 'space', previous: 'details' }]);
-    await context.close();
   });
 });

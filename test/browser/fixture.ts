@@ -2,16 +2,19 @@
  * Fixture of browser tests: the real service on one port, and a website of another origin on a second port with the
  * strictest Content-Security-Policy that the form supports.
  */
-import { readFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { after } from 'node:test';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { parseVenueFile } from '../../src/domain/documents/venue-file/parse.ts';
 import type { VenueDocument } from '../../src/domain/documents/venue-file/schema.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
-import { newSqlite } from '../databases.ts';
-import { startService, type TestService } from '../service.ts';
+import { copiesOf } from '../databases.ts';
+import { noon, startService, type TestService } from '../service.ts';
 import type { TestBrowser } from './chromium.ts';
+import { newContext } from './launch.ts';
 
 export interface BrowserFixture {
   readonly service: TestService;
@@ -27,7 +30,6 @@ export interface BrowserFixture {
   stop(): Promise<void>;
   /** Starts the service again on the same port and database. */
   restart(port: number): Promise<void>;
-  close(): Promise<void>;
 }
 
 export interface PageOptions {
@@ -55,20 +57,28 @@ export interface VisitedPage {
 /** The website key of the demo venue on the test website. */
 export const fixtureKey = 'stage';
 
-/** Starts both servers with the demo venue on a new database. The time is noon of 1 March 2027. */
-export async function startBrowserFixture(browser: TestBrowser): Promise<BrowserFixture> {
-  const database = await newSqlite();
-  const document = JSON.parse(
-    await readFile(new URL('../../demo/venue.json', import.meta.url), 'utf8'),
-  ) as VenueDocument;
-  const siteKeys = [
-    { key: fixtureKey, websites: ['http://localhost'], holdPeriod: '48h' as const },
-    { key: 'no-limit', websites: ['http://localhost'], holdPeriod: 'none' as const },
-    { key: 'elsewhere', websites: ['https://elsewhere.example'] },
-  ];
-  const venueFile = () => parseVenueFile({ ...document, siteKeys });
-  const storage = await database.open();
-  let service = await startService(storage, { venue: venueFile() });
+const siteKeys = [
+  { key: fixtureKey, websites: ['http://localhost'], holdPeriod: '48h' as const },
+  { key: 'no-limit', websites: ['http://localhost'], holdPeriod: 'none' as const },
+  { key: 'elsewhere', websites: ['https://elsewhere.example'] },
+];
+const demo = readFileSync(new URL('../../demo/venue.json', import.meta.url), 'utf8');
+const demoDocument = (): VenueDocument => ({ ...JSON.parse(demo), siteKeys: structuredClone(siteKeys) });
+
+const newDemoDatabase = copiesOf((storage) =>
+  importVenue({ storage, clock: () => noon, randomBytes }, parseVenueFile(demoDocument()), 'operator'),
+);
+
+/**
+ * Starts both servers with the demo venue on a new database. The time is noon of 1 March 2027. They stop after the test
+ * or suite that calls this; hooks cannot.
+ *
+ * @param browser default: the shared one
+ */
+export async function startBrowserFixture(browser?: TestBrowser): Promise<BrowserFixture> {
+  const document = demoDocument();
+  const storage = await (await newDemoDatabase()).open();
+  let service = await startService(storage, { key: fixtureKey });
   const base = await service.app.listen({ host: '127.0.0.1', port: 0 });
 
   const pages = new Map<string, { readonly html: string; readonly policy: string }>();
@@ -90,7 +100,7 @@ export async function startBrowserFixture(browser: TestBrowser): Promise<Browser
     response.end(page?.html ?? '');
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => host.once('listening', resolve));
-  // Browsers treat "localhost" and "127.0.0.1" as two sites, whatever their ports.
+  // Browsers treat "localhost" and "127.0.0.1" as two sites, regardless of ports.
   const website = `http://localhost:${(host.address() as AddressInfo).port}`;
 
   const stop = async () => {
@@ -98,6 +108,12 @@ export async function startBrowserFixture(browser: TestBrowser): Promise<Browser
     service.app.server.closeAllConnections();
     await closed;
   };
+
+  after(async () => {
+    host.closeAllConnections();
+    host.close();
+    await stop();
+  });
 
   return {
     get service() {
@@ -107,7 +123,7 @@ export async function startBrowserFixture(browser: TestBrowser): Promise<Browser
     website,
     async change(edit) {
       edit(document);
-      await importVenue(service, venueFile(), 'operator');
+      await importVenue(service, parseVenueFile(document), 'operator');
     },
     async open({
       body = `<venue-booking site-key="${fixtureKey}"></venue-booking>`,
@@ -122,12 +138,15 @@ export async function startBrowserFixture(browser: TestBrowser): Promise<Browser
       const policy = styles === undefined ? strict : `${strict}; style-src 'unsafe-inline'`;
       const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>A venue</title><script type="module" async src="${base}/embed/v1.js"></script>${head}${own}</head><body><main><h1>A venue</h1>${body}</main></body></html>`;
       pages.set(path, { html, policy });
-      const context = await browser.newContext({
-        timezoneId: 'Europe/London',
-        locale: language,
-        reducedMotion: 'reduce',
-        ...options,
-      });
+      const context = await newContext(
+        {
+          timezoneId: 'Europe/London',
+          locale: language,
+          reducedMotion: 'reduce',
+          ...options,
+        },
+        browser,
+      );
       const page = await context.newPage();
       const complaints: string[] = [];
       const requests: string[] = [];
@@ -147,13 +166,8 @@ export async function startBrowserFixture(browser: TestBrowser): Promise<Browser
     },
     stop,
     async restart(port) {
-      service = await startService(storage);
+      service = await startService(storage, { key: fixtureKey });
       await service.app.listen({ host: '127.0.0.1', port });
-    },
-    async close() {
-      host.closeAllConnections();
-      host.close();
-      await stop();
     },
   };
 }

@@ -1,17 +1,12 @@
 /** What remains when a visitor reloads the page, goes back, or shares the address. */
 import assert from 'node:assert/strict';
-import { after, afterEach, describe, test } from 'node:test';
+import { afterEach, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { fixtureKey, startBrowserFixture } from './fixture.ts';
-import { launchBrowser } from './launch.ts';
+import { newContext } from './launch.ts';
 import { Visitor } from './visitor.ts';
 
-const browser = await launchBrowser();
-const fixture = await startBrowserFixture(browser);
-after(async () => {
-  await browser.close();
-  await fixture.close();
-});
+const fixture = await startBrowserFixture();
 
 // All visitors of this file share an address and its rate limit.
 afterEach(() => {
@@ -28,7 +23,7 @@ const goBack = (page: Page) => page.evaluate(() => history.back());
 
 describe('a page with history enabled', () => {
   test('each step is an entry: Back and Forward restore all choices', async () => {
-    const { page, context } = await fixture.open({ body: agreeing });
+    const { page } = await fixture.open({ body: agreeing });
     const visitor = new Visitor(page);
     await visitor.walkTo('details');
     const deepest = await addressOf(page);
@@ -43,11 +38,10 @@ describe('a page with history enabled', () => {
       await visitor.root.locator(`.booking.${step}`).waitFor();
     }
     assert.equal(await addressOf(page), deepest);
-    await context.close();
   });
 
   test('a reload keeps choices and input', async () => {
-    const { page, context } = await fixture.open({ body: agreeing });
+    const { page } = await fixture.open({ body: agreeing });
     const visitor = new Visitor(page);
     await visitor.walkTo('details');
     await visitor.fill();
@@ -63,11 +57,10 @@ describe('a page with history enabled', () => {
       ['', 0, 0],
     );
     assert.doesNotMatch(page.url(), /Visitor|concert|example\.com/);
-    await context.close();
   });
 
   test('the form’s back button is the browser’s, without loops', async () => {
-    const { page, context } = await fixture.open({ body: agreeing });
+    const { page } = await fixture.open({ body: agreeing });
     const visitor = new Visitor(page);
     await visitor.walkTo('details');
     const length = await page.evaluate(() => history.length);
@@ -77,7 +70,6 @@ describe('a page with history enabled', () => {
     assert.equal(await page.evaluate(() => history.length), length);
     await page.goForward();
     await visitor.root.locator('.booking.details').waitFor();
-    await context.close();
   });
 
   test('the URL of a quote can be shared: it opens at the price, with guests and extras', async () => {
@@ -93,7 +85,7 @@ describe('a page with history enabled', () => {
     assert.match(address, /&guests=80/);
     await context.close();
 
-    const other = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
+    const other = await newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
     const theirs = await other.newPage();
     await theirs.clock.setFixedTime(fixture.service.now);
     await theirs.goto(address);
@@ -106,7 +98,7 @@ describe('a page with history enabled', () => {
     await other.close();
   });
 
-  test('a URL with something no longer offered says so', async () => {
+  test('a URL with something no longer offered shows a message', async () => {
     for (const gone of ['space=cellar', 'space=cellar&date=2027-03-12&slot=evening&package=dry-hire']) {
       const { page, context } = await fixture.open({ body: agreeing });
       await page.goto(`${page.url()}?${gone}`);
@@ -118,7 +110,7 @@ describe('a page with history enabled', () => {
   });
 
   test('the page’s own history state and parameters stay', async () => {
-    const { page, context } = await fixture.open({ body: agreeing });
+    const { page } = await fixture.open({ body: agreeing });
     await page.goto(`${page.url()}?lang=en&x=a%20b#spaces`);
     await page.evaluate(() => history.replaceState({ page: 'own' }, ''));
     const visitor = new Visitor(page);
@@ -136,11 +128,10 @@ describe('a page with history enabled', () => {
     await page.goBack();
     await visitor.root.locator('.booking.space').waitFor();
     assert.equal(await page.evaluate(() => history.state.page), 'own');
-    await context.close();
   });
 
   test('a router that replaces the current entry keeps the way back to the spaces', async () => {
-    const { page, context } = await fixture.open({ body: agreeing });
+    const { page } = await fixture.open({ body: agreeing });
     const visitor = new Visitor(page);
     await visitor.walkTo('space');
     await page.waitForFunction(() => history.state?.firsthold);
@@ -156,11 +147,10 @@ describe('a page with history enabled', () => {
     await page.goBack();
     await visitor.root.locator('.booking.space').waitFor();
     assert.equal(await page.evaluate(() => history.state.page), 'own');
-    await context.close();
   });
 
   test('of two forms the first uses the history, and both work', async () => {
-    const { page, context } = await fixture.open({ body: agreeing.repeat(2) });
+    const { page } = await fixture.open({ body: agreeing.repeat(2) });
     const first = new Visitor(page);
     await page.locator('venue-booking').nth(1).locator('article [part=button]').first().click();
     await page.locator('venue-booking').nth(1).locator('.day.free').first().waitFor();
@@ -170,12 +160,11 @@ describe('a page with history enabled', () => {
     await page.goBack();
     await first.root.locator('.booking.space').waitFor();
     await page.locator('venue-booking').nth(1).locator('.booking.date').waitFor();
-    await context.close();
   });
 });
 
 test('a page without the option keeps its URL and history', async () => {
-  const { page, context } = await fixture.open();
+  const { page } = await fixture.open();
   const [address, length] = [page.url(), await page.evaluate(() => history.length)];
   await new Visitor(page).walkTo('receipt');
   fixture.service.now += 3_600_000;
@@ -183,12 +172,11 @@ test('a page without the option keeps its URL and history', async () => {
     [page.url(), await page.evaluate(() => [history.length, history.state])],
     [address, [length, null]],
   );
-  await context.close();
 });
 
 describe('the hosted page', () => {
   test('uses the history by default and the visitor’s language', async () => {
-    const context = await browser.newContext({ locale: 'de-AT', reducedMotion: 'reduce' });
+    const context = await newContext({ locale: 'de-AT', reducedMotion: 'reduce' });
     const page = await context.newPage();
     const words: string[] = [];
     page.on('request', (request) => {
@@ -206,13 +194,12 @@ describe('the hosted page', () => {
     assert.deepEqual([...new Set(words)], ['de'], 'no other language is asked for, not in advance either');
     await page.goBack();
     await visitor.root.locator('.booking.date').waitFor();
-    await context.close();
   });
 });
 
 describe('a receipt', () => {
   test('survives a reload with its price lines, without a request or personal data', async () => {
-    const { page, context, requests } = await fixture.open({ body: agreeing });
+    const { page, requests } = await fixture.open({ body: agreeing });
     const visitor = new Visitor(page);
     await visitor.walkTo('receipt');
     fixture.service.now += 3_600_000;
@@ -245,11 +232,10 @@ describe('a receipt', () => {
       requests.some((request) => request.includes(fragment)),
       false,
     );
-    await context.close();
   });
 
   test('is not followed by a resubmission: Back starts over without input', async () => {
-    const { page, context } = await fixture.open({ body: agreeing });
+    const { page } = await fixture.open({ body: agreeing });
     const visitor = new Visitor(page);
     await visitor.walkTo('details');
     await visitor.fill();
@@ -267,11 +253,10 @@ describe('a receipt', () => {
     await visitor.root.locator('.booking.space').waitFor();
     await visitor.walkTo('details');
     assert.equal(await visitor.root.locator('#name').inputValue(), '');
-    await context.close();
   });
 
   test('survives going back twice without sending again', async () => {
-    const { page, context, requests } = await fixture.open({ body: agreeing });
+    const { page, requests } = await fixture.open({ body: agreeing });
     const visitor = new Visitor(page);
     await visitor.walkTo('receipt');
     fixture.service.now += 3_600_000;
@@ -287,11 +272,10 @@ describe('a receipt', () => {
     }
     assert.equal(await visitor.root.locator('[part=reference]').textContent(), reference);
     assert.equal(requests.filter((request) => /^POST .*\/booking-requests$/.test(request)).length, 1);
-    await context.close();
   });
 
   test('that is forged shows only the spaces', async () => {
-    const { page, context, complaints } = await fixture.open({ body: agreeing });
+    const { page, complaints } = await fixture.open({ body: agreeing });
     const address = page.url();
     const made = Buffer.from('{"reference":"BR-00000000","space":"Call 0900"}').toString('base64url');
     for (const text of ['x', made, 'A'.repeat(100_000)]) {
@@ -300,6 +284,5 @@ describe('a receipt', () => {
       await new Visitor(page).walkTo('space');
     }
     assert.deepEqual(complaints, []);
-    await context.close();
   });
 });

@@ -1,15 +1,50 @@
 /**
- * Launches the browser of the form's tests: Chromium from npm, or Debian's Firefox if `TEST_BROWSER` says so (`npm
- * run test:browsers`).
+ * The browser of the form's tests: Chromium from npm, or Debian's Firefox if `TEST_BROWSER` says so (`npm run
+ * test:browsers`). All tests of a process share one.
  */
+import { after } from 'node:test';
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { launchChromium, type TestBrowser } from './chromium.ts';
 import { launchFirefox } from './firefox.ts';
 
+/** How long a test waits for an element or a page. */
+const timeoutMs = 120_000;
+
 const isFirefox = process.env['TEST_BROWSER'] === 'firefox';
 
-/** Starts a browser. Close it after the last test of the file. */
-export function launchBrowser(): Promise<TestBrowser> {
-  return isFirefox ? launchFirefox() : launchChromium();
+let chromium: Promise<Browser> | undefined;
+let firefox: Promise<TestBrowser> | undefined;
+after(async () => {
+  for (const browser of [chromium, firefox]) await (await browser)?.close();
+});
+
+/** Starts Chromium, or returns the one that this process has started. Do not close it; close your contexts. */
+export function sharedChromium(): Promise<Browser> {
+  chromium ??= launchChromium();
+  return chromium;
+}
+
+/** Like `sharedChromium`; Firefox in `npm run test:browsers`. */
+export function sharedBrowser(): Promise<TestBrowser> {
+  if (!isFirefox) return sharedChromium();
+  firefox ??= launchFirefox();
+  return firefox;
+}
+
+/**
+ * Opens a context. It is closed after the test or suite that calls this; hooks cannot.
+ *
+ * @param browser default: the shared one
+ */
+export async function newContext(
+  options: BrowserContextOptions = {},
+  browser?: TestBrowser,
+): Promise<BrowserContext> {
+  const context = await (browser ?? (await sharedBrowser())).newContext(options);
+  // The default of 30 s is too short on a busy machine.
+  context.setDefaultTimeout(timeoutMs);
+  after(() => context.close());
+  return context;
 }
 
 /** Features that tests cannot use in Firefox, with the reason. */

@@ -1,17 +1,13 @@
 /** Forced colours, print and reduced motion. */
 import assert from 'node:assert/strict';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
+import { runCount } from '../full-run.ts';
 import { violations } from './axe.ts';
 import { fixtureKey, startBrowserFixture } from './fixture.ts';
-import { launchBrowser, missingFeature } from './launch.ts';
+import { missingFeature } from './launch.ts';
 import { Visitor } from './visitor.ts';
 
-const browser = await launchBrowser();
-const fixture = await startBrowserFixture(browser);
-after(async () => {
-  await browser.close();
-  await fixture.close();
-});
+const fixture = await startBrowserFixture();
 
 describe('in forced colours', () => {
   const forced = { browser: { forcedColors: 'active' as const } };
@@ -43,14 +39,13 @@ describe('in forced colours', () => {
     });
     await root.locator('.day.taken').first().waitFor();
     assert.equal(await frameOf('taken'), 'none');
-    await visit.context.close();
   });
 
-  for (const colorScheme of ['light', 'dark'] as const)
+  for (const colorScheme of runCount(['light'] as const, ['light', 'dark'] as const))
     test(`no axe violations in any step, and focus is visible, ${colorScheme}`, async () => {
       const visit = await fixture.open({ browser: { ...forced.browser, colorScheme } });
       const visitor = new Visitor(visit.page);
-      await visitor.lookAround(async (step) => {
+      await visitor.visitSteps(async (step) => {
         // axe computes with the colours that the system has replaced.
         assert.deepEqual(
           await violations(visit.page, { except: ['color-contrast'], isVariant: colorScheme === 'dark' }),
@@ -65,7 +60,6 @@ describe('in forced colours', () => {
         assert.equal(outline, 'solid', `in step ${step}`);
       });
       fixture.service.now += 3_600_000;
-      await visit.context.close();
     });
 });
 
@@ -78,7 +72,7 @@ describe('in print', { skip: missingFeature('print') }, () => {
     const visitor = new Visitor(page);
     const total = visitor.root.locator('dl.lines > div:last-child');
     let price = '';
-    await visitor.lookAround(async (step) => {
+    await visitor.visitSteps(async (step) => {
       if (step === 'details') price = (await total.textContent()) ?? '';
       await page.emulateMedia({ media: 'print' });
       const { root } = visitor;
@@ -106,7 +100,6 @@ describe('in print', { skip: missingFeature('print') }, () => {
       await page.emulateMedia({ media: null });
     });
     fixture.service.now += 3_600_000;
-    await visit.context.close();
   });
 });
 
@@ -145,7 +138,7 @@ test('every control is 44 pixels high in every step', {
 }, async () => {
   const visit = await fixture.open({ browser: { viewport: { width: 320, height: 640 }, hasTouch: true } });
   const visitor = new Visitor(visit.page);
-  await visitor.lookAround(async (step) => {
+  await visitor.visitSteps(async (step) => {
     if (step === 'date') await visitor.root.locator('.day.free').nth(3).tap();
     if (step === 'details') await visitor.root.locator('form > [part=button]').tap();
     const small = await visitor.root.evaluate((host) =>
@@ -160,5 +153,4 @@ test('every control is 44 pixels high in every step', {
     assert.deepEqual(small, [], `in step ${step}`);
   });
   fixture.service.now += 3_600_000;
-  await visit.context.close();
 });

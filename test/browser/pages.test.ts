@@ -1,19 +1,14 @@
 /** What websites do to the form by accident, and the pages of the service. */
 import assert from 'node:assert/strict';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { waitFor } from '../wait-for.ts';
 import { fixtureKey, startBrowserFixture } from './fixture.ts';
-import { launchBrowser, missingFeature } from './launch.ts';
+import { missingFeature, newContext } from './launch.ts';
 import { Visitor } from './visitor.ts';
 
-const browser = await launchBrowser();
-const fixture = await startBrowserFixture(browser);
-after(async () => {
-  await browser.close();
-  await fixture.close();
-});
+const fixture = await startBrowserFixture();
 
 const element = `<venue-booking site-key="${fixtureKey}"></venue-booking>`;
 
@@ -31,7 +26,6 @@ describe('an embedding website', () => {
     await visit.page.locator('venue-booking').nth(2).locator('.day.free').first().waitFor();
     const ofSpace = visit.requests.filter((request) => /slots|availability|prices\?from/.test(request));
     assert.deepEqual(ofSpace, [...new Set(ofSpace)]);
-    await visit.context.close();
   });
 
   test('prefetches a space’s calendar on hover, and the click loads nothing again', async () => {
@@ -46,17 +40,15 @@ describe('an embedding website', () => {
     await visit.page.locator('.day.free').first().waitFor();
     const ofSpace = visit.requests.filter((request) => /slots|availability|prices\?from/.test(request));
     assert.deepEqual(ofSpace, [...new Set(ofSpace)]);
-    await visit.context.close();
   });
 
   test('prefetches a space’s calendar on touch', async () => {
-    const { page, context } = await fixture.open();
+    const { page } = await fixture.open();
     const button = page.locator('article [part=button]').first();
     const requested = page.waitForRequest(/slots/);
     await button.dispatchEvent('pointerdown');
     await requested;
     assert.equal(await page.locator('.booking.space').count(), 1);
-    await context.close();
   });
 
   test('that mounts and unmounts the element a hundred times leaks nothing', {
@@ -94,7 +86,6 @@ describe('an embedding website', () => {
       const after = await count();
       return after.nodes - before.nodes < 200 && after.jsEventListeners - before.jsEventListeners < 20;
     });
-    await visit.context.close();
   });
 
   test('that moves the element keeps the visitor’s progress', async () => {
@@ -104,7 +95,6 @@ describe('an embedding website', () => {
     await visitor.fill();
     await visit.page.evaluate(() => document.body.prepend(document.querySelector('venue-booking') as Node));
     assert.equal(await visitor.root.locator('#name').inputValue(), 'A. Visitor');
-    await visit.context.close();
   });
 
   test('that changes attributes like a framework gets another calendar', async () => {
@@ -119,7 +109,6 @@ describe('an embedding website', () => {
     });
     await page.getByText('The Snuffer').first().waitFor();
     await page.getByRole('grid', { name: 'Mai 2027' }).waitFor();
-    await visit.context.close();
   });
 
   test('that sets the key after mounting works', async () => {
@@ -128,7 +117,6 @@ describe('an embedding website', () => {
     await page.waitForFunction(() => customElements.get('venue-booking'));
     await page.evaluate(() => document.querySelector('venue-booking')?.setAttribute('site-key', 'stage'));
     await page.locator('article').first().waitFor();
-    await visit.context.close();
   });
 
   test('in an unsupported language gets English throughout', async () => {
@@ -137,7 +125,6 @@ describe('an embedding website', () => {
     await new Visitor(page).walkTo('date');
     await page.getByRole('grid', { name: 'March 2027' }).waitFor();
     assert.equal(await page.locator('.booking').getAttribute('dir'), 'ltr');
-    await visit.context.close();
   });
 
   test('with a second copy of the script and its own texts and details works', async () => {
@@ -158,7 +145,6 @@ describe('an embedding website', () => {
     await visitor.walkTo('details');
     assert.equal(await visitor.root.locator('#name').inputValue(), 'A. Member');
     assert.deepEqual(visit.complaints, []);
-    await visit.context.close();
   });
 
   test('may cancel a request and control the widget', async () => {
@@ -189,7 +175,6 @@ describe('an embedding website', () => {
       (document.querySelector('venue-booking') as unknown as { reset(): void }).reset(),
     );
     await visitor.root.locator('.booking.space').waitFor();
-    await visit.context.close();
   });
 
   test('with hostile styles changes nothing inside', async () => {
@@ -267,7 +252,6 @@ describe('an embedding website', () => {
     await visit.page.waitForLoadState('networkidle');
     server.off('request', note);
     assert.deepEqual(statuses, { [fixtureKey]: 200, elsewhere: 403 });
-    await visit.context.close();
   });
 
   test('has no layout shift while spaces load', async () => {
@@ -275,7 +259,6 @@ describe('an embedding website', () => {
     await visit.page.locator('article').first().waitFor();
     await visit.page.waitForLoadState('networkidle');
     assert.equal(await shiftsOf(visit.page), 0);
-    await visit.context.close();
   });
 
   test('has no layout shift while a linked date loads', async () => {
@@ -301,7 +284,6 @@ describe('an embedding website', () => {
     await visit.page.locator('[name=slot]').first().waitFor();
     await visit.page.waitForLoadState('networkidle');
     assert.equal(await shiftsOf(visit.page), 0);
-    await visit.context.close();
   });
 });
 
@@ -323,7 +305,7 @@ function shiftsOf(page: Page): Promise<number> {
 
 describe('the service’s own pages', () => {
   test('the hosted page books under its own policy, with the venue’s name, although its address is not listed', async () => {
-    const context = await browser.newContext({ reducedMotion: 'reduce' });
+    const context = await newContext({ reducedMotion: 'reduce' });
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on(
@@ -336,11 +318,10 @@ describe('the service’s own pages', () => {
     assert.equal(await page.title(), 'Tallow Street Arts Centre · Book a space');
     await new Visitor(page).walkTo('receipt');
     assert.deepEqual(complaints, []);
-    await context.close();
   });
 
   test('the hosted page preloads the form and its data, each once', async () => {
-    const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' });
+    const context = await newContext({ reducedMotion: 'reduce', locale: 'en-GB' });
     const page = await context.newPage();
     const requested: string[] = [];
     const warnings: string[] = [];
@@ -359,14 +340,13 @@ describe('the service’s own pages', () => {
     await new Visitor(page).walkTo('space');
     for (const path of [...early, ...data]) assert.equal(count(path), 1, `${path} once`);
     assert.deepEqual(warnings, []);
-    await context.close();
   });
 
   test('without scripts the hosted page lists the spaces, in one column on a phone', {
     skip: missingFeature('noscript'),
   }, async () => {
     const viewport = { width: 360, height: 640 };
-    const context = await browser.newContext({ javaScriptEnabled: false, locale: 'de-DE', viewport });
+    const context = await newContext({ javaScriptEnabled: false, locale: 'de-DE', viewport });
     const page = await context.newPage();
     await page.goto(`${fixture.base}/book/${fixtureKey}`);
     // Other methods of the driver do not see the content of `noscript`.
@@ -374,11 +354,10 @@ describe('the service’s own pages', () => {
     assert(y < 500, `the first space begins at ${y}`);
     const facts = page.locator('noscript li p').first();
     assert.equal(await facts.textContent(), 'Bis zu 420 Gäste · ab 489,60\u00a0£ inkl. Steuern');
-    await context.close();
   });
 
-  test('an unknown key has a page that says so, also with a trailing slash, without failing requests', async () => {
-    const page = await browser.newPage();
+  test('an unknown key has an error page, also with a trailing slash, without failing requests', async () => {
+    const page = await (await newContext()).newPage();
     const missing: string[] = [];
     page.on('response', (response) => response.status() >= 400 && missing.push(response.url()));
     const answer = await page.goto(`${fixture.base}/book/unknown/`);
@@ -386,7 +365,6 @@ describe('the service’s own pages', () => {
     await page.waitForLoadState('networkidle');
     assert.deepEqual(missing, [`${fixture.base}/book/unknown`]);
     await page.getByText('Booking is not available here at the moment.').waitFor();
-    await page.context().close();
   });
 
   test('the entry is revalidated, its chunks are immutable, and both allow every website', async () => {

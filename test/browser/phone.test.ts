@@ -1,24 +1,19 @@
 /** A phone of 360 × 640: what is visible, how far to scroll, and how many taps it takes. */
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { launchChromium } from './chromium.ts';
 import { fixtureKey, startBrowserFixture } from './fixture.ts';
+import { newContext } from './launch.ts';
 import { Visitor } from './visitor.ts';
 
-const browser = await launchChromium();
-const fixture = await startBrowserFixture(browser);
-after(async () => {
-  await browser.close();
-  await fixture.close();
-});
+const fixture = await startBrowserFixture();
 
 const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 const shots = process.env['SHOTS'];
 
 /** Opens the hosted page on a phone. */
 async function openPhone(query = '') {
-  const context = await browser.newContext({ ...phone, reducedMotion: 'reduce', locale: 'en-GB' });
+  const context = await newContext({ ...phone, reducedMotion: 'reduce', locale: 'en-GB' });
   const page = await context.newPage();
   await page.clock.setFixedTime(fixture.service.now);
   await page.goto(`${fixture.base}/book/${fixtureKey}${query}`);
@@ -32,16 +27,15 @@ async function look(page: Page, name: string): Promise<void> {
 const none = { y: 9_999, height: 9_999 };
 
 test('the first button of the first card is visible', async () => {
-  const { page, context, visitor } = await openPhone();
+  const { page, visitor } = await openPhone();
   await visitor.walkTo('space');
   await look(page, 'phone-space');
   const { y, height } = (await visitor.root.locator('article [part=button]').first().boundingBox()) ?? none;
   assert(y + height <= 640, `it ends at ${y + height}`);
-  await context.close();
 });
 
 test('takes at most eight taps from the card to the receipt', async () => {
-  const { page, context, visitor } = await openPhone();
+  const { page, visitor } = await openPhone();
   await visitor.walkTo('space');
   let taps = 0;
   const tap = async (element: Locator) => {
@@ -65,11 +59,10 @@ test('takes at most eight taps from the card to the receipt', async () => {
   await look(page, 'phone-receipt');
   assert(taps <= 8, `${taps} taps`);
   fixture.service.now += 3_600_000;
-  await context.close();
 });
 
 test('the selection and its price are one expandable line; the form follows', async () => {
-  const { page, context, visitor } = await openPhone();
+  const { page, visitor } = await openPhone();
   await visitor.walkTo('details');
   const line = visitor.root.locator('aside button');
   assert.equal(await line.getAttribute('aria-expanded'), 'false');
@@ -89,7 +82,6 @@ test('the selection and its price are one expandable line; the form follows', as
   await visitor.root.locator('aside dl').waitFor({ state: 'hidden' });
   const button = visitor.root.locator('[part=button]').last();
   assert(((await button.boundingBox())?.width ?? 0) > 300, 'buttons are as wide as the screen');
-  await context.close();
 });
 
 test('of sixty spaces shows a dozen, more on demand, and any by search', async () => {
@@ -105,7 +97,7 @@ test('of sixty spaces shows a dozen, more on demand, and any by search', async (
     }));
     Object.assign(document, { spaces: [...document.spaces, ...others] });
   });
-  const { page, context, visitor } = await openPhone();
+  const { page, visitor } = await openPhone();
   await visitor.walkTo('space');
   const cards = visitor.root.locator('article');
   assert.equal(await cards.count(), 12);
@@ -127,5 +119,4 @@ test('of sixty spaces shows a dozen, more on demand, and any by search', async (
   await page.getByText('No matches.').waitFor();
   await page.getByRole('button', { name: 'Show all spaces' }).tap();
   await cards.nth(11).waitFor();
-  await context.close();
 });

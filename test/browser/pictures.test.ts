@@ -1,18 +1,12 @@
 /** Photos of any shape, missing photos, and the enlarged view. */
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { violations } from './axe.ts';
 import { startBrowserFixture } from './fixture.ts';
-import { launchBrowser } from './launch.ts';
 import { Visitor, waitForFocus } from './visitor.ts';
 
-const browser = await launchBrowser();
-const fixture = await startBrowserFixture(browser);
-after(async () => {
-  await browser.close();
-  await fixture.close();
-});
+const fixture = await startBrowserFixture();
 
 /** Photos of these sizes for the first space. The last one fails to load. */
 await fixture.change(({ spaces }) => {
@@ -56,7 +50,6 @@ test('a picture of any shape keeps the card’s layout', async () => {
     assert(Math.abs((ratio ?? 0) - 2) < 0.02, `${ratio}`);
     assert.equal(over, 0);
   }
-  await visit.context.close();
 });
 
 test('shows the picture’s number, disables the ends, and shows the description of a broken one', async () => {
@@ -82,7 +75,6 @@ test('shows the picture’s number, disables the ends, and shows the description
   assert(height > 100, 'its place is held');
   await back.click();
   await strip.getByText('3 / 4').waitFor();
-  await visit.context.close();
 });
 
 test('enlarges a picture and a layout’s plan, by keyboard alone', async () => {
@@ -104,7 +96,6 @@ test('enlarges a picture and a layout’s plan, by keyboard alone', async () => 
   await page.getByRole('dialog', { name: 'Rows of seats' }).getByRole('button', { name: 'Close' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   assert.deepEqual(complaints, []);
-  await visit.context.close();
 });
 
 for (const [name, width, isSeen] of [
@@ -112,10 +103,9 @@ for (const [name, width, isSeen] of [
   ['on a phone', 360, false],
 ] as const)
   test(`${name} the picture of the space ${isSeen ? 'is' : 'is not'} above the selection`, async () => {
-    const { page, context } = await fixture.open({ before, browser: { viewport: { width, height: 900 } } });
+    const { page } = await fixture.open({ before, browser: { viewport: { width, height: 900 } } });
     const visitor = new Visitor(page);
     await visitor.walkTo('details');
     await visitor.root.locator('aside img').waitFor({ state: isSeen ? 'visible' : 'attached' });
     assert.equal(await visitor.root.locator('aside img').isVisible(), isSeen);
-    await context.close();
   });

@@ -1,20 +1,11 @@
 /** Prices are shown early, and are the same everywhere. */
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { type BrowserFixture, fixtureKey, startBrowserFixture } from './fixture.ts';
-import { launchBrowser } from './launch.ts';
 import { Visitor } from './visitor.ts';
 
-const browser = await launchBrowser();
-const fixtures: BrowserFixture[] = [];
-after(async () => {
-  await browser.close();
-  for (const fixture of fixtures) await fixture.close();
-});
-
 async function newFixture(): Promise<BrowserFixture> {
-  const fixture = await startBrowserFixture(browser);
-  fixtures.push(fixture);
+  const fixture = await startBrowserFixture();
   return fixture;
 }
 
@@ -38,7 +29,6 @@ test('a card, a day, a time, a package, the bar and the quote show the price of 
   await root.locator('.lines > :last-child').getByText('£712.80').waitFor();
   await root.locator('.total + [part=button]').waitFor();
   assert.equal(await root.locator('.total').textContent(), 'Total including tax£712.80');
-  await visit.context.close();
 });
 
 test('without tax, tax is not mentioned', async () => {
@@ -48,14 +38,13 @@ test('without tax, tax is not mentioned', async () => {
   });
   const visit = await fixture.open();
   const visitor = new Visitor(visit.page);
-  await visitor.lookAround(async (step) => {
+  await visitor.visitSteps(async (step) => {
     assert.doesNotMatch(
       (await visitor.root.locator('.booking').textContent()) ?? '',
       /\btax\b/i,
       `in step ${step}`,
     );
   });
-  await visit.context.close();
 });
 
 test('after a lost date other spaces on that day are offered, with prices, and keep the date', async () => {
@@ -86,7 +75,6 @@ test('after a lost date other spaces on that day are offered, with prices, and k
   // The package that the button named: here it has another id, but the same name.
   await page.getByRole('radio', { name: /^Daytime/ }).check();
   await visitor.root.locator('[part=package]:has(:checked)').getByText('Dry hire').waitFor();
-  await visit.context.close();
 });
 
 test('going back to another space keeps the date and the month', async () => {
@@ -106,7 +94,6 @@ test('going back to another space keeps the date and the month', async () => {
   await page.getByRole('button', { name: 'Back' }).click();
   await root.locator('article [part=button]').first().click();
   await page.getByRole('heading', { name: 'Times on Friday, 9 April 2027' }).waitFor();
-  await visit.context.close();
 });
 
 test('a link to the hosted page opens a space, a date and a number of guests', async () => {
@@ -119,7 +106,6 @@ test('a link to the hosted page opens a space, a date and a number of guests', a
   await page.getByRole('button', { name: 'Back' }).click();
   assert.equal(await page.getByLabel('Number of guests').inputValue(), '50');
   assert.deepEqual(visit.complaints, []);
-  await visit.context.close();
 });
 
 test('the button explains that it waits for the price', async () => {
@@ -143,5 +129,4 @@ test('the button explains that it waits for the price', async () => {
   await send(true);
   price.resolve();
   await send(false);
-  await visit.context.close();
 });

@@ -1,18 +1,14 @@
 /** A venue with prices by guest, extras, questions and terms. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { findBookingRequest } from '../../src/storage/booking/booking-requests.ts';
 import { violations } from './axe.ts';
-import { type BrowserFixture, startBrowserFixture } from './fixture.ts';
-import { launchBrowser } from './launch.ts';
+import { startBrowserFixture } from './fixture.ts';
 import { typeInto, Visitor } from './visitor.ts';
 
-const browser = await launchBrowser();
-
-describe('a venue with guests, extras and questions', () => {
-  let fixture: BrowserFixture;
+describe('a venue with guests, extras and questions', async () => {
+  const fixture = await startBrowserFixture();
   before(async () => {
-    fixture = await startBrowserFixture(browser);
     await fixture.change(({ venue, spaces }) => {
       venue.terms = { version: '7', url: 'https://tallowstreet.example/terms', label: 'House rules' };
       venue.privacyUrl = 'https://tallowstreet.example/privacy';
@@ -37,13 +33,9 @@ describe('a venue with guests, extras and questions', () => {
       delete spaces[0]?.rates;
     });
   });
-  after(async () => {
-    await fixture.close();
-    await browser.close();
-  });
 
   test('shows what a guest costs, prices the extras and stores the answers', async () => {
-    const { page, context } = await fixture.open({ before: async (page) => page.setDefaultTimeout(10_000) });
+    const { page } = await fixture.open();
     const visitor = new Visitor(page);
     const { root } = visitor;
     await visitor.chooseSpace();
@@ -119,11 +111,10 @@ describe('a venue with guests, extras and questions', () => {
       terms: { version: '7', url: 'https://tallowstreet.example/terms', label: 'House rules' },
     });
     assert.equal(request?.quote.totalCents, 210_360);
-    await context.close();
   });
 
   test('reports changed terms and keeps the input', async () => {
-    const { page, context } = await fixture.open({ before: async (page) => page.setDefaultTimeout(10_000) });
+    const { page } = await fixture.open();
     const visitor = new Visitor(page);
     const { root } = visitor;
     await visitor.walkTo('details');
@@ -142,6 +133,5 @@ describe('a venue with guests, extras and questions', () => {
     await root.locator('#terms').check();
     await root.locator('form > [part=button]').click();
     await root.locator('.reference').waitFor();
-    await context.close();
   });
 });

@@ -1,18 +1,12 @@
 /** A right-to-left interface for a venue with left-to-right texts. */
 import assert from 'node:assert/strict';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { runCount } from '../full-run.ts';
 import { startBrowserFixture } from './fixture.ts';
-import { launchBrowser } from './launch.ts';
 import { Visitor } from './visitor.ts';
 
-const browser = await launchBrowser();
-const fixture = await startBrowserFixture(browser);
-after(async () => {
-  await browser.close();
-  await fixture.close();
-});
+const fixture = await startBrowserFixture();
 
 /** The distance of each text from the right edge of its box, in CSS pixels. */
 const gapsAtTheStart = (elements: Locator) =>
@@ -43,7 +37,6 @@ describe('a right-to-left reader', () => {
         return { insetInlineStart, isRight: right === insetInlineStart && left !== insetInlineStart };
       });
     assert(tick.isRight, 'the tick stands at the right');
-    await visit.context.close();
   });
 
   test('reads an amount and its share in order', async () => {
@@ -68,16 +61,12 @@ describe('a right-to-left reader', () => {
       });
     const fromRight = places.toSorted((one, other) => other.left - one.left).map(({ text }) => text);
     assert.deepEqual(fromRight, ['367.20', 'UK£', '75']);
-    await visit.context.close();
   });
 });
 
 test('weekday names fit their columns on a small phone, in every language', async () => {
   // The languages with the longest month names.
-  for (const language of runCount(
-    ['ar', 'fr', 'pt-PT'],
-    ['ar', 'he', 'fa', 'pt-PT', 'th', 'vi', 'fr', 'en-GB'],
-  )) {
+  for (const language of runCount(['ar', 'pt-PT'], ['ar', 'he', 'fa', 'pt-PT', 'th', 'vi', 'fr', 'en-GB'])) {
     const visit = await fixture.open({ language, browser: { viewport: { width: 280, height: 700 } } });
     const visitor = new Visitor(visit.page);
     await visitor.walkTo('date');

@@ -1,16 +1,10 @@
 /** What a screen reader announces: everything comes from one live region that stays. */
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { startBrowserFixture } from './fixture.ts';
-import { launchBrowser } from './launch.ts';
 import { Visitor } from './visitor.ts';
 
-const browser = await launchBrowser();
-const fixture = await startBrowserFixture(browser);
-after(async () => {
-  await browser.close();
-  await fixture.close();
-});
+const fixture = await startBrowserFixture();
 
 test('one status region announces step, day, price, errors and result', async () => {
   const visit = await fixture.open();
@@ -40,5 +34,4 @@ test('one status region announces step, day, price, errors and result', async ()
   await page.getByRole('button', { name: 'Send booking request' }).click();
   await message(/^Your request has been sent\. Reference: BR-/);
   assert.equal(await status.evaluate((element) => element.isConnected), true, 'it is the same all the way');
-  await visit.context.close();
 });

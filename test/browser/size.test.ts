@@ -1,9 +1,8 @@
 /** How much a visitor downloads before the first card appears, and the limit. */
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { startBrowserFixture } from './fixture.ts';
-import { launchBrowser } from './launch.ts';
 import { Visitor } from './visitor.ts';
 
 /**
@@ -14,12 +13,7 @@ const limits = { 'en-GB': 24_000, ar: 24_400, el: 24_400 };
 /** The same with all lazy chunks. */
 const limitOfAll = 44_300;
 
-const browser = await launchBrowser();
-const fixture = await startBrowserFixture(browser);
-after(async () => {
-  await browser.close();
-  await fixture.close();
-});
+const fixture = await startBrowserFixture();
 
 for (const [language, limit] of Object.entries(limits))
   test(`the download until the first card is small in ${language}`, async () => {
@@ -39,7 +33,6 @@ for (const [language, limit] of Object.entries(limits))
     const sum = sizes.reduce((total, size) => total + size, 0);
     assert.equal(sizes.length, 3, 'the entry, the widget and a language');
     assert(sum <= limit, `${sum} bytes`);
-    await visit.context.close();
   });
 
 for (const language of ['en-GB', 'el'])
@@ -58,5 +51,4 @@ for (const language of ['en-GB', 'el'])
     const sizes = (await Promise.all(files)).map((file) => gzipSync(file, { level: 9 }).length);
     const sum = sizes.reduce((total, size) => total + size, 0);
     assert(sum <= limitOfAll, `${sum} bytes`);
-    await visit.context.close();
   });

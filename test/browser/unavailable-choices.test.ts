@@ -1,6 +1,7 @@
-/** A choice becomes unavailable on the way: the first step that notices says so and offers alternatives. */
+/** A choice becomes unavailable on the way: the first step that notices shows a message and alternatives. */
 import assert from 'node:assert/strict';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
+import { demoVenueId } from '../../src/cli/demo-venue.ts';
 import type { VenueDocument } from '../../src/domain/documents/venue-file/schema.ts';
 import { changeSiteKey } from '../../src/operations/access/change-site-key.ts';
 import { runCount } from '../full-run.ts';
@@ -12,21 +13,13 @@ import {
   startBrowserFixture,
   type VisitedPage,
 } from './fixture.ts';
-import { launchBrowser, missingFeature } from './launch.ts';
+import { missingFeature } from './launch.ts';
 import { findOverflow } from './overflow.ts';
 import { Visitor, waitForFocus } from './visitor.ts';
 
-const browser = await launchBrowser();
-const fixtures: BrowserFixture[] = [];
-after(async () => {
-  await browser.close();
-  for (const fixture of fixtures) await fixture.close();
-});
-
 /** Opens the form with a service for this test only. */
 async function arrive(options: PageOptions = {}) {
-  const fixture = await startBrowserFixture(browser);
-  fixtures.push(fixture);
+  const fixture = await startBrowserFixture();
   const visit = await fixture.open(options);
   return { fixture, visit, page: visit.page, visitor: new Visitor(visit.page) };
 }
@@ -86,7 +79,6 @@ describe('a date taken by another visitor', () => {
     await page.getByText('Wednesday, 3 March 2027').last().waitFor();
     await visitor.send();
     assert.deepEqual(visit.complaints, []);
-    await visit.context.close();
   });
 
   test('is reported in the form and keeps the input', async () => {
@@ -94,7 +86,7 @@ describe('a date taken by another visitor', () => {
     await visitor.walkTo('details');
     await bookInstead(fixture, '2027-03-02');
     await wait(fixture, visit);
-    await visitor.lookAgain();
+    await visitor.refetch();
     await page.getByRole('heading', { name: taken }).waitFor();
     await visitor.fill();
     await page.getByRole('button', { name: 'Wed 3 Mar' }).click();
@@ -102,7 +94,6 @@ describe('a date taken by another visitor', () => {
     assert.equal(await page.getByRole('heading', { name: taken }).count(), 0);
     assert.equal(await visitor.root.locator('#message').inputValue(), 'A concert.');
     await visitor.send();
-    await visit.context.close();
   });
 
   test('is reported beside the calendar after going back', async () => {
@@ -115,23 +106,21 @@ describe('a date taken by another visitor', () => {
     assert.equal(await page.getByRole('button', { name: 'Continue' }).count(), 0);
     await visitor.chooseDate(page.getByRole('button', { name: 'Friday, 5 March 2027, Free' }));
     assert.equal(await page.getByRole('heading', { name: taken }).count(), 0);
-    await visit.context.close();
   });
 
   test('moves the focus to the message if the focused button is gone', async () => {
-    const { fixture, visit, page, visitor } = await arrive();
+    const { fixture, page, visitor } = await arrive();
     await visitor.walkTo('date');
     await choose(visitor);
     await page.getByRole('button', { name: 'Continue' }).focus();
     await bookInstead(fixture, '2027-03-02');
-    await visitor.lookAgain();
+    await visitor.refetch();
     await page.getByRole('heading', { name: taken }).waitFor();
     await waitForFocus(page, taken);
-    await visit.context.close();
   });
 
   test('is no longer mentioned once another time of that day is chosen', async () => {
-    const { fixture, visit, page, visitor } = await arrive();
+    const { fixture, page, visitor } = await arrive();
     await visitor.walkTo('details');
     await visitor.fill();
     await bookInstead(fixture, '2027-03-02');
@@ -142,10 +131,9 @@ describe('a date taken by another visitor', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     assert.equal(await page.getByText('has just been taken').count(), 0);
     await visitor.send();
-    await visit.context.close();
   });
 
-  for (const language of runCount(['en-GB', 'ar'], ['en-GB', 'de', 'ar']))
+  for (const language of runCount(['ar'], ['ar', 'en-GB', 'de']))
     test(`keeps the message visible on a small phone, in ${language}`, async () => {
       const { fixture, visit, visitor } = await arrive({
         language,
@@ -154,11 +142,10 @@ describe('a date taken by another visitor', () => {
       await visitor.walkTo('details');
       await bookInstead(fixture, '2027-03-02');
       await wait(fixture, visit);
-      await visitor.lookAgain();
+      await visitor.refetch();
       await visitor.root.locator('#loss').waitFor();
       assert.deepEqual(await findOverflow(visitor), []);
-      assert.deepEqual(await violations(visit.page, { isVariant: language !== 'en-GB' }), []);
-      await visit.context.close();
+      assert.deepEqual(await violations(visit.page, { isVariant: language !== 'ar' }), []);
     });
 });
 
@@ -189,7 +176,6 @@ describe('a visitor whose own request got no response', () => {
       db.selectFrom('booking_requests').select('reference').execute(),
     );
     assert.equal(rows.length, 1);
-    await visit.context.close();
   });
 });
 
@@ -210,7 +196,6 @@ describe('a venue that changes its offer', () => {
     assert.equal(await page.getByText(gone).count(), 0);
     await page.getByRole('button', { name: 'Continue' }).click();
     await visitor.root.locator('form').waitFor();
-    await visit.context.close();
   });
 
   test('reports a deleted time in the form and sends nothing', async () => {
@@ -218,7 +203,7 @@ describe('a venue that changes its offer', () => {
     await visitor.walkTo('details');
     await fixture.change((document) => hall(document).slots?.shift());
     await wait(fixture, visit);
-    await visitor.lookAgain();
+    await visitor.refetch();
     await visitor.root.locator('#loss').getByText(gone).waitFor();
     await visitor.fill();
     await page.getByRole('button', { name: 'Send booking request' }).click();
@@ -227,7 +212,6 @@ describe('a venue that changes its offer', () => {
     await page.getByRole('button', { name: 'Open the calendar' }).click();
     await visitor.chooseDate();
     assert.equal(await visitor.root.locator('#name').inputValue(), 'A. Visitor');
-    await visit.context.close();
   });
 
   test('reports beside the calendar that the time is no longer offered on that weekday', async () => {
@@ -242,7 +226,6 @@ describe('a venue that changes its offer', () => {
     await page.getByText(gone).last().waitFor();
     assert.equal(await page.getByRole('button', { name: 'Continue' }).count(), 0);
     await visitor.chooseDate();
-    await visit.context.close();
   });
 
   test('leads to the other spaces if the space is gone', async () => {
@@ -264,11 +247,10 @@ describe('a venue that changes its offer', () => {
     assert.equal(await page.locator('article').count(), 7);
     await visitor.chooseSpace();
     await visitor.chooseDate();
-    await visit.context.close();
   });
 
   test('learns of a deleted package from the quote alone', async () => {
-    const { fixture, visit, page, visitor } = await arrive();
+    const { fixture, page, visitor } = await arrive();
     await visitor.walkTo('date');
     await visitor.root.locator('.day.free').first().click();
     await visitor.root.locator('[name=slot]:enabled').first().check();
@@ -287,7 +269,6 @@ describe('a venue that changes its offer', () => {
     await visitor.root.locator('[name=package]').first().check();
     await page.getByRole('button', { name: 'Continue' }).click();
     await visitor.root.locator('form').waitFor();
-    await visit.context.close();
   });
 
   for (const step of ['date', 'details'] as const)
@@ -295,10 +276,15 @@ describe('a venue that changes its offer', () => {
       const { fixture, visit, page, visitor } = await arrive();
       await visitor.walkTo(step);
       if (step === 'date') await choose(visitor);
-      await changeSiteKey(fixture.service, fixtureKey, { enabled: false }, 'operator');
+      await changeSiteKey(
+        fixture.service,
+        { venueId: demoVenueId, key: fixtureKey },
+        { enabled: false },
+        'operator',
+      );
       await wait(fixture, visit);
       if (step === 'date') await page.getByRole('button', { name: 'Continue' }).click();
-      else await visitor.lookAgain();
+      else await visitor.refetch();
       await page.getByText('Booking is not available here at the moment.').last().waitFor();
       if (step === 'details') {
         await visitor.fill();
@@ -307,14 +293,18 @@ describe('a venue that changes its offer', () => {
       } else assert.equal(await page.getByRole('button', { name: 'Continue' }).count(), 0);
       // Requests sent while it was unpublished fail while it is unpublished.
       await page.waitForLoadState('networkidle');
-      await changeSiteKey(fixture.service, fixtureKey, { enabled: true }, 'operator');
+      await changeSiteKey(
+        fixture.service,
+        { venueId: demoVenueId, key: fixtureKey },
+        { enabled: true },
+        'operator',
+      );
       await page.getByRole('button', { name: 'Try again' }).click();
       await page
         .getByText('Booking is not available here at the moment.')
         .last()
         .waitFor({ state: 'detached' });
       await visitor.send();
-      await visit.context.close();
     });
 });
 
@@ -330,7 +320,6 @@ describe('a day that is over', () => {
     await page.getByRole('button', { name: 'Tue 2 Mar' }).click();
     await page.getByText('Tuesday, 2 March 2027').last().waitFor();
     await visitor.send();
-    await visit.context.close();
   });
 });
 
@@ -352,11 +341,10 @@ describe('every button works', () => {
     await page.getByRole('button', { name: 'Add to calendar' }).click();
     await file;
     assert.deepEqual(visit.complaints, []);
-    await visit.context.close();
   });
 
   test('beside the pictures: at the last one, the next button is disabled', async () => {
-    const { visit, page, visitor } = await arrive();
+    const { page, visitor } = await arrive();
     await visitor.walkTo('space');
     const strip = visitor.root.locator('.photos > div').first();
     const at = () => strip.evaluate(({ scrollLeft, clientWidth }) => Math.round(scrollLeft / clientWidth));
@@ -366,6 +354,5 @@ describe('every button works', () => {
     assert.equal(await button('Next photo').getAttribute('aria-disabled'), 'true');
     await button('Previous photo').click();
     assert.equal(await at(), 0);
-    await visit.context.close();
   });
 });

@@ -23,19 +23,19 @@ export class Visitor {
   /** Continues, with the first of each choice, until a step is open. */
   async walkTo(step: Step): Promise<void> {
     const there = steps.indexOf(step);
-    const ways = [() => this.chooseSpace(), () => this.chooseDate(), () => this.send()];
+    const actions = [() => this.chooseSpace(), () => this.chooseDate(), () => this.send()];
     await this.root.locator('.space article').first().waitFor();
-    for (const way of ways.slice(0, there)) await way();
+    for (const act of actions.slice(0, there)) await act();
     await this.root.locator(`.booking.${step}`).waitFor();
   }
 
-  /** Walks through all steps, with the first of each choice, and calls `look` in each. */
-  async lookAround(look: (step: Step) => Promise<unknown>): Promise<void> {
-    const ways = [() => this.chooseSpace(), () => this.chooseDate(), () => this.send()];
+  /** Walks through all steps, with the first of each choice, and calls `check` in each. */
+  async visitSteps(check: (step: Step) => Promise<unknown>): Promise<void> {
+    const actions = [() => this.chooseSpace(), () => this.chooseDate(), () => this.send()];
     await this.root.locator('.space article').first().waitFor();
     for (const [index, step] of steps.entries()) {
-      await look(step);
-      await ways[index]?.();
+      await check(step);
+      await actions[index]?.();
     }
   }
 
@@ -54,7 +54,7 @@ export class Visitor {
   }
 
   /** Refetches what is shown, as the form does after a while. */
-  async lookAgain(): Promise<void> {
+  async refetch(): Promise<void> {
     await this.root.evaluate((form) => (form as unknown as { refresh(): void }).refresh());
   }
 

@@ -3,9 +3,15 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { before, describe, test } from 'node:test';
 import { newSqlite } from '../databases.ts';
-import { type Answer, bookingRequest, startService, type TestService, venueWith } from '../service.ts';
+import {
+  bookingRequest,
+  type ServiceResponse,
+  startServiceBesideTwin as startService,
+  type TestService,
+  venueWith,
+} from '../service.ts';
 
-interface Described {
+interface OperationSchema {
   readonly description: string;
   readonly headers?: Readonly<Record<string, { readonly description: string }>>;
   readonly content?: {
@@ -25,7 +31,7 @@ interface ErrorBody {
 }
 type Operation = {
   readonly tags: readonly string[];
-  readonly responses: Readonly<Record<string, Described>>;
+  readonly responses: Readonly<Record<string, OperationSchema>>;
 };
 
 const document = JSON.parse(await readFile(new URL('../../openapi/public.v1.json', import.meta.url), 'utf8'));
@@ -70,7 +76,7 @@ describe('The OpenAPI document', () => {
   });
 
   /** Asserts that the response has all documented headers and, if it is an error, resembles an example. */
-  function assertDescribed(operation: string, response: Answer): void {
+  function assertDescribed(operation: string, response: ServiceResponse): void {
     const described = operations[operation]?.responses[response.status];
     assert.ok(described, `${operation} is not said to answer ${response.status}`);
     for (const header of Object.keys(described.headers ?? {}))
@@ -93,11 +99,12 @@ describe('The OpenAPI document', () => {
     'GET /spaces/{spaceId}/availability': availability,
     'GET /availability': availability.replace('/spaces/hall', ''),
     'GET /spaces/{spaceId}/prices': availability.replace('availability', 'prices'),
+    'GET /prices': availability.replace('/spaces/hall/availability', '/prices'),
   };
   const quoted = { spaceId: 'hall', slotId: 'evening', packageId: 'dry-hire', date: '2027-03-12' };
 
-  test('has eight operations, each under a described tag', () => {
-    assert.equal(Object.keys(operations).length, 8);
+  test('has nine operations, each under a described tag', () => {
+    assert.equal(Object.keys(operations).length, 9);
     const explained = document.tags.map(({ name }: { name: string }) => name);
     for (const { tags } of Object.values(operations))
       assert.deepEqual(
@@ -132,7 +139,7 @@ describe('The OpenAPI document', () => {
     const post = 'POST /booking-requests';
     const address = '192.0.2.7';
     const elsewhere = { origin: 'https://elsewhere.example' };
-    const errors: readonly [string, number, () => Promise<Answer>][] = [
+    const errors: readonly [string, number, () => Promise<ServiceResponse>][] = [
       [post, 400, () => service.post('/booking-requests', '{', { address })],
       [post, 400, () => service.post('/booking-requests', '', { address })],
       ['POST /quote', 403, () => service.post('/quote', quoted, { headers: elsewhere })],
@@ -149,7 +156,7 @@ describe('The OpenAPI document', () => {
       assert.equal(response.status, status, operation);
       assertDescribed(operation, response);
     }
-    let last: Answer | undefined;
+    let last: ServiceResponse | undefined;
     for (let request = 0; request < 31; request++) last = await service.post('/quote', quoted, { address });
     assert.equal(last?.status, 429);
     assertDescribed('POST /quote', last);

@@ -4,7 +4,7 @@ import { acceptBookingRequest } from '../../src/operations/booking/accept-bookin
 import { blockDates } from '../../src/operations/booking/block-dates.ts';
 import { declineBookingRequest } from '../../src/operations/booking/decline-booking-request.ts';
 import { onBothDatabases } from '../databases.ts';
-import { noon, startService, type TestService, venueWith } from '../service.ts';
+import { noon, startServiceBesideTwin as startService, type TestService, venueWith } from '../service.ts';
 import { newClientAddress, serviceForSuite, studioRequest } from './riverside.ts';
 
 /** The availability of a space on one date, as `slotId → free`. */

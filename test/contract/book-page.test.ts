@@ -4,7 +4,7 @@ import { changeSiteKey } from '../../src/operations/access/change-site-key.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import type { OpenDatabase } from '../../src/storage/access/request-guard.ts';
 import { onAnyDatabase } from '../databases.ts';
-import { startService } from '../service.ts';
+import { startServiceBesideTwin as startService } from '../service.ts';
 import { newClientAddress, riverside } from './riverside.ts';
 
 /** Riverside with texts that would end a script, an attribute and an element, and with all optional fields. */
@@ -83,7 +83,11 @@ onAnyDatabase('the hosted page', (newDatabase) => {
     );
     assert.match(body, /<footer><h2>Contact the venue<\/h2><address><a href="tel:\+441632960001"/);
     assert.match(body, /<a href="mailto:hire@riverside\.example"/);
-    assert.equal(body.match(/<script/g)?.length, 2, 'the form’s and the data, whatever the venue’s words');
+    assert.equal(
+      body.match(/<script/g)?.length,
+      2,
+      'the form’s and the data, regardless of the venue’s texts',
+    );
   });
 
   test('uses the reader’s language and marks the venue’s texts as its own', async () => {
@@ -102,7 +106,7 @@ onAnyDatabase('the hosted page', (newDatabase) => {
     assert.match(await inLanguage('tlh'), /<html lang="en-GB" dir="ltr">/, 'what the form says then too');
   });
 
-  test('has structured data with absolute URLs, whatever the venue’s texts', async () => {
+  test('has structured data with absolute URLs, regardless of the venue’s texts', async () => {
     const { service, open } = await opening();
     await importVenue(service, hostile(), 'operator');
     const from = async (host: string) => {
@@ -177,9 +181,10 @@ onAnyDatabase('the hosted page', (newDatabase) => {
     assert.equal(statusCode, 200);
   });
 
-  test('a key without a page has none while its websites work, and can get it back', async () => {
+  test('a key with "page: false" has no page; its websites work, and the page can be enabled again', async () => {
     const { service, open } = await opening();
-    const set = (page: boolean) => changeSiteKey(service, 'web', { page }, 'operator');
+    const set = (page: boolean) =>
+      changeSiteKey(service, { venueId: 'riverside', key: 'web' }, { page }, 'operator');
     assert.equal((await open('web')).statusCode, 200);
     await set(false);
     const missing = await open('web');

@@ -59,7 +59,7 @@ onBothDatabases('booking requests', (newDatabase) => {
   });
 
   for (const period of holdPeriods)
-    test(`with a hold period of ${period}, the receipt says so`, async () => {
+    test(`with a hold period of ${period}, the receipt has the end of the hold`, async () => {
       const { status, body } = await place(
         studioRequest(`2027-06-0${holdPeriods.indexOf(period) + 1}`),
         `hold-${period}`,

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { blockDates } from '../../src/operations/booking/block-dates.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { onBothDatabases } from '../databases.ts';
-import { noon, startService, type TestService } from '../service.ts';
+import { noon, startServiceBesideTwin as startService, type TestService } from '../service.ts';
 import { lakeside, newClientAddress, riverside, serviceForSuite, studioRequest } from './riverside.ts';
 
 const reads = [

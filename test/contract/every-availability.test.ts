@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../databases.ts';
 import { divisibleHall, evening, hallSpace, scenarioFor } from '../scenario.ts';
-import { noon, startService } from '../service.ts';
+import { noon, startServiceBesideTwin as startService } from '../service.ts';
 
 interface Day {
   readonly date: string;
@@ -37,7 +37,7 @@ onBothDatabases('the availability of all spaces', (newDatabase) => {
 
   test('matches the responses of the single spaces, in their order', async () => {
     const { service, scenario } = await open();
-    await scenario.accept(await scenario.ask('north-evening', evening));
+    await scenario.accept(await scenario.request('north-evening', evening));
     await scenario.block('south', '2027-04-02');
     const [from, to] = ['2027-03-10', '2027-04-09'];
     const { status, body } = await service.get(range(from, to));
@@ -79,7 +79,7 @@ onBothDatabases('the availability of all spaces', (newDatabase) => {
     const again = await service.get(path, { headers: { 'if-none-match': first.headers['etag'] ?? '' } });
     assert.equal(again.status, 304);
     assert.deepEqual([await freeAt(service), await freeAt(other)], [true, true]);
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     assert.deepEqual([await freeAt(service), await freeAt(other)], [false, false]);
     const since = await service.get(path, { headers: { 'if-none-match': first.headers['etag'] ?? '' } });
     assert.equal(since.status, 200);
@@ -96,7 +96,7 @@ onBothDatabases('the availability of all spaces', (newDatabase) => {
       const day: Day = (await service.get(range(date, date))).body.data[0];
       return day.spaces.flatMap(({ slots }) => slots).find((slot) => slot.slotId === slotId)?.free;
     };
-    await scenario.ask('north-evening', evening);
+    await scenario.request('north-evening', evening);
     assert.equal(await free(evening, 'north-evening'), false);
     assert.equal(await free('2027-03-31', 'south-evening'), true);
     service.now = noon + 48 * 3_600_000;

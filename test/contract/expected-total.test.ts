@@ -3,7 +3,7 @@ import { before, test } from 'node:test';
 import type { VenueFile } from '../../src/domain/documents/venue-file/venue-file.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { onBothDatabases } from '../databases.ts';
-import { noon, startService, type TestService } from '../service.ts';
+import { noon, startServiceBesideTwin as startService, type TestService } from '../service.ts';
 import { newClientAddress, riverside, studioRequest } from './riverside.ts';
 
 /** The price of the studio's early slot, with tax. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { declineBookingRequest } from '../../src/operations/booking/decline-booking-request.ts';
 import { onBothDatabases } from '../databases.ts';
-import { noon, startService } from '../service.ts';
+import { noon, startServiceBesideTwin as startService } from '../service.ts';
 import { newClientAddress, riverside, serviceForSuite, studioRequest } from './riverside.ts';
 
 onBothDatabases('idempotency keys', (newDatabase) => {
@@ -15,7 +15,12 @@ onBothDatabases('idempotency keys', (newDatabase) => {
     });
   const requestsOn = (date: string) =>
     service().storage.read((db) =>
-      db.selectFrom('booking_requests').select('reference').where('date', '=', date).execute(),
+      db
+        .selectFrom('booking_requests')
+        .select('reference')
+        .where('venue_id', '=', 'riverside')
+        .where('date', '=', date)
+        .execute(),
     );
 
   test('a repeat returns the first response and makes no second request', async () => {

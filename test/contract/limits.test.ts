@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { parseTrustedProxies } from '../../src/http/common/client-address.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { onBothDatabases } from '../databases.ts';
-import { noon, startService, type TestService, venueWith } from '../service.ts';
+import { noon, startServiceBesideTwin as startService, type TestService, venueWith } from '../service.ts';
 import { newClientAddress, serviceForSuite, studioRequest } from './riverside.ts';
 
 onBothDatabases('limits', (newDatabase) => {
@@ -51,7 +51,7 @@ onBothDatabases('limits', (newDatabase) => {
     assert.equal(rejectedHead.body, '');
   });
 
-  test('30 quotes a minute, whatever their result', async () => {
+  test('30 quotes a minute, regardless of their result', async () => {
     const address = newClientAddress();
     const bodies = [
       '{',
@@ -68,7 +68,7 @@ onBothDatabases('limits', (newDatabase) => {
     assert.equal((await quote(address)).status, 429);
   });
 
-  test('5 booking requests an hour, whatever their result, spam included', async () => {
+  test('5 booking requests an hour, regardless of their result, spam included', async () => {
     const address = newClientAddress();
     const requested = studioRequest('2027-05-03');
     assert.equal((await book(address, requested)).status, 201);
@@ -188,27 +188,27 @@ onBothDatabases('a known working key', (newDatabase) => {
   test('is looked up and counted in one query; an unknown one is looked up first', async () => {
     const storage = await (await newDatabase()).open();
     const done: string[] = [];
-    const door: typeof storage.door = {
-      ...storage.door,
+    const guard: typeof storage.guard = {
+      ...storage.guard,
       async siteAccess(...question) {
-        const site = await storage.door.siteAccess(...question);
+        const site = await storage.guard.siteAccess(...question);
         done.push('found');
         return site;
       },
       countHit(...hit) {
         done.push('counted');
-        return storage.door.countHit(...hit);
+        return storage.guard.countHit(...hit);
       },
     };
-    const service = await startService({ ...storage, door }, { venue: venueWith() });
-    const ask = async (origin: string) => {
+    const service = await startService({ ...storage, guard }, { venue: venueWith() });
+    const getFrom = async (origin: string) => {
       done.length = 0;
       const { status } = await service.get('/venue', { headers: { origin } });
       return [status, ...done];
     };
-    assert.deepEqual(await ask('https://riverside.example'), [200, 'found', 'counted']);
-    assert.deepEqual(await ask('https://riverside.example'), [200, 'counted', 'found']);
-    assert.deepEqual(await ask('https://elsewhere.example'), [403, 'found']);
+    assert.deepEqual(await getFrom('https://riverside.example'), [200, 'found', 'counted']);
+    assert.deepEqual(await getFrom('https://riverside.example'), [200, 'counted', 'found']);
+    assert.deepEqual(await getFrom('https://elsewhere.example'), [403, 'found']);
   });
 });
 
@@ -219,11 +219,11 @@ onBothDatabases('requests rejected for their key or website', (newDatabase) => {
     const service = await startService(
       {
         ...storage,
-        door: {
-          ...storage.door,
+        guard: {
+          ...storage.guard,
           siteAccess: (key, space) => {
             requested.push(key);
-            return storage.door.siteAccess(key, space);
+            return storage.guard.siteAccess(key, space);
           },
         },
       },
@@ -267,7 +267,7 @@ onBothDatabases('requests rejected for their key or website', (newDatabase) => {
     // Preflight requests do not count against the limit.
     assert.equal((await preflight('unknown', anonymous.origin, address)).statusCode, 204);
     assert.deepEqual(requested, [], 'the database is not asked');
-    assert.equal((await service.get('/venue', { address })).status, 200, 'a key that works goes on working');
+    assert.equal((await service.get('/venue', { address })).status, 200, 'a valid key still works');
     const listed = { origin: 'https://riverside.example' };
     assert.equal((await service.get('/venue', { address, headers: listed })).status, 200);
     assert.equal((await service.get('/venue', { key: 'unknown', address: newClientAddress() })).status, 404);
@@ -335,7 +335,7 @@ onBothDatabases('requests rejected for their key or website', (newDatabase) => {
 });
 
 onBothDatabases('limits behind proxies and on two instances', (newDatabase) => {
-  test('behind one proxy the client is the proxy’s entry, whatever was forged before it', async () => {
+  test('behind one proxy the client is the proxy’s entry, regardless of forged entries before it', async () => {
     const storage = await (await newDatabase()).open();
     for (const setting of ['1', '10.9.9.9', '10.0.0.0/8']) {
       const trustedProxies = parseTrustedProxies(setting);

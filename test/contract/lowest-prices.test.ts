@@ -5,7 +5,7 @@ import { blockDates } from '../../src/operations/booking/block-dates.ts';
 import { unblockDates } from '../../src/operations/booking/unblock-dates.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { onBothDatabases } from '../databases.ts';
-import { startService, venueWith } from '../service.ts';
+import { startServiceBesideTwin as startService, venueWith } from '../service.ts';
 import { newClientAddress } from './riverside.ts';
 
 const dryHire = { id: 'dry-hire', name: 'Dry hire', hireFeeCents: 100_000 };

@@ -14,7 +14,7 @@ import { addWebhook } from '../../src/operations/events/add-webhook.ts';
 import { newSqlite } from '../databases.ts';
 import { anyPrivate } from '../private-addresses.ts';
 import { startReceiver } from '../receiver.ts';
-import { startService } from '../service.ts';
+import { startServiceBesideTwin as startService } from '../service.ts';
 import { riverside, studioRequest } from './riverside.ts';
 
 // SQLite only: it needs no connection, so every connection that is opened is a call to someone.
@@ -24,7 +24,7 @@ test('neither a request nor a decision makes the service call or mail anyone', a
   const dispatcher = new WebhookDispatcher(service, {
     privateAddresses: anyPrivate,
     eventRetentionMs: null,
-    onSwitchedOff: assert.fail,
+    onDisabled: assert.fail,
     onError: assert.ifError,
   });
   const headers = { origin: 'https://riverside.example' };

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { ConflictError } from '../../src/domain/errors.ts';
 import { onBothDatabases } from '../databases.ts';
 import { divisibleHall, hallSpace, scenarioFor } from '../scenario.ts';
-import { noon, startService } from '../service.ts';
+import { noon, startServiceBesideTwin as startService } from '../service.ts';
 
 const hour = 3_600_000;
 const packages = [{ id: 'dry-hire', name: 'Dry hire', hireFeeCents: 120_000 }];
@@ -46,7 +46,7 @@ onBothDatabases('a venue with a booking window', (newDatabase) => {
     const venue = divisibleHall({ venue: { noticeHours: 72 }, siteKey: { holdPeriod: 'none' } });
     const service = await startService(await (await newDatabase()).open(), { venue });
     const scenario = scenarioFor(service);
-    const reference = await scenario.ask('north-evening', '2027-03-05');
+    const reference = await scenario.request('north-evening', '2027-03-05');
     service.now = noon + 90 * hour;
     assert.equal(await scenario.isFree('north-evening', '2027-03-05'), false);
     await scenario.accept(reference);
@@ -57,9 +57,9 @@ onBothDatabases('a venue with a booking window', (newDatabase) => {
     const venue = divisibleHall({ venue: { noticeHours: 24 }, siteKey: { holdPeriod: '24h' } });
     const service = await startService(await (await newDatabase()).open(), { venue });
     const scenario = scenarioFor(service);
-    const reference = await scenario.ask('north-evening', '2027-03-03');
+    const reference = await scenario.request('north-evening', '2027-03-03');
     service.now = noon + 50 * hour;
-    await assert.rejects(scenario.ask('north-evening', '2027-03-03'), ConflictError);
+    await assert.rejects(scenario.request('north-evening', '2027-03-03'), ConflictError);
     await scenario.accept(reference);
     assert.equal(await scenario.statusOf(reference), 'accepted');
   });
@@ -113,15 +113,15 @@ onBothDatabases('a terrace that opens in May', (newDatabase) => {
       },
     });
 
-  test('is offered from May to October of every year, as its slots say', async () => {
+  test('is offered from May to October of every year, as its season defines', async () => {
     const seasons = [{ from: '05-01', to: '10-31' }];
     const service = await startService(await (await newDatabase()).open(), { venue: terrace(seasons) });
     const scenario = scenarioFor(service);
     const dates = ['2027-04-30', '2027-05-01', '2028-10-31', '2028-11-01'];
     const responses = await Promise.all(dates.map((date) => scenario.isFree('north-evening', date)));
     assert.deepEqual(responses, [false, true, true, false]);
-    await assert.rejects(scenario.ask('north-evening', '2027-04-30'), ConflictError);
-    await scenario.ask('north-evening', '2027-05-01');
+    await assert.rejects(scenario.request('north-evening', '2027-04-30'), ConflictError);
+    await scenario.request('north-evening', '2027-05-01');
     const { body } = await service.get('/spaces/north/slots');
     const text = body.data.map((slot: { seasons?: unknown }) => slot.seasons);
     assert.deepEqual(text, [seasons, undefined]);
@@ -132,7 +132,7 @@ onBothDatabases('a terrace that opens in May', (newDatabase) => {
       venue: terrace([{ from: '05-01', to: '10-31' }]),
     });
     const scenario = scenarioFor(service);
-    const reference = await scenario.ask('north-evening', '2027-05-01');
+    const reference = await scenario.request('north-evening', '2027-05-01');
     await scenario.import(terrace([{ from: '06-01', to: '10-31' }]));
     await scenario.accept(reference);
     assert.equal(await scenario.statusOf(reference), 'accepted');

@@ -3,7 +3,12 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { onBothDatabases } from '../databases.ts';
-import { bookingRequest, startService, type TestService, venueWith } from '../service.ts';
+import {
+  bookingRequest,
+  startServiceBesideTwin as startService,
+  type TestService,
+  venueWith,
+} from '../service.ts';
 import { newClientAddress } from './riverside.ts';
 
 const dinner = {

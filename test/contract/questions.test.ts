@@ -4,7 +4,12 @@ import { before, test } from 'node:test';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { findBookingRequest } from '../../src/storage/booking/booking-requests.ts';
 import { onBothDatabases } from '../databases.ts';
-import { bookingRequest, startService, type TestService, venueWith } from '../service.ts';
+import {
+  bookingRequest,
+  startServiceBesideTwin as startService,
+  type TestService,
+  venueWith,
+} from '../service.ts';
 import { newClientAddress } from './riverside.ts';
 
 const asking = {
@@ -48,12 +53,12 @@ onBothDatabases('a venue’s questions', (newDatabase) => {
   before(async () => {
     service = await startService(await (await newDatabase()).open(), { venue });
   });
-  const ask = (changes: object) =>
+  const postRequest = (changes: object) =>
     service.post('/booking-requests', bookingRequest({ date: `2027-04-${++day}`, ...changes }), {
       address: newClientAddress(),
     });
   const stored = async (changes: object) => {
-    const { status, body } = await ask(changes);
+    const { status, body } = await postRequest(changes);
     assert.equal(status, 201, JSON.stringify(body));
     const request = await service.storage.read((db) =>
       findBookingRequest(db, { venueId: 'riverside', reference: body.data.reference }),
@@ -74,7 +79,7 @@ onBothDatabases('a venue’s questions', (newDatabase) => {
     assert.deepEqual(hall.layouts, space.layouts);
   });
 
-  test('are empty if the venue has none', async () => {
+  test('are empty for a venue without questions', async () => {
     const silent = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     const { data } = (await silent.get('/venue')).body;
     assert.deepEqual([data.contact, data.questions], [{}, []]);
@@ -82,7 +87,7 @@ onBothDatabases('a venue’s questions', (newDatabase) => {
   });
 
   test('answers are stored with the wording of that time', async () => {
-    const { status, body } = await ask({
+    const { status, body } = await postRequest({
       attendance: 80,
       // Written with combining marks; stored in NFC.
       layout: 'The\u0301a\u0302tre',
@@ -140,7 +145,7 @@ onBothDatabases('a venue’s questions', (newDatabase) => {
   });
 
   test('invalid answers are all rejected by field, and nothing is held', async () => {
-    const { status, body } = await ask({
+    const { status, body } = await postRequest({
       layout: 'Dinner',
       extras: [{ id: 'boat' }],
       answers: [
@@ -170,7 +175,7 @@ onBothDatabases('a venue’s questions', (newDatabase) => {
         'terms',
       ],
     );
-    assert.equal((await ask({ date: `2027-04-${day}` })).status, 201);
+    assert.equal((await postRequest({ date: `2027-04-${day}` })).status, 201);
   });
 
   test('a question for one package is asked with that package', async () => {
@@ -193,7 +198,7 @@ onBothDatabases('a venue’s questions', (newDatabase) => {
       [Array.from({ length: 51 }, () => ({ questionId: 'music', value: 'x' })), 'answers'],
     ];
     for (const [responses, path] of cases) {
-      const { status, body } = await ask({ answers: responses });
+      const { status, body } = await postRequest({ answers: responses });
       assert.equal(status, 422, path);
       assert.equal(body.error.details[0].path, path);
     }

@@ -117,7 +117,7 @@ onBothDatabases('quotes', (newDatabase) => {
     assert.equal(body.data[0].slots[0].free, true);
   });
 
-  test('rejects a past date of the venue’s calendar, whatever the date in London', async () => {
+  test('rejects a past date of the venue’s calendar, regardless of the date in London', async () => {
     const past = await quote({ date: '2027-02-28' });
     assert.equal(past.status, 422);
     assert.equal(past.body.error.code, 'VALIDATION_ERROR');

@@ -5,7 +5,7 @@ import { parseVenueFile } from '../../src/domain/documents/venue-file/parse.ts';
 import type { VenueFile } from '../../src/domain/documents/venue-file/venue-file.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import type { TestDatabase } from '../databases.ts';
-import { startService, type TestService } from '../service.ts';
+import { startServiceBesideTwin as startService, type TestService } from '../service.ts';
 
 const dryHire = {
   id: 'dry-hire',
@@ -173,7 +173,7 @@ export function lakeside(changes: object = {}): VenueFile {
   });
 }
 
-/** Starts a service with both venues for all tests of a suite. Each test uses visitor addresses of its own. */
+/** Starts a service with both venues for all tests of a suite. Each test uses other visitor addresses. */
 export function serviceForSuite(newDatabase: () => Promise<TestDatabase>): () => TestService {
   let service: TestService;
   before(async () => {
@@ -191,7 +191,7 @@ export function newClientAddress(): string {
   return `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
 }
 
-/** Returns a request for the studio's early slot; by default for the date of its own test. */
+/** Returns a request for the studio's early slot; by default for a date that no other test uses. */
 export function studioRequest(date: string, changes: object = {}) {
   return {
     spaceId: 'studio',

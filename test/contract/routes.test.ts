@@ -7,7 +7,7 @@ import { Metrics } from '../../src/http/common/metrics.ts';
 import { rateLimits } from '../../src/http/common/rate-limits.ts';
 import { buildMetricsApp } from '../../src/http/operator/metrics-app.ts';
 import { newSqlite } from '../databases.ts';
-import { startService } from '../service.ts';
+import { startServiceBesideTwin as startService } from '../service.ts';
 
 const publicApi = '/venues/public/v1/sites/:siteKey';
 
@@ -79,6 +79,8 @@ test('the public API has exactly these routes, each limited to its websites, wit
     'HEAD /spaces/:spaceId/availability': 'read',
     'GET /availability': 'read',
     'HEAD /availability': 'read',
+    'GET /prices': 'read',
+    'HEAD /prices': 'read',
     'GET /spaces/:spaceId/prices': 'read',
     'HEAD /spaces/:spaceId/prices': 'read',
     'POST /quote': 'quote',

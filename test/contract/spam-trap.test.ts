@@ -144,22 +144,22 @@ onAnyDatabase('the spam trap', (newDatabase) => {
   test('a repeat with one idempotency key returns the same reference, anytime and anywhere', async () => {
     const headers = { 'idempotency-key': 'trap-1' };
     const before = await everyRow(service().storage);
-    const ask = async (key = 'web', name = 'trap-1') =>
+    const postSpam = async (key = 'web', name = 'trap-1') =>
       (await place(studioRequest('2027-05-10', { website: 'x' }), key, { 'idempotency-key': name })).body
         .data;
-    const first = await ask();
+    const first = await postSpam();
     service().now += 1;
-    assert.deepEqual(await ask(), first, 'and at once, the same end of the hold');
+    assert.deepEqual(await postSpam(), first, 'and at once, the same end of the hold');
     service().now += 20 * 3_600_000;
-    assert.equal((await ask()).reference, first.reference);
+    assert.equal((await postSpam()).reference, first.reference);
     service().now = noon;
-    assert.notEqual((await ask('web-2')).reference, first.reference);
-    assert.notEqual((await ask('web', 'trap-2')).reference, first.reference);
+    assert.notEqual((await postSpam('web-2')).reference, first.reference);
+    assert.notEqual((await postSpam('web', 'trap-2')).reference, first.reference);
     assert.deepEqual(await everyRow(service().storage), before);
     const real = await place(studioRequest('2027-05-10'), 'web', headers);
     assert.equal(real.status, 201, 'the key is as good as new');
     assert.notEqual(real.body.data.reference, first.reference);
-    assert.equal((await ask()).reference, first.reference);
+    assert.equal((await postSpam()).reference, first.reference);
   });
 
   test('an empty honeypot, as clients send it, is ignored', async () => {

@@ -5,7 +5,7 @@ import { ConflictError } from '../../src/domain/errors.ts';
 import { OverlapError } from '../../src/storage/engine/errors.ts';
 import { onBothDatabases } from '../databases.ts';
 import { divisibleHall, evening, hallSpace, scenarioFor } from '../scenario.ts';
-import { noon, startService } from '../service.ts';
+import { noon, startServiceBesideTwin as startService } from '../service.ts';
 
 const hour = 3_600_000;
 const packages = [{ id: 'dry-hire', name: 'Dry hire', hireFeeCents: 120_000 }];
@@ -41,28 +41,28 @@ onBothDatabases('a turnaround', (newDatabase) => {
 
   test('blocks slots that start too soon after an event or end too late before one', async () => {
     const { scenario } = await open();
-    await scenario.ask('north-afternoon', evening);
+    await scenario.request('north-afternoon', evening);
     const free = await Promise.all(
       ['north-morning', 'north-afternoon', 'north-evening'].map((slot) => scenario.isFree(slot, evening)),
     );
     assert.deepEqual(free, [false, false, true]);
-    await assert.rejects(scenario.ask('north-morning', evening), ConflictError);
-    await scenario.ask('north-evening', evening);
+    await assert.rejects(scenario.request('north-morning', evening), ConflictError);
+    await scenario.request('north-evening', evening);
   });
 
   test('is that of the booked space, in every room it takes', async () => {
     const { scenario } = await open();
-    await scenario.ask('north-morning', evening);
+    await scenario.request('north-morning', evening);
     // The whole hall has no turnaround itself, but would start during that of the north half.
     assert.equal(await scenario.isFree('whole-afternoon', evening), false);
-    await scenario.ask('whole-morning', '2027-03-13');
+    await scenario.request('whole-morning', '2027-03-13');
     assert.equal(await scenario.isFree('north-afternoon', '2027-03-13'), true);
     assert.equal(await scenario.isFree('south-morning', '2027-03-14'), true);
   });
 
   test('is enforced by the database', async () => {
     const { service, scenario } = await open();
-    const reference = await scenario.ask('north-morning', evening);
+    const reference = await scenario.request('north-morning', evening);
     const end = Date.UTC(2027, 2, 12, 13);
     const intrude = (startsAt: number) =>
       service.storage.transact((db) =>
@@ -85,25 +85,25 @@ onBothDatabases('a turnaround', (newDatabase) => {
 
   test('ends with its booking: declined, cancelled or expired', async () => {
     const { service, scenario } = await open();
-    const declined = await scenario.ask('north-morning', evening);
+    const declined = await scenario.request('north-morning', evening);
     await scenario.decline(declined);
     assert.equal(await scenario.isFree('north-afternoon', evening), true);
-    const cancelled = await scenario.ask('north-morning', evening);
+    const cancelled = await scenario.request('north-morning', evening);
     await scenario.accept(cancelled);
     assert.equal(await scenario.isFree('north-afternoon', evening), false);
     await scenario.cancel(cancelled);
     assert.equal(await scenario.isFree('north-afternoon', evening), true);
-    await scenario.ask('north-morning', evening);
+    await scenario.request('north-morning', evening);
     service.now = noon + 48 * hour;
     assert.equal(await scenario.isFree('north-afternoon', evening), true);
-    await scenario.ask('north-afternoon', evening);
+    await scenario.request('north-afternoon', evening);
   });
 
   test('is checked again when an expired request is accepted', async () => {
     const { service, scenario } = await open();
-    const expired = await scenario.ask('north-morning', evening);
+    const expired = await scenario.request('north-morning', evening);
     service.now = noon + 48 * hour;
-    const competitor = await scenario.ask('north-afternoon', evening);
+    const competitor = await scenario.request('north-afternoon', evening);
     await assert.rejects(scenario.accept(expired), ConflictError);
     await scenario.decline(competitor);
     await scenario.accept(expired);
@@ -112,18 +112,18 @@ onBothDatabases('a turnaround', (newDatabase) => {
 
   test('changed by an import applies from then on and keeps existing bookings', async () => {
     const { scenario } = await open(hall(0));
-    const morning = await scenario.ask('north-morning', evening);
+    const morning = await scenario.request('north-morning', evening);
     await scenario.accept(morning);
-    await scenario.ask('north-afternoon', evening);
-    await scenario.ask('south-afternoon', evening);
+    await scenario.request('north-afternoon', evening);
+    await scenario.request('south-afternoon', evening);
     assert.equal(await scenario.import(hall(90)), true);
     assert.equal(await scenario.import(hall(90)), false);
     assert.equal(await scenario.isFree('north-evening', evening), false);
     assert.equal(await scenario.isFree('south-evening', evening), false);
-    const [turned] = (await scenario.occupied()).filter(
+    const [turnaroundRow] = (await scenario.occupied()).filter(
       ({ reference, startsAt }) => reference === morning && startsAt === Date.UTC(2027, 2, 12, 13),
     );
-    assert.equal(turned?.endsAt, Date.UTC(2027, 2, 12, 13, 30), 'until what follows');
+    assert.equal(turnaroundRow?.endsAt, Date.UTC(2027, 2, 12, 13, 30), 'until what follows');
     await scenario.import(hall(0));
     assert.equal(await scenario.isFree('north-evening', evening), true);
     assert.equal((await scenario.occupied()).length, 3);
@@ -131,8 +131,8 @@ onBothDatabases('a turnaround', (newDatabase) => {
 
   test('moves with its booking and does not conflict with itself', async () => {
     const { scenario } = await open(hall(60, { whole: ['yard'] }));
-    await scenario.accept(await scenario.ask('north-morning', evening));
-    await scenario.accept(await scenario.ask('south-evening', evening));
+    await scenario.accept(await scenario.request('north-morning', evening));
+    await scenario.accept(await scenario.request('south-evening', evening));
     await scenario.import(hall(60, { whole: ['yard'], north: ['south'], south: ['north'] }));
     assert.equal(await scenario.isFree('north-afternoon', evening), false);
     assert.equal(await scenario.isFree('south-morning', evening), true);
@@ -142,7 +142,7 @@ onBothDatabases('a turnaround', (newDatabase) => {
 
   test('may overlap a block', async () => {
     const { scenario } = await open(hall(60));
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     const readyAt = async () =>
       Math.max(
         ...(await scenario.occupied()).filter((one) => one.reference === reference).map((one) => one.endsAt),

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../databases.ts';
-import type { Answer } from '../service.ts';
+import type { ServiceResponse } from '../service.ts';
 import { newClientAddress, serviceForSuite, studioRequest } from './riverside.ts';
 
 /** key → website → limit → body → fields → found → free: a request with several mistakes reports the first. */
 onBothDatabases('a request with several errors', (newDatabase) => {
   const service = serviceForSuite(newDatabase);
   const anonymous = { origin: 'https://stranger.example' };
-  const rejected = ({ status, body }: Answer, expected: number, code: string) => {
+  const rejected = ({ status, body }: ServiceResponse, expected: number, code: string) => {
     assert.equal(status, expected);
     assert.equal(body.success, false);
     assert.equal(body.error.code, code);
@@ -110,7 +110,7 @@ onBothDatabases('a request with several errors', (newDatabase) => {
     rejected(await post({}), 409, 'CONFLICT');
   });
 
-  test('at an unknown path is not found, whatever key, website, limit and body', async () => {
+  test('at an unknown path is not found, regardless of key, website, limit and body', async () => {
     const base = '/venues/public/v1/sites';
     for (const url of [
       '/',

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onAnyDatabase } from '../databases.ts';
-import { startService } from '../service.ts';
+import { startServiceBesideTwin as startService } from '../service.ts';
 import { newClientAddress, riverside, serviceForSuite, studioRequest } from './riverside.ts';
 
 const day = 'from=2027-05-03&to=2027-05-03';
 const reads = ['/venue', '/spaces', '/spaces/studio/slots', `/spaces/studio/availability?${day}`];
 const writes = ['/quote', '/booking-requests'];
-const exposed = 'ETag, RateLimit, RateLimit-Policy, Retry-After';
+const exposedHeaders = 'ETag, RateLimit, RateLimit-Policy, Retry-After';
 
 onAnyDatabase('the websites of a key', (newDatabase) => {
   const service = serviceForSuite(newDatabase);
@@ -39,7 +39,7 @@ onAnyDatabase('the websites of a key', (newDatabase) => {
     );
     for (const { headers: responded } of responses) {
       assert.equal(responded['access-control-allow-origin'], 'https://riverside.example');
-      assert.equal(responded['access-control-expose-headers'], exposed);
+      assert.equal(responded['access-control-expose-headers'], exposedHeaders);
       assert.equal(responded['access-control-allow-credentials'], undefined);
       assert.match(responded['vary'] ?? '', /\bOrigin\b/);
     }
@@ -274,7 +274,7 @@ onAnyDatabase('a page while the database is away', (newDatabase) => {
       assert.ok(status >= 500);
       assert.equal(body.error.code, 'INTERNAL_SERVER_ERROR');
       assert.equal(headers['access-control-allow-origin'], '*');
-      assert.equal(headers['access-control-expose-headers'], exposed);
+      assert.equal(headers['access-control-expose-headers'], exposedHeaders);
     }
   });
 });

@@ -17,7 +17,7 @@ function exampleBelow(name: string, heading: string, language = 'console'): stri
   assert.ok(from >= 0, heading);
   return new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(page.slice(from))?.[1] ?? '';
 }
-const wordsOf = (line: string) =>
+const splitArguments = (line: string) =>
   [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 
 describe('the command line guides', () => {
@@ -53,7 +53,7 @@ describe('the command line guides', () => {
 
   test('shows the month as printed', async () => {
     const [command = '', ...shown] = exampleBelow('run/daily-commands.md', '## Show a month').split('\n');
-    const { text } = await run(...wordsOf(command.replace('$ firsthold ', '')));
+    const { text } = await run(...splitArguments(command.replace('$ firsthold ', '')));
     assert.equal(text, shown.join('\n'));
   });
 
@@ -88,7 +88,9 @@ describe('the command line guides', () => {
       .split('\n');
     assert.equal(commands.length, 8);
     for (const command of commands) {
-      const args = wordsOf(command.replace('$ firsthold ', '')).map((word) => references[word] ?? word);
+      const args = splitArguments(command.replace('$ firsthold ', '')).map(
+        (word) => references[word] ?? word,
+      );
       const { exitCode, stderr } = await run(...args);
       assert.equal(exitCode, 0, `${command}: ${stderr}`);
     }

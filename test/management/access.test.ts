@@ -9,7 +9,7 @@ import { buildManagementApp } from '../../src/http/management/app.ts';
 import { OutageLog } from '../../src/http/operator/outage-log.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { onAnyDatabase } from '../databases.ts';
-import { startService, type TestService, venueWith } from '../service.ts';
+import { startServiceBesideTwin as startService, type TestService, venueWith } from '../service.ts';
 import { logInAs, tokenFor } from '../staff.ts';
 import { type Access, routeAccess } from './route-access.ts';
 

@@ -4,9 +4,9 @@ import { test } from 'node:test';
 import pino from 'pino';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { onBothDatabases } from '../databases.ts';
-import { startService, venueWith } from '../service.ts';
+import { startServiceBesideTwin as startService, venueWith } from '../service.ts';
 import { type LoggedIn, logInAs, tokenFor } from '../staff.ts';
-import { managementClient } from './manager.ts';
+import { managementBase } from './manager.ts';
 import { routeAccess } from './route-access.ts';
 
 interface Part {
@@ -29,7 +29,7 @@ onBothDatabases('a batch', (newDatabase) => {
     const service = await startService(storage, { venue: venueWith({ file }), logger });
     await importVenue(service, lakeside, 'operator');
     const get = (path: string, headers: object) =>
-      service.app.inject({ method: 'GET', url: managementClient + path, headers: { ...headers } });
+      service.app.inject({ method: 'GET', url: managementBase + path, headers: { ...headers } });
     const batch = async (headers: Headers | object, ...parts: string[]) => {
       const query = new URLSearchParams(parts.map((part) => ['get', part]));
       const response = await get(`/batch?${query}`, headers);
@@ -179,36 +179,36 @@ onBothDatabases('the ETag of the events', (newDatabase) => {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     await importVenue(service, lakeside, 'operator');
     const { headers } = await logInAs(service, { role: 'viewer' });
-    const ask = async (known?: string) => {
+    const sendBatch = async (known?: string) => {
       const {
         statusCode,
         headers: has,
         payload,
       } = await service.app.inject({
         method: 'GET',
-        url: `${managementClient}/venues/riverside/events?order=newest&limit=1`,
+        url: `${managementBase}/venues/riverside/events?order=newest&limit=1`,
         headers: { ...headers, ...(known !== undefined && { 'if-none-match': known }) },
       });
       return { status: statusCode, etag: String(has['etag']), payload };
     };
-    const first = await ask();
+    const first = await sendBatch();
     assert.equal(first.status, 200);
-    assert.deepEqual(await ask(first.etag), { status: 304, etag: first.etag, payload: '' });
+    assert.deepEqual(await sendBatch(first.etag), { status: 304, etag: first.etag, payload: '' });
     await importVenue(service, { ...lakeside, venue: { ...lakeside.venue, name: 'Lake' } }, 'operator');
-    assert.equal((await ask(first.etag)).status, 304, 'an event of another venue');
+    assert.equal((await sendBatch(first.etag)).status, 304, 'an event of another venue');
 
     const placed = await service.post('/booking-requests', {
       ...{ spaceId: 'hall', slotId: 'evening', packageId: 'dry-hire', date: '2027-03-12' },
       guest: { name: 'A. Visitor', email: 'visitor@example.com' },
     });
     assert.equal(placed.status, 201);
-    const second = await ask(first.etag);
+    const second = await sendBatch(first.etag);
     assert.equal(second.status, 200);
-    assert.equal((await ask(second.etag)).status, 304);
+    assert.equal((await sendBatch(second.etag)).status, 304);
     service.now += 49 * 3_600_000;
-    const expired = await ask(second.etag);
+    const expired = await sendBatch(second.etag);
     assert.equal(expired.status, 200, 'the hold has ended by the clock alone');
     assert.match(expired.payload, /hold\.lapsed/);
-    assert.equal((await ask(expired.etag)).status, 304);
+    assert.equal((await sendBatch(expired.etag)).status, 304);
   });
 });

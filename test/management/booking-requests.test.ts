@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { onBothDatabases } from '../databases.ts';
 import { divisibleHall, evening, hallSpace, scenarioFor } from '../scenario.ts';
-import { noon, startService } from '../service.ts';
+import { noon, startServiceBesideTwin as startService } from '../service.ts';
 import { clientFor, invalidPaths } from './manager.ts';
 
 const hour = 3_600_000;
@@ -37,9 +37,9 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
 
   test('a working day: queue, request, decision with a reason, undo, move, price', async () => {
     const { service, scenario, manager, decide } = await open();
-    const first = await scenario.ask('north-evening', evening);
+    const first = await scenario.request('north-evening', evening);
     service.now += hour;
-    const second = await scenario.ask('south-evening', evening);
+    const second = await scenario.request('south-evening', evening);
     const queue = await manager.get('/booking-requests?status=pending_approval&by=hold&limit=1');
     assert.deepEqual(
       queue.body.data.map(({ reference }: { reference: string }) => reference),
@@ -85,11 +85,11 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
 
   test('lists pending requests by end of hold, and expired ones on demand', async () => {
     const { service, scenario, manager } = await open();
-    const expired = await scenario.ask('north-evening', evening);
-    const booked = await scenario.ask('north-evening', '2027-03-13');
+    const expired = await scenario.request('north-evening', evening);
+    const booked = await scenario.request('north-evening', '2027-03-13');
     await scenario.accept(booked);
     service.now += 48 * hour;
-    const waits = await scenario.ask('south-evening', evening);
+    const waits = await scenario.request('south-evening', evening);
     const listed = async (status: string) => {
       const { body } = await manager.get(`/booking-requests?by=hold${status}`);
       return body.data.map(({ reference }: { reference: string }) => reference);
@@ -117,7 +117,7 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
 
   test('a list entry has guest, slot, price and end of hold', async () => {
     const { scenario, manager } = await open();
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     const { body } = await manager.get('/booking-requests');
     const [entry, ...others] = body.data;
     assert.deepEqual(others, []);
@@ -145,7 +145,7 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
 
   test('of two concurrent decisions the slower one gets the current state', async () => {
     const { scenario, manager, decide } = await open();
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     const { etag } = await manager.get(`/booking-requests/${reference}`);
     assert.equal((await decide(reference, 'accept', {}, { 'if-match': etag })).status, 200);
     const slower = await decide(reference, 'decline', {}, { 'if-match': etag });
@@ -162,12 +162,12 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
   test('an expired one can be accepted while its date is free', async () => {
     const { service, scenario, decide } = await open();
     const [one, other] = [
-      await scenario.ask('north-evening', evening),
-      await scenario.ask('south-evening', evening),
+      await scenario.request('north-evening', evening),
+      await scenario.request('south-evening', evening),
     ];
     service.now = noon + 48 * hour;
     assert.equal((await decide(one, 'accept')).body.data.status, 'accepted');
-    const taker = await scenario.ask('south-day', evening);
+    const taker = await scenario.request('south-day', evening);
     const rejected = await decide(other, 'accept');
     assert.equal(rejected.status, 409);
     const moved = await decide(taker, 'move', { spaceId: 'north', slotId: 'north-day' });
@@ -196,15 +196,15 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
       ['name', '\u0000'],
       ['date', '2027-02-30'],
     ] as const) {
-      const body = await manager.post('/booking-requests', { ...requested, [member]: value });
-      assert.deepEqual([body.status, invalidPaths(body)], [422, [member]], member);
+      const response = await manager.post('/booking-requests', { ...requested, [member]: value });
+      assert.deepEqual([response.status, invalidPaths(response)], [422, [member]], member);
     }
     assert.equal((await manager.post('/booking-requests', { ...requested, spaceId: 'barn' })).status, 404);
   });
 
   test('another venue’s requests and notes, and invalid references, are not found', async () => {
     const { scenario, manager, anonymous, service } = await open();
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     const noted = await manager.post(`/booking-requests/${reference}/notes`, { text: 'Rang twice' });
     assert.equal(noted.status, 201);
     const before = await scenario.audit();
@@ -223,7 +223,7 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
         ['POST', '/notes', { text: 'x' }],
         ['DELETE', `/notes/${noted.body.data.id}`, undefined],
       ] as const) {
-        const response = await anonymous.ask(method, `/booking-requests/${name}${path}`, body, inHand);
+        const response = await anonymous.send(method, `/booking-requests/${name}${path}`, body, inHand);
         assert.equal(response.status, 404, `${method} ${name}${path}: ${response.status}`);
       }
     const { body } = await anonymous.get('/booking-requests/BR-1');
@@ -242,7 +242,7 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
 
   test('a misspelt member of a decision or note is rejected, and nothing is decided', async () => {
     const { scenario, manager, decide } = await open();
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     const before = await scenario.audit();
     for (const verb of ['accept', 'decline', 'cancel', 'move', 'price', 'notes']) {
       const response = await decide(reference, verb, { reson: 'Too loud', text: 'x' });
@@ -280,12 +280,12 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
       'from=2027-03-12&to=2027-03-11',
       `text=${'x'.repeat(201)}`,
     ]) {
-      const body = await manager.get(`/booking-requests?${query}`);
-      assert.equal(body.status, 422, `${query}: ${body.status}`);
+      const response = await manager.get(`/booking-requests?${query}`);
+      assert.equal(response.status, 422, `${query}: ${response.status}`);
     }
     for (const query of ['spaceId=%00', 'text=%00%25_', 'spaceId=barn', 'text=a%20b%20c%20d%20e%20f']) {
-      const body = await manager.get(`/booking-requests?${query}`);
-      assert.deepEqual([body.status, body.body.data, body.body.next], [200, [], null], query);
+      const response = await manager.get(`/booking-requests?${query}`);
+      assert.deepEqual([response.status, response.body.data, response.body.next], [200, [], null], query);
     }
   });
 
@@ -293,9 +293,11 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
     const { scenario, manager } = await open();
     const flood: string[] = [];
     for (const day of [10, 11, 12, 13])
-      flood.push(await scenario.ask('north-evening', `2027-04-${day}`, null, { network: '203.0.113.0/24' }));
+      flood.push(
+        await scenario.request('north-evening', `2027-04-${day}`, null, { network: '203.0.113.0/24' }),
+      );
     const guest = { name: 'A. Guest', email: 'guest@example.org', phone: null, company: null };
-    const real = await scenario.ask('south-evening', '2027-04-10', null, { guest });
+    const real = await scenario.request('south-evening', '2027-04-10', null, { guest });
     const { body } = await manager.get('/floods');
     assert.deepEqual(
       body.data.map(({ by, count }: { by: string; count: number }) => [by, count]),

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../databases.ts';
 import { divisibleHall, evening, hallSpace, scenarioFor } from '../scenario.ts';
-import { noon, startService } from '../service.ts';
+import { noon, startServiceBesideTwin as startService } from '../service.ts';
 import { clientFor } from './manager.ts';
 
 onBothDatabases('the calendar of a space for staff', (newDatabase) => {
@@ -23,8 +23,8 @@ onBothDatabases('the calendar of a space for staff', (newDatabase) => {
 
   test('lists every reason with its booking or block', async () => {
     const { scenario, calendar } = await open();
-    const held = await scenario.ask('north-morning', evening);
-    const booked = await scenario.ask('north-evening', '2027-03-13');
+    const held = await scenario.request('north-morning', evening);
+    const booked = await scenario.request('north-evening', '2027-03-13');
     await scenario.accept(booked);
     const { body } = await calendar('north', evening, '2027-03-13');
     const reasons = Object.fromEntries(
@@ -72,7 +72,7 @@ onBothDatabases('the calendar of a space for staff', (newDatabase) => {
 
   test('matches what visitors see', async () => {
     const { scenario, calendar } = await open();
-    await scenario.ask('north-evening', evening);
+    await scenario.request('north-evening', evening);
     for (const date of [evening, '2027-03-13', '2027-03-01'])
       for (const { slotId, free } of (await calendar('north', date)).body.data.days[0].slots)
         assert.equal(free, await scenario.isFree(slotId, date), `${slotId} on ${date}`);

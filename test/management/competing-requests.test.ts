@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../databases.ts';
 import { divisibleHall, evening, hallSpace, scenarioFor } from '../scenario.ts';
-import { startService, venueWith } from '../service.ts';
+import { startServiceBesideTwin as startService, venueWith } from '../service.ts';
 import { clientFor } from './manager.ts';
 
 const day = 24 * 3_600_000;
@@ -40,12 +40,12 @@ onBothDatabases('competing requests', (newDatabase) => {
 
   test('include expired ones: each lists the other until one is decided', async () => {
     const { service, scenario, rivals: competing } = await open();
-    const first = await scenario.ask('north-evening', evening);
-    const elsewhere = await scenario.ask('south-evening', evening);
+    const first = await scenario.request('north-evening', evening);
+    const elsewhere = await scenario.request('south-evening', evening);
     assert.deepEqual(await competing(), { [first]: 0, [elsewhere]: 0 });
     service.now += 3 * day;
-    const second = await scenario.ask('north-day', evening);
-    const all = await scenario.ask('whole-evening', '2027-03-13');
+    const second = await scenario.request('north-day', evening);
+    const all = await scenario.request('whole-evening', '2027-03-13');
     assert.deepEqual(await competing(), { [first]: 1, [second]: 1, [elsewhere]: 0, [all]: 0 });
     assert.deepEqual(await competing('&status=pending_approval&by=hold'), { [second]: 1, [all]: 0 });
     await scenario.decline(first);
@@ -54,13 +54,13 @@ onBothDatabases('competing requests', (newDatabase) => {
 
   test('include those for the whole hall and a half, but not adjacent times', async () => {
     const { service, scenario, rivals: competing } = await open();
-    const half = await scenario.ask('south-evening', evening);
-    const morning = await scenario.ask('north-morning', evening);
+    const half = await scenario.request('south-evening', evening);
+    const morning = await scenario.request('north-morning', evening);
     service.now += 3 * day;
-    const whole = await scenario.ask('whole-evening', evening);
+    const whole = await scenario.request('whole-evening', evening);
     assert.deepEqual(await competing(), { [half]: 1, [morning]: 0, [whole]: 1 });
     service.now += 3 * day;
-    const north = await scenario.ask('north-evening', evening);
+    const north = await scenario.request('north-evening', evening);
     assert.deepEqual(await competing(), { [half]: 1, [morning]: 0, [whole]: 2, [north]: 1 });
   });
 
@@ -91,11 +91,11 @@ onBothDatabases('competing requests', (newDatabase) => {
 
   test('the day of a request has every room it takes, with its competitors', async () => {
     const { service, scenario, manager, surroundings } = await open();
-    const expired = await scenario.ask('south-evening', evening);
+    const expired = await scenario.request('south-evening', evening);
     service.now += 3 * day;
-    const before = await scenario.ask('north-morning', evening);
-    const other = await scenario.ask('north-morning', '2027-03-14');
-    const requested = await scenario.ask('whole-evening', evening);
+    const before = await scenario.request('north-morning', evening);
+    const other = await scenario.request('north-morning', '2027-03-14');
+    const requested = await scenario.request('whole-evening', evening);
     const blocked = await scenario.block('south', '2027-03-13');
     const body = await surroundings(requested);
     assert.deepEqual([body.from, body.to, body.rooms], [evening, '2027-03-13', ['north', 'south']]);
@@ -124,13 +124,13 @@ onBothDatabases('competing requests', (newDatabase) => {
     });
     const service = await startService(await (await newDatabase()).open(), { venue });
     const [scenario, manager] = [scenarioFor(service), await clientFor(service)];
-    const late = await scenario.ask('south-late', evening);
-    const night = await scenario.ask('south-night', '2027-03-13');
+    const late = await scenario.request('south-late', evening);
+    const night = await scenario.request('south-night', '2027-03-13');
     const surroundings = async () => (await manager.get(`/booking-requests/${late}/surroundings`)).body.data;
     const body = await surroundings();
     assert.deepEqual([body.from, body.to, body.rooms], [evening, evening, ['south']]);
-    const inTheWay = body.bookings.map(({ reference }: { reference: string }) => reference);
-    assert.deepEqual(inTheWay, [late]);
+    const references = body.bookings.map(({ reference }: { reference: string }) => reference);
+    assert.deepEqual(references, [late]);
     assert.deepEqual(body.spaces, [{ id: 'south', name: 'Hall (south)' }]);
     assert.equal((await manager.delete(`/spaces/south?leave=${late},${night}`)).status, 204);
     const { rooms, spaces } = await surroundings();

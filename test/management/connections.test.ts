@@ -6,7 +6,7 @@ import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { addWebhook } from '../../src/operations/events/add-webhook.ts';
 import { onAnyDatabase } from '../databases.ts';
 import { divisibleHall, evening, scenarioFor } from '../scenario.ts';
-import { startService } from '../service.ts';
+import { startServiceBesideTwin as startService } from '../service.ts';
 import { clientFor, invalidPaths } from './manager.ts';
 
 onAnyDatabase('events, guests, webhooks and feeds for staff', (newDatabase) => {
@@ -26,7 +26,7 @@ onAnyDatabase('events, guests, webhooks and feeds for staff', (newDatabase) => {
   test('lists the venue’s events after a cursor without gaps', async () => {
     const { scenario, manager, anonymous } = await open();
     const begun = await manager.get('/events?limit=200');
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     await scenario.accept(reference);
     const since = await manager.get(`/events?cursor=${begun.body.next}`);
     assert.deepEqual(typesOf(since), ['booking-request.placed', 'booking-request.accepted']);
@@ -34,13 +34,13 @@ onAnyDatabase('events, guests, webhooks and feeds for staff', (newDatabase) => {
     const empty = await manager.get(`/events?cursor=${since.body.next}`);
     assert.deepEqual([empty.body.data, empty.body.next], [[], since.body.next]);
     assert.ok(!typesOf(await anonymous.get('/events?limit=200')).includes('booking-request.placed'));
-    for (const cursor of ['x', 'evt_0_0_0', 'evt_', '%00'])
+    for (const cursor of ['x', 'evt_riverside_0_0', 'evt_lakeside_1_a', 'evt__1_a', 'evt_', '%00'])
       assert.equal((await manager.get(`/events?cursor=${cursor}`)).status, 422, cursor);
   });
 
   test('lists the latest event first if asked, and pages back to the beginning', async () => {
     const { scenario, manager, anonymous } = await open();
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     await scenario.accept(reference);
     const all = (await manager.get('/events?limit=200')).body.data;
     const newest = await manager.get('/events?order=newest&limit=2');
@@ -57,7 +57,7 @@ onAnyDatabase('events, guests, webhooks and feeds for staff', (newDatabase) => {
 
   test('exports and erases all data of a guest at this venue only', async () => {
     const { scenario, manager, anonymous } = await open();
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     await manager.post(`/booking-requests/${reference}/notes`, { text: 'Marker-Note' });
     const email = 'VISITOR@example.com';
     assert.equal((await anonymous.post('/guests/export', { email })).status, 404);
@@ -77,8 +77,8 @@ onAnyDatabase('events, guests, webhooks and feeds for staff', (newDatabase) => {
   test('any booking of a guest leads to all of theirs; without an e-mail address to that one only', async () => {
     const { scenario, manager } = await open();
     const theirs = [
-      await scenario.ask('south-evening', evening),
-      await scenario.ask('south-evening', '2027-03-19'),
+      await scenario.request('south-evening', evening),
+      await scenario.request('south-evening', '2027-03-19'),
     ];
     const { body: exported } = await manager.post('/guests/export', { reference: theirs[1] });
     const found = exported.data.requests.map(({ reference }: { reference: string }) => reference);
@@ -144,11 +144,11 @@ onAnyDatabase('events, guests, webhooks and feeds for staff', (newDatabase) => {
     const { id } = (await manager.post('/webhooks', { url: 'https://desk.example/hook' })).body.data;
     // Readers see events up to now.
     const reportReaders = () => manager.get('/events');
-    await scenario.ask('north-evening', evening);
-    await scenario.ask('south-evening', evening);
+    await scenario.request('north-evening', evening);
+    await scenario.request('south-evening', evening);
     await reportReaders();
     await manager.post(`/webhooks/${id}/disable`, {});
-    await scenario.ask('north-evening', '2027-03-13');
+    await scenario.request('north-evening', '2027-03-13');
     await reportReaders();
     const subjects = async (query: string) => (await manager.get(`/webhooks/${id}/deliveries${query}`)).body;
     const { data } = await subjects('');

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { invite } from '../../src/operations/access/invite.ts';
 import { onAnyDatabase } from '../databases.ts';
-import { startService, venueWith } from '../service.ts';
+import { startServiceBesideTwin as startService, venueWith } from '../service.ts';
 import { logInAs, tokenFor } from '../staff.ts';
 
 const api = '/venues/manage/v1';
@@ -28,7 +28,7 @@ onAnyDatabase('A request from another website with a bearer token', (newDatabase
     return { secret, cookie: { cookie: headers.cookie }, token, send };
   }
 
-  test('is refused before logging in or accepting an invitation, whatever the token', async () => {
+  test('is refused before logging in or accepting an invitation, regardless of the token', async () => {
     const { secret, cookie, token, send } = await open();
     for (const bearer of [madeUp, token, { authorization: 'Bearer x' }]) {
       const headers = { ...cookie, ...evil, ...bearer };

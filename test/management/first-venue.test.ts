@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { createSetupLink } from '../../src/operations/access/setup-link.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { onAnyDatabase } from '../databases.ts';
-import { startService, type TestService, venueWith } from '../service.ts';
+import { startServiceBesideTwin as startService, type TestService, venueWith } from '../service.ts';
 
 const manage = '/venues/manage/v1';
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };

@@ -4,9 +4,9 @@ import { test } from 'node:test';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { onBothDatabases } from '../databases.ts';
 import { divisibleHall, evening, scenarioFor } from '../scenario.ts';
-import { startService } from '../service.ts';
+import { startServiceBesideTwin as startService } from '../service.ts';
 import { logInAs } from '../staff.ts';
-import { managementClient } from './manager.ts';
+import { managementBase } from './manager.ts';
 
 onBothDatabases('an id of another venue', (newDatabase) => {
   test('responds like an unknown one on every route and changes nothing', async () => {
@@ -23,7 +23,7 @@ onBothDatabases('an id of another venue', (newDatabase) => {
       ({ headers }: typeof own, venueId: string) =>
       async (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: object) => {
         const { statusCode, payload } = await service.app.inject({
-          ...{ method, url: `${managementClient}/venues/${venueId}${path}` },
+          ...{ method, url: `${managementBase}/venues/${venueId}${path}` },
           headers: { ...headers, ...(method !== 'GET' && method !== 'POST' && { 'if-match': '*' }) },
           ...(body && { payload: JSON.stringify(body) }),
         });
@@ -38,7 +38,7 @@ onBothDatabases('an id of another venue', (newDatabase) => {
     const token = await idOf('/tokens', { label: 'Theirs', scopes: ['venue:read'] });
     const invitation = await idOf('/invitations', { role: 'viewer', email: 'new@example.com' });
     const block = await idOf('/blocks', { from: evening, to: evening, reason: 'Repairs' });
-    const reference = await scenarioFor(service).ask('north-evening', '2027-03-20');
+    const reference = await scenarioFor(service).request('north-evening', '2027-03-20');
     const before = await Promise.all(
       ['/webhooks', '/feeds', '/tokens', '/invitations', '/blocks', '/staff'].map(async (path) => {
         const { status, payload } = await there('GET', path);

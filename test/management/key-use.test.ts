@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { saveKeyUsage } from '../../src/operations/access/save-key-usage.ts';
 import { onAnyDatabase } from '../databases.ts';
-import { startService, venueWith } from '../service.ts';
+import { startServiceBesideTwin as startService, venueWith } from '../service.ts';
 import { clientFor } from './manager.ts';
 
 const filter = {
@@ -20,7 +20,7 @@ onAnyDatabase('website key usage', (newDatabase) => {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     const manager = await clientFor(service);
     const body = async (query = '') => {
-      await saveKeyUsage(service, service.keyUses.take());
+      await saveKeyUsage(service, service.keyUsage.take());
       return (await manager.get(`/website-keys/key/use${query}`)).body.data;
     };
     return { service, manager, body };
@@ -89,7 +89,7 @@ onAnyDatabase('website key usage', (newDatabase) => {
     await manager.patch('/website-keys/key', { enabled: false });
     assert.equal((await service.get('/venue', from('https://riverside.example'))).status, 404);
     assert.equal((await service.get('/venue', { key: 'unknown' })).status, 404);
-    assert.equal(service.keyUses.take().length, 1);
+    assert.equal(service.keyUsage.take().length, 1);
     await service.get('/venue');
     assert.equal((await body()).days[0].disabled, 1);
   });

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onAnyDatabase } from '../databases.ts';
-import { startService, type TestService, venueWith } from '../service.ts';
+import { startServiceBesideTwin as startService, type TestService, venueWith } from '../service.ts';
 import { logInAs, tokenFor } from '../staff.ts';
-import { clientFor, managementClient } from './manager.ts';
+import { clientFor, managementBase } from './manager.ts';
 
 const kib = 1024;
 const own = { origin: 'http://localhost', host: 'localhost', 'sec-fetch-site': 'same-origin' };
@@ -15,7 +15,7 @@ const bodyOf = (bytes: number) => `{"x":"${'y'.repeat(bytes - 8)}"}`;
 const post = ({ app }: TestService, path: string, payload: string, headers: Record<string, string> = {}) =>
   app.inject({
     method: 'POST',
-    url: `${managementClient}${path}`,
+    url: `${managementBase}${path}`,
     headers: { ...own, 'content-type': 'application/json', ...headers },
     payload,
   });

@@ -2,9 +2,9 @@
 import type { TestService } from '../service.ts';
 import { tokenFor } from '../staff.ts';
 
-export const managementClient = '/venues/manage/v1';
+export const managementBase = '/venues/manage/v1';
 
-export interface ErrorBody {
+export interface ManagementResponse {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   readonly body: any;
@@ -17,15 +17,15 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Creates a client for a venue. It sends `If-Match: *` unless a test sends a version. */
 export async function clientFor(service: TestService, venueId = 'riverside') {
   const { headers: credentials } = await tokenFor(service, { venueId });
-  async function ask(
+  async function send(
     method: Method,
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<ErrorBody> {
+  ): Promise<ManagementResponse> {
     const response = await service.app.inject({
       method,
-      url: `${managementClient}/venues/${venueId}${path}`,
+      url: `${managementBase}/venues/${venueId}${path}`,
       headers: {
         ...credentials,
         ...(method !== 'GET' && method !== 'POST' && { 'if-match': '*' }),
@@ -44,16 +44,17 @@ export async function clientFor(service: TestService, venueId = 'riverside') {
   }
   return {
     credentials,
-    ask,
-    get: (path: string) => ask('GET', path),
-    post: (path: string, body: unknown, headers?: Record<string, string>) => ask('POST', path, body, headers),
-    put: (path: string, body: unknown, headers?: Record<string, string>) => ask('PUT', path, body, headers),
+    send,
+    get: (path: string) => send('GET', path),
+    post: (path: string, body: unknown, headers?: Record<string, string>) =>
+      send('POST', path, body, headers),
+    put: (path: string, body: unknown, headers?: Record<string, string>) => send('PUT', path, body, headers),
     patch: (path: string, body: unknown, headers?: Record<string, string>) =>
-      ask('PATCH', path, body, headers),
-    delete: (path: string, headers?: Record<string, string>) => ask('DELETE', path, undefined, headers),
+      send('PATCH', path, body, headers),
+    delete: (path: string, headers?: Record<string, string>) => send('DELETE', path, undefined, headers),
   };
 }
 
 /** Returns the paths of the invalid fields in an error response. */
-export const invalidPaths = (body: ErrorBody): string[] =>
-  body.body.error.details.map(({ path }: { path: string }) => path);
+export const invalidPaths = (response: ManagementResponse): string[] =>
+  response.body.error.details.map(({ path }: { path: string }) => path);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { newAuthenticator } from '../authenticator.ts';
 import { onAnyDatabase } from '../databases.ts';
 import { eventsOf } from '../events.ts';
-import { startService, type TestService, venueWith } from '../service.ts';
+import { startServiceBesideTwin as startService, type TestService, venueWith } from '../service.ts';
 import { logInAs } from '../staff.ts';
 
 const api = '/venues/manage/v1';

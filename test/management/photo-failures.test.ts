@@ -8,7 +8,7 @@ import { PhotoProcessor } from '../../src/media/photo-processor.ts';
 import type { OpenDatabase } from '../../src/storage/access/request-guard.ts';
 import { everyRow, onAnyDatabase, type TestDatabase } from '../databases.ts';
 import { hugePngHeader } from '../pictures.ts';
-import { startService, venueWith } from '../service.ts';
+import { startServiceBesideTwin as startService, venueWith } from '../service.ts';
 import { clientFor } from './manager.ts';
 
 const picture = (width: number): Promise<Buffer> =>
@@ -23,11 +23,11 @@ const noisy = sharp({ create: { width: 1900, height: 1300, channels: 3, backgrou
   .toBuffer();
 
 onAnyDatabase('photo failures', (newDatabase) => {
-  async function open(workshop = new PhotoProcessor()) {
+  async function open(photoProcessor = new PhotoProcessor()) {
     const database = await newDatabase();
     const storage = await database.open();
-    const service = await startService(storage, { venue: venueWith(), workshop });
-    return { database, storage, service, workshop, manager: await clientFor(service) };
+    const service = await startService(storage, { venue: venueWith(), photoProcessor });
+    return { database, storage, service, photoProcessor, manager: await clientFor(service) };
   }
 
   test('a hundred uploads at once: each is stored or asked to retry, and visitors are served', async () => {

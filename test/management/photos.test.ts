@@ -6,7 +6,7 @@ import { parseVenueFile } from '../../src/domain/documents/venue-file/parse.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { deleteUnusedPhotos } from '../../src/operations/venue/delete-unused-photos.ts';
 import { onAnyDatabase } from '../databases.ts';
-import { startService, venueWith } from '../service.ts';
+import { startServiceBesideTwin as startService, venueWith } from '../service.ts';
 import { tokenFor } from '../staff.ts';
 import { clientFor, invalidPaths } from './manager.ts';
 
@@ -33,9 +33,9 @@ onAnyDatabase('photos', (newDatabase) => {
   describe('an uploaded picture', () => {
     test('becomes an entry for a space with public files', async () => {
       const { service, manager, see } = await open();
-      const body = await manager.post('/photos', hall, { 'content-type': 'image/jpeg' });
-      assert.equal(body.status, 201);
-      const { photo, isShown, id } = body.body.data;
+      const response = await manager.post('/photos', hall, { 'content-type': 'image/jpeg' });
+      assert.equal(response.status, 201);
+      const { photo, isShown, id } = response.body.data;
       assert.deepEqual(photo, {
         url: `/photos/${id}/1200.jpg`,
         alt: '',
@@ -88,7 +88,7 @@ onAnyDatabase('photos', (newDatabase) => {
       assert.equal((await manager.get('/photos')).body.data.length, 1);
     });
 
-    test('is rejected with a message if it cannot be shown, whatever its type header', async () => {
+    test('is rejected with a message if it cannot be shown, regardless of its type header', async () => {
       const { manager } = await open();
       const gif = await sharp(hall).resize(20).gif().toBuffer();
       const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -124,8 +124,8 @@ onAnyDatabase('photos', (newDatabase) => {
       const theirs = (await other.post('/photos', hall)).body.data;
       assert.notEqual(theirs.id, mine.id);
       assert.equal((await other.delete(`/photos/${mine.id}`)).status, 404);
-      const body = await other.patch('', { photos: [theirs.photo, mine.photo] });
-      assert.deepEqual([body.status, invalidPaths(body)], [422, ['photos[1]']]);
+      const response = await other.patch('', { photos: [theirs.photo, mine.photo] });
+      assert.deepEqual([response.status, invalidPaths(response)], [422, ['photos[1]']]);
       assert.equal((await other.patch('', { photos: [theirs.photo] })).status, 200);
       assert.deepEqual(
         (await other.get('/photos')).body.data.map(({ id }: { id: string }) => id),
@@ -172,7 +172,7 @@ onAnyDatabase('photos', (newDatabase) => {
     });
   });
 
-  test('a viewer and a stranger cannot upload', async () => {
+  test('a viewer and a client without credentials cannot upload', async () => {
     const { service, manager } = await open();
     const reader = await tokenFor(service, { venueId: 'riverside', scopes: ['venue:read'] });
     const url = '/venues/manage/v1/venues/riverside/photos';

@@ -7,7 +7,7 @@ import { parsePrivateHosts } from '../../src/domain/events/private-addresses.ts'
 import { onAnyDatabase } from '../databases.ts';
 import { startReceiver } from '../receiver.ts';
 import { divisibleHall, evening, scenarioFor } from '../scenario.ts';
-import { startService } from '../service.ts';
+import { startServiceBesideTwin as startService } from '../service.ts';
 import { clientFor } from './manager.ts';
 
 /** Returns a local port on which nothing listens. */
@@ -38,7 +38,7 @@ onAnyDatabase('webhooks of staff', (newDatabase) => {
       await new WebhookDispatcher(service, {
         privateAddresses,
         onError,
-        onSwitchedOff: assert.fail,
+        onDisabled: assert.fail,
         eventRetentionMs: null,
       }).round();
       const path = `/webhooks/${body.data.id}/deliveries`;

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onAnyDatabase } from '../databases.ts';
 import { divisibleHall, evening, scenarioFor } from '../scenario.ts';
-import { startService } from '../service.ts';
-import { clientFor, type ErrorBody } from './manager.ts';
+import { startServiceBesideTwin as startService } from '../service.ts';
+import { clientFor, type ManagementResponse } from './manager.ts';
 
 onAnyDatabase('an error response', (newDatabase) => {
   async function open() {
@@ -12,7 +12,7 @@ onAnyDatabase('an error response', (newDatabase) => {
     return { service, manager: await clientFor(service), scenario: scenarioFor(service) };
   }
   /** Each invalid member with its code and message. */
-  const problemsOf = ({ body }: ErrorBody) =>
+  const problemsOf = ({ body }: ManagementResponse) =>
     body.error.details.map((each: Record<string, unknown>) => [
       each['path'],
       each['problem'],
@@ -37,7 +37,7 @@ onAnyDatabase('an error response', (newDatabase) => {
 
   test('names the state that prevents an action', async () => {
     const { manager, scenario } = await open();
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     const path = `/booking-requests/${reference}`;
     const accepted = await manager.post(`${path}/accept`, {}, { 'if-match': '*' });
     assert.equal(accepted.status, 200);

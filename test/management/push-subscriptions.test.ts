@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createECDH, randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { onAnyDatabase } from '../databases.ts';
-import { startService, venueWith } from '../service.ts';
+import { startServiceBesideTwin as startService, venueWith } from '../service.ts';
 import { logInAs } from '../staff.ts';
 
 const api = '/venues/manage/v1';
@@ -21,53 +21,53 @@ const subscription = (name = 'phone') => ({
 onAnyDatabase('a push subscription', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
-    const browserOf = async (device = randomBytes(32).toString('base64url')) => {
+    const logInBrowser = async (device = randomBytes(32).toString('base64url')) => {
       const { headers: own, staffId } = await logInAs(service, { role: 'viewer', device });
       const headers = { ...own, cookie: `${own.cookie}; firsthold-device=${device}`, origin };
-      const ask = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) => {
+      const send = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) => {
         const response = await service.app.inject({
           ...{ method, url: `${api}${path}`, headers },
           ...(payload && { payload }),
         });
         return { status: response.statusCode, ...response.json() };
       };
-      return { ask, staffId, list: async () => (await ask('GET', '/push/subscriptions')).data };
+      return { send, staffId, list: async () => (await send('GET', '/push/subscriptions')).data };
     };
-    return { service, browserOf };
+    return { service, logInBrowser: logInBrowser };
   }
 
   test('subscribes with the public key, is listed without secrets, and unsubscribes', async () => {
-    const { browserOf } = await open();
-    const phone = await browserOf();
-    const { data } = await phone.ask('GET', '/push/key');
+    const { logInBrowser } = await open();
+    const phone = await logInBrowser();
+    const { data } = await phone.send('GET', '/push/key');
     assert.match(data.publicKey, /^B[\w-]{86}$/);
-    assert.deepEqual((await phone.ask('GET', '/push/key')).data, data);
+    assert.deepEqual((await phone.send('GET', '/push/key')).data, data);
     const requested = { ...subscription(), language: 'de', label: 'Phone' };
-    const made = await phone.ask('POST', '/push/subscriptions', requested);
+    const made = await phone.send('POST', '/push/subscriptions', requested);
     assert.equal(made.status, 201, JSON.stringify(made));
     const { id, createdAt, ...text } = made.data;
     assert.deepEqual(text, {
       ...{ label: 'Phone', language: 'de', service: 'push.example', venueIds: ['riverside'] },
       ...{ isThisBrowser: true, outcome: null, sentAt: null },
     });
-    const again = await phone.ask('POST', '/push/subscriptions', { ...requested, language: 'fr' });
+    const again = await phone.send('POST', '/push/subscriptions', { ...requested, language: 'fr' });
     assert.equal(again.data.id, id);
     assert.deepEqual(await phone.list(), [{ ...made.data, language: 'fr' }]);
     assert.deepEqual(
-      (await phone.ask('PATCH', `/push/subscriptions/${id}`, { venueIds: [] })).data.venueIds,
+      (await phone.send('PATCH', `/push/subscriptions/${id}`, { venueIds: [] })).data.venueIds,
       [],
     );
-    const later = await phone.ask('POST', '/push/subscriptions', requested);
+    const later = await phone.send('POST', '/push/subscriptions', requested);
     assert.deepEqual(later.data.venueIds, [], 'what was chosen stays');
-    assert.equal((await phone.ask('POST', `/push/subscriptions/${id}/try`)).status, 200);
-    assert.equal((await phone.ask('DELETE', `/push/subscriptions/${id}`)).status, 200);
-    assert.equal((await phone.ask('DELETE', `/push/subscriptions/${id}`)).status, 404);
+    assert.equal((await phone.send('POST', `/push/subscriptions/${id}/try`)).status, 200);
+    assert.equal((await phone.send('DELETE', `/push/subscriptions/${id}`)).status, 200);
+    assert.equal((await phone.send('DELETE', `/push/subscriptions/${id}`)).status, 404);
     assert.deepEqual(await phone.list(), []);
   });
 
   test('is rejected with an invalid or forbidden endpoint or another venue', async () => {
-    const { browserOf } = await open();
-    const { ask, list } = await browserOf();
+    const { logInBrowser } = await open();
+    const { send, list } = await logInBrowser();
     const { endpoint, keys } = subscription();
     const bad = [
       { endpoint: 'http://push.example/1', keys },
@@ -83,31 +83,31 @@ onAnyDatabase('a push subscription', (newDatabase) => {
       { endpoint },
     ];
     for (const body of bad)
-      assert.equal((await ask('POST', '/push/subscriptions', body)).status, 422, JSON.stringify(body));
+      assert.equal((await send('POST', '/push/subscriptions', body)).status, 422, JSON.stringify(body));
     assert.deepEqual(await list(), []);
   });
 
   test('belongs to its owner; the next person to subscribe takes over', async () => {
-    const { browserOf } = await open();
-    const [one, other] = [await browserOf(), await browserOf()];
+    const { logInBrowser } = await open();
+    const [one, other] = [await logInBrowser(), await logInBrowser()];
     const phone = subscription();
-    const { id } = (await one.ask('POST', '/push/subscriptions', phone)).data;
+    const { id } = (await one.send('POST', '/push/subscriptions', phone)).data;
     for (const [method, path, body] of [
       ['PATCH', '', { venueIds: [] }],
       ['DELETE', '', undefined],
       ['POST', '/try', undefined],
     ] as const)
-      assert.equal((await other.ask(method, `/push/subscriptions/${id}${path}`, body)).status, 404);
-    assert.equal((await one.ask('POST', '/push/subscriptions/%00/try')).status, 404);
-    assert.equal((await other.ask('POST', '/push/subscriptions', phone)).status, 201);
+      assert.equal((await other.send(method, `/push/subscriptions/${id}${path}`, body)).status, 404);
+    assert.equal((await one.send('POST', '/push/subscriptions/%00/try')).status, 404);
+    assert.equal((await other.send('POST', '/push/subscriptions', phone)).status, 201);
     assert.deepEqual(await one.list(), []);
     assert.equal((await other.list()).length, 1);
   });
 
   test('ends with a logout here or everywhere', async () => {
-    const { service, browserOf } = await open();
-    const phone = await browserOf();
-    for (const name of ['phone', 'desk']) await phone.ask('POST', '/push/subscriptions', subscription(name));
+    const { service, logInBrowser } = await open();
+    const phone = await logInBrowser();
+    for (const name of ['phone', 'desk']) await phone.send('POST', '/push/subscriptions', subscription(name));
     await service.storage.transact((db) =>
       db
         .updateTable('push_subscriptions')
@@ -119,24 +119,24 @@ onAnyDatabase('a push subscription', (newDatabase) => {
       (
         await service.storage.read((db) => db.selectFrom('push_subscriptions').select('endpoint').execute())
       ).map(({ endpoint }) => endpoint.split('/').at(-1));
-    assert.equal((await phone.ask('DELETE', '/session')).status, 200);
+    assert.equal((await phone.send('DELETE', '/session')).status, 200);
     assert.deepEqual(await count(), ['desk']);
-    const elsewhere = await browserOf();
-    await elsewhere.ask('POST', '/push/subscriptions', subscription('left-open'));
-    const [session] = (await elsewhere.ask('GET', '/sessions')).data;
-    assert.equal((await elsewhere.ask('DELETE', `/sessions/${session.id}`)).status, 200);
+    const elsewhere = await logInBrowser();
+    await elsewhere.send('POST', '/push/subscriptions', subscription('left-open'));
+    const [session] = (await elsewhere.send('GET', '/sessions')).data;
+    assert.equal((await elsewhere.send('DELETE', `/sessions/${session.id}`)).status, 200);
     assert.deepEqual(await count(), ['desk']);
-    const next = await browserOf();
-    await next.ask('POST', '/push/subscriptions', subscription('tablet'));
-    assert.equal((await next.ask('DELETE', '/sessions')).status, 200);
+    const next = await logInBrowser();
+    await next.send('POST', '/push/subscriptions', subscription('tablet'));
+    assert.equal((await next.send('DELETE', '/sessions')).status, 200);
     assert.deepEqual(await count(), ['desk'], 'another’s stays');
   });
 
   test('is limited to twenty', async () => {
-    const { browserOf } = await open();
-    const { ask, list } = await browserOf();
+    const { logInBrowser } = await open();
+    const { send, list } = await logInBrowser();
     const requested = Array.from({ length: 24 }, (_, number) =>
-      ask('POST', '/push/subscriptions', subscription(`${number}`)),
+      send('POST', '/push/subscriptions', subscription(`${number}`)),
     );
     const statuses = (await Promise.all(requested)).map(({ status }) => status);
     assert.equal(statuses.filter((status) => status === 201).length, 20);

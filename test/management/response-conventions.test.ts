@@ -7,7 +7,7 @@ import pino from 'pino';
 import { Metrics } from '../../src/http/common/metrics.ts';
 import { type ApiDocument, parameterOf } from '../bad-input/answer-shape.ts';
 import { newSqlite } from '../databases.ts';
-import { bookingRequest, startService, venueWith } from '../service.ts';
+import { bookingRequest, startServiceBesideTwin as startService, venueWith } from '../service.ts';
 import { logInAs, tokenFor } from '../staff.ts';
 
 const riverside = '/venues/manage/v1/venues/riverside';

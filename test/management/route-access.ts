@@ -1,4 +1,4 @@
-/** Who may use each route of the management API, written out: tests must not ask the policy itself. */
+/** Who may use each route of the management API, written out: tests must not use the policy itself. */
 import type { TokenScope } from '../../src/domain/access/staff-actions.ts';
 
 /** The roles that may use it, and the scope that a token needs; null: no token may. */

@@ -8,7 +8,7 @@ import { changeRole } from '../../src/operations/access/change-role.ts';
 import { removeMember } from '../../src/operations/access/remove-member.ts';
 import { listVenueMembers } from '../../src/storage/access/staff.ts';
 import { onAnyDatabase, type TestDatabase } from '../databases.ts';
-import { startService, type TestService, venueWith } from '../service.ts';
+import { startServiceBesideTwin as startService, type TestService, venueWith } from '../service.ts';
 import { logInAs, tokenFor } from '../staff.ts';
 
 const api = '/venues/manage/v1';
@@ -25,7 +25,7 @@ function browserOn({ app }: TestService) {
   const browser = {
     jar,
     headers: {} as Record<string, string>,
-    async ask(method: Method, path: string, payload?: object) {
+    async send(method: Method, path: string, payload?: object) {
       const response = await app.inject({
         method,
         url: `${api}${path}`,
@@ -43,7 +43,7 @@ function browserOn({ app }: TestService) {
       return response;
     },
     async status(method: Method, path: string, payload?: object): Promise<number> {
-      return (await browser.ask(method, path, payload)).statusCode;
+      return (await browser.send(method, path, payload)).statusCode;
     },
     logIn: (given = password): Promise<number> =>
       browser.status('POST', '/session', { email, password: given }),
@@ -56,7 +56,7 @@ async function serviceWithOwner(database: TestDatabase, options: Parameters<type
   const requested = { email, name: 'Sam', venueId: 'riverside', role: 'owner' } as const;
   const { link, staff } = await addStaff(service, requested, 'operator');
   const home = browserOn(service);
-  const accepted = await home.ask('POST', '/invitations/accept', { secret: link?.secret, password });
+  const accepted = await home.send('POST', '/invitations/accept', { secret: link?.secret, password });
   assert.equal(accepted.statusCode, 201, accepted.body);
   return { service, home, staffId: staff.id };
 }
@@ -70,7 +70,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     };
     service.now += 2 * day;
     assert.equal(await phone.logIn(), 201);
-    const listed = async () => (await home.ask('GET', '/sessions')).json().data;
+    const listed = async () => (await home.send('GET', '/sessions')).json().data;
     const iso = (instant: number) => new Date(instant).toISOString();
     const [first, second, ...others] = await listed();
     assert.deepEqual(others, []);
@@ -97,7 +97,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
         .selectFrom('events')
         .select('action')
         .where('subject', '=', staffId)
-        .orderBy('id', 'desc')
+        .orderBy('sort_key', 'desc')
         .limit(1)
         .execute(),
     );
@@ -105,7 +105,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     service.now += 13 * day;
     assert.equal(await phone.logIn(), 201);
     service.now += 2 * day;
-    const { data } = (await phone.ask('GET', '/sessions')).json();
+    const { data } = (await phone.send('GET', '/sessions')).json();
     assert.deepEqual([data.length, data[0].isCurrent], [1, true], 'the other was idle too long');
   });
 
@@ -113,12 +113,12 @@ onAnyDatabase('Logging in', (newDatabase) => {
     const { service } = await serviceWithOwner(await newDatabase());
     const browser = browserOn(service);
     assert.equal(await browser.status('GET', '/session'), 401);
-    const response = await browser.ask('POST', '/session', { email: ' SAM@riverside.example', password });
+    const response = await browser.send('POST', '/session', { email: ' SAM@riverside.example', password });
     assert.equal(response.statusCode, 201, response.body);
     const [session = '', device = ''] = [response.headers['set-cookie'] ?? []].flat();
     assert.match(session, /^firsthold-session=[\w-]{43}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/);
     assert.match(device, /^firsthold-device=[\w-]{43}; .*HttpOnly/);
-    const { data } = (await browser.ask('GET', '/session')).json();
+    const { data } = (await browser.send('GET', '/session')).json();
     assert.deepEqual(data.venues, [{ id: 'riverside', role: 'owner' }]);
     assert.equal(data.email, email);
     const stolen = new Map(browser.jar);
@@ -146,7 +146,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
       [unused.email, password],
       [unused.email, ''],
     ] as const)
-      responses.push(await browser.ask('POST', '/session', { email: as, password: given }));
+      responses.push(await browser.send('POST', '/session', { email: as, password: given }));
     for (const { statusCode, headers, body } of responses) {
       assert.equal(statusCode, 401);
       assert.equal(body, responses[0]?.body);
@@ -299,7 +299,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     for (let n = 0; n < 21; n++) statuses.push(await anonymous.logIn('guess number one'));
     assert.deepEqual(statuses, [...Array(20).fill(401), 429]);
     assert.equal(await anonymous.logIn(), 429);
-    const late = await anonymous.ask('POST', '/session', { email, password });
+    const late = await anonymous.send('POST', '/session', { email, password });
     assert.equal(late.headers['retry-after'], '900');
     // From the same address, with a known browser.
     assert.equal(await home.logIn(), 201);
@@ -310,13 +310,13 @@ onAnyDatabase('Logging in', (newDatabase) => {
 
   test('a logged-in browser cannot guess the password either', async () => {
     const { home } = await serviceWithOwner(await newDatabase());
-    const guess = () => home.ask('PUT', '/password', { current: 'guess number one', password });
+    const guess = () => home.send('PUT', '/password', { current: 'guess number one', password });
     for (let n = 0; n < 20; n++) assert.equal((await guess()).statusCode, 403);
     const held = await guess();
     assert.deepEqual([held.statusCode, held.headers['retry-after']], [429, '900']);
   });
 
-  test('a stranger whose password check would have to wait too long gets 429 with Retry-After', async () => {
+  test('an unknown browser gets 429 with Retry-After if the password queue is full', async () => {
     // One check at a time and an empty queue: the speed of the machine makes no difference.
     const { service, home } = await serviceWithOwner(await newDatabase(), {
       passwordPlaces: { atOnce: 1, maxWaiting: 0 },
@@ -344,7 +344,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     const requested = { email, name: 'Sam', venueId: 'riverside', role: 'owner' } as const;
     const { link } = await addStaff(service, requested, 'operator');
     const body = { secret: link?.secret, password };
-    const { statusCode, headers } = await browserOn(service).ask('POST', '/invitations/accept', body);
+    const { statusCode, headers } = await browserOn(service).send('POST', '/invitations/accept', body);
     assert.deepEqual([statusCode, headers['retry-after']], [429, '5']);
   });
 
@@ -418,7 +418,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     const kim = { role: 'viewer', email: 'kim@riverside.example' };
     const { link } = (await invite({ ...owner.headers }, kim)).json().data;
     const accept = (more: object) =>
-      browserOn(service).ask('POST', '/invitations/accept', {
+      browserOn(service).send('POST', '/invitations/accept', {
         ...{ secret: link.split('#')[1], password, name: 'Kim', email: 'kim@riverside.example' },
         ...more,
       });
@@ -434,7 +434,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     const { service, home, staffId } = await serviceWithOwner(await newDatabase());
     await logInAs(service, { role: 'owner' });
     const invite = async (more: object = {}) =>
-      (await home.ask('POST', '/venues/riverside/invitations', { role: 'manager', ...more })).json().data;
+      (await home.send('POST', '/venues/riverside/invitations', { role: 'manager', ...more })).json().data;
     const open = (link: string) =>
       browserOn(service).status('POST', '/invitations/open', { secret: link.split('#')[1] });
     const named = await invite({ email: 'Kim@riverside.example' });
@@ -479,10 +479,10 @@ onAnyDatabase('Logging in', (newDatabase) => {
     assert.equal((await tokens()).statusCode, 200);
     const one = `/venues/riverside/staff/${colleague.staffId}`;
     assert.equal(await home.status('PATCH', one, { role: 'manager' }), 428, 'unseen');
-    const seen = String((await home.ask('GET', one)).headers.etag);
+    const seen = String((await home.send('GET', one)).headers.etag);
     home.headers = { 'if-match': seen };
     assert.equal(await home.status('PATCH', one, { role: 'manager' }), 200);
-    const late = await home.ask('PATCH', one, { role: 'viewer' });
+    const late = await home.send('PATCH', one, { role: 'viewer' });
     assert.deepEqual([late.statusCode, late.json().error.current.role], [412, 'manager']);
     assert.equal((await tokens()).statusCode, 403);
     assert.equal(await home.status('DELETE', one), 200);
@@ -493,17 +493,17 @@ onAnyDatabase('Logging in', (newDatabase) => {
   test('members, invitations and tokens have pagination', async () => {
     const { home } = await serviceWithOwner(await newDatabase());
     for (const label of ['One', 'Two'])
-      await home.ask('POST', '/venues/riverside/tokens', { label, scopes: ['guests'] });
+      await home.send('POST', '/venues/riverside/tokens', { label, scopes: ['guests'] });
     for (const role of ['viewer', 'manager'])
-      await home.ask('POST', '/venues/riverside/invitations', { role });
+      await home.send('POST', '/venues/riverside/invitations', { role });
     for (const list of ['tokens', 'invitations', 'staff']) {
       const path = `/venues/riverside/${list}`;
-      const whole = (await home.ask('GET', path)).json();
+      const whole = (await home.send('GET', path)).json();
       assert.equal(whole.next, null);
       let cursor = '';
       const paged: unknown[] = [];
       do {
-        const { data, next } = (await home.ask('GET', `${path}?limit=1${cursor}`)).json();
+        const { data, next } = (await home.send('GET', `${path}?limit=1${cursor}`)).json();
         assert.equal(data.length, 1, list);
         paged.push(...data);
         cursor = next === null ? '' : `&cursor=${next}`;
@@ -516,10 +516,10 @@ onAnyDatabase('Logging in', (newDatabase) => {
   test('a person can change their name to visible text only', async () => {
     const { service, home } = await serviceWithOwner(await newDatabase());
     await home.logIn();
-    const renamed = await home.ask('PATCH', '/session', { name: ' Samira  ' });
+    const renamed = await home.send('PATCH', '/session', { name: ' Samira  ' });
     assert.equal(renamed.statusCode, 200, renamed.body);
     assert.equal(renamed.json().data.name, 'Samira');
-    assert.equal((await home.ask('GET', '/session')).json().data.name, 'Samira');
+    assert.equal((await home.send('GET', '/session')).json().data.name, 'Samira');
     const members = await service.storage.read((db) => listVenueMembers(db, 'riverside'));
     assert.deepEqual(
       members.map(({ name }) => name),
@@ -529,10 +529,10 @@ onAnyDatabase('Logging in', (newDatabase) => {
       assert.equal(await home.status('PATCH', '/session', { name }), 422, String(name));
     assert.equal(await home.status('PATCH', '/session', { name: 'Sam', email: 'x@example.com' }), 422);
     const { headers } = await tokenFor(service);
-    const byToken = await service.app.inject({
+    const tokenResponse = await service.app.inject({
       ...{ method: 'PATCH', url: `${api}/session`, headers, payload: { name: 'A program' } },
     });
-    assert.equal(byToken.statusCode, 403, 'a token has no name to change');
+    assert.equal(tokenResponse.statusCode, 403, 'a token has no name to change');
     home.jar.clear();
     assert.equal(await home.status('PATCH', '/session', { name: 'Nobody' }), 401);
   });
@@ -554,7 +554,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     const { headers } = await tokenFor(service);
     await service.app.inject({ url: `${api}/venues/riverside`, headers });
     const { data } = (
-      await home.ask('POST', '/venues/riverside/tokens', { label: 'Till', scopes: ['guests'] })
+      await home.send('POST', '/venues/riverside/tokens', { label: 'Till', scopes: ['guests'] })
     ).json();
     const log = lines.join('');
     assert.ok(log.includes('/venues/manage/v1/session'));

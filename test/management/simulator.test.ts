@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { everyRow, onAnyDatabase } from '../databases.ts';
 import { evening } from '../scenario.ts';
-import { startService, venueWith } from '../service.ts';
+import { startServiceBesideTwin as startService, venueWith } from '../service.ts';
 import { clientFor, invalidPaths } from './manager.ts';
 
 const requested = { spaceId: 'hall', slotId: 'evening', packageId: 'dry-hire', date: evening };

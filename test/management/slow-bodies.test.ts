@@ -9,16 +9,21 @@ import { listTokens } from '../../src/storage/access/api-tokens.ts';
 import { listFeeds } from '../../src/storage/access/feeds.ts';
 import { listInvitations } from '../../src/storage/access/invitations.ts';
 import { upsertMembership } from '../../src/storage/access/staff.ts';
-import { listWebhooks } from '../../src/storage/events/webhooks.ts';
+import { listAllWebhooks } from '../../src/storage/events/webhooks.ts';
 import { onAnyDatabase, type TestDatabase } from '../databases.ts';
 import { eventsOf } from '../events.ts';
 import { sendPartialRequest } from '../partial-request.ts';
-import { bookingRequest, startService, type TestService, venueWith } from '../service.ts';
+import {
+  bookingRequest,
+  startServiceBesideTwin as startService,
+  type TestService,
+  venueWith,
+} from '../service.ts';
 import { type LoggedIn, logInAs, tokenFor } from '../staff.ts';
-import { managementClient } from './manager.ts';
+import { managementBase } from './manager.ts';
 
 const venueId = 'riverside';
-const at = (path: string) => `${managementClient}/venues/${venueId}${path}`;
+const at = (path: string) => `${managementBase}/venues/${venueId}${path}`;
 
 /** What a member may try while being removed: each attack gives lasting access. */
 const attacks = (accomplice: LoggedIn) =>
@@ -36,11 +41,11 @@ async function granted(service: TestService) {
   return service.storage.read(async (db) => ({
     invitations: (await listInvitations(db, venueId)).length,
     tokens: (await listTokens(db, venueId)).length,
-    webhooks: (await listWebhooks(db)).length,
+    webhooks: (await listAllWebhooks(db)).length,
     feeds: (await listFeeds(db, venueId)).length,
   }));
 }
-const nothing = { invitations: 0, tokens: 0, webhooks: 0, feeds: 0 };
+const noneCreated = { invitations: 0, tokens: 0, webhooks: 0, feeds: 0 };
 
 async function start(newDatabase: () => Promise<TestDatabase>) {
   const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
@@ -91,7 +96,7 @@ onAnyDatabase('A slow request', (newDatabase) => {
     const remove = () => removeMember(service, { venueId, staffId: owner.staffId, actor: 'operator' });
     const requested = { headers: owner.headers, accomplice };
     assert.deepEqual(await statusesAfter(service, requested, remove), all(401));
-    assert.deepEqual(await granted(service), nothing);
+    assert.deepEqual(await granted(service), noneCreated);
     assert.equal(await roleOf(service, accomplice, accomplice), 'viewer');
     const kinds = (await eventsOf(service, '')).map(([, kind]) => kind);
     assert.ok(!kinds.includes('guest.exported'));
@@ -107,7 +112,7 @@ onAnyDatabase('A slow request', (newDatabase) => {
     const remove = () => removeMember(service, { venueId, staffId, actor: 'operator' });
     const requested = { headers: owner.headers, accomplice };
     assert.deepEqual(await statusesAfter(service, requested, remove), all(404));
-    assert.deepEqual(await granted(service), nothing);
+    assert.deepEqual(await granted(service), noneCreated);
   });
 
   test('is refused with 403 if its sender became a viewer', async () => {
@@ -116,7 +121,7 @@ onAnyDatabase('A slow request', (newDatabase) => {
     const demote = () => changeRole(service, { venueId, staffId, role: 'viewer', actor: 'operator' });
     const requested = { headers: owner.headers, accomplice };
     assert.deepEqual(await statusesAfter(service, requested, demote), all(403));
-    assert.deepEqual(await granted(service), nothing);
+    assert.deepEqual(await granted(service), noneCreated);
   });
 
   test('is refused with 401 if its sender logged out everywhere', async () => {
@@ -125,7 +130,7 @@ onAnyDatabase('A slow request', (newDatabase) => {
     const requested = { headers: owner.headers, accomplice };
     const everywhere = () => logOutEverywhere(service, { staffId });
     assert.deepEqual(await statusesAfter(service, requested, everywhere), all(401));
-    assert.deepEqual(await granted(service), nothing);
+    assert.deepEqual(await granted(service), noneCreated);
   });
 
   test('is refused with 401 if its token was revoked', async () => {
@@ -136,7 +141,7 @@ onAnyDatabase('A slow request', (newDatabase) => {
     const may = { 'an invitation': 403, 'a token': 403, 'a promotion': 403 };
     const statuses = await statusesAfter(service, { headers, accomplice }, revoke);
     assert.deepEqual(statuses, { ...all(401), ...may });
-    assert.deepEqual(await granted(service), { ...nothing, tokens: 1 });
+    assert.deepEqual(await granted(service), { ...noneCreated, tokens: 1 });
   });
 });
 
@@ -162,15 +167,21 @@ onAnyDatabase('A request that waits for the database', (newDatabase) => {
     const owner = await logInAs(service, { role: 'owner' });
     const accomplice = await logInAs(service, { role: 'viewer' });
     await service.post('/booking-requests', bookingRequest());
-    let takeAway = async (): Promise<unknown> => undefined;
+    let revokeAccess = async (): Promise<unknown> => undefined;
     const waiting = await startService({
       ...storage,
       transact: async (work, queue) => {
-        await takeAway();
+        await revokeAccess();
         return storage.transact(work, queue);
       },
     });
-    return { service, waiting, owner, accomplice, before: (work: typeof takeAway) => (takeAway = work) };
+    return {
+      service,
+      waiting,
+      owner,
+      accomplice,
+      before: (work: typeof revokeAccess) => (revokeAccess = work),
+    };
   }
 
   for (const index of [0, 1, 2, 3, 4, 5])
@@ -188,7 +199,7 @@ onAnyDatabase('A request that waits for the database', (newDatabase) => {
       const response = await waiting.app.inject({ method, url: at(path), headers, payload });
       assert.equal(response.statusCode, 401, response.body);
       assert.ok(isRemoved);
-      assert.deepEqual(await granted(service), nothing);
+      assert.deepEqual(await granted(service), noneCreated);
       assert.equal(await roleOf(service, accomplice, accomplice), 'viewer');
     });
 

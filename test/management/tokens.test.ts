@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onAnyDatabase } from '../databases.ts';
-import { noon, startService, venueWith } from '../service.ts';
+import { noon, startServiceBesideTwin as startService, venueWith } from '../service.ts';
 import { logInAs } from '../staff.ts';
 
 const hour = 3_600_000;
@@ -12,22 +12,22 @@ onAnyDatabase('a token', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     const { headers, staffId } = await logInAs(service, { role: 'owner' });
-    const ask = async (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) => {
+    const send = async (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) => {
       const url = `${riverside}${path}`;
       const response = await service.app.inject({ method, url, headers, ...(payload && { payload }) });
       return { status: response.statusCode, body: response.json() };
     };
     const add = (endsAt?: unknown) =>
-      ask('POST', '/tokens', { label: 'Website', scopes: ['guests'], endsAt });
+      send('POST', '/tokens', { label: 'Website', scopes: ['guests'], endsAt });
     /** Returns the status of a request with the token. */
     const statusOf = async (token: string) =>
       (await service.app.inject({ url: riverside, headers: { authorization: `Bearer ${token}` } }))
         .statusCode;
-    return { service, staffId, ask, add, statusOf };
+    return { service, staffId, send, add, statusOf };
   }
 
   test('is shown once, works until it expires, and is listed with author and last use', async () => {
-    const { service, staffId, ask, add, statusOf } = await open();
+    const { service, staffId, send, add, statusOf } = await open();
     const { status, body } = await add('2027-03-01T14:00:00+01:00');
     const { token, ...withoutToken } = body.data;
     assert.equal(status, 201);
@@ -46,9 +46,9 @@ onAnyDatabase('a token', (newDatabase) => {
     assert.notEqual(await statusOf(token), 401);
     service.now += 1;
     assert.equal(await statusOf(token), 401);
-    const { body: removed } = await ask('DELETE', `/tokens/${withoutToken.id}`);
+    const { body: removed } = await send('DELETE', `/tokens/${withoutToken.id}`);
     assert.deepEqual(removed, { success: true, data: null });
-    const [listed, ...others] = (await ask('GET', '/tokens')).body.data;
+    const [listed, ...others] = (await send('GET', '/tokens')).body.data;
     assert.deepEqual(others, []);
     assert.notEqual(listed.lastUsedAt, null);
     assert.deepEqual(listed, {

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { onBothDatabases } from '../databases.ts';
 import { divisibleHall, evening, hallSpace, scenarioFor } from '../scenario.ts';
-import { noon, startService } from '../service.ts';
+import { noon, startServiceBesideTwin as startService } from '../service.ts';
 import { clientFor } from './manager.ts';
 
 const hours = 3_600_000;
@@ -26,7 +26,7 @@ onBothDatabases('the calendar of all spaces', (newDatabase) => {
 
   test('lists a booking of a divisible hall once, with both rooms, guest and end of turnaround', async () => {
     const { scenario, calendar } = await open();
-    const reference = await scenario.ask('whole-evening', evening);
+    const reference = await scenario.request('whole-evening', evening);
     const { status, body } = await calendar('2027-03-01', '2027-05-31');
     assert.equal(status, 200);
     assert.deepEqual(body.data.bookings, [
@@ -52,9 +52,9 @@ onBothDatabases('the calendar of all spaces', (newDatabase) => {
 
   test('includes everything that overlaps a date, also by turnaround, and nothing that is over', async () => {
     const { service, scenario, calendar } = await open();
-    const before = await scenario.ask('whole-evening', '2027-03-11');
-    await scenario.ask('south-morning', '2027-03-13');
-    await scenario.decline(await scenario.ask('south-morning', evening));
+    const before = await scenario.request('whole-evening', '2027-03-11');
+    await scenario.request('south-morning', '2027-03-13');
+    await scenario.decline(await scenario.request('south-morning', evening));
     const listed = async () =>
       (await calendar(evening)).body.data.bookings.map(({ reference }: { reference: string }) => reference);
     assert.deepEqual(await listed(), [before]);
@@ -121,7 +121,7 @@ onBothDatabases('the calendar of all spaces', (newDatabase) => {
 
   test('a booking in a room without a space is listed with its room', async () => {
     const { manager, scenario, calendar } = await open();
-    const reference = await scenario.ask('south-evening', evening);
+    const reference = await scenario.request('south-evening', evening);
     await scenario.accept(reference);
     await manager.patch('/spaces/whole', { rooms: ['north'] });
     assert.equal((await manager.delete(`/spaces/south?leave=${reference}`)).status, 204);
@@ -134,16 +134,16 @@ onBothDatabases('the calendar of all spaces', (newDatabase) => {
 
   test('matches the calendar of each space, room by room', async () => {
     const { manager, scenario, calendar } = await open();
-    await scenario.ask('whole-morning', evening);
-    await scenario.ask('south-evening', evening);
+    await scenario.request('whole-morning', evening);
+    await scenario.request('south-evening', evening);
     const { bookings } = (await calendar(evening)).body.data;
     for (const [spaceId, rooms] of [
       ['north', ['north']],
       ['south', ['south']],
       ['whole', ['north', 'south']],
     ] as const) {
-      const body = await manager.get(`/spaces/${spaceId}/calendar?from=${evening}&to=${evening}`);
-      const once = body.body.data.rooms
+      const response = await manager.get(`/spaces/${spaceId}/calendar?from=${evening}&to=${evening}`);
+      const once = response.body.data.rooms
         .filter(({ isTurnaround }: { isTurnaround: boolean }) => !isTurnaround)
         .map(({ room, reference }: { room: string; reference: string }) => `${room} ${reference}`);
       const here = bookings.flatMap((booking: { reference: string; rooms: string[] }) =>
@@ -200,16 +200,16 @@ onBothDatabases('the calendar of all spaces', (newDatabase) => {
             ...{ spaceId: space, slotId: `${space}-${slot}`, packageId: 'dry-hire' },
             ...{ date: `2027-03-${day}`, name: 'R. Holm', email: 'r.holm@example.com' },
           });
-    const ask = (encoding?: string) =>
+    const getCalendar = (encoding?: string) =>
       service.app.inject({
         method: 'GET',
         url: '/venues/manage/v1/venues/riverside/calendar?from=2027-03-01&to=2027-03-31',
         headers: { ...manager.credentials, ...(encoding && { 'accept-encoding': encoding }) },
       });
-    const plain = await ask();
+    const plain = await getCalendar();
     assert.equal(plain.headers['content-encoding'], undefined);
     for (const encoding of ['br', 'gzip']) {
-      const packed = await ask(encoding);
+      const packed = await getCalendar(encoding);
       assert.equal(packed.headers['content-encoding'], encoding);
       assert.ok(packed.rawPayload.length * 5 < plain.rawPayload.length);
       const unpacked = encoding === 'br' ? brotliDecompressSync : gunzipSync;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { TokenScope } from '../../src/domain/access/staff-actions.ts';
 import { onAnyDatabase } from '../databases.ts';
-import { startService, venueWith } from '../service.ts';
+import { startServiceBesideTwin as startService, venueWith } from '../service.ts';
 import { tokenFor } from '../staff.ts';
 
 const url = '/venues/manage/v1/venues/riverside/venue-file';
@@ -15,7 +15,7 @@ onAnyDatabase('The venue file by token scopes', (newDatabase) => {
     const spaces = ['hall', 'barn'].map((id) => ({ id, name: id, capacity: 80, slots: [] }));
     const venue = venueWith({ file: { spaces, blocks: [closed, ofBarn] } });
     const service = await startService(await (await newDatabase()).open(), { venue });
-    const programWith = async (...scopes: TokenScope[]) => {
+    const requestsWithScopes = async (...scopes: TokenScope[]) => {
       const { headers } = await tokenFor(service, { scopes });
       return async (method: 'GET' | 'PUT' | 'POST', payload?: object, ifMatch = '*') => {
         const response = await service.app.inject({
@@ -35,27 +35,27 @@ onAnyDatabase('The venue file by token scopes', (newDatabase) => {
       };
     };
     return {
-      programWith,
-      all: await programWith('venue:read', 'venue:write', 'requests:read', 'requests:write'),
+      requestsWithScopes,
+      all: await requestsWithScopes('venue:read', 'venue:write', 'requests:read', 'requests:write'),
     };
   }
 
   test('has blocks only for a token with requests:read', async () => {
-    const { programWith, all } = await open();
+    const { requestsWithScopes, all } = await open();
     assert.deepEqual((await all('GET')).data.blocks, [ofBarn, closed]);
-    const { data, text } = await (await programWith('venue:read'))('GET');
+    const { data, text } = await (await requestsWithScopes('venue:read'))('GET');
     assert.equal('blocks' in data, false);
     assert.equal(data.spaces.length, 2);
     assert.doesNotMatch(text, /wedding/);
-    assert.deepEqual((await (await programWith('venue:read', 'requests:read'))('GET')).data.blocks, [
+    assert.deepEqual((await (await requestsWithScopes('venue:read', 'requests:read'))('GET')).data.blocks, [
       ofBarn,
       closed,
     ]);
   });
 
   test('keeps the stored blocks when a token without requests:write imports it', async () => {
-    const { programWith, all } = await open();
-    const program = await programWith('venue:read', 'venue:write');
+    const { requestsWithScopes, all } = await open();
+    const program = await requestsWithScopes('venue:read', 'venue:write');
     const { data, etag } = await program('GET');
     const renamed = { ...data, venue: { ...data.venue, name: 'Riverside Hall' } };
     const imported = await program('PUT', renamed, etag);
@@ -69,9 +69,9 @@ onAnyDatabase('The venue file by token scopes', (newDatabase) => {
     assert.doesNotMatch(stale.text, /wedding/);
   });
 
-  test('shows such a token nothing of the blocks that go with a removed space', async () => {
-    const { programWith, all } = await open();
-    const program = await programWith('venue:read', 'venue:write');
+  test('does not show the blocks of a removed space to a token without requests:read', async () => {
+    const { requestsWithScopes, all } = await open();
+    const program = await requestsWithScopes('venue:read', 'venue:write');
     const { data } = await program('GET');
     const smaller = { ...data, spaces: data.spaces.slice(0, 1) };
     for (const method of ['POST', 'PUT'] as const) {
@@ -82,9 +82,9 @@ onAnyDatabase('The venue file by token scopes', (newDatabase) => {
     assert.deepEqual((await all('GET')).data.blocks, [closed]);
   });
 
-  test('is refused where such a token changes a block, and accepted where it repeats them', async () => {
-    const { programWith, all } = await open();
-    const program = await programWith('venue:read', 'venue:write', 'requests:read');
+  test('rejects changed blocks from a token without requests:write, and accepts unchanged ones', async () => {
+    const { requestsWithScopes, all } = await open();
+    const program = await requestsWithScopes('venue:read', 'venue:write', 'requests:read');
     const { data } = await program('GET');
     for (const method of ['POST', 'PUT'] as const) {
       assert.equal((await program(method, data)).status, 200);

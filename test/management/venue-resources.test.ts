@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { everyRow, onAnyDatabase } from '../databases.ts';
 import { evening, hallSpace, scenarioFor } from '../scenario.ts';
-import { startService, venueWith } from '../service.ts';
+import { startServiceBesideTwin as startService, venueWith } from '../service.ts';
 import { clientFor, invalidPaths } from './manager.ts';
 
 onAnyDatabase('the management of a venue', (newDatabase) => {
@@ -50,8 +50,8 @@ onAnyDatabase('the management of a venue', (newDatabase) => {
       const { manager, rows } = await open();
       const before = await rows();
       for (const name of ['id', 'revision', 'venueId', 'role', 'spaces', '__proto__']) {
-        const body = await manager.patch('', `{"name": "New", "${name}": {"admin": true}}`);
-        assert.deepEqual([body.status, invalidPaths(body)], [422, [name]]);
+        const response = await manager.patch('', `{"name": "New", "${name}": {"admin": true}}`);
+        assert.deepEqual([response.status, invalidPaths(response)], [422, [name]]);
       }
       assert.deepEqual(await rows(), before);
     });
@@ -69,13 +69,13 @@ onAnyDatabase('the management of a venue', (newDatabase) => {
         ['PATCH', '/website-keys/key'],
         ['PUT', '/venue-file'],
       ] as const) {
-        const body = await manager.ask(method, path, { spaceIds: ['hall'] }, { 'if-match': '' });
+        const response = await manager.send(method, path, { spaceIds: ['hall'] }, { 'if-match': '' });
         assert.deepEqual(
-          [body.status, body.body.error.code],
+          [response.status, response.body.error.code],
           [428, 'PRECONDITION_REQUIRED'],
           `${method} ${path}`,
         );
-        assert.match(body.body.error.message, /ETag/);
+        assert.match(response.body.error.message, /ETag/);
       }
       assert.deepEqual(await rows(), before);
     });
@@ -96,18 +96,18 @@ onAnyDatabase('the management of a venue', (newDatabase) => {
     test('that is concurrent with another: one wins, nothing is lost', async () => {
       const { manager } = await open();
       const { etag } = await manager.get('/spaces/hall');
-      const body = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 4 }, (_, n) =>
           manager.patch('/spaces/hall', { capacity: 300 + n }, { 'if-match': etag }),
         ),
       );
-      assert.deepEqual(body.map(({ status }) => status).toSorted(), [200, 412, 412, 412]);
+      assert.deepEqual(responses.map(({ status }) => status).toSorted(), [200, 412, 412, 412]);
     });
 
     test('does not become stale by a new booking', async () => {
       const { service, manager } = await open();
       const { etag } = await manager.get('/spaces/hall');
-      await scenarioFor(service).ask('hall-evening', evening, null, { slotId: 'evening' });
+      await scenarioFor(service).request('hall-evening', evening, null, { slotId: 'evening' });
       assert.equal((await manager.patch('/spaces/hall', { capacity: 1 }, { 'if-match': etag })).status, 200);
     });
   });
@@ -162,12 +162,12 @@ onAnyDatabase('the management of a venue', (newDatabase) => {
       await manager.post('/spaces', hallSpace('attic', ['attic']));
       const order = await manager.get('/space-order');
       assert.deepEqual(order.body.data, { spaceIds: ['hall', 'attic'] });
-      const body = await manager.put(
+      const response = await manager.put(
         '/space-order',
         { spaceIds: ['attic', 'hall'] },
         { 'if-match': order.etag },
       );
-      assert.deepEqual(body.body.data, { spaceIds: ['attic', 'hall'] });
+      assert.deepEqual(response.body.data, { spaceIds: ['attic', 'hall'] });
       const ids = (await service.get('/spaces')).body.data.map(({ id }: { id: string }) => id);
       assert.deepEqual(ids, ['attic', 'hall']);
       const slower = await manager.put(
@@ -183,7 +183,7 @@ onAnyDatabase('the management of a venue', (newDatabase) => {
     test('can be deleted, and bookings stay', async () => {
       const { service, manager } = await open();
       const scenario = scenarioFor(service);
-      const reference = await scenario.ask('hall-evening', evening, null, { slotId: 'evening' });
+      const reference = await scenario.request('hall-evening', evening, null, { slotId: 'evening' });
       assert.equal((await manager.delete('/spaces/hall/slots/evening/packages/dry-hire')).status, 204);
       assert.equal((await manager.delete('/spaces/hall/slots/evening')).status, 204);
       const named = await manager.delete('/spaces/hall');
@@ -219,13 +219,13 @@ onAnyDatabase('the management of a venue', (newDatabase) => {
         const read = await manager.get(path);
         assert.deepEqual([read.status, read.body.error.code], [404, 'NOT_FOUND'], path);
       }
-      for (const body of [
+      for (const response of [
         await manager.patch('/website-keys/other', { enabled: false }),
         await manager.patch('/spaces/annex', { name: 'Mine' }),
         await manager.delete('/spaces/annex'),
         await manager.post('/spaces/annex/slots', { name: 'Day', startTime: '09:00', endTime: '10:00' }),
       ])
-        assert.equal(body.status, 404);
+        assert.equal(response.status, 404);
       const added = await manager.post('/spaces', { id: 'annex', name: 'Annex', capacity: 1 });
       assert.equal(added.status, 201, 'ids are unique only within a venue');
     });
@@ -329,7 +329,9 @@ onAnyDatabase('the management of a venue', (newDatabase) => {
       assert.deepEqual([(await manager.delete(path)).status, await free()], [204, true]);
       assert.equal((await manager.delete(path)).status, 404);
       assert.equal((await manager.delete('/blocks/%00')).status, 404);
-      const reference = await scenarioFor(service).ask('hall-evening', evening, null, { slotId: 'evening' });
+      const reference = await scenarioFor(service).request('hall-evening', evening, null, {
+        slotId: 'evening',
+      });
       const rejected = await manager.post('/blocks', requested);
       assert.equal(rejected.status, 409);
       assert.match(rejected.body.error.message, new RegExp(reference));
@@ -379,11 +381,11 @@ onAnyDatabase('the management of a venue', (newDatabase) => {
       const before = await rows();
       const { body } = await manager.get('/venue-file');
       const foreign = { ...body.data, venue: { ...body.data.venue, id: 'other' } };
-      for (const told of [
+      for (const response of [
         await manager.put('/venue-file', foreign),
         await manager.post('/venue-file/plan', foreign),
       ])
-        assert.deepEqual([told.status, invalidPaths(told)], [422, ['venue.id']]);
+        assert.deepEqual([response.status, invalidPaths(response)], [422, ['venue.id']]);
       for (const nothing of [[], 'null', '7', '"file"', {}])
         assert.equal((await manager.put('/venue-file', nothing)).status, 422);
       assert.equal((await manager.put('/venue-file?leave=%00', body.data)).status, 422);
@@ -392,7 +394,9 @@ onAnyDatabase('the management of a venue', (newDatabase) => {
 
     test('names conflicting bookings and leaves those listed', async () => {
       const { service, manager } = await open();
-      const reference = await scenarioFor(service).ask('hall-evening', evening, null, { slotId: 'evening' });
+      const reference = await scenarioFor(service).request('hall-evening', evening, null, {
+        slotId: 'evening',
+      });
       const { body } = await manager.get('/venue-file');
       const [hall] = body.data.spaces;
       const file = {
@@ -421,19 +425,19 @@ onAnyDatabase('the management of a venue', (newDatabase) => {
       ['POST', '/venue-file/plan'],
     ] as const) {
       for (const body of ['', '{', Buffer.from([0xff, 0xfe])])
-        assert.equal((await manager.ask(method, path, body)).status, 400, `${method} ${path}`);
+        assert.equal((await manager.send(method, path, body)).status, 400, `${method} ${path}`);
       for (const body of ['null', '7', '[]', '"text"', '[[]]', 'true']) {
-        const told = await manager.ask(method, path, body);
-        assert.equal(told.status, 422, `${method} ${path} ${body}`);
-        assert.equal(told.body.error.code, 'VALIDATION_ERROR');
+        const response = await manager.send(method, path, body);
+        assert.equal(response.status, 422, `${method} ${path} ${body}`);
+        assert.equal(response.body.error.code, 'VALIDATION_ERROR');
       }
       for (const name of ['text \\u0000', '\\ud800', 'x'.repeat(1000)]) {
-        const body = await manager.ask(
+        const response = await manager.send(
           method,
           path,
           `{"name": "${name}", "label": "${name}", "spaceIds": "${name}"}`,
         );
-        assert.equal(body.status, 422, `${method} ${path}`);
+        assert.equal(response.status, 422, `${method} ${path}`);
       }
     }
     assert.equal((await manager.post('/spaces', { name: 'x'.repeat(600_000) })).status, 400, 'too large');

@@ -68,7 +68,6 @@ test('Orca with Firefox reads each step, the first chosen day, errors, a taken d
     await backOffice.hears(announcement.receipt);
   } finally {
     await firefox.close();
-    await fixture.close();
     await backOffice.close();
   }
 });

@@ -1,7 +1,6 @@
 /** From the first card to the receipt in WebKit, Safari's engine. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { launchFirefox } from '../browser/firefox.ts';
 import { fixtureKey, startBrowserFixture } from '../browser/fixture.ts';
 import { missingDesktop, openDesktop } from './desktop.ts';
 import { lacksWebKit, WebKit } from './webkit.ts';
@@ -9,8 +8,7 @@ import { lacksWebKit, WebKit } from './webkit.ts';
 test('a visitor with WebKit goes from the first card to a reference, and the venue gets the request', {
   skip: lacksWebKit || missingDesktop,
 }, async () => {
-  // A Firefox starts only when a page is opened in it.
-  const fixture = await startBrowserFixture(await launchFirefox());
+  const fixture = await startBrowserFixture();
   // WebKit's clock cannot be set.
   fixture.service.now = Date.now();
   const backOffice = await openDesktop({ isListening: false });
@@ -40,6 +38,5 @@ test('a visitor with WebKit goes from the first card to a reference, and the ven
   } finally {
     await webkit.close();
     await backOffice.close();
-    await fixture.close();
   }
 });

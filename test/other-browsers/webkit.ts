@@ -45,7 +45,7 @@ export class WebKit {
         () => false,
       ),
     );
-    const { sessionId } = await webkit.#ask<{ sessionId: string }>('POST', '/session', {
+    const { sessionId } = await webkit.#sendCommand<{ sessionId: string }>('POST', '/session', {
       capabilities: { alwaysMatch: { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': miniBrowser } },
     });
     webkit.#session = `/session/${sessionId}`;
@@ -106,15 +106,15 @@ export class WebKit {
   }
 
   async close(): Promise<void> {
-    await this.#ask('DELETE', this.#session).catch(() => undefined);
+    await this.#sendCommand('DELETE', this.#session).catch(() => undefined);
     this.#driver.kill();
   }
 
   #do<Result>(path: string, body: object): Promise<Result> {
-    return this.#ask('POST', this.#session + path, body);
+    return this.#sendCommand('POST', this.#session + path, body);
   }
 
-  async #ask<Result>(method: string, path: string, body?: object): Promise<Result> {
+  async #sendCommand<Result>(method: string, path: string, body?: object): Promise<Result> {
     const response = await fetch(this.#address + path, {
       method,
       ...(body && { body: JSON.stringify(body) }),

@@ -133,7 +133,7 @@ test('a start loads no source map and no unused client of Node’s', async () =>
   assert.match((await server.ended).stderr, /^loaded: $/m);
 });
 
-test('without a build one line says how to build', async () => {
+test('without a build, prints one line about how to build', async () => {
   const folder = temporaryFolder();
   cpSync('bin', join(folder, 'bin'), { recursive: true });
   const { code, stdout, stderr } = await run(['serve'], {}, '', join(folder, 'bin/firsthold.cjs'));

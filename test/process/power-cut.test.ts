@@ -29,7 +29,7 @@ async function traced(...args: string[]): Promise<string[]> {
 }
 
 /** The calls after the one that matches. */
-function followed(calls: readonly string[], by: string): readonly string[] {
+function callsAfter(calls: readonly string[], by: string): readonly string[] {
   assert.ok(calls.includes(by), `${by} is not among ${calls.join(', ')}`);
   return calls.slice(calls.lastIndexOf(by) + 1);
 }
@@ -46,7 +46,7 @@ test('a backup and an export have their final names before the command ends', as
     ['backup', backup],
     ['export', '--output', join(folder, 'export.json')],
   ]) {
-    const [first, second] = followed(await traced(...args), `rename ${args.at(-1)}`);
+    const [first, second] = callsAfter(await traced(...args), `rename ${args.at(-1)}`);
     assert.deepEqual([first, second], [`open ${folder}`, 'fsync']);
   }
 });

@@ -1,4 +1,4 @@
-/** The built program in a process of its own, with its settings in the environment. */
+/** The built program in a separate process, with its settings in the environment. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -28,7 +28,7 @@ export interface Ending {
 
 export interface Running {
   readonly process: ChildProcess;
-  /** Resolves when the process has ended, for whatever reason. */
+  /** Resolves when the process has ended, for any reason. */
   readonly ended: Promise<Ending>;
   /** Its standard output so far. */
   readonly output: () => string;

@@ -143,7 +143,7 @@ test('two instances started with the demo venue load it once', async () => {
   );
   const storage = await database.open();
   const added = await storage.read((db) =>
-    db.selectFrom('events').select('id').where('action', '=', 'venue.imported').execute(),
+    db.selectFrom('events').select('at').where('action', '=', 'venue.imported').execute(),
   );
   assert.equal(added.length, 1);
   const responses = await Promise.all(
@@ -244,7 +244,7 @@ describe('a failing start', () => {
     const bad: [Record<string, string>, RegExp][] = [
       [{ PORT: 'eighty' }, /PORT must be a whole number from 0 to 65535, not "eighty"/],
       [{ TRUST_PROXY: 'everybody' }, /TRUST_PROXY/],
-      [{ DATABASE_URL: 'postgres://a:5432,b:5432/x' }, /names several hosts, and this program takes one/],
+      [{ DATABASE_URL: 'postgres://a:5432,b:5432/x' }, /names several hosts; use one address/],
       [{ DATABASE_URL: 'postgres://a,b/x?target_session_attrs=read-write' }, /names several hosts/],
       [{ DATABASE_URL: 'mysql://localhost/x' }, /DATABASE_URL must begin with postgres:\/\//],
       [
@@ -280,7 +280,7 @@ describe('a failing start', () => {
     const serving = await run(['serve'], { ...database.environment, PORT: '0' });
     rejected(serving, 1, /can be read, but not written to \(a standby, or made read-only\): cannot execute/);
     const listing = await run(['venues', 'list'], { ...database.environment });
-    assert.equal(listing.code, 0, 'what only reads goes on');
+    assert.equal(listing.code, 0, 'commands that only read still work');
   });
 
   test('with a used port or a foreign address is one line and exit code 1', async () => {

@@ -39,7 +39,7 @@ async function dial(url: string): Promise<Socket> {
 const head = (length: number) =>
   `POST ${path}/booking-requests HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 
-/** How long a stop may take, whatever visitors do. */
+/** The maximum duration of a stop, regardless of visitors, in milliseconds. */
 const withinMs = 10_000;
 
 onAnyDatabase('stopping a server', (newDatabase, kind) => {

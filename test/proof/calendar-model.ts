@@ -117,7 +117,7 @@ export class CalendarModel {
     (spaces ?? Object.keys(this.edition.rooms)).flatMap((space) => this.#roomsOf(space));
 
   /** Whether a booking or its turnaround occupies the rooms in this range, apart from one booking. */
-  #isTaken(rooms: readonly string[], from: number, to: number, besides?: Booking): boolean {
+  #isOccupied(rooms: readonly string[], from: number, to: number, besides?: Booking): boolean {
     return this.bookings.some(
       (other) =>
         other !== besides &&
@@ -150,12 +150,12 @@ export class CalendarModel {
     return (
       this.#isOffered(slot, day) &&
       !this.#isBlocked(rooms, from, to) &&
-      !this.#isTaken(rooms, from, to + this.edition.turnaround)
+      !this.#isOccupied(rooms, from, to + this.edition.turnaround)
     );
   }
 
   /** Requests a slot; whether it is free and now held. */
-  ask(slot: ModelSlot, day: number): boolean {
+  request(slot: ModelSlot, day: number): boolean {
     if (!this.isFree(slot, day)) return false;
     const expiries = Math.min(this.now + this.#holdHours, day * 24 + slot.from);
     const rooms = this.#roomsOf(slot.space);
@@ -204,7 +204,7 @@ export class CalendarModel {
   #place(booking: Booking, to: When): boolean {
     const rooms = this.#roomsOf(to.slot.space);
     const ready = endOf(to) + this.edition.turnaround;
-    if (rooms.length === 0 || this.#isTaken(rooms, startOf(to), ready, booking)) return false;
+    if (rooms.length === 0 || this.#isOccupied(rooms, startOf(to), ready, booking)) return false;
     if (this.#isBlocked(rooms, startOf(to), endOf(to))) return false;
     booking.slot = to.slot;
     booking.day = to.day;
@@ -268,15 +268,15 @@ export class CalendarModel {
     for (const { booking, to } of places) booking.rooms = to;
     // Turnaround does not conflict with existing bookings.
     for (const booking of this.bookings) booking.ready = new Map();
-    const isSound =
+    const isAllowed =
       isSafe &&
       status.every(
         (booking) =>
-          !this.#isTaken(booking.rooms, Math.max(startOf(booking), this.now), endOf(booking), booking) &&
+          !this.#isOccupied(booking.rooms, Math.max(startOf(booking), this.now), endOf(booking), booking) &&
           !this.#isBlocked(booking.rooms, startOf(booking), endOf(booking)),
       );
     for (const [index, ready] of before.ready.entries()) Object.assign(this.bookings[index] ?? {}, { ready });
-    if (isSound) {
+    if (isAllowed) {
       for (const [index, block] of this.blocks.entries())
         this.blocks[index] = block && this.#inSpacesThatStay(block);
       const [was, is] = [before.edition, edition].map(

@@ -256,7 +256,7 @@ async function play(database: TestDatabase, steps: readonly Step[]): Promise<voi
         const now = model.edition.slots.find(({ id }) => id === slot.id);
         if (action.day === 0) assert.equal(status, 422);
         else if (now === undefined) assert.equal(status, 404);
-        else assert.equal(status, model.ask(now, today + action.day - 1) ? 201 : 409);
+        else assert.equal(status, model.request(now, today + action.day - 1) ? 201 : 409);
         if (status !== 201) return;
         references.push(body.data.reference);
         realRooms.take(model.bookings.at(-1) ?? assert.fail());

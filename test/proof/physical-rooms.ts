@@ -1,6 +1,6 @@
 /**
- * Which real rooms the spaces have: no file says that. A file may name a room wrongly, and a change that introduces
- * the mistake must not free a room that is promised to someone.
+ * The physical rooms of the spaces, which no file contains. A file may name a room wrongly, and a change that introduces
+ * the mistake must not free a room that is reserved.
  */
 import assert from 'node:assert/strict';
 import type { Booking, CalendarModel, Edition, ModelSlot, Rooms } from './calendar-model.ts';

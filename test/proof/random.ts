@@ -15,4 +15,5 @@ export function random(): number {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
 }
 
+/** Picks a random entry of a list. */
 export const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;

@@ -35,6 +35,7 @@ export const newAddress = () => `10.${++visitors >> 16}.${(visitors >> 8) & 255}
 
 const site = '/venues/public/v1/sites/key';
 
+/** Sends a booking request and records its response. */
 export async function requestSlot(
   url: string,
   filter: SlotChoice,

@@ -55,7 +55,7 @@ onBothDatabases('webhooks', (newDatabase, kind) => {
     const expected: string[] = [];
     const live = async () => {
       for (let day = 1; expected.length < requested; day++) {
-        const reference = await scenario.ask('north-evening', addDays('2028-01-01', day));
+        const reference = await scenario.request('north-evening', addDays('2028-01-01', day));
         await scenario.accept(reference);
         await scenario.cancel(reference);
         for (const type of ['placed', 'accepted', 'cancelled'])

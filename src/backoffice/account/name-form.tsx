@@ -9,7 +9,7 @@ import { markLoggedIn } from '../shell/session.ts';
 import { showToast } from '../shell/toast.ts';
 import { t } from './messages.ts';
 
-/** A form for the name of the logged-in person. */
+/** Renders a form for the name of the logged-in person. */
 export function NameForm({ name }: { readonly name: string }) {
   const [typed, setTyped] = useState(name);
   const { mutate, isPending, error } = useMutation({

@@ -73,7 +73,7 @@ function OneBrowser({ browser, venues }: OneBrowserProps) {
   // Shows the choice until the service confirms it; reverts if that fails.
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const ticked = chosen ?? venueIds;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer is another list, whatever it says
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another response is another list, even with the same content
   useEffect(() => setChosen(null), [venueIds]);
   const choose = async (venueId: string, isRequested: boolean) => {
     const requested = isRequested ? [...ticked, venueId] : ticked.filter((other) => other !== venueId);
@@ -86,26 +86,26 @@ function OneBrowser({ browser, venues }: OneBrowserProps) {
   };
   const sendOne = useMutation({
     mutationFn: () => client.post('/push/subscriptions/{subscriptionId}/try', { path }),
-    onSuccess: () => showToast({ text: t('onItsWay') }),
+    onSuccess: () => showToast({ text: t('testSent') }),
     onError: showErrorToast,
   });
-  const switchOff = useMutation({
+  const disablePush = useMutation({
     mutationFn: async () => {
       await subscriptionRenewed();
       return client.delete('/push/subscriptions/{subscriptionId}', { path });
     },
     onError: showErrorToast,
   });
-  const isBusy = sendOne.isPending || switchOff.isPending;
+  const isBusy = sendOne.isPending || disablePush.isPending;
   const hasFailed = outcome !== null && !/^2\d\d$/.test(outcome);
   return (
     <li class="form">
       <div>
         <strong>{name}</strong> {browser.isThisBrowser && <small>{t('thisBrowser')}</small>}
-        {hasFailed && <p class="problem">{t('didNotArrive', { outcome })}</p>}
+        {hasFailed && <p class="problem">{t('lastFailed', { outcome })}</p>}
       </div>
       <fieldset>
-        <legend>{t('toldOf')}</legend>
+        <legend>{t('notifyAbout')}</legend>
         {venues.map((venue) => (
           <Checkbox
             key={venue.id}
@@ -121,7 +121,7 @@ function OneBrowser({ browser, venues }: OneBrowserProps) {
         <Button isOff={isBusy} onClick={() => sendOne.mutate()} name={`${t('sendOne')}: ${name}`}>
           {t('sendOne')}
         </Button>
-        <Button isOff={isBusy} onClick={() => switchOff.mutate()} name={`${t('switchOff')}: ${name}`}>
+        <Button isOff={isBusy} onClick={() => disablePush.mutate()} name={`${t('switchOff')}: ${name}`}>
           {t('switchOff')}
         </Button>
       </div>

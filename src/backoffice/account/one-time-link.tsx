@@ -15,9 +15,12 @@ import { t } from './messages.ts';
 import { supportsPasskeys } from './passkey.ts';
 import { AddPasskey } from './passkeys.tsx';
 
-type Led = DataOfPath<'post', '/invitations/open'>;
+type OpenedLink = DataOfPath<'post', '/invitations/open'>;
 
-/** The target of one-time links: joins a venue, sets up the service or sets a new password, then offers a passkey. */
+/**
+ * Renders the target of one-time links: joins a venue, sets up the service or sets a new password, then offers a
+ * passkey.
+ */
 export function OneTimeLinkPage() {
   // In the fragment, which browsers do not send and logs do not contain; it is sent only in the bodies of two
   // requests.
@@ -27,18 +30,18 @@ export function OneTimeLinkPage() {
     invalidates: false,
   });
   const { error } = open;
-  const led = open.data?.data;
+  const openedLink = open.data?.data;
   const [isIn, setIn] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (secret) open.mutate();
   }, []);
   const title = isIn
-    ? t('youAreIn')
-    : led?.kind === 'password'
+    ? t('signedIn')
+    : openedLink?.kind === 'password'
       ? t('setPassword')
-      : led?.venue
-        ? t('workAt', { venue: led.venue.name })
+      : openedLink?.venue
+        ? t('joinVenue', { venue: openedLink.venue.name })
         : t('welcome');
   useEffect(() => {
     document.title = title;
@@ -47,25 +50,25 @@ export function OneTimeLinkPage() {
   return (
     <main class="alone" id="page">
       <h1 tabIndex={-1}>{title}</h1>
-      {!secret && <p>{t('linkNotWhole')}</p>}
-      {isOver && <p role="alert">{t('linkIsOver')}</p>}
+      {!secret && <p>{t('linkIncomplete')}</p>}
+      {isOver && <p role="alert">{t('linkExpired')}</p>}
       {error && !isOver && <ErrorNotice error={error} again={open.mutate} />}
-      {secret && !led && !error && (
+      {secret && !openedLink && !error && (
         <Placeholder
           className="bones"
           count={3}
           messages={{ loading: shell('loading'), slow: shell('slow') }}
         />
       )}
-      {led && !isIn && <JoinVenue secret={secret} led={led} onIn={() => setIn(true)} />}
-      {isIn && <AfterThat />}
+      {openedLink && !isIn && <JoinVenue secret={secret} led={openedLink} onIn={() => setIn(true)} />}
+      {isIn && <PasskeyOffer />}
     </main>
   );
 }
 
 interface JoinVenueProps {
   readonly secret: string;
-  readonly led: Led;
+  readonly led: OpenedLink;
   readonly onIn: () => void;
 }
 
@@ -85,17 +88,17 @@ function JoinVenue({ secret, led, onIn }: JoinVenueProps) {
     },
     invalidates: false,
   });
-  const isKnown = current.kind === 'in' && led.venue !== null;
-  const needsAccount = !isKnown && led.kind === 'invitation' && led.email === null;
+  const isNamedVenue = current.kind === 'in' && led.venue !== null;
+  const needsAccount = !isNamedVenue && led.kind === 'invitation' && led.email === null;
   const problems = problemsAt(error);
   const isBeside = ['name', 'email', 'password'].some((name) => problems.has(name));
   const notice = (
-    <div role="alert">{error && !isBeside && <p class="problem">{problemIn(error, !isKnown)}</p>}</div>
+    <div role="alert">{error && !isBeside && <p class="problem">{errorText(error, !isNamedVenue)}</p>}</div>
   );
   return (
     <>
       {led.role && <p>{t('invitedAs', { role: t(`role-${led.role}`) })}</p>}
-      {isKnown && (
+      {isNamedVenue && (
         <p>
           <PrimaryButton isOff={isPending} onClick={() => mutate({})}>
             {t('joinAs', { email: current.account.email ?? '' })}
@@ -110,7 +113,7 @@ function JoinVenue({ secret, led, onIn }: JoinVenueProps) {
           </p>
         </>
       )}
-      {!isKnown && !needsAccount && (
+      {!isNamedVenue && !needsAccount && (
         <form
           class="form"
           onSubmit={(event) => {
@@ -141,7 +144,7 @@ function JoinVenue({ secret, led, onIn }: JoinVenueProps) {
             </p>
           )}
           <PasswordField
-            label={t('aPassword')}
+            label={t('passwordLabel')}
             hint={t('passwordHint')}
             value={password}
             problem={problems.get('password')}
@@ -150,35 +153,35 @@ function JoinVenue({ secret, led, onIn }: JoinVenueProps) {
           />
           {notice}
           <PrimaryButton isSubmit isOff={isPending}>
-            {t('comeIn')}
+            {t('submitPassword')}
           </PrimaryButton>
         </form>
       )}
-      {isKnown && notice}
+      {isNamedVenue && notice}
     </>
   );
 }
 
 /** Returns why a one-time link does not work. */
-function problemIn(error: ManagementError, isNew: boolean): string {
-  if (error.code === 'NOT_FOUND') return t('linkIsOver');
-  if (error.code === 'CONFLICT') return t(isNew ? 'hasAccount' : 'worksThere');
-  if (error.code === 'FORBIDDEN') return t('forSomebodyElse');
+function errorText(error: ManagementError, isNew: boolean): string {
+  if (error.code === 'NOT_FOUND') return t('linkExpired');
+  if (error.code === 'CONFLICT') return t(isNew ? 'hasAccount' : 'alreadyStaff');
+  if (error.code === 'FORBIDDEN') return t('wrongAccount');
   return errorMessage(error);
 }
 
-function AfterThat() {
+function PasskeyOffer() {
   return (
     <>
       {supportsPasskeys && (
         <section class="form" aria-labelledby="passkey-next">
-          <h2 id="passkey-next">{t('passkeyNext')}</h2>
+          <h2 id="passkey-next">{t('offerPasskey')}</h2>
           <p>{t('passkeysAbout')}</p>
           <AddPasskey onMade={() => navigate(home)} />
         </section>
       )}
       <p>
-        <a href={home}>{t('toYourVenue')}</a>
+        <a href={home}>{t('goToVenue')}</a>
       </p>
     </>
   );

@@ -9,7 +9,7 @@ import { Passkeys } from './passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** The pages of the account, and the target of one-time links. */
+/** Renders the pages of the account, and the target of one-time links. */
 export function Page({ rest }: AreaProps) {
   const current = session.value;
   if (rest[0] === 'welcome') return <OneTimeLinkPage />;

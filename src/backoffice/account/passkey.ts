@@ -1,10 +1,10 @@
-/** Passkeys through the browser's API. Without support, the page shows nothing of them. */
+/** Passkeys through the browser's API. Without support, the page does not offer them. */
 import type { DataOfPath, ManagementAnswer, ManagementError } from '../../client/manage.ts';
 import { anonymousClient, client } from '../api/client.ts';
 import type { Account } from '../shell/session.ts';
 
 /** The result; its error code is `ABORTED` if the person cancelled the browser's dialog. */
-type Outcome<Made> =
+type CeremonyResult<Made> =
   | { readonly ok: true; readonly data: Made }
   | { readonly ok: false; readonly error: ManagementError };
 
@@ -19,7 +19,9 @@ export const supportsPasskeys =
 const toCredential = (found: Credential) => (found as PublicKeyCredential).toJSON() as never;
 
 /** Creates a passkey in the browser and adds it to the account. */
-export async function createPasskey(label: string): Promise<Outcome<DataOfPath<'get', '/passkeys'>[number]>> {
+export async function createPasskey(
+  label: string,
+): Promise<CeremonyResult<DataOfPath<'get', '/passkeys'>[number]>> {
   const requested = await client.post('/passkeys/challenge', {});
   if (!requested.ok) return requested;
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(requested.data as never);
@@ -29,7 +31,7 @@ export async function createPasskey(label: string): Promise<Outcome<DataOfPath<'
 }
 
 /** Logs in with a passkey of this browser. */
-export async function logInByPasskey(): Promise<Outcome<Account>> {
+export async function logInByPasskey(): Promise<CeremonyResult<Account>> {
   const requested: ManagementAnswer<object> = await anonymousClient.post('/session/passkey-challenge', {});
   if (!requested.ok) return requested;
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(requested.data as never);

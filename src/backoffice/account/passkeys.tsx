@@ -6,7 +6,7 @@ import { Field } from '../../ui/parts/field.tsx';
 import { client } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
 import { useQuery } from '../api/use-query.ts';
-import { f } from '../messages/language.ts';
+import { formats } from '../messages/language.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { errorMessage } from '../parts/error-notice.tsx';
 import { QueryView } from '../parts/query-view.tsx';
@@ -63,7 +63,7 @@ export function Passkeys() {
 
 /** Formats when a passkey was last used. */
 export const lastUsed = ({ lastUsedAt }: Passkey) =>
-  lastUsedAt === null ? t('neverUsed') : t('lastUsed', { date: f.plainDate(lastUsedAt.slice(0, 10)) });
+  lastUsedAt === null ? t('neverUsed') : t('lastUsed', { date: formats.plainDate(lastUsedAt.slice(0, 10)) });
 
 /** Creates a passkey in the browser. */
 export function AddPasskey({ onMade }: { readonly onMade?: () => void }) {
@@ -96,7 +96,7 @@ export function AddPasskey({ onMade }: { readonly onMade?: () => void }) {
       />
       <div role="alert">
         {error && (
-          <p class="problem">{error.code === 'ABORTED' ? t('passkeyNotMade') : errorMessage(error)}</p>
+          <p class="problem">{error.code === 'ABORTED' ? t('passkeyNotCreated') : errorMessage(error)}</p>
         )}
       </div>
       <PrimaryButton isSubmit isOff={isPending}>

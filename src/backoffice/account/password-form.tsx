@@ -9,7 +9,7 @@ import { showToast } from '../shell/toast.ts';
 import { t } from './messages.ts';
 import { OtherPasskeys } from './other-passkeys.tsx';
 
-/** A form for a new password. */
+/** Renders a form for a new password. */
 export function PasswordForm({ email }: { readonly email: string }) {
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
@@ -34,8 +34,8 @@ export function PasswordForm({ email }: { readonly email: string }) {
           mutate();
         }}
       >
-        <h2 id="another-password">{t('anotherPassword')}</h2>
-        <p>{t('anotherPasswordAbout')}</p>
+        <h2 id="another-password">{t('changePassword')}</h2>
+        <p>{t('changePasswordAbout')}</p>
         {/* So that a password client knows whose it is. */}
         <input type="hidden" name="username" autocomplete="username" value={email} />
         <PasswordField

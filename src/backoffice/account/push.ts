@@ -24,22 +24,22 @@ export async function subscribe(): ReturnType<typeof send> {
   const worker = await registered();
   const cached = await worker.pushManager.getSubscription();
   // A subscription with another key belongs to an earlier installation and would get nothing.
-  const isOurs = cached !== null && keyOf(cached) === key.data.publicKey;
-  if (cached !== null && !isOurs) await cached.unsubscribe();
+  const hasCurrentKey = cached !== null && keyOf(cached) === key.data.publicKey;
+  if (cached !== null && !hasCurrentKey) await cached.unsubscribe();
   const requested = { userVisibleOnly: true, applicationServerKey: key.data.publicKey };
-  return send(isOurs && cached ? cached : await worker.pushManager.subscribe(requested));
+  return send(hasCurrentKey && cached ? cached : await worker.pushManager.subscribe(requested));
 }
 
 /** Sends a subscription that the push service has changed, without asking for permission. */
 export function renewSubscription(): Promise<void> {
-  keeping = sendOwnAgain();
-  return keeping;
+  pendingUpdate = sendOwnAgain();
+  return pendingUpdate;
 }
 
 /** Waits until `renewSubscription` is done: otherwise it could restore a subscription that is being deleted. */
-export const subscriptionRenewed = (): Promise<void> => keeping.catch(() => undefined);
+export const subscriptionRenewed = (): Promise<void> => pendingUpdate.catch(() => undefined);
 
-let keeping = Promise.resolve();
+let pendingUpdate = Promise.resolve();
 
 async function sendOwnAgain(): Promise<void> {
   if (pushBlocker() !== null || Notification.permission !== 'granted') return;

@@ -4,7 +4,7 @@ import { Button } from '../../ui/parts/button.tsx';
 import { client } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
 import { useQuery } from '../api/use-query.ts';
-import { f } from '../messages/language.ts';
+import { formats } from '../messages/language.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { showErrorToast } from '../parts/error-toast.ts';
 import { QueryView } from '../parts/query-view.tsx';
@@ -40,7 +40,7 @@ export function Sessions() {
               <li key={session.id} class={css.accountLine}>
                 <div>
                   <strong>{nameOf(session)}</strong> {session.isCurrent && <small>{t('thisBrowser')}</small>}
-                  <p>{t('lastSeen', { date: f.plainDate(session.lastSeenAt.slice(0, 10)) })}</p>
+                  <p>{t('lastSeen', { date: formats.plainDate(session.lastSeenAt.slice(0, 10)) })}</p>
                 </div>
                 {!session.isCurrent && (
                   <Button

@@ -10,7 +10,7 @@ const maxUrlLength = 6_000;
 /** A path that the service accepts in a batch. */
 const batchable = /^(?:\/[\w-]+)+(?:\?.{0,1000})?$/;
 
-interface Waiting {
+interface PendingRead {
   readonly path: string;
   readonly init: RequestInit;
   readonly resolve: (response: Response | Promise<Response>) => void;
@@ -31,7 +31,7 @@ interface Part {
  * @param send sends a request
  */
 export function batchFetch(base: string, send: typeof fetch): typeof fetch {
-  let waiting: Waiting[] = [];
+  let waiting: PendingRead[] = [];
 
   function sendAll(): void {
     const requested = waiting.filter(({ init }) => !init.signal?.aborted);
@@ -40,9 +40,9 @@ export function batchFetch(base: string, send: typeof fetch): typeof fetch {
   }
 
   /** Sends a request without batching. */
-  const sendOne = ({ path, init }: Waiting) => send(base + path, init);
+  const sendOne = ({ path, init }: PendingRead) => send(base + path, init);
 
-  async function sendBatch(parts: readonly Waiting[]): Promise<void> {
+  async function sendBatch(parts: readonly PendingRead[]): Promise<void> {
     const [first] = parts;
     if (first && parts.length === 1) return first.resolve(sendOne(first));
     try {
@@ -78,12 +78,12 @@ export function batchFetch(base: string, send: typeof fetch): typeof fetch {
   };
 }
 
-const urlOf = (base: string, parts: readonly Waiting[]) =>
+const urlOf = (base: string, parts: readonly PendingRead[]) =>
   `${base}/batch?${new URLSearchParams(parts.map(({ path }) => ['get', path]))}`;
 
 /** Splits requests into batches within the service's limits. */
-function batchesOf(all: readonly Waiting[]): readonly (readonly Waiting[])[] {
-  const batches: Waiting[][] = [];
+function batchesOf(all: readonly PendingRead[]): readonly (readonly PendingRead[])[] {
+  const batches: PendingRead[][] = [];
   for (const waits of all) {
     const last = batches.at(-1);
     const isFull = !last || last.length === maxParts || urlOf('', [...last, waits]).length > maxUrlLength;
@@ -94,7 +94,7 @@ function batchesOf(all: readonly Waiting[]): readonly (readonly Waiting[])[] {
 }
 
 /** Returns a signal that aborts when all of the requests are aborted. */
-function whenAllAborted(parts: readonly Waiting[]): AbortSignal {
+function whenAllAborted(parts: readonly PendingRead[]): AbortSignal {
   const all = new AbortController();
   const abortIfAll = () => {
     if (parts.every(({ init: { signal } }) => signal?.aborted)) all.abort();

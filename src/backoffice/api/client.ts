@@ -21,11 +21,11 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const clientOf = (call: (method: keyof Manager) => AnyCall) =>
   Object.fromEntries(methods.map((method) => [method, call(method)])) as unknown as Manager;
 
-const bare = createManager({ base: '', fetch: fetchBatched });
+const plainClient = createManager({ base: '', fetch: fetchBatched });
 
 /** Never opens the login dialog: for logging in itself. */
 export const anonymousClient: Manager = clientOf((method) => async (path, request) => {
-  const response = await callOf(bare, method)(path, request);
+  const response = await callOf(plainClient, method)(path, request);
   // Errors are shown in the reader's language; in English if its messages cannot be loaded.
   if (response.error?.code === 'VALIDATION_ERROR' || response.error?.code === 'CONFLICT')
     await problemMessages.load().catch(() => undefined);

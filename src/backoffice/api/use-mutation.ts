@@ -4,10 +4,10 @@ import type { ManagementError } from '../../client/manage.ts';
 import { queryClient } from './query-client.ts';
 
 /** The response of a mutation. */
-export type Answer = { readonly ok: true } | { readonly ok: false; readonly error: ManagementError };
-type Success<A extends Answer> = Extract<A, { readonly ok: true }>;
+export type MutationResult = { readonly ok: true } | { readonly ok: false; readonly error: ManagementError };
+type Success<A extends MutationResult> = Extract<A, { readonly ok: true }>;
 
-export interface MutationOptions<A extends Answer, Variables> {
+export interface MutationOptions<A extends MutationResult, Variables> {
   readonly mutationFn: (variables: Variables) => Promise<A>;
   readonly onSuccess?: (response: Success<A>, variables: Variables) => unknown;
   readonly onError?: (error: ManagementError, variables: Variables) => unknown;
@@ -16,7 +16,7 @@ export interface MutationOptions<A extends Answer, Variables> {
 }
 
 /** The state of the last mutation. */
-export interface Mutation<A extends Answer, Variables> {
+export interface Mutation<A extends MutationResult, Variables> {
   /** Does nothing while a mutation is pending: a second tap sends nothing. */
   readonly mutate: (variables: Variables) => void;
   readonly isPending: boolean;
@@ -33,10 +33,10 @@ export interface Mutation<A extends Answer, Variables> {
  *     const rename = useMutation({ mutationFn: (name: string) => client.patch('/session', { body: { name } }) });
  *     rename.mutate('Ada');
  */
-export function useMutation<A extends Answer, Variables = void>(
+export function useMutation<A extends MutationResult, Variables = void>(
   options: MutationOptions<A, Variables>,
 ): Mutation<A, Variables> {
-  const [observer] = useState(() => new MutationObserver(queryClient, observed(options)));
+  const [observer] = useState(() => new MutationObserver(queryClient, toMutation(options)));
   const [, rerender] = useState({});
   useLayoutEffect(() => observer.subscribe(() => rerender({})), [observer]);
   const { isPending, error, data, variables } = observer.getCurrentResult();
@@ -45,7 +45,7 @@ export function useMutation<A extends Answer, Variables = void>(
     reset: observer.reset,
     mutate(next) {
       if (observer.getCurrentResult().isPending) return;
-      observer.setOptions(observed(options));
+      observer.setOptions(toMutation(options));
       // The error is part of the state.
       observer.mutate(next).catch(() => undefined);
     },
@@ -53,14 +53,14 @@ export function useMutation<A extends Answer, Variables = void>(
 }
 
 /** Runs a mutation outside of a component's lifecycle, such as the undo button of a toast. */
-export function mutate<A extends Answer>(
+export function mutate<A extends MutationResult>(
   mutationFn: () => Promise<A>,
 ): Promise<Success<A> | { readonly ok: false; readonly error: ManagementError }> {
-  const mutation = queryClient.getMutationCache().build(queryClient, observed({ mutationFn }));
+  const mutation = queryClient.getMutationCache().build(queryClient, toMutation({ mutationFn }));
   return mutation.execute(undefined).catch((error: ManagementError) => ({ ok: false, error }));
 }
 
-function observed<A extends Answer, Variables>({
+function toMutation<A extends MutationResult, Variables>({
   mutationFn,
   invalidates = true,
   ...callbacks

@@ -112,11 +112,11 @@ function listQuery<Entry>(path: string, request: AnyRequest) {
       }
     },
     getNextPageParam: ({ next }: ListPage<Entry>) => next,
-    select: entriesOf,
+    select: flattenPages,
   };
 }
 
-const entriesOf = <Entry>({ pages }: { readonly pages: readonly ListPage<Entry>[] }): readonly Entry[] =>
+const flattenPages = <Entry>({ pages }: { readonly pages: readonly ListPage<Entry>[] }): readonly Entry[] =>
   pages.flatMap(({ entries }) => entries);
 
 /** Reads a list of the API, starting with its first page. All loaded pages are refetched together. */

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { f } from '../messages/language.ts';
+import { formats } from '../messages/language.ts';
 import { shownGuestName } from '../shell/guest-name.ts';
 import { occupancyStyle, styleClass } from './day-strip.tsx';
 import { formatTimes } from './labels.ts';
@@ -38,7 +38,7 @@ export function Bars({ marks, dates, rooms, hours }: BarsProps) {
                 blockSize: share(Math.min(mark.to, hours.to) - top, height),
               }}
             >
-              {wordsOn(mark)}
+              {occupancyLabel(mark)}
             </div>
           );
         }),
@@ -47,13 +47,15 @@ export function Bars({ marks, dates, rooms, hours }: BarsProps) {
   );
 }
 
-function wordsOn({ kind, from, to, booking, block }: Occupancy) {
+function occupancyLabel({ kind, from, to, booking, block }: Occupancy) {
   if (kind === 'turnaround') return null;
   if (booking)
     return (
       <>
         <b>
-          {to - from < twoLines ? f.time(booking.startTime) : formatTimes(booking.startTime, booking.endTime)}
+          {to - from < twoLines
+            ? formats.time(booking.startTime)
+            : formatTimes(booking.startTime, booking.endTime)}
         </b>{' '}
         {shownGuestName(booking.guestName)}
       </>

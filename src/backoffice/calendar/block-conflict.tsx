@@ -1,7 +1,7 @@
 import type { ManagementError } from '../../client/manage.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { Button } from '../../ui/parts/button.tsx';
-import { f } from '../messages/language.ts';
+import { formats } from '../messages/language.ts';
 import { pathOf } from '../shell/routes.ts';
 import { t } from './messages.ts';
 
@@ -30,7 +30,7 @@ export function BlockConflict({ venueId, error, excepted, onExcept }: BlockConfl
       <ul>
         {bookings.map(({ date, reference, name }) => (
           <li key={`${date} ${reference}`}>
-            {f.date(date)}:{' '}
+            {formats.date(date)}:{' '}
             <a href={pathOf(venueId, 'requests', [reference])} dir="auto">
               {name || reference}
             </a>

@@ -30,7 +30,7 @@ interface Save {
   readonly except: readonly CalendarDate[];
 }
 
-/** A dialog to block dates, or hours of them. */
+/** Renders a dialog to block dates, or hours of them. */
 export function BlockDialog({ venueId, rows, day, spaceId, onClose }: BlockDialogProps) {
   const { draft, change, drop } = useDraft<BlockDraft>(`block ${venueId} ${day} ${spaceId}`, {
     ...{ isForAll: spaceId === null, spaceIds: spaceId === null ? [] : [spaceId] },
@@ -63,7 +63,7 @@ export function BlockDialog({ venueId, rows, day, spaceId, onClose }: BlockDialo
         className="form"
         showError={(error) => (
           <ErrorNotice error={error}>
-            {error.code === 'CONFLICT' && <p>{t('inTheWay')}</p>}
+            {error.code === 'CONFLICT' && <p>{t('conflicts')}</p>}
             <BlockConflict
               {...{ venueId, error, excepted }}
               onExcept={(except) => save.mutate({ block: draft, except })}

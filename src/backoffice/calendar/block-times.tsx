@@ -1,5 +1,5 @@
 import { firstWeekday } from '../../ui/locale/week.ts';
-import { f } from '../messages/language.ts';
+import { formats } from '../messages/language.ts';
 import type { BlockDraft } from './block-draft.ts';
 import { t } from './messages.ts';
 import css from './style.module.css';
@@ -10,10 +10,10 @@ interface BlockTimesProps {
   readonly problems: ReadonlyMap<string, string>;
 }
 
-const firstDay = firstWeekday(f.locale, null);
+const firstDay = firstWeekday(formats.locale, null);
 const week = [0, 1, 2, 3, 4, 5, 6].map((day) => ((firstDay - 1 + day) % 7) + 1);
 
-/** Fields for the dates and hours of a block. */
+/** Renders fields for the dates and hours of a block. */
 export function BlockTimes({ draft, change, problems }: BlockTimesProps) {
   const input = (name: 'from' | 'to' | 'fromTime' | 'toTime', type: 'date' | 'time', hint?: string) => (
     <div part="field">
@@ -80,7 +80,7 @@ export function BlockTimes({ draft, change, problems }: BlockTimesProps) {
                 checked={draft.weekdays.includes(day)}
                 onChange={({ currentTarget }) => tick(day, currentTarget.checked)}
               />
-              {f.weekday(day, 'short')}
+              {formats.weekday(day, 'short')}
             </label>
           ))}
           {problems.has('weekdays') && <p class="problem">{problems.get('weekdays')}</p>}

@@ -2,7 +2,7 @@ import { Button } from '../../ui/parts/button.tsx';
 import { client } from '../api/client.ts';
 import { mutate } from '../api/use-mutation.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
-import { f } from '../messages/language.ts';
+import { formats } from '../messages/language.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { showErrorToast } from '../parts/error-toast.ts';
 import { LoadMoreButton } from '../parts/load-more-button.tsx';
@@ -67,9 +67,13 @@ function BlockRow({ venueId, block, names }: BlockRowProps) {
   const when = [
     formatDateRange(from, to),
     ...(fromTime !== undefined && toTime !== undefined ? [formatTimes(fromTime, toTime)] : []),
-    ...(weekdays && weekdays.length < 7 ? [weekdays.map((day) => f.weekday(day, 'short')).join(' ')] : []),
+    ...(weekdays && weekdays.length < 7
+      ? [weekdays.map((day) => formats.weekday(day, 'short')).join(' ')]
+      : []),
     ...(everyYear ? [t('everyYear')] : []),
-    ...(except && except.length > 0 ? [t('exceptOn', { dates: except.map(f.plainDate).join(', ') })] : []),
+    ...(except && except.length > 0
+      ? [t('exceptOn', { dates: except.map(formats.plainDate).join(', ') })]
+      : []),
   ];
   return (
     <li class={css.blockRow}>

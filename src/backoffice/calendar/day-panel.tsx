@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { addDays } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { ArrowButton, Button } from '../../ui/parts/button.tsx';
-import { f } from '../messages/language.ts';
+import { formats } from '../messages/language.ts';
 import { shownGuestName } from '../shell/guest-name.ts';
 import { t as shell } from '../shell/messages.ts';
 import { pathOf } from '../shell/routes.ts';
@@ -26,7 +26,7 @@ interface DayPanelProps {
   readonly go: (change: Partial<CalendarState>) => void;
 }
 
-/** The panel of a day: of one space, with the reasons why its slots are not free; or of all spaces. */
+/** Renders the panel of a day: of one space, with the reasons why its slots are not free; or of all spaces. */
 export function DayPanel({ venueId, drawn, place, day, isNarrow, go }: DayPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const row = drawn.rows.find(({ space }) => space.id === place.spaceId);
@@ -54,7 +54,7 @@ export function DayPanel({ venueId, drawn, place, day, isNarrow, go }: DayPanelP
       <header>
         <h2 id="day-panel" ref={heading} tabIndex={-1}>
           {row && <span>{row.space.name}</span>}
-          <small>{f.date(day)}</small>
+          <small>{formats.date(day)}</small>
         </h2>
         <div class="actions">
           <ArrowButton
@@ -102,7 +102,7 @@ export function DayPanel({ venueId, drawn, place, day, isNarrow, go }: DayPanelP
           <Button onClick={() => go({ task: 'block' })}>{t('blockThis')}</Button>
         )}
         {!row && may(venueId, 'requests.decide') && (
-          <a href={pathOf(venueId, 'requests', ['new'], { date: day })}>{t('takeDown')}</a>
+          <a href={pathOf(venueId, 'requests', ['new'], { date: day })}>{t('addBooking')}</a>
         )}
       </div>
     </section>
@@ -132,7 +132,7 @@ function DayStatus({
       <small>
         {heldUntil === null
           ? t('booked')
-          : t('heldUntil', { time: f.instant(Date.parse(heldUntil), drawn.answer.timezone) })}
+          : t('heldUntil', { time: formats.instant(Date.parse(heldUntil), drawn.answer.timezone) })}
       </small>
     </a>
   );

@@ -1,10 +1,10 @@
 /** Accessible labels of a day of a space. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { f } from '../messages/language.ts';
+import { formats } from '../messages/language.ts';
 import { t } from './messages.ts';
 import type { DayOccupancies } from './occupancies.ts';
 
-/** Describes a cell: "2 booked, 1 waiting, blocked"; "not let on this weekday"; "nothing". */
+/** Describes a cell: "2 booked, 1 pending, blocked"; "not offered on this weekday"; "free". */
 export function cellLabel({ marks, blocks, closed }: DayOccupancies): string {
   let [booked, held, blocked] = [0, 0, blocks.length];
   for (const { kind } of marks) {
@@ -29,7 +29,7 @@ export function cellLabel({ marks, blocks, closed }: DayOccupancies): string {
 /** Cached: a quarter has two thousand cells with few different labels. */
 const cachedLabels = new Map<string, string>();
 
-/** Returns why no space offers anything on a day: "not let on this weekday, out of season"; null: one does. */
+/** Returns why no space offers anything on a day: "not offered on this weekday, out of season"; null: something is offered. */
 export function closedLabel(days: readonly DayOccupancies[]): string | null {
   if (days.length === 0 || days.some(({ closed }) => closed.length === 0)) return null;
   return [...new Set(days.flatMap(({ closed }) => closed))].map((why) => t(`closed_${why}`)).join(', ');
@@ -40,12 +40,13 @@ export const formatClock = (minute: number) =>
   [Math.floor(minute / 60) % 24, minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 /** Formats a time span: `18:00–01:00` */
-export const formatTimes = (startTime: string, endTime: string) => `${f.time(startTime)}–${f.time(endTime)}`;
+export const formatTimes = (startTime: string, endTime: string) =>
+  `${formats.time(startTime)}–${formats.time(endTime)}`;
 
 /** Formats a range of dates in a row. */
 export const formatDateRange = (from: CalendarDate, to: CalendarDate) =>
-  from === to ? f.date(from) : ranges.formatRange(Date.parse(from), Date.parse(to));
+  from === to ? formats.date(from) : ranges.formatRange(Date.parse(from), Date.parse(to));
 
-const ranges = new Intl.DateTimeFormat(f.locale, {
+const ranges = new Intl.DateTimeFormat(formats.locale, {
   ...{ calendar: 'gregory', dateStyle: 'long', timeZone: 'UTC' },
 });

@@ -1,7 +1,7 @@
 import { t } from './messages.ts';
 import css from './style.module.css';
 
-const shown = ['booked', 'held', 'through', 'turnaround', 'blocked', 'closed'] as const;
+const shown = ['booked', 'held', 'sharedRoom', 'turnaround', 'blocked', 'closed'] as const;
 
 /** Explains the colours and shapes. */
 export function Legend() {
@@ -14,7 +14,7 @@ export function Legend() {
           ) : (
             <svg viewBox="0 0 22 14" aria-hidden="true" focusable="false">
               <path
-                class={look === 'through' ? `${css.booked} ${css.through}` : css[look]}
+                class={look === 'sharedRoom' ? `${css.booked} ${css.through}` : css[look]}
                 d="M1 1h20v12h-20z"
               />
             </svg>

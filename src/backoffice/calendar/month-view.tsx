@@ -3,7 +3,7 @@ import { dateRange, isoWeekday } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { addMonths, monthOf } from '../../ui/calendar/months.ts';
 import { weeksOf } from '../../ui/calendar/weeks.ts';
-import { f } from '../messages/language.ts';
+import { formats } from '../messages/language.ts';
 import { shownGuestName } from '../shell/guest-name.ts';
 import { pathOf } from '../shell/routes.ts';
 import type { DateRange, Span } from './calendar-url.ts';
@@ -29,7 +29,7 @@ interface MonthViewProps {
 /** The bookings listed per day; a week lists all. */
 const maxListed = { week: 60, month: 4, quarter: 3 } as const;
 
-/** The calendar as a grid of weeks; on a phone, one day below the other. */
+/** Renders the calendar as a grid of weeks; on a phone, one day below the other. */
 export function MonthView(props: MonthViewProps) {
   const { drawn, dates, span, firstDay } = props;
   const isPrinting = usePrinting();
@@ -46,11 +46,11 @@ export function MonthView(props: MonthViewProps) {
         const month = addMonths(monthOf(dates.from), count);
         return (
           <section key={month} class={css.sheetMonth}>
-            {span === 'quarter' && <h2>{f.month(month)}</h2>}
+            {span === 'quarter' && <h2>{formats.month(month)}</h2>}
             <div class={`${css.sheet} ${css[`of-${span}`]}`}>
               {[0, 1, 2, 3, 4, 5, 6].map((each) => (
                 <div key={each} class={css.sheetWeekday} aria-hidden="true">
-                  {f.weekday(firstDay + each, 'short')}
+                  {formats.weekday(firstDay + each, 'short')}
                 </div>
               ))}
               {weeksOf(month, firstDay)
@@ -76,7 +76,7 @@ interface MonthDayProps extends MonthViewProps {
 }
 
 /** Considers published spaces only; null: something is offered. */
-const whyNothingIsOffered = ({ rows, marks }: CalendarData, date: CalendarDate) =>
+const closedReasonOn = ({ rows, marks }: CalendarData, date: CalendarDate) =>
   closedLabel(
     rows
       .filter(({ space }) => space.isOnShow)
@@ -90,7 +90,7 @@ function MonthDay(props: MonthDayProps) {
   const named = bookings.length > max ? bookings.slice(0, max - 1) : bookings;
   const blocked = drawn.rows.filter(({ space }) => drawn.marks.get(space.id)?.get(date)?.blocks.length);
   const isAllBlocked = blocked.length > 0 && blocked.length === drawn.rows.length;
-  const closed = isAllBlocked ? null : whyNothingIsOffered(drawn, date);
+  const closed = isAllBlocked ? null : closedReasonOn(drawn, date);
   const partlyClosed =
     closed === null
       ? drawn.rows.filter(({ space }) => drawn.marks.get(space.id)?.get(date)?.closed.length)
@@ -110,10 +110,10 @@ function MonthDay(props: MonthDayProps) {
       <h3>
         <a href={linkOf(date)} aria-current={date === today ? 'date' : undefined}>
           <span aria-hidden="true">
-            <small>{f.weekday(weekday, 'short')}</small> {f.number(Number(date.slice(8)))}
+            <small>{formats.weekday(weekday, 'short')}</small> {formats.number(Number(date.slice(8)))}
           </span>
           <span class="unseen">
-            {f.date(date)}
+            {formats.date(date)}
             {closed !== null && `, ${t('allClosed', { why: closed })}`}
           </span>
         </a>
@@ -155,7 +155,7 @@ function MonthDay(props: MonthDayProps) {
           <li>
             <a class={css.chipMore} href={linkOf(date)}>
               {t('more', { count: bookings.length - named.length })}
-              <span class="unseen">, {f.date(date)}</span>
+              <span class="unseen">, {formats.date(date)}</span>
             </a>
           </li>
         )}
@@ -202,8 +202,8 @@ function Chip({
     >
       <span>
         <b>
-          {f.time(booking.startTime)}
-          <span class={css.chipEnd}>–{f.time(booking.endTime)}</span>
+          {formats.time(booking.startTime)}
+          <span class={css.chipEnd}>–{formats.time(booking.endTime)}</span>
         </b>{' '}
         {shownGuestName(booking.guestName)}
       </span>

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { occupanciesBySpace, visibleHours } from './occupancies.ts';
-import { type Answer, rowsOf } from './rows.ts';
+import { type CalendarResponse, rowsOf } from './rows.ts';
 
 const spaces = ['hall', 'north', 'south'].map((id) => ({ id, name: id, isOnShow: true }));
 const rooms = [
   { room: 'a', spaceIds: ['hall', 'north'] },
   { room: 'b', spaceIds: ['hall', 'south'] },
 ];
-const evening: Answer['bookings'][number] = {
+const evening: CalendarResponse['bookings'][number] = {
   ...{ reference: 'BR-1', spaceId: 'north', slotName: 'Evening', guestName: 'R. Holm', date: '2027-03-12' },
   ...{ startTime: '18:00', endTime: '23:00', heldUntil: null, rooms: ['a'] },
   startsAt: '2027-03-12T18:00:00.000Z',
@@ -17,9 +17,9 @@ const evening: Answer['bookings'][number] = {
 };
 const block = { id: 'b', spaceIds: ['north'], reason: 'Paint', days: [], hours: [] };
 
-/** Returns what is drawn for a response in March 2027: `north 12: booked 1080–1380 lane 0+1`. */
-function drawn(more: Partial<Answer>, timezone = 'Europe/London') {
-  const answer: Answer = { timezone, spaces, rooms, bookings: [], blocks: [], closed: [], ...more };
+/** Returns the bars for a response in March 2027: `north 12: booked 1080–1380 lane 0+1`. */
+function drawn(more: Partial<CalendarResponse>, timezone = 'Europe/London') {
+  const answer: CalendarResponse = { timezone, spaces, rooms, bookings: [], blocks: [], closed: [], ...more };
   const marks = occupanciesBySpace(answer, rowsOf(answer), { from: '2027-03-01', to: '2027-03-31' });
   const text = [...marks].flatMap(([spaceId, days]) =>
     [...days].flatMap(([date, day]) => [

@@ -2,7 +2,7 @@
 import { dateRange } from '../../domain/time/calendar.ts';
 import type { CalendarDate, ClockTime } from '../../domain/time/instant.ts';
 import type { DateRange } from './calendar-url.ts';
-import type { Answer, Block, Booking, ClosedReason, Row } from './rows.ts';
+import type { Block, Booking, CalendarResponse, ClosedReason, Row } from './rows.ts';
 import { type WallClock, wallClockIn } from './wall-clock.ts';
 
 /** `held`: by an undecided request; `turnaround`: after an event. */
@@ -49,7 +49,7 @@ const minuteOf = (time: ClockTime) => Number(time.slice(0, 2)) * 60 + Number(tim
 
 /** Returns the occupancies by space id; `dates` are the visible ones. */
 export function occupanciesBySpace(
-  answer: Answer,
+  answer: CalendarResponse,
   rows: readonly Row[],
   dates: DateRange,
 ): ReadonlyMap<string, SpaceOccupancies> {
@@ -89,14 +89,15 @@ export function occupanciesBySpace(
   return bySpace;
 }
 
-const minutesFrom = (instant: string, later: string) => (Date.parse(later) - Date.parse(instant)) / 60_000;
+const minutesBetween = (instant: string, later: string) => (Date.parse(later) - Date.parse(instant)) / 60_000;
 
 /** Returns one for each run of adjacent rooms, and one for the turnaround. */
 function marksOfBooking(booking: Booking, row: Row): Occupancy[] {
   const from = minuteOf(booking.startTime);
   const end = minuteOf(booking.endTime);
   const to = end > from ? end : end + minutesPerDay;
-  const ready = booking.readyAt === booking.endsAt ? to : to + minutesFrom(booking.endsAt, booking.readyAt);
+  const ready =
+    booking.readyAt === booking.endsAt ? to : to + minutesBetween(booking.endsAt, booking.readyAt);
   const isThrough = booking.spaceId !== row.space.id;
   const kind = booking.heldUntil === null ? 'booked' : 'held';
   return lanesOf(booking, row).flatMap((place) => {

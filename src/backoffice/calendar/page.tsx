@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { firstWeekday } from '../../ui/locale/week.ts';
 import { dateIn, visitorTimezone } from '../../ui/locale/zone.ts';
 import { Button } from '../../ui/parts/button.tsx';
-import { f } from '../messages/language.ts';
+import { formats } from '../messages/language.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { mediaQuery } from '../parts/media-query.ts';
 import { Page as Layout } from '../parts/page.tsx';
@@ -26,13 +26,13 @@ import { Timeline } from './timeline.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useCalendar } from './use-calendar.ts';
 
-/** The calendar of all spaces, and the venue's blocks. */
+/** Renders the calendar of all spaces, and the venue's blocks. */
 export function Page({ venueId, rest }: AreaProps) {
   if (rest[0] === 'blocks') return <BlocksPage venueId={venueId} />;
   return <CalendarPage venueId={venueId} />;
 }
 
-const firstDay = firstWeekday(f.locale, null);
+const firstDay = firstWeekday(formats.locale, null);
 /** No room for columns: a phone, or a zoomed page. */
 const narrow = mediaQuery('(width < 48rem)');
 
@@ -63,7 +63,7 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
   const picked =
     place.day !== null && place.spaceId !== null ? { spaceId: place.spaceId, date: place.day } : null;
   const title =
-    place.span === 'month' ? f.month(dates.from.slice(0, 7)) : formatDateRange(dates.from, dates.to);
+    place.span === 'month' ? formats.month(dates.from.slice(0, 7)) : formatDateRange(dates.from, dates.to);
   return (
     <Layout
       title={t('title')}
@@ -91,7 +91,7 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
               ) : place.by === 'space' ? (
                 <Timeline
                   {...{ dates, today, firstDay, picked }}
-                  isKnown={cached.isKnown}
+                  isLoaded={cached.isLoaded}
                   span={place.span}
                   rows={cached.rows}
                   marks={cached.marks}

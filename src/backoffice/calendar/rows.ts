@@ -2,12 +2,12 @@
 import type { DataOfPath } from '../../client/manage.ts';
 
 /** The response of the venue's calendar. */
-export type Answer = DataOfPath<'get', '/venues/{venueId}/calendar'>;
-export type Space = Answer['spaces'][number];
-export type Booking = Answer['bookings'][number];
-export type Block = Answer['blocks'][number];
+export type CalendarResponse = DataOfPath<'get', '/venues/{venueId}/calendar'>;
+export type Space = CalendarResponse['spaces'][number];
+export type Booking = CalendarResponse['bookings'][number];
+export type Block = CalendarResponse['blocks'][number];
 /** The rule by which a space offers nothing on a day. */
-export type ClosedReason = Answer['closed'][number]['why'][number];
+export type ClosedReason = CalendarResponse['closed'][number]['why'][number];
 
 /** A space and its relation to others. */
 export interface Row {
@@ -21,7 +21,7 @@ export interface Row {
 }
 
 /** Orders the spaces so that those sharing rooms are adjacent, the one with the most rooms first. */
-export function rowsOf({ spaces, rooms }: Pick<Answer, 'spaces' | 'rooms'>): Row[] {
+export function rowsOf({ spaces, rooms }: Pick<CalendarResponse, 'spaces' | 'rooms'>): Row[] {
   const roomsIn = (id: string) => rooms.flatMap((each) => (each.spaceIds.includes(id) ? each.room : []));
   const all = spaces.map((space) => ({ space, rooms: roomsIn(space.id) }));
   const rows: Row[] = [];
@@ -48,7 +48,7 @@ export function rowsOf({ spaces, rooms }: Pick<Answer, 'spaces' | 'rooms'>): Row
 }
 
 /** Returns the spaces connected with one by shared rooms, also indirectly. */
-function sharing(spaceId: string, rooms: Answer['rooms']): ReadonlySet<string> {
+function sharing(spaceId: string, rooms: CalendarResponse['rooms']): ReadonlySet<string> {
   const found = new Set([spaceId]);
   for (const id of found)
     for (const room of rooms)

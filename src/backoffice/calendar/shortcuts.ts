@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { type CalendarState, shiftDate } from './calendar-url.ts';
 
-interface Situation {
+interface ShortcutContext {
   readonly place: CalendarState;
   readonly today: CalendarDate;
   readonly mayBlock: boolean;
@@ -10,7 +10,7 @@ interface Situation {
 /** Returns what a shortcut changes; null: nothing, such as while the person types. */
 export function changeByKey(
   event: KeyboardEvent,
-  { place, today, mayBlock }: Situation,
+  { place, today, mayBlock }: ShortcutContext,
 ): Partial<CalendarState> | null {
   const { target, key } = event;
   if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return null;

@@ -1,7 +1,7 @@
 import type { DataOfPath } from '../../client/manage.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { useInfiniteQuery, useQuery } from '../api/use-query.ts';
-import { f } from '../messages/language.ts';
+import { formats } from '../messages/language.ts';
 import { QueryView } from '../parts/query-view.tsx';
 import { shownGuestName } from '../shell/guest-name.ts';
 import { pathOf } from '../shell/routes.ts';
@@ -69,22 +69,23 @@ function Slots({ venueId, row, day, drawn, slots, calendar }: SlotsProps) {
                   {reasons.map((reason, index) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: a reason is its place in the list
                     <li key={index}>
-                      <Why {...{ venueId, reason, drawn }} />
+                      <UnavailableReason {...{ venueId, reason, drawn }} />
                     </li>
                   ))}
                 </ul>
               )}
-              {may(venueId, 'requests.decide') && !reasons.some(({ why }) => inTheWay.includes(why)) && (
-                <a
-                  href={pathOf(venueId, 'requests', ['new'], {
-                    space: row.space.id,
-                    slot: slotId,
-                    date: day,
-                  })}
-                >
-                  {t('takeDown')}
-                </a>
-              )}
+              {may(venueId, 'requests.decide') &&
+                !reasons.some(({ why }) => blockingReasons.includes(why)) && (
+                  <a
+                    href={pathOf(venueId, 'requests', ['new'], {
+                      space: row.space.id,
+                      slot: slotId,
+                      date: day,
+                    })}
+                  >
+                    {t('addBooking')}
+                  </a>
+                )}
             </li>
           );
         })}
@@ -95,10 +96,10 @@ function Slots({ venueId, row, day, drawn, slots, calendar }: SlotsProps) {
 }
 
 /** The reasons that also keep staff from booking; the venue's other rules do not. */
-const inTheWay: readonly Reason['why'][] = ['booked', 'held', 'turnaround', 'block', 'started'];
+const blockingReasons: readonly Reason['why'][] = ['booked', 'held', 'turnaround', 'block', 'started'];
 
 /** One reason, linked to its cause. */
-function Why({
+function UnavailableReason({
   venueId,
   reason,
   drawn,
@@ -109,7 +110,7 @@ function Why({
 }) {
   const { why, reference, block, since, until } = reason;
   const at = until ?? since;
-  const time = at === undefined ? '' : f.instant(Date.parse(at), drawn.answer.timezone);
+  const time = at === undefined ? '' : formats.instant(Date.parse(at), drawn.answer.timezone);
   if (reference !== undefined && (why === 'booked' || why === 'held' || why === 'turnaround')) {
     const guest = shownGuestName(drawn.bookings.get(reference)?.guestName ?? reference);
     return (

@@ -1,7 +1,7 @@
 import { isoWeekday } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { monthOf } from '../../ui/calendar/months.ts';
-import { f } from '../messages/language.ts';
+import { formats } from '../messages/language.ts';
 import type { Span } from './calendar-url.ts';
 import css from './style.module.css';
 
@@ -12,7 +12,7 @@ interface TimelineHeadProps {
   readonly firstDay: number;
 }
 
-/** The header of the days. Every cell names its day, so screen readers skip the header. */
+/** Renders the header of the days. Every cell names its day, so screen readers skip the header. */
 export function TimelineHead({ days, span, today, firstDay }: TimelineHeadProps) {
   const months = [...Map.groupBy(days, monthOf)];
   // A quarter names only the first day of each week.
@@ -24,7 +24,7 @@ export function TimelineHead({ days, span, today, firstDay }: TimelineHeadProps)
         {span !== 'week' &&
           months.map(([month, { length }]) => (
             <div key={month} class={css.headMonth} style={{ gridColumn: `span ${length}` }}>
-              <span>{f.month(month)}</span>
+              <span>{formats.month(month)}</span>
             </div>
           ))}
         {days.map((date) => (
@@ -32,9 +32,9 @@ export function TimelineHead({ days, span, today, firstDay }: TimelineHeadProps)
             {isNamed(date) && (
               <span>
                 {span !== 'quarter' && (
-                  <small>{f.weekday(isoWeekday(date), span === 'week' ? 'short' : 'narrow')}</small>
+                  <small>{formats.weekday(isoWeekday(date), span === 'week' ? 'short' : 'narrow')}</small>
                 )}
-                {f.number(Number(date.slice(8)))}
+                {formats.number(Number(date.slice(8)))}
               </span>
             )}
           </div>

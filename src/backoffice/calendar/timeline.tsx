@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { addDays, dateRange, isoWeekday } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { f } from '../messages/language.ts';
+import { formats } from '../messages/language.ts';
 import { Bars } from './bars.tsx';
 import type { DateRange, Span } from './calendar-url.ts';
 import { DayStrip } from './day-strip.tsx';
@@ -23,7 +23,7 @@ interface TimelineProps {
   readonly dates: DateRange;
   readonly span: Span;
   /** Whether the occupancies are loaded. */
-  readonly isKnown: boolean;
+  readonly isLoaded: boolean;
   readonly today: CalendarDate;
   readonly firstDay: number;
   /** The selected cell. */
@@ -34,30 +34,30 @@ interface TimelineProps {
 }
 
 /**
- * A grid with a row for each space and a column for each day; arrow keys move between cells (WAI-ARIA Authoring
- * Practices, grid).
+ * Renders a grid with a row for each space and a column for each day; arrow keys move between cells (WAI-ARIA
+ * Authoring Practices, grid).
  */
 export function Timeline(props: TimelineProps) {
-  const { rows, marks, dates, span, isKnown, today, firstDay, picked, onPick, onLeave } = props;
+  const { rows, marks, dates, span, isLoaded, today, firstDay, picked, onPick, onLeave } = props;
   const grid = useRef<HTMLDivElement>(null);
   const days = useMemo(() => dateRange(dates.from, dates.to), [dates.from, dates.to]);
   const columns = useMemo(() => days.map((date) => columnOf(date, today, firstDay)), [days, today, firstDay]);
   const hours = useMemo(() => visibleHours(marks.values()), [marks]);
   const [cursor, setCursor] = useState<Cell | null>(picked);
-  const isLed = useRef(false);
+  const shouldFocus = useRef(false);
   // Draws the occupancies first and the many cells over them a moment later.
   const [hasCells, setHasCells] = useState(false);
   useEffect(() => setHasCells(true), []);
   const at = cellIn(cursor, rows, days, today);
   const { spaceId, date } = picked ?? {};
-  // Before the next paint: it would undo an arrow key pressed earlier.
+  // Before the next paint, so that it does not undo a key press.
   useLayoutEffect(() => {
     if (spaceId !== undefined && date !== undefined) setCursor({ spaceId, date });
   }, [spaceId, date]);
   useLayoutEffect(() => {
-    // For other dates, wait until these are drawn.
-    if (!isLed.current || at?.date !== cursor?.date) return;
-    isLed.current = false;
+    // After a change of dates, wait until the new ones are rendered.
+    if (!shouldFocus.current || at?.date !== cursor?.date) return;
+    shouldFocus.current = false;
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   });
   useTodayInSight(grid, dates.from);
@@ -67,7 +67,7 @@ export function Timeline(props: TimelineProps) {
     if (!next) return;
     event.preventDefault();
     setCursor(next);
-    isLed.current = true;
+    shouldFocus.current = true;
     if (next.date < dates.from || next.date > dates.to) onLeave(next.date);
   };
   const onClick = (event: MouseEvent) => {
@@ -87,7 +87,7 @@ export function Timeline(props: TimelineProps) {
       aria-label={t('timeline')}
       aria-colcount={days.length + 1}
       aria-rowcount={rows.length}
-      aria-busy={!isKnown || undefined}
+      aria-busy={!isLoaded || undefined}
       style={{ '--days': days.length }}
       onClick={onClick}
       onKeyDown={(event) => {
@@ -101,7 +101,7 @@ export function Timeline(props: TimelineProps) {
       {rows.map((row) => (
         <Line
           key={row.space.id}
-          {...{ row, days, hours, span, isKnown }}
+          {...{ row, days, hours, span, isLoaded }}
           columns={hasCells ? columns : noColumns}
           marks={marks.get(row.space.id) ?? none}
           cursor={at?.spaceId === row.space.id ? at.date : null}
@@ -115,7 +115,7 @@ export function Timeline(props: TimelineProps) {
 const none: SpaceOccupancies = new Map();
 const noColumns: readonly Column[] = [];
 
-interface LineProps extends Pick<TimelineProps, 'span' | 'isKnown'> {
+interface LineProps extends Pick<TimelineProps, 'span' | 'isLoaded'> {
   readonly columns: readonly Column[];
   readonly row: Row;
   readonly marks: SpaceOccupancies;
@@ -126,7 +126,7 @@ interface LineProps extends Pick<TimelineProps, 'span' | 'isKnown'> {
 }
 
 /** The cells of a space. Memoized: there may be two thousand cells on a page. */
-function Line({ row, marks, days, columns, hours, span, isKnown, cursor, picked }: LineProps) {
+function Line({ row, marks, days, columns, hours, span, isLoaded, cursor, picked }: LineProps) {
   const drawing = useMemo(
     () =>
       span === 'week' ? (
@@ -156,7 +156,7 @@ function Line({ row, marks, days, columns, hours, span, isKnown, cursor, picked 
                 role="gridcell"
                 class={classNameOf(className, day)}
                 data-date={date}
-                aria-label={isKnown ? `${name}, ${space.name}: ${cellLabel(day)}` : `${name}, ${space.name}`}
+                aria-label={isLoaded ? `${name}, ${space.name}: ${cellLabel(day)}` : `${name}, ${space.name}`}
                 aria-selected={date === picked || undefined}
                 tabIndex={date === cursor ? 0 : -1}
               />
@@ -167,7 +167,7 @@ function Line({ row, marks, days, columns, hours, span, isKnown, cursor, picked 
       // biome-ignore-end lint/a11y/useSemanticElements: see above
       // biome-ignore-end lint/a11y/useFocusableInteractive: see above
     ),
-    [drawing, isKnown, marks, columns, space.id, space.name, space.isOnShow, kind, cursor, picked],
+    [drawing, isLoaded, marks, columns, space.id, space.name, space.isOnShow, kind, cursor, picked],
   );
 }
 
@@ -194,7 +194,7 @@ function columnOf(date: CalendarDate, today: CalendarDate, firstDay: number): Co
   if (weekday === firstDay) classes.push(css.weekStart);
   if (weekday > 5) classes.push(css.weekend);
   if (date.endsWith('-01')) classes.push(css.monthStart);
-  return { date, name: f.shortDate(date), className: classes.join(' ') };
+  return { date, name: formats.shortDate(date), className: classes.join(' ') };
 }
 
 /** Returns the focused cell: where the person moved it, today, or the first. */
@@ -217,7 +217,7 @@ function cellIn(
 /** Returns the cell to which a key moves; null: not a navigation key. */
 function cellByKey({ key }: KeyboardEvent, at: Cell, rows: readonly Row[], firstDay: number): Cell | null {
   const line = rows.findIndex(({ space }) => space.id === at.spaceId);
-  const forward = f.isRightToLeft ? -1 : 1;
+  const forward = formats.isRightToLeft ? -1 : 1;
   const intoWeek = (isoWeekday(at.date) - firstDay + 7) % 7;
   const days: Record<string, number> = {
     ArrowRight: forward,

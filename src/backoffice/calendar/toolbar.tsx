@@ -12,7 +12,7 @@ interface ToolsProps {
   readonly go: (change: Partial<CalendarState>) => void;
 }
 
-/** Navigation and view options of the calendar. */
+/** Renders navigation and view options of the calendar. */
 export function Toolbar({ venueId, place, today, title, go }: ToolsProps) {
   return (
     <div class={css.calendarTools}>
@@ -24,7 +24,7 @@ export function Toolbar({ venueId, place, today, title, go }: ToolsProps) {
           <span key={title}>{title}</span>
         </h2>
       </div>
-      <nav class={css.calendarLooks} aria-label={t('looks')}>
+      <nav class={css.calendarLooks} aria-label={t('view')}>
         {(['by', 'span'] as const).map((name) => (
           <div key={name} class={css.segments}>
             {(name === 'by' ? layouts : spans).map((value) => (

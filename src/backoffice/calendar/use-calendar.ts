@@ -2,16 +2,16 @@ import { useMemo, useRef } from 'preact/hooks';
 import { useQuery } from '../api/use-query.ts';
 import type { DateRange } from './calendar-url.ts';
 import { occupanciesBySpace, type SpaceOccupancies } from './occupancies.ts';
-import { type Answer, type Booking, type Row, rowsOf } from './rows.ts';
+import { type Booking, type CalendarResponse, type Row, rowsOf } from './rows.ts';
 
 /** The data of the calendar for some dates. */
 export interface CalendarData {
-  readonly answer: Answer;
+  readonly answer: CalendarResponse;
   readonly rows: readonly Row[];
   readonly marks: ReadonlyMap<string, SpaceOccupancies>;
   readonly bookings: ReadonlyMap<string, Booking>;
   /** False while other dates are loading; the spaces are loaded already. */
-  readonly isKnown: boolean;
+  readonly isLoaded: boolean;
 }
 
 /** Loads the calendar of all spaces of a venue; undefined while loading. */
@@ -26,7 +26,7 @@ export function useCalendar(venueId: string, dates: DateRange) {
       ...{ answer, rows },
       marks: occupanciesBySpace(answer, rows, { from, to }),
       bookings: new Map(answer.bookings.map((booking) => [booking.reference, booking])),
-      isKnown: true,
+      isLoaded: true,
     };
   }, [answer, from, to]);
   const last = useRef<CalendarData | null>(null);
@@ -37,7 +37,7 @@ export function useCalendar(venueId: string, dates: DateRange) {
 /** Returns the same spaces without occupancies. */
 function emptied({ answer, rows }: CalendarData): CalendarData {
   return {
-    ...{ rows, marks: new Map(), bookings: new Map(), isKnown: false },
+    ...{ rows, marks: new Map(), bookings: new Map(), isLoaded: false },
     answer: { ...answer, bookings: [], blocks: [], closed: [] },
   };
 }

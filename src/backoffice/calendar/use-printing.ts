@@ -1,7 +1,7 @@
 import { options } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
-/** Returns whether the page is being printed; the browser prints what is drawn when `beforeprint` returns. */
+/** Returns whether the page is being printed; the browser prints the DOM at the end of `beforeprint`. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {

@@ -32,7 +32,7 @@ export interface AreaMessages<English extends Catalogue> {
  *     export const t = requestsWords.say;
  */
 export function areaMessages<English extends Catalogue>(loaders: Loaders<English>): AreaMessages<English> {
-  // biome-ignore lint/suspicious/noExplicitAny: what it takes is told above, by overloads
+  // biome-ignore lint/suspicious/noExplicitAny: the overloads above declare the parameters
   let saying: (key: any, values?: any) => string = (key) => String(key);
   let loaded: object = {};
   return {

@@ -19,5 +19,5 @@ function spoken(): { tag: Tag; locale: string } {
 
 export const { tag, locale } = spoken();
 /** The reader's formats for dates, times and money. */
-export const f = formatsIn(locale);
-export const isRightToLeft = f.isRightToLeft;
+export const formats = formatsIn(locale);
+export const isRightToLeft = formats.isRightToLeft;

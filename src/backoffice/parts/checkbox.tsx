@@ -8,7 +8,7 @@ interface CheckProps {
   readonly children: ComponentChildren;
 }
 
-/** A checkbox with its label. */
+/** Renders a checkbox with its label. */
 export function Checkbox({ name, isChecked, onChange, isOff = false, children }: CheckProps) {
   return (
     <label class="check-line">

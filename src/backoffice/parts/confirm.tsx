@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { Button, PrimaryButton } from '../../ui/parts/button.tsx';
-import { type Answer, type MutationOptions, useMutation } from '../api/use-mutation.ts';
+import { type MutationOptions, type MutationResult, useMutation } from '../api/use-mutation.ts';
 import { t } from '../shell/messages.ts';
 import { Dialog } from './dialog.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 
-interface ConfirmProps<A extends Answer> extends MutationOptions<A, void> {
+interface ConfirmProps<A extends MutationResult> extends MutationOptions<A, void> {
   readonly title: string;
   /** The label of the button that confirms. */
   readonly label: string;
@@ -15,7 +15,7 @@ interface ConfirmProps<A extends Answer> extends MutationOptions<A, void> {
 }
 
 /** Asks for confirmation before something that cannot be undone. */
-export function Confirm<A extends Answer>(props: ConfirmProps<A>) {
+export function Confirm<A extends MutationResult>(props: ConfirmProps<A>) {
   const { title, label, onClose, children, onSuccess, ...options } = props;
   const { mutate, isPending, error } = useMutation<A>({
     ...options,

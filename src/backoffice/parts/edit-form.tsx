@@ -21,12 +21,12 @@ export interface EditFormProps<Value> {
   readonly children: ComponentChildren;
 }
 
-/** A form around an edit, with errors and conflicting edits above, and buttons to save and discard below. */
+/** Renders a form around an edit, with errors and conflicting edits above, and buttons to save and discard below. */
 export function EditForm<Value>(props: EditFormProps<Value>) {
   const { edit, names, format, mayEdit = true, isWrong = false, remedy, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const alerts = useRef<HTMLDivElement>(null);
-  const { error, isChanged, isSaving, outdated, changedMeanwhile } = edit;
+  const { error, isChanged, isSaving, outdated, conflictingFields } = edit;
   useEffect(() => {
     // The field or the message may be outside the visible part of the page.
     if (error) (form.current?.querySelector<HTMLElement>('[aria-invalid]') ?? alerts.current)?.focus();
@@ -44,9 +44,11 @@ export function EditForm<Value>(props: EditFormProps<Value>) {
       <div ref={alerts} class="edit" tabIndex={-1}>
         {error && (
           <ErrorNotice error={error}>
-            {changedMeanwhile.length > 0 && (
+            {conflictingFields.length > 0 && (
               <p>
-                {t('meanwhile', { members: changedMeanwhile.map((name) => nameOf(names, name)).join(', ') })}
+                {t('editConflictFields', {
+                  members: conflictingFields.map((name) => nameOf(names, name)).join(', '),
+                })}
               </p>
             )}
             {wrong.length > 0 && (
@@ -63,7 +65,7 @@ export function EditForm<Value>(props: EditFormProps<Value>) {
         )}
         {outdated.length > 0 && (
           <section class="trouble" role="alert">
-            <h3>{t('changedMeanwhile')}</h3>
+            <h3>{t('editConflict')}</h3>
             {outdated.map((name) => (
               <dl key={String(name)}>
                 <dt>{nameOf(names, name)}</dt>
@@ -82,7 +84,7 @@ export function EditForm<Value>(props: EditFormProps<Value>) {
           </section>
         )}
       </div>
-      {!mayEdit && <p class="note">{t('mayOnlyLook')}</p>}
+      {!mayEdit && <p class="note">{t('readOnly')}</p>}
       <fieldset class="edit-fields" disabled={!mayEdit}>
         {children}
       </fieldset>

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-/** An empty list, with what to do next. */
+/** Renders an empty list, with what to do next. */
 export function EmptyState({
   title,
   children,

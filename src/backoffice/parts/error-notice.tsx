@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { ManagementError } from '../../client/manage.ts';
 import { Button } from '../../ui/parts/button.tsx';
-import { f } from '../messages/language.ts';
+import { formats } from '../messages/language.ts';
 import { t } from '../shell/messages.ts';
 import { problemMessage } from './problems/problem-message.ts';
 
@@ -16,7 +16,7 @@ export function errorMessage(error: ManagementError): string {
       return t('unreachable');
     case 'RATE_LIMITED':
       return t('rateLimited', {
-        time: f.duration('retryAfterSeconds' in error ? (error.retryAfterSeconds ?? 60) : 60),
+        time: formats.duration('retryAfterSeconds' in error ? (error.retryAfterSeconds ?? 60) : 60),
       });
     case 'UNAUTHORIZED':
       return t('wrongPassword');
@@ -25,7 +25,7 @@ export function errorMessage(error: ManagementError): string {
     case 'NOT_FOUND':
       return t('gone');
     case 'PRECONDITION_FAILED':
-      return t('changedMeanwhile');
+      return t('editConflict');
     case 'CONFLICT':
       return problemMessage(error);
     case 'VALIDATION_ERROR':
@@ -51,7 +51,7 @@ interface ErrorNoticeProps {
   readonly children?: ComponentChildren;
 }
 
-/** An error and what can be done about it. It scrolls into view, and screen readers announce it. */
+/** Renders an error and what can be done about it. It scrolls into view, and screen readers announce it. */
 export function ErrorNotice({ error, again, children }: ErrorNoticeProps) {
   const alert = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each error

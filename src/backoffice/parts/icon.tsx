@@ -11,7 +11,7 @@ const drawings = {
 } as const;
 export type IconName = keyof typeof drawings;
 
-/** An icon, hidden from screen readers. */
+/** Renders an icon, hidden from screen readers. */
 export function SvgIcon({ name }: { readonly name: IconName }) {
   return (
     <svg class="drawn" viewBox="0 0 24 24" aria-hidden="true">

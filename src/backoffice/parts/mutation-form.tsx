@@ -20,7 +20,7 @@ interface MutationFormProps {
   readonly children: ComponentChildren;
 }
 
-/** A form that sends a mutation: shows its error, and disables the submit button while it is pending. */
+/** Renders a form that sends a mutation: shows its error, and disables the submit button while it is pending. */
 export function MutationForm(props: MutationFormProps) {
   const { mutation, onSubmit, submit, isOff, className = 'form card', actions, footer, children } = props;
   const { showError = (error) => <ErrorNotice error={error} /> } = props;

@@ -10,7 +10,7 @@ interface PageProps {
   readonly children: ComponentChildren;
 }
 
-/** A page with its heading, which gets the focus when the page changes. */
+/** Renders a page with its heading, which gets the focus when the page changes. */
 export function Page({ title, actions, back, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

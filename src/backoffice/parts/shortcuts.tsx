@@ -22,7 +22,7 @@ function areOff(): boolean {
 }
 
 /**
- * Keyboard shortcuts of this page, active outside text fields and dialogs, and the button that lists them.
+ * Renders keyboard shortcuts of this page, active outside text fields and dialogs, and the button that lists them.
  */
 export function Shortcuts({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {
   const [isShown, setShown] = useState(false);

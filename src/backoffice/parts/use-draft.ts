@@ -29,7 +29,7 @@ export interface Draft<Value> {
  * Holds a draft that survives a reload, the end of a session and a visit to another page, in this tab, until it is
  * saved or discarded.
  *
- * @param key names what is edited, e.g. its path
+ * @param key of the draft, e.g. the path of the edited resource
  * @param saved the saved state; null while loading
  */
 export function useDraft<Value extends object>(key: string, saved: Value | null): Draft<Value> {
@@ -42,7 +42,7 @@ export function useDraft<Value extends object>(key: string, saved: Value | null)
       if (Object.keys(next).length === 0) sessionStorage.removeItem(prefix + key);
       else sessionStorage.setItem(prefix + key, JSON.stringify(next));
     } catch {
-      // The browser does not store anything (any more): the draft stays in memory.
+      // The browser has stopped storing data: the draft stays in memory.
     }
   };
   const names = saved === null ? [] : (Object.keys(changes) as (keyof Value)[]);

@@ -1,5 +1,5 @@
 import type { ManagementError } from '../../client/manage.ts';
-import { type Answer, useMutation } from '../api/use-mutation.ts';
+import { type MutationResult, useMutation } from '../api/use-mutation.ts';
 import { t } from '../shell/messages.ts';
 import { showToast } from '../shell/toast.ts';
 import { problemsAt } from './error-notice.tsx';
@@ -14,19 +14,23 @@ export interface Edit<Value> extends Omit<Draft<Value>, 'draft'> {
   /** The service's field errors by path: `layouts[0].capacity`. */
   readonly problems: ReadonlyMap<string, string>;
   /** Members that another person changed since the form was loaded, known after a save. */
-  readonly changedMeanwhile: readonly (keyof Value)[];
+  readonly conflictingFields: readonly (keyof Value)[];
   /** @param leave references of bookings that may stay although they conflict with the change */
   readonly save: (leave?: string) => void;
 }
 
 /** The edited content and how to send it. */
 export interface EditOptions<Value> {
-  /** Names what is edited, for its draft. */
+  /** The key of the draft. */
   readonly key: string;
   readonly saved: Value;
   readonly etag: string;
   /** @param changes the changed members only */
-  readonly send: (changes: Partial<Value>, ifMatch: string, leave: string | undefined) => Promise<Answer>;
+  readonly send: (
+    changes: Partial<Value>,
+    ifMatch: string,
+    leave: string | undefined,
+  ) => Promise<MutationResult>;
 }
 
 /**
@@ -48,7 +52,7 @@ export function useEdit<Value extends object>({ key, saved, etag, send }: EditOp
     ...{ saved, isSaving: isPending, error },
     draft: draft ?? saved,
     problems: problemsAt(error),
-    changedMeanwhile: isStale && variables ? differing(variables.seen, error.current) : [],
+    conflictingFields: isStale && variables ? differing(variables.seen, error.current) : [],
     save(leave) {
       if (typed.outdated.length === 0) mutate({ seen: saved, leave });
     },

@@ -19,7 +19,7 @@ addEventListener('notificationclick', (event) => {
 /** Goes there in a page that is open already, or opens one. */
 async function lead(link) {
   const { pathname, search } = new URL(link, location.origin);
-  // Whatever the link says, at no other service than this one.
+  // A link opens only pages of this service.
   const target = location.origin + pathname + search;
   const open = await clients.matchAll({ type: 'window' });
   const page = open.find(({ url }) => new URL(url).pathname.startsWith('/manage'));

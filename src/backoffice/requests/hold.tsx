@@ -25,7 +25,7 @@ interface HoldProps {
   readonly now: number;
 }
 
-/** A badge with the time left to decide, or the decision. */
+/** Renders a badge with the time left to decide, or the decision. */
 export function RequestStatus({ status, holdExpiresAt, now }: HoldProps) {
   if (status !== 'pending_approval') return <span class={`${css.state} ${css[status]}`}>{t(status)}</span>;
   if (holdExpiresAt === null) return <span class={css.state}>{t('noLimit')}</span>;

@@ -33,7 +33,7 @@ export function Bookings({ venueId }: { readonly venueId: string }) {
     },
     invalidates: false,
   });
-  const bringIn = useMutation({
+  const importBookings = useMutation({
     mutationFn: ({ csv }: Table) =>
       client.post('/venues/{venueId}/imported-bookings', { path, body: { csv } }),
     onSuccess({ data }) {
@@ -41,15 +41,15 @@ export function Bookings({ venueId }: { readonly venueId: string }) {
       showToast({ text: t('bookingsDone', { count: data.imported.length }) });
     },
   });
-  const look = async (file: File) => {
+  const previewFile = async (file: File) => {
     plan.reset();
-    bringIn.reset();
+    importBookings.reset();
     const csv = await textOf(file);
     setUnread(csv === null ? file.name : null);
     if (csv !== null) plan.mutate({ name: file.name, csv });
   };
   const { data: planned, variables: table } = plan;
-  const error = plan.error ?? bringIn.error;
+  const error = plan.error ?? importBookings.error;
   return (
     <div class="form card">
       <p>{t('bookingsLong')}</p>
@@ -61,7 +61,7 @@ export function Bookings({ venueId }: { readonly venueId: string }) {
       </p>
       {error && (
         <ErrorNotice error={error}>
-          {'details' in error && error.details && <SpreadsheetErrors faults={error.details} />}
+          {'details' in error && error.details && <SpreadsheetErrors errors={error.details} />}
         </ErrorNotice>
       )}
       {unread !== null && (
@@ -69,14 +69,18 @@ export function Bookings({ venueId }: { readonly venueId: string }) {
           {t('notUtf8', { name: unread })}
         </p>
       )}
-      <DropZone label={t('dropTable')} accept=".csv,text/csv" onFiles={([file]) => file && void look(file)} />
+      <DropZone
+        label={t('dropTable')}
+        accept=".csv,text/csv"
+        onFiles={([file]) => file && void previewFile(file)}
+      />
       {plan.isPending && <p role="status">{shell('loading')}</p>}
       {planned && table && (
         <Planned
           name={table.name}
           plan={planned.data}
-          isPending={bringIn.isPending}
-          bringIn={() => bringIn.mutate(table)}
+          isPending={importBookings.isPending}
+          onImport={() => importBookings.mutate(table)}
         />
       )}
     </div>
@@ -87,17 +91,17 @@ interface PlannedProps {
   readonly name: string;
   readonly plan: Plan;
   readonly isPending: boolean;
-  readonly bringIn: () => void;
+  readonly onImport: () => void;
 }
 
 /** Shows the plan of an import line by line, or its errors by line. */
-function Planned({ name, plan, isPending, bringIn }: PlannedProps) {
-  const { fresh, held, past, known: cached, problems, problemCount } = plan;
+function Planned({ name, plan, isPending, onImport }: PlannedProps) {
+  const { fresh, held, past, known, problems, problemCount } = plan;
   if (problemCount > 0)
     return (
       <section class="trouble" role="status">
         <p>{t('tableRefused', { name, count: problemCount })}</p>
-        <SpreadsheetErrors faults={problems} />
+        <SpreadsheetErrors errors={problems} />
         {problemCount > problems.length && <p>{t('tableMore', { count: problemCount - problems.length })}</p>}
       </section>
     );
@@ -105,7 +109,7 @@ function Planned({ name, plan, isPending, bringIn }: PlannedProps) {
     fresh === 0 ? t('nothingChanges') : t('tableFresh', { count: fresh }),
     ...(held > 0 ? [t('tableHeld', { count: held })] : []),
     ...(past > 0 ? [t('tablePast', { count: past })] : []),
-    ...(cached.length > 0 ? [t('tableKnown', { count: cached.length })] : []),
+    ...(known.length > 0 ? [t('tableKnown', { count: known.length })] : []),
   ];
   return (
     <section class="note" role="status">
@@ -115,7 +119,7 @@ function Planned({ name, plan, isPending, bringIn }: PlannedProps) {
         ))}
       </ul>
       {fresh > 0 && (
-        <PrimaryButton isOff={isPending} onClick={bringIn}>
+        <PrimaryButton isOff={isPending} onClick={onImport}>
           {t('bringIn', { name })}
         </PrimaryButton>
       )}

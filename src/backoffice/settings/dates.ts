@@ -1,4 +1,4 @@
-import { f } from '../messages/language.ts';
+import { formats } from '../messages/language.ts';
 
 /**
  * Formats the date of an instant in the reader's time zone: `12 March 2027`.
@@ -7,8 +7,8 @@ import { f } from '../messages/language.ts';
  */
 export function dayOf(instant: string): string {
   const at = new Date(instant);
-  const two = (number: number) => String(number).padStart(2, '0');
-  return f.plainDate(`${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`);
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  return formats.plainDate(`${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`);
 }
 
 /** The reader's time zone: for actions of staff; events are shown in the venue's. */

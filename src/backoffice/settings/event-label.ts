@@ -14,7 +14,7 @@ interface EventData {
 /** The label of an event. */
 export interface EventLabel {
   readonly what: string;
-  readonly who: string;
+  readonly actorName: string;
   /** Its booking request; null: none. */
   readonly reference: string | null;
 }
@@ -23,7 +23,7 @@ export interface EventLabel {
 export function eventLabel({ type, data }: Event, { nameOf, isGone }: StaffNames): EventLabel {
   const { subject = '', actor = {} } = (data ?? {}) as EventData;
   const { kind = '', id = '' } = actor;
-  const who =
+  const actorName =
     kind === 'staff'
       ? (nameOf(id) ?? t(isGone(id) ? 'formerColleague' : 'colleague'))
       : t(kind === 'visitor' || kind === 'operator' || kind === 'token' ? `by-${kind}` : 'by-service');
@@ -31,7 +31,7 @@ export function eventLabel({ type, data }: Event, { nameOf, isGone }: StaffNames
   return {
     // The name of a newer service's kind is better than nothing.
     what: isEventKind(type) ? t(`did-${type}` satisfies `did-${EventKind}`) : type,
-    who,
+    actorName,
     reference: isAboutRequest ? subject : null,
   };
 }

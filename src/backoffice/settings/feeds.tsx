@@ -19,7 +19,7 @@ import css from './style.module.css';
 
 type Feed = DataOfPath<'get', '/venues/{venueId}/feeds'>[number];
 
-/** Calendar feeds of the venue. */
+/** Renders calendar feeds of the venue. */
 export function Feeds({ venueId }: { readonly venueId: string }) {
   const feeds = useInfiniteQuery('/venues/{venueId}/feeds', { path: { venueId } });
   const spaces = useInfiniteQuery('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: '200' } });

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '../api/use-query.ts';
-import { f } from '../messages/language.ts';
+import { formats } from '../messages/language.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { LoadMoreButton } from '../parts/load-more-button.tsx';
 import { QueryView } from '../parts/query-view.tsx';
@@ -14,7 +14,7 @@ interface HistoryProps {
   readonly timezone: string;
 }
 
-/** The event log, newest first, with actors and times. */
+/** Renders the event log, newest first, with actors and times. */
 export function History({ venueId, timezone }: HistoryProps) {
   const events = useInfiniteQuery('/venues/{venueId}/events', {
     path: { venueId },
@@ -30,13 +30,13 @@ export function History({ venueId, timezone }: HistoryProps) {
           <>
             <ol class={css.history}>
               {entries.map((event) => {
-                const { what, who, reference } = eventLabel(event, colleagues);
+                const { what, actorName, reference } = eventLabel(event, colleagues);
                 return (
                   <li key={event.id}>
                     <strong>{what}</strong>{' '}
                     {reference && <a href={pathOf(venueId, 'requests', [reference])}>{reference}</a>}
                     <p>
-                      {who}, {f.instant(Date.parse(event.timestamp), timezone)}
+                      {actorName}, {formats.instant(Date.parse(event.timestamp), timezone)}
                     </p>
                   </li>
                 );

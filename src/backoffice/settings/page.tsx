@@ -37,7 +37,7 @@ type Part = keyof typeof parts;
 // Exactly the keys above.
 const names = Object.keys(parts) as Part[];
 
-/** The settings of the venue, one page per part. */
+/** Renders the settings of the venue, one page per part. */
 export function Page({ venueId, rest }: AreaProps) {
   const [name, ...advanced] = rest;
   const seen = names.filter((part) => may(venueId, parts[part]));

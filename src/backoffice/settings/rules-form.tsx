@@ -14,7 +14,7 @@ interface RulesFormProps {
   readonly etag: string;
 }
 
-const typed = (number: number | null | undefined) => (number == null ? '' : String(number));
+const inputText = (number: number | null | undefined) => (number == null ? '' : String(number));
 /** Parses a number; empty is null, and an invalid text stays, so that the service reports it beside the field. */
 function numberOrNull(text: string): number | null {
   if (text.trim() === '') return null;
@@ -24,13 +24,13 @@ function numberOrNull(text: string): number | null {
 
 const hundredths = (percent: number) => (typeof percent === 'number' ? Math.round(percent * 100) : percent);
 
-/** A form for tax, notice and booking window. */
+/** Renders a form for tax, notice and booking window. */
 export function RulesForm({ venueId, venue: { tax, noticeHours, horizonDays }, etag }: RulesFormProps) {
   const saved = {
     taxLabel: tax?.label ?? '',
-    taxPercent: typed(tax && tax.basisPoints / 100),
-    noticeHours: typed(noticeHours),
-    horizonDays: typed(horizonDays),
+    taxPercent: inputText(tax && tax.basisPoints / 100),
+    noticeHours: inputText(noticeHours),
+    horizonDays: inputText(horizonDays),
   };
   const edit = useEdit<typeof saved>({
     key: `rules ${venueId}`,

@@ -12,7 +12,7 @@ interface OnceShownProps {
   readonly children?: preact.ComponentChildren;
 }
 
-/** A secret that is shown only once. */
+/** Renders a secret that is shown only once. */
 export function SecretOnce({ title, text, about, onClose, children }: OnceShownProps) {
   return (
     <Dialog title={title} onClose={onClose}>

@@ -7,12 +7,12 @@ import css from './style.module.css';
 export type SpreadsheetError = CodedProblem & { readonly path: string; readonly message: string };
 
 /** Lists the errors of a table in the order of its rows. */
-export function SpreadsheetErrors({ faults: errors }: { readonly faults: readonly SpreadsheetError[] }) {
+export function SpreadsheetErrors({ errors }: { readonly errors: readonly SpreadsheetError[] }) {
   return (
     <ul class={css.log}>
       {errors.map((error) => (
         <li key={error.path + error.message}>
-          <Place path={error.path} /> {problemMessage(error)}
+          <ErrorPosition path={error.path} /> {problemMessage(error)}
         </li>
       ))}
     </ul>
@@ -20,7 +20,7 @@ export function SpreadsheetErrors({ faults: errors }: { readonly faults: readonl
 }
 
 /** The position: `line 4, date`; `csv` is the whole table, without a line. */
-function Place({ path }: { readonly path: string }) {
+function ErrorPosition({ path }: { readonly path: string }) {
   const [, line, column] = /^line (\d+)(?:, (\w+))?$/.exec(path) ?? [];
   if (line === undefined) return null;
   return (

@@ -27,7 +27,7 @@ type Invited = DataOfPath<'get', '/venues/{venueId}/invitations'>[number];
 
 const roleOptions = () => staffRoles.map((role) => [role, t(role)] as const);
 
-/** The venue's staff and invitations. */
+/** Renders the venue's staff and invitations. */
 export function Staff({ venueId }: { readonly venueId: string }) {
   const staff = useInfiniteQuery('/venues/{venueId}/staff', { path: { venueId } });
   const mayEdit = may(venueId, 'staff.edit');
@@ -188,13 +188,13 @@ function Invitations({ venueId }: { readonly venueId: string }) {
                   <p>
                     {t('invited', {
                       role: t(invitation.role),
-                      email: invitation.email ?? t('whoeverHasIt'),
+                      email: invitation.email ?? t('anyoneWithLink'),
                       date: dayOf(invitation.endsAt),
                     })}
                   </p>
                   <Button
                     isOff={revoke.isPending}
-                    name={`${t('revoke')}: ${invitation.email ?? t('whoeverHasIt')}`}
+                    name={`${t('revoke')}: ${invitation.email ?? t('anyoneWithLink')}`}
                     onClick={() => revoke.mutate(invitation.id)}
                   >
                     {t('revoke')}

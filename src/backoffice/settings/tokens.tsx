@@ -19,11 +19,11 @@ import css from './style.module.css';
 
 type Token = DataOfPath<'get', '/venues/{venueId}/tokens'>[number];
 
-/** API tokens of the venue. */
+/** Renders API tokens of the venue. */
 export function Tokens({ venueId }: { readonly venueId: string }) {
   const tokens = useInfiniteQuery('/venues/{venueId}/tokens', { path: { venueId } });
   const [revoking, setRevoking] = useState<Token | null>(null);
-  const works = ({ revokedAt, endsAt }: Token) =>
+  const isUsable = ({ revokedAt, endsAt }: Token) =>
     revokedAt === null && (endsAt === null || Date.parse(endsAt) > Date.now());
   return (
     <>
@@ -31,7 +31,7 @@ export function Tokens({ venueId }: { readonly venueId: string }) {
         {(entries) => (
           <>
             <ul class="rows">
-              {entries.filter(works).map((token) => (
+              {entries.filter(isUsable).map((token) => (
                 <li class={css.line} key={token.id}>
                   <div>
                     <strong>{token.label || token.id}</strong>

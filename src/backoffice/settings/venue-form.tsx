@@ -1,7 +1,7 @@
 import type { DataOfPath } from '../../client/manage.ts';
 import { Field } from '../../ui/parts/field.tsx';
 import { client } from '../api/client.ts';
-import { f } from '../messages/language.ts';
+import { formats } from '../messages/language.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
 import { EditForm } from '../parts/edit-form.tsx';
 import { useEdit } from '../parts/use-edit.ts';
@@ -37,20 +37,20 @@ function textsOf(venue: Venue) {
 type Texts = ReturnType<typeof textsOf>;
 
 /** Returns the changed members; postal address and contact are sent as a whole. */
-function changesOf(texts: Texts, changes: Partial<Texts>) {
+function mergePatchOf(texts: Texts, changes: Partial<Texts>) {
   const { phone, email, street, postalCode, city, region, country, ...advanced } = changes;
   const { website, privacyUrl, photos, ...plain } = advanced;
   const draft = { ...texts, ...changes, country: (country ?? texts.country).trim().toUpperCase() };
-  const given = (names: readonly (keyof Texts)[]) =>
+  const nonEmptyTexts = (names: readonly (keyof Texts)[]) =>
     Object.fromEntries(names.flatMap((name) => (draft[name] === '' ? [] : [[name, draft[name]]])));
   const isAny = (names: readonly (keyof Texts)[]) => names.some((name) => name in changes);
   return {
     ...plain,
     ...(photos !== undefined && { photos: [...photos] }),
-    ...(website !== undefined && { website: orNull(website) }),
-    ...(privacyUrl !== undefined && { privacyUrl: orNull(privacyUrl) }),
-    ...(isAny(['phone', 'email']) && { contact: given(['phone', 'email']) }),
-    ...(isAny(addressParts) && { address: given(addressParts) }),
+    ...(website !== undefined && { website: trimmedOrNull(website) }),
+    ...(privacyUrl !== undefined && { privacyUrl: trimmedOrNull(privacyUrl) }),
+    ...(isAny(['phone', 'email']) && { contact: nonEmptyTexts(['phone', 'email']) }),
+    ...(isAny(addressParts) && { address: nonEmptyTexts(addressParts) }),
   };
 }
 
@@ -62,9 +62,9 @@ const names = (): { readonly [Name in keyof Texts]: string } => ({
   ...{ city: t('city'), region: t('region'), country: t('country') },
 });
 
-const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
+const trimmedOrNull = (text: string) => (text.trim() === '' ? null : text.trim());
 
-/** A form for the venue's public details and contact. */
+/** Renders a form for the venue's public details and contact. */
 export function VenueForm({ venueId, venue, etag }: VenueFormProps) {
   const texts = textsOf(venue);
   const edit = useEdit<Texts>({
@@ -72,10 +72,10 @@ export function VenueForm({ venueId, venue, etag }: VenueFormProps) {
     saved: texts,
     etag,
     send: (changes, ifMatch) =>
-      client.patch('/venues/{venueId}', { path: { venueId }, ifMatch, body: changesOf(texts, changes) }),
+      client.patch('/venues/{venueId}', { path: { venueId }, ifMatch, body: mergePatchOf(texts, changes) }),
   });
   const { draft, change, problems } = edit;
-  if (!may(venueId, 'venue.edit')) return <Seen venue={venue} />;
+  if (!may(venueId, 'venue.edit')) return <PublicPreview venue={venue} />;
   const text = (
     name: Exclude<keyof typeof draft, 'published' | 'photos'>,
     path: string,
@@ -128,13 +128,13 @@ export function VenueForm({ venueId, venue, etag }: VenueFormProps) {
   );
 }
 
-/** The same without a form, for those who may not edit. */
-function Seen({ venue }: { readonly venue: Venue }) {
+/** Renders the details read-only, for staff who may not edit. */
+function PublicPreview({ venue }: { readonly venue: Venue }) {
   const texts = textsOf(venue);
   const names = ['name', 'description', 'phone', 'email', 'website', ...addressParts] as const;
   return (
     <div class="card form">
-      <p>{shell('mayOnlyLook')}</p>
+      <p>{shell('readOnly')}</p>
       <dl class={css.facts}>
         {names
           .filter((name) => texts[name] !== '')
@@ -151,7 +151,7 @@ function Seen({ venue }: { readonly venue: Venue }) {
         <div>
           <dt>{t('currency')}</dt>
           <dd>
-            {venue.currency} ({f.money(100_000, venue.currency)})
+            {venue.currency} ({formats.money(100_000, venue.currency)})
           </dd>
         </div>
       </dl>

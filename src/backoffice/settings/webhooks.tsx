@@ -6,7 +6,7 @@ import { client } from '../api/client.ts';
 import { refetchIntervalMs } from '../api/refetching.ts';
 import { useMutation } from '../api/use-mutation.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
-import { f } from '../messages/language.ts';
+import { formats } from '../messages/language.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { problemsAt } from '../parts/error-notice.tsx';
 import { showErrorToast } from '../parts/error-toast.ts';
@@ -30,7 +30,7 @@ interface WebhooksProps {
   readonly openId: string | null;
 }
 
-/** Webhooks, which send events to other systems. */
+/** Renders webhooks, which send events to other systems. */
 export function Webhooks({ venueId, openId }: WebhooksProps) {
   const webhooks = useInfiniteQuery('/venues/{venueId}/webhooks', { path: { venueId } });
   const [removing, setRemoving] = useState<Webhook | null>(null);
@@ -138,9 +138,9 @@ function Deliveries({ venueId, webhookId }: { readonly venueId: string; readonly
                     <p>
                       {t('attempts', { count: attempts })}
                       {outcome && `, ${outcome}`}
-                      {finishedAt && `, ${f.instant(Date.parse(finishedAt), viewerTimezone)}`}
+                      {finishedAt && `, ${formats.instant(Date.parse(finishedAt), viewerTimezone)}`}
                       {nextTryAt &&
-                        `, ${t('nextTry', { time: f.instant(Date.parse(nextTryAt), viewerTimezone) })}`}
+                        `, ${t('nextTry', { time: formats.instant(Date.parse(nextTryAt), viewerTimezone) })}`}
                     </p>
                   </li>
                 ),

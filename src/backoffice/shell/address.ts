@@ -26,7 +26,7 @@ export function navigate(link: string, mode: 'push' | 'replace' = 'push'): void 
 export function interceptLinks(): void {
   addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest('a[href]');
-    const isOurs =
+    const isOwnPage =
       link instanceof HTMLAnchorElement &&
       link.origin === location.origin &&
       /^\/manage(\/|$)/.test(link.pathname) &&
@@ -36,8 +36,8 @@ export function interceptLinks(): void {
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     // The browser itself scrolls to a fragment of the same page.
     const isFragment =
-      isOurs && link.hash !== '' && link.pathname === location.pathname && link.search === location.search;
-    if (!isOurs || !isPlain || isFragment || event.defaultPrevented) return;
+      isOwnPage && link.hash !== '' && link.pathname === location.pathname && link.search === location.search;
+    if (!isOwnPage || !isPlain || isFragment || event.defaultPrevented) return;
     event.preventDefault();
     navigate(link.pathname + link.search + link.hash);
   });

@@ -13,7 +13,7 @@ import { sessionQuery } from './preload.ts';
 import { home, parseRoute, pathOf, type Route } from './routes.ts';
 import { type Account, session } from './session.ts';
 
-/** The back-office: the page of the URL for the logged-in person. */
+/** Renders the back-office: the page of the URL for the logged-in person. */
 export function App() {
   const current = session.value;
   const query = useCustomQuery(sessionQuery);

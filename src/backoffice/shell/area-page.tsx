@@ -60,7 +60,7 @@ export function AreaPage({ area, venueId, rest }: AreaPageProps) {
   const Page = loaded.value[area];
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each area
   useEffect(() => {
-    // Check what is drawn: it may have been loaded since.
+    // The area may have been loaded since.
     if (!Page) load();
   }, [area]);
   if (Page) return <Page venueId={venueId ?? ''} rest={rest} />;

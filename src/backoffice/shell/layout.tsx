@@ -17,7 +17,7 @@ interface FrameProps {
   readonly children: ComponentChildren;
 }
 
-/** The layout around every page: navigation, toast, connection. */
+/** Renders the layout around every page: navigation, toast, connection. */
 export function Layout({ venueId, area, children }: FrameProps) {
   const venues = useQuery('/venues', {}).data ?? [];
   return (

@@ -56,7 +56,7 @@ function LogInForm() {
 const passkeyError = (error: ManagementError) =>
   error.code === 'UNAUTHORIZED' ? t('passkeyUnknown') : errorMessage(error);
 
-/** The login page. */
+/** Renders the login page. */
 export function LogInPage() {
   return (
     <main class="alone" id="page">
@@ -66,7 +66,7 @@ export function LogInPage() {
   );
 }
 
-/** Logging in over the page that was open when the session ended, or before a change that needs a recent login. */
+/** Renders the login over the page that was open when the session ended, or before a change that needs a recent login. */
 export function ReauthenticateDialog({ reason }: { readonly reason: LogInReason }) {
   if (reason === 'confirm')
     return (

@@ -13,7 +13,7 @@ import { pathOf } from './routes.ts';
 import { markLoggedIn } from './session.ts';
 
 /** Returns an id for a venue's name: `Tallow Street Arts Centre` becomes `tallow-street-arts-centre`. */
-function idFrom(name: string): string {
+function slugFrom(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return (
     plain
@@ -27,7 +27,7 @@ const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const all = (key: 'timeZone' | 'currency') =>
   Intl.supportedValuesOf(key).map((name) => [name, name] as const);
 
-/** A form to create the first venue of a service: name, country, time zone and currency. */
+/** Renders a form to create the first venue of a service: name, country, time zone and currency. */
 export function NewVenue() {
   const [name, setName] = useState('');
   const [timezone, setTimezone] = useState(own);
@@ -48,7 +48,7 @@ export function NewVenue() {
     <Page title={t('newVenue')}>
       <MutationForm
         mutation={create}
-        onSubmit={() => create.mutate(idFrom(name))}
+        onSubmit={() => create.mutate(slugFrom(name))}
         submit={t('makeVenue')}
         isOff={name.trim() === '' || currency === ''}
       >

@@ -6,7 +6,7 @@ export type Area = (typeof areas)[number];
 
 /** A parsed URL. */
 export type Route =
-  /** Redirects to a venue, or says that there is none. */
+  /** Redirects to a venue, or shows that there is none. */
   | { readonly kind: 'home' }
   | { readonly kind: 'account'; readonly rest: readonly string[] }
   /** The target of one-time links. */

@@ -31,10 +31,10 @@ export function markLoggedIn(account: Account): void {
     return;
   }
   state.value = { kind: 'in', account, asksAgain: null };
-  goOn(true);
+  resumeWaiting(true);
 }
 
-function goOn(isLoggedIn: boolean): void {
+function resumeWaiting(isLoggedIn: boolean): void {
   const calls = waiting;
   waiting = [];
   for (const call of calls) call(isLoggedIn);
@@ -45,7 +45,7 @@ export function cancelConfirmation(): void {
   const before = state.peek();
   if (before.kind !== 'in' || before.asksAgain !== 'confirm') return;
   state.value = { ...before, asksAgain: null };
-  goOn(false);
+  resumeWaiting(false);
 }
 
 /** Records that the person has logged out. */

@@ -13,7 +13,7 @@ import { PackagePage } from './slots/package-page.tsx';
 import { SlotPage } from './slots/slot-page.tsx';
 import { SpacePage } from './space/space-page.tsx';
 
-/** The pages of spaces, slots, packages and prices. */
+/** Renders the pages of spaces, slots, packages and prices. */
 export function Page({ venueId, rest }: AreaProps) {
   const { searchParams: query } = currentUrl.value;
   const [spaceId, tab = 'about', slotId, packageId, ...advanced] = rest;

@@ -22,7 +22,7 @@ interface KeyFieldsProps {
   readonly onChange: (members: Partial<KeyFormValues>) => void;
 }
 
-/** The fields of new and existing keys. */
+/** Renders the fields of new and existing keys. */
 export function KeyFields({ typed, problems, onChange }: KeyFieldsProps) {
   const wrongWebsite = [...problems].find(([path]) => path.startsWith('websites'))?.[1];
   return (

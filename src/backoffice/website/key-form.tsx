@@ -16,7 +16,7 @@ interface KeyFormProps {
   readonly etag: string;
 }
 
-/** The form of a website key: its websites and hold period. */
+/** Renders the form of a website key: its websites and hold period. */
 export function KeyForm({ venueId, siteKey, saved, etag }: KeyFormProps) {
   const { label, websites, holdPeriod, page, enabled } = saved;
   const typed = { label, websites: websites.join('\n'), holdPeriod, page, enabled };
@@ -41,7 +41,7 @@ export function KeyForm({ venueId, siteKey, saved, etag }: KeyFormProps) {
   if (!may(venueId, 'site-keys.edit'))
     return (
       <div class="card form">
-        <p>{shell('mayOnlyLook')}</p>
+        <p>{shell('readOnly')}</p>
         <p>{websites.join(', ')}</p>
         <Snippet siteKey={siteKey} />
       </div>

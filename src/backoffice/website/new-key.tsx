@@ -9,7 +9,7 @@ import { pathOf } from '../shell/routes.ts';
 import { KeyFields, type KeyFormValues, parseWebsites } from './key-fields.tsx';
 import { t } from './messages.ts';
 
-/** A form for another website's key; it then shows the code to embed. */
+/** Renders a form for another website's key; it then shows the code to embed. */
 export function NewKey({ venueId }: { readonly venueId: string }) {
   const [key, setKey] = useState(`${venueId}-web`.slice(0, 64));
   const [typed, setTyped] = useState<KeyFormValues>({

@@ -13,7 +13,7 @@ import { RecentUsage, RecentUsageSummary } from './recent-usage.tsx';
 import { Snippet } from './snippet.tsx';
 import css from './style.module.css';
 
-/** The pages of website keys: `website`, `website/new`, `website/keys/KEY`. */
+/** Renders the pages of website keys: `website`, `website/new`, `website/keys/KEY`. */
 export function Page({ venueId, rest }: AreaProps) {
   const [place, key] = rest;
   const back = { link: pathOf(venueId, 'website'), label: t('title') };
@@ -24,10 +24,10 @@ export function Page({ venueId, rest }: AreaProps) {
       </Layout>
     );
   if (place === 'keys' && key !== undefined) return <OneKey {...{ venueId, siteKey: key, back }} />;
-  return <Keys venueId={venueId} />;
+  return <WebsiteKeys venueId={venueId} />;
 }
 
-function Keys({ venueId }: { readonly venueId: string }) {
+function WebsiteKeys({ venueId }: { readonly venueId: string }) {
   const keys = useInfiniteQuery('/venues/{venueId}/website-keys', { path: { venueId } });
   const add = may(venueId, 'site-keys.edit') && (
     <a href={pathOf(venueId, 'website', ['new'])}>{t('newKey')}</a>

@@ -1,7 +1,7 @@
 import type { DataOfPath } from '../../client/manage.ts';
 import { refetchIntervalMs } from '../api/refetching.ts';
 import { useQuery } from '../api/use-query.ts';
-import { f } from '../messages/language.ts';
+import { formats } from '../messages/language.ts';
 import { QueryView } from '../parts/query-view.tsx';
 import { t } from './messages.ts';
 import { RefusedWebsites } from './refused-websites.tsx';
@@ -32,7 +32,7 @@ const messages = (column: (typeof columns)[number]) => t(column === 'disabled' ?
 const sumOf = (all: readonly Counts[], column: keyof Counts) =>
   all.reduce((sum, day) => sum + day[column], 0);
 
-/** The recent usage of a website key: rejected websites, and counts per day. */
+/** Renders the recent usage of a website key: rejected websites, and counts per day. */
 export function RecentUsage({ venueId, siteKey }: RecentUsageProps) {
   const query = useRecentUsage({ venueId, siteKey });
   return (
@@ -51,12 +51,12 @@ export function RecentUsage({ venueId, siteKey }: RecentUsageProps) {
 }
 
 function Days({ of }: { readonly of: Report['days'] }) {
-  if (of.length === 0) return <p>{t('latelyNothing', { days: f.number(days) })}</p>;
+  if (of.length === 0) return <p>{t('latelyNothing', { days: formats.number(days) })}</p>;
   const shown = columns.filter((column) => column !== 'disabled' || sumOf(of, column) > 0);
   return (
     <>
       <p>
-        <small>{t('latelyAbout', { days: f.number(days) })}</small>
+        <small>{t('latelyAbout', { days: formats.number(days) })}</small>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is wider than a phone, and scrolled by the keyboard too */}
       <section class={css.wide} tabIndex={0} aria-labelledby="lately">
@@ -74,9 +74,9 @@ function Days({ of }: { readonly of: Report['days'] }) {
           <tbody>
             {of.map((day) => (
               <tr key={day.date}>
-                <th scope="row">{f.shortDate(day.date)}</th>
+                <th scope="row">{formats.shortDate(day.date)}</th>
                 {shown.map((column) => (
-                  <td key={column}>{f.number(day[column])}</td>
+                  <td key={column}>{formats.number(day[column])}</td>
                 ))}
               </tr>
             ))}
@@ -85,7 +85,7 @@ function Days({ of }: { readonly of: Report['days'] }) {
             <tr>
               <th scope="row">{t('together')}</th>
               {shown.map((column) => (
-                <td key={column}>{f.number(sumOf(of, column))}</td>
+                <td key={column}>{formats.number(sumOf(of, column))}</td>
               ))}
             </tr>
           </tfoot>
@@ -95,7 +95,7 @@ function Days({ of }: { readonly of: Report['days'] }) {
   );
 }
 
-/** A one-line summary for the list of keys: warnings and totals. */
+/** Renders a one-line summary for the list of keys: warnings and totals. */
 export function RecentUsageSummary({ venueId, siteKey }: RecentUsageProps) {
   // The error is shown with the full report.
   const { data: report } = useRecentUsage({ venueId, siteKey });
@@ -108,8 +108,8 @@ export function RecentUsageSummary({ venueId, siteKey }: RecentUsageProps) {
       <p>
         <small>
           {some.length === 0
-            ? t('latelyNothing', { days: f.number(days) })
-            : `${t('lately')}: ${some.map(([column, count]) => `${messages(column)} ${f.number(count)}`).join(' · ')}`}
+            ? t('latelyNothing', { days: formats.number(days) })
+            : `${t('lately')}: ${some.map(([column, count]) => `${messages(column)} ${formats.number(count)}`).join(' · ')}`}
         </small>
       </p>
     </>

@@ -3,7 +3,7 @@ import type { DataOfPath } from '../../client/manage.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { client } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
-import { f } from '../messages/language.ts';
+import { formats } from '../messages/language.ts';
 import { ErrorNotice } from '../parts/error-notice.tsx';
 import { may } from '../shell/session.ts';
 import { showToast } from '../shell/toast.ts';
@@ -19,7 +19,7 @@ interface RefusedWebsitesProps {
 /** The maximum number shown; the key’s form has the whole list. */
 const max = 5;
 
-/** Websites that were refused, each with a button that puts it on the list of the key. */
+/** Renders websites that were refused, each with a button that puts it on the list of the key. */
 export function RefusedWebsites({ venueId, siteKey, report }: RefusedWebsitesProps) {
   const { refusedWebsites, refusedUnnamed } = report;
   const place = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function RefusedWebsites({ venueId, siteKey, report }: RefusedWebsitesPro
     mutationFn: (website: string) => addWebsite({ venueId, siteKey }, website),
     onSuccess(_, website) {
       showToast({ text: t('websiteAdded', { website }) });
-      // The button that was pressed goes with its line.
+      // The pressed button is removed with its line.
       place.current?.focus();
     },
   });
@@ -39,7 +39,7 @@ export function RefusedWebsites({ venueId, siteKey, report }: RefusedWebsitesPro
           <ul>
             {refusedWebsites.slice(0, max).map(({ website, count, from }) => (
               <li key={website}>
-                <span>{t('refusedSince', { website, count, date: f.shortDate(from) })}</span>
+                <span>{t('refusedSince', { website, count, date: formats.shortDate(from) })}</span>
                 {may(venueId, 'site-keys.edit') && (
                   <Button name={`${t('addWebsite')}: ${website}`} onClick={() => mutate(website)}>
                     {t('addWebsite')}

@@ -2,7 +2,7 @@ import { CopyButton } from '../parts/copy-button.tsx';
 import { t } from './messages.ts';
 import css from './style.module.css';
 
-/** The two lines that show the form on a website, to be copied. */
+/** Renders the two lines that show the form on a website, to be copied. */
 export function Snippet({ siteKey }: { readonly siteKey: string }) {
   const lines = `<script type="module" async src="${location.origin}/embed/v1.js"></script>\n<venue-booking site-key="${siteKey}"></venue-booking>`;
   return (

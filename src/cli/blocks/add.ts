@@ -37,7 +37,7 @@ export async function addBlock(
   const id = await withDatabase(terminal, async (context) => {
     const venueId = await context.storage.read((db) => chooseVenue(db, venue));
     return blockDates(context, venueId, requested, cliActor).catch((error) => {
-      throw error instanceof ConflictError ? inTheWay(error, requested.except ?? []) : error;
+      throw error instanceof ConflictError ? conflictFailure(error, requested.except ?? []) : error;
     });
   });
   const block = parseBlock(requested);
@@ -72,7 +72,7 @@ function blockIn(args: readonly string[], options: AddBlockOptions): BlockDocume
 }
 
 /** Returns an error that lists each conflicting booking and how to block the other dates. */
-function inTheWay({ message, details }: ConflictError, excepted: readonly string[]): CommandFailure {
+function conflictFailure({ message, details }: ConflictError, excepted: readonly string[]): CommandFailure {
   const dates = details.map(({ values }) => String(values?.['date']));
   const except = [...new Set([...excepted, ...dates])].sort().join(',');
   return new CommandFailure(message, 1, [

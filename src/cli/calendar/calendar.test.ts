@@ -18,12 +18,12 @@ onAnyDatabase('firsthold calendar', (newDatabase) => {
     return { service, scenario: scenarioFor(service), calendar, commandLine, ...commandLine };
   }
 
-  test('shows a month: what is booked, held and blocked, where and by whom', async () => {
+  test('shows bookings, holds and blocks of a month, with spaces and guests', async () => {
     const { scenario, calendar } = await open();
-    const booked = await scenario.ask('whole-evening', '2027-03-12');
+    const booked = await scenario.request('whole-evening', '2027-03-12');
     await scenario.accept(booked);
-    const held = await scenario.ask('north-morning', '2027-03-13');
-    await scenario.decline(await scenario.ask('south-day', '2027-03-20'));
+    const held = await scenario.request('north-morning', '2027-03-13');
+    await scenario.decline(await scenario.request('south-day', '2027-03-20'));
     await scenario.block('south', '2027-03-24', '2027-03-26');
     assert.deepEqual(await calendar('2027-03'), [
       'March 2027, Riverside (Europe/London)',
@@ -70,7 +70,7 @@ onAnyDatabase('firsthold calendar', (newDatabase) => {
 
   test('omits expired holds, also those without a time limit once their slot starts', async () => {
     const { scenario, calendar, commandLine, service } = await open({ siteKey: { holdPeriod: 'none' } });
-    await scenario.ask('whole-evening', '2027-03-12');
+    await scenario.request('whole-evening', '2027-03-12');
     assert.ok((await calendar('2027-03')).some((line) => line.endsWith('until it is decided')));
     service.now = Date.UTC(2027, 2, 12, 18);
     commandLine.now = service.now;
@@ -81,7 +81,7 @@ onAnyDatabase('firsthold calendar', (newDatabase) => {
     const { scenario, calendar, firsthold } = await open({ venue: { name: '場'.repeat(60) } });
     const name = `\u202e${'漢'.repeat(150)}`;
     const guest = { name, email: 'visitor@example.com', phone: null, company: null };
-    await scenario.ask('whole-evening', '2027-03-12', null, { guest });
+    await scenario.request('whole-evening', '2027-03-12', null, { guest });
     const lines = await calendar('2027-03');
     for (const line of lines) {
       assert.doesNotMatch(line, /\u202e/);
@@ -96,7 +96,7 @@ onAnyDatabase('firsthold calendar', (newDatabase) => {
 
   test('prints the same as JSON, with the dates of each block', async () => {
     const { scenario, firsthold } = await open();
-    const reference = await scenario.ask('whole-evening', '2027-03-31');
+    const reference = await scenario.request('whole-evening', '2027-03-31');
     const id = await scenario.block('north', '2027-02-27', '2027-03-02');
     await scenario.block('north', '2027-04-01');
     const { bookings, blocks, ...rest } = JSON.parse(

@@ -35,13 +35,13 @@ export async function printMonth(
       return { name, dates, month: await readMonth(db, venueId, { dates, spaceId: space }, now), now };
     }),
   );
-  if (json) return printJson(terminal, forPrograms(name, dates, month, now));
+  if (json) return printJson(terminal, monthJson(name, dates, month, now));
   const [heading = '', ...lines] = linesOfMonth(dates, month);
   terminal.printEmphasised('bold', heading, '');
   for (const line of lines) terminal.print(line);
 }
 
-function forPrograms(
+function monthJson(
   name: string,
   dates: readonly string[],
   { venue, requestedSpaces, bookings, blocks }: Month,

@@ -26,7 +26,7 @@ export function linesOfMonth(dates: readonly CalendarDate[], month: Month): stri
   const name = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${first}T00:00Z`),
   );
-  const entries = entriesOf(dates, month);
+  const entries = monthEntries(dates, month);
   return [
     truncateToWidth(`${name}, ${month.venue.name} (${month.venue.timezone})`, width),
     '',
@@ -65,7 +65,7 @@ interface Entry extends MonthOccupancy {
   readonly lines: readonly string[];
 }
 
-function entriesOf(dates: readonly CalendarDate[], { spaces, bookings, blocks }: Month): Entry[] {
+function monthEntries(dates: readonly CalendarDate[], { spaces, bookings, blocks }: Month): Entry[] {
   const nameOf = new Map(spaces.map(({ id, name }) => [id, name]));
   const ofBookings = bookings.map((booking): Entry => {
     const { date, reference, space, slot, guest } = booking;

@@ -23,12 +23,12 @@ export interface Month {
   readonly requestedSpaces: readonly MonthSpace[];
   /** Bookings and active holds, by start. */
   readonly bookings: readonly BookingRequest[];
-  /** All blocks of these spaces, whatever their dates. */
+  /** All blocks of these spaces, regardless of their dates. */
   readonly blocks: readonly StoredBlock[];
 }
 
 /** The page size of the query. */
-const atATime = 1000;
+const pageSize = 1000;
 
 /**
  * Reads what occupies a venue in a range of dates, or one space and those that share a room with it.
@@ -75,7 +75,7 @@ async function listAll(
   const all: BookingRequest[] = [];
   let after: RequestCursor | null = null;
   do {
-    const page = { limit: atATime, by: 'event', after: after ?? undefined } as const;
+    const page = { limit: pageSize, by: 'event', after: after ?? undefined } as const;
     const { requests, next } = await listBookingRequests(db, filter, page, now);
     all.push(...requests);
     after = next;

@@ -124,7 +124,7 @@ onAnyDatabase('firsthold guests', (newDatabase) => {
     assert.doesNotMatch((await there.firsthold('export', '--with-requests')).stdout, /marker/i);
   });
 
-  test('importing an erasure also forgets the idempotency keys of the guest’s requests', async () => {
+  test('importing an erasure also deletes the idempotency keys of the guest’s requests', async () => {
     const [database, installation] = [await newDatabase(), await newDatabase()];
     const { service, first } = await withRequests(database);
     const [here, there] = [commandLineOn(database), commandLineOn(installation)];

@@ -106,7 +106,7 @@ onAnyDatabase('firsthold keys', (newDatabase) => {
     const entries = await storage.read((db) => listEventLogOf(db, 'riverside', ['partner']));
     const websites = ['https://partner.example'];
     assert.deepEqual(
-      entries.map(({ number: _, round: __, version: ___, ...entry }) => entry),
+      entries.map(({ position: _, version: __, ...entry }) => entry),
       [
         {
           action: 'site-key.added',

@@ -1,5 +1,7 @@
 import type { HoldPeriod } from '../../domain/booking/hold.ts';
+import { NotFoundError } from '../../domain/errors.ts';
 import { changeSiteKey } from '../../operations/access/change-site-key.ts';
+import { findVenueOfSiteKey } from '../../storage/access/site-keys.ts';
 import { CommandFailure } from '../failure.ts';
 import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
@@ -54,9 +56,11 @@ async function change(
   changes: Parameters<typeof changeSiteKey>[2],
   json: boolean,
 ): Promise<void> {
-  const { siteKey, hasChanged } = await withDatabase(terminal, (context) =>
-    changeSiteKey(context, key, changes, cliActor),
-  );
+  const { siteKey, hasChanged } = await withDatabase(terminal, async (context) => {
+    const venueId = await context.storage.read((db) => findVenueOfSiteKey(db, key));
+    if (venueId === undefined) throw new NotFoundError(`There is no website key ${key}.`);
+    return changeSiteKey(context, { venueId, key }, changes, cliActor);
+  });
   if (json) return printJson(terminal, siteKey);
   if (!hasChanged) return terminal.print(`${key} is already set like this; nothing was changed.`);
   const users = siteKey.websites.join(', ') || 'servers only';

@@ -14,7 +14,7 @@ async function withVisitors(newDatabase: () => Promise<TestDatabase>, siteKey: o
   const database = await newDatabase();
   const service = await startService(await database.open(), { venue: venueWith({ siteKey }) });
   let day = 10;
-  const ask = async (address: string): Promise<string> => {
+  const sendRequest = async (address: string): Promise<string> => {
     service.now += 60_000;
     const body = bookingRequest({ date: `2027-03-${++day}` });
     const answer = await service.post('/booking-requests', body, { address });
@@ -34,7 +34,7 @@ async function withVisitors(newDatabase: () => Promise<TestDatabase>, siteKey: o
       (JSON.parse(stdout) as { reference: string; status: string }[]).map((r) => [r.reference, r.status]),
     );
   };
-  return { service, ask, commandLine, firsthold: commandLine.firsthold, networks, statuses };
+  return { service, sendRequest, commandLine, firsthold: commandLine.firsthold, networks, statuses };
 }
 
 /** Makes the database accept one request as soon as another is declined, as a colleague might. */
@@ -55,10 +55,14 @@ const acceptOnceDeclined = (storage: Storage, kind: string, declined: string, ac
 
 onAnyDatabase('firsthold requests decline --like', (newDatabase, kind) => {
   test('declines all pending requests from one network, including the named one', async () => {
-    const { ask, firsthold, statuses, service } = await withVisitors(newDatabase);
-    const flood = [await ask('203.0.113.1'), await ask('203.0.113.2'), await ask('::ffff:203.0.113.254')];
-    const others = [await ask('203.0.112.1'), await ask('2001:db8:1::1')];
-    const accepted = await ask('203.0.113.3');
+    const { sendRequest, firsthold, statuses, service } = await withVisitors(newDatabase);
+    const flood = [
+      await sendRequest('203.0.113.1'),
+      await sendRequest('203.0.113.2'),
+      await sendRequest('::ffff:203.0.113.254'),
+    ];
+    const others = [await sendRequest('203.0.112.1'), await sendRequest('2001:db8:1::1')];
+    const accepted = await sendRequest('203.0.113.3');
     await firsthold('requests', 'accept', accepted);
     const [first = '', second = '', third = ''] = flood;
 
@@ -105,9 +109,9 @@ onAnyDatabase('firsthold requests decline --like', (newDatabase, kind) => {
   });
 
   test('treats an IPv6 /48 as a network', async () => {
-    const { ask, firsthold } = await withVisitors(newDatabase);
-    const [a, b] = [await ask('2001:db8:1:2::3'), await ask('2001:db8:1:ffff::3')];
-    await ask('2001:db8:2:2::3');
+    const { sendRequest, firsthold } = await withVisitors(newDatabase);
+    const [a, b] = [await sendRequest('2001:db8:1:2::3'), await sendRequest('2001:db8:1:ffff::3')];
+    await sendRequest('2001:db8:2:2::3');
     const { stdout } = await firsthold('requests', 'decline', '--like', a, '--json');
     assert.deepEqual(JSON.parse(stdout), [
       { reference: b, status: 'declined' },
@@ -116,12 +120,12 @@ onAnyDatabase('firsthold requests decline --like', (newDatabase, kind) => {
   });
 
   test('reports what cannot be declined and declines the rest', async () => {
-    const { ask, firsthold, service, statuses } = await withVisitors(newDatabase);
+    const { sendRequest, firsthold, service, statuses } = await withVisitors(newDatabase);
     for (const json of [true, false]) {
       const [first, second, third] = [
-        await ask('203.0.113.1'),
-        await ask('203.0.113.2'),
-        await ask('203.0.113.3'),
+        await sendRequest('203.0.113.1'),
+        await sendRequest('203.0.113.2'),
+        await sendRequest('203.0.113.3'),
       ];
       await acceptOnceDeclined(service.storage, kind, first, second);
       const args = ['requests', 'decline', '--like', third];
@@ -144,8 +148,12 @@ onAnyDatabase('firsthold requests decline --like', (newDatabase, kind) => {
   });
 
   test('a request that no longer holds its date has no network, and the command says why', async () => {
-    const { ask, commandLine, firsthold, service } = await withVisitors(newDatabase);
-    const [a, b, c] = [await ask('203.0.113.1'), await ask('203.0.113.2'), await ask('203.0.113.3')];
+    const { sendRequest, commandLine, firsthold, service } = await withVisitors(newDatabase);
+    const [a, b, c] = [
+      await sendRequest('203.0.113.1'),
+      await sendRequest('203.0.113.2'),
+      await sendRequest('203.0.113.3'),
+    ];
     await firsthold('requests', 'accept', a);
     await firsthold('requests', 'decline', b);
     const output = async (reference: string) => {
@@ -170,8 +178,8 @@ onAnyDatabase('firsthold requests decline --like', (newDatabase, kind) => {
   });
 
   test('accepts one request or --like, and only --like has a dry run', async () => {
-    const { ask, firsthold, statuses } = await withVisitors(newDatabase);
-    const reference = await ask('203.0.113.1');
+    const { sendRequest, firsthold, statuses } = await withVisitors(newDatabase);
+    const reference = await sendRequest('203.0.113.1');
     for (const args of [[], [reference, '--like', reference], [reference, '--dry-run'], ['--like', 'BR-1']]) {
       const { exitCode, stderr } = await firsthold('requests', 'decline', ...args);
       assert.equal(exitCode, 2, args.join(' '));
@@ -183,9 +191,13 @@ onAnyDatabase('firsthold requests decline --like', (newDatabase, kind) => {
 
 onAnyDatabase('the network a request came from', (newDatabase) => {
   test('stores the network as a hash per venue until the request is decided', async () => {
-    const { ask, firsthold, networks, service } = await withVisitors(newDatabase);
-    const [a, b, c] = [await ask('203.0.113.1'), await ask('203.0.113.2'), await ask('203.0.114.1')];
-    await ask('2001:db8::1');
+    const { sendRequest, firsthold, networks, service } = await withVisitors(newDatabase);
+    const [a, b, c] = [
+      await sendRequest('203.0.113.1'),
+      await sendRequest('203.0.113.2'),
+      await sendRequest('203.0.114.1'),
+    ];
+    await sendRequest('2001:db8::1');
     const stored = await networks();
     assert.match(stored.get(a) ?? '', /^[\w-]{43}$/);
     assert.equal(stored.get(a), stored.get(b));
@@ -198,13 +210,13 @@ onAnyDatabase('the network a request came from', (newDatabase) => {
     assert.deepEqual(await networks(), new Map([...stored, [a, null], [c, null]]));
   });
 
-  test('forgets the network of an expired hold at the next request or list', async () => {
-    const { ask, commandLine, firsthold, networks, service } = await withVisitors(newDatabase);
-    const a = await ask('203.0.113.1');
+  test('deletes the network of an expired hold at the next request or list', async () => {
+    const { sendRequest, commandLine, firsthold, networks, service } = await withVisitors(newDatabase);
+    const a = await sendRequest('203.0.113.1');
     service.now = noon + 40 * hour;
-    const b = await ask('203.0.113.1');
+    const b = await sendRequest('203.0.113.1');
     service.now = noon + 49 * hour;
-    const c = await ask('203.0.113.1');
+    const c = await sendRequest('203.0.113.1');
     const stored = await networks();
     assert.deepEqual(
       [stored.get(a), stored.get(b) === stored.get(c), stored.get(c) === null],
@@ -215,9 +227,11 @@ onAnyDatabase('the network a request came from', (newDatabase) => {
     assert.deepEqual([...(await networks())].filter(([, network]) => network !== null).length, 1);
   });
 
-  test('forgets the network of a request without a time limit when its slot starts', async () => {
-    const { ask, commandLine, firsthold, networks } = await withVisitors(newDatabase, { holdPeriod: 'none' });
-    const a = await ask('203.0.113.1');
+  test('deletes the network of a request without a time limit when its slot starts', async () => {
+    const { sendRequest, commandLine, firsthold, networks } = await withVisitors(newDatabase, {
+      holdPeriod: 'none',
+    });
+    const a = await sendRequest('203.0.113.1');
     commandLine.now = Date.UTC(2027, 2, 11, 18) - 1;
     await firsthold('requests', 'list');
     assert.notEqual((await networks()).get(a), null);
@@ -228,8 +242,8 @@ onAnyDatabase('the network a request came from', (newDatabase) => {
   });
 
   test('no command prints a network', async () => {
-    const { ask, firsthold, networks } = await withVisitors(newDatabase);
-    const a = await ask('203.0.113.1');
+    const { sendRequest, firsthold, networks } = await withVisitors(newDatabase);
+    const a = await sendRequest('203.0.113.1');
     const network = (await networks()).get(a) ?? assert.fail();
     for (const args of [
       ['requests', 'show', a, '--json'],

@@ -12,7 +12,7 @@ import type { Terminal } from '../terminal.ts';
 import { requestNamed } from './find-request.ts';
 import { printSummaries } from './list.ts';
 
-interface Outcome {
+interface DeclineResult {
   readonly request: BookingRequest;
   /** Why it could not be declined; null: it was declined. */
   readonly failure: string | null;
@@ -60,7 +60,7 @@ async function declineAll(
   requests: readonly BookingRequest[],
   { json, reason }: { readonly json: boolean; readonly reason: string | undefined },
 ): Promise<number> {
-  const outcomes: Outcome[] = [];
+  const outcomes: DeclineResult[] = [];
   try {
     for (const request of requests) {
       const failure = await declineBookingRequest(context, { ...request, actor: cliActor, reason }).then(
@@ -101,14 +101,14 @@ async function findLike(
   );
 }
 
-function printOutcome(terminal: Terminal, { request, failure }: Outcome): void {
+function printOutcome(terminal: Terminal, { request, failure }: DeclineResult): void {
   const { reference, space, date, slot } = request;
   const what = `${reference} (${space.name}, ${date}, ${slot.name})`;
   if (failure === null) terminal.print(`${what} declined; the date is free.`);
   else terminal.remark(`${what}: ${failure}`);
 }
 
-const jsonOf = ({ request: { reference }, failure }: Outcome) =>
+const jsonOf = ({ request: { reference }, failure }: DeclineResult) =>
   failure === null ? { reference, status: 'declined' } : { reference, error: failure };
 
 const count = (requests: number) => (requests === 1 ? '1 request' : `${requests} requests`);

@@ -33,8 +33,8 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
       // This date is in the past.
       'north,Evening,2026-12-31,C. Guest,,,,,,,1440',
     ].join('\r\n');
-    const trial = await imported(file, '--dry-run');
-    assert.equal(trial.stdout, 'Would import 3 bookings: 1 held, 1 past.\n', trial.stderr);
+    const dryRun = await imported(file, '--dry-run');
+    assert.equal(dryRun.stdout, 'Would import 3 bookings: 1 held, 1 past.\n', dryRun.stderr);
     assert.equal((await listed()).length, 0);
     const done = await imported(`\ufeff${file}\r\n`);
     assert.deepEqual([done.stdout, done.stderr], ['Imported 3 bookings: 1 held, 1 past.\n', '']);
@@ -147,7 +147,7 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
 
   test('names conflicts with existing bookings and other lines', async () => {
     const { rejected, scenario, service, imported } = await open();
-    const reference = await scenario.ask('whole-evening', evening);
+    const reference = await scenario.request('whole-evening', evening);
     const block = await scenario.block('north', '2027-04-01');
     await scenario.block('south', '2027-01-01', '2027-01-31');
     const file = [
@@ -178,7 +178,7 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
   test('does not rebook cancelled bookings or match another guest’s request', async () => {
     const { imported, rejected, scenario, listed, firsthold } = await open();
     const file = `space,slot,date,name,email\nwhole,whole-evening,${evening},a. visitor,Visitor@example.com\n`;
-    const reference = await scenario.ask('whole-evening', evening);
+    const reference = await scenario.request('whole-evening', evening);
     assert.match(
       (await rejected(file))[1] ?? '',
       new RegExp(`line 2: is ${reference} already, which is pending_approval`),
@@ -201,7 +201,7 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
       turnaroundMinutes: 600,
     }));
     const { service, imported, scenario } = await open({ file: { spaces } });
-    await scenario.ask('whole-morning', evening);
+    await scenario.request('whole-morning', evening);
     const file = `space,slot,date,name\nwhole,whole-evening,${evening},A\nnorth,north-morning,2027-03-14,B\n`;
     const { stdout, stderr } = await imported(file);
     assert.equal(stdout, 'Imported 2 bookings.\n', stderr);
@@ -210,7 +210,7 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
     assert.equal(await scenario.isFree('north-evening', '2027-03-14'), false);
     // The same in the past: this morning started eight hours after that evening ended.
     service.now = Date.UTC(2026, 11, 1);
-    await scenario.accept(await scenario.ask('north-evening', '2026-12-31'));
+    await scenario.accept(await scenario.request('north-evening', '2026-12-31'));
     const past = await imported('space,slot,date,name\nnorth,north-morning,2027-01-01,C\n');
     assert.equal(past.stdout, 'Imported 1 booking: 1 past.\n', past.stderr);
   });

@@ -52,12 +52,19 @@ export async function importRequests(
       },
     );
     if (plan.problems.length > 0) throw invalidFile(input.name, plan.problems, dryRun);
-    const past = plan.fresh.filter(({ endsAt }) => endsAt <= now).length;
+    const pastCount = plan.newBookings.filter(({ endsAt }) => endsAt <= now).length;
     if (json) {
-      const lines = plan.fresh.map(({ line }) => line);
-      return printJson(terminal, { venue: venueId, dryRun, lines, imported, known: plan.existing, past });
+      const lines = plan.newBookings.map(({ line }) => line);
+      return printJson(terminal, {
+        venue: venueId,
+        dryRun,
+        lines,
+        imported,
+        known: plan.existing,
+        past: pastCount,
+      });
     }
-    terminal.print(describe(plan, { past, dryRun }));
+    terminal.print(describe(plan, { past: pastCount, dryRun }));
   } catch (error) {
     throw error instanceof ValidationError ? invalidFile(input.name, error.problems, dryRun) : error;
   } finally {
@@ -66,10 +73,10 @@ export async function importRequests(
 }
 
 function describe(
-  { fresh, existing }: BookingImportPlan,
+  { newBookings, existing }: BookingImportPlan,
   { past, dryRun }: { past: number; dryRun: boolean },
 ): string {
-  const held = fresh.filter(({ isHeld }) => isHeld).length;
+  const held = newBookings.filter(({ isHeld }) => isHeld).length;
   const output = [
     ...(held > 0 ? [`${held} held`] : []),
     ...(past > 0 ? [`${past} past`] : []),
@@ -77,7 +84,7 @@ function describe(
       ? [`${existing.length} more ${existing.length === 1 ? 'was' : 'were'} already imported`]
       : []),
   ];
-  const bookings = fresh.length === 1 ? '1 booking' : `${fresh.length} bookings`;
+  const bookings = newBookings.length === 1 ? '1 booking' : `${newBookings.length} bookings`;
   return `${dryRun ? 'Would import' : 'Imported'} ${bookings}${output.length > 0 ? `: ${output.join(', ')}` : ''}.`;
 }
 
@@ -87,7 +94,7 @@ function spreadsheetOf(text: string, name: string): BookingSpreadsheet {
     return parseSpreadsheetFile(text, maxLines);
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error;
-    throw new CommandFailure(`${name}${error.joint}${error.message}`);
+    throw new CommandFailure(`${name}${error.separator}${error.message}`);
   }
 }
 

@@ -66,7 +66,7 @@ export async function printRequests(terminal: Terminal, options: RequestListOpti
   if (next !== null) terminal.remark(`More requests: --after ${page.at(-1)?.reference}`);
 }
 
-/** Reads until the page is full, however long it takes: a shell user can wait. */
+/** Reads until the page is full, even if that takes long: a shell user can wait. */
 async function fullPage(db: Reader, filter: RequestFilter, page: RequestPage, now: Instant) {
   let found = await listBookingRequests(db, filter, page, now);
   while (found.next !== null && found.requests.length < page.limit) {

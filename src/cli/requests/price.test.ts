@@ -11,10 +11,10 @@ onAnyDatabase('firsthold requests price', (newDatabase) => {
     const database = await newDatabase();
     const service = await startService(await database.open(), { venue: divisibleHall() });
     const scenario = scenarioFor(service);
-    const reference = await scenario.ask('whole-evening', evening);
+    const reference = await scenario.request('whole-evening', evening);
     const commandLine = commandLineOn(database);
-    const output = async (...args: string[]) => JSON.parse((await commandLine.firsthold(...args)).stdout);
-    return { service, scenario, reference, commandLine, json: output, ...commandLine };
+    const json = async (...args: string[]) => JSON.parse((await commandLine.firsthold(...args)).stdout);
+    return { service, scenario, reference, commandLine, json, ...commandLine };
   }
 
   test('is shown beside the quote, and each change is in the event log', async () => {
@@ -79,7 +79,7 @@ onAnyDatabase('firsthold requests price', (newDatabase) => {
     const rejected = await price('2.00');
     assert.equal(rejected.exitCode, 1);
     assert.match(rejected.stderr, /is cancelled: there is no price to agree on/);
-    const expiring = await scenario.ask('whole-evening', evening);
+    const expiring = await scenario.request('whole-evening', evening);
     service.now += 3 * 24 * 3_600_000;
     commandLine.now = service.now;
     assert.equal((await price('3.00', expiring)).exitCode, 0);
@@ -111,9 +111,9 @@ onAnyDatabase('firsthold requests price', (newDatabase) => {
   test('is exported with its request and survives erasure of the guest', async () => {
     const { firsthold, reference } = await open();
     await firsthold('requests', 'price', reference, '--total', '1200.00', '--reason', 'Charity');
-    const existing = JSON.parse((await firsthold('guests', 'export', reference)).stdout);
+    const exported = JSON.parse((await firsthold('guests', 'export', reference)).stdout);
     assert.deepEqual(
-      [existing.requests[0].agreedPrice.reason, existing.requests[0].agreedPrice.agreedAt],
+      [exported.requests[0].agreedPrice.reason, exported.requests[0].agreedPrice.agreedAt],
       ['Charity', '2027-03-01T12:00:00.000Z'],
     );
     await firsthold('guests', 'erase', reference);
@@ -154,7 +154,7 @@ onAnyDatabase('firsthold requests price', (newDatabase) => {
         .selectFrom('events')
         .select(['action', 'details'])
         .where('action', 'like', 'booking-request.%')
-        .orderBy('id')
+        .orderBy('sort_key')
         .execute(),
     );
     // Each agreed price replaces the previous one; a declined request accepts none.

@@ -28,7 +28,7 @@ export async function priceRequest(
   const { price, quoted } = await withDatabase(terminal, async (context) => {
     const request = await context.storage.read((db) => requestNamed(db, reference, venue));
     const { venueId, quote } = request;
-    const cents = (option: string, text: string) => amountIn(quote.currency, option, text);
+    const cents = (option: string, text: string) => parseAmountOption(quote.currency, option, text);
     const agreement = {
       ...(total !== undefined && { totalCents: cents('--total', total) }),
       ...(beforeTax !== undefined && { hireFeeCents: cents('--before-tax', beforeTax) }),
@@ -45,7 +45,7 @@ export async function priceRequest(
   );
 }
 
-function amountIn(currency: string, option: string, text: string): number {
+function parseAmountOption(currency: string, option: string, text: string): number {
   const cents = parseAmount(text, currency);
   if (cents !== null) return cents;
   throw new CommandFailure(

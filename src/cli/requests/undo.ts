@@ -14,7 +14,7 @@ const outcomes: Readonly<Record<string, string>> = {
   accepted: 'is booked again',
 };
 
-type Outcome = { readonly reference: string } & (
+type UndoResult = { readonly reference: string } & (
   | { readonly status: RequestStatus }
   | { readonly error: string }
 );
@@ -28,7 +28,7 @@ export async function undoDecisions(
   references: readonly string[],
   { venue, json = false }: { venue?: string; json?: boolean },
 ): Promise<void> {
-  const undone: Outcome[] = [];
+  const undone: UndoResult[] = [];
   await withDatabase(terminal, async (context) => {
     for (const reference of new Set(references)) {
       const outcome = await undoOne(context, reference, venue);
@@ -43,7 +43,7 @@ export async function undoDecisions(
   if (failed > 0) throw new CommandFailure(`${failed} of ${undone.length} could not be undone`);
 }
 
-async function undoOne(context: Context, reference: string, venue: string | undefined): Promise<Outcome> {
+async function undoOne(context: Context, reference: string, venue: string | undefined): Promise<UndoResult> {
   try {
     const found = await context.storage.read((db) => requestNamed(db, reference, venue));
     const status = await undoDecision(context, { venueId: found.venueId, reference, actor: cliActor });

@@ -5,7 +5,7 @@ import { CommandFailure } from '../failure.ts';
 import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
-import { linkForPrograms, printOneTimeLink } from './link.ts';
+import { oneTimeLinkJson, printOneTimeLink } from './link.ts';
 
 /** Options of `firsthold staff add EMAIL`. */
 interface NewStaffOptions {
@@ -33,7 +33,7 @@ export async function printNewStaff(
       email: staff.email,
       venueId,
       role,
-      ...(link === null ? { link: null } : linkForPrograms(link)),
+      ...(link === null ? { link: null } : oneTimeLinkJson(link)),
     });
   terminal.remark(`${staff.email} is ${role} at ${venueId}.`);
   if (link !== null) printOneTimeLink(terminal, link);

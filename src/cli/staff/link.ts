@@ -15,7 +15,7 @@ export function printOneTimeLink(terminal: Terminal, { invitation, secret }: One
 const pathOnly = oneTimeLink('…');
 
 /** Returns a one-time link as JSON for programs. */
-export const linkForPrograms = ({ invitation, secret }: OneTimeLink) => ({
+export const oneTimeLinkJson = ({ invitation, secret }: OneTimeLink) => ({
   link: oneTimeLink(secret),
   endsAt: isoInstant(invitation.endsAt),
 });

@@ -2,7 +2,7 @@ import { resetPassword } from '../../operations/access/reset-password.ts';
 import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
-import { linkForPrograms, printOneTimeLink } from './link.ts';
+import { oneTimeLinkJson, printOneTimeLink } from './link.ts';
 
 /** Prints a one-time link for a new password. */
 export async function printResetLink(
@@ -11,6 +11,6 @@ export async function printResetLink(
   { json = false }: { json?: boolean },
 ): Promise<void> {
   const link = await withDatabase(terminal, (context) => resetPassword(context, { email, actor: cliActor }));
-  if (json) return printJson(terminal, linkForPrograms(link));
+  if (json) return printJson(terminal, oneTimeLinkJson(link));
   printOneTimeLink(terminal, link);
 }

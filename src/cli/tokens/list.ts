@@ -31,16 +31,16 @@ export async function printTokens(
         revokedAt: isoOrNull(revokedAt),
       })),
     );
-  const orNothing = (instant: Instant | null) => (instant === null ? '' : formatInstant(instant));
+  const formatOptionalInstant = (instant: Instant | null) => (instant === null ? '' : formatInstant(instant));
   const rows = tokens.map((token) => ({
     id: token.id,
     venue: token.venueId,
     label: token.label,
     scopes: token.scopes.join(' '),
     'made by': token.createdBy,
-    used: orNothing(token.lastUsedAt),
-    ends: orNothing(token.endsAt),
-    revoked: orNothing(token.revokedAt),
+    used: formatOptionalInstant(token.lastUsedAt),
+    ends: formatOptionalInstant(token.endsAt),
+    revoked: formatOptionalInstant(token.revokedAt),
   }));
   printTable(terminal, rows, 'No API tokens. Add one with: firsthold tokens add --scope SCOPE');
 }

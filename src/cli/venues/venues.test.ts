@@ -58,7 +58,7 @@ onAnyDatabase('firsthold venues', (newDatabase) => {
       await firsthold('venues', word, 'riverside');
     const entries = await storage.read((db) => listEventLogOf(db, 'riverside', ['riverside']));
     assert.deepEqual(
-      entries.map(({ number: _, round: __, version: ___, ...entry }) => entry).slice(1),
+      entries.map(({ position: _, version: __, ...entry }) => entry).slice(1),
       ['venue.unpublished', 'venue.published'].map((action) => ({
         at: noon,
         ...{ actor: 'operator', action, venueId: 'riverside', subject: 'riverside', details: {} },

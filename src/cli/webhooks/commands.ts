@@ -5,6 +5,9 @@ import type { Terminal } from '../terminal.ts';
 import type { NewWebhookOptions } from './add.ts';
 import type { DeliveriesOptions } from './deliveries.ts';
 
+const venueOfWebhook = () =>
+  new Option('--venue <id>', 'its venue, if several venues have a webhook with this id');
+
 /** Adds `webhooks add`, `webhooks list`, … */
 export function addWebhookCommands(webhooks: Command, terminal: Terminal): void {
   webhooks
@@ -34,12 +37,16 @@ export function addWebhookCommands(webhooks: Command, terminal: Terminal): void 
   webhooks
     .command('test')
     .argument('<id>', 'the webhook id, see: firsthold webhooks list')
+    .addOption(venueOfWebhook())
     .description('send a test event now and print the response')
     .addHelpText(...example('firsthold webhooks test webhook-Qm9va2luZ3M'))
-    .action(async (id: string) => (await import('./test-call.ts')).sendTestCall(terminal, id));
+    .action(async (id: string, options) =>
+      (await import('./test-call.ts')).sendTestCall(terminal, id, options),
+    );
   webhooks
     .command('deliveries')
     .argument('<id>', 'the webhook id, see: firsthold webhooks list')
+    .addOption(venueOfWebhook())
     .description('list deliveries, newest first')
     .option('--undelivered', 'only deliveries that have not succeeded')
     .addOption(
@@ -55,19 +62,28 @@ export function addWebhookCommands(webhooks: Command, terminal: Terminal): void 
   webhooks
     .command('enable')
     .argument('<id>', 'the webhook id, see: firsthold webhooks list')
+    .addOption(venueOfWebhook())
     .description('enable a webhook again, or retry a failing one now')
     .addHelpText(...example('firsthold webhooks enable webhook-Qm9va2luZ3M'))
-    .action(async (id: string) => (await import('./enable.ts')).enableWebhookCommand(terminal, id));
+    .action(async (id: string, options) =>
+      (await import('./enable.ts')).enableWebhookCommand(terminal, id, options),
+    );
   webhooks
     .command('disable')
     .argument('<id>', 'the webhook id, see: firsthold webhooks list')
+    .addOption(venueOfWebhook())
     .description('disable a webhook until webhooks enable; pending deliveries wait')
     .addHelpText(...example('firsthold webhooks disable webhook-Qm9va2luZ3M'))
-    .action(async (id: string) => (await import('./disable.ts')).disableWebhookCommand(terminal, id));
+    .action(async (id: string, options) =>
+      (await import('./disable.ts')).disableWebhookCommand(terminal, id, options),
+    );
   webhooks
     .command('remove')
     .argument('<id>', 'the webhook id, see: firsthold webhooks list')
+    .addOption(venueOfWebhook())
     .description('remove a webhook and its pending deliveries')
     .addHelpText(...example('firsthold webhooks remove webhook-Qm9va2luZ3M'))
-    .action(async (id: string) => (await import('./remove.ts')).removeWebhookCommand(terminal, id));
+    .action(async (id: string, options) =>
+      (await import('./remove.ts')).removeWebhookCommand(terminal, id, options),
+    );
 }

@@ -1,14 +1,16 @@
 import { eventId } from '../../domain/events/cursor.ts';
+import type { Webhook } from '../../domain/events/webhook.ts';
 import { isoOrNull } from '../../domain/time/instant.ts';
+import type { Reader } from '../../storage/engine/storage.ts';
 import { type DeliveryRow, listDeliveries } from '../../storage/events/webhook-deliveries.ts';
-import { findWebhook } from '../../storage/events/webhooks.ts';
-import { CommandFailure } from '../failure.ts';
+import { listQueuesOfWebhook } from '../../storage/events/webhook-queues.ts';
 import { formatInstant } from '../format-instant.ts';
 import { withDatabase } from '../open-database.ts';
 import { printJson, printTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
+import { findNamedWebhook, type NamedWebhook } from './find-webhook.ts';
 
-export interface DeliveriesOptions {
+export interface DeliveriesOptions extends NamedWebhook {
   readonly undelivered?: boolean;
   readonly limit: number;
   readonly json?: boolean;
@@ -18,14 +20,12 @@ export interface DeliveriesOptions {
 export async function printDeliveries(
   terminal: Terminal,
   id: string,
-  { undelivered = false, limit, json = false }: DeliveriesOptions,
+  { undelivered = false, limit, json = false, ...named }: DeliveriesOptions,
 ): Promise<void> {
   const found = await withDatabase(terminal, ({ storage }) =>
-    storage.read(async (db) => {
-      if ((await findWebhook(db, id)) === undefined)
-        throw new CommandFailure(`there is no webhook ${id}; see: firsthold webhooks list`);
-      return listDeliveries(db, id, { limit, isUndelivered: undelivered });
-    }),
+    storage.read(async (db) =>
+      deliveriesOf(db, await findNamedWebhook(db, id, named), { limit, isUndelivered: undelivered }),
+    ),
   );
   if (json)
     return printJson(
@@ -55,6 +55,22 @@ export async function printDeliveries(
           : '',
   }));
   printTable(terminal, rows, 'No deliveries.');
+}
+
+/** Lists the last deliveries of a webhook; those of the operator's webhook are of several venues. */
+async function deliveriesOf(
+  db: Reader,
+  { venueId, id }: Webhook,
+  options: { readonly limit: number; readonly isUndelivered: boolean },
+): Promise<DeliveryRow[]> {
+  if (venueId !== null) return listDeliveries(db, { venueId, webhookId: id }, options);
+  const all: DeliveryRow[] = [];
+  for (const queue of await listQueuesOfWebhook(db, id))
+    all.push(...(await listDeliveries(db, queue, options)));
+  const atOf = ({ at }: DeliveryRow) => at ?? Number.NEGATIVE_INFINITY;
+  return all
+    .sort((one, other) => (atOf(other) > atOf(one) ? 1 : atOf(other) < atOf(one) ? -1 : 0))
+    .slice(0, options.limit);
 }
 
 function stateOf({

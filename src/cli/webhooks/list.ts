@@ -1,7 +1,7 @@
-import type { Webhook } from '../../domain/events/webhook.ts';
+import type { Webhook, WebhookName } from '../../domain/events/webhook.ts';
 import { isoInstant, isoOrNull } from '../../domain/time/instant.ts';
 import { countPendingDeliveries } from '../../storage/events/webhook-deliveries.ts';
-import { listWebhooks } from '../../storage/events/webhooks.ts';
+import { listAllWebhooks } from '../../storage/events/webhooks.ts';
 import { formatInstant } from '../format-instant.ts';
 import { withDatabase } from '../open-database.ts';
 import { printJson, printTable } from '../table.ts';
@@ -14,11 +14,15 @@ export async function printWebhooks(
 ): Promise<void> {
   const { webhooks, waiting, now } = await withDatabase(terminal, ({ storage, clock }) =>
     storage.read(async (db) => ({
-      webhooks: await listWebhooks(db),
+      webhooks: await listAllWebhooks(db),
       waiting: await countPendingDeliveries(db),
       now: clock(),
     })),
   );
+  const waitingOf = ({ venueId, id }: WebhookName) =>
+    waiting
+      .filter((queue) => queue.webhookId === id && (venueId === null || queue.venueId === venueId))
+      .reduce((sum, { count }) => sum + count, 0);
   if (json)
     return printJson(
       terminal,
@@ -27,14 +31,14 @@ export async function printWebhooks(
         createdAt: isoInstant(createdAt),
         failingSince: isoOrNull(failingSince),
         pausedUntil: pausedUntil > now ? isoInstant(pausedUntil) : null,
-        waiting: waiting.get(webhook.id) ?? 0,
+        waiting: waitingOf(webhook),
       })),
     );
   const rows = webhooks.map((webhook) => ({
     id: webhook.id,
     venue: webhook.venueId ?? '(all)',
     state: stateOf(webhook),
-    waiting: waiting.get(webhook.id) ?? 0,
+    waiting: waitingOf(webhook),
     url: webhook.url,
     kinds: webhook.kinds.join(' ') || '(all)',
   }));

@@ -49,11 +49,11 @@ onAnyDatabase('firsthold webhooks', (newDatabase) => {
       response.end();
     };
     await firsthold('add', receiver.url, '--kind', 'booking-request.placed', '--venue', 'riverside');
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     await new WebhookDispatcher(service, {
       privateAddresses: anyPrivate,
       eventRetentionMs: null,
-      onSwitchedOff: assert.fail,
+      onDisabled: assert.fail,
       onError: assert.ifError,
     }).round();
     const [{ id, kinds, venueId, enabled, failures, waiting }] = await json('list');

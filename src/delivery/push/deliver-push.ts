@@ -1,8 +1,6 @@
-import type { Cursor } from '../../domain/events/cursor.ts';
 import {
   burstGapMs,
   maxCountedRequests,
-  type PushCursor,
   type PushSubscription,
 } from '../../domain/events/push-subscription.ts';
 import type { Instant } from '../../domain/time/instant.ts';
@@ -10,9 +8,9 @@ import type { Context } from '../../operations/context.ts';
 import type { CallResult } from '../../operations/events/finish-delivery.ts';
 import { finishPush, finishTestPush } from '../../operations/events/finish-push.ts';
 import { vapidKey } from '../../operations/events/push-key.ts';
-import { listNewRequests } from '../../storage/booking/new-requests.ts';
+import { listNewRequests, type NewRequest } from '../../storage/booking/new-requests.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
-import { type ClaimedPush, releasePush } from '../../storage/events/due-pushes.ts';
+import { type ClaimedPush, type PushVenue, releasePush } from '../../storage/events/due-pushes.ts';
 import { findPushSubscription } from '../../storage/events/push-subscriptions.ts';
 import { type CallOptions, postMessage } from '../call.ts';
 import { pushMessage } from './message.ts';
@@ -34,12 +32,12 @@ export async function deliverPush(
   const now = clock();
   const found = await storage.read(async (db) => {
     const subscription = await findPushSubscription(db, claimed.id);
-    return subscription && { subscription, news: await newsFor(db, subscription, claimed, now) };
+    return subscription && { subscription, news: await notificationFor(db, subscription, claimed, now) };
   });
   // Unsubscribed at the same time.
   if (found === undefined) return;
   const { subscription, news } = found;
-  const { notification, ...progress } = news;
+  const { notification, progress } = news;
   const result = notification && (await send(context, subscription, notification, options));
   // An attempt aborted by a shutdown is repeated by another instance.
   if (result !== null && !result.delivered && options.signal.aborted)
@@ -55,37 +53,53 @@ export async function deliverTestPush(context: Context, id: string, options: Cal
   await finishTestPush(context, id, await send(context, subscription, notification, options));
 }
 
+/** A notification, and the progress in the venues that it covers. */
+interface News {
+  readonly notification: Notification | null;
+  readonly progress: readonly PushVenue[];
+}
+
 /**
  * Returns the pending notification: one request by itself, several together; and during a burst, all since it
  * started, so that the last notification has the total.
  */
-async function newsFor(
+async function notificationFor(
   db: Reader,
   { venueIds, language }: PushSubscription,
-  { sent, countedFrom, sentAt }: ClaimedPush,
+  { venues, sentAt }: ClaimedPush,
   now: Instant,
-): Promise<PushCursor & { readonly notification: Notification | null }> {
+): Promise<News> {
   const isCalm = sentAt === null || now - sentAt >= burstGapMs;
-  const from = (isCalm ? null : countedFrom) ?? sent;
-  const waiting = await listNewRequests(db, { venueIds, after: from, now, limit: maxCountedRequests + 1 });
+  const waiting: NewRequest[] = [];
+  const progress: (PushVenue & { readonly from: number | null })[] = [];
+  for (const venue of venues) {
+    const { venueId, isDue, sent } = venue;
+    const countedFrom = isCalm ? null : venue.countedFrom;
+    if (!isDue && countedFrom === null) {
+      // Its burst is over.
+      if (venue.countedFrom !== null) progress.push({ ...venue, countedFrom, from: null });
+      continue;
+    }
+    const from = countedFrom ?? sent;
+    const limit = maxCountedRequests + 1 - waiting.length;
+    const found = limit > 0 ? await listNewRequests(db, venueId, { after: from, now, limit }) : [];
+    waiting.push(...found);
+    progress.push({ ...venue, sent: Math.max(found.at(-1)?.position ?? sent, sent), countedFrom, from });
+  }
   const [first] = waiting;
-  const last = waiting.at(-1);
-  if (first === undefined || last === undefined || !isBehind(last, sent))
-    return { sent, countedFrom, notification: null };
+  const sentBefore = new Map(venues.map(({ venueId, sent }) => [venueId, sent]));
+  const isNew = ({ venueId, position }: NewRequest) => position > (sentBefore.get(venueId) ?? 0);
+  if (first === undefined || !waiting.some(isNew)) return { notification: null, progress };
   const person: Person = { language, hasSeveral: venueIds.length > 1 };
   // One that follows a burst is counted with it.
-  const isOne = waiting.length === 1 && from === sent;
+  const isOne = waiting.length === 1 && progress.every(({ countedFrom }) => countedFrom === null);
   return {
-    sent: last,
-    countedFrom: isOne ? null : from,
     notification: isOne
       ? singleRequestNotification(first, person)
       : multipleRequestsNotification(waiting, person),
+    progress: progress.map(({ from, ...venue }) => ({ ...venue, countedFrom: isOne ? null : from })),
   };
 }
-
-const isBehind = (one: Cursor, other: Cursor) =>
-  one.round > other.round || (one.round === other.round && one.number > other.number);
 
 async function send(
   { storage, clock }: Context,

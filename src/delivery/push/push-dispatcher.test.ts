@@ -31,7 +31,7 @@ const dispatcherFor = (context: Context, allowsPrivatePushes = true) =>
     privateAddresses: noPrivateAddresses,
     allowsPrivatePushes,
     eventRetentionMs: null,
-    onSwitchedOff: () => undefined,
+    onDisabled: () => undefined,
     onError: (error) => {
       throw error;
     },
@@ -65,7 +65,7 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
     return {
       ...{ database, service, receiver, staffId, dispatcher, subscribe, scenario },
       /** A visitor requests another evening. */
-      ask: () => scenario.ask('north-evening', addDays(evening, requested++)),
+      requestSlot: () => scenario.request('north-evening', addDays(evening, requested++)),
       shown: () => receiver.calls.map(({ notification: { title, body } }) => `${title} | ${body}`),
       /** Runs rounds until nothing is due. */
       settle: async (who = dispatcher) => {
@@ -76,9 +76,9 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
 
   test('name the space, time and end of the hold, but not the guest', async () => {
     const { service, receiver, subscribe, scenario, settle, staffId } = await open();
-    await scenario.ask('south-evening', evening);
+    await scenario.request('south-evening', evening);
     await subscribe();
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     await settle();
     const [call, ...more] = receiver.calls;
     assert.deepEqual(more, [], 'what was before is not told');
@@ -101,10 +101,10 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
   });
 
   test('use the browser’s language and the venue’s clock', async () => {
-    const { receiver, subscribe, ask, settle } = await open();
+    const { receiver, subscribe, requestSlot, settle } = await open();
     for (const language of ['de-AT', 'fr', 'es-MX', 'pt-BR', 'pt-PT', 'nl', 'ja'])
       await subscribe({ ...receiver.subscribe(`/${language}`), language });
-    await ask();
+    await requestSlot();
     await settle();
     const text = new Map(receiver.calls.map(({ path, notification }) => [path.slice(1), notification]));
     assert.deepEqual(
@@ -123,16 +123,16 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
   });
 
   test('are summarised in a flood: the last one has the count', async () => {
-    const { service, receiver, subscribe, ask, settle, shown } = await open();
+    const { service, receiver, subscribe, requestSlot, settle, shown } = await open();
     await subscribe();
-    await ask();
+    await requestSlot();
     await settle();
-    for (let more = 0; more < 12; more++) await ask();
+    for (let more = 0; more < 12; more++) await requestSlot();
     await settle();
     assert.equal(receiver.calls.length, 1, 'not before a pause');
     service.now += 20 * second;
     await settle();
-    for (let more = 0; more < 3; more++) await ask();
+    for (let more = 0; more < 3; more++) await requestSlot();
     service.now += 20 * second;
     await settle();
     assert.deepEqual(shown().slice(1), [
@@ -147,20 +147,20 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
       ],
     );
     service.now += 10 * minute;
-    await ask();
+    await requestSlot();
     await settle();
     assert.match(shown().at(-1) ?? '', /^New request: /, 'it is calm again');
     assert.equal(receiver.calls.length, 4);
   });
 
   test('leave out decided requests and those too late to decide', async () => {
-    const { service, receiver, subscribe, ask, scenario, settle, shown } = await open();
+    const { service, receiver, subscribe, requestSlot, scenario, settle, shown } = await open();
     await subscribe();
     receiver.answer = (_path, response) => {
       response.statusCode = 503;
       response.end();
     };
-    const [first, second_] = [await ask(), await ask()];
+    const [first, second_] = [await requestSlot(), await requestSlot()];
     await settle();
     await scenario.accept(first);
     receiver.answer = (_path, response) => void response.writeHead(201).end();
@@ -169,14 +169,14 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
     assert.match(shown().at(-1) ?? '', /^New request: /, 'one of the two is left');
     assert.equal(receiver.calls.at(-1)?.headers['topic'], second_);
     const before = receiver.calls.length;
-    await ask();
+    await requestSlot();
     service.now += 48 * hour;
     await settle();
     assert.equal(receiver.calls.length, before, 'its hold is over');
   });
 
   test('go to subscribed staff for their chosen venues', async () => {
-    const { service, receiver, subscribe, ask, settle, staffId, shown } = await open();
+    const { service, receiver, subscribe, requestSlot, settle, staffId, shown } = await open();
     const lakeside = venueWith({
       venue: { id: 'lakeside', name: 'Lakeside' },
       space: { id: 'barn', slots: [] },
@@ -190,7 +190,7 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
     await subscribe({ ...receiver.subscribe('/both') });
     await subscribe({ ...receiver.subscribe('/lakeside'), venueIds: ['lakeside'] });
     await subscribe({ ...receiver.subscribe('/none'), venueIds: [] });
-    await ask();
+    await requestSlot();
     await settle();
     assert.deepEqual(
       receiver.calls.map(({ path }) => path),
@@ -199,18 +199,18 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
     assert.match(shown()[0] ?? '', /\| Riverside: Fri 12 Mar/, 'which venue it is');
     await removeMember(service, { venueId: 'riverside', staffId, actor: 'operator' });
     service.now += minute;
-    await ask();
+    await requestSlot();
     await settle();
     assert.equal(receiver.calls.length, 1, 'they do not work there any more');
   });
 
   test('stop when the person is removed or unsubscribes', async () => {
-    const { service, receiver, subscribe, ask, settle, staffId } = await open();
+    const { service, receiver, subscribe, requestSlot, settle, staffId } = await open();
     const { id } = await subscribe();
     await unsubscribeFromPushes(service, { staffId, id });
     await subscribe();
     await removeMember(service, { venueId: 'riverside', staffId, actor: 'operator' });
-    await ask();
+    await requestSlot();
     await settle();
     assert.deepEqual(receiver.calls, []);
     assert.deepEqual(await service.storage.read((db) => listPushSubscriptionsOf(db, staffId)), []);
@@ -218,10 +218,10 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
 
   test('delete a subscription that the push service no longer knows', async () => {
     for (const status of [404, 410]) {
-      const { service, receiver, subscribe, ask, settle, scenario } = await open();
+      const { service, receiver, subscribe, requestSlot, settle, scenario } = await open();
       const { id } = await subscribe();
       receiver.answer = (_path, response) => void response.writeHead(status).end();
-      await ask();
+      await requestSlot();
       await settle();
       assert.equal(await service.storage.read((db) => findPushSubscription(db, id)), undefined);
       assert.match((await scenario.audit()).join('\n'), /service push\.unsubscribed staff-/);
@@ -229,11 +229,11 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
   });
 
   test('are retried for three days if the push service fails', async () => {
-    const { service, receiver, subscribe, ask, settle, shown } = await open();
+    const { service, receiver, subscribe, requestSlot, settle, shown } = await open();
     await subscribe();
     receiver.answer = (_path, response) => void response.writeHead(429).end();
     await service.storage.transact((db) => db.updateTable('site_keys').set({ hold_period: '14d' }).execute());
-    await ask();
+    await requestSlot();
     for (let hours = 0; hours < 100; hours++) {
       await settle();
       service.now += hour;
@@ -244,16 +244,16 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
     await settle();
     assert.equal(receiver.calls.length, tried);
     receiver.answer = (_path, response) => void response.writeHead(201).end();
-    await ask();
+    await requestSlot();
     await settle();
     assert.match(shown().at(-1) ?? '', /^New request: .*Sat 13 Mar/);
   });
 
   test('are sent once by any number of instances', async () => {
-    const { database, service, receiver, dispatcher, subscribe, ask, settle } = await open();
+    const { database, service, receiver, dispatcher, subscribe, requestSlot, settle } = await open();
     const other = dispatcherFor({ ...service, storage: await database.open() });
     await subscribe();
-    await ask();
+    await requestSlot();
     await Promise.all([settle(dispatcher), settle(other)]);
     assert.equal(receiver.calls.length, 1);
   });
@@ -275,13 +275,13 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
   });
 
   test('are not sent to a push service on a private address', async () => {
-    const { service, receiver, subscribe, ask, settle, staffId } = await open();
+    const { service, receiver, subscribe, requestSlot, settle, staffId } = await open();
     await subscribe();
     await subscribe({
       ...receiver.subscribe('/name'),
       endpoint: receiver.origin.replace('127.0.0.1', 'localhost'),
     });
-    await ask();
+    await requestSlot();
     await settle(dispatcherFor(service, false));
     assert.deepEqual(receiver.calls, []);
     const stored = await service.storage.read((db) => listPushSubscriptionsOf(db, staffId));
@@ -292,7 +292,7 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
   });
 
   test('are not delayed by a push service that never answers', { timeout: 60_000 }, async () => {
-    const { service, receiver, subscribe, ask } = await open();
+    const { service, receiver, subscribe, requestSlot } = await open();
     receiver.answer = (path, response) => {
       if (!path.startsWith('/tar')) response.writeHead(201).end();
     };
@@ -300,7 +300,7 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
     await assert.rejects(subscribe(receiver.subscribe('/tar20')), { code: 'CONFLICT' });
     const { staffId } = await logInAs(service, { role: 'viewer' });
     await subscribe({ ...receiver.subscribe('/fine'), staffId });
-    await ask();
+    await requestSlot();
     const dispatcher = dispatcherFor(service);
     const round = dispatcher.round();
     const begin = performance.now();

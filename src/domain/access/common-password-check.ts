@@ -14,7 +14,7 @@ const shortestSequence = 3;
 export function isCommonPassword(password: string, names: readonly string[]): boolean {
   const text = plain(password);
   if (/^(.{1,8}?)\1+$/u.test(text)) return true;
-  const words = new Set([...commonWords, ...names.flatMap(wordsOf)]);
+  const words = new Set([...commonWords, ...names.flatMap(splitWords)]);
   let parts = 0;
   for (let at = 0; at < text.length; parts++) at += Math.max(1, knownLength(text, at, words));
   return parts < minParts;
@@ -39,7 +39,7 @@ function knownLength(text: string, at: number, words: ReadonlySet<string>): numb
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase();
 const reversed = (text: string) => [...text].reverse().join('');
-const wordsOf = (name: string) =>
+const splitWords = (name: string) =>
   plain(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length >= shortestWord);

@@ -49,7 +49,10 @@ export function buildKeyUsageReport(
   {
     uses,
     placed,
-  }: { uses: readonly Omit<KeyUsageByDay, 'siteKey'>[]; placed: ReadonlyMap<CalendarDate, number> },
+  }: {
+    uses: readonly Omit<KeyUsageByDay, 'venueId' | 'siteKey'>[];
+    placed: ReadonlyMap<CalendarDate, number>;
+  },
   { today, days }: { today: CalendarDate; days: number },
 ): KeyUsageReport {
   const first = addDays(today, 1 - days);

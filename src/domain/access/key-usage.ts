@@ -21,6 +21,7 @@ export const otherWebsites = '*';
 
 /** A count of one kind. */
 export interface KeyUsageCount {
+  readonly venueId: string;
   readonly siteKey: string;
   readonly kind: KeyUsageKind;
   /** For `refused`, the website in the spelling of keys, or one of the two above; otherwise `unknownWebsite`. */

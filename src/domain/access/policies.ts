@@ -1,5 +1,5 @@
 /**
- * Access rules, one line each. The HTTP layer turns a denial into an error and adds no rules of its own. The rules
+ * Access rules, one line each. The HTTP layer turns a denial into an error and adds no rules. The rules
  * get the caller and the resource, and know neither headers, rows nor the clock.
  *
  * The command line has no access checks: a shell user on the machine can read the database anyway.

@@ -36,7 +36,7 @@ export interface RateLimitResult extends WindowCount {
 
 /**
  * The maximum number of separate windows; beyond it, new clients of a kind share windows
- * (docs/decisions/0002-own-hit-counter.md).
+ * (docs/decisions/0002-rate-limit-counter.md).
  */
 export const maxWindows = 1_000_000;
 /** The number of shared windows per kind. */

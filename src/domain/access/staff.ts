@@ -25,7 +25,7 @@ export interface Membership {
 /** A one-time link: to join a venue, to set a password, or to set up a service without a venue. */
 export interface Invitation {
   readonly id: string;
-  readonly leadsTo:
+  readonly target:
     | { readonly venueId: string; readonly role: StaffRole; readonly email: string | null }
     | { readonly staffId: string }
     | { readonly newVenue: true };
@@ -105,8 +105,8 @@ export const isInvitationOpen = ({ endsAt, usedAt, revokedAt }: Invitation, now:
  * Returns whether only a logged-in person can use the link: staff created it without an e-mail address. The service
  * itself creates such a link, for a new person, only if no venue has an owner.
  */
-export const needsAccount = ({ leadsTo, createdBy }: Invitation) =>
-  'venueId' in leadsTo && leadsTo.email === null && createdBy !== 'service';
+export const needsAccount = ({ target, createdBy }: Invitation) =>
+  'venueId' in target && target.email === null && createdBy !== 'service';
 
 /** Returns whether a token is active. */
 export const isTokenActive = ({ endsAt, revokedAt }: ApiToken, now: Instant) =>

@@ -33,7 +33,7 @@ const rules: OfferRules = {
 };
 
 /** The availability of a venue in UTC on Friday, 4 June 2027, computed long before. */
-function ask(question: Partial<AvailabilityInput>) {
+function compute(question: Partial<AvailabilityInput>) {
   return computeAvailability({
     slots: [day, afternoon, evening],
     dates: ['2027-06-04'],
@@ -54,13 +54,15 @@ function taken(from: string, to: string, expiresAt: string | null = null): Occup
 
 /** Returns the names of the free slots by date. */
 function free(question: Partial<AvailabilityInput>): string[][] {
-  return ask(question).days.map(({ slots }) => slots.filter((slot) => slot.free).map(({ slotId }) => slotId));
+  return compute(question).days.map(({ slots }) =>
+    slots.filter((slot) => slot.free).map(({ slotId }) => slotId),
+  );
 }
 
 describe('availability', () => {
   it('has an entry for every date and in each one for every slot, in order', () => {
     const slots = [evening, { ...day, weekdays: [5] }];
-    assert.deepEqual(ask({ slots, dates: ['2027-06-04', '2027-06-05'] }).days, [
+    assert.deepEqual(compute({ slots, dates: ['2027-06-04', '2027-06-05'] }).days, [
       {
         date: '2027-06-04',
         slots: [
@@ -80,8 +82,8 @@ describe('availability', () => {
 
   it('lists the dates of a space without slots and never expires', () => {
     const days = [{ date: '2027-06-04', slots: [] }];
-    assert.deepEqual(ask({ slots: [] }), { days, validUntil: never });
-    assert.deepEqual(ask({ dates: [] }), { days: [], validUntil: never });
+    assert.deepEqual(compute({ slots: [] }), { days, validUntil: never });
+    assert.deepEqual(compute({ dates: [] }), { days: [], validUntil: never });
   });
 
   it('a booked afternoon also takes the full day, but not the evening', () => {
@@ -167,7 +169,7 @@ describe('the booking rules of a venue', () => {
     const opening = at('2027-05-04T23:00');
     assert.deepEqual(free({ rules: lisbon, now: opening - 1 }), [[]]);
     assert.deepEqual(free({ rules: lisbon, now: opening }), [['day', 'afternoon', 'evening']]);
-    assert.equal(ask({ rules: lisbon, now: opening - 1 }).validUntil, opening);
+    assert.equal(compute({ rules: lisbon, now: opening - 1 }).validUntil, opening);
   });
 
   it('with a horizon of 0 allow only today', () => {
@@ -180,49 +182,49 @@ describe('the booking rules of a venue', () => {
     const last = at('2027-06-02T09:00');
     assert.deepEqual(free({ rules: noticed, now: last }), [['day', 'afternoon', 'evening']]);
     assert.deepEqual(free({ rules: noticed, now: last + 1 }), [['afternoon', 'evening']]);
-    assert.equal(ask({ rules: noticed, now: last }).validUntil, last + 1);
+    assert.equal(compute({ rules: noticed, now: last }).validUntil, last + 1);
   });
 
   it('keep the rooms free during turnaround', () => {
-    const turned = { ...rules, turnaroundMinutes: 60 };
+    const withTurnaround = { ...rules, turnaroundMinutes: 60 };
     const occupancies = [taken('2027-06-04T18:00', '2027-06-05T02:00')];
-    assert.deepEqual(free({ rules: turned, occupancies }), [['day', 'afternoon']]);
+    assert.deepEqual(free({ rules: withTurnaround, occupancies }), [['day', 'afternoon']]);
     const earlier = [taken('2027-06-04T17:59', '2027-06-05T02:00')];
-    assert.deepEqual(free({ rules: turned, occupancies: earlier }), [[]]);
+    assert.deepEqual(free({ rules: withTurnaround, occupancies: earlier }), [[]]);
   });
 
   it('exclude a slot outside its season', () => {
     const terrace = { ...day, seasons: [{ from: '06-05', to: '10-31' }] };
     assert.deepEqual(free({ slots: [terrace], dates: ['2027-06-04', '2027-06-05'] }), [[], ['day']]);
-    assert.equal(ask({ slots: [terrace] }).validUntil, never);
+    assert.equal(compute({ slots: [terrace] }).validUntil, never);
   });
 
   it('do not change a slot that is held anyway', () => {
     const occupancies = [taken('2027-06-04T00:00', '2027-06-05T01:00', '2027-05-20T12:00')];
     const horizon = { ...rules, horizonDays: 30 };
     const now = at('2027-05-01T00:00');
-    assert.equal(ask({ rules: horizon, occupancies, now }).validUntil, at('2027-05-20T12:00'));
+    assert.equal(compute({ rules: horizon, occupancies, now }).validUntil, at('2027-05-20T12:00'));
     const noticed = { ...rules, noticeHours: 24 * 30 };
-    assert.equal(ask({ rules: noticed, occupancies, now }).validUntil, never);
+    assert.equal(compute({ rules: noticed, occupancies, now }).validUntil, never);
   });
 });
 
 describe('a response stays valid', () => {
   it('until the next free slot starts', () => {
-    assert.equal(ask({}).validUntil, at('2027-06-04T09:00'));
-    assert.equal(ask({ now: at('2027-06-04T09:00') }).validUntil, at('2027-06-04T13:00'));
-    assert.equal(ask({ now: at('2027-06-04T18:00') }).validUntil, never);
+    assert.equal(compute({}).validUntil, at('2027-06-04T09:00'));
+    assert.equal(compute({ now: at('2027-06-04T09:00') }).validUntil, at('2027-06-04T13:00'));
+    assert.equal(compute({ now: at('2027-06-04T18:00') }).validUntil, never);
   });
 
   it('past the start of a booked slot', () => {
     const occupancies = [taken('2027-06-04T00:00', '2027-06-04T18:00')];
-    assert.equal(ask({ occupancies }).validUntil, at('2027-06-04T18:00'));
+    assert.equal(compute({ occupancies }).validUntil, at('2027-06-04T18:00'));
   });
 
   it('until the next hold expires', () => {
     const occupancies = [taken('2027-06-04T18:00', '2027-06-05T01:00', '2027-06-01T12:00')];
-    assert.equal(ask({ occupancies }).validUntil, at('2027-06-01T12:00'));
-    assert.equal(ask({ occupancies, now: at('2027-06-01T12:00') }).validUntil, at('2027-06-04T09:00'));
+    assert.equal(compute({ occupancies }).validUntil, at('2027-06-01T12:00'));
+    assert.equal(compute({ occupancies, now: at('2027-06-01T12:00') }).validUntil, at('2027-06-04T09:00'));
   });
 
   it('past the expiry of a hold that frees nothing: other month, blocked, or behind another hold', () => {
@@ -230,14 +232,14 @@ describe('a response stays valid', () => {
     const longer = { ...hold, expiresAt: at('2027-06-02T12:00') };
     const block = { ...hold, expiresAt: null };
     const elsewhere = taken('2027-07-04T09:00', '2027-07-04T17:00', '2027-06-01T12:00');
-    assert.equal(ask({ occupancies: [hold, longer] }).validUntil, at('2027-06-02T12:00'));
-    assert.equal(ask({ occupancies: [hold, block] }).validUntil, at('2027-06-04T18:00'));
-    assert.equal(ask({ occupancies: [elsewhere] }).validUntil, at('2027-06-04T09:00'));
+    assert.equal(compute({ occupancies: [hold, longer] }).validUntil, at('2027-06-02T12:00'));
+    assert.equal(compute({ occupancies: [hold, block] }).validUntil, at('2027-06-04T18:00'));
+    assert.equal(compute({ occupancies: [elsewhere] }).validUntil, at('2027-06-04T09:00'));
   });
 
   it('past the expiry of a hold that lasts until its slot starts', () => {
     const occupancies = [taken('2027-06-04T18:00', '2027-06-05T01:00', '2027-06-04T18:00')];
-    assert.equal(ask({ occupancies, now: at('2027-06-04T17:59') }).validUntil, never);
+    assert.equal(compute({ occupancies, now: at('2027-06-04T17:59') }).validUntil, never);
   });
 });
 

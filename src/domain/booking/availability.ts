@@ -85,18 +85,18 @@ export function computeAvailability({
  */
 function settle(upcoming: readonly UpcomingSlot[], live: readonly Occupancy[], now: Instant): Instant {
   let validUntil = Number.POSITIVE_INFINITY;
-  let near: Occupancy[] = [];
+  let running: Occupancy[] = [];
   let next = 0;
 
   for (const { onDate: slot, entry } of upcoming) {
-    if (near.length > 0) near = near.filter(({ endsAt }) => endsAt > slot.startsAt);
+    if (running.length > 0) running = running.filter(({ endsAt }) => endsAt > slot.startsAt);
     for (let begun = live[next]; begun !== undefined && begun.startsAt < slot.readyAt; begun = live[++next]) {
-      near.push(begun);
+      running.push(begun);
     }
 
     let freeFrom = slot.opensAt;
     const needed = { startsAt: slot.startsAt, endsAt: slot.readyAt };
-    for (const occupancy of near)
+    for (const occupancy of running)
       if (overlaps(occupancy, needed))
         freeFrom = Math.max(freeFrom, occupancy.expiresAt ?? Number.POSITIVE_INFINITY);
     entry.free = freeFrom <= now;

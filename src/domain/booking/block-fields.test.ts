@@ -33,16 +33,16 @@ test('excludes dates of the block, and only those', () => {
 });
 
 test('writes a block as it was read', () => {
-  const { spaceId: _, ...everySpace } = block;
+  const { spaceId: _, ...allSpaces } = block;
   for (const document of [
     block,
-    everySpace,
-    { ...everySpace, spaceIds: ['hall', 'studio'] },
+    allSpaces,
+    { ...allSpaces, spaceIds: ['hall', 'studio'] },
     { ...block, except: [block.from] },
     { ...block, fromTime: '22:00', toTime: '02:00', everyYear: true, weekdays: [5, 6] },
   ])
     assert.deepEqual(serializeBlock(parseBlock(document)), document);
-  assert.deepEqual(serializeBlock(parseBlock({ ...everySpace, spaceIds: ['hall'] })), block);
+  assert.deepEqual(serializeBlock(parseBlock({ ...allSpaces, spaceIds: ['hall'] })), block);
 });
 
 function rejectedAt(changes: object): string[] {

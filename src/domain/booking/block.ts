@@ -23,7 +23,7 @@ export interface BlockTimes {
   readonly except?: readonly CalendarDate[];
 }
 
-/** A block as defined by its venue. It also covers every space that shares a room with one of its own. */
+/** A block as defined by its venue. It also covers every other space that shares a room with them. */
 export interface Block extends BlockTimes {
   /** Ascending; null: all spaces. */
   readonly spaceIds: readonly string[] | null;

@@ -44,24 +44,30 @@ test('a booking starts on the venue’s date', () => {
 test('returns one block that affects a slot, by the slot’s date, or none', () => {
   const late = event('2027-06-04T23:00Z', '2027-06-05T03:00Z');
   const blocked = new BlockedDates([night, day], 'UTC');
-  assert.equal(blocked.taking('2027-06-04', late)?.id, 'day');
-  assert.equal(blocked.taking('2027-06-05', late)?.id, 'night');
-  assert.equal(blocked.taking('2027-06-05', event('2027-06-05T02:00Z', '2027-06-05T03:00Z')), null);
-  assert.equal(new BlockedDates([day], 'UTC').taking('2027-06-05', late), null);
-  assert.equal(new BlockedDates([night], 'UTC').taking('2027-06-04', late)?.id, 'night');
-  assert.equal(new BlockedDates([day], 'UTC').taking('2027-06-04', late)?.id, 'day');
-  assert.equal(noBlocks.taking('2027-06-04', late), null);
+  assert.equal(blocked.findBlockOf('2027-06-04', late)?.id, 'day');
+  assert.equal(blocked.findBlockOf('2027-06-05', late)?.id, 'night');
+  assert.equal(blocked.findBlockOf('2027-06-05', event('2027-06-05T02:00Z', '2027-06-05T03:00Z')), null);
+  assert.equal(new BlockedDates([day], 'UTC').findBlockOf('2027-06-05', late), null);
+  assert.equal(new BlockedDates([night], 'UTC').findBlockOf('2027-06-04', late)?.id, 'night');
+  assert.equal(new BlockedDates([day], 'UTC').findBlockOf('2027-06-04', late)?.id, 'day');
+  assert.equal(noBlocks.findBlockOf('2027-06-04', late), null);
   assert.deepEqual(noBlocks.allTaking(late), []);
 });
 
 test('blocked hours reach from the previous evening to their end and no further', () => {
   const almostADay = named('long', { fromTime: '23:59', toTime: '23:58' });
   const blocked = new BlockedDates([almostADay], 'UTC');
-  assert.equal(blocked.taking('2027-06-05', event('2027-06-05T23:57Z', '2027-06-06T01:00Z'))?.id, 'long');
-  assert.equal(blocked.taking('2027-06-05', event('2027-06-05T23:58Z', '2027-06-06T01:00Z')), null);
+  assert.equal(
+    blocked.findBlockOf('2027-06-05', event('2027-06-05T23:57Z', '2027-06-06T01:00Z'))?.id,
+    'long',
+  );
+  assert.equal(blocked.findBlockOf('2027-06-05', event('2027-06-05T23:58Z', '2027-06-06T01:00Z')), null);
   // A slot of the day before that ends in them.
-  assert.equal(blocked.taking('2027-06-03', event('2027-06-03T23:59Z', '2027-06-05T00:00Z'))?.id, 'long');
-  assert.equal(blocked.taking('2027-06-04', event('2027-06-04T23:00Z', '2027-06-04T23:59Z')), null);
+  assert.equal(
+    blocked.findBlockOf('2027-06-03', event('2027-06-03T23:59Z', '2027-06-05T00:00Z'))?.id,
+    'long',
+  );
+  assert.equal(blocked.findBlockOf('2027-06-04', event('2027-06-04T23:00Z', '2027-06-04T23:59Z')), null);
 });
 
 test('blocked hours cross a day that the time zone skips', () => {
@@ -69,5 +75,5 @@ test('blocked hours cross a day that the time zone skips', () => {
   const samoa = 'Pacific/Apia';
   const block = { ...night, from: '2011-12-29', to: '2011-12-29' };
   const early = slotInterval({ startTime: '00:00', endTime: '03:00' }, '2011-12-31', samoa);
-  assert.equal(new BlockedDates([block], samoa).taking('2011-12-31', early)?.id, 'night');
+  assert.equal(new BlockedDates([block], samoa).findBlockOf('2011-12-31', early)?.id, 'night');
 });

@@ -21,7 +21,7 @@ interface Day<B> {
 
 /** How many days before or after a date slots and blocked hours can reach it, even where a zone skips a day. */
 export const blockReachDays = 2;
-const reach = [-2, -1, 0, 1, 2];
+const nearbyDays = [-2, -1, 0, 1, 2];
 
 /** A set of blocks with results cached per date, so that a calendar of many slots takes no longer than one of few. */
 export class BlockedDates<B extends BlockTimes> {
@@ -43,7 +43,7 @@ export class BlockedDates<B extends BlockTimes> {
    * Returns a block that covers a slot on that date; null: none. Its turnaround does not count: it may fall into
    * blocked hours.
    */
-  taking(date: CalendarDate, event: Interval): B | null {
+  findBlockOf(date: CalendarDate, event: Interval): B | null {
     if (this.#blocks.length === 0 && this.#byHours.length === 0) return null;
     const { whole, hours } = this.#about(date);
     return whole[0] ?? hours.find((each) => overlaps(each, event))?.block ?? null;
@@ -60,11 +60,11 @@ export class BlockedDates<B extends BlockTimes> {
   /** Returns the days of the blocks that cover a booking: the ones to exclude so that it stays. */
   datesTaking(booking: Interval): CalendarDate[] {
     const today = todayIn(this.#timezone, booking.startsAt);
-    const byHours = reach
+    const byHours = nearbyDays
       .map((away) => addDays(today, away))
       .filter((date) => this.#hoursOn(date).some((each) => overlaps(each, booking)));
-    const isWhole = this.#blocks.some((block) => blockIncludesDate(block, today));
-    return [...new Set([...(isWhole ? [today] : []), ...byHours])].sort();
+    const hasWholeDayBlock = this.#blocks.some((block) => blockIncludesDate(block, today));
+    return [...new Set([...(hasWholeDayBlock ? [today] : []), ...byHours])].sort();
   }
 
   #about(date: CalendarDate): Day<B> {
@@ -72,7 +72,8 @@ export class BlockedDates<B extends BlockTimes> {
     if (existing !== undefined) return existing;
     const day = {
       whole: this.#blocks.filter((block) => blockIncludesDate(block, date)),
-      hours: this.#byHours.length === 0 ? [] : reach.flatMap((away) => this.#hoursOn(addDays(date, away))),
+      hours:
+        this.#byHours.length === 0 ? [] : nearbyDays.flatMap((away) => this.#hoursOn(addDays(date, away))),
     };
     this.#days.set(date, day);
     return day;

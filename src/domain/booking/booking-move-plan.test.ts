@@ -15,7 +15,7 @@ function booked(reference: string, room: string, to: string | null, after = 0): 
     ...{ reference, spaceId: room, slotId: 'day', date: '2027-03-12', rooms },
     ...{ startsAt, endsAt: startsAt + 4 * hour, expiresAt: null },
   };
-  return { booking, to: to === null ? rooms : [to], danger: null };
+  return { booking, to: to === null ? rooms : [to], risk: null };
 }
 
 function movesOf(
@@ -25,7 +25,7 @@ function movesOf(
   const moves = planBookingMoves(reassigned, new BlockedDates(blocks, 'UTC'), new Set(leave));
   return {
     moving: moves.moving.map(({ booking }) => booking.reference),
-    inTheWay: moves.inTheWay.map(({ booking, conflict }) => [
+    inTheWay: moves.conflicts.map(({ booking, conflict }) => [
       booking.reference,
       'by' in conflict ? conflict.by : conflict.why,
     ]),

@@ -10,7 +10,7 @@ export type MoveConflict = ReassignmentRisk | { readonly why: 'room-taken'; read
 /** The result of a change of rooms, which needs to be free of conflicts. */
 export interface BookingMovePlan<B> {
   readonly moving: readonly RoomReassignment[];
-  readonly inTheWay: readonly { readonly booking: CurrentBooking; readonly conflict: MoveConflict }[];
+  readonly conflicts: readonly { readonly booking: CurrentBooking; readonly conflict: MoveConflict }[];
   /** Bookings that would conflict but are left in place, as requested. */
   readonly left: readonly CurrentBooking[];
   /** Blocks that would cover bookings which do not move, with their references. */
@@ -38,7 +38,7 @@ export function planBookingMoves<B extends BlockWithRooms>(
   leave: ReadonlySet<string>,
 ): BookingMovePlan<B> {
   const dangers = new Map<string, MoveConflict>(
-    reassigned.flatMap(({ booking, danger }) => (danger === null ? [] : [[booking.reference, danger]])),
+    reassigned.flatMap(({ booking, risk }) => (risk === null ? [] : [[booking.reference, risk]])),
   );
   const left = new Set([...dangers.keys()].filter((reference) => leave.has(reference)));
   const moves = ({ booking, to }: RoomReassignment) =>
@@ -58,7 +58,7 @@ export function planBookingMoves<B extends BlockWithRooms>(
     if (alsoLeft.length > 0) continue;
     return {
       moving: reassigned.filter(moves),
-      inTheWay: reassigned.flatMap(({ booking }) => {
+      conflicts: reassigned.flatMap(({ booking }) => {
         const conflict = dangers.get(booking.reference) ?? clash.taken.get(booking.reference);
         return conflict === undefined || left.has(booking.reference) ? [] : [{ booking, conflict }];
       }),

@@ -83,7 +83,7 @@ export function eraseGuestFrom<Request extends BookingRequest>(request: Request,
  * The statuses from which a decision is allowed. An expired request may still be accepted, if its slot is free;
  * declining one frees nothing, but marks it as dealt with. `declined` and `cancelled` can only be undone.
  */
-const mayFollow: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
+const allowedFrom: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
   pending_approval: [],
   accepted: ['pending_approval', 'expired'],
   declined: ['pending_approval', 'expired'],
@@ -118,7 +118,7 @@ export function hasPrice(status: RequestStatus): boolean {
 
 /** Returns whether staff may change the status `from` to `to`. */
 export function mayBecome(from: RequestStatus, to: RequestStatus): boolean {
-  return mayFollow[to].includes(from);
+  return allowedFrom[to].includes(from);
 }
 
 /** Returns whether there is a decision to undo. */

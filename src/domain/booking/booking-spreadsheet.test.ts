@@ -43,7 +43,7 @@ function readWell(...of: Parameters<typeof read>) {
 }
 
 /** Returns the messages and codes of a line; none of it is imported. */
-function wrongIn(...of: Parameters<typeof read>) {
+function problemPaths(...of: Parameters<typeof read>) {
   const { bookings, problems } = read(...of);
   assert.deepEqual(bookings, []);
   return problems.map(({ path, message, problem, values }) => [`${path}: ${message}`, problem, values]);
@@ -75,9 +75,10 @@ test('computes a price per person from the number of guests', () => {
   assert.equal(readWell({ slot: 'party', package: 'catered' }).quote.hireFeeCents, 105_000);
   const dear = { ...catered, perAttendeeCents: 1_000_000_000_000 };
   const { venue, spaces } = file('GBP', [dear]);
-  assert.deepEqual(wrongIn({ slot: 'party', package: 'catered', people: '1000000' }, { venue, spaces }), [
-    ['line 7, people: makes an amount too large to be told to the unit', 'amount_too_large', undefined],
-  ]);
+  assert.deepEqual(
+    problemPaths({ slot: 'party', package: 'catered', people: '1000000' }, { venue, spaces }),
+    [['line 7, people: makes an amount too large to be told to the unit', 'amount_too_large', undefined]],
+  );
 });
 
 test('finds names in any spelling', () => {
@@ -87,37 +88,37 @@ test('finds names in any spelling', () => {
 });
 
 test('lists the options for a missing, ambiguous or omitted value', () => {
-  assert.deepEqual(wrongIn({ space: 'attic' }), [
+  assert.deepEqual(problemPaths({ space: 'attic' }), [
     [
       'line 7, space: "attic" is not one of: hall, east, west',
       'not_one_of',
       { text: 'attic', choices: 'hall, east, west' },
     ],
   ]);
-  assert.deepEqual(wrongIn({ space: 'studio' }), [
+  assert.deepEqual(problemPaths({ space: 'studio' }), [
     [
       'line 7, space: "studio" is ambiguous; use one of east, west',
       'name_of_several',
       { text: 'studio', choices: 'east, west' },
     ],
   ]);
-  assert.deepEqual(wrongIn({ space: undefined }), [
+  assert.deepEqual(problemPaths({ space: undefined }), [
     ['line 7, space: is missing: hall, east, west', 'missing_one_of', { choices: 'hall, east, west' }],
   ]);
-  assert.deepEqual(wrongIn({ slot: 'brunch' }), [
+  assert.deepEqual(problemPaths({ slot: 'brunch' }), [
     [
       'line 7, slot: "brunch" is not one of: evening, party, none',
       'not_one_of',
       { text: 'brunch', choices: 'evening, party, none' },
     ],
   ]);
-  assert.deepEqual(wrongIn({ slot: 'party' }), [
+  assert.deepEqual(problemPaths({ slot: 'party' }), [
     ['line 7, package: is missing: dry-hire, catered', 'missing_one_of', { choices: 'dry-hire, catered' }],
   ]);
-  assert.deepEqual(wrongIn({ space: 'east', slot: 'brunch' }), [
+  assert.deepEqual(problemPaths({ space: 'east', slot: 'brunch' }), [
     ['line 7, slot: "brunch" is not one of: none exist', 'not_a_choice', undefined],
   ]);
-  assert.deepEqual(wrongIn({ slot: 'none' }), [['line 7, package: is missing', 'required', undefined]]);
+  assert.deepEqual(problemPaths({ slot: 'none' }), [['line 7, package: is missing', 'required', undefined]]);
 });
 
 test('an id takes precedence over an equal name', () => {
@@ -131,7 +132,7 @@ test('an id takes precedence over an equal name', () => {
 test('a line is accepted, or held while that is possible', () => {
   assert.equal(readWell({ status: 'accepted' }).isHeld, false);
   assert.equal(readWell({ status: 'held' }).isHeld, true);
-  assert.deepEqual(wrongIn({ status: 'Held' }), [
+  assert.deepEqual(problemPaths({ status: 'Held' }), [
     [
       'line 7, status: must be "accepted" or "held", not "Held"',
       'not_one_of',
@@ -141,17 +142,17 @@ test('a line is accepted, or held while that is possible', () => {
   const begun = [['line 7, status: cannot be "held": the slot has begun', 'started', undefined]];
   const at = (now: number) => ({ now });
   const start = Date.UTC(2027, 2, 12, 18);
-  assert.deepEqual(wrongIn({ status: 'held' }, at(start)), begun);
+  assert.deepEqual(problemPaths({ status: 'held' }, at(start)), begun);
   assert.equal(readWell({ status: 'held' }, at(start - 1)).isHeld, true);
   assert.equal(readWell({}, at(start + 1)).isHeld, false);
 });
 
 test('guests are whole numbers', () => {
   for (const people of ['many', '80 people', 'about 80', '8.5', '1234567890'])
-    assert.deepEqual(wrongIn({ people }), [
+    assert.deepEqual(problemPaths({ people }), [
       ['line 7, people: must be a whole number such as 80', 'whole_number', undefined],
     ]);
-  assert.equal(wrongIn({ people: '0' })[0]?.[0], 'line 7, people: must be from 1 to 1000000, but is 0');
+  assert.equal(problemPaths({ people: '0' })[0]?.[0], 'line 7, people: must be from 1 to 1000000, but is 0');
 });
 
 test('an amount that differs from today’s price becomes the agreed price', () => {
@@ -169,25 +170,25 @@ test('an amount that differs from today’s price becomes the agreed price', () 
 test('reads decimal commas if another character separates cells', () => {
   assert.equal(readWell({ total: '1000,5' }, { hasDecimalComma: true }).agreed?.totalCents, 100_050);
   assert.equal(readWell({ total: '1000.5' }, { hasDecimalComma: true }).agreed?.totalCents, 100_050);
-  assert.equal(wrongIn({ total: '1000,5' }).length, 1);
+  assert.equal(problemPaths({ total: '1000,5' }).length, 1);
 });
 
 test('an invalid amount is reported with a valid one in the venue’s currency', () => {
   const amount = (currency: string, example: string) => ['amount', { currency, example }];
-  assert.deepEqual(wrongIn({ total: '10.005', tax: 'some' }), [
+  assert.deepEqual(problemPaths({ total: '10.005', tax: 'some' }), [
     ['line 7, total: must be an amount in GBP such as 2400.00', ...amount('GBP', '2400.00')],
     ['line 7, tax: must be an amount in GBP such as 2400.00', ...amount('GBP', '2400.00')],
   ]);
-  assert.deepEqual(wrongIn({ total: '10.5' }, file('JPY')), [
+  assert.deepEqual(problemPaths({ total: '10.5' }, file('JPY')), [
     ['line 7, total: must be an amount in JPY such as 240000', ...amount('JPY', '240000')],
   ]);
 });
 
 test('tax is part of a total', () => {
-  assert.deepEqual(wrongIn({ tax: '100' }), [
+  assert.deepEqual(problemPaths({ tax: '100' }), [
     ['line 7, tax: needs "total", of which it is a part', 'goes_with', { text: 'total' }],
   ]);
-  assert.deepEqual(wrongIn({ total: '1', tax: '2' }), [
+  assert.deepEqual(problemPaths({ total: '1', tax: '2' }), [
     ['line 7, tax: is more than the total, of which it is a part', 'tax_above_total', undefined],
   ]);
 });
@@ -195,7 +196,7 @@ test('tax is part of a total', () => {
 test('reports all problems of a line without affecting others', () => {
   const wrong = { space: 'attic', date: '2027-02-30', status: 'maybe', email: 'x', people: 'many' };
   assert.deepEqual(
-    wrongIn(wrong).map(([text]) => String(text).split(':')[0]),
+    problemPaths(wrong).map(([text]) => String(text).split(':')[0]),
     ['line 7, space', 'line 7, status', 'line 7, people', 'line 7, date', 'line 7, email'],
   );
   const lines = [

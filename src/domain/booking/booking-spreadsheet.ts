@@ -49,7 +49,7 @@ export interface SpreadsheetBooking {
   readonly endsAt: Instant;
   /** Today's price. */
   readonly quote: Quote;
-  /** The price in the table; null if it has none, or the same. */
+  /** The price in the table; null if it is missing, or the same. */
   readonly agreed: Quote | null;
 }
 

@@ -7,7 +7,7 @@ import { guestByLabel } from './guest.ts';
 
 /** One entry of a calendar. */
 export interface CalendarEntry {
-  /** Stays the same for a booking or block, whatever happens to it. */
+  /** Stays the same through all changes of a booking or block. */
   readonly uid: string;
   readonly title: string;
   /** Lines below the title; a guest's message may have several. */

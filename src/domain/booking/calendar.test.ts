@@ -64,7 +64,7 @@ test('an erased guest is no longer named, and the entry has a new version', () =
   assert.deepEqual([after.changes, after.changedAt], [2, noon]);
 });
 
-test('a calendar above the limit ends with an entry that says so, on the first incomplete date', () => {
+test('a calendar above the limit ends with a "more" entry on the first incomplete date', () => {
   const bookings = Array.from({ length: maxEntries + 1 }, (_, index) =>
     booking({ reference: `BR-${index}`, startsAt: noon + index * hour }),
   );

@@ -30,7 +30,7 @@ export interface Calendar {
   readonly validUntil: Instant;
 }
 
-/** Builds a calendar. If it has too many entries, its last one says so, on the date of the first omitted one. */
+/** Builds a calendar. If it has too many entries, the last one is "more", on the date of the first omitted entry. */
 export function buildCalendar(question: CalendarInput): Calendar {
   const { bookings, blocks, window, timezone, withGuests } = question;
   const begin = (entry: CalendarEntry) => ({ entry, startsAt: startOf(entry, timezone) });
@@ -38,7 +38,7 @@ export function buildCalendar(question: CalendarInput): Calendar {
   for (const block of blocks) {
     for (const entry of calendarEntriesOfBlock(block, { window, timezone, withReason: withGuests }))
       begun.push(begin(entry));
-    // Blocked hours repeat daily: keeps no more entries than needed, however many blocks there are.
+    // Blocked hours repeat daily: keeps no more entries than needed, even with many blocks.
     if (begun.length > 4 * maxEntries) begun.sort(byStart).splice(maxEntries + 1);
   }
   begun.sort(byStart);
@@ -53,12 +53,13 @@ export function buildCalendar(question: CalendarInput): Calendar {
   };
 }
 
-interface Begun {
+interface StartedEntry {
   readonly entry: CalendarEntry;
   readonly startsAt: Instant;
 }
 
-const byStart = (a: Begun, b: Begun) => a.startsAt - b.startsAt || (a.entry.uid < b.entry.uid ? -1 : 1);
+const byStart = (a: StartedEntry, b: StartedEntry) =>
+  a.startsAt - b.startsAt || (a.entry.uid < b.entry.uid ? -1 : 1);
 
 function endEntry(instant: Instant, timezone: string): CalendarEntry {
   const date = todayIn(timezone, instant);

@@ -6,7 +6,7 @@ import type { SlotDates, SlotTimes } from '../venue/slot.ts';
 import { noBlocks } from './blocked-dates.ts';
 import { findOfferRestriction, type OfferRules } from './offer-rules.ts';
 
-/** The reasons: `started`: today, and every slot has started; `no_slots`: the space has none. */
+/** The reasons: `started`: today, and every slot has started; `no_slots`: the space has no slots. */
 export const closedReasons = ['weekday', 'season', 'horizon', 'notice', 'started', 'no_slots'] as const;
 export type ClosedReason = (typeof closedReasons)[number];
 

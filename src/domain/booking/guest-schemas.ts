@@ -60,7 +60,7 @@ export const PresentedGuest = Type.Object(
   { description: 'The current user or token.' },
 );
 
-/** What the management API documents of a guest that staff enter; `staffGuestSchema` is what is checked. */
+/** The documented schema of a guest entered by staff; `staffGuestSchema` validates it. */
 export const documentedGuest = {
   name: documented('The guest’s name.', 'A. Visitor'),
   email: Type.Optional(documented('The e-mail address.', 'visitor@example.com')),

@@ -1,4 +1,4 @@
-/** The lowest price of a space on any offered date: the "from" price of its card. */
+/** The lowest price of a space: on any offered date (the "from" price of its card), and by date. */
 import { ValidationError } from '../errors.ts';
 import { computePrice } from '../money/price.ts';
 import { groupDatesByRates, type PricedSlot } from '../money/price-list.ts';
@@ -74,6 +74,34 @@ export function findLowestPrice(terms: LowestPriceTerms): LowestPrice {
     }
   }
   return { cents: null, validUntil: dayEndsAt };
+}
+
+/** The lowest price of each date, and how long they are valid. */
+export interface LowestPricesByDate {
+  /** With tax, in the smallest unit; dates on which nothing is offered are absent. */
+  readonly cents: ReadonlyMap<CalendarDate, number>;
+  /** The first instant at which the clock alone may change one of them: the end of the venue's day at the latest. */
+  readonly validUntil: Instant;
+}
+
+/** Finds the lowest total of each date of `terms.dates`, as `findLowestPrice` does for all of them. */
+export function findLowestPriceByDate(terms: LowestPriceTerms): LowestPricesByDate {
+  const { slots, rates, tax, rules, dates, now, attendance } = terms;
+  const today = todayIn(rules.timezone, now);
+  const cents = new Map<CalendarDate, number>();
+  let validUntil = dayInterval(today, rules.timezone).endsAt;
+  for (const group of groupDatesByRates(rates, dates, today))
+    for (const slot of slots) {
+      const lowest = lowestOf(slot, group.rates, tax, attendance);
+      if (lowest === null) continue;
+      for (const date of group.dates) {
+        const onDate = findOfferedSlot(slot, date, rules);
+        if (onDate === null || !isOffered(onDate, now)) continue;
+        cents.set(date, Math.min(cents.get(date) ?? lowest, lowest));
+        validUntil = Math.min(validUntil, onDate.closesAt);
+      }
+    }
+  return { cents, validUntil };
 }
 
 /** Returns the lowest total of a slot's packages; null: none can be priced. */

@@ -2,7 +2,7 @@ import type { Instant } from '../time/instant.ts';
 import type { BookingRequest } from './booking-request.ts';
 import type { HoldExpiry } from './hold.ts';
 
-type Given =
+type RequestedFields =
   | 'reference'
   | 'venueId'
   | 'siteKey'
@@ -19,7 +19,7 @@ type Given =
   | 'optionalFields';
 
 /** The input of a new request. */
-export interface NewRequestInput extends Pick<BookingRequest, Given> {
+export interface NewRequestInput extends Pick<BookingRequest, RequestedFields> {
   /** Null: booked at once. */
   readonly hold: HoldExpiry | null;
   readonly now: Instant;

@@ -92,7 +92,7 @@ function slotOn(
     return notOnWeekday;
   if (!isInSeason(slot.seasons, date)) return outOfSeason;
   const event = slotInterval(slot, date, timezone);
-  const block = blocks.taking(date, event);
+  const block = blocks.findBlockOf(date, event);
   if (block !== null) return { by: 'block', block };
   const { startsAt, endsAt } = event;
   return {

@@ -37,7 +37,7 @@ export const noOptionalFields: OptionalFields = {
   terms: null,
 };
 
-/** The stored form: with the wording of that time, whatever the venue changes later. */
+/** The stored form: with the wording of that time, also if the venue changes it later. */
 export interface StoredOptionalFields {
   readonly attendance: number | null;
   readonly layout: string | null;

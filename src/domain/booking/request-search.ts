@@ -1,5 +1,6 @@
 /** The text search of booking requests: prefixes of words of its guest's name, e-mail address, company, reference. */
 import { toNfc } from '../fields/unicode-normalization.ts';
+import type { Guest } from './guest.ts';
 
 /** The maximum length of a search, in characters. */
 const maxSearchLength = 200;
@@ -7,13 +8,23 @@ const maxSearchLength = 200;
 const maxWords = 5;
 
 /**
- * Returns the words to search for: a request matches if each is the prefix of one of its words.
+ * Returns the words by which a request is found, in lower case; the first is its reference without "BR-".
+ *
+ * @param guest null: erased
+ */
+export function wordsOfRequest(reference: string, guest: Guest | null): string[] {
+  const texts = guest === null ? [] : [guest.name, guest.email, guest.company ?? ''];
+  const words = [reference.slice('BR-'.length), ...texts].flatMap((text) => text.toLowerCase().split(/\s+/u));
+  return [...new Set(words)].filter((word) => word !== '');
+}
+
+/**
+ * Returns the words to search for, in lower case: a request matches if each is the prefix of one of its words.
  *
  * @param text the search as typed
- * @returns the case variants of each word, since not every database knows the lower case of all languages. The
- *   longest word, the most selective, comes first
+ * @returns the longest word, the most selective, comes first
  */
-export function searchWordsOf(text: string): readonly (readonly string[])[] {
+export function searchWordsOf(text: string): readonly string[] {
   return toNfc(text, maxSearchLength)
     .replaceAll(/\p{Cc}/gu, ' ')
     .split(/\s+/u)
@@ -21,7 +32,7 @@ export function searchWordsOf(text: string): readonly (readonly string[])[] {
     .filter((word) => word !== '')
     .sort((a, b) => b.length - a.length)
     .slice(0, maxWords)
-    .map(caseVariantsOf);
+    .map((word) => word.toLowerCase());
 }
 
 /** Returns the variants of a word in upper and lower case that a database limited to A to Z may have stored. */

@@ -6,7 +6,7 @@ type Rooms = Record<string, readonly string[]>;
 
 const divided: Rooms = { whole: ['a', 'b'], north: ['a'], south: ['b'] };
 
-/** Returns the rooms of the space's booking after the change, or why it may not have them. */
+/** Returns the rooms of the space's booking after the change, or why the change is rejected. */
 function outcome(before: Rooms, after: Rooms, spaceId: string, rooms = before[spaceId] ?? []): string {
   const booking = {
     ...{ reference: 'BR-1', spaceId, slotId: 'evening', date: '2027-03-12' },
@@ -15,9 +15,9 @@ function outcome(before: Rooms, after: Rooms, spaceId: string, rooms = before[sp
   const [reassigned] = reassignRooms(new Map(Object.entries(before)), new Map(Object.entries(after)), [
     booking,
   ]);
-  const { danger, to = [] } = reassigned ?? {};
-  if (!danger) return to === rooms ? 'stays' : `moves to ${to}`;
-  return [danger.why, danger.room, 'spaceId' in danger ? danger.spaceId : ''].join(' ').trimEnd();
+  const { risk, to = [] } = reassigned ?? {};
+  if (!risk) return to === rooms ? 'stays' : `moves to ${to}`;
+  return [risk.why, risk.room, 'spaceId' in risk ? risk.spaceId : ''].join(' ').trimEnd();
 }
 
 /** What happens to the bookings of each space. */
@@ -112,7 +112,7 @@ const cases: readonly [change: string, before: Rooms, after: Rooms, Record<strin
   ],
   ['a new space elsewhere', divided, { ...divided, annex: ['annex'] }, { whole: 'stays', north: 'stays' }],
   [
-    'a space that moves to a room of its own, while the room it had is booked by another',
+    'a space that moves to another room, while the room it had is booked by another',
     divided,
     { ...divided, south: ['annex'] },
     { whole: 'space-gone-elsewhere b south', north: 'stays', south: 'room-given-up b whole' },

@@ -16,7 +16,7 @@ export interface CurrentBooking extends Interval {
 /** The rooms of each space, by space id. */
 export type RoomsOfSpaces = ReadonlyMap<string, readonly string[]>;
 
-/** Why a booking may not have the rooms that a change would give it. */
+/** Why a change of rooms is rejected because of a booking. */
 export type ReassignmentRisk =
   | { readonly why: 'room-not-named'; readonly room: string }
   /** The space that could be booked although the booking occupies it. */
@@ -26,11 +26,11 @@ export type ReassignmentRisk =
       readonly spaceId: string;
     };
 
-/** A booking with new rooms; danger: why it may not have them. */
+/** A booking with new rooms; `risk`: why that is rejected. */
 export interface RoomReassignment {
   readonly booking: CurrentBooking;
   readonly to: readonly string[];
-  readonly danger: ReassignmentRisk | null;
+  readonly risk: ReassignmentRisk | null;
 }
 
 /**
@@ -38,11 +38,11 @@ export interface RoomReassignment {
  * ones; and whether that is safe.
  *
  * The physical room behind an id must stay reserved. Only the venue knows what a new id means: another room, or an
- * existing one under a new name. So a change is dangerous to a booking
+ * existing one under a new name. So a change is unsafe for a booking that
  *
- * 1. that stays in a room which no space names any more,
- * 2. that leaves a room in which a space that it blocks today, or a new space, is then, or
- * 3. that stays in a room which a space that it blocks today leaves for one it did not have, clear of the booking.
+ * 1. stays in a room that no longer belongs to any space,
+ * 2. leaves a room that afterwards belongs to a space it blocks today, or to a new space, or
+ * 3. stays in a room that a space it blocks today exchanges for a room not reserved for the booking.
  *
  * A new space that names a new room may be any of the removed spaces under another name.
  */
@@ -54,45 +54,50 @@ export function reassignRooms(
   const namedBefore = new Set([...before.values()].flat());
   const namedAfter = new Set([...after.values()].flat());
   const nameless = new Set([...namedBefore].filter((room) => !namedAfter.has(room)));
-  const ofThoseThatGo = [...before].flatMap(([id, rooms]) => (after.has(id) ? [] : rooms));
+  const roomsOfRemoved = [...before].flatMap(([id, rooms]) => (after.has(id) ? [] : rooms));
   const spaces = [...after].map(([id, rooms]): ChangedSpace => {
     const had = before.get(id);
-    const takesOthers = rooms.some((room) => (had ? !had.includes(room) : !namedBefore.has(room)));
-    return { id, rooms, takesOthers, wasIn: had ?? [...rooms, ...(takesOthers ? ofThoseThatGo : [])] };
+    const namesForeignRoom = rooms.some((room) => (had ? !had.includes(room) : !namedBefore.has(room)));
+    return {
+      id,
+      rooms,
+      namesForeignRoom,
+      wasIn: had ?? [...rooms, ...(namesForeignRoom ? roomsOfRemoved : [])],
+    };
   });
   return currentBookings.map((booking) => {
     const own = after.get(booking.spaceId);
     const hasOthers = own !== undefined && !isSame(own, before.get(booking.spaceId) ?? []);
     const to = hasOthers && !isSame(own, booking.rooms) ? own : booking.rooms;
     const left = to.find((room) => nameless.has(room));
-    const danger: ReassignmentRisk | null =
-      left === undefined ? dangerOfOthers(booking, to, spaces) : { why: 'room-not-named', room: left };
-    return { booking, to, danger };
+    const risk: ReassignmentRisk | null =
+      left === undefined ? findRiskFromOthers(booking, to, spaces) : { why: 'room-not-named', room: left };
+    return { booking, to, risk };
   });
 }
 
 interface ChangedSpace {
   readonly id: string;
   readonly rooms: readonly string[];
-  /** It names a room that it did not have; a new space: one that no space had. */
-  readonly takesOthers: boolean;
+  /** The space gets a room that it did not have; for a new space: one that no space had. */
+  readonly namesForeignRoom: boolean;
   /** Rooms that it may physically have been. */
   readonly wasIn: readonly string[];
 }
 
-function dangerOfOthers(
+function findRiskFromOthers(
   booking: CurrentBooking,
   to: readonly string[],
   spaces: readonly ChangedSpace[],
 ): ReassignmentRisk | null {
-  for (const { id, rooms, takesOthers, wasIn } of spaces) {
+  for (const { id, rooms, namesForeignRoom, wasIn } of spaces) {
     const shared = wasIn.filter((room) => booking.rooms.includes(room));
     if (id === booking.spaceId || shared.length === 0) continue;
     const givenUp = rooms.find((room) => booking.rooms.includes(room) && !to.includes(room));
     if (givenUp !== undefined) return { why: 'room-given-up', room: givenUp, spaceId: id };
     const stored = shared.find((room) => to.includes(room));
     const isClear = !rooms.some((room) => to.includes(room));
-    if (takesOthers && isClear && stored !== undefined)
+    if (namesForeignRoom && isClear && stored !== undefined)
       return { why: 'space-gone-elsewhere', room: stored, spaceId: id };
   }
   return null;

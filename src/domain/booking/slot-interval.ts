@@ -111,7 +111,7 @@ const maxCached = 25_000;
  * A cache of computed values. An availability response needs 92 dates of every slot, again after each booking;
  * Temporal takes 6 to 20 µs each.
  */
-class Memo<Value> {
+class Memoized<Value> {
   /** Nested by zone: two lookups are faster than concatenating a key. */
   readonly #zones = new Map<string, Map<string, Value>>();
   #size = 0;
@@ -131,5 +131,5 @@ class Memo<Value> {
   }
 }
 
-const starts = new Memo<Instant>();
-const steadyStarts = new Memo<Instant | null>();
+const starts = new Memoized<Instant>();
+const steadyStarts = new Memoized<Instant | null>();

@@ -48,7 +48,7 @@ export function unavailabilityReasons(
   if (startsAt <= now) reasons.push({ why: 'started', since: startsAt });
   else if (closesAt <= now) reasons.push({ why: 'notice', since: closesAt });
   if (now < opensAt) reasons.push({ why: 'horizon', until: opensAt });
-  const first = rules.blocks.taking(date, onDate);
+  const first = rules.blocks.findBlockOf(date, onDate);
   if (first !== null)
     for (const { id, reason } of new Set([first, ...rules.blocks.allTaking(onDate)]))
       reasons.push({ why: 'block', block: { id, reason } });

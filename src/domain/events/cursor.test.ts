@@ -1,19 +1,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { eventId, parseEventId, startCursor } from './cursor.ts';
+import { eventId, parseEventId, startPosition } from './cursor.ts';
 
-test('an id encodes the position and time of an event, and decodes to both', () => {
-  const id = eventId({ round: 812, number: 4711 }, 1_803_902_649_120);
-  assert.equal(id, 'evt_812_4711_n0p92880');
-  assert.deepEqual(parseEventId(id), { round: 812, number: 4711 });
-  assert.deepEqual(parseEventId('evt_1_2_0'), { round: 1, number: 2 });
+test('an id encodes the venue, position and time of an event, and decodes to them', () => {
+  const riverside = { venueId: 'riverside', position: 4711 };
+  const at = 1_803_902_649_120;
+  assert.equal(eventId(riverside, at), 'evt_riverside_4711_n0p92880');
+  assert.deepEqual(parseEventId('evt_riverside_4711_n0p92880'), { ...riverside, at });
   assert.deepEqual(
-    parseEventId(eventId({ round: 1, number: 2 }, -1)),
-    { round: 1, number: 2 },
-    'before 1970',
+    parseEventId(eventId(riverside, -1)),
+    { ...riverside, at: 1 },
+    'before 1970, a reader needs no instant',
   );
-  const last = 999_999_999_999_999;
-  assert.deepEqual(parseEventId(eventId({ round: last, number: last }, 0)), { round: last, number: last });
+  const installation = { venueId: null, position: 2 };
+  assert.equal(eventId(installation, 0), 'evt__2_0');
+  assert.deepEqual(parseEventId('evt__2_0'), { ...installation, at: 0 });
+  for (const venueId of ['_', 'a_1_b', '-x-', '1_2', 'Main_Hall', 'x'.repeat(64)]) {
+    const last = { venueId, position: 999_999_999_999_999 };
+    assert.deepEqual(parseEventId(eventId(last, 35)), { ...last, at: 35 });
+  }
 });
 
 test('rejects strings that are not ids, however similar', () => {
@@ -23,25 +28,24 @@ test('rejects strings that are not ids, however similar', () => {
     'evt_1',
     'evt_1_2',
     'evt_1_2_',
-    'evt_0_2_a',
-    'evt_1_0_a',
-    'evt_01_2_a',
-    'evt_-1_2_a',
-    'evt_1.5_2_a',
-    'evt_1x_2_a',
-    'evt_1_2x_a',
-    'evt_1_2_A',
-    'evt_1_2_1234567890123',
-    'evt_1234567890123456_1_a',
-    'evt_1_1234567890123456_a',
-    ' evt_1_2_a',
-    'evt_1_2_a ',
-    'evt_1_2_a\n',
+    'evt_v_0_a',
+    'evt_v_02_a',
+    'evt_v_-2_a',
+    'evt_v_2.5_a',
+    'evt_v_2x_a',
+    'evt_v_2_A',
+    'evt_v_2_1234567890123',
+    'evt_v_1234567890123456_a',
+    'evt_v.w_2_a',
+    'evt_vénue_2_a',
+    `evt_${'x'.repeat(65)}_2_a`,
+    ' evt_v_2_a',
+    'evt_v_2_a ',
+    'evt_v_2_a\n',
   ])
     assert.equal(parseEventId(text), null, JSON.stringify(text));
 });
 
 test('reading from the start misses no event', () => {
-  const { round, number } = startCursor;
-  assert.ok(round < 1 && number < 1, 'the first round, and the first number, is 1');
+  assert.ok(startPosition < 1, 'the first position is 1');
 });

@@ -47,8 +47,7 @@ const request: BookingRequest = {
 };
 
 const placed: LoggedEvent = {
-  round: 812,
-  number: 4711,
+  position: 4711,
   at,
   actor: 'visitor:riverside-web',
   action: 'booking-request.placed',
@@ -60,7 +59,7 @@ const placed: LoggedEvent = {
 
 test('a booking request payload has the documented members and no others', () => {
   const payload = presentEvent(placed, request, at + hour);
-  assert.match(payload?.id ?? '', /^evt_812_4711_/);
+  assert.match(payload?.id ?? '', /^evt_riverside_4711_/);
   assert.deepEqual(
     { ...payload, id: '' },
     {

@@ -11,7 +11,7 @@ import type { BookedTime, RequestStatus } from '../booking/booking-request.ts';
 import { keysOf } from '../fields/keys-of.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Actor } from './actor.ts';
-import type { Cursor } from './cursor.ts';
+import type { EventPosition } from './cursor.ts';
 
 type Nothing = Readonly<Record<never, never>>;
 /** The status before. */
@@ -183,15 +183,16 @@ interface EventOf<Kind extends EventKind> {
 /** An event of one of the kinds. */
 export type DomainEvent = { [Kind in EventKind]: EventOf<Kind> }[EventKind];
 
-/** An event of the log, written by this or an earlier version. Other shapes of an event derive from this one. */
-export interface LoggedEvent extends Cursor {
+/**
+ * An event of the log, written by this or an earlier version. Other shapes of an event derive from this one. Its
+ * position is 0 if it is not published.
+ */
+export interface LoggedEvent extends EventPosition {
   readonly at: Instant;
   /** `visitor:riverside-web`, `operator`, … (`actor.ts`). */
   readonly actor: string;
   /** The kind, for example `booking-request.accepted`, or a former one (`legacy-events.ts`). */
   readonly action: string;
-  /** Null: it concerns all venues. */
-  readonly venueId: string | null;
   /** As in `DomainEvent`. */
   readonly subject: string;
   readonly details: object;
@@ -199,5 +200,5 @@ export interface LoggedEvent extends Cursor {
   readonly version: number;
 }
 
-/** An event from an export or a table. It has no position in this log's order, and no subscriber receives it. */
-export type ImportedEvent = Omit<LoggedEvent, keyof Cursor | 'version'>;
+/** An event from an export or a table. It has no position in the published log, and no subscriber receives it. */
+export type ImportedEvent = Omit<LoggedEvent, 'position' | 'version'>;

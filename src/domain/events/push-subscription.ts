@@ -2,7 +2,6 @@
 import { ValidationError } from '../errors.ts';
 import { codedProblem } from '../problem-codes.ts';
 import { type Instant, msPerMinute } from '../time/instant.ts';
-import type { Cursor } from './cursor.ts';
 
 /** A push subscription. */
 export interface PushSubscription {
@@ -30,12 +29,12 @@ export interface PushSubscription {
   readonly outcome: string | null;
 }
 
-/** The progress of a browser's notifications. */
-export interface PushCursor {
+/** The progress of a browser's notifications, as positions in the log of a venue. */
+export interface PushPosition {
   /** The last event that was sent or needed no notification. */
-  readonly sent: Cursor;
+  readonly sent: number;
   /** During a burst, events after this one are summarized by their number; null: sent one by one. */
-  readonly countedFrom: Cursor | null;
+  readonly countedFrom: number | null;
 }
 
 /** The maximum number of browsers per person. */

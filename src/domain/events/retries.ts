@@ -21,16 +21,16 @@ export const retryPeriodMs = 3 * msPerDay;
  * Returns when an event is retried.
  *
  * @param attempts the number of failed attempts, at least 1
- * @param chance from 0 to 1: adds up to a tenth of the pause as jitter
+ * @param randomShare from 0 to 1: adds up to a tenth of the pause as jitter
  * @returns null: it is given up
  */
 export function nextAttemptAt(
   attempts: number,
   { firstTriedAt, now }: { readonly firstTriedAt: Instant; readonly now: Instant },
-  chance: number,
+  randomShare: number,
 ): Instant | null {
   const pause = Math.min(firstPauseMs * growth ** (attempts - 1), maxPauseMs);
-  const at = now + Math.round(pause * (1 + chance / 10));
+  const at = now + Math.round(pause * (1 + randomShare / 10));
   return at - firstTriedAt > retryPeriodMs ? null : at;
 }
 

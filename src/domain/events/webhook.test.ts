@@ -7,7 +7,7 @@ import { parseWebhookUrl, webhookAccepts } from './webhook.ts';
 
 const open = { forOperator: true, hosts: new Set<string>() };
 
-/** Returns the error of a URL that may not be called. */
+/** Returns the error for a forbidden URL. */
 function error(url: string, setBy: UrlSetBy = 'api', settings = noPrivateAddresses): string {
   try {
     return `taken as ${parseWebhookUrl(url, setBy, settings)}`;

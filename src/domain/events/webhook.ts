@@ -6,10 +6,14 @@ import type { EventKind, LoggedEvent } from './event.ts';
 import { upgradeLegacyEvent } from './legacy-events.ts';
 import { mayBePrivate, type PrivateAddressSettings, type UrlSetBy } from './private-addresses.ts';
 
-export interface Webhook {
-  readonly id: string;
-  /** Null: all venues, including future ones. */
+/** Identifies a webhook. */
+export interface WebhookName {
+  /** Null: one of the operator's, for all venues, including future ones. */
   readonly venueId: string | null;
+  readonly id: string;
+}
+
+export interface Webhook extends WebhookName {
   readonly url: string;
   readonly urlSetBy: UrlSetBy;
   /** The kinds it receives; empty: all. */

@@ -1,5 +1,5 @@
 /**
- * Partially parsed documents. Rules across members check whatever is valid, so that one run reports every problem.
+ * Partially parsed documents. Rules across members check all valid parts, so that one run reports every problem.
  */
 
 /**

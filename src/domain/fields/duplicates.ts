@@ -3,7 +3,7 @@ import type { FieldProblem } from '../errors.ts';
 import { codedProblem } from '../problem-codes.ts';
 
 /**
- * Yields a problem for a text seen before; otherwise remembers it.
+ * Yields a problem for a text seen before; otherwise adds it to `seen`.
  *
  * @param seen the texts seen so far with their paths
  * @param what completes the sentence `"evening" is …`

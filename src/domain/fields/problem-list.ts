@@ -8,7 +8,7 @@ export interface Problems {
   push(problem: FieldProblem): unknown;
 }
 
-/** Collects the problems of a document, and stops parsing after the last one that is reported. */
+/** Collects the problems of a document, and stops parsing at the maximum number of reported problems. */
 export class ProblemList implements Problems {
   readonly #problems: FieldProblem[] = [];
   readonly #max: number;

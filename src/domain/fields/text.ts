@@ -1,4 +1,4 @@
-/** Schemas of text. A regular expression explains nothing to a person, so each pattern has a message here. */
+/** Schemas of text. Each pattern has a message for people. */
 import { type TSchemaOptions, Type } from 'typebox';
 import { type CodedProblem, codedProblem } from '../problem-codes.ts';
 import { identifierPattern } from './identifier.ts';
@@ -23,7 +23,7 @@ const instantExplanation = [
   'must be an instant in UTC such as "2027-03-01T12:00:00.000Z"',
   'wrong_format',
 ] as const;
-const unprintable = 'holds a control character or half a character, which cannot be kept';
+const unprintable = 'contains a control character or an unpaired surrogate, which cannot be stored';
 
 type Explanation = readonly [
   message: string,
@@ -75,17 +75,17 @@ const explanations: ReadonlyMap<string, Explanation> = new Map<string, Explanati
 ]);
 
 /** The maximum number that each pattern of `numberText` allows. */
-const greatest = new Map<string, number>();
+const maxByPattern = new Map<string, number>();
 
 /** Returns the schema of an integer from 1 to `most` in a URL's query. */
 export function numberText(max: number, pattern: string, options: TSchemaOptions) {
-  greatest.set(pattern, max);
+  maxByPattern.set(pattern, max);
   return Type.String({ pattern, ...options });
 }
 
 /** Returns the message and code of a pattern. */
 export function patternExplanation(pattern: string): CodedProblem & { readonly message: string } {
-  const max = greatest.get(pattern);
+  const max = maxByPattern.get(pattern);
   if (max !== undefined)
     return {
       message: `must be a whole number from 1 to ${max}`,

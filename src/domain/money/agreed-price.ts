@@ -67,7 +67,7 @@ export function parsePriceAgreement(document: unknown): PriceAgreement {
  * Returns the agreed price as a quote: one line for the package, the taxes of the quote, and its instalments with the
  * same dates and proportions.
  *
- * @param quoted the price shown to the visitor, whatever was agreed on since
+ * @param quoted the price shown to the visitor, not an agreed price
  * @param name the name of the package
  * @throws ValidationError if the tax exceeds the total, an amount exceeds the safe integers, or the quote is 0 and
  *   the tax cannot be derived

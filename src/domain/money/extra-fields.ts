@@ -69,7 +69,7 @@ export function* validateExtras(
     if (isPresent(written, 'most') && written.per !== undefined && written.per !== 'piece')
       yield {
         path: `${extraPath}.most`,
-        message: `cannot stand with "per": "${written.per}"; it is for what is priced by the piece`,
+        message: `is not allowed with "per": "${written.per}"; it is only for extras priced by the piece`,
         ...codedProblem('does_not_fit'),
       };
   }
@@ -86,7 +86,7 @@ function* validateMinimum(
   if (min > maxAmountCents)
     yield {
       path: `${path}.amountCents`,
-      message: `comes to ${min} for ${minimumAttendance} people ("minimumAttendance"); an amount can be ${maxAmountCents}`,
+      message: `is ${min} for ${minimumAttendance} people ("minimumAttendance"); the maximum is ${maxAmountCents}`,
       ...codedProblem('amount_too_large'),
     };
 }

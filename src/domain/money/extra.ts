@@ -53,7 +53,7 @@ export function* validateRequestedExtras(
     else if (pieces !== null && extra.per !== 'piece')
       yield {
         path: at('pieces'),
-        message: `cannot stand here: this extra is priced by the ${extra.per}`,
+        message: `is not allowed here: this extra is priced by the ${extra.per}`,
         ...codedProblem('does_not_fit'),
       };
     else if (extra.most !== undefined && (pieces ?? 1) > extra.most)

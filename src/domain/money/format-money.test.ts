@@ -34,7 +34,7 @@ test('keeps the API’s decimals for currencies the platform shows without', () 
   assert.equal(shown(123_456, 'AFN', 'en-GB'), 'AFN 1,234.56');
 });
 
-test('a discount has a sign, and zero has none', () => {
+test('a discount has a sign, and zero has no sign', () => {
   assert.equal(shown(-2050, 'GBP', 'en-GB'), '-£20.50');
   assert.equal(shown(0, 'GBP', 'en-GB'), '£0.00');
   assert.equal(shown(0, 'JPY', 'en-GB'), 'JP¥0');

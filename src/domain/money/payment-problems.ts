@@ -7,7 +7,7 @@ import { fullShareBasisPoints } from './money.ts';
 import type { PaymentTerm } from './payment-term.ts';
 import { hasDayOffset } from './payments.ts';
 
-/** Yields the problems of a venue's or package's schedule; an empty one has none. */
+/** Yields the problems of a venue's or package's schedule; an empty schedule is valid. */
 export function* validateSchedule(
   terms: PartiallyParsed<readonly PaymentTerm[]> | undefined,
   path: string,
@@ -44,7 +44,7 @@ function* validateDueDate(term: PartiallyParsed<PaymentTerm>, path: string): Ite
     if (expected[member] === isPresent(term, member)) continue;
     yield {
       path: `${path}.${member}`,
-      message: `${expected[member] ? 'is required' : 'cannot stand'} with "dueBasis": "${dueBasis}"`,
+      message: `${expected[member] ? 'is required' : 'is not allowed'} with "dueBasis": "${dueBasis}"`,
       ...codedProblem(expected[member] ? 'required' : 'does_not_fit'),
     };
   }
@@ -63,13 +63,13 @@ function* validateSum(terms: PartiallyParsed<readonly PaymentTerm[]>, path: stri
     yield {
       path,
       message:
-        'has fixed amounts only; at least one payment must have "basisPoints", to take what they leave',
+        'has fixed amounts only; at least one payment must have "basisPoints" for the remaining amount',
       ...codedProblem('no_share'),
     };
   } else if (sum !== fullShareBasisPoints) {
     yield {
       path,
-      message: `has shares of ${sum} basis points in all; they must come to 10000 (100 %)`,
+      message: `has shares of ${sum} basis points; they must add up to 10000 (100 %)`,
       ...codedProblem('shares', { percent: sum / 100 }),
     };
   }

@@ -31,7 +31,7 @@ export interface PaymentDates {
  *
  * Fixed amounts are deducted first, each at most what is left; the shares divide the rest by the largest-remainder
  * method. A small total is therefore never invoiced twice: later instalments become 0. Payments of 0 are omitted; so
- * a free booking has none.
+ * a free booking has no payments.
  *
  * @param terms empty: one payment of everything, after signing
  * @param totalCents including tax, 0 or more

@@ -56,7 +56,7 @@ export function* validatePriceFields(
   if (min > maxAmountCents)
     yield {
       path: `${path}.perAttendeeCents`,
-      message: `comes to ${min} for ${minimumAttendance} people ("minimumAttendance"); an amount can be ${maxAmountCents}`,
+      message: `is ${min} for ${minimumAttendance} people ("minimumAttendance"); the maximum is ${maxAmountCents}`,
       ...codedProblem('amount_too_large'),
     };
 }

@@ -90,7 +90,7 @@ function hireLines(
   const lines: QuoteLine[] = [{ type: 'hire_fee', label: name, amountCents: hireFeeCents }];
   if (perAttendeeCents > 0) {
     const amountCents = assertSafeInteger(perAttendeeCents * charged, 'attendance');
-    lines.push({ type: 'attendance', label: several(charged, name), amountCents });
+    lines.push({ type: 'attendance', label: pieceLabel(charged, name), amountCents });
   }
   const base = sumOf(lines, 'attendance');
   const changes = rates.map((rate) => ({ label: rate.label, cents: changeBy(rate, base) }));
@@ -115,7 +115,7 @@ interface AddedLine {
 
 function extraLine({ extra, pieces }: ChosenExtra, charged: number): AddedLine {
   const count = extra.per === 'attendee' ? charged : pieces;
-  const label = extra.per === 'booking' ? extra.name : several(count, extra.name);
+  const label = extra.per === 'booking' ? extra.name : pieceLabel(count, extra.name);
   const amountCents = assertSafeInteger(
     extra.amountCents * count,
     extra.per === 'attendee' ? 'attendance' : 'extras',
@@ -161,7 +161,7 @@ function changeBy({ basisPoints, amountCents = 0 }: PriceTerms['rates'][number],
   );
 }
 
-const several = (count: number, name: string) => `${count} × ${name}`;
+const pieceLabel = (count: number, name: string) => `${count} × ${name}`;
 
 function sumOf(lines: readonly QuoteLine[], path: string): number {
   return lines.reduce((sum, { amountCents }) => assertSafeInteger(sum + amountCents, path), 0);

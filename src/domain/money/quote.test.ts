@@ -334,7 +334,7 @@ test('rejects unavailable extras and quantities by place', () => {
     [
       'extras[0].pieces must not be more than 2',
       'extras[1].id is not an extra of this package',
-      'extras[2].pieces cannot stand here: this extra is priced by the attendee',
+      'extras[2].pieces is not allowed here: this extra is priced by the attendee',
       'extras[3].id is named already',
       'extras[4].id is named already',
     ],

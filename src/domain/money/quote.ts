@@ -12,7 +12,7 @@ import type { Tax } from './tax.ts';
 export interface Quote extends Price {
   /** The sum of the `after_signing` payments. */
   readonly dueNowCents: number;
-  /** They sum to `totalCents`, by due date; none is 0, so a free booking has none. */
+  /** They sum to `totalCents`, by due date; none is 0, so a free booking has no instalments. */
   readonly payments: readonly Payment[];
   readonly currency: string;
 }
@@ -20,7 +20,7 @@ export interface Quote extends Price {
 /** The input of a quote. */
 export interface QuoteTerms {
   readonly slotId: string;
-  /** The package in the slot; without payments of its own, the venue's apply. */
+  /** The package in the slot; without a payment schedule, the venue's applies. */
   readonly offer: OfferPrice & {
     readonly id: string;
     readonly name: string;

@@ -12,7 +12,7 @@ import { fullShareBasisPoints, maxAmountCents, maxRateBasisPoints } from './mone
 import { validateShareOrAmount } from './payment-problems.ts';
 import type { Rate } from './rate.ts';
 
-const only = (what: string, example: string, maxItems: number) =>
+const idList = (what: string, example: string, maxItems: number) =>
   Type.Optional(
     Type.Array(identifier({}), {
       minItems: 1,
@@ -41,8 +41,12 @@ export const rate = strictObject(
         examples: ['2027-01-31'],
       }),
     ),
-    slotIds: only('Slots of this space', 'main-hall-evening', venueFileLimits.slots),
-    packageIds: only('Packages of this space', 'dry-hire', venueFileLimits.slots * venueFileLimits.packages),
+    slotIds: idList('Slots of this space', 'main-hall-evening', venueFileLimits.slots),
+    packageIds: idList(
+      'Packages of this space',
+      'dry-hire',
+      venueFileLimits.slots * venueFileLimits.packages,
+    ),
     bookedUntil: Type.Optional(
       date({
         description: 'The last date for quotes and requests to get it, inclusive; omitted: no end.',

@@ -38,7 +38,7 @@ export function rateApplies(rate: Rate, { date, today, slotId, packageId }: Rate
   );
 }
 
-/** Dates compare as text in the order of time. */
+/** Returns whether a rate applies to quotes and requests made today. Dates compare correctly as text. */
 export const rateIsValidOn = ({ bookedUntil }: Rate, today: CalendarDate) =>
   bookedUntil === undefined || today <= bookedUntil;
 

@@ -8,7 +8,7 @@ export type Instant = number;
 
 export const msPerMinute = 60_000;
 export const msPerHour = 60 * msPerMinute;
-/** 24 hours, which a day of the venue's calendar may not have. */
+/** 24 hours; days with a clock change are longer or shorter. */
 export const msPerDay = 24 * msPerHour;
 
 /** A date of the venue's calendar, `YYYY-MM-DD`. */

@@ -14,9 +14,9 @@ export function wallTime(instant: Instant, timezone: string): WallTime {
 /** Returns the wall-clock time at an instant if it is unambiguous; null in a repeated hour. */
 export function unambiguousWallTime(instant: Instant, timezone: string): WallTime | null {
   const plain = plainAt(instant, timezone);
-  const isThen = (disambiguation: 'earlier' | 'later') =>
+  const resolvesTo = (disambiguation: 'earlier' | 'later') =>
     plain.toZonedDateTime(timezone, { disambiguation }).epochMilliseconds === instant;
-  return isThen('earlier') && isThen('later') ? plain.toString({ smallestUnit: 'second' }) : null;
+  return resolvesTo('earlier') && resolvesTo('later') ? plain.toString({ smallestUnit: 'second' }) : null;
 }
 
 /** A clock change; offsets are minutes east of UTC. */

@@ -52,6 +52,6 @@ export const photo = (options: TSchemaOptions) =>
     options,
   );
 
-/** Images, in their order. */
+/** Returns the field for a list of photos, in display order. */
 export const photos = (options: TSchemaOptions) =>
   Type.Optional(Type.Array(photo({}), { maxItems: venueFileLimits.photos, default: [], ...options }));

@@ -23,7 +23,7 @@ test('reports all contradictory questions by place', () => {
       '[0].choices: is required with "kind": "choice"',
       '[1].choices: must not be empty; leave it out instead',
       '[2].choices[2]: "A" is a choice already: see venue.questions[2].choices[0]',
-      '[3].choices: cannot stand with "kind": "yes_no"',
+      '[3].choices: is not allowed with "kind": "yes_no"',
       '[4].id: "bar" is the id of another question: see venue.questions[3].id',
       '[4].packageIds[1]: "nothing" is not the id of a package of this file',
       '[4].packageIds[2]: "dry-hire" is listed already: see venue.questions[4].packageIds[0]',
@@ -38,7 +38,7 @@ test('a question of an unknown kind is reported once, without its choices', () =
     ]);
 });
 
-test('an answer is required only if the venue says so', () => {
+test('an answer is required only if the venue requires it', () => {
   const { questions } = parseVenueFile(documentWith({ 'venue.questions': [question] })).venue;
   assert.equal(questions[0]?.wanted, false);
 });

@@ -89,7 +89,7 @@ function* validateChoices(written: PartiallyParsed<Question>, path: string): Ite
   if (kind === undefined || (kind === 'choice') === isPresent(written, 'choices')) return;
   yield {
     path: `${path}.choices`,
-    message: `${kind === 'choice' ? 'is required' : 'cannot stand'} with "kind": "${kind}"`,
+    message: `${kind === 'choice' ? 'is required' : 'is not allowed'} with "kind": "${kind}"`,
     ...codedProblem(kind === 'choice' ? 'required' : 'does_not_fit'),
   };
 }

@@ -37,7 +37,7 @@ export function websiteOfOrigin(originHeader: string): string | null {
   return match === null ? null : website(match[1] ?? '', match[2] ?? '', match[3] ?? '');
 }
 
-/** Returns the website of a `Referer` header; null if it has none, or only a part of one. */
+/** Returns the website of a `Referer` header; null without one, or if it is incomplete. */
 export function websiteOfReferer(refererHeader: string): string | null {
   const [origin] = /^https?:\/\/[^/?#]*/i.exec(refererHeader) ?? [];
   return origin === undefined ? null : websiteOfOrigin(origin);

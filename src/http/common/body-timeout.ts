@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 
 /** The timeout of a request's body. */
-const waits = new WeakMap<IncomingMessage, (ms: number) => void>();
+const extendTimeoutOf = new WeakMap<IncomingMessage, (ms: number) => void>();
 
 /**
  * Closes requests whose bodies arrive too slowly, like Node's own `requestTimeout`, which is the same for all
@@ -11,17 +11,17 @@ export function enforceBodyTimeout(server: Server, ms: number): void {
   server.on('request', (request: IncomingMessage) => {
     const { headers, socket } = request;
     if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return;
-    const isLate = () => {
+    const onTimeout = () => {
       if (request.complete || socket.destroyed) return;
       const error = Object.assign(new Error('The body takes too long.'), {
         code: 'ERR_HTTP_REQUEST_TIMEOUT',
       });
       server.emit('clientError', error, socket);
     };
-    let timer = setTimeout(isLate, ms).unref();
-    waits.set(request, (longer) => {
+    let timer = setTimeout(onTimeout, ms).unref();
+    extendTimeoutOf.set(request, (longer) => {
       clearTimeout(timer);
-      timer = setTimeout(isLate, longer).unref();
+      timer = setTimeout(onTimeout, longer).unref();
     });
     request.once('close', () => clearTimeout(timer));
   });
@@ -29,5 +29,5 @@ export function enforceBodyTimeout(server: Server, ms: number): void {
 
 /** Extends the timeout of a body from now on, in milliseconds, for an authenticated sender of large bodies. */
 export function extendBodyTimeout(request: IncomingMessage, ms: number): void {
-  if (!request.complete) waits.get(request)?.(ms);
+  if (!request.complete) extendTimeoutOf.get(request)?.(ms);
 }

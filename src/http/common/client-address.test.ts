@@ -15,7 +15,7 @@ const trusting = (setting: string) => {
   return trusted;
 };
 
-test('without a trusted proxy the client is the socket’s peer, whatever the header', () => {
+test('without a trusted proxy the client is the socket’s peer, regardless of the header', () => {
   assert.equal(clientAddress('203.0.113.9', '198.51.100.1', trustNoProxy), '203.0.113.9');
   assert.equal(clientAddress('203.0.113.9', undefined, trustNoProxy), '203.0.113.9');
   assert.equal(clientAddress('203.0.113.9', '198.51.100.1', trusting('0')), '203.0.113.9');

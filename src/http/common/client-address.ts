@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { embeddedIPv4, isOfLocalTranslator } from './embedded-ipv4.ts';
+import { embeddedIPv4, isFromLocalNat64 } from './embedded-ipv4.ts';
 
 /**
  * The trusted sources of `X-Forwarded-For` entries: a number of proxies in front, or proxies at these addresses.
@@ -79,7 +79,7 @@ function visitorKey(text: string): string {
   if (isIPv4(text)) return text;
   const address = ipaddr.process(text);
   if (address instanceof ipaddr.IPv4) return address.toString();
-  if (isOfLocalTranslator(address)) return address.toString();
+  if (isFromLocalNat64(address)) return address.toString();
   const embedded = embeddedIPv4(address);
   if (embedded !== null) return embedded;
   return `${address.parts

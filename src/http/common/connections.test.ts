@@ -19,7 +19,7 @@ async function serving(
 ) {
   const connections = new Connections(max);
   const server = createServer();
-  connections.adopt(server, handler);
+  connections.addServer(server, handler);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -58,7 +58,7 @@ export class Connections {
   }
 
   /** Tracks the connections of `server` and passes its requests to `handler` one by one. */
-  adopt(server: Server, handler: RequestListener): void {
+  addServer(server: Server, handler: RequestListener): void {
     this.#servers.push(server);
     const admit: RequestListener = (request, response) => {
       if (this.#isEnding) response.setHeader('connection', 'close');
@@ -97,18 +97,18 @@ export class Connections {
   }
 
   /** From now on, every response closes its connection. */
-  announceEnd(): void {
+  closeAfterResponses(): void {
     this.#isEnding = true;
   }
 
   /**
    * Closes the listeners, then all connections after their responses. Until then it accepts new ones: proxies notice
-   * the stop gradually, and a client whose connection is reset could not tell whether its request was lost.
+   * the stop gradually, and a client whose connection is reset would not know whether its request was lost.
    *
    * @param byMs an instant by `performance.now()`: unfinished requests are then cut off
    */
   async end({ minMs, maxMs, idleMs }: ShutdownTimeouts, byMs: number): Promise<void> {
-    this.announceEnd();
+    this.closeAfterResponses();
     const begun = performance.now();
     for (let quietSince = begun; ; ) {
       const now = performance.now();
@@ -157,7 +157,7 @@ export class Connections {
     }
     close();
     this.#isPaused = false;
-    for (const { queue } of this.#open.values()) queue.goOn();
+    for (const { queue } of this.#open.values()) queue.startNext();
   }
 }
 

@@ -22,8 +22,8 @@ export function registerDatabaseGauges(
       backlog: await countDeliveryBacklog(db),
     }));
   };
-  type Counted = Awaited<ReturnType<typeof count>>;
-  let underWay: Promise<Counted | undefined> | null = null;
+  type PendingCounts = Awaited<ReturnType<typeof count>>;
+  let underWay: Promise<PendingCounts | undefined> | null = null;
   /** Without a database these gauges have no value; the others do. */
   const counted = () => {
     underWay ??= count()
@@ -33,7 +33,7 @@ export function registerDatabaseGauges(
       });
     return underWay;
   };
-  const add = (name: string, help: string, read: (counted: Counted) => number) =>
+  const add = (name: string, help: string, read: (counted: PendingCounts) => number) =>
     new Gauge({
       ...{ name, help, registers: [registry] },
       async collect() {
@@ -45,7 +45,7 @@ export function registerDatabaseGauges(
   const addByState = (
     name: string,
     help: string,
-    read: (counted: Counted) => Readonly<Record<string, number>>,
+    read: (counted: PendingCounts) => Readonly<Record<string, number>>,
   ) =>
     new Gauge({
       ...{ name, help, labelNames: ['state'], registers: [registry] },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { withDecodablePath } from './decodable-path.ts';
 
-test('leaves a decodable path unchanged, whatever the query', () => {
+test('leaves a decodable path unchanged, regardless of the query', () => {
   for (const url of ['/', '/spaces/hall', '/spaces/%C3%BC?from=%zz', '/spaces/%2525#%', '/a?b#%zz'])
     assert.equal(withDecodablePath(url), url);
 });

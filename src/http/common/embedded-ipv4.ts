@@ -41,4 +41,4 @@ const localTranslators = network('64:ff9b:1::/48');
  * Returns whether it belongs to a local translator (RFC 8215), whose operator chooses the position of the IPv4
  * address. Each address embeds one, and none comes from outside: each is one client.
  */
-export const isOfLocalTranslator = (address: ipaddr.IPv6) => address.match(localTranslators);
+export const isFromLocalNat64 = (address: ipaddr.IPv6) => address.match(localTranslators);

@@ -70,7 +70,7 @@ describe('an error response', () => {
     assert.deepEqual(stale.body.error.current, { name: 'As it stands' });
   });
 
-  test('of an internal error says only whether to retry', () => {
+  test('of an internal error contains only whether to retry', () => {
     const messageOf = (error: Error) => {
       const { status, body } = toErrorResponse(error);
       return [status, body.error];
@@ -99,9 +99,9 @@ describe('an error response', () => {
       [404, { code: 'NOT_FOUND', message: 'There is nothing at this address.' }],
     );
     for (const statusCode of [400, 413, 415, 499]) {
-      const unreadable = messageOf(statusCode);
-      assert.equal(unreadable.status, 400, `${statusCode}`);
-      assert.deepEqual(unreadable.body.error, {
+      const malformed = messageOf(statusCode);
+      assert.equal(malformed.status, 400, `${statusCode}`);
+      assert.deepEqual(malformed.body.error, {
         code: 'BAD_REQUEST',
         message: 'The request could not be read.',
       });
@@ -131,7 +131,7 @@ describe('an error response', () => {
 
 describe('an invalid value', () => {
   /** Returns the problems of each invalid member. */
-  function wrongIn(schema: object, value: unknown) {
+  function problemPaths(schema: object, value: unknown) {
     const route = { method: 'POST', url: '/', httpPart: 'body' };
     const validate = buildValidator({})({ schema, ...route }) as ValidateFunction;
     assert.equal(validate(value), false);
@@ -149,7 +149,7 @@ describe('an invalid value', () => {
       [
         text({ pattern: singleLinePattern }),
         'a\u0000',
-        'holds a control character or half a character, which cannot be kept',
+        'contains a control character or an unpaired surrogate, which cannot be stored',
         { problem: 'unprintable' },
       ],
       [
@@ -212,9 +212,9 @@ describe('an invalid value', () => {
       [{ type: 'number', multipleOf: 5 }, 3, 'must be multiple of 5', { problem: 'wrong_format' }],
     ] as const;
     for (const [schema, value, message, word] of cases)
-      assert.deepEqual(wrongIn(member('it', schema), { it: value }), [{ path: 'it', message, ...word }]);
+      assert.deepEqual(problemPaths(member('it', schema), { it: value }), [{ path: 'it', message, ...word }]);
     const either = member('it', { anyOf: [{ const: 'a' }, { const: 'b' }] });
-    assert.deepEqual(wrongIn(either, { it: 'c' })?.at(-1), {
+    assert.deepEqual(problemPaths(either, { it: 'c' })?.at(-1), {
       path: 'it',
       message: 'must match a schema in anyOf',
       problem: 'not_a_choice',
@@ -230,22 +230,26 @@ describe('an invalid value', () => {
     };
     const missing = { message: 'is required', problem: 'required' };
     const invalid = { message: 'is not known', problem: 'not_known' };
-    assert.deepEqual(wrongIn(guest, {}), [{ path: 'name', ...missing }]);
-    assert.deepEqual(wrongIn(member('guest', guest), { guest: {} }), [{ path: 'guest.name', ...missing }]);
-    assert.deepEqual(wrongIn(guest, { name: '', isAdmin: true }), [{ path: 'isAdmin', ...invalid }]);
-    assert.deepEqual(wrongIn(member('guest', guest), { guest: { name: '', isAdmin: true } }), [
+    assert.deepEqual(problemPaths(guest, {}), [{ path: 'name', ...missing }]);
+    assert.deepEqual(problemPaths(member('guest', guest), { guest: {} }), [
+      { path: 'guest.name', ...missing },
+    ]);
+    assert.deepEqual(problemPaths(guest, { name: '', isAdmin: true }), [{ path: 'isAdmin', ...invalid }]);
+    assert.deepEqual(problemPaths(member('guest', guest), { guest: { name: '', isAdmin: true } }), [
       { path: 'guest.isAdmin', ...invalid },
     ]);
     const kind = { message: 'must be string', problem: 'wrong_kind' };
     const guests = member('guests', list({ items: guest }));
     const eleven = Array.from({ length: 11 }, () => ({ name: '' }));
-    assert.deepEqual(wrongIn(guests, { guests: [...eleven, { name: 1 }, {}] }), [
+    assert.deepEqual(problemPaths(guests, { guests: [...eleven, { name: 1 }, {}] }), [
       { path: 'guests[11].name', ...kind },
       { path: 'guests[12].name', ...missing },
     ]);
     const grid = member('rows', list({ items: list({ items: { type: 'string' } }) }));
-    assert.deepEqual(wrongIn(grid, { rows: [['a'], ['b', 5]] }), [{ path: 'rows[1][1]', ...kind }]);
-    assert.deepEqual(wrongIn(member('4th', { type: 'string' }), { '4th': 1 }), [{ path: '4th', ...kind }]);
+    assert.deepEqual(problemPaths(grid, { rows: [['a'], ['b', 5]] }), [{ path: 'rows[1][1]', ...kind }]);
+    assert.deepEqual(problemPaths(member('4th', { type: 'string' }), { '4th': 1 }), [
+      { path: '4th', ...kind },
+    ]);
   });
 
   test('is reported with all problems', () => {
@@ -255,7 +259,7 @@ describe('an invalid value', () => {
       required: ['name'],
     };
     assert.deepEqual(
-      wrongIn(schema, { date: 'x' })?.map(({ path }) => path),
+      problemPaths(schema, { date: 'x' })?.map(({ path }) => path),
       ['name', 'date'],
     );
   });

@@ -123,7 +123,7 @@ export function notFoundHandler(request: FastifyRequest, reply: FastifyReply) {
 
 /** Handles errors: every error of every route ends here. */
 export function errorHandler(error: Error, request: FastifyRequest, reply: FastifyReply) {
-  return sendErrorResponse(inShort(toErrorResponse(error)), error, request, reply);
+  return sendErrorResponse(withoutProblemCodes(toErrorResponse(error)), error, request, reply);
 }
 
 /** Handles errors of the management API, with problem codes. */
@@ -132,7 +132,7 @@ export function managementErrorHandler(error: Error, request: FastifyRequest, re
 }
 
 /** Removes problem codes: the public API's members need none, and visitors should not download them. */
-function inShort({ status, body }: ErrorResponse): ErrorResponse {
+function withoutProblemCodes({ status, body }: ErrorResponse): ErrorResponse {
   const { problem: _problem, values: _values, details, ...error } = body.error;
   const short = details?.map(({ path, message }) => ({ path, message }));
   return { status, body: { ...body, error: { ...error, ...(short && { details: short }) } } };
@@ -150,9 +150,9 @@ function sendErrorResponse(
   return reply.code(status).send(body);
 }
 
-/** Logs a server error; an outage only at intervals, however many requests it affects. */
+/** Logs a server error; an outage only at intervals, not for every affected request. */
 export function logServerError(error: unknown, { log: usual, routeOptions, server }: FastifyRequest): void {
-  const log = usual.child({}, { serializers: { err: asItIs } });
+  const log = usual.child({}, { serializers: { err: wrapForLog } });
   const isOutage = error instanceof StorageUnavailableError;
   if (isOutage && server.outages.isNews(error.reason))
     log.error({ err: withoutValues(error), reason: error.reason }, 'the database cannot be used');
@@ -161,7 +161,7 @@ export function logServerError(error: unknown, { log: usual, routeOptions, serve
 }
 
 /** Pino would treat an object with a message as an error, name its type `Object` and omit its cause's code. */
-const asItIs = (body: object) => body;
+const wrapForLog = (body: object) => body;
 
 /**
  * Returns the parts of a server error that may be logged. PostgreSQL's errors contain the row, including guests, in
@@ -223,11 +223,11 @@ function problemOf({ instancePath, keyword, params, message }: FastifySchemaVali
       ...codedProblem(type === 'integer' ? 'whole_number' : 'wrong_kind'),
     };
   }
-  return { path: at, message: message ?? 'is not valid', ...wordOf(keyword, params) };
+  return { path: at, message: message ?? 'is not valid', ...problemOfKeyword(keyword, params) };
 }
 
 /** Returns the problem code of an Ajv error. */
-function wordOf(keyword: string, { limit }: Readonly<Record<string, unknown>>): CodedProblem {
+function problemOfKeyword(keyword: string, { limit }: Readonly<Record<string, unknown>>): CodedProblem {
   const bound = Number(limit);
   switch (keyword) {
     case 'maxLength':

@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { computeETag, type PreparedResponse, sendContent } from './content.ts';
 import { chooseEncoding, type Encoding, encodings, parseAcceptEncoding } from './negotiation.ts';
 
-const brotlied = promisify(brotliCompress);
-const gzipped = promisify(gzip);
+const brotliCompressAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
 const unzipped = promisify(gunzip);
 
 interface Origin {
@@ -56,7 +56,7 @@ export class ImmutableContent {
     const { body, etag } = await this.#in(stored);
     return {
       type,
-      body: await converted(body, stored, encoding),
+      body: await reencode(body, stored, encoding),
       encoding,
       etag: etag.replace(`-${stored}"`, `-${encoding}"`),
     };
@@ -64,9 +64,9 @@ export class ImmutableContent {
 }
 
 /** At the highest compression: it is done once. */
-function converted(body: Uint8Array, from: Encoding, to: Encoding): Promise<Buffer> {
+function reencode(body: Uint8Array, from: Encoding, to: Encoding): Promise<Buffer> {
   if (from === 'gzip') return unzipped(body);
-  return to === 'br' ? brotlied(body) : gzipped(body, { level: 9 });
+  return to === 'br' ? brotliCompressAsync(body) : gzipAsync(body, { level: 9 });
 }
 
 /** Images are compressed already. */

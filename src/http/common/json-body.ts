@@ -4,7 +4,7 @@ import { BadRequestError } from '../../domain/errors.ts';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Parses a body as JSON whatever its content type, even if it is missing: Fastify would reject or ignore unknown
+ * Parses a body as JSON regardless of its content type, even if it is missing: Fastify would reject or ignore unknown
  * types.
  */
 export function parseAsJson({ raw }: FastifyRequest): void {

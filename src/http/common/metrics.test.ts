@@ -11,7 +11,7 @@ import { acceptBookingRequest } from '../../operations/booking/accept-booking-re
 import { importVenue } from '../../operations/documents/import-venue.ts';
 import { addWebhook } from '../../operations/events/add-webhook.ts';
 import { disableWebhook } from '../../operations/events/disable-webhook.ts';
-import { publishEvents } from '../../operations/events/publish-events.ts';
+import { publishAllEvents } from '../../operations/events/publish-events.ts';
 import { Metrics } from './metrics.ts';
 
 onBothDatabases('metrics', (newDatabase) => {
@@ -55,11 +55,11 @@ onBothDatabases('metrics', (newDatabase) => {
     await add(failing.url, ['block.added']);
     const { id } = await add(receiver.url, ['booking-request.placed']);
     const scenario = scenarioFor(service);
-    await scenario.ask('north-evening', evening);
-    await publishEvents(service);
-    await disableWebhook(service, id, 'operator');
+    await scenario.request('north-evening', evening);
+    await publishAllEvents(service);
+    await disableWebhook(service, { venueId: null, id }, 'operator');
     await scenario.block('north', '2027-05-01');
-    await publishEvents(service);
+    await publishAllEvents(service);
     const gauges = async () => [
       ...(await text(metrics, 'firsthold_webhooks')),
       ...(await text(metrics, 'firsthold_webhook_')),
@@ -81,7 +81,7 @@ onBothDatabases('metrics', (newDatabase) => {
       privateAddresses: anyPrivate,
       eventRetentionMs: null,
       onResult: (kind, delivered) => metrics.countCall(kind, delivered),
-      onSwitchedOff: assert.fail,
+      onDisabled: assert.fail,
       onError: assert.ifError,
     }).round();
     metrics.countCall('push', false);
@@ -106,7 +106,7 @@ onBothDatabases('metrics', (newDatabase) => {
     const other = { venue: { id: 'lakeside' }, siteKey: { key: 'lake' }, file: { spaces: [] } };
     await importVenue(service, divisibleHall(other), 'operator');
     const scenario = scenarioFor(service);
-    for (const date of ['2027-03-12', '2027-03-13']) await scenario.ask('north-evening', date);
+    for (const date of ['2027-03-12', '2027-03-13']) await scenario.request('north-evening', date);
     const venues = async (at: number) => {
       now = at;
       return text(metrics, 'firsthold_venues_undecided');
@@ -241,7 +241,7 @@ onBothDatabases('metrics', (newDatabase) => {
 
   test('report how full the rate limit counter is', async () => {
     const opened = await (await newDatabase()).open();
-    const storage = { ...opened, door: { ...opened.door, hitCounterFullness: () => 0.625 } };
+    const storage = { ...opened, guard: { ...opened.guard, hitCounterFullness: () => 0.625 } };
     assert.deepEqual(await text(new Metrics(storage, () => noon), 'firsthold_hit_counter_fullness'), [
       'firsthold_hit_counter_fullness 0.625',
     ]);

@@ -63,7 +63,7 @@ export class Metrics {
     help: 'Booking requests whose spam trap was filled in.',
     registers: [this.registry],
   });
-  readonly finishedAnswers = new Counter({
+  readonly responseCacheLookups = new Counter({
     name: 'firsthold_finished_answers_total',
     help: 'Answers sent: hit, as they were kept; miss, made anew.',
     labelNames: ['result'],
@@ -88,7 +88,7 @@ export class Metrics {
       help: 'How much of the room for counting visitors is taken, from 0 to 1.',
       registers: [this.registry],
       collect() {
-        this.set(storage.door.hitCounterFullness());
+        this.set(storage.guard.hitCounterFullness());
       },
     });
     registerDatabaseGauges(this.registry, storage, clock);
@@ -118,7 +118,7 @@ export class Metrics {
   }
 
   /** Counts a response. The route is its pattern, so URLs do not become labels. */
-  countAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  countResponse(request: FastifyRequest, reply: FastifyReply): void {
     const route = request.routeOptions.url ?? 'unknown';
     this.#requests.inc({ method: request.method, route, status: reply.statusCode });
     if (reply.statusCode === 409) this.#conflicts.inc();

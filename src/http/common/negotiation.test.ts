@@ -24,9 +24,9 @@ test('picks the preferred encoding, and the smaller one on a tie', () => {
 
 test('sends an unencoded response to everyone who does not reject it', () => {
   for (const header of [undefined, 'gzip', 'identity;q=0.1, br', '*;q=0.1', 'br, identity, *;q=0'])
-    assert.equal(parseAcceptEncoding(header).takesPlain, true, header);
+    assert.equal(parseAcceptEncoding(header).acceptsIdentity, true, header);
   for (const header of ['identity;q=0', 'gzip, identity;q=0.000', '*;q=0', 'gzip, *;q=0'])
-    assert.equal(parseAcceptEncoding(header).takesPlain, false, header);
+    assert.equal(parseAcceptEncoding(header).acceptsIdentity, false, header);
   assert.equal(parseAcceptEncoding('identity;q=0, gzip;q=0.1').best, 'gzip');
   assert.equal(parseAcceptEncoding('*;q=0').best, 'identity', 'a plain answer is better than none');
 });

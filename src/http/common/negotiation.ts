@@ -12,11 +12,11 @@ export interface AcceptedEncodings {
   /** The preferred encoding; among equal ones, the smallest. */
   readonly best: Encoding;
   /** Whether an uncompressed response is acceptable. */
-  readonly takesPlain: boolean;
+  readonly acceptsIdentity: boolean;
 }
 
 /** Less than any valid weight: an unmentioned encoding is acceptable, but mentioned ones come first. */
-const unmentioned = 1e-6;
+const defaultWeight = 1e-6;
 
 const filters = new Map<string, AcceptedEncodings>();
 /** Real clients send only a handful of different headers. */
@@ -26,8 +26,8 @@ const maxFilters = 100;
 export function parseAcceptEncoding(acceptEncoding = ''): AcceptedEncodings {
   let filter = filters.get(acceptEncoding);
   if (filter === undefined) {
-    const weights = weightsIn(acceptEncoding);
-    filter = { weights, best: chooseEncoding(weights, encodings), takesPlain: weights.identity > 0 };
+    const weights = parseWeights(acceptEncoding);
+    filter = { weights, best: chooseEncoding(weights, encodings), acceptsIdentity: weights.identity > 0 };
     if (filters.size >= maxFilters) filters.clear();
     filters.set(acceptEncoding, filter);
   }
@@ -49,7 +49,7 @@ export function chooseEncoding(
   return best;
 }
 
-function weightsIn(acceptEncoding: string): AcceptedEncodings['weights'] {
+function parseWeights(acceptEncoding: string): AcceptedEncodings['weights'] {
   const qualities: Partial<Record<string, number>> = {};
   for (const part of acceptEncoding.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
@@ -61,7 +61,7 @@ function weightsIn(acceptEncoding: string): AcceptedEncodings['weights'] {
   return {
     br: qualities['br'] ?? others ?? 0,
     gzip: qualities['gzip'] ?? qualities['x-gzip'] ?? others ?? 0,
-    identity: qualities['identity'] ?? others ?? unmentioned,
+    identity: qualities['identity'] ?? others ?? defaultWeight,
   };
 }
 

@@ -73,7 +73,7 @@ export function createBaseApp({
   app.addHook('onResponse', (request, reply, done) => {
     // The management app has logged the result itself.
     if (request.routeOptions.config.access !== 'staff') {
-      metrics.countAnswer(request, reply);
+      metrics.countResponse(request, reply);
       logResponse(request, reply);
     }
     done();

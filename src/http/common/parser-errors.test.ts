@@ -52,7 +52,7 @@ test('garbage after a complete request does not affect its response and closes t
   for (const [request, responses] of [
     ['GET / HTTP/1.1\r\nHost: x\r\n\r\nGARBAGE\r\n\r\n', ['reached']],
     [`${post(7)}GARBAGE`, ['reached{"a":1}']],
-    // Longer than announced: the body is what was announced.
+    // Longer than Content-Length: the rest is ignored.
     [post(5), ['reached{"a":']],
     [`${post(7)}\r\n${post(7)}\u0000\u0000`, ['reached{"a":1}', 'reached{"a":1}']],
   ] as const) {

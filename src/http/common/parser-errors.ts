@@ -6,8 +6,8 @@ import { type ErrorResponse, malformedRequestError, notFoundError, toErrorRespon
 import { securityHeaders } from './security-headers.ts';
 
 /**
- * Errors of Node's HTTP parser, which never become requests: headers that are too large or malformed, an unknown
- * method, a body that stops arriving. They get the same shape as every other error.
+ * Responds to errors of Node's HTTP parser in the shape of every other error. They never become requests: headers
+ * that are too large or malformed, an unknown method, a body that stops arriving.
  */
 export function respondToParserErrors(server: Server, connections: Connections): void {
   const ending = new WeakSet<Duplex>();

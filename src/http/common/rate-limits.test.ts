@@ -12,7 +12,7 @@ import { countRequest, enforceRateLimit, type LimitKind, rateLimits } from './ra
 /** Counts requests at an instant and returns the rate limit headers. */
 function visiting() {
   const hits = new MemoryRateLimitCounter();
-  const door = {
+  const guard = {
     countHit: async (...hit: Parameters<MemoryRateLimitCounter['count']>) => hits.count(...hit),
   } as RequestGuard;
   const metrics = {
@@ -27,7 +27,7 @@ function visiting() {
     } as unknown as FastifyReply;
     try {
       enforceRateLimit(
-        await countRequest({ door, clock: () => now }, kind, siteKey, address),
+        await countRequest({ guard, clock: () => now }, kind, siteKey, address),
         reply,
         metrics,
       );

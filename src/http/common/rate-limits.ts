@@ -37,7 +37,7 @@ export interface RateLimitStatus {
  * @param visitor as returned by `clientAddress`
  */
 export async function countRequest(
-  { door, clock }: { door: RequestGuard; clock: Clock },
+  { guard, clock }: { guard: RequestGuard; clock: Clock },
   kind: LimitKind,
   siteKey: string,
   visitor: string,
@@ -45,7 +45,7 @@ export async function countRequest(
   const { requests, windowMs } = rateLimits[kind];
   const network = customerNetworkOf(visitor);
   const now = clock();
-  const { count, resetsAt, of } = await door.countHit(
+  const { count, resetsAt, of } = await guard.countHit(
     {
       kind,
       visitor: `${siteKey} ${visitor}`,

@@ -9,8 +9,8 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
  * A line contains the route and the website key, never the URL, the body or the client address.
  */
 export function logResponse(request: FastifyRequest, reply: FastifyReply): void {
-  const isWorthALine = !reads.has(request.method) || reply.statusCode >= 400;
-  if (!isWorthALine && !['debug', 'trace'].includes(request.log.level)) return;
+  const isLoggedAtInfo = !reads.has(request.method) || reply.statusCode >= 400;
+  if (!isLoggedAtInfo && !['debug', 'trace'].includes(request.log.level)) return;
   const line = {
     method: request.method,
     route: request.routeOptions.url ?? 'unknown',
@@ -18,6 +18,6 @@ export function logResponse(request: FastifyRequest, reply: FastifyReply): void 
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime * 10) / 10,
   };
-  if (isWorthALine) request.log.info(line, 'answered');
+  if (isLoggedAtInfo) request.log.info(line, 'answered');
   else request.log.debug(line, 'answered');
 }

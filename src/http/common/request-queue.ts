@@ -45,7 +45,7 @@ export class ConnectionRequestQueue {
   }
 
   /** Starts the next request if the previous response was sent. */
-  goOn(): void {
+  startNext(): void {
     if (!this.#isFree) return;
     // The client has disconnected.
     if (this.#socket.destroyed) this.#waiting.splice(0);
@@ -60,6 +60,6 @@ export class ConnectionRequestQueue {
   }
 
   #resumeAfter(response: ServerResponse | null): void {
-    response?.once('close', () => this.goOn());
+    response?.once('close', () => this.startNext());
   }
 }

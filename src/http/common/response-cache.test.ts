@@ -14,7 +14,7 @@ function serving({ maxBytes = 1 << 20 } = {}) {
     make: async (): Promise<CacheableResponse> => ({ data: 'x', validUntil: Number.POSITIVE_INFINITY }),
   };
   const finished = new ResponseCache(() => world.now, maxBytes, {
-    finishedAnswers: { inc: ({ result }: { result: string }) => world.answers.push(result) },
+    responseCacheLookups: { inc: ({ result }: { result: string }) => world.answers.push(result) },
   } as never);
   const app = fastify();
   app.get<{ Params: { key: string } }>('/:key', (request, reply) =>

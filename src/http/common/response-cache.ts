@@ -25,7 +25,7 @@ export type CacheableResponse = { readonly validUntil: Instant } & (
 );
 
 /** Compressing small responses gains nothing. */
-const worthCompressing = 1024;
+const minCompressedBytes = 1024;
 
 /**
  * A cache of serialized and compressed responses with their ETags. Each is stored in the requested encoding only, a
@@ -35,12 +35,12 @@ const worthCompressing = 1024;
  */
 export class ResponseCache {
   readonly #clock: Clock;
-  readonly #metrics: Pick<Metrics, 'finishedAnswers'>;
+  readonly #metrics: Pick<Metrics, 'responseCacheLookups'>;
   readonly #stored: LRUCache<string, CachedResponse> | null;
   readonly #pending = new Map<string, Promise<CachedResponse>>();
 
   /** @param maxBytes the maximum size of the bodies; evicts the least recently used. 0 disables the cache. */
-  constructor(clock: Clock, maxBytes: number, metrics: Pick<Metrics, 'finishedAnswers'>) {
+  constructor(clock: Clock, maxBytes: number, metrics: Pick<Metrics, 'responseCacheLookups'>) {
     this.#metrics = metrics;
     this.#clock = clock;
     this.#stored =
@@ -63,10 +63,10 @@ export class ResponseCache {
     const filter = parseAcceptEncoding(request.headers['accept-encoding']);
     const stored = this.#stored?.get(`${nameOf(filter)} ${key}`);
     const isCached = stored !== undefined && stored.revision === revision && isValidAt(stored, this.#clock());
-    this.#metrics.finishedAnswers.inc({ result: isCached ? 'hit' : 'miss' });
+    this.#metrics.responseCacheLookups.inc({ result: isCached ? 'hit' : 'miss' });
     // Synchronously: nearly every request takes this path.
-    if (isCached) return sendFinished(request, reply, stored);
-    return this.#finish(key, revision, filter, make).then((made) => sendFinished(request, reply, made));
+    if (isCached) return sendCached(request, reply, stored);
+    return this.#finish(key, revision, filter, make).then((made) => sendCached(request, reply, made));
   }
 
   async #finish(
@@ -99,7 +99,7 @@ export class ResponseCache {
 }
 
 /** A client that accepts no uncompressed response gets small ones compressed too, so they are cached separately. */
-const nameOf = ({ best, takesPlain }: AcceptedEncodings) => (takesPlain ? best : `${best} only`);
+const nameOf = ({ best, acceptsIdentity }: AcceptedEncodings) => (acceptsIdentity ? best : `${best} only`);
 
 const isValidAt = ({ madeAt, validUntil }: CachedResponse, now: Instant) => madeAt <= now && now < validUntil;
 
@@ -135,10 +135,10 @@ function serializeForCache(response: CacheableResponse): { type: string; text: s
 /** Synchronously: it takes a tenth of a millisecond, and each concurrent compression would take a megabyte. */
 function compress(
   response: CachedResponse,
-  { best: encoding, takesPlain }: AcceptedEncodings,
+  { best: encoding, acceptsIdentity }: AcceptedEncodings,
 ): CachedResponse {
   const { body, etag } = response;
-  if (body.length < worthCompressing && takesPlain) return response;
+  if (body.length < minCompressedBytes && acceptsIdentity) return response;
   const compressed = encoding === 'br' ? brotliCompressSync(body, brotliOptions(body)) : gzipSync(body);
   // A copy: zlib returns the start of a much larger buffer.
   return {
@@ -158,7 +158,7 @@ const brotliOptions = ({ length }: Uint8Array) => ({
   },
 });
 
-function sendFinished(request: FastifyRequest, reply: FastifyReply, response: CachedResponse): FastifyReply {
+function sendCached(request: FastifyRequest, reply: FastifyReply, response: CachedResponse): FastifyReply {
   // Private responses have set their own header.
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
   return sendContent(request, reply, response);

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyTypeProvider } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
 
 /** The type of a schema as sent: read-only. */
-export type Immutable<Schema extends TSchema> = Finished<Static<Schema>>;
-type Finished<T> = { readonly [Member in keyof T]: Finished<T[Member]> };
+export type Immutable<Schema extends TSchema> = DeepReadonly<Static<Schema>>;
+type DeepReadonly<T> = { readonly [Member in keyof T]: DeepReadonly<T[Member]> };
 
 /**
  * Refers to a shared schema by its name, with its type here.

@@ -41,7 +41,7 @@ export function newServer(
   // Half-closed sockets still get pending responses.
   Object.assign(server, { httpAllowHalfOpen: true });
   enforceBodyTimeout(server, bodyTimeout);
-  connections.adopt(server, handler);
+  connections.addServer(server, handler);
   respondToParserErrors(server, connections);
   return server;
 }

@@ -40,7 +40,7 @@ describe('Validation', () => {
     assert.equal(problemsOf(list, [{}, {}], shared), 6);
   });
 
-  test('accepts what one schema of a union accepts, however many problems another finds', () => {
+  test('accepts a value that one schema of a union accepts, even if others have many problems', () => {
     const either = Type.Union([Type.Array(Type.Number()), Type.Array(Type.String())]);
     assert.equal(
       problemsOf(

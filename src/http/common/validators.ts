@@ -26,7 +26,7 @@ function validatorsWith(shared: Readonly<Record<string, object>>): FastifySchema
       if (decide(data)) return true;
       describing ??= newAjv(shared, { allErrors: true, code: { process: stoppingAtMost } });
       describe ??= describing.compile(schema);
-      validate.errors = problemsOf(describe, data) ?? decide.errors ?? null;
+      validate.errors = validationErrors(describe, data) ?? decide.errors ?? null;
       return false;
     };
     return validate;
@@ -43,7 +43,7 @@ function stoppingAtMost(code: string): string {
     .replaceAll('errors = vErrors.length;', `if((errors=vErrors.length)>=${maxProblems})throw vErrors;`);
 }
 
-function problemsOf(describe: ValidateFunction, data: unknown): ValidateFunction['errors'] {
+function validationErrors(describe: ValidateFunction, data: unknown): ValidateFunction['errors'] {
   try {
     describe(data);
     return describe.errors;

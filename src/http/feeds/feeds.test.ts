@@ -7,7 +7,13 @@ import pino from 'pino';
 import { lakeside } from '../../../test/contract/riverside.ts';
 import { onAnyDatabase } from '../../../test/databases.ts';
 import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
-import { bookingRequest, noon, startService, type TestService, venueWith } from '../../../test/service.ts';
+import {
+  bookingRequest,
+  noon,
+  startServiceBesideTwin as startService,
+  type TestService,
+  venueWith,
+} from '../../../test/service.ts';
 import { addFeed } from '../../operations/access/add-feed.ts';
 import { revokeFeed } from '../../operations/access/revoke-feed.ts';
 import { blockDates } from '../../operations/booking/block-dates.ts';
@@ -66,7 +72,7 @@ onAnyDatabase('a calendar feed', (newDatabase) => {
     const service = await start(divisibleHall());
     const scenario = scenarioFor(service);
     const { address } = await open(service);
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     const [hold, ...others] = shown((await get(service, address)).body);
     assert.deepEqual(others, []);
     assert.deepEqual(hold, {
@@ -92,7 +98,7 @@ onAnyDatabase('a calendar feed', (newDatabase) => {
     assert.deepEqual(shown((await get(service, address)).body), []);
   });
 
-  test('has nothing of another venue', async () => {
+  test('contains nothing of other venues', async () => {
     const service = await start(divisibleHall());
     await importVenue(service, lakeside(), 'operator');
     const { address } = await open(service);
@@ -107,20 +113,20 @@ onAnyDatabase('a calendar feed', (newDatabase) => {
   test('drops a hold the instant it expires', async () => {
     const service = await start(divisibleHall());
     const { address } = await open(service);
-    await scenarioFor(service).ask('north-evening', evening);
+    await scenarioFor(service).request('north-evening', evening);
     service.now = noon + 48 * hour - 1;
     assert.equal(shown((await get(service, address)).body).length, 1);
     service.now += 1;
     assert.deepEqual(shown((await get(service, address)).body), []);
   });
 
-  test('of one space shows bookings of its rooms, whichever space was booked', async () => {
+  test('of one space shows all bookings of its rooms, also those of other spaces', async () => {
     const service = await start(divisibleHall());
     const scenario = scenarioFor(service);
     const { address } = await open(service, { spaceId: 'north' });
-    await scenario.ask('whole-evening', evening);
-    await scenario.ask('south-evening', '2027-03-13');
-    await scenario.ask('north-morning', '2027-03-14');
+    await scenario.request('whole-evening', evening);
+    await scenario.request('south-evening', '2027-03-13');
+    await scenario.request('north-morning', '2027-03-14');
     await scenario.block('whole', '2027-03-20', '2027-03-21');
     await scenario.block('south', '2027-03-25');
     const response = await get(service, address);
@@ -143,7 +149,7 @@ onAnyDatabase('a calendar feed', (newDatabase) => {
       shown((await get(service, address)).body).map(({ starts }) => starts.slice(0, 10));
     // Today is 1 March; 750 days later is the 20th.
     for (const date of ['2027-03-01', '2029-03-20', '2029-03-21'])
-      await scenario.accept(await scenario.ask('north-evening', date));
+      await scenario.accept(await scenario.request('north-evening', date));
     assert.deepEqual(await dates(), ['2027-03-01', '2029-03-20']);
     service.now = Date.UTC(2027, 2, 2);
     assert.deepEqual(await dates(), ['2027-03-01', '2029-03-20', '2029-03-21']);
@@ -159,7 +165,7 @@ onAnyDatabase('a calendar feed', (newDatabase) => {
     const scenario = scenarioFor(service);
     const [plain, full] = [await open(service), await open(service, { withGuests: true })];
     const guest = { name: 'Marker-Name', email: 'marker@example.com', phone: '+99 1', company: 'Marker-Co' };
-    await scenario.ask('north-evening', evening, null, { guest, message: 'Marker-Message\r\nand more' });
+    await scenario.request('north-evening', evening, null, { guest, message: 'Marker-Message\r\nand more' });
     await scenario.block('south', '2027-03-20');
     assert.doesNotMatch((await get(service, plain.address)).body, /marker|repairs/i);
     const [booking, block] = shown((await get(service, full.address)).body);
@@ -174,7 +180,7 @@ onAnyDatabase('a calendar feed', (newDatabase) => {
   test('omits a guest from the moment of erasure', async () => {
     const service = await start(divisibleHall());
     const { address } = await open(service, { withGuests: true });
-    const reference = await scenarioFor(service).ask('north-evening', evening);
+    const reference = await scenarioFor(service).request('north-evening', evening);
     const [before] = shown((await get(service, address)).body);
     await eraseGuests(service, { venueId: 'riverside', references: [reference], actor: 'operator' });
     const [after] = shown((await get(service, address)).body);
@@ -187,7 +193,7 @@ onAnyDatabase('a calendar feed', (newDatabase) => {
     const service = await start(divisibleHall());
     const scenario = scenarioFor(service);
     const { address } = await open(service);
-    for (let day = 10; day < 20; day++) await scenario.ask('north-evening', `2027-03-${day}`);
+    for (let day = 10; day < 20; day++) await scenario.request('north-evening', `2027-03-${day}`);
     const first = await get(service, address);
     assert.equal(first.statusCode, 200);
     assert.equal(first.headers['content-type'], 'text/calendar; charset=utf-8');
@@ -209,7 +215,7 @@ onAnyDatabase('a calendar feed', (newDatabase) => {
     );
   });
 
-  test('that was never made, was revoked, or whose venue is gone is one and the same refusal', async () => {
+  test('that never existed, was revoked, or whose venue was deleted gets the same 404', async () => {
     const service = await start();
     const [revoked, orphan] = [await open(service), await open(service)];
     await revokeFeed(service, { venueId: 'riverside', feedId: revoked.id, actor: 'operator' });
@@ -237,12 +243,15 @@ onAnyDatabase('a calendar feed', (newDatabase) => {
     assert.equal((await get(service, orphan.address)).statusCode, 200);
     await service.storage.transact(async (db) => {
       for (const table of ['offers', 'packages', 'site_keys', 'spaces', 'venues'] as const)
-        await db.deleteFrom(table).execute();
+        await db
+          .deleteFrom(table)
+          .where(table === 'venues' ? 'id' : 'venue_id', '=', 'riverside')
+          .execute();
     });
     assert.equal((await get(service, orphan.address)).statusCode, 404);
   });
 
-  test('has an address of its own alone: whatever else is asked for is not there, and no fault of ours', async () => {
+  test('answers 404 to every path that is not the address of a feed', async () => {
     const service = await start();
     const { address } = await open(service);
     const odd = [

@@ -41,7 +41,7 @@ const anyText = fc.oneof(
   }),
 );
 
-test('whatever people call things, a program reads back what they wrote, in lines of at most 75 octets', async () => {
+test('a program reads back any text unchanged, in lines of at most 75 octets', async () => {
   await fc.assert(
     fc.asyncProperty(anyText, anyText, async (title, name) => {
       const text = await serialized([entry({ title, details: [title, 'end'] })], { name });
@@ -73,7 +73,7 @@ test('a line is folded before its 76th octet, wherever the characters of several
     }
 });
 
-test('a file begins with what it is called, in which zone it is, and when to look again', async () => {
+test('a file begins with its name, its time zone and the refresh interval', async () => {
   const text = await serialized([], { name: 'The Riverside; a venue' });
   assert.deepEqual(text.split('\r\n').slice(0, text.split('\r\n').indexOf('BEGIN:VTIMEZONE')), [
     'BEGIN:VCALENDAR',
@@ -120,7 +120,7 @@ const instants = (text: string): Interval[] =>
     endsAt: endDate.toJSDate().getTime(),
   }));
 
-test('in every zone a program that knows nothing of it comes to our instants, around every clock change', async () => {
+test('a program without zone data computes our instants in every zone, around every clock change', async () => {
   const night = { startTime: '23:30', endTime: '03:30' };
   for (const timezone of Intl.supportedValuesOf('timeZone')) {
     const dates = ['2027-03-13', '2027-03-27', '2027-10-30', '2027-11-06', '2028-04-01', '2028-06-15'];

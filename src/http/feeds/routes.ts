@@ -18,7 +18,7 @@ import { parseFeedPath } from './feed-path.ts';
 
 /** The dependencies of the feeds. */
 export interface FeedContext extends Context {
-  readonly door: RequestGuard;
+  readonly guard: RequestGuard;
   readonly finished: ResponseCache;
   readonly trustedProxies: TrustedProxies;
   readonly metrics: Metrics;
@@ -29,7 +29,7 @@ const allFeeds = '/feeds';
 
 /**
  * Registers the routes of calendar feeds (docs/api/calendar-feeds.md). Anyone with the URL may read; a revoked URL responds like an
- * unknown one. Feed requests have the limit of reads with one website key, whatever URL they use, so that guessing is
+ * unknown one. Feed requests have the limit of reads with one website key, for all URLs together, so that guessing is
  * hopeless.
  */
 export async function feedRoutes(app: FastifyInstance, context: FeedContext): Promise<void> {
@@ -51,7 +51,9 @@ export async function feedRoutes(app: FastifyInstance, context: FeedContext): Pr
         'x-robots-tag': 'noindex',
       });
       const revision = `${storage.history()} ${feed.revision}`;
-      return finished.send(request, reply, `feed ${feed.id}`, revision, () => calendarAnswer(context, feed));
+      return finished.send(request, reply, `feed ${feed.venueId} ${feed.id}`, revision, () =>
+        calendarAnswer(context, feed),
+      );
     },
   );
 }

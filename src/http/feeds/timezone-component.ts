@@ -11,7 +11,7 @@ const longAgo = '1970-01-01T00:00:00';
 
 /**
  * Returns a zone's clock during a period in iCalendar's form (RFC 5545 §3.6.5). It is built from the same transitions
- * as our own instants, each with its date, so that every program computes the same instants, whatever zone rules it
+ * as our own instants, each with its date, so that every program computes the same instants, regardless of the zone rules it
  * has.
  */
 export function timezoneComponent(timezone: string, period: Interval): Component {

@@ -36,7 +36,7 @@ import { venueRoutes } from './venue.ts';
 import { venueFileRoutes } from './venue-file.ts';
 import { venuesRoutes } from './venues.ts';
 import { webhookRoutes } from './webhooks.ts';
-import { websiteKeyUseRoutes } from './website-key-use.ts';
+import { websiteKeyUseRoutes } from './website-key-usage.ts';
 import { websiteKeysRoutes } from './website-keys.ts';
 
 /** Options from the main app. */
@@ -57,7 +57,7 @@ const anonymousBodyLimit = 4 * 1024;
 /** The body limit of requests about one's own account, in bytes. */
 const accountBodyLimit = 32 * 1024;
 
-/** Returns the body limit of a route without one of its own. */
+/** Returns the default body limit of a route. */
 function bodyLimitOf({ schema, config }: RouteOptions): number {
   const { action, body, isPicture } = config ?? {};
   const takesBody = schema?.body !== undefined || body !== undefined || isPicture === true;
@@ -69,7 +69,7 @@ function bodyLimitOf({ schema, config }: RouteOptions): number {
  * The characters of ids in a path: ours, references, and passkeys'. Other texts get a 404, since PostgreSQL rejects
  * some.
  */
-const spelledAsIds = /^[\w-]+$/;
+const idSegmentPattern = /^[\w-]+$/;
 
 /**
  * Builds the management API (docs/api/management-conventions.md): everything that a venue's staff can do, for any client.
@@ -113,7 +113,7 @@ export async function buildManagementApp(
   const context = { ...options, storage: checked.storage, passwords };
   checkAccess(app, context, checked);
   app.addHook('onRequest', ({ params }, _reply, done) => {
-    if (Object.values(params as object).some((id) => !spelledAsIds.test(id))) throw notFoundError();
+    if (Object.values(params as object).some((id) => !idSegmentPattern.test(id))) throw notFoundError();
     done();
   });
   rejectUnknownParameters(app);

@@ -24,9 +24,16 @@ const Part = Type.String({
 });
 
 /** Headers of the batch that apply to each part: sender and origin. */
-const passedOn = ['authorization', 'cookie', 'host', 'origin', 'sec-fetch-site', 'x-forwarded-for'] as const;
+const forwardedHeaders = [
+  'authorization',
+  'cookie',
+  'host',
+  'origin',
+  'sec-fetch-site',
+  'x-forwarded-for',
+] as const;
 /** Headers of a part's response that the batch contains. */
-const answered = ['etag', 'retry-after'] as const;
+const responseHeaders = ['etag', 'retry-after'] as const;
 
 /** Registers the routes for batch reads. */
 export const batchRoutes: ManagementRoutes = (app) => {
@@ -67,7 +74,7 @@ export const batchRoutes: ManagementRoutes = (app) => {
       const parts: string[] = [];
       let size = 0;
       for (const path of [request.query.get].flat()) {
-        const part = size < maxCharacters ? await answerOf(app, request, path) : tooLarge;
+        const part = size < maxCharacters ? await partResponse(app, request, path) : tooLarge;
         size += part.length;
         parts.push(size <= maxCharacters ? part : tooLarge);
       }
@@ -89,15 +96,15 @@ const tooLarge = JSON.stringify({
 });
 
 /** Returns the JSON of one part. */
-async function answerOf(app: TypedApp, request: FastifyRequest, path: string): Promise<string> {
+async function partResponse(app: TypedApp, request: FastifyRequest, path: string): Promise<string> {
   const { statusCode, headers, payload } = await app.inject({
     method: 'GET',
     url: base + path,
-    headers: picked(request.headers, passedOn),
+    headers: pickHeaders(request.headers, forwardedHeaders),
     ...(request.raw.socket.remoteAddress && { remoteAddress: request.raw.socket.remoteAddress }),
   });
-  return `{"status":${statusCode},"headers":${JSON.stringify(picked(headers, answered))},"body":${payload}}`;
+  return `{"status":${statusCode},"headers":${JSON.stringify(pickHeaders(headers, responseHeaders))},"body":${payload}}`;
 }
 
-const picked = (headers: OutgoingHttpHeaders, names: readonly string[]) =>
+const pickHeaders = (headers: OutgoingHttpHeaders, names: readonly string[]) =>
   Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));

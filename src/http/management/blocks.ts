@@ -21,7 +21,7 @@ const presentBlock = (block: StoredBlock) => ({
   ...serializeBlock(block),
 });
 
-async function blockOf(storage: Storage, venueId: string, blockId: string): Promise<StoredBlock> {
+async function requireBlock(storage: Storage, venueId: string, blockId: string): Promise<StoredBlock> {
   const found = await storage.read((db) => findBlock(db, venueId, blockId));
   if (found === undefined) throw new NotFoundError(`There is no block ${blockId}.`);
   return found;
@@ -73,7 +73,7 @@ export const blocksRoutes: ManagementRoutes = (app, context) => {
       const requested = requireObjectBody(request) as unknown as BlockDocument;
       return sendCreated(context, request, reply, async (held) => {
         const id = await blockDates(held, venueId, requested, request.staff.actor);
-        return presentBlock(await blockOf(storage, venueId, id));
+        return presentBlock(await requireBlock(storage, venueId, id));
       });
     },
   );

@@ -6,7 +6,7 @@ import { parseAcceptEncoding } from '../common/negotiation.ts';
 const [inGzip, inBrotli] = [promisify(gzip), promisify(brotliCompress)];
 
 /** Smaller responses take only a few packets anyway. */
-const worthCompressing = 16 * 1024;
+const minCompressedBytes = 16 * 1024;
 
 /**
  * Compresses large responses for clients that accept it: a quarter of a year of bookings shrinks to a tenth. Runs off
@@ -15,7 +15,7 @@ const worthCompressing = 16 * 1024;
  */
 export function compressLargeResponses(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (request.method !== 'GET' || typeof payload !== 'string' || payload.length < worthCompressing)
+    if (request.method !== 'GET' || typeof payload !== 'string' || payload.length < minCompressedBytes)
       return payload;
     reply.header('vary', 'accept-encoding');
     const { best } = parseAcceptEncoding(request.headers['accept-encoding']);

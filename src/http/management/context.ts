@@ -19,7 +19,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What the route does, for the policy. */
     action?: ManagementAction;
-    /** Changes who can get in later: a session must have logged in within `credentialLifetimesMs.recentLogIn`. */
+    /** Changes who can sign in later: a session must have logged in within `credentialLifetimesMs.recentLogIn`. */
     needsRecentLogIn?: true;
     /** Takes large bodies: limited for each venue. */
     isLarge?: true;
@@ -32,7 +32,7 @@ declare module 'fastify' {
 
 /** The sender: a logged-in person, or a program with a token. */
 export interface Staff {
-  /** The id of the person or the token. */
+  /** The id of the person, or of the token with its venue: unique in the installation. */
   readonly id: string;
   /** The actor for the event log. */
   readonly actor: Actor & (`staff:${string}` | `token:${string}`);
@@ -54,7 +54,7 @@ export interface ManagementContext extends Context {
   readonly privateAddresses?: PrivateAddressSettings;
   readonly metrics: Metrics;
   /** Omitted: one with the usual limits. */
-  readonly workshop?: PhotoProcessor;
+  readonly photoProcessor?: PhotoProcessor;
 }
 
 /** The routes of one resource. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { ValidationError } from '../../domain/errors.ts';
-import { eventId, parseEventId, startCursor } from '../../domain/events/cursor.ts';
+import { eventId, parseEventId, startPosition } from '../../domain/events/cursor.ts';
 import { presentEvents } from '../../operations/events/present-events.ts';
 import { publishEvents } from '../../operations/events/publish-events.ts';
 import { recordExpiredHolds } from '../../operations/events/record-expired-holds.ts';
@@ -9,18 +9,18 @@ import {
   hasUnpublishedEvents,
   listLastPublished,
   listPublished,
-} from '../../storage/events/publication-rounds.ts';
+} from '../../storage/events/published-log.ts';
 import { matchesETag } from '../common/negotiation.ts';
 import type { ManagementRoutes } from './context.ts';
 import { PageQuery } from './pagination.ts';
 import { errorResponses } from './response-schemas.ts';
 import { VenuePath } from './schemas.ts';
 
-const usual = 50;
+const defaultPageSize = 50;
 
 const ETag = Type.String({
   description: 'Send it as `If-None-Match` next time: 304 means that there is no newer event.',
-  examples: ['"evt_812_4711_m3w8k2c0"'],
+  examples: ['"evt_riverside_4711_m3w8k2c0"'],
 });
 
 /** Registers the routes of a venue's events in their published order. */
@@ -47,9 +47,9 @@ export const eventRoutes: ManagementRoutes = (app, context) => {
           ),
           cursor: Type.Optional(
             Type.String({
-              pattern: '^evt_[0-9a-z_]{1,60}$',
+              pattern: '^evt_[0-9A-Za-z_-]{1,100}$',
               description: '`next` of the previous page, or the `id` of an event; omitted: the beginning.',
-              examples: ['evt_812_4711_m3w8k2c0'],
+              examples: ['evt_riverside_4711_m3w8k2c0'],
             }),
           ),
         }),
@@ -61,7 +61,7 @@ export const eventRoutes: ManagementRoutes = (app, context) => {
                 Type.Object({
                   id: Type.String({
                     description: 'The stable id of the event.',
-                    examples: ['evt_812_4711_m3w8k2c0'],
+                    examples: ['evt_riverside_4711_m3w8k2c0'],
                   }),
                   type: Type.String({
                     description: 'The type of the event.',
@@ -87,19 +87,20 @@ export const eventRoutes: ManagementRoutes = (app, context) => {
     },
     async ({ params: { venueId }, query, headers }, reply) => {
       const at = query.cursor === undefined ? null : parseEventId(query.cursor);
-      if (at === null && query.cursor !== undefined)
+      if (query.cursor !== undefined && at?.venueId !== venueId)
         throw new ValidationError([{ path: 'cursor', message: 'must be `next` of an earlier page' }]);
-      const limit = query.limit === undefined ? usual : Number(query.limit);
+      const limit = query.limit === undefined ? defaultPageSize : Number(query.limit);
       // Publishes everything recorded so far.
-      await recordExpiredHolds(context);
-      if (await storage.read(hasUnpublishedEvents)) await publishEvents(context);
+      await recordExpiredHolds(context, venueId);
+      if (await storage.read((db) => hasUnpublishedEvents(db, venueId)))
+        await publishEvents(context, venueId);
       return storage.read(async (db) => {
-        const [newest] = await listLastPublished(db, null, { venueId, limit: 1 });
+        const [newest] = await listLastPublished(db, { venueId, position: null }, 1);
         const etag = `"${newest ? eventId(newest, newest.at) : 'none'}"`;
         reply.header('etag', etag);
         if (matchesETag(headers['if-none-match'], etag)) return reply.code(304).send();
         if (query.order === 'newest') {
-          const found = await listLastPublished(db, at, { venueId, limit: limit + 1 });
+          const found = await listLastPublished(db, { venueId, position: at?.position ?? null }, limit + 1);
           const shown = found.slice(0, limit);
           const last = found.length > limit ? shown.at(-1) : undefined;
           return {
@@ -108,7 +109,7 @@ export const eventRoutes: ManagementRoutes = (app, context) => {
             next: last === undefined ? null : eventId(last, last.at),
           };
         }
-        const found = await listPublished(db, at ?? startCursor, { venueId, limit });
+        const found = await listPublished(db, { venueId, position: at?.position ?? startPosition }, limit);
         const last = found.at(-1);
         return {
           success: true,

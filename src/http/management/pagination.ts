@@ -5,13 +5,13 @@ import { numberText } from '../../domain/fields/text.ts';
 import { errorResponses } from './response-schemas.ts';
 
 const max = 200;
-const usual = 50;
+const defaultPageSize = 50;
 
 /** Query parameters are text. */
 export const PageQuery = Type.Object({
   limit: Type.Optional(
     numberText(max, `^(?:[1-9]\\d?|1\\d\\d|${max})$`, {
-      description: `The page size, 1 to ${max}; omitted: ${usual}.`,
+      description: `The page size, 1 to ${max}; omitted: ${defaultPageSize}.`,
       examples: ['50'],
     }),
   ),
@@ -54,7 +54,7 @@ export interface PageRequest {
  */
 export function parsePageRequest({ limit, cursor }: { limit?: string; cursor?: string }): PageRequest {
   return {
-    limit: limit === undefined ? usual : Number(limit),
+    limit: limit === undefined ? defaultPageSize : Number(limit),
     after: cursor === undefined ? null : read(cursor),
   };
 }

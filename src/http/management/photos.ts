@@ -28,7 +28,7 @@ const timeout = 120_000;
  * their turn before an idle connection is closed (`stallTimeout` of server.ts).
  */
 const atOnce = { most: 6, maxWaiting: 20 };
-const ofOneVenue = { most: 3, maxWaiting: 10 };
+const venueUploadLimit = { most: 3, maxWaiting: 10 };
 /** `Retry-After` of rejected uploads, in milliseconds. */
 const waitMs = 5_000;
 
@@ -50,11 +50,11 @@ const StoredPhotoResponse = Type.Object(
 );
 const addressOf = (photoId: string, file: string) => linkTo(pagePaths.photo, { photoId, file });
 
-/** Photos of a venue: uploaded, listed, deleted. Listings refer to them elsewhere. */
+/** Registers the routes to upload, list and delete photos. The venue file and other routes refer to them. */
 export const photosRoutes: ManagementRoutes = (app, context) => {
-  const takingIn = admission();
-  const { workshop = new PhotoProcessor() } = context;
-  app.addHook('onClose', async () => workshop.close());
+  const takingIn = limitUploads();
+  const { photoProcessor = new PhotoProcessor() } = context;
+  app.addHook('onClose', async () => photoProcessor.close());
   app.get(
     managementApiPaths.photos,
     {
@@ -98,7 +98,7 @@ export const photosRoutes: ManagementRoutes = (app, context) => {
         summary: 'Add a photo',
         consumes: ['image/*'],
         description:
-          'The body is a JPEG, PNG, WebP or AVIF of at most 25 MB and 64 megapixels, whatever the `Content-Type`. The service rotates it upright, strips its metadata and stores it in several sizes. Put the `photo` of the response into `photos` of the venue or a space, or the `plan` of a layout, with a description in `alt`. The same picture again is the same photo. Photos that no listing uses are deleted after 30 days.',
+          'The body is a JPEG, PNG, WebP or AVIF of at most 25 MB and 64 megapixels, regardless of the `Content-Type`. The service rotates it upright, strips its metadata and stores it in several sizes. Put the `photo` of the response into `photos` of the venue or a space, or the `plan` of a layout, with a description in `alt`. The same picture again is the same photo. Photos that no listing uses are deleted after 30 days.',
         params: VenuePath,
         response: {
           201: success(StoredPhotoResponse, 'The photo.'),
@@ -108,7 +108,7 @@ export const photosRoutes: ManagementRoutes = (app, context) => {
     },
     async (request, reply) => {
       const { venueId } = request.params;
-      const photo = await take(context, workshop, venueId, request.body);
+      const photo = await take(context, photoProcessor, venueId, request.body);
       const shown = await context.storage.read((db) => listReferencedPhotos(db, venueId));
       return reply.code(201).send({ success: true, data: present(photo, shown.has(photo.id)) });
     },
@@ -135,7 +135,7 @@ export const photosRoutes: ManagementRoutes = (app, context) => {
 
 async function take(
   context: ManagementContext,
-  workshop: PhotoProcessor,
+  photoProcessor: PhotoProcessor,
   venueId: string,
   body: unknown,
 ): Promise<StoredPhoto> {
@@ -145,14 +145,14 @@ async function take(
     ]);
   const id = photoIdOf(venueId, body);
   const known = await context.storage.read((db) => findPhoto(db, { venueId, id }));
-  const prepared = known === undefined ? await workshop.prepare(body) : null;
+  const prepared = known === undefined ? await photoProcessor.prepare(body) : null;
   return addPhoto(context, { id, venueId, prepared });
 }
 
 /**
  * Limits concurrent uploads before their bodies are read: waiting ones wait in the network. Extends their timeout.
  */
-function admission() {
+function limitUploads() {
   const all = new Semaphore(atOnce);
   const venues = new Map<string, Semaphore>();
   return async (request: FastifyRequest, reply: Parameters<typeof rateLimitedError>[0]): Promise<void> => {
@@ -166,17 +166,17 @@ function admission() {
       ]);
     extendBodyTimeout(request.raw, timeout);
     const venueId = String(memberOf(request.params, 'venueId'));
-    const ofVenue = venues.get(venueId) ?? new Semaphore(ofOneVenue);
+    const ofVenue = venues.get(venueId) ?? new Semaphore(venueUploadLimit);
     venues.set(venueId, ofVenue);
-    const answered = async () => {
+    const responseClosed = async () => {
       if (!reply.raw.closed) await once(reply.raw, 'close');
     };
-    await new Promise<void>((letIn, reject) => {
-      const enter = () => {
-        letIn();
-        return answered();
+    await new Promise<void>((admit, reject) => {
+      const onTurn = () => {
+        admit();
+        return responseClosed();
       };
-      ofVenue.pass(() => all.pass(enter)).catch(reject);
+      ofVenue.pass(() => all.pass(onTurn)).catch(reject);
     }).catch((error) => {
       throw error instanceof QueueFullError ? rateLimitedError(reply, waitMs, 'visitor') : error;
     });

@@ -99,7 +99,7 @@ export const resourceRoutes =
           description: `Lists all ${many}, hidden ones too, in the order that visitors see.`,
           params: params.list,
           querystring: PageQuery,
-          response: pageSchema(refTo(resource.Answer), `A page of ${many}.`),
+          response: pageSchema(refTo(resource.Response), `A page of ${many}.`),
         },
       },
       async (request) => {
@@ -118,7 +118,7 @@ export const resourceRoutes =
           params: params.list,
           headers: IdempotencyKey,
           response: {
-            201: editable(refTo(resource.Answer), `The new ${one}.`),
+            201: editable(refTo(resource.Response), `The new ${one}.`),
             ...errorResponses(400, 401, 403, 404, 409, 422),
           },
         },
@@ -200,7 +200,7 @@ export const resourceRoutes =
           description: `Returns one ${one} with the \`ETag\` needed to change it.`,
           params: params.one,
           response: {
-            200: editable(refTo(resource.Answer), `The ${one}.`),
+            200: editable(refTo(resource.Response), `The ${one}.`),
             ...errorResponses(401, 403, 404),
           },
         },
@@ -227,7 +227,7 @@ export const resourceRoutes =
           querystring: SkipBookingsQuery,
           headers: IfMatch,
           response: {
-            200: editable(refTo(resource.Answer), `The ${one} as it is now.`),
+            200: editable(refTo(resource.Response), `The ${one} as it is now.`),
             ...errorResponses(400, 401, 403, 404, 409, 422),
           },
         },

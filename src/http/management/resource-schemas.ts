@@ -17,7 +17,7 @@ type Named = TSchema & { readonly $id: string };
 export interface ResourceSchema {
   /** Presents its public members. */
   readonly present: (value: unknown) => unknown;
-  readonly Answer: Named;
+  readonly Response: Named;
   readonly New: Named;
   readonly Changes: Named;
 }
@@ -25,13 +25,13 @@ export interface ResourceSchema {
 /**
  * @param schema of the venue file
  * @param key the member that identifies it, generated if omitted, and unchangeable
- * @param below its list with routes of its own
+ * @param below its lists that have separate routes
  */
 function defineResource(name: string, schema: TSchema, { key = 'id', below = '' } = {}): ResourceSchema {
   const own = omitMember(schema, below);
   return {
     present: (value) => presentWithSchema(own, value),
-    Answer: { ...responseSchema(own), $id: name },
+    Response: { ...responseSchema(own), $id: name },
     New: { ...createSchema(schema, key), $id: `New${name}` },
     Changes: { ...patchSchema(own, key), $id: `${name}Changes` },
   };

@@ -25,16 +25,17 @@ export async function sendCreated(
   make: (context: Context) => Promise<unknown>,
 ) {
   const key = idempotencyKeyOf(request);
-  const content = key === null ? await make(context) : await madeOnce(context, request, key, make);
+  const content = key === null ? await make(context) : await createOnce(context, request, key, make);
   return sendEditable(reply.code(201), content);
 }
 
-async function madeOnce(
+async function createOnce(
   context: Context,
   { staff, method, raw, body }: FastifyRequest,
   key: string,
   make: (context: Context) => Promise<unknown>,
 ): Promise<unknown> {
-  const once = { by: staff.actor, key, request: JSON.stringify([method, raw.url, body]) };
+  const by = `${staff.credentials.kind}:${staff.id}`;
+  const once = { by, key, request: JSON.stringify([method, raw.url, body]) };
   return JSON.parse(await runIdempotently(context, once, async (held) => JSON.stringify(await make(held))));
 }

@@ -152,8 +152,8 @@ export const ImportPlan = Type.Object(
 /** Schemas that others refer to by name; registered with the app before any route. */
 export const sharedSchemas: readonly TSchema[] = [
   ErrorAnswer,
-  ...[Venue.Answer, Venue.Changes, VenueFile, ImportPlan, NewBlock, Block],
-  ...[Space, Slot, Package, WebsiteKey].flatMap(({ Answer, New, Changes }) => [Answer, New, Changes]),
+  ...[Venue.Response, Venue.Changes, VenueFile, ImportPlan, NewBlock, Block],
+  ...[Space, Slot, Package, WebsiteKey].flatMap(({ Response, New, Changes }) => [Response, New, Changes]),
   ...accessSchemas,
   ...requestSchemas,
   ...calendarSchemas,

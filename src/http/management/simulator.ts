@@ -55,7 +55,7 @@ const Question = strictObject({
   ),
 });
 
-const Simulated = Type.Object({
+const SimulationResponse = Type.Object({
   quote: refTo(StaffQuote),
   lines: Type.Array(Type.Union([Type.Integer(), Type.Null()]), {
     description:
@@ -93,7 +93,7 @@ export const simulatorRoutes: ManagementRoutes = (app, { storage, clock }) => {
         params: VenuePath,
         body: Question,
         response: {
-          200: success(Simulated, 'The quote with its rates.'),
+          200: success(SimulationResponse, 'The quote with its rates.'),
           ...errorResponses(400, 401, 403, 404, 422),
         },
       },

@@ -48,7 +48,7 @@ const mayUse = ({ scopes }: Staff, action: 'blocks.read' | 'blocks.edit') =>
   scopes === null || scopeAllows(scopes, action);
 
 /** Writes the file, without blocks if a token's scopes do not cover them. */
-const serializedFor = (staff: Staff, venue: StoredVenue) =>
+const serializeFor = (staff: Staff, venue: StoredVenue) =>
   writeVenueFile(mayUse(staff, 'blocks.read') ? venue : { ...venue, blocks: [] });
 
 /**
@@ -64,7 +64,7 @@ function planFor(staff: Staff, plan: ImportPlan) {
   return presentImportPlan({ ...plan, blocks });
 }
 
-/** Routes that export, preview and import the venue file. */
+/** Registers the routes to export, preview and import the venue file. */
 export const venueFileRoutes: ManagementRoutes = (app, context) => {
   const { storage, clock } = context;
   app.get(
@@ -84,7 +84,7 @@ export const venueFileRoutes: ManagementRoutes = (app, context) => {
     async ({ params: { venueId }, staff }, reply) => {
       const file = await storage.read((db) => readVenueFile(db, venueId, ['import']));
       if (file === undefined) throw new NotFoundError(`There is no venue ${venueId}.`);
-      return sendEditable(reply, serializedFor(staff, file));
+      return sendEditable(reply, serializeFor(staff, file));
     },
   );
   app.put(
@@ -113,7 +113,7 @@ export const venueFileRoutes: ManagementRoutes = (app, context) => {
       const file = await fileOf(venueId, request.body);
       const { actor } = request.staff;
       const plan = await importVenue(context, file, actor, skippedBookingsIn(request.query), (stored) => {
-        if (stored !== undefined) checkPrecondition(serializedFor(request.staff, stored));
+        if (stored !== undefined) checkPrecondition(serializeFor(request.staff, stored));
         return fileToImport(request.staff, file, stored);
       });
       return { success: true, data: { ...planFor(request.staff, plan), warnings: venueFileWarnings(file) } };

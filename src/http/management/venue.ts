@@ -29,7 +29,7 @@ export const venueRoutes: ManagementRoutes = (app, context) => {
         description:
           'Returns the venue with its tax, payment schedule, questions and terms, and the `ETag` needed to change it.',
         params: VenuePath,
-        response: { 200: editable(refTo(Venue.Answer), 'The venue.'), ...errorResponses(401, 403, 404) },
+        response: { 200: editable(refTo(Venue.Response), 'The venue.'), ...errorResponses(401, 403, 404) },
       },
     },
     async (request, reply) => {
@@ -52,7 +52,7 @@ export const venueRoutes: ManagementRoutes = (app, context) => {
         params: VenuePath,
         headers: IfMatch,
         response: {
-          200: editable(refTo(Venue.Answer), 'The venue as it is now.'),
+          200: editable(refTo(Venue.Response), 'The venue as it is now.'),
           ...errorResponses(400, 401, 403, 404, 409, 422),
         },
       },

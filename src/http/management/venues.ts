@@ -12,7 +12,7 @@ import { Venue } from './resource-schemas.ts';
 import { editable, errorResponses } from './response-schemas.ts';
 import { sendCreated } from './responses.ts';
 
-const Mine = Type.Object({
+const MyVenue = Type.Object({
   id: Type.String({ description: 'Identifies the venue in every path.', examples: ['riverside'] }),
   name: Type.String({ description: 'The name that visitors see.', examples: ['Riverside Arts Centre'] }),
   published: Type.Boolean({ description: 'False: the venue is hidden from visitors.' }),
@@ -41,7 +41,7 @@ export const venuesRoutes: ManagementRoutes = (app, context) => {
         description:
           'Lists the venues that you work at, by id; for a token, its own venue. Only the operator adds further venues.',
         querystring: PageQuery,
-        response: pageSchema(Mine, 'A page of venues.'),
+        response: pageSchema(MyVenue, 'A page of venues.'),
       },
     },
     async (request) => {
@@ -68,7 +68,7 @@ export const venuesRoutes: ManagementRoutes = (app, context) => {
           'Creates the first venue of a service without one, and makes the caller its owner. Only the operator adds further venues.',
         body: NewVenue,
         response: {
-          201: editable(refTo(Venue.Answer), 'The venue.'),
+          201: editable(refTo(Venue.Response), 'The venue.'),
           ...errorResponses(400, 401, 403, 422),
         },
       },

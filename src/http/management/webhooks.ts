@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { NotFoundError } from '../../domain/errors.ts';
-import { type Cursor, eventId } from '../../domain/events/cursor.ts';
+import { eventId } from '../../domain/events/cursor.ts';
 import { eventKinds } from '../../domain/events/event.ts';
 import { noPrivateAddresses } from '../../domain/events/private-addresses.ts';
 import type { Webhook as WebhookNoun } from '../../domain/events/webhook.ts';
@@ -53,8 +53,7 @@ export const webhookRoutes: ManagementRoutes = (app, context) => {
       },
     },
     async ({ params, query }) => {
-      const all = await storage.read((db) => listWebhooks(db));
-      const own = all.filter(({ venueId }) => venueId === params.venueId);
+      const own = await storage.read((db) => listWebhooks(db, params.venueId));
       return paginate(own, parsePageRequest(query), ({ id }) => id, present);
     },
   );
@@ -129,9 +128,10 @@ export const webhookRoutes: ManagementRoutes = (app, context) => {
       },
       async ({ params, staff: { actor } }) => {
         const { venueId, webhookId } = params;
-        const { id } = await storage.read((db) => ownWebhook(db, venueId, webhookId));
-        await operation(context, id, actor);
-        return { success: true, data: present(await storage.read((db) => ownWebhook(db, venueId, id))) };
+        const webhook = await storage.read((db) => ownWebhook(db, venueId, webhookId));
+        await operation(context, webhook, actor);
+        const data = await storage.read((db) => ownWebhook(db, venueId, webhookId));
+        return { success: true, data: present(data) };
       },
     );
   app.delete(
@@ -148,8 +148,8 @@ export const webhookRoutes: ManagementRoutes = (app, context) => {
       },
     },
     async ({ params: { venueId, webhookId }, staff: { actor } }) => {
-      const { id } = await storage.read((db) => ownWebhook(db, venueId, webhookId));
-      await removeWebhook(context, id, actor);
+      const webhook = await storage.read((db) => ownWebhook(db, venueId, webhookId));
+      await removeWebhook(context, webhook, actor);
       return { success: true, data: null };
     },
   );
@@ -187,25 +187,26 @@ export const webhookRoutes: ManagementRoutes = (app, context) => {
     },
     async ({ params: { venueId, webhookId }, query }) => {
       const filter = parsePageRequest(query);
-      const after = filter.after === null ? undefined : cursorIn(filter.after);
+      const before = filter.after === null ? undefined : positionIn(filter.after);
       const found = await storage.read(async (db) => {
-        const { id } = await ownWebhook(db, venueId, webhookId);
-        return listDeliveries(db, id, { limit: filter.limit + 1, isUndelivered: false, after });
+        await ownWebhook(db, venueId, webhookId);
+        const page = { limit: filter.limit + 1, isUndelivered: false, before };
+        return listDeliveries(db, { venueId, webhookId }, page);
       });
-      return sendPage(found, filter, ({ round, number }) => [round, number], presentDelivery);
+      return sendPage(found, filter, ({ position }) => [position], presentDelivery);
     },
   );
 };
 
-function cursorIn([round, number]: readonly unknown[]): Cursor {
-  if (!Number.isSafeInteger(round) || !Number.isSafeInteger(number)) throw invalidCursorError();
-  return { round: Number(round), number: Number(number) };
+function positionIn([position]: readonly unknown[]): number {
+  if (!Number.isSafeInteger(position)) throw invalidCursorError();
+  return Number(position);
 }
 
-/** @throws NotFoundError if the venue has none with that id, also for those of all venues */
+/** @throws NotFoundError if the venue has no such webhook, also for webhooks of all venues */
 async function ownWebhook(db: Reader, venueId: string, webhookId: string): Promise<WebhookNoun> {
-  const found = await findWebhook(db, webhookId);
-  if (found?.venueId !== venueId) throw new NotFoundError('There is no such webhook.');
+  const found = await findWebhook(db, { venueId, id: webhookId });
+  if (found === undefined) throw new NotFoundError('There is no such webhook.');
   return found;
 }
 

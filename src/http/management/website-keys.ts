@@ -32,7 +32,7 @@ export const websiteKeysRoutes: ManagementRoutes = (app, context) => {
         description: 'All website keys of the venue, enabled or not, by name.',
         params: VenuePath,
         querystring: PageQuery,
-        response: pageSchema(refTo(WebsiteKey.Answer), 'A page of website keys.'),
+        response: pageSchema(refTo(WebsiteKey.Response), 'A page of website keys.'),
       },
     },
     async (request) => {
@@ -53,7 +53,7 @@ export const websiteKeysRoutes: ManagementRoutes = (app, context) => {
         params: VenuePath,
         headers: IdempotencyKey,
         response: {
-          201: editable(refTo(WebsiteKey.Answer), 'The new key.'),
+          201: editable(refTo(WebsiteKey.Response), 'The new key.'),
           ...errorResponses(400, 401, 403, 404, 409, 422),
         },
       },
@@ -77,14 +77,14 @@ export const websiteKeysRoutes: ManagementRoutes = (app, context) => {
         summary: 'A website key',
         description: 'Returns one website key with the `ETag` needed to change it.',
         params: WebsiteKeyPath,
-        response: { 200: editable(refTo(WebsiteKey.Answer), 'The key.'), ...errorResponses(401, 403, 404) },
+        response: { 200: editable(refTo(WebsiteKey.Response), 'The key.'), ...errorResponses(401, 403, 404) },
       },
     },
     async (request, reply) => {
       const { venueId, siteKey } = request.params;
-      const found = await storage.read((db) => findSiteKey(db, siteKey));
-      if (found?.venueId !== venueId) throw none(siteKey);
-      return sendEditable(reply, WebsiteKey.present(found.siteKey));
+      const found = await storage.read((db) => findSiteKey(db, { venueId, key: siteKey }));
+      if (found === undefined) throw none(siteKey);
+      return sendEditable(reply, WebsiteKey.present(found));
     },
   );
   app.patch(
@@ -100,7 +100,7 @@ export const websiteKeysRoutes: ManagementRoutes = (app, context) => {
         params: WebsiteKeyPath,
         headers: IfMatch,
         response: {
-          200: editable(refTo(WebsiteKey.Answer), 'The key as it is now.'),
+          200: editable(refTo(WebsiteKey.Response), 'The key as it is now.'),
           ...errorResponses(400, 401, 403, 404, 409, 422),
         },
       },
@@ -109,10 +109,13 @@ export const websiteKeysRoutes: ManagementRoutes = (app, context) => {
       const { venueId, siteKey } = request.params;
       const seen = ifMatch(request, reply);
       const { actor } = request.staff;
-      const changed = await changeSiteKey(context, siteKey, requireObjectBody(request), actor, (found) => {
-        if (found.venueId !== venueId) throw none(siteKey);
-        seen(WebsiteKey.present(found.siteKey));
-      });
+      const changed = await changeSiteKey(
+        context,
+        { venueId, key: siteKey },
+        requireObjectBody(request),
+        actor,
+        (found) => seen(WebsiteKey.present(found)),
+      );
       return sendEditable(reply, WebsiteKey.present(changed.siteKey));
     },
   );

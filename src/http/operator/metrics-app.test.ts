@@ -17,8 +17,8 @@ async function measuring() {
       world.queries += 1;
       return storage.read(work);
     },
-    door: {
-      ...storage.door,
+    guard: {
+      ...storage.guard,
       hitCounterFullness: () => {
         if (world.isFaulty) throw new Error('a counter is missing');
         return 0;
@@ -77,7 +77,7 @@ test('stops despite a half-sent request', async () => {
   await closed;
 });
 
-test('computes the text once a second, however many scrape', async () => {
+test('computes the text at most once a second, for any number of scrapes', async () => {
   const { world, metrics, scrape } = await measuring();
   const bodies = await Promise.all(Array.from({ length: 50 }, scrape));
   const questions = world.queries;

@@ -10,7 +10,7 @@ import { newServer } from '../common/server.ts';
 const maxConnections = 100;
 
 /**
- * Builds `/metrics` in Prometheus' text format, on an address of its own: it is for the operator only (the spam
+ * Builds `/metrics` in Prometheus' text format, on a separate address: it is for the operator only (the spam
  * counter above all), and it costs more than any other response.
  */
 export function buildMetricsApp(metrics: Metrics, logger: FastifyBaseLogger): FastifyInstance {

@@ -21,7 +21,7 @@ test('does not log each change of a flapping outage', () => {
     assert.deepEqual([outages.isNews('busy', now), outages.isOver()], [false, false]);
 });
 
-test('remembers damage and nothing else, logged or not', () => {
+test('keeps only the damaged state, logged or not', () => {
   const outages = new OutageLog();
   outages.isNews('gone', 0);
   outages.isNews('full', 0);

@@ -6,12 +6,12 @@ import { ReadinessCheck } from './readiness.ts';
 test('concurrent readiness checks share one database query, made after the last arrived', async () => {
   const requested: { answer: () => void; reject: (error: Error) => void }[] = [];
   const readiness = new ReadinessCheck(
-    () => new Promise((response, reject) => void requested.push({ answer: response, reject })),
+    () => new Promise((resolve, reject) => void requested.push({ answer: () => resolve([]), reject })),
   );
-  const first = readiness.ask();
+  const first = readiness.check();
   await new Promise(setImmediate);
   assert.equal(requested.length, 1);
-  const crowd = Array.from({ length: 1000 }, () => readiness.ask());
+  const crowd = Array.from({ length: 1000 }, () => readiness.check());
   requested[0]?.answer();
   await first;
   const began = performance.now();
@@ -20,7 +20,7 @@ test('concurrent readiness checks share one database query, made after the last 
   requested[1]?.reject(new Error('gone'));
   for (const { status } of await Promise.allSettled(crowd)) assert.equal(status, 'rejected');
   assert.equal(requested.length, 2);
-  const later = readiness.ask();
+  const later = readiness.check();
   await waitFor('a third question', () => requested.length >= 3);
   requested[2]?.answer();
   await later;
@@ -30,8 +30,9 @@ test('a flood of checks makes five queries a second', async () => {
   let requested = 0;
   const readiness = new ReadinessCheck(async () => {
     requested += 1;
+    return [];
   });
   const end = performance.now() + 700;
-  while (performance.now() < end) await Promise.all([readiness.ask(), readiness.ask()]);
+  while (performance.now() < end) await Promise.all([readiness.check(), readiness.check()]);
   assert.ok(requested >= 2 && requested <= 5, `${requested} questions`);
 });

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 const hostPattern = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
-const ownMachine = /^(?:localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/;
+const localHostPattern = /^(?:localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/;
 
 /**
  * Returns the service's base URL for a client, e.g. `https://booking.example`, by its `Host`. The pages need `https`
@@ -12,6 +12,6 @@ const ownMachine = /^(?:localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/;
 export function baseUrlOf({ headers: { host = '' } }: Pick<FastifyRequest, 'headers'>): string | null {
   const url = hostPattern.test(host) ? URL.parse(`https://${host}`) : null;
   if (url === null) return null;
-  if (!ownMachine.test(url.hostname)) return url.origin;
+  if (!localHostPattern.test(url.hostname)) return url.origin;
   return URL.parse(`http://${host}`)?.origin ?? null;
 }

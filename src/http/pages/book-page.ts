@@ -26,7 +26,7 @@ export function bookPage({ siteKey, venue, spaces, messages, base, files }: Book
   const title = `${name} · ${messages.translate('title')}`;
   const description = truncateWords(venue.description) || title;
   return page({
-    links: headStart(siteKey, files) + cardOf({ venue, spaces, base, path, title, description }),
+    links: preloadTags(siteKey, files) + cardOf({ venue, spaces, base, path, title, description }),
     language: messages.locale,
     direction: messages.direction,
     title,
@@ -46,7 +46,7 @@ export function bookPage({ siteKey, venue, spaces, messages, base, files }: Book
 }
 
 /** Preloads the form's first API requests while its script is still loading. */
-function headStart(siteKey: string, files: readonly string[]): string {
+function preloadTags(siteKey: string, files: readonly string[]): string {
   const modules = files.map((file) => `<link rel="modulepreload" href="${escapeHtml(embedFilePath(file))}">`);
   const links = [
     linkTo(publicApiPaths.venue, { siteKey }),
@@ -55,7 +55,7 @@ function headStart(siteKey: string, files: readonly string[]): string {
   const responses = links.map(
     (link) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(link)}">`,
   );
-  return inHead([...modules, ...responses]);
+  return headLines([...modules, ...responses]);
 }
 
 interface Card extends Pick<BookPage, 'venue' | 'spaces' | 'base'> {
@@ -83,10 +83,10 @@ function cardOf({ venue, spaces, base, path, title, description }: Card): string
       : []),
     ...(photo?.alt ? [['image:alt', photo.alt]] : []),
   ];
-  return inHead([
+  return headLines([
     `<link rel="canonical" href="${escapeHtml(base + path)}">`,
     ...text.map(([name = '', value = '']) => `<meta property="og:${name}" content="${escapeHtml(value)}">`),
   ]);
 }
 
-const inHead = (tags: readonly string[]) => tags.map((tag) => `\n    ${tag}`).join('');
+const headLines = (tags: readonly string[]) => tags.map((tag) => `\n    ${tag}`).join('');

@@ -20,16 +20,16 @@ import { pageHeaders } from './policy.ts';
 import { StaticFiles } from './served-files.ts';
 import type { ListedSpace } from './space-list.ts';
 
-const here = new URL('./files/', import.meta.url);
+const filesUrl = new URL('./files/', import.meta.url);
 
 /**
- * Registers `/book/{siteKey}`: the form on a page of its own. It calls the API like any website, and is accepted as this
+ * Registers `/book/{siteKey}`: the booking page. It calls the API like any website, and is accepted as this
  * service's own page (domain/access/policies.ts). The page counts as a read of the website key; a key may have no
  * page.
  */
 export async function bookRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
   const { storage, clock, sites, finished } = context;
-  const files = await StaticFiles.of(here);
+  const files = await StaticFiles.of(filesUrl);
   const embedFiles = await EmbedFiles.read();
   app.get(
     embedFilePath('page.css'),
@@ -55,7 +55,7 @@ export async function bookRoutes(app: FastifyInstance, context: PublicContext): 
       const { siteKey } = request.params;
       const site = await sites.find(request, reply, siteKey);
       if (site === null) throw notFoundError();
-      const rateLimitStatus = await countRequest(context, 'read', siteKey, sites.visitorOf(request));
+      const rateLimitStatus = await countRequest(context, 'read', siteKey, sites.clientAddressOf(request));
       enforceRateLimit(rateLimitStatus, reply, context.metrics);
       if (!site.hasPage) throw notFoundError();
       reply.headers({ ...pageHeaders, vary: 'Accept-Encoding, Accept-Language' });
@@ -75,7 +75,7 @@ export async function bookRoutes(app: FastifyInstance, context: PublicContext): 
           });
           const language = languageFor(requested || venue.locale);
           const messages = await pageMessagesFor(language, venue.locale);
-          const files = embedFiles.neededIn(language);
+          const files = embedFiles.filesFor(language);
           const page = bookPage({ siteKey, venue, spaces, messages, base, files });
           return { page, validUntil };
         },

@@ -5,16 +5,16 @@ import { escapeHtml } from './html.ts';
  * The maximum length of a description on the page, in characters; the form has all of it. Keeps the page small with
  * sixty spaces.
  */
-const longest = 300;
+const maxHeaderLength = 300;
 
 /** Truncates a text at the end of a word. */
 export function truncateWords(words: string): string {
   const line = words.replaceAll(/\s+/g, ' ').trim();
-  if (line.length <= longest) return line;
-  const start = line.slice(0, longest);
+  if (line.length <= maxHeaderLength) return line;
+  const start = line.slice(0, maxHeaderLength);
   // Some languages have no spaces; never cuts a surrogate pair.
   const end = start.lastIndexOf(' ');
-  return `${(end > longest / 2 ? start.slice(0, end) : start).replace(/[\ud800-\udbff]$|[\s,;:]+$/, '')}…`;
+  return `${(end > maxHeaderLength / 2 ? start.slice(0, end) : start).replace(/[\ud800-\udbff]$|[\s,;:]+$/, '')}…`;
 }
 
 /** Returns the `lang` attribute of the venue's texts. */

@@ -34,7 +34,7 @@ export class EmbedFiles {
    *
    * @param tag a language of the form
    */
-  neededIn(tag: string): string[] {
+  filesFor(tag: string): string[] {
     return [...this.#program, this.#catalogues.get(tag)].flatMap((file) => file ?? []);
   }
 }

@@ -38,11 +38,11 @@ describe('the files of the form', () => {
 
   test('are preloaded by early hints: the program and one language', async () => {
     const files = await EmbedFiles.read();
-    const [program = '', words = '', ...others] = files.neededIn('de');
+    const [program = '', words = '', ...others] = files.filesFor('de');
     assert.match(program, /^assets\/widget-[\w-]+\.js$/);
     assert.match(words, /^assets\/de-[\w-]+\.js$/);
     assert.deepEqual(others, []);
     for (const file of [program, words]) assert(existsSync(new URL(file, built)), file);
-    assert.deepEqual(files.neededIn('xx'), [program]);
+    assert.deepEqual(files.filesFor('xx'), [program]);
   });
 });

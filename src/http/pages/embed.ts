@@ -6,7 +6,7 @@ import { StaticFiles } from './served-files.ts';
 const built = new URL('../../../dist/embed/', import.meta.url);
 
 /** Any website may load these and read their errors. */
-const forEverybody = {
+const crossOriginHeaders = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
   'timing-allow-origin': '*',
@@ -28,7 +28,7 @@ export async function embedRoutes(app: FastifyInstance): Promise<void> {
     { config, schema: { hide: true } },
     async (request, reply) => {
       const { '*': name } = request.params;
-      reply.headers(forEverybody);
+      reply.headers(crossOriginHeaders);
       const keep = hashed.test(name) ? 'public, max-age=31536000, immutable' : 'private, max-age=300';
       return files.send(request, reply.header('cache-control', keep), name);
     },

@@ -13,7 +13,7 @@ export interface PageMessages {
 }
 
 /**
- * Returns the best available language: however many languages are requested, pages are built only in these.
+ * Returns the best available language: the number of built pages is therefore bounded.
  *
  * @param requested BCP 47 tag
  */

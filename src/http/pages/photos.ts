@@ -35,7 +35,7 @@ export async function photoRoutes(
       const { photoId, file } = request.params;
       const type = photoTypeOf(file);
       if (type === null || !isPhotoId(photoId)) throw notFoundError();
-      const content = await contentOf(photoId, file, type);
+      const content = await loadPhoto(photoId, file, type);
       reply.headers({
         'cache-control': immutableCacheControl,
         // They are shown on venues' websites.
@@ -46,7 +46,7 @@ export async function photoRoutes(
   );
 
   /** Reads it once for concurrent requests. */
-  function contentOf(
+  function loadPhoto(
     photoId: string,
     name: string,
     type: string,

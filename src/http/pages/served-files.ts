@@ -34,7 +34,7 @@ export class StaticFiles {
     }
   }
 
-  /** @param folder ends in a slash; one that does not exist has no files */
+  /** @param folder ends in a slash; without it, there are no files */
   static async of(folder: URL): Promise<StaticFiles> {
     return new StaticFiles(folder, await readdir(folder, { recursive: true }).catch(() => []));
   }

@@ -2,7 +2,7 @@
 import { formatMoney } from '../../domain/money/format-money.ts';
 import type { Space } from '../../domain/venue/space.ts';
 import type { Photo, Venue } from '../../domain/venue/venue.ts';
-import { withTax } from '../../ui/prices/price-messages.ts';
+import { taxIncludedText } from '../../ui/prices/price-messages.ts';
 import { langAttributes, truncateWords } from './content-language.ts';
 import { escapeHtml } from './html.ts';
 import type { PageMessages } from './page-messages.ts';
@@ -23,7 +23,9 @@ export function renderSpaces(venue: Venue, spaces: readonly ListedSpace[], messa
     const [photo] = space.photos;
     const facts = [
       translate('upTo', { count: space.capacity }),
-      ...(space.minCents === null ? [] : [withTax(translate, priceFrom(space.minCents), space.isTaxed)]),
+      ...(space.minCents === null
+        ? []
+        : [taxIncludedText(translate, priceFrom(space.minCents), space.isTaxed)]),
     ];
     return `<li><h2${langAttributes(venue)}>${escapeHtml(space.name)}</h2>
       ${photo ? pictureAsHtml(photo, venue) : ''}

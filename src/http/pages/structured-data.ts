@@ -5,7 +5,7 @@ import { truncateWords } from './content-language.ts';
 import type { ListedSpace } from './space-list.ts';
 
 /** Letting, not selling (https://schema.org/BusinessFunction). */
-const leaseOut = { '@id': 'http://purl.org/goodrelations/v1#LeaseOut' };
+const leaseOutFunction = { '@id': 'http://purl.org/goodrelations/v1#LeaseOut' };
 
 /**
  * Returns the metadata. A schema.org Place has neither e-mail nor currency, but a business has, so a venue is both;
@@ -60,7 +60,7 @@ function offersOf({ id, minCents, isTaxed }: ListedSpace, { currency }: Venue, o
   return {
     '@type': 'AggregateOffer',
     url: `${own}?${new URLSearchParams({ space: id })}`,
-    businessFunction: leaseOut,
+    businessFunction: leaseOutFunction,
     lowPrice: amount,
     priceCurrency: currency,
     ...(isTaxed && {

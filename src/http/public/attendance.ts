@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { venueFileLimits } from '../../domain/fields/limits.ts';
 import { numberText } from '../../domain/fields/text.ts';
 
-/** Query parameters are text: one spelling for each number, so that each cached response has one key. */
+/** Returns the schema of the parameter. Each number has one spelling, so that each cached response has one key. */
 export const Attendance = (description: string) =>
   Type.Optional(
     numberText(venueFileLimits.capacity, `^(?:[1-9]\\d{0,5}|${venueFileLimits.capacity})$`, {

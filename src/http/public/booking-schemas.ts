@@ -103,7 +103,7 @@ const countOrNull = (options: TSchemaOptions) =>
     ...options,
   });
 
-const Wants = {
+const OptionalMembers = {
   attendance: Type.Optional(
     countOrNull({
       description:
@@ -155,7 +155,7 @@ export function rejectDiscountCode({ code }: Pick<Static<typeof QuoteRequest>, '
 }
 
 export const QuoteRequest = Type.Object(
-  { ...Selection, ...Wants, ...Unavailable },
+  { ...Selection, ...OptionalMembers, ...Unavailable },
   { $id: 'QuoteRequest', description: 'What to price.' },
 );
 
@@ -163,7 +163,7 @@ export const QuoteRequest = Type.Object(
 const textOrNull = (options: TSchemaOptions) =>
   Type.Unsafe<string | null>({ type: ['string', 'null'], ...options });
 
-const Answer = Type.Object({
+const QuestionAnswer = Type.Object({
   questionId: Type.String({ description: 'The question’s `id`.', examples: ['catering'] }),
   value: Type.Optional(
     Type.Unsafe<string | number | boolean | null>({
@@ -180,7 +180,7 @@ const Answer = Type.Object({
 export const BookingRequest = Type.Object(
   {
     ...Selection,
-    ...Wants,
+    ...OptionalMembers,
     ...Unavailable,
     layout: Type.Optional(
       textOrNull({
@@ -190,10 +190,10 @@ export const BookingRequest = Type.Object(
       }),
     ),
     answers: Type.Optional(
-      Type.Unsafe<readonly Static<typeof Answer>[] | null>({
+      Type.Unsafe<readonly Static<typeof QuestionAnswer>[] | null>({
         type: ['array', 'null'],
         maxItems: venueFileLimits.questions,
-        items: Answer,
+        items: QuestionAnswer,
         description: 'Answers to the venue’s `questions`, each at most once. None is required.',
         examples: [null],
       }),

@@ -11,10 +11,10 @@ import type { SiteAccessCache } from './sites.ts';
 /** The dependencies of the public routes. */
 export interface PublicContext extends Context {
   readonly finished: ResponseCache;
-  readonly door: RequestGuard;
+  readonly guard: RequestGuard;
   readonly sites: SiteAccessCache;
   readonly metrics: Metrics;
-  readonly keyUses: KeyUsageCounter;
+  readonly keyUsage: KeyUsageCounter;
 }
 
 /** The routes of one resource; `presenters/` has their responses. */

@@ -8,6 +8,9 @@ import { CalendarDate as CalendarDateSchema } from './field-schemas.ts';
 /** The maximum number of dates for one space (specification §4, §8). */
 const maxDates = 92;
 
+/** The maximum number of dates for all spaces: an addition to the specification. */
+export const maxDatesOfAllSpaces = 31;
+
 /** Both inclusive; `checkRange` checks their order and number. */
 export const DateRange = Type.Object({ from: CalendarDateSchema, to: CalendarDateSchema });
 

@@ -12,7 +12,7 @@ export const text = (description: string, example: string) =>
 export const list = (description: string, example: string[]) =>
   Type.Array(Type.String(), { description, examples: [example] });
 
-/** An id in a response; in a request it may be any text, see `IdOf`. */
+/** Returns the schema of an id in a response; in a request it may be any text, see `IdOf`. */
 export const Identifier = (description: string, example: string) =>
   Type.String({
     pattern: identifierPattern,

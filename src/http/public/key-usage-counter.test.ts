@@ -4,13 +4,14 @@ import { msPerMinute } from '../../domain/time/instant.ts';
 import { KeyUsageCounter } from './key-usage-counter.ts';
 
 describe('usage counts of a website key', () => {
+  const key = { venueId: 'riverside', siteKey: 'key' };
   const now = Date.UTC(2027, 2, 1, 12, 7);
 
   test('are grouped by quarter hour and flushed once', () => {
     const counter = new KeyUsageCounter();
-    for (const minutes of [0, 1, 10]) counter.count('key', 'read', now + minutes * msPerMinute);
-    counter.count('key', 'refused', now, 'https://www.riverside.example');
-    counter.count('key', 'refused', now);
+    for (const minutes of [0, 1, 10]) counter.count(key, 'read', now + minutes * msPerMinute);
+    counter.count(key, 'refused', now, 'https://www.riverside.example');
+    counter.count(key, 'refused', now);
     const taken = counter.take();
     assert.deepEqual(
       taken.map(({ at, kind, website, count }) => [at, kind, website, count]),
@@ -22,14 +23,14 @@ describe('usage counts of a website key', () => {
       ],
     );
     assert.deepEqual(counter.take(), []);
-    counter.giveBack(taken);
+    counter.restore(taken);
     assert.deepEqual(counter.take(), taken);
   });
 
   test('name fifty of a million rejected websites', () => {
     const counter = new KeyUsageCounter();
     for (let index = 0; index < 1_000_000; index++)
-      counter.count('key', 'refused', now, `https://${index}.example`);
+      counter.count(key, 'refused', now, `https://${index}.example`);
     const taken = counter.take();
     assert.equal(taken.length, 51);
     assert.equal(taken.find(({ website }) => website === '*')?.count, 1_000_000 - 50);
@@ -38,7 +39,7 @@ describe('usage counts of a website key', () => {
   test('keep the latest use if they cannot be stored for days', () => {
     const counter = new KeyUsageCounter();
     for (let quarter = 0; quarter < 300; quarter++)
-      counter.count('key', 'read', now + quarter * 15 * msPerMinute);
+      counter.count(key, 'read', now + quarter * 15 * msPerMinute);
     const taken = counter.take();
     assert.equal(taken.length, 96);
     assert.equal(Math.max(...taken.map(({ at }) => at)), Date.UTC(2027, 2, 1, 12) + 299 * 15 * msPerMinute);

@@ -12,8 +12,12 @@ const quarterMs = 15 * msPerMinute;
 /** If nothing can be saved for a day, the oldest counts are dropped. */
 const maxQuarterHours = 96;
 
+/** A website key and its venue. */
+type KeyOfVenue = Pick<KeyUsageByQuarterHour, 'venueId' | 'siteKey'>;
+
 /** The usage of a key in a quarter hour. */
 interface Counts {
+  readonly key: KeyOfVenue;
   readonly kinds: Map<KeyUsageKind, number>;
   /** By website. */
   readonly rejected: Map<string, number>;
@@ -28,8 +32,8 @@ export class KeyUsageCounter {
   #quarters = new Map<number, Map<string, Counts>>();
 
   /** @param website for `refused`: in the spelling of keys; null: none that could be listed */
-  count(siteKey: string, kind: KeyUsageKind, now: Instant, website: string | null = null): void {
-    this.#add(siteKey, kind, now, website ?? unknownWebsite, 1);
+  count(key: KeyOfVenue, kind: KeyUsageKind, now: Instant, website: string | null = null): void {
+    this.#add(key, kind, now, website ?? unknownWebsite, 1);
   }
 
   /** Returns all counts and resets them. */
@@ -37,8 +41,8 @@ export class KeyUsageCounter {
     const quarters = this.#quarters;
     this.#quarters = new Map();
     return [...quarters].flatMap(([quarter, keys]) =>
-      [...keys].flatMap(([siteKey, { kinds, rejected }]) => {
-        const of = { siteKey, at: quarter * quarterMs };
+      [...keys.values()].flatMap(({ key: { venueId, siteKey }, kinds, rejected }) => {
+        const of = { venueId, siteKey, at: quarter * quarterMs };
         return [
           ...[...kinds].map(([kind, count]) => ({ ...of, kind, website: unknownWebsite, count })),
           ...[...rejected].map(([website, count]) => ({ ...of, kind: 'refused' as const, website, count })),
@@ -48,12 +52,12 @@ export class KeyUsageCounter {
   }
 
   /** Adds counts again that could not be saved. */
-  giveBack(uses: readonly KeyUsageByQuarterHour[]): void {
-    for (const { siteKey, kind, at, website, count } of uses) this.#add(siteKey, kind, at, website, count);
+  restore(uses: readonly KeyUsageByQuarterHour[]): void {
+    for (const { kind, at, website, count, ...key } of uses) this.#add(key, kind, at, website, count);
   }
 
-  #add(siteKey: string, kind: KeyUsageKind, at: Instant, website: string, count: number): void {
-    const { kinds, rejected } = this.#countsOf(siteKey, Math.floor(at / quarterMs));
+  #add(key: KeyOfVenue, kind: KeyUsageKind, at: Instant, website: string, count: number): void {
+    const { kinds, rejected } = this.#countsOf(key, Math.floor(at / quarterMs));
     if (kind !== 'refused') kinds.set(kind, (kinds.get(kind) ?? 0) + count);
     else {
       const isPublished = rejected.has(website) || rejected.size < maxWebsites.inMemory;
@@ -62,17 +66,18 @@ export class KeyUsageCounter {
     }
   }
 
-  #countsOf(siteKey: string, quarter: number): Counts {
+  #countsOf(key: KeyOfVenue, quarter: number): Counts {
     let keys = this.#quarters.get(quarter);
     if (keys === undefined) {
       keys = new Map();
       this.#quarters.set(quarter, keys);
       if (this.#quarters.size > maxQuarterHours) this.#quarters.delete(Math.min(...this.#quarters.keys()));
     }
-    let counts = keys.get(siteKey);
+    // Keys are unique in the installation.
+    let counts = keys.get(key.siteKey);
     if (counts === undefined) {
-      counts = { kinds: new Map(), rejected: new Map() };
-      keys.set(siteKey, counts);
+      counts = { key, kinds: new Map(), rejected: new Map() };
+      keys.set(key.siteKey, counts);
     }
     return counts;
   }

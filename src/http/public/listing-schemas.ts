@@ -284,3 +284,20 @@ export const PriceEntry = Type.Object(
   },
   { $id: 'PriceEntry', description: 'The prices of slots and packages on one date.' },
 );
+
+export const EveryPriceEntry = Type.Object(
+  {
+    date: CalendarDate,
+    spaces: Type.Array(
+      Type.Object({
+        spaceId: Identifier('The `id` of a space.', 'wick-room'),
+        fromCents: cents(
+          'The lowest `hireFeeWithTaxCents` of the space on this date.',
+          'the venue’s currency',
+        ),
+      }),
+      { description: 'Every space with a slot offered on this date, free or not.' },
+    ),
+  },
+  { $id: 'EveryPriceEntry', description: 'The lowest price of each space on one date.' },
+);

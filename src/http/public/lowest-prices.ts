@@ -1,9 +1,17 @@
-import { bookableDates, findLowestPrice, type LowestPrice } from '../../domain/booking/lowest-price.ts';
+import { isPublic } from '../../domain/access/policies.ts';
+import {
+  bookableDates,
+  findLowestPrice,
+  findLowestPriceByDate,
+  type LowestPrice,
+  type LowestPricesByDate,
+  type LowestPriceTerms,
+} from '../../domain/booking/lowest-price.ts';
 import type { OfferRules } from '../../domain/booking/offer-rules.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { Space } from '../../domain/venue/space.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
-import { listSlots } from '../../storage/venue/listings.ts';
+import { listSlots, listSpaces } from '../../storage/venue/listings.ts';
 import { listSpaceTimes } from '../../storage/venue/slot-times.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
 
@@ -36,18 +44,45 @@ export async function lowestPrices(
     datesByHorizon.set(rules.horizonDays, dates);
     return dates;
   };
-  const [from = '', to = ''] = [every[0], every.at(-1)];
-  const times = new Map((await listSpaceTimes(db, venueId, { from, to })).map((space) => [space.id, space]));
-  const ids = spaces.map(({ id }) => id);
-  const slots = Map.groupBy(await listSlots(db, venueId, ids), ({ spaceId }) => spaceId);
-  const lowest = spaces.flatMap(({ id, rates }): [string, LowestPrice][] => {
-    const rules = times.get(id)?.rules;
-    if (rules === undefined) return [];
-    const terms = { slots: slots.get(id) ?? [], rates, tax, rules, dates: datesFor(rules), now, attendance };
-    return [[id, findLowestPrice(terms)]];
-  });
+  const range = { from: every[0] ?? '', to: every.at(-1) ?? '' };
+  const offers = await listOffers(db, venueId, spaces, range);
+  const lowest = offers.map(({ id, ...offer }): [string, LowestPrice] => [
+    id,
+    findLowestPrice({ ...offer, tax, dates: datesFor(offer.rules), now, attendance }),
+  ]);
   return {
     cents: new Map(lowest.map(([id, { cents }]) => [id, cents])),
     validUntil: Math.min(...lowest.map(([, { validUntil }]) => validUntil), Number.POSITIVE_INFINITY),
   };
+}
+
+/** Returns the lowest price of each space on each of these dates, by space id, in the venue's order. */
+export async function lowestPricesByDate(
+  db: Reader,
+  venueId: string,
+  { dates, now, attendance }: Pick<LowestPriceTerms, 'dates' | 'now' | 'attendance'>,
+): Promise<ReadonlyMap<string, LowestPricesByDate>> {
+  const { tax = null } = (await findVenue(db, venueId)) ?? {};
+  const spaces = (await listSpaces(db, venueId)).filter(isPublic);
+  const range = { from: dates[0] ?? '', to: dates.at(-1) ?? '' };
+  const offers = await listOffers(db, venueId, spaces, range);
+  return new Map(
+    offers.map(({ id, ...offer }) => [id, findLowestPriceByDate({ ...offer, tax, dates, now, attendance })]),
+  );
+}
+
+/** Lists slots, rates and rules of published spaces for a range of dates. */
+async function listOffers(
+  db: Reader,
+  venueId: string,
+  spaces: readonly Pick<Space, 'id' | 'rates'>[],
+  range: { readonly from: CalendarDate; readonly to: CalendarDate },
+): Promise<(Pick<LowestPriceTerms, 'slots' | 'rates' | 'rules'> & { readonly id: string })[]> {
+  const times = new Map((await listSpaceTimes(db, venueId, range)).map((space) => [space.id, space]));
+  const ids = spaces.map(({ id }) => id);
+  const slots = Map.groupBy(await listSlots(db, venueId, ids), ({ spaceId }) => spaceId);
+  return spaces.flatMap(({ id, rates }) => {
+    const rules = times.get(id)?.rules;
+    return rules === undefined ? [] : [{ id, rates, rules, slots: slots.get(id) ?? [] }];
+  });
 }

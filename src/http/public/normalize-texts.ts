@@ -13,7 +13,7 @@ import {
  * Normalizes the stored texts of a booking request to NFC before their length is checked, so that the limits apply to
  * what is stored. Changes nothing else and ignores unknown members.
  *
- * @param body as sent; the schema rejects what is not text
+ * @param body as sent; the schema rejects other types
  * @throws ValidationError for too many consecutive combining marks
  */
 export function normalizeTexts(body: unknown): void {

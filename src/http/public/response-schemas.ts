@@ -25,7 +25,7 @@ const ETag = Type.String({
 });
 const counted = { RateLimit, 'RateLimit-Policy': RateLimitPolicy };
 
-/** A successful response: the specification's envelope around `data`. */
+/** Returns the schema of a successful response: the specification's envelope around `data`. */
 export const Success = <T extends TSchema>(data: T, description: string) =>
   Type.Object({ success: Type.Literal(true), data }, { description, headers: counted });
 

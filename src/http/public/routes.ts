@@ -13,6 +13,7 @@ import { slotsRoutes } from './slots.ts';
 import { spacesRoutes } from './spaces.ts';
 import { venueRoutes } from './venue.ts';
 import { venueAvailabilityRoutes } from './venue-availability.ts';
+import { venuePricesRoutes } from './venue-prices.ts';
 
 /** Registers the routes of the public API (specification §4). */
 export async function publicRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
@@ -33,6 +34,7 @@ export async function publicRoutes(app: FastifyInstance, context: PublicContext)
     availabilityRoutes,
     venueAvailabilityRoutes,
     pricesRoutes,
+    venuePricesRoutes,
     quoteRoutes,
     bookingRequestsRoutes,
   ];

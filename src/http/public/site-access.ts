@@ -37,36 +37,36 @@ type PublicRequest = FastifyRequest<{
   Params: Pick<ParamsOf<PublicPath>, 'siteKey'> & Partial<ParamsOf<PublicPath>>;
 }>;
 
-interface Entrance {
-  readonly door: RequestGuard;
+interface SiteAccessDependencies {
+  readonly guard: RequestGuard;
   readonly clock: Clock;
   readonly sites: SiteAccessCache;
   readonly metrics: Metrics;
-  readonly keyUses: KeyUsageCounter;
+  readonly keyUsage: KeyUsageCounter;
 }
 
 /** The usage kind of an allowed request; booking requests are counted from their table. */
-const usedAs: Readonly<Record<LimitKind, KeyUsageKind | null>> = {
+const usageKinds: Readonly<Record<LimitKind, KeyUsageKind | null>> = {
   read: 'read',
   quote: 'quote',
   'booking-request': null,
 };
 
 /** Headers that a page's script may read besides the usual ones. */
-const exposed = 'ETag, RateLimit, RateLimit-Policy, Retry-After';
+const exposedHeaders = 'ETag, RateLimit, RateLimit-Policy, Retry-After';
 
 /**
  * Runs the checks of every public route, in the order of the specification's errors: does the key exist (404), may this
  * website use it (403), is the client within the limit (429). The body is read afterwards.
  */
-export function checkSiteAccess({ door, clock, sites, metrics, keyUses }: Entrance) {
+export function checkSiteAccess({ guard, clock, sites, metrics, keyUsage }: SiteAccessDependencies) {
   return async (request: PublicRequest, reply: FastifyReply): Promise<void> => {
     const { access, limit, about } = request.routeOptions.config;
     if (access !== 'site') return;
     const { siteKey, spaceId = null } = request.params;
     const { origin } = request.headers;
-    request.visitor = sites.visitorOf(request);
-    const count = async () => limit && countRequest({ door, clock }, limit, siteKey, request.visitor);
+    request.visitor = sites.clientAddressOf(request);
+    const count = async () => limit && countRequest({ guard, clock }, limit, siteKey, request.visitor);
     // A request that will probably be allowed is counted in the same round trip to the database. If it is then
     // rejected because the key has just changed, it was counted needlessly.
     const early = sites.isExpected(request, siteKey) ? count() : null;
@@ -83,11 +83,11 @@ export function checkSiteAccess({ door, clock, sites, metrics, keyUses }: Entran
       throw new NotFoundError('There is no such website key, or it is disabled.');
     }
     reply.header('vary', 'Origin, Accept-Encoding');
-    admit(site, request.headers, reply, sites);
+    checkLimitAndOrigin(site, request.headers, reply, sites);
     const rateLimitStatus = await (early ?? count());
     if (limit && rateLimitStatus) {
-      const kind = rateLimitStatus.count > rateLimitStatus.most ? 'limited' : usedAs[limit];
-      if (kind !== null) keyUses.count(siteKey, kind, clock());
+      const kind = rateLimitStatus.count > rateLimitStatus.most ? 'limited' : usageKinds[limit];
+      if (kind !== null) keyUsage.count(site, kind, clock());
       enforceRateLimit(rateLimitStatus, reply, metrics);
     }
     request.site = site;
@@ -105,7 +105,7 @@ export function preflight(sites: SiteAccessCache) {
     reply.header('vary', 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers');
     // An unknown key's 404 may be read by any page, so its request may be sent.
     if (site === null) reply.header('access-control-allow-origin', '*');
-    else admit(site, request.headers, reply, sites);
+    else checkLimitAndOrigin(site, request.headers, reply, sites);
     reply.header('access-control-allow-methods', 'GET, HEAD, POST');
     reply.header('access-control-allow-headers', 'Content-Type, Idempotency-Key, If-None-Match');
     reply.header('access-control-max-age', '7200');
@@ -117,7 +117,7 @@ export function preflight(sites: SiteAccessCache) {
 function allowAnyOrigin(origin: string | undefined, reply: FastifyReply): void {
   if (origin === undefined) return;
   reply.header('access-control-allow-origin', '*');
-  reply.header('access-control-expose-headers', exposed);
+  reply.header('access-control-expose-headers', exposedHeaders);
 }
 
 /**
@@ -125,7 +125,7 @@ function allowAnyOrigin(origin: string | undefined, reply: FastifyReply): void {
  *
  * @throws ForbiddenError if it is not allowed
  */
-function admit(
+function checkLimitAndOrigin(
   site: SiteAccess,
   headers: IncomingHttpHeaders,
   reply: FastifyReply,
@@ -138,5 +138,5 @@ function admit(
   }
   if (headers.origin === undefined) return;
   reply.header('access-control-allow-origin', headers.origin);
-  reply.header('access-control-expose-headers', exposed);
+  reply.header('access-control-expose-headers', exposedHeaders);
 }

@@ -26,37 +26,37 @@ const windowMs = 60_000;
  * entries neither allow nor reject anything.
  */
 export class SiteAccessCache {
-  readonly #door: RequestGuard;
+  readonly #guard: RequestGuard;
   readonly #clock: Clock;
   readonly #trustedProxies: TrustedProxies;
   readonly #metrics: Pick<Metrics, 'limitsHit'>;
-  readonly #keyUses: KeyUsageCounter;
+  readonly #keyUsage: KeyUsageCounter;
   /** Keys that worked at their last lookup. */
-  readonly #working = new LRUCache<string, SiteAccess>({ max: 10_000 });
+  readonly #lastKnown = new LRUCache<string, SiteAccess>({ max: 10_000 });
   readonly #errors = new MemoryRateLimitCounter(100_000);
 
   constructor({
-    door,
+    guard,
     clock,
     trustedProxies,
     metrics,
-    keyUses,
+    keyUsage,
   }: {
-    door: RequestGuard;
+    guard: RequestGuard;
     clock: Clock;
     trustedProxies: TrustedProxies;
     metrics: Pick<Metrics, 'limitsHit'>;
-    keyUses: KeyUsageCounter;
+    keyUsage: KeyUsageCounter;
   }) {
-    this.#door = door;
+    this.#guard = guard;
     this.#clock = clock;
     this.#trustedProxies = trustedProxies;
     this.#metrics = metrics;
-    this.#keyUses = keyUses;
+    this.#keyUsage = keyUsage;
   }
 
   /** Returns the client address used for rate limits. */
-  visitorOf(request: FastifyRequest): string {
+  clientAddressOf(request: FastifyRequest): string {
     return clientOf(request, this.#trustedProxies);
   }
 
@@ -77,7 +77,7 @@ export class SiteAccessCache {
       if (count > max[of]) {
         const kind = of === 'visitor' ? 'refused' : 'refused-network';
         this.#metrics.limitsHit.inc({ kind });
-        const known = this.#working.get(key);
+        const known = this.#lastKnown.get(key);
         // An uncached key may not exist.
         if (known !== undefined) this.countRejected(known, callerOf(request.headers));
         const waitMs = resetsAt - this.#clock();
@@ -85,9 +85,9 @@ export class SiteAccessCache {
         throw rateLimitedError(reply, waitMs, of);
       }
     }
-    const site = await this.#ask(key, spaceId);
+    const site = await this.#loadSiteAccess(key, spaceId);
     if (site === null || isKeyEnabled(site)) return site;
-    this.#keyUses.count(key, 'disabled', this.#clock());
+    this.#keyUsage.count(site, 'disabled', this.#clock());
     return null;
   }
 
@@ -95,29 +95,29 @@ export class SiteAccessCache {
    * Finds access for a preflight request, which counts against no limit. What the cache allows is allowed, and so is
    * what is no longer looked up: the actual request gets the right response.
    *
-   * @returns null for a key that does not work, or is not looked up
+   * @returns null for an invalid key, or one beyond the lookup limit
    */
   async findForPreflight(request: FastifyRequest, key: string): Promise<SiteAccess | null> {
     if (!isIdentifier(key)) return null;
-    if (this.isExpected(request, key)) return this.#working.get(key) ?? null;
+    if (this.isExpected(request, key)) return this.#lastKnown.get(key) ?? null;
     const { of, count } = this.#countRejection(request);
-    const site = count > max[of] ? null : await this.#ask(key, null);
+    const site = count > max[of] ? null : await this.#loadSiteAccess(key, null);
     return site !== null && isKeyEnabled(site) ? site : null;
   }
 
   /** Returns whether the request will probably be allowed, by the cache. */
   isExpected({ headers }: Pick<FastifyRequest, 'headers'>, key: string): boolean {
-    const site = this.#working.get(key);
+    const site = this.#lastKnown.get(key);
     return site !== undefined && mayUseKey(callerOf(headers), site);
   }
 
   /** Counts a rejected page of a website for the key's owner. */
-  countRejected({ siteKey }: SiteAccess, caller: Caller): void {
-    if (caller.kind === 'page') this.#keyUses.count(siteKey, 'refused', this.#clock(), caller.website);
+  countRejected(site: SiteAccess, caller: Caller): void {
+    if (caller.kind === 'page') this.#keyUsage.count(site, 'refused', this.#clock(), caller.website);
   }
 
   #countRejection(request: FastifyRequest): RateLimitResult {
-    const visitor = this.visitorOf(request);
+    const visitor = this.clientAddressOf(request);
     const name = customerNetworkOf(visitor);
     const network = name === null ? null : { name, most: max.network, isAlwaysCounted: true };
     const hit = { kind: 'refused', visitor, most: max.visitor, windowMs, network };
@@ -125,11 +125,11 @@ export class SiteAccessCache {
   }
 
   /** Null for a key that does not exist. */
-  async #ask(key: string, spaceId: string | null): Promise<SiteAccess | null> {
+  async #loadSiteAccess(key: string, spaceId: string | null): Promise<SiteAccess | null> {
     const space = spaceId === allSpaces || isIdentifier(spaceId ?? '') ? spaceId : null;
-    const site = await this.#door.siteAccess(key, space);
-    if (site !== null && isKeyEnabled(site)) this.#working.set(key, site);
-    else this.#working.delete(key);
+    const site = await this.#guard.siteAccess(key, space);
+    if (site !== null && isKeyEnabled(site)) this.#lastKnown.set(key, site);
+    else this.#lastKnown.delete(key);
     return site;
   }
 }

@@ -11,14 +11,11 @@ import { listSpaceTimes } from '../../storage/venue/slot-times.ts';
 import { refTo } from '../common/schemas.ts';
 import { Attendance } from './attendance.ts';
 import type { PublicRoutes } from './context.ts';
-import { checkRange, DateRange } from './date-range.ts';
+import { checkRange, DateRange, maxDatesOfAllSpaces } from './date-range.ts';
 import { EveryAvailabilityEntry } from './listing-schemas.ts';
 import { presentEveryAvailability } from './presenters/dates.ts';
 import { cacheableResponses, errorResponses } from './response-schemas.ts';
 import { SitePath } from './schemas.ts';
-
-/** The maximum number of dates for all spaces. */
-const maxDates = 31;
 
 const Question = Type.Object({
   ...DateRange.properties,
@@ -49,7 +46,7 @@ export const venueAvailabilityRoutes: PublicRoutes = (app, { storage, clock, fin
     },
     (request, reply) => {
       const { from, to, attendance = '1' } = request.query;
-      checkRange(from, to, maxDates);
+      checkRange(from, to, maxDatesOfAllSpaces);
       const { venueId, venueRevision, spacesRevision } = request.site;
       return finished.send(
         request,

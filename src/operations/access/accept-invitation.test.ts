@@ -41,7 +41,7 @@ onBothDatabases('accepting an invitation', (newDatabase) => {
     return { service, acceptWith, linkFor, roleOf, staffOf };
   }
   /** Returns the invalid members with their codes, or fails. */
-  const wrongIn = (rejected: Promise<unknown>) =>
+  const problemPaths = (rejected: Promise<unknown>) =>
     rejected.then(
       () => assert.fail('it was not refused'),
       (error) => {
@@ -71,12 +71,12 @@ onBothDatabases('accepting an invitation', (newDatabase) => {
   test('requires a name and a valid password before the link is used', async () => {
     const { acceptWith, linkFor } = await open();
     const { secret } = await linkFor();
-    assert.deepEqual(await wrongIn(acceptWith(secret, { email: 'kim', name: null })), [
+    assert.deepEqual(await problemPaths(acceptWith(secret, { email: 'kim', name: null })), [
       ['email', 'email'],
       ['name', 'required'],
     ]);
-    assert.deepEqual(await wrongIn(acceptWith(secret, { name: '  ' })), [['name', 'required']]);
-    assert.deepEqual(await wrongIn(acceptWith(secret, { password: null })), [
+    assert.deepEqual(await problemPaths(acceptWith(secret, { name: '  ' })), [['name', 'required']]);
+    assert.deepEqual(await problemPaths(acceptWith(secret, { password: null })), [
       ['password', 'password_too_short'],
     ]);
     assert.notEqual(await acceptWith(secret), null, 'the link still works');
@@ -200,7 +200,7 @@ onBothDatabases('accepting an invitation', (newDatabase) => {
     assert.equal((await staffOf(staff.id))?.name, 'Kim');
     assert.equal((await addStaff(service, requested, 'operator')).link, null, 'they have a password');
     const again = await resetPassword(service, { email: ' KIM@riverside.example', actor: 'operator' });
-    assert.deepEqual(await wrongIn(acceptWith(again.secret, { password: kim.email })), [
+    assert.deepEqual(await problemPaths(acceptWith(again.secret, { password: kim.email })), [
       ['password', 'password_is_email'],
     ]);
     await acceptWith(again.secret, { name: ' Kimberley ', password: 'a dozen new umbrellas' });

@@ -74,12 +74,12 @@ export async function acceptInvitation(
   }: { secret: string; details: NewAccountDetails; staffId: string | null; browser: Browser },
 ): Promise<NewSession | null> {
   const invitation = await findOpenInvitation(context, secret);
-  const { leadsTo } = invitation;
-  if ('venueId' in leadsTo && staffId !== null) {
+  const { target } = invitation;
+  if ('venueId' in target && staffId !== null) {
     await context.storage.transact(async (db) => {
       const staff = await findStaff(db, staffId);
       if (staff === undefined) throw ended();
-      if (leadsTo.email !== null && leadsTo.email !== staff.email)
+      if (target.email !== null && target.email !== staff.email)
         throw new ForbiddenError('This link is for another email address.');
       await join(context, db, invitation, staff.id);
     });
@@ -91,19 +91,19 @@ export async function acceptInvitation(
       'This link only works with an account. Sign in and open it again, or ask for a link for your email address.',
     );
   const requested =
-    'staffId' in leadsTo
-      ? { email: await emailOf(context, leadsTo.staffId), name: details.name ?? undefined }
-      : newStaff(details, 'venueId' in leadsTo ? leadsTo.email : null);
+    'staffId' in target
+      ? { email: await emailOf(context, target.staffId), name: details.name ?? undefined }
+      : newStaff(details, 'venueId' in target ? target.email : null);
   const password = details.password ?? '';
   const names = await context.storage.read(async (db) => {
-    if ('newVenue' in leadsTo) return [];
-    if ('venueId' in leadsTo) return [(await findVenue(db, leadsTo.venueId))?.name ?? ''];
-    return [(await findStaff(db, leadsTo.staffId))?.name ?? '', ...(await venueNamesOf(db, leadsTo.staffId))];
+    if ('newVenue' in target) return [];
+    if ('venueId' in target) return [(await findVenue(db, target.venueId))?.name ?? ''];
+    return [(await findStaff(db, target.staffId))?.name ?? '', ...(await venueNamesOf(db, target.staffId))];
   });
   assertPasswordAllowed(password, requested.email, 'password', [requested.name ?? '', ...names]);
   const passwordHash = await passwords.hash(password);
   return context.storage.transact(async (db) => {
-    if ('staffId' in leadsTo)
+    if ('staffId' in target)
       return setPassword(context, db, invitation, { ...requested, passwordHash, browser });
     if ((await findStaffByEmail(db, requested.email)) !== undefined)
       throw new ConflictError(
@@ -113,7 +113,7 @@ export async function acceptInvitation(
     const { email, name = '' } = requested;
     const id = newId(context, 'staff');
     await insertStaff(db, { id, name, email, passwordHash, createdAt: context.clock() });
-    if ('newVenue' in leadsTo) await comeFirst(context, db, invitation);
+    if ('newVenue' in target) await comeFirst(context, db, invitation);
     else await join(context, db, invitation, id);
     return createSession(context, db, id, { browser, by: 'link' });
   });
@@ -141,9 +141,9 @@ async function emailOf({ storage }: Context, staffId: string): Promise<string> {
 }
 
 async function join(context: Context, db: Writer, invitation: Invitation, staffId: string): Promise<void> {
-  const { id, leadsTo } = invitation;
-  if (!('venueId' in leadsTo)) throw ended();
-  const { venueId, role } = leadsTo;
+  const { id, target } = invitation;
+  if (!('venueId' in target)) throw ended();
+  const { venueId, role } = target;
   const now = context.clock();
   if (!(await markInvitationUsed(db, id, 'used_at', now))) throw ended();
   const before = await findMembership(db, { venueId, staffId });
@@ -169,12 +169,12 @@ async function comeFirst(context: Context, db: Writer, { id }: Invitation): Prom
 async function setPassword(
   context: Context,
   db: Writer,
-  { id, leadsTo }: Invitation,
+  { id, target }: Invitation,
   { name, passwordHash, browser }: { name?: string | undefined; passwordHash: string; browser: Browser },
 ): Promise<NewSession> {
   const now = context.clock();
-  if (!('staffId' in leadsTo) || !(await markInvitationUsed(db, id, 'used_at', now))) throw ended();
-  const { staffId } = leadsTo;
+  if (!('staffId' in target) || !(await markInvitationUsed(db, id, 'used_at', now))) throw ended();
+  const { staffId } = target;
   const newName = name?.trim();
   await updateStaff(db, staffId, { passwordHash, ...(newName && { name: newName }) });
   await deleteSessionsOf(db, staffId);

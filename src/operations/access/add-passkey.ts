@@ -42,16 +42,20 @@ export async function addPasskey(
 ): Promise<Passkey> {
   const rejected = () =>
     new ValidationError([
-      { path: 'credential', message: 'is no answer to a challenge of ours', ...codedProblem('wrong_format') },
+      {
+        path: 'credential',
+        message: 'does not answer a challenge of this service',
+        ...codedProblem('wrong_format'),
+      },
     ]);
   // Loaded on first use.
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
-  let answered = { challenge: '', endsAt: 0 };
+  let verifiedChallenge = { challenge: '', endsAt: 0 };
   const { registrationInfo } = await verifyRegistrationResponse({
     response: credential,
     expectedChallenge: (challenge) => {
       const endsAt = challengeExpiry(context, challenge, addPasskeyPurpose(staffId, session));
-      if (endsAt !== null) answered = { challenge, endsAt };
+      if (endsAt !== null) verifiedChallenge = { challenge, endsAt };
       return endsAt !== null;
     },
     expectedOrigin: page.origin,
@@ -73,7 +77,7 @@ export async function addPasskey(
     lastUsedAt: null,
   };
   await context.storage.transact(async (db) => {
-    if (!(await consumeChallenge(db, { ...answered, now }))) throw rejected();
+    if (!(await consumeChallenge(db, { ...verifiedChallenge, now }))) throw rejected();
     if ((await findPasskey(db, id)) !== undefined)
       throw new ConflictError('This passkey is already registered.', codedProblem('passkey_known'));
     await insertPasskey(db, passkey);

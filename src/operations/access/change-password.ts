@@ -76,7 +76,7 @@ export async function changePassword(
       throw new ForbiddenError('The current password is wrong.');
     await updateStaff(db, staffId, { passwordHash });
     await deleteSessionsOf(db, staffId);
-    const stored = browser.device === null ? {} : { butDeviceHash: hashDevice(browser.device, staffId) };
+    const stored = browser.device === null ? {} : { exceptDeviceHash: hashDevice(browser.device, staffId) };
     await deletePushSubscriptionsOf(db, staffId, stored);
     const now = context.clock();
     const passkeys = await keepOrRemovePasskeys(db, { staffId, removePasskeys, now });

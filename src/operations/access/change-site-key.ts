@@ -20,33 +20,32 @@ export type SiteKeyChanges = { readonly [Member in keyof Omit<SiteKey, 'key'>]?:
  * @param actor who changes it, for the event log
  * @param check called with the key under its lock; throws if the client has seen another version
  * @returns the changed key, and whether anything changed
- * @throws NotFoundError if there is no such key
+ * @throws NotFoundError if the venue has no such key
  * @throws ValidationError if a change is invalid
  */
 export async function changeSiteKey(
   context: Context,
-  key: string,
+  { venueId, key }: { venueId: string; key: string },
   changes: SiteKeyChanges,
   actor: Actor,
-  check: (found: { venueId: string; siteKey: SiteKey }) => void = () => undefined,
+  check: (found: SiteKey) => void = () => undefined,
 ): Promise<{ siteKey: SiteKey; hasChanged: boolean }> {
   return context.storage.transact(async (db) => {
-    const found = await findSiteKey(db, key);
-    if (found === undefined) throw new NotFoundError(`There is no website key ${key}.`);
-    await bumpVenueRevision(db, found.venueId);
-    // Read again under the lock: a concurrent edit may have changed it.
-    const before = (await findSiteKey(db, key))?.siteKey ?? found.siteKey;
-    check({ venueId: found.venueId, siteKey: before });
+    // Read under the lock: a concurrent edit may change it.
+    await bumpVenueRevision(db, venueId);
+    const before = await findSiteKey(db, { venueId, key });
+    if (before === undefined) throw new NotFoundError(`There is no website key ${key}.`);
+    check(before);
     if (Object.hasOwn(changes, 'key'))
       throw new ValidationError([{ path: 'key', message: 'cannot be changed', ...codedProblem('fixed') }]);
     const siteKey = parseSiteKey(applyMergePatch(before, changes));
     if (isDeepStrictEqual(siteKey, before)) return { siteKey, hasChanged: false };
-    await upsertSiteKey(db, found.venueId, siteKey);
+    await upsertSiteKey(db, venueId, siteKey);
     await recordEvent(db, {
       at: context.clock(),
       actor,
       kind: 'site-key.changed',
-      venueId: found.venueId,
+      venueId,
       subject: key,
       payload: changedMembers(changes, siteKey),
     });

@@ -11,7 +11,7 @@ export const sessionIdOf = (secretHash: string) => hashSecret(`session ${secretH
 /**
  * Ends one of a person's own sessions and its browser's push subscription.
  *
- * @throws NotFoundError if they have none with that id (any more)
+ * @throws NotFoundError if the person has no such session
  */
 export async function endSession(
   { storage, clock }: Context,

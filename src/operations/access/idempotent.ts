@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:crypto';
 import { ConflictError, ValidationError } from '../../domain/errors.ts';
-import type { Actor } from '../../domain/events/actor.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import {
   type ClaimedKey,
@@ -11,10 +10,10 @@ import {
 import type { Storage } from '../../storage/engine/storage.ts';
 import type { Context } from '../context.ts';
 
-/** A request to run once, however often it is sent. */
+/** A request to run once, even if it is sent repeatedly. */
 export interface IdempotentRequest {
   /** Who sends it; keys of different actors are independent. */
-  readonly by: Actor;
+  readonly by: string;
   /** The value of `Idempotency-Key`. */
   readonly key: string;
   /** Identifies the request: method, path and body. */
@@ -26,7 +25,7 @@ class KeyTakenError extends Error {}
 
 /**
  * Runs an operation under an `Idempotency-Key`: a repeat within 24 hours gets the first response. The key is claimed
- * in the operation's transaction, so nothing runs twice, whatever is interrupted when. A failed operation claims no
+ * in the operation's transaction, so nothing runs twice, even after an interruption at any time. A failed operation claims no
  * key.
  *
  * Responses may contain secrets that are shown once, so they are stored encrypted with the key, which only the client

@@ -33,7 +33,7 @@ export async function invite(
   const now = context.clock();
   const invitation: Invitation = {
     id: newId(context, 'invitation'),
-    leadsTo: { venueId, role, email },
+    target: { venueId, role, email },
     createdBy: actor,
     createdAt: now,
     endsAt: now + credentialLifetimesMs.invitation,

@@ -11,7 +11,8 @@ import { saveKeyUsage } from './save-key-usage.ts';
 onBothDatabases('stored website key usage', (newDatabase) => {
   const open = async (venue = {}) =>
     startService(await (await newDatabase()).open(), { venue: venueWith({ venue }) });
-  const read: KeyUsageByQuarterHour = { siteKey: 'key', kind: 'read', website: '', count: 3, at: noon };
+  const key = { venueId: 'riverside', siteKey: 'key' };
+  const read: KeyUsageByQuarterHour = { ...key, kind: 'read', website: '', count: 3, at: noon };
   const rejected = (website: string, count = 1): KeyUsageByQuarterHour => ({
     ...read,
     kind: 'refused',
@@ -19,7 +20,7 @@ onBothDatabases('stored website key usage', (newDatabase) => {
     count,
   });
   const storedUsage = ({ storage }: Awaited<ReturnType<typeof open>>) =>
-    storage.read((db) => listKeyUsage(db, 'key', '0000-00-00'));
+    storage.read((db) => listKeyUsage(db, key, '0000-00-00'));
 
   test('adds up across instances, by the venue’s date', async () => {
     // Auckland is 13 hours ahead: a new day started there an hour ago.
@@ -41,7 +42,7 @@ onBothDatabases('stored website key usage', (newDatabase) => {
     );
   });
 
-  test('names the first twenty websites of a day, whichever instance saves them', async () => {
+  test('names the first twenty websites of a day, across instances', async () => {
     const service = await open();
     const flood = (name: string) =>
       Array.from({ length: 30 }, (_, index) => rejected(`https://${name}${index}.example`));
@@ -84,7 +85,11 @@ onBothDatabases('stored website key usage', (newDatabase) => {
 
   test('skips deleted keys and saves the rest', async () => {
     const service = await open();
-    await saveKeyUsage(service, [{ ...read, siteKey: 'gone' }, read]);
+    await saveKeyUsage(service, [
+      { ...read, siteKey: 'gone' },
+      { ...read, venueId: 'gone', siteKey: 'closed' },
+      read,
+    ]);
     await saveKeyUsage(service, []);
     assert.deepEqual(
       (await storedUsage(service)).map(({ count }) => count),

@@ -23,13 +23,13 @@ export async function logInWithPasskey(
   if (passkey === undefined || passkey.host !== page.host) return null;
   // Loaded on first use.
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
-  let answered = { challenge: '', endsAt: 0 };
+  let verifiedChallenge = { challenge: '', endsAt: 0 };
   const { id, staffId, counter } = passkey;
   const verification = await verifyAuthenticationResponse({
     response: credential,
     expectedChallenge: (challenge) => {
       const endsAt = challengeExpiry(context, challenge, 'log in');
-      if (endsAt !== null) answered = { challenge, endsAt };
+      if (endsAt !== null) verifiedChallenge = { challenge, endsAt };
       return endsAt !== null;
     },
     expectedOrigin: page.origin,
@@ -46,7 +46,7 @@ export async function logInWithPasskey(
   if (verification?.verified !== true) return null;
   return context.storage.transact(async (db) => {
     const now = context.clock();
-    if (!(await consumeChallenge(db, { ...answered, now }))) return null;
+    if (!(await consumeChallenge(db, { ...verifiedChallenge, now }))) return null;
     // It was removed at the same time.
     if ((await findPasskey(db, id)) === undefined) return null;
     await updatePasskeyLastUsed(db, { id, counter: verification.authenticationInfo.newCounter, now });

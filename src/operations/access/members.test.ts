@@ -31,7 +31,7 @@ onBothDatabases('venue members', (newDatabase) => {
     await add('owner', { email: 'sam@riverside.example' });
     const { staff, link } = await add('manager');
     assert.match(staff.id, /^staff-/);
-    assert.deepEqual(link?.invitation.leadsTo, { staffId: staff.id });
+    assert.deepEqual(link?.invitation.target, { staffId: staff.id });
     const again = await add('owner', { email: ' KIM@riverside.example' });
     assert.equal(again.staff.id, staff.id);
     await add('owner');
@@ -113,13 +113,14 @@ onBothDatabases('venue members', (newDatabase) => {
     const [here, there] = [await link('riverside'), await link('lakeside')];
     const leave = (venueId: string) =>
       removeMember(service, { venueId, staffId: staff.id, actor: 'operator' });
-    const isKnown = async () => (await service.storage.read((db) => findStaff(db, staff.id))) !== undefined;
+    const staffExists = async () =>
+      (await service.storage.read((db) => findStaff(db, staff.id))) !== undefined;
     await leave('riverside');
-    assert.equal(await isKnown(), true);
+    assert.equal(await staffExists(), true);
     await assert.rejects(findOpenInvitation(service, here.secret), NotFoundError, 'the link no longer works');
     assert.equal((await findOpenInvitation(service, there.secret)).id, there.invitation.id);
     await leave('lakeside');
-    assert.equal(await isKnown(), false);
+    assert.equal(await staffExists(), false);
   });
 
   test('a former owner’s pending invitations are deleted; those of others stay', async () => {

@@ -8,7 +8,7 @@ import { findMembership, lockVenueStaff, upsertMembership } from '../../storage/
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 
-interface Place {
+interface VenueMembers {
   readonly venueId: string;
   readonly staffId: string;
 }
@@ -21,7 +21,7 @@ interface Place {
  */
 export async function lockAndReadRole(
   db: Writer,
-  place: Place,
+  place: VenueMembers,
   staysOwner: boolean,
 ): Promise<StaffRole | null> {
   const owners = await lockVenueStaff(db, place.venueId);
@@ -37,7 +37,7 @@ export async function lockAndReadRole(
 /** Sets a member's role. Someone who is no longer an owner loses their open invitation links. */
 export async function setRole(
   db: Writer,
-  place: Place,
+  place: VenueMembers,
   { from, to, actor, now }: { from: StaffRole; to: StaffRole; actor: Actor; now: number },
 ): Promise<void> {
   if (from === to) return;
@@ -54,5 +54,5 @@ export async function setRole(
 }
 
 /** Revokes a person's open invitations. */
-export const revokeLinksOf = (db: Writer, { venueId, staffId }: Place, now: number) =>
+export const revokeLinksOf = (db: Writer, { venueId, staffId }: VenueMembers, now: number) =>
   revokeInvitationsBy(db, { venueId, createdBy: `staff:${staffId}`, now });

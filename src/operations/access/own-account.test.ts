@@ -30,7 +30,7 @@ const day = 24 * hour;
 const passwords = new PasswordHasher({ randomBytes }, { cost: { memory: 64, passes: 1, parallelism: 1 } });
 const unknown: Browser = { session: null, device: null, userAgent: '' };
 /** Returns the browser of a session. */
-const browserOf = ({ session, device }: NewSession) => ({ session, device, userAgent: '' });
+const toSessionInput = ({ session, device }: NewSession) => ({ session, device, userAgent: '' });
 
 onBothDatabases('one’s own account', (newDatabase) => {
   async function open() {
@@ -49,7 +49,7 @@ onBothDatabases('one’s own account', (newDatabase) => {
     if (home === null || phone === null) throw new Error('not logged in');
     const change = (changes: Partial<Parameters<typeof changePassword>[2]> = {}) =>
       changePassword(service, passwords, {
-        ...{ staffId, current: password, newPassword: requested, browser: browserOf(home), ...changes },
+        ...{ staffId, current: password, newPassword: requested, browser: toSessionInput(home), ...changes },
       });
     /** Subscribes a browser to new requests. */
     const publish = ({ session, device }: { session: string | null; device: string | null }, name: string) =>
@@ -163,14 +163,14 @@ onBothDatabases('one’s own account', (newDatabase) => {
     const { service, staffId, home, phone, publish, subscriptions, sessions, lastEvent } = await open();
     await publish(home, 'home');
     await publish(phone, 'phone');
-    await logOut(service, { staffId, browser: browserOf(phone) });
+    await logOut(service, { staffId, browser: toSessionInput(phone) });
     assert.deepEqual([await subscriptions(), await sessions()], [['home'], [hashSecret(home.session)]]);
     assert.deepEqual(await lastEvent(), [
       ...[`staff:${staffId}`, 'staff.logged-out', staffId],
       { everywhere: false },
     ]);
     const count = (await eventsOf(service, '')).length;
-    await logOut(service, { staffId, browser: browserOf(phone) });
+    await logOut(service, { staffId, browser: toSessionInput(phone) });
     await logOut(service, { staffId, browser: unknown });
     assert.equal((await eventsOf(service, '')).length, count, 'who is logged out already');
     await logOutEverywhere(service, { staffId });
@@ -205,14 +205,14 @@ onBothDatabases('one’s own account', (newDatabase) => {
     assert.notEqual(hashDevice(home.device, staffId), hashDevice(home.device, 'staff-other'));
     service.now += 400 * day - 1;
     assert.equal(await isKnown(home), true);
-    assert.equal((await enter(password, browserOf(phone)))?.device, phone.device);
+    assert.equal((await enter(password, toSessionInput(phone)))?.device, phone.device);
     service.now += 1;
     assert.deepEqual([await isKnown(home), await isKnown(phone)], [false, true]);
   });
 
   test('logging in again replaces the browser’s earlier session', async () => {
     const { home, phone, enter, sessions } = await open();
-    const again = await enter(password, browserOf(phone));
+    const again = await enter(password, toSessionInput(phone));
     const left = [home.session, again?.session ?? ''].map(hashSecret).sort();
     assert.deepEqual((await sessions()).sort(), left);
   });

@@ -23,7 +23,7 @@ export async function newPasswordLink(
   const { secret, hash } = newSecret(context);
   const invitation: Invitation = {
     id: newId(context, 'invitation'),
-    leadsTo: { staffId },
+    target: { staffId },
     createdBy: actor,
     createdAt: now,
     endsAt: now + credentialLifetimesMs.passwordLink,

@@ -22,8 +22,8 @@ test('an unknown account takes as long as a wrong password', async () => {
     assert.equal(await passwords.isRight('another', stored), false);
     return performance.now() - begin;
   };
-  const [somebodys, nobodys] = [await timeOf(hash), await timeOf(null)];
-  assert.ok(nobodys > somebodys / 3, `${nobodys} ms of ${somebodys} ms`);
+  const [existing, unknown] = [await timeOf(hash), await timeOf(null)];
+  assert.ok(unknown > existing / 3, `${unknown} ms of ${existing} ms`);
 });
 
 test('limits concurrent checks and the queue, prioritises known browsers and changes, and rejects the rest', async () => {
@@ -32,13 +32,18 @@ test('limits concurrent checks and the queue, prioritises known browsers and cha
     { atOnce: 1, maxWaiting: 2, cost: { memory: 64, passes: 1, parallelism: 1 } },
   );
   const order: string[] = [];
-  const ask = (name: string, isKnown = false) =>
+  const checkPassword = (name: string, isKnown = false) =>
     passwords.isRight(password, null, isKnown).then(() => order.push(name));
   const choose = passwords.hash(password).then(() => order.push('a new password'));
-  const all = [choose, ask('stranger'), ask('another stranger'), ask('a known browser', true)];
+  const all = [
+    choose,
+    checkPassword('stranger'),
+    checkPassword('another stranger'),
+    checkPassword('a known browser', true),
+  ];
   all.push(passwords.hash(password).then(() => order.push('another new password')));
   assert.ok(passwords.isFull);
-  await assert.rejects(ask('one too many'), (error) => {
+  await assert.rejects(checkPassword('one too many'), (error) => {
     assert.ok(error instanceof PasswordQueueFullError);
     assert.deepEqual([error.message, error.waitSeconds], ['Too many passwords are being checked.', 5]);
     return true;
@@ -49,5 +54,5 @@ test('limits concurrent checks and the queue, prioritises known browsers and cha
     ...['stranger', 'another stranger'],
   ]);
   assert.equal(passwords.isFull, false);
-  await ask('later');
+  await checkPassword('later');
 });

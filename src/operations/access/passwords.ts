@@ -12,7 +12,7 @@ export class PasswordQueueFullError extends Error {
   readonly waitSeconds = 5;
 }
 
-interface Waiting {
+interface QueuedHash {
   readonly isPreferred: boolean;
   readonly begin: () => void;
 }
@@ -26,7 +26,7 @@ export class PasswordHasher {
   readonly #maxWaiting: number;
   readonly #cost: Parameters;
   readonly #randomBytes: (count: number) => Uint8Array;
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting: QueuedHash[] = [];
   /** A hash for accounts without a password, so that checking takes as long. */
   readonly #dummyHash: string;
   #running = 0;
@@ -59,8 +59,8 @@ export class PasswordHasher {
   /**
    * Checks a password.
    *
-   * @param hash the stored hash; null: there is none, which takes as long to check
-   * @param isPreferred goes before those that are not preferred
+   * @param hash the stored hash; null: no password, which takes as long to check
+   * @param isPreferred is queued before others
    * @throws PasswordQueueFullError if too many are waiting
    */
   async isRight(password: string, hash: string | null, isPreferred = false): Promise<boolean> {
@@ -96,8 +96,11 @@ export class PasswordHasher {
     if (this.#waitingOf(isPreferred) >= this.#maxWaiting)
       throw new PasswordQueueFullError('Too many passwords are being checked.');
     return new Promise((begin) => {
-      const behind = this.#waiting.findIndex((other) => isPreferred && !other.isPreferred);
-      this.#waiting.splice(behind < 0 ? this.#waiting.length : behind, 0, { isPreferred, begin });
+      const firstOtherIndex = this.#waiting.findIndex((other) => isPreferred && !other.isPreferred);
+      this.#waiting.splice(firstOtherIndex < 0 ? this.#waiting.length : firstOtherIndex, 0, {
+        isPreferred,
+        begin,
+      });
     });
   }
 }

@@ -16,14 +16,15 @@ export async function saveKeyUsage(
 ): Promise<void> {
   if (uses.length === 0) return;
   await storage.transact(async (db) => {
-    const timezones = await timezonesOfKeys(db, [...new Set(uses.map(({ siteKey }) => siteKey))].sort());
+    const keys = new Map(uses.map((use) => [use.siteKey, use]));
+    const timezones = await timezonesOfKeys(db, [...keys.values()]);
     const dated = uses.flatMap(({ at, ...use }) => {
       const timezone = timezones.get(use.siteKey);
       return timezone === undefined ? [] : [{ ...use, date: todayIn(timezone, at) }];
     });
     const rejected = Map.groupBy(
       dated.filter(({ kind }) => kind === 'refused'),
-      ({ siteKey, date }) => `${siteKey} ${date}`,
+      ({ venueId, siteKey, date }) => `${venueId} ${siteKey} ${date}`,
     );
     // The row for a day's other websites serves as the lock for all of that day's rejections, so that two instances
     // cannot both take the last place. All of these rows are locked at once and in order, which prevents deadlocks.
@@ -58,7 +59,7 @@ async function saveRejected(db: Writer, rejected: readonly KeyUsageByDay[]): Pro
 function summed(uses: readonly KeyUsageByDay[]): KeyUsageByDay[] {
   const groups = Map.groupBy(
     uses,
-    ({ siteKey, date, kind, website }) => `${siteKey} ${date} ${kind} ${website}`,
+    ({ venueId, siteKey, date, kind, website }) => `${venueId} ${siteKey} ${date} ${kind} ${website}`,
   );
   return [...groups]
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -25,35 +25,35 @@ const lake = {
 onBothDatabases('the setup link', (newDatabase) => {
   async function open(venue?: ReturnType<typeof venueWith>) {
     const service = await startService(await (await newDatabase()).open(), { ...(venue && { venue }) });
-    const come = async (secret: string) => {
+    const accept = async (secret: string) => {
       const session = await acceptInvitation(service, passwords, { secret, details, staffId: null, browser });
       return session?.staffId ?? assert.fail('not logged in');
     };
-    return { service, come };
+    return { service, accept };
   }
 
-  test('leads to the first venue for a day, and logs the invitation and its role', async () => {
+  test('creates the first venue and is valid for a day; the event log has the invitation and its role', async () => {
     const { service } = await open();
     const { invitation, venueId, secret } = (await createSetupLink(service)) ?? assert.fail();
-    const { id, ...text } = invitation;
+    const { id, ...rest } = invitation;
     assert.match(id, /^invitation-[\w-]{16}$/);
     assert.deepEqual(
-      [venueId, text],
+      [venueId, rest],
       [
         null,
         {
-          ...{ leadsTo: { newVenue: true }, createdBy: 'service', createdAt: noon },
+          ...{ target: { newVenue: true }, createdBy: 'service', createdAt: noon },
           ...{ endsAt: noon + day, usedAt: null, revokedAt: null },
         },
       ],
     );
-    assert.deepEqual((await findOpenInvitation(service, secret)).leadsTo, { newVenue: true });
+    assert.deepEqual((await findOpenInvitation(service, secret)).target, { newVenue: true });
     assert.deepEqual(await eventsOf(service, ''), [['service', 'staff.invited', id, { role: 'owner' }]]);
   });
 
   test('is not created once there is an owner or staff member who can create a venue', async () => {
-    const { service, come } = await open();
-    const staffId = await come((await createSetupLink(service))?.secret ?? '');
+    const { service, accept } = await open();
+    const staffId = await accept((await createSetupLink(service))?.secret ?? '');
     assert.equal(await createSetupLink(service), null, 'a member of staff can create a venue');
     const made = await addFirstVenue(service, lake, staffId);
     assert.deepEqual([made.id, made.currency], ['lakeside', 'CHF']);
@@ -69,20 +69,20 @@ onBothDatabases('the setup link', (newDatabase) => {
     });
     assert.equal(await createSetupLink(service), null, 'it has an owner');
     await importVenue(service, venueWith(), 'operator');
-    assert.equal((await createSetupLink(service))?.venueId, 'riverside', 'this one has none yet');
+    assert.equal((await createSetupLink(service))?.venueId, 'riverside', 'this one has no owner yet');
     const owner = { ...details, venueId: 'riverside', role: 'owner' } as const;
     await addStaff(service, owner, 'operator');
     assert.equal(await createSetupLink(service), null);
   });
 
-  test('makes the owner of a venue that has none', async () => {
-    const { service, come } = await open(venueWith());
+  test('adds an owner to a venue without one', async () => {
+    const { service, accept } = await open(venueWith());
     const { invitation, venueId, secret } = (await createSetupLink(service)) ?? assert.fail();
     assert.deepEqual(
-      [venueId, invitation.leadsTo],
+      [venueId, invitation.target],
       ['riverside', { venueId: 'riverside', role: 'owner', email: null }],
     );
-    const staffId = await come(secret);
+    const staffId = await accept(secret);
     const membership = await service.storage.read((db) =>
       findMembership(db, { venueId: 'riverside', staffId }),
     );
@@ -91,10 +91,10 @@ onBothDatabases('the setup link', (newDatabase) => {
   });
 
   test('opened twice at once admits one person and creates one venue', async () => {
-    const { service, come } = await open();
+    const { service, accept } = await open();
     const { secret } = (await createSetupLink(service)) ?? assert.fail();
     const outcomes = await Promise.allSettled([
-      come(secret),
+      accept(secret),
       acceptInvitation(service, passwords, {
         ...{ secret, staffId: null, browser },
         details: { ...details, email: 'lee@riverside.example' },

@@ -28,7 +28,7 @@ export async function createSetupLink(context: Context): Promise<(OneTimeLink & 
     if (venueId === null && (await hasAnyStaff(db))) return null;
     const invitation: Invitation = {
       id: newId(context, 'invitation'),
-      leadsTo: venueId === null ? { newVenue: true } : { venueId, role: 'owner', email: null },
+      target: venueId === null ? { newVenue: true } : { venueId, role: 'owner', email: null },
       createdBy: 'service',
       createdAt: now,
       endsAt: now + credentialLifetimesMs.firstLink,

@@ -7,12 +7,14 @@ import { NotFoundError } from '../../domain/errors.ts';
 import { addSiteKey } from './add-site-key.ts';
 import { changeSiteKey } from './change-site-key.ts';
 
+const key = { venueId: 'riverside', key: 'key' };
+
 onBothDatabases('website keys', (newDatabase) => {
   const open = async () => startService(await (await newDatabase()).open(), { venue: venueWith() });
 
   test('a change returns the new state and whether anything changed', async () => {
     const service = await open();
-    const change = (changes: object) => changeSiteKey(service, 'key', changes, 'operator');
+    const change = (changes: object) => changeSiteKey(service, key, changes, 'operator');
     const { siteKey, hasChanged } = await change({ label: 'Main site' });
     assert.deepEqual([siteKey.key, siteKey.label, hasChanged], ['key', 'Main site', true]);
     assert.deepEqual(await change({ label: 'Main site' }), { siteKey, hasChanged: false });
@@ -20,8 +22,8 @@ onBothDatabases('website keys', (newDatabase) => {
 
   test('the log has the changed members only', async () => {
     const service = await open();
-    await changeSiteKey(service, 'key', { label: 'Main site', enabled: false }, 'staff:sam');
-    await changeSiteKey(service, 'key', { label: null }, 'staff:sam');
+    await changeSiteKey(service, key, { label: 'Main site', enabled: false }, 'staff:sam');
+    await changeSiteKey(service, key, { label: null }, 'staff:sam');
     assert.deepEqual((await eventsOf(service)).slice(1), [
       ['staff:sam', 'site-key.changed', 'key', { label: 'Main site', enabled: false }],
       ['staff:sam', 'site-key.changed', 'key', { label: '' }],
@@ -30,15 +32,12 @@ onBothDatabases('website keys', (newDatabase) => {
 
   test('the key itself cannot change, and the caller sees its current state', async () => {
     const service = await open();
-    const renamed = changeSiteKey(service, 'key', { key: 'other' } as object, 'operator');
+    const renamed = changeSiteKey(service, key, { key: 'other' } as object, 'operator');
     await assert.rejects(renamed, { message: 'key: cannot be changed' });
     const seen: unknown[] = [];
-    await changeSiteKey(service, 'key', { label: 'Main site' }, 'operator', (found) => seen.push(found));
-    const { siteKey } = await changeSiteKey(service, 'key', {}, 'operator', (found) => seen.push(found));
-    assert.deepEqual(seen, [
-      { venueId: 'riverside', siteKey: { ...siteKey, label: '' } },
-      { venueId: 'riverside', siteKey },
-    ]);
+    await changeSiteKey(service, key, { label: 'Main site' }, 'operator', (found) => seen.push(found));
+    const { siteKey } = await changeSiteKey(service, key, {}, 'operator', (found) => seen.push(found));
+    assert.deepEqual(seen, [{ ...siteKey, label: '' }, siteKey]);
   });
 
   test('rejects an unknown venue or key', async () => {
@@ -54,7 +53,7 @@ onBothDatabases('website keys', (newDatabase) => {
       'There is no venue nowhere.',
     );
     await isRejected(
-      changeSiteKey(service, 'unknown', { enabled: false }, 'operator'),
+      changeSiteKey(service, { venueId: 'riverside', key: 'unknown' }, { enabled: false }, 'operator'),
       'There is no website key unknown.',
     );
   });

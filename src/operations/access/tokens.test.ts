@@ -97,7 +97,7 @@ onBothDatabases('API tokens, invitations and keys', (newDatabase) => {
     const requested = { venueId: 'riverside', role: 'viewer', email: ' Kim@Riverside.example' } as const;
     const { invitation } = await invite(service, requested, 'staff:sam');
     assert.match(invitation.id, /^invitation-[\w-]{16}$/);
-    assert.deepEqual(invitation.leadsTo, { ...requested, email: 'kim@riverside.example' });
+    assert.deepEqual(invitation.target, { ...requested, email: 'kim@riverside.example' });
     const listed = () => service.storage.read((db) => listInvitations(db, 'riverside'));
     assert.deepEqual(await listed(), [invitation]);
     const revoke = (invitationId = invitation.id, venueId = 'riverside') =>

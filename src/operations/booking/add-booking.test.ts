@@ -105,7 +105,7 @@ onBothDatabases('a booking added by staff', (newDatabase) => {
     service.now = startsAt - 1;
     assert.equal(await scenario.isFree('whole-evening', evening), false);
     const lines = await service.storage.read((db) =>
-      db.selectFrom('events').selectAll().orderBy('id').execute(),
+      db.selectFrom('events').selectAll().orderBy('sort_key').execute(),
     );
     assert.deepEqual(
       lines.slice(1).map(({ at, actor, action, subject }) => [at, actor, action, subject]),
@@ -130,7 +130,7 @@ onBothDatabases('a booking added by staff', (newDatabase) => {
 
   test('replaces expired holds and names other conflicts', async () => {
     const { service, scenario, add } = await open();
-    const expiring = await scenario.ask('whole-evening', evening);
+    const expiring = await scenario.request('whole-evening', evening);
     await assert.rejects(add(), {
       message: `This date and slot are taken by ${expiring}.`,
       codedProblem: { problem: 'taken_by', values: { reference: expiring } },
@@ -143,7 +143,7 @@ onBothDatabases('a booking added by staff', (newDatabase) => {
 
   test('is rejected without a retry', async () => {
     const { service, scenario, add } = await open();
-    await scenario.ask('whole-evening', evening);
+    await scenario.request('whole-evening', evening);
     let tries = 0;
     const transact: typeof service.storage.transact = (work, queue) => {
       tries += 1;
@@ -163,7 +163,7 @@ onBothDatabases('a booking added by staff', (newDatabase) => {
       [ready - 60 * minute, ready],
     ]);
     await scenario.decline(reference);
-    const next = await scenario.ask('north-day', evening);
+    const next = await scenario.request('north-day', evening);
     await assert.rejects(add({ slotId: 'north-morning' }), new RegExp(next));
   });
 

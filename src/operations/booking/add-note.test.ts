@@ -16,7 +16,7 @@ onBothDatabases('staff notes', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
     const scenario = scenarioFor(service);
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     const named = { venueId: 'riverside', reference, actor: 'staff:desk' } as const;
     const notes = () => service.storage.read((db) => listNotes(db, { venueId: 'riverside', reference }));
     return { service, scenario, reference, named, notes };
@@ -98,7 +98,7 @@ onBothDatabases('staff notes', (newDatabase) => {
       Array.from({ length: count }, (_, index) => ({
         ...{ id: `note-${of}-${index}`, at: 0, actor: 'staff:desk', about: null, text: 'x', reference: of },
       }));
-    const other = await scenario.ask('south-evening', evening);
+    const other = await scenario.request('south-evening', evening);
     await service.storage.transact(async (db) => {
       await insertNotes(db, 'riverside', rows(reference, maxNotes - 1));
       await insertNotes(db, 'riverside', rows(other, 1));

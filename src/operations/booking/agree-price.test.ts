@@ -15,7 +15,7 @@ onBothDatabases('an agreed price', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
     const scenario = scenarioFor(service);
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     const named = { venueId: 'riverside', reference, actor: 'staff:desk' } as const;
     const agree = (requested: PriceAgreement, changes: Partial<Parameters<typeof agreePrice>[1]> = {}) =>
       agreePrice(service, { ...named, ...changes }, requested);

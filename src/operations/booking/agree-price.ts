@@ -40,11 +40,11 @@ export async function agreePrice(
       );
     const price = agreedPrice(request.quote, agreement, request.package.name);
     const former = request.agreedPrice ?? request.quote;
-    const isKnown =
+    const isKnownPayment =
       request.agreedPrice?.reason === reason &&
       former.totalCents === price.totalCents &&
       former.taxCents === price.taxCents;
-    if (isKnown) return price;
+    if (isKnownPayment) return price;
     // Publishes events in the order in which they happened.
     if (status === 'expired') await recordExpiredHoldsOf(db, venueId, [reference], now);
     await setAgreedPrice(db, request, { ...price, reason, agreedAt: now });

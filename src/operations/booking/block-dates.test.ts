@@ -26,7 +26,7 @@ onBothDatabases('blocking dates', (newDatabase) => {
     for (const date of ['2027-03-10', '2027-03-11', '2027-03-12'])
       assert.equal(await scenario.isFree('north-morning', date), false);
     assert.equal(await scenario.isFree('north-day', '2027-03-13'), true);
-    await assert.rejects(scenario.ask('north-day', '2027-03-11'), ConflictError);
+    await assert.rejects(scenario.request('north-day', '2027-03-11'), ConflictError);
   });
 
   test('a block of the whole blocks both halves; of one half leaves the other free', async () => {
@@ -57,7 +57,7 @@ onBothDatabases('blocking dates', (newDatabase) => {
 
   test('names a conflicting booking and blocks nothing', async () => {
     const { scenario } = await open();
-    const half = await scenario.ask('north-evening', evening);
+    const half = await scenario.request('north-evening', evening);
     const before = { audit: await scenario.audit(), occupied: await scenario.occupied() };
     const blocked = await scenario.block('whole', '2027-03-11', '2027-03-13').catch((error) => error);
     assert.ok(blocked instanceof ConflictError);
@@ -86,7 +86,7 @@ onBothDatabases('blocking dates', (newDatabase) => {
     assert.equal(await scenario.isFree('south-day', '2027-03-14'), true);
     assert.equal(await scenario.isFree('south-morning', '2027-03-15'), false);
     assert.equal(await scenario.isFree('south-evening', '2027-03-15'), true);
-    await assert.rejects(scenario.ask('south-morning', '2027-03-15'), ConflictError);
+    await assert.rejects(scenario.request('south-morning', '2027-03-15'), ConflictError);
   });
 
   test('repeats every year, also across New Year', async () => {
@@ -105,8 +105,8 @@ onBothDatabases('blocking dates', (newDatabase) => {
 
   test('lists all conflicting bookings by date, in text and as data', async () => {
     const { scenario } = await open();
-    const later = await scenario.ask('north-evening', evening);
-    const named = `${await scenario.ask('south-morning', evening)}, ${later}`;
+    const later = await scenario.request('north-evening', evening);
+    const named = `${await scenario.request('south-morning', evening)}, ${later}`;
     await assert.rejects(scenario.block('whole', evening), {
       message: `These dates are taken by ${named}.`,
       codedProblem: { problem: 'dates_taken', values: { references: named } },
@@ -140,8 +140,8 @@ onBothDatabases('blocking dates', (newDatabase) => {
 
   test('lists each conflict once and nothing else', async () => {
     const { scenario } = await open();
-    const morning = await scenario.ask('north-morning', evening);
-    const night = await scenario.ask('whole-evening', evening);
+    const morning = await scenario.request('north-morning', evening);
+    const night = await scenario.request('whole-evening', evening);
     const day = { from: evening, to: evening };
     const messageFor = async (block: object) =>
       (await scenario.blockAs({ ...day, ...block }).catch((error: Error) => error)).toString();
@@ -155,7 +155,7 @@ onBothDatabases('blocking dates', (newDatabase) => {
 
   test('applies to staff as to visitors and leaves existing bookings', async () => {
     const { service, scenario } = await open();
-    const expired = await scenario.ask('north-evening', evening);
+    const expired = await scenario.request('north-evening', evening);
     service.now = noon + 49 * 3_600_000;
     await scenario.blockAs({ from: evening, to: evening, fromTime: '20:00', toTime: '21:00' });
     await assert.rejects(scenario.accept(expired), ConflictError);
@@ -174,13 +174,13 @@ onBothDatabases('blocking dates', (newDatabase) => {
     const scenario = scenarioFor(service);
     await scenario.blockAs({ from: '2027-03-13', to: '2027-03-13', fromTime: '01:00', toTime: '09:00' });
     assert.equal(await scenario.isFree('whole-evening', evening), true);
-    await scenario.accept(await scenario.ask('whole-evening', evening));
+    await scenario.accept(await scenario.request('whole-evening', evening));
     await scenario.block('whole', '2027-03-13');
   });
 
   test('ignores expired holds', async () => {
     const { service, scenario } = await open();
-    await scenario.ask('north-evening', evening);
+    await scenario.request('north-evening', evening);
     service.now = noon + 48 * 3_600_000;
     await scenario.block('whole', evening);
     assert.equal(await scenario.isFree('north-evening', evening), false);
@@ -189,7 +189,7 @@ onBothDatabases('blocking dates', (newDatabase) => {
   test('today can be blocked after today’s bookings are over, and unblocked', async () => {
     const { service, scenario } = await open();
     service.now = Date.UTC(2027, 2, 1, 8);
-    const morning = await scenario.ask('north-morning', today);
+    const morning = await scenario.request('north-morning', today);
     await scenario.accept(morning);
     service.now = Date.UTC(2027, 2, 1, 12, 59);
     await assert.rejects(scenario.block('whole', today), new RegExp(morning));
@@ -270,14 +270,14 @@ onBothDatabases('blocking dates', (newDatabase) => {
       fromTime: '08:00',
       toTime: '13:00',
     };
-    const booked = await scenario.ask('north-morning', '2027-03-09');
+    const booked = await scenario.request('north-morning', '2027-03-09');
     const rejected: ConflictError = await scenario.blockAs(tuesdays).catch((error) => error);
     assert.deepEqual(
       rejected.details.map(({ path, values }) => [path, values?.['reference'], values?.['date']]),
       [['except', booked, '2027-03-09']],
     );
     // A colleague adds another booking before the staff member confirms: it must not be skipped silently.
-    const later = await scenario.ask('south-morning', '2027-03-16');
+    const later = await scenario.request('south-morning', '2027-03-16');
     await assert.rejects(
       scenario.blockAs({ ...tuesdays, except: ['2027-03-09'] }),
       new RegExp(`by ${later}\\.$`),
@@ -290,7 +290,7 @@ onBothDatabases('blocking dates', (newDatabase) => {
 
   test('names the day on which blocked hours begin for a booking after midnight', async () => {
     const { scenario } = await open();
-    const booked = await scenario.ask('north-morning', '2027-03-10');
+    const booked = await scenario.request('north-morning', '2027-03-10');
     const nights = { from: '2027-03-08', to: '2027-03-12', fromTime: '22:00', toTime: '10:00' };
     const rejected: ConflictError = await scenario.blockAs(nights).catch((error) => error);
     assert.deepEqual(

@@ -18,29 +18,29 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
 
   test('an accepted request keeps its date after its hold would have expired', async () => {
     const { service, scenario } = await open();
-    const reference = await scenario.ask('whole-evening', evening);
+    const reference = await scenario.request('whole-evening', evening);
     await scenario.accept(reference);
     service.now = noon + 49 * hour;
     assert.equal(await scenario.isFree('north-evening', evening), false);
-    await assert.rejects(scenario.ask('south-day', evening), ConflictError);
+    await assert.rejects(scenario.request('south-day', evening), ConflictError);
     assert.equal(await scenario.statusOf(reference), 'accepted');
     assert.equal((await scenario.occupied()).length, 2);
   });
 
   test('a declined request frees its date immediately', async () => {
     const { scenario } = await open();
-    const reference = await scenario.ask('whole-evening', evening);
+    const reference = await scenario.request('whole-evening', evening);
     assert.equal(await scenario.isFree('north-evening', evening), false);
     await scenario.decline(reference);
     assert.equal(await scenario.isFree('north-evening', evening), true);
     assert.deepEqual(await scenario.occupied(), []);
     assert.equal(await scenario.statusOf(reference), 'declined');
-    await scenario.ask('north-evening', evening);
+    await scenario.request('north-evening', evening);
   });
 
   test('a cancelled booking frees its date immediately', async () => {
     const { scenario } = await open();
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     await scenario.accept(reference);
     assert.equal(await scenario.isFree('whole-day', evening), false);
     await scenario.cancel(reference);
@@ -50,7 +50,7 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
 
   test('an expired request can be accepted while its slot is free', async () => {
     const { service, scenario } = await open();
-    const reference = await scenario.ask('whole-evening', evening);
+    const reference = await scenario.request('whole-evening', evening);
     service.now = noon + 48 * hour;
     assert.equal(await scenario.isFree('north-evening', evening), true);
     await scenario.accept(reference);
@@ -61,7 +61,7 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
   test('accepting an expired request keeps the turnaround of its space', async () => {
     const north = hallSpace('north', ['north'], { turnaroundMinutes: 60 });
     const { service, scenario } = await open({ file: { spaces: [north] } });
-    const reference = await scenario.ask('north-morning', evening);
+    const reference = await scenario.request('north-morning', evening);
     service.now = noon + 48 * hour;
     await scenario.accept(reference);
     assert.deepEqual(
@@ -76,8 +76,8 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
   test('an event of a decision has the previous status: pending or expired', async () => {
     const { service, scenario } = await open();
     const [pending, expired] = [
-      await scenario.ask('north-day', evening),
-      await scenario.ask('south-day', evening),
+      await scenario.request('north-day', evening),
+      await scenario.request('south-day', evening),
     ];
     await scenario.decline(pending);
     service.now = noon + 48 * hour;
@@ -100,9 +100,9 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
 
   test('an expired request cannot be accepted once the date is taken', async () => {
     const { service, scenario } = await open();
-    const expired = await scenario.ask('whole-evening', evening);
+    const expired = await scenario.request('whole-evening', evening);
     service.now = noon + 48 * hour;
-    const other = await scenario.ask('south-day', evening);
+    const other = await scenario.request('south-day', evening);
     await assert.rejects(scenario.accept(expired), {
       code: 'CONFLICT',
       message: `The date of booking request ${expired} is no longer available.`,
@@ -119,8 +119,8 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
   test('an expired request cannot be accepted over a block or after its slot has started', async () => {
     const { service, scenario } = await open();
     const [first, second] = [
-      await scenario.ask('north-day', evening),
-      await scenario.ask('south-day', evening),
+      await scenario.request('north-day', evening),
+      await scenario.request('south-day', evening),
     ];
     service.now = noon + 48 * hour;
     await scenario.block('north', evening);
@@ -136,9 +136,9 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
 
   test('of two expired holds on one date, the first accepted gets it', async () => {
     const { service, scenario } = await open({ siteKey: { holdPeriod: '24h' } });
-    const first = await scenario.ask('whole-evening', evening);
+    const first = await scenario.request('whole-evening', evening);
     service.now += 24 * hour;
-    const second = await scenario.ask('whole-evening', evening);
+    const second = await scenario.request('whole-evening', evening);
     service.now += 24 * hour;
     await scenario.accept(first);
     await assert.rejects(scenario.accept(second), ConflictError);
@@ -146,7 +146,7 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
 
   test('a request without a time limit can be accepted until its slot starts', async () => {
     const { service, scenario } = await open({ siteKey: { holdPeriod: 'none' } });
-    const reference = await scenario.ask('north-evening', '2027-06-12');
+    const reference = await scenario.request('north-evening', '2027-06-12');
     service.now = Date.UTC(2027, 5, 12, 17) - 1;
     assert.equal(await scenario.isFree('whole-evening', '2027-06-12'), false);
     await scenario.accept(reference);
@@ -154,7 +154,7 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
 
   test('a repeated decision changes nothing and is logged once', async () => {
     const { scenario } = await open();
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     const before = (await scenario.audit()).length;
     await scenario.accept(reference);
     await scenario.accept(reference);
@@ -164,7 +164,7 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
       `staff:desk booking-request.accepted ${reference}`,
       `staff:desk booking-request.cancelled ${reference}`,
     ]);
-    const other = await scenario.ask('north-evening', evening);
+    const other = await scenario.request('north-evening', evening);
     await scenario.decline(other);
     await scenario.decline(other);
     assert.deepEqual((await scenario.audit()).slice(before + 3), [
@@ -175,10 +175,10 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
   test('a later different decision does not replace the first', async () => {
     const { scenario } = await open();
     const [pending, accepted, declined, cancelled] = [
-      await scenario.ask('north-evening', evening),
-      await scenario.ask('south-evening', evening),
-      await scenario.ask('north-evening', nextEvening),
-      await scenario.ask('south-evening', nextEvening),
+      await scenario.request('north-evening', evening),
+      await scenario.request('south-evening', evening),
+      await scenario.request('north-evening', nextEvening),
+      await scenario.request('south-evening', nextEvening),
     ];
     await scenario.accept(accepted);
     await scenario.decline(declined);
@@ -201,7 +201,7 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
   test('of two concurrent different decisions, one fails', async () => {
     const { scenario } = await open();
     for (let day = 10; day < 16; day++) {
-      const reference = await scenario.ask('north-evening', `2027-04-${day}`);
+      const reference = await scenario.request('north-evening', `2027-04-${day}`);
       const before = (await scenario.audit()).length;
       const outcomes = await Promise.allSettled([scenario.accept(reference), scenario.decline(reference)]);
       const rejected = outcomes.filter(({ status }) => status === 'rejected');
@@ -214,7 +214,7 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
 
   test('a request of another venue is not found', async () => {
     const { service, scenario } = await open();
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     await assert.rejects(
       declineBookingRequest(service, { venueId: 'other', reference, actor: 'staff:desk' }),
       NotFoundError,
@@ -228,10 +228,10 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
 
   test('a request of a deleted space can be decided, and its rooms become free', async () => {
     const { service, scenario } = await open();
-    const accepted = await scenario.ask('whole-evening', evening);
+    const accepted = await scenario.request('whole-evening', evening);
     await scenario.accept(accepted);
-    const pending = await scenario.ask('whole-evening', nextEvening);
-    const expiring = await scenario.ask('whole-day', '2027-03-20');
+    const pending = await scenario.request('whole-evening', nextEvening);
+    const expiring = await scenario.request('whole-day', '2027-03-20');
     await scenario.import(divisibleHall({ rooms: { north: ['north'], south: ['south'] } }));
     assert.equal(await scenario.isFree('north-evening', evening), false);
     assert.equal(await scenario.isFree('south-evening', nextEvening), false);
@@ -247,7 +247,7 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
 
   test('a request whose space id now belongs to another venue does not take that venue’s rooms', async () => {
     const { service, scenario } = await open({ rooms: { annex: ['annex'], north: ['annex'] } });
-    const expired = await scenario.ask('annex-evening', evening);
+    const expired = await scenario.request('annex-evening', evening);
     service.now = noon + 48 * hour;
     await scenario.import(divisibleHall({ rooms: { north: ['annex'] } }));
     const packages = [{ id: 'other-hire', name: 'Hire', hireFeeCents: 1 }];

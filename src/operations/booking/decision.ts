@@ -25,7 +25,7 @@ export interface Decision extends NamedRequest {
 }
 
 /** What a decision changes besides the status. */
-type Consequence = (
+type ExtraChanges = (
   db: Writer,
   request: BookingRequest,
   /** The rooms of its space; none: the space was deleted. */
@@ -48,7 +48,7 @@ type Consequence = (
 export async function runDecision(
   context: Context,
   decision: Decision & { readonly to: DecidedStatus },
-  consequence: Consequence,
+  consequence: ExtraChanges,
 ): Promise<void> {
   const reason = decision.reason === undefined ? null : parseNote(decision.reason, 'reason');
   const noteId = newId(context, 'note');

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { eraseGuestsInTransaction } from './erase-guests.ts';
 
 /** Requests per transaction: small, so that visitors do not wait. */
-const atATime = 100;
+const batchSize = 100;
 
 /**
  * Erases the guests of requests in any status whose events ended a number of days ago: one batch, oldest first.
@@ -21,13 +21,13 @@ export async function erasePastGuests(
   return context.storage.transact(async (db) => {
     const now = context.clock();
     await deleteExpiredIdempotencyKeys(db, now);
-    const ended = await listRequestsToErase(db, now - days * msPerDay, atATime);
+    const ended = await listRequestsToErase(db, now - days * msPerDay, batchSize);
     let erased = 0;
     // In one order for all instances, which prevents deadlocks.
     for (const venueId of [...new Set(ended.map((each) => each.venueId))].sort()) {
       const references = ended.filter((each) => each.venueId === venueId).map(({ reference }) => reference);
       erased += (await eraseGuestsInTransaction(db, { venueId, references, actor: 'service' }, now)).length;
     }
-    return { erased, hasMore: ended.length === atATime };
+    return { erased, hasMore: ended.length === batchSize };
   });
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
 import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
-import { noon, startService, type TestService } from '../../../test/service.ts';
+import { noon, startService, startServiceBesideTwin, type TestService } from '../../../test/service.ts';
 import { listRequestsOfGuest } from '../../storage/booking/guests.ts';
 import type { Tables } from '../../storage/engine/tables.ts';
 import { eraseGuests } from './erase-guests.ts';
@@ -59,15 +59,17 @@ const rowOf = ({ storage }: TestService, reference: string) =>
       .executeTakeFirstOrThrow(),
   );
 const keysIn = async ({ storage }: TestService) =>
-  (await storage.read((db) => db.selectFrom('idempotency_keys').select('key').execute())).map(
-    ({ key }) => key,
-  );
+  (
+    await storage.read((db) =>
+      db.selectFrom('idempotency_keys').select('key').where('venue_id', '=', 'riverside').execute(),
+    )
+  ).map(({ key }) => key);
 const erasedSubjects = async (service: TestService) =>
   (await scenarioFor(service).audit()).filter((line) => line.includes('guest.erased'));
 
 onBothDatabases('erasing guests', (newDatabase) => {
-  const start = async () =>
-    startService(await (await newDatabase()).open(), {
+  const start = async (begin = startServiceBesideTwin) =>
+    begin(await (await newDatabase()).open(), {
       venue: divisibleHall({ venue: { questions: [question] } }),
     });
 
@@ -77,8 +79,8 @@ onBothDatabases('erasing guests', (newDatabase) => {
     const answers = [{ questionId: 'what', value: 'Marker-Answer' }];
     const text = { message: 'Marker-Message', attendance: 40, answers };
     const changes = { guest, network: '203.0.113.0/24', ...text };
-    const reference = await scenario.ask('north-evening', evening, 'marker-key', changes);
-    await scenario.ask('south-evening', evening, 'other-key');
+    const reference = await scenario.request('north-evening', evening, 'marker-key', changes);
+    await scenario.request('south-evening', evening, 'other-key');
     const before = await rowOf(service, reference);
     assert.notEqual(before.network_hash, null);
     service.now += 1000;
@@ -110,11 +112,11 @@ onBothDatabases('erasing guests', (newDatabase) => {
       'jo\u0308rg@exa\u0308mple.de',
     ].entries())
       placed.push(
-        await scenarioFor(service).ask('north-evening', `2027-04-0${index + 1}`, null, {
+        await scenarioFor(service).request('north-evening', `2027-04-0${index + 1}`, null, {
           guest: { ...guest, email: email.normalize('NFC') },
         }),
       );
-    await scenarioFor(service).ask('north-evening', '2027-04-09', null, {
+    await scenarioFor(service).request('north-evening', '2027-04-09', null, {
       guest: { ...guest, email: 'jorg@example.de' },
     });
     for (const email of ['jörg@exämple.de', 'JÖRG@exämple.de', 'jo\u0308rg@exa\u0308mple.de']) {
@@ -127,7 +129,7 @@ onBothDatabases('erasing guests', (newDatabase) => {
 
   test('does not touch another venue’s guest', async () => {
     const service = await start();
-    const reference = await scenarioFor(service).ask('north-evening', evening, null, { guest });
+    const reference = await scenarioFor(service).request('north-evening', evening, null, { guest });
     assert.deepEqual(
       await eraseGuests(service, { venueId: 'lakeside', references: [reference], actor: 'operator' }),
       [],
@@ -136,11 +138,11 @@ onBothDatabases('erasing guests', (newDatabase) => {
   });
 
   test('runs the set number of days after the event, once across instances', async () => {
-    const service = await start();
+    const service = await start(startService);
     const scenario = scenarioFor(service);
     const references = [
-      await scenario.ask('north-evening', evening, 'a-key', { guest }),
-      await scenario.ask('south-evening', '2027-03-13', null, { guest }),
+      await scenario.request('north-evening', evening, 'a-key', { guest }),
+      await scenario.request('south-evening', '2027-03-13', null, { guest }),
     ];
     // The evening of the 12th ends at one o'clock.
     const ended = Date.UTC(2027, 2, 13, 1);
@@ -158,9 +160,9 @@ onBothDatabases('erasing guests', (newDatabase) => {
   });
 
   test('works in batches', async () => {
-    const service = await start();
+    const service = await start(startService);
     const scenario = scenarioFor(service);
-    const reference = await scenario.ask('north-evening', evening, null, { guest });
+    const reference = await scenario.request('north-evening', evening, null, { guest });
     const row = await rowOf(service, reference);
     await service.storage.transact(async (db) => {
       const rows = Array.from({ length: 249 }, (_, index) => ({ ...row, reference: `BR-${index}` }));

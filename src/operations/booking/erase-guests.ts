@@ -1,10 +1,7 @@
 import type { Actor } from '../../domain/events/actor.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { eraseGuestsOf } from '../../storage/booking/guests.ts';
-import {
-  deleteExpiredIdempotencyKeys,
-  deleteIdempotencyKeys,
-} from '../../storage/booking/idempotency-keys.ts';
+import { deleteExpiredKeysOf, deleteIdempotencyKeys } from '../../storage/booking/idempotency-keys.ts';
 import { chunks } from '../../storage/engine/chunks.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
@@ -12,7 +9,7 @@ import { bumpVenueRevision } from '../../storage/venue/venues.ts';
 import type { Context } from '../context.ts';
 
 /** Requests of one venue whose guests to erase, and the actor. */
-interface Erasing {
+interface ErasureInput {
   readonly venueId: string;
   readonly references: readonly string[];
   readonly actor: Actor;
@@ -24,13 +21,13 @@ interface Erasing {
  *
  * @returns the references whose guests were not erased before
  */
-export async function eraseGuests(context: Context, erasing: Erasing): Promise<string[]> {
+export async function eraseGuests(context: Context, erasing: ErasureInput): Promise<string[]> {
   return context.storage.transact(async (db) => {
     const now = context.clock();
     const erased: string[] = [];
     for (const references of chunks(erasing.references))
       erased.push(...(await eraseGuestsInTransaction(db, { ...erasing, references }, now)));
-    await deleteExpiredIdempotencyKeys(db, now);
+    await deleteExpiredKeysOf(db, erasing.venueId, now);
     for (const reference of erased) await deleteIdempotencyKeys(db, { venueId: erasing.venueId, reference });
     return erased;
   });
@@ -39,7 +36,7 @@ export async function eraseGuests(context: Context, erasing: Erasing): Promise<s
 /** Erases guests, invalidates caches and records the event within a transaction. */
 export async function eraseGuestsInTransaction(
   db: Writer,
-  { venueId, references, actor }: Erasing,
+  { venueId, references, actor }: ErasureInput,
   now: Instant,
 ): Promise<string[]> {
   await bumpVenueRevision(db, venueId);

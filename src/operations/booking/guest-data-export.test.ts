@@ -15,7 +15,7 @@ onBothDatabases('a guest data export', (newDatabase) => {
   test('has requests, decisions and notes, with their instants', async () => {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
     const scenario = scenarioFor(service);
-    const reference = await scenario.ask('north-evening', evening, 'a-key-of-theirs');
+    const reference = await scenario.request('north-evening', evening, 'a-key-of-theirs');
     const named = { venueId: 'riverside', reference, actor: 'staff:desk' } as const;
     service.now += hour;
     await addNote(service, { ...named, text: 'Rang about the stage' });
@@ -23,7 +23,7 @@ onBothDatabases('a guest data export', (newDatabase) => {
     await scenario.accept(reference);
     service.now += hour;
     await scenario.move(reference, { date: '2027-03-13' });
-    const other = await scenario.ask('south-evening', evening);
+    const other = await scenario.request('south-evening', evening);
     service.now = noon + 72 * hour;
     const file = await service.storage.read(async (db) => {
       const requests = await listRequestsOfGuest(db, {

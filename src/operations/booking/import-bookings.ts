@@ -62,14 +62,14 @@ async function importAll(
   const now = context.clock();
   const plan = await planBookingImport(db, venueId, spreadsheet, now);
   if (plan.problems.length > 0) throw new ValidationError(plan.problems);
-  const { fresh, roomIds, during, venue } = plan;
-  if (fresh.length === 0) return { plan, imported: [] };
-  await deleteExpiredHolds(db, venueId, roomIds, during, now);
+  const { newBookings, roomIds, period, venue } = plan;
+  if (newBookings.length === 0) return { plan, imported: [] };
+  await deleteExpiredHolds(db, venueId, roomIds, period, now);
   // Added again after the imported bookings.
-  const since = Math.min(during.startsAt, now);
+  const since = Math.min(period.startsAt, now);
   await deleteTurnarounds(db, venueId, roomIds, since);
   const { timezone } = venue;
-  const requests = fresh.map((each) => ({
+  const requests = newBookings.map((each) => ({
     ...requestOf(each, {
       reference: encodeReference(context.randomBytes(5)),
       venueId,
@@ -90,12 +90,15 @@ async function importAll(
     const accepted = { ...entry, action: 'booking-request.accepted', details: { from: 'pending_approval' } };
     return status === 'accepted' ? [placed, accepted] : [placed];
   });
-  for (const some of chunks(entries)) await importEventLogEntries(db, some);
+  for (const some of chunks(entries)) await importEventLogEntries(db, some, now);
   await recordEvent(db, {
     ...{ at: now, actor, venueId, subject: venueId, kind: 'venue.history-imported' },
     payload: { blocks: 0, bookingRequests: requests.length, auditEntries: entries.length },
   });
-  const imported = requests.map(({ reference }, index) => ({ line: fresh[index]?.line ?? 0, reference }));
+  const imported = requests.map(({ reference }, index) => ({
+    line: newBookings[index]?.line ?? 0,
+    reference,
+  }));
   return { plan, imported };
 }
 

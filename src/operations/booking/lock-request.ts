@@ -38,7 +38,7 @@ export async function requestOfVenue(
 export async function lockRequest(
   db: Writer,
   named: NamedRequest,
-  lock: (found: BookingRequest) => Promise<string[]> = (found) => lockOwn(db, found),
+  lock: (found: BookingRequest) => Promise<string[]> = (found) => lockSpaceOf(db, found),
 ): Promise<{ request: BookingRequest; rooms: readonly string[] }> {
   let found = await requestOfVenue(db, named);
   for (let attempts = 0; attempts < maxLockAttempts; attempts++) {
@@ -60,5 +60,5 @@ export async function lockRequest(
 /** More concurrent moves of one request than can happen. */
 const maxLockAttempts = 5;
 
-const lockOwn = (db: Writer, { reference, venueId, space }: BookingRequest) =>
+const lockSpaceOf = (db: Writer, { reference, venueId, space }: BookingRequest) =>
   lockSpacesOfBooking(db, { reference, venueId, spaceId: space.id });

@@ -30,7 +30,7 @@ onBothDatabases('moving a booking', (newDatabase) => {
 
   test('to another date: frees the old one and takes the new one', async () => {
     const { scenario, find } = await open();
-    const reference = await scenario.ask('whole-evening', evening);
+    const reference = await scenario.request('whole-evening', evening);
     await scenario.accept(reference);
     await scenario.move(reference, { date: nextEvening });
     assert.equal(await scenario.isFree('north-evening', evening), true);
@@ -42,7 +42,7 @@ onBothDatabases('moving a booking', (newDatabase) => {
 
   test('to another space and slot: takes that space’s rooms', async () => {
     const { scenario, find } = await open();
-    const reference = await scenario.ask('whole-evening', evening);
+    const reference = await scenario.request('whole-evening', evening);
     await scenario.move(reference, { spaceId: 'north', slotId: 'north-morning' });
     assert.equal(await scenario.isFree('south-evening', evening), true);
     assert.equal(await scenario.isFree('north-evening', evening), true);
@@ -58,7 +58,7 @@ onBothDatabases('moving a booking', (newDatabase) => {
 
   test('to an overlapping hour: does not conflict with itself', async () => {
     const { scenario } = await open();
-    const reference = await scenario.ask('north-morning', evening);
+    const reference = await scenario.request('north-morning', evening);
     await scenario.move(reference, { slotId: 'north-day' });
     assert.equal(await scenario.isFree('north-evening', evening), false);
   });
@@ -75,7 +75,7 @@ onBothDatabases('moving a booking', (newDatabase) => {
     const { scenario, find } = await open({
       file: { spaces: [hallSpace('north', ['north']), hallSpace('south', ['south'], { slots: [slot] })] },
     });
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     const before = await find(reference);
     const { wouldCost } = await scenario.move(reference, { spaceId: 'south', slotId: 'south-evening' });
     assert.equal(wouldCost?.totalCents, 240_000);
@@ -85,8 +85,8 @@ onBothDatabases('moving a booking', (newDatabase) => {
   test('names the conflict and moves nothing', async () => {
     const { scenario } = await open();
     const [reference, other] = [
-      await scenario.ask('north-evening', evening),
-      await scenario.ask('whole-evening', nextEvening),
+      await scenario.request('north-evening', evening),
+      await scenario.request('whole-evening', nextEvening),
     ];
     await scenario.block('north', '2027-03-15');
     const before = { audit: await scenario.audit(), occupied: await scenario.occupied() };
@@ -101,7 +101,7 @@ onBothDatabases('moving a booking', (newDatabase) => {
         spaces: [hallSpace('north', ['north']), hallSpace('south', ['south'], { turnaroundMinutes: 360 })],
       },
     });
-    const reference = await scenario.ask('north-morning', evening);
+    const reference = await scenario.request('north-morning', evening);
     await scenario.move(reference, { spaceId: 'south', slotId: 'south-morning' });
     assert.equal(await scenario.isFree('south-evening', evening), false);
     assert.equal(await scenario.isFree('north-evening', evening), true);
@@ -109,7 +109,7 @@ onBothDatabases('moving a booking', (newDatabase) => {
 
   test('a hold keeps its end, but never past the start of the new slot', async () => {
     const { scenario, find } = await open();
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     await scenario.move(reference, { date: '2027-03-20' });
     assert.equal((await find(reference)).holdExpiresAt, noon + 48 * hour);
     await scenario.move(reference, { date: '2027-03-02', slotId: 'north-morning' });
@@ -119,9 +119,9 @@ onBothDatabases('moving a booking', (newDatabase) => {
   test('declined, expired or past requests cannot move, nor to a past slot', async () => {
     const { service, scenario } = await open();
     const [declined, accepted, pending] = [
-      await scenario.ask('north-evening', evening),
-      await scenario.ask('south-evening', evening),
-      await scenario.ask('north-evening', nextEvening),
+      await scenario.request('north-evening', evening),
+      await scenario.request('south-evening', evening),
+      await scenario.request('north-evening', nextEvening),
     ];
     await scenario.decline(declined);
     await scenario.accept(accepted);
@@ -146,7 +146,7 @@ onBothDatabases('moving a booking', (newDatabase) => {
         file: { spaces: [hallSpace('annex', ['annex'], { slots: [{ ...annexDay }] })] },
       }),
     );
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     for (const to of [
       { spaceId: 'annex', slotId: 'annex-day', packageId: 'annex-hire' },
       { spaceId: 'annex' },
@@ -168,7 +168,7 @@ onBothDatabases('moving a booking', (newDatabase) => {
 
   test('returns the new state, moved or repeated; the event log has both places', async () => {
     const { service, scenario, find } = await open();
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     for (const date of [nextEvening, '2027-03-14']) {
       service.now += hour;
       const { request } = await scenario.move(reference, { date });
@@ -195,8 +195,8 @@ onBothDatabases('moving a booking', (newDatabase) => {
   test('a hold without a time limit lasts until the new slot starts', async () => {
     const { service, scenario, find } = await open({ siteKey: { holdPeriod: 'none' } });
     const [held, booked] = [
-      await scenario.ask('north-evening', evening),
-      await scenario.ask('south-evening', evening),
+      await scenario.request('north-evening', evening),
+      await scenario.request('south-evening', evening),
     ];
     await scenario.accept(booked);
     await scenario.move(held, { date: '2027-03-10' });
@@ -215,7 +215,7 @@ onBothDatabases('moving a booking', (newDatabase) => {
 
   test('a hold cannot move to a slot that has started, to the instant', async () => {
     const { service, scenario } = await open();
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     const to = { date: '2027-03-02', slotId: 'north-morning' };
     service.now = Date.UTC(2027, 2, 2, 9);
     await assert.rejects(scenario.move(reference, to), /has started/);
@@ -250,7 +250,7 @@ onBothDatabases('moving a booking', (newDatabase) => {
       { id: 'projector', pieces: 2 },
       { id: 'cleaning', pieces: null },
     ];
-    const reference = await scenario.ask('north-evening', evening, null, {
+    const reference = await scenario.request('north-evening', evening, null, {
       attendance: 10_000,
       extras: filters,
     });
@@ -280,7 +280,7 @@ onBothDatabases('moving a booking', (newDatabase) => {
       file: { spaces: [hallSpace('north', ['north'], { turnaroundMinutes: 120 })] },
     });
     await scenario.blockAs({ from: nextEvening, to: nextEvening, fromTime: '13:00', toTime: '15:00' });
-    const reference = await scenario.ask('north-morning', evening);
+    const reference = await scenario.request('north-morning', evening);
     await scenario.move(reference, { date: nextEvening });
     assert.equal(await scenario.isFree('north-morning', nextEvening), false);
   });
@@ -290,8 +290,8 @@ onBothDatabases('moving a booking', (newDatabase) => {
     for (let day = 10; day < 14; day++) {
       const date = `2027-04-${day}`;
       const [one, other] = [
-        await scenario.ask('north-evening', `2027-05-${day}`),
-        await scenario.ask('south-evening', `2027-05-${day}`),
+        await scenario.request('north-evening', `2027-05-${day}`),
+        await scenario.request('south-evening', `2027-05-${day}`),
       ];
       const outcomes = await Promise.allSettled([
         scenario.move(one, { spaceId: 'whole', slotId: 'whole-evening', date }),
@@ -304,7 +304,7 @@ onBothDatabases('moving a booking', (newDatabase) => {
   test('a concurrent decision applies to the new place', async () => {
     const { scenario, find } = await open();
     for (let day = 10; day < 14; day++) {
-      const reference = await scenario.ask('north-evening', `2027-04-${day}`);
+      const reference = await scenario.request('north-evening', `2027-04-${day}`);
       await Promise.all([
         scenario.move(reference, { spaceId: 'south', slotId: 'south-evening' }),
         scenario.accept(reference),

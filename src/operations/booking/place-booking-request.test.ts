@@ -28,35 +28,35 @@ onBothDatabases('placing a booking request', (newDatabase) => {
 
   test('holds the slot and every overlapping slot, and no other', async () => {
     const { scenario } = await open();
-    await scenario.ask('north-evening', evening);
+    await scenario.request('north-evening', evening);
     assert.equal(await scenario.isFree('north-evening', evening), false);
     assert.equal(await scenario.isFree('north-day', evening), false);
     assert.equal(await scenario.isFree('north-morning', evening), true);
     assert.equal(await scenario.isFree('north-day', '2027-03-13'), true);
-    await assert.rejects(scenario.ask('north-day', evening), ConflictError);
-    await scenario.ask('north-morning', evening);
+    await assert.rejects(scenario.request('north-day', evening), ConflictError);
+    await scenario.request('north-morning', evening);
   });
 
   test('the whole takes both halves, and halves do not conflict', async () => {
     const { scenario } = await open();
-    await scenario.ask('whole-evening', evening);
+    await scenario.request('whole-evening', evening);
     assert.equal(await scenario.isFree('north-evening', evening), false);
     assert.equal(await scenario.isFree('south-day', evening), false);
-    await scenario.ask('north-evening', '2027-03-14');
+    await scenario.request('north-evening', '2027-03-14');
     assert.equal(await scenario.isFree('whole-evening', '2027-03-14'), false);
     assert.equal(await scenario.isFree('south-evening', '2027-03-14'), true);
-    await scenario.ask('south-evening', '2027-03-14');
+    await scenario.request('south-evening', '2027-03-14');
   });
 
   test('frees the date at the instant the hold expires and not before', async () => {
     const { service, scenario } = await open();
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     service.now = noon + 48 * hour - 1;
     assert.equal(await scenario.isFree('whole-evening', evening), false);
-    await assert.rejects(scenario.ask('whole-evening', evening), ConflictError);
+    await assert.rejects(scenario.request('whole-evening', evening), ConflictError);
     service.now += 1;
     assert.equal(await scenario.isFree('whole-evening', evening), true);
-    assert.notEqual(await scenario.ask('whole-evening', evening), reference);
+    assert.notEqual(await scenario.request('whole-evening', evening), reference);
     assert.equal(await scenario.isFree('north-evening', evening), false);
   });
 
@@ -72,14 +72,14 @@ onBothDatabases('placing a booking request', (newDatabase) => {
     assert.equal(holdExpiresAt, noon + 6 * hour);
     service.now = noon + 6 * hour;
     assert.equal(await scenario.isFree('north-evening', today), false);
-    await assert.rejects(scenario.ask('north-evening', today), ConflictError);
-    await assert.rejects(scenario.ask('north-evening', '2027-02-28'), ValidationError);
+    await assert.rejects(scenario.request('north-evening', today), ConflictError);
+    await assert.rejects(scenario.request('north-evening', '2027-02-28'), ValidationError);
   });
 
   test('writes one request, its occupancies and one event', async () => {
     const { service, scenario } = await open();
     const before = (await scenario.audit()).length;
-    const reference = await scenario.ask('whole-evening', evening);
+    const reference = await scenario.request('whole-evening', evening);
     assert.deepEqual((await scenario.audit()).slice(before), [
       `visitor:key booking-request.placed ${reference}`,
     ]);
@@ -100,12 +100,15 @@ onBothDatabases('placing a booking request', (newDatabase) => {
 
   test('writes nothing if rejected', async () => {
     const { service, scenario } = await open();
-    await scenario.ask('whole-evening', evening);
+    await scenario.request('whole-evening', evening);
     const before = { audit: await scenario.audit(), occupied: await scenario.occupied() };
-    await assert.rejects(scenario.ask('north-evening', evening), ConflictError);
-    await assert.rejects(scenario.ask('north-nothing', evening), NotFoundError);
-    await assert.rejects(scenario.ask('north-evening', evening, null, { packageId: 'none' }), NotFoundError);
-    await assert.rejects(scenario.ask('nowhere-evening', evening), NotFoundError);
+    await assert.rejects(scenario.request('north-evening', evening), ConflictError);
+    await assert.rejects(scenario.request('north-nothing', evening), NotFoundError);
+    await assert.rejects(
+      scenario.request('north-evening', evening, null, { packageId: 'none' }),
+      NotFoundError,
+    );
+    await assert.rejects(scenario.request('nowhere-evening', evening), NotFoundError);
     assert.deepEqual({ audit: await scenario.audit(), occupied: await scenario.occupied() }, before);
     const requests = await service.storage.read((db) =>
       db.selectFrom('booking_requests').selectAll().execute(),
@@ -115,7 +118,7 @@ onBothDatabases('placing a booking request', (newDatabase) => {
 
   test('a filled honeypot gets a normal response and writes nothing', async () => {
     const { service, scenario } = await open();
-    await scenario.ask('north-evening', evening);
+    await scenario.request('north-evening', evening);
     const before = { audit: await scenario.audit(), occupied: await scenario.occupied() };
     const filter = { slotId: 'north-evening', date: evening, expectedTotalCents: null };
     const requested = { partial: filter, booking: bookingOf('north-evening', evening) };
@@ -130,22 +133,22 @@ onBothDatabases('placing a booking request', (newDatabase) => {
 
   test('the same idempotency key returns the first receipt for 24 hours, then places again', async () => {
     const { service, scenario } = await open();
-    const first = await scenario.ask('north-evening', evening, 'retry-1');
+    const first = await scenario.request('north-evening', evening, 'retry-1');
     service.now += 24 * hour - 1;
-    assert.equal(await scenario.ask('north-evening', evening, 'retry-1'), first);
-    await assert.rejects(scenario.ask('south-evening', evening, 'retry-1'), ValidationError);
+    assert.equal(await scenario.request('north-evening', evening, 'retry-1'), first);
+    await assert.rejects(scenario.request('south-evening', evening, 'retry-1'), ValidationError);
     service.now += 1;
-    await assert.rejects(scenario.ask('north-evening', evening, 'retry-1'), ConflictError);
-    assert.notEqual(await scenario.ask('south-evening', evening, 'retry-1'), first);
+    await assert.rejects(scenario.request('north-evening', evening, 'retry-1'), ConflictError);
+    assert.notEqual(await scenario.request('south-evening', evening, 'retry-1'), first);
     assert.equal((await scenario.occupied()).length, 2);
   });
 
   test('a retry after midnight returns the receipt of the evening before', async () => {
     const { service, scenario } = await open();
-    const first = await scenario.ask('north-evening', '2027-03-01', 'late');
+    const first = await scenario.request('north-evening', '2027-03-01', 'late');
     service.now = Date.UTC(2027, 2, 2, 0, 10);
-    assert.equal(await scenario.ask('north-evening', '2027-03-01', 'late'), first);
-    await assert.rejects(scenario.ask('north-evening', '2027-03-01', 'other'), ValidationError);
+    assert.equal(await scenario.request('north-evening', '2027-03-01', 'late'), first);
+    await assert.rejects(scenario.request('north-evening', '2027-03-01', 'other'), ValidationError);
   });
 
   test('one idempotency key at two instances for two spaces makes one request', async () => {
@@ -155,9 +158,9 @@ onBothDatabases('placing a booking request', (newDatabase) => {
     for (let n = 0; n < 5; n++) {
       const date = `2027-04-0${n + 1}`;
       const requested = await Promise.allSettled([
-        scenario.ask('north-evening', date, key(n)),
-        other.ask('south-evening', date, key(n)),
-        scenario.ask('south-evening', date, key(n)),
+        scenario.request('north-evening', date, key(n)),
+        other.request('south-evening', date, key(n)),
+        scenario.request('south-evening', date, key(n)),
       ]);
       const references = new Set(requested.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
       assert.equal(references.size, 1);
@@ -170,19 +173,19 @@ onBothDatabases('placing a booking request', (newDatabase) => {
 
   test('a generated reference that exists is replaced, and all else is written once', async () => {
     const { service, scenario } = await open();
-    const first = await scenario.ask('north-evening', evening, 'first');
+    const first = await scenario.request('north-evening', evening, 'first');
     const drawn = [first, first, 'BR-7K3M9QZ2'].map(bytesOf);
     const unlucky = { ...service, randomBytes: () => drawn.shift() ?? assert.fail('drawn once too often') };
     drawn.shift();
     const { reference } = await placeBookingRequest(unlucky, site, bookingOf('south-evening', evening), 'k');
     assert.equal(reference, 'BR-7K3M9QZ2');
     assert.equal((await scenario.occupied()).length, 2);
-    assert.equal(await scenario.ask('south-evening', evening, 'k'), reference);
+    assert.equal(await scenario.request('south-evening', evening, 'k'), reference);
   });
 
   test('a rejection is final and not retried', async () => {
     const { service, scenario } = await open();
-    await scenario.ask('north-evening', evening);
+    await scenario.request('north-evening', evening);
     let drawn = 0;
     const randomBytes = (count: number) => {
       drawn += 1;
@@ -223,7 +226,7 @@ onBothDatabases('placing a booking request', (newDatabase) => {
       }),
     );
     await assert.rejects(
-      scenario.ask('annex-day', evening, null, { packageId: 'annex-hire' }),
+      scenario.request('annex-day', evening, null, { packageId: 'annex-hire' }),
       NotFoundError,
     );
   });

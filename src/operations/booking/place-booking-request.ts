@@ -80,10 +80,10 @@ const usedKey = (
   { venueId, siteKey }: RequestedSite,
   requested: BookingInput,
   key: string | null,
-): UsedKey | null => (key === null ? null : { venueId, siteKey, key, bodyHash: hashOf(requested) });
+): UsedKey | null => (key === null ? null : { venueId, siteKey, key, bodyHash: requestHash(requested) });
 
 /** Thrown at the end of a dry run to roll its transaction back. */
-class Rehearsed extends Error {}
+class DryRunRollback extends Error {}
 
 /**
  * Runs the transaction of `placeBookingRequest` and rolls it back: the same reads and checks, no writes. Ignores
@@ -96,15 +96,17 @@ export async function dryRunPlacement(
   idempotencyKey: string | null,
 ): Promise<void> {
   const idempotency = usedKey(site, requested, idempotencyKey);
-  const rehearse = async (db: Writer) => {
+  const rollBackAfter = async (db: Writer) => {
     await place(db, context, site, requested, idempotency);
-    throw new Rehearsed();
+    throw new DryRunRollback();
   };
-  const early = (db: Reader) => respondEarly(db, context, site, requested, idempotency);
-  await context.storage.transact<unknown>(rehearse, queueOf(site, requested), early).catch((error) => {
-    const ignored = [Rehearsed, DomainError, OverlapError, NameTakenError];
-    if (!ignored.some((kind) => error instanceof kind)) throw error;
-  });
+  const receiptBefore_ = (db: Reader) => respondEarly(db, context, site, requested, idempotency);
+  await context.storage
+    .transact<unknown>(rollBackAfter, queueOf(site, requested), receiptBefore_)
+    .catch((error) => {
+      const ignored = [DryRunRollback, DomainError, OverlapError, NameTakenError];
+      if (!ignored.some((kind) => error instanceof kind)) throw error;
+    });
 }
 
 async function place(
@@ -211,7 +213,7 @@ async function receiptBefore(
  * Hashes a request regardless of the order of its members and of ignored ones. Optional members count only if given,
  * so that a key survives an update of the service.
  */
-function hashOf(requested: BookingInput): string {
+function requestHash(requested: BookingInput): string {
   const { spaceId, slotId, packageId, date, guest, message } = requested;
   const { attendance, layout, extras, answers, terms, expectedTotalCents } = requested;
   const parts = [

@@ -31,7 +31,7 @@ export interface BookingSpreadsheet {
 /** What importing a table would do. */
 export interface BookingImportPlan {
   readonly venue: { readonly timezone: string };
-  readonly fresh: readonly SpreadsheetBooking[];
+  readonly newBookings: readonly SpreadsheetBooking[];
   /** Lines that exist already, with their references. */
   readonly existing: readonly { readonly line: number; readonly reference: string }[];
   /** If there are any, nothing is imported. */
@@ -39,7 +39,7 @@ export interface BookingImportPlan {
   /** All rooms of the venue's spaces. */
   readonly roomIds: readonly string[];
   /** From the earliest start of a line to the latest end. */
-  readonly during: Interval;
+  readonly period: Interval;
 }
 
 /**
@@ -58,36 +58,36 @@ export async function planBookingImport(
   const { venue, spaces } = file;
   const { bookings, problems } = parseSpreadsheet(lines, { venue, spaces, now, hasDecimalComma });
   const roomIds = [...new Set(spaces.flatMap(({ rooms }) => rooms))].map((room) => roomIdOf(venueId, room));
-  const during = {
+  const period = {
     startsAt: bookings.reduce((first, { startsAt }) => Math.min(first, startsAt), Number.MAX_SAFE_INTEGER),
     endsAt: bookings.reduce((last, { endsAt }) => Math.max(last, endsAt), 0),
   };
-  if (bookings.length === 0) return { venue, fresh: [], existing: [], problems, roomIds, during };
-  const { fresh, known: existing } = apart(
+  if (bookings.length === 0) return { venue, newBookings: [], existing: [], problems, roomIds, period };
+  const { newBookings, known: existing } = separateExisting(
     bookings,
-    await listExistingBookings(db, venueId, during),
+    await listExistingBookings(db, venueId, period),
     now,
     problems,
   );
-  const currentBookings = await listRoomOccupancies(db, venueId, roomIds, during, now);
+  const currentBookings = await listRoomOccupancies(db, venueId, roomIds, period, now);
   const inRooms = currentBookings.map(({ roomId, ...each }) => ({ ...each, room: roomNameOf(roomId) }));
-  const requested = fresh.map(({ space, ...each }) => ({ ...each, rooms: space.rooms }));
+  const requested = newBookings.map(({ space, ...each }) => ({ ...each, rooms: space.rooms }));
   // Blocks do not apply to past bookings: they may be newer, or repeat every year.
-  const toCome = fresh.filter(({ endsAt }) => endsAt > now);
+  const toCome = newBookings.filter(({ endsAt }) => endsAt > now);
   const blocked = blockedLines(toCome, await listBlocks(db, venueId), file);
   problems.push(...findSpreadsheetConflicts(inRooms, requested), ...blocked);
-  return { venue, fresh, existing, problems: inOrder(problems), roomIds, during };
+  return { venue, newBookings, existing, problems: sortByLine(problems), roomIds, period };
 }
 
 /** Returns the lines that a block covers, of any space that shares a room. */
 function blockedLines(
-  fresh: readonly SpreadsheetBooking[],
+  newBookings: readonly SpreadsheetBooking[],
   blocks: readonly StoredBlock[],
   { venue, spaces }: VenueFile,
 ): FieldProblem[] {
   const inRooms = blocks.map((block) => ({ ...block, rooms: new Set(roomsOfBlock(block, spaces)) }));
   const blocked = new BlockedDates(inRooms, venue.timezone);
-  return fresh.flatMap((each) => {
+  return newBookings.flatMap((each) => {
     const block = blocked
       .allTaking(each)
       .find(({ rooms }) => each.space.rooms.some((room) => rooms.has(room)));
@@ -101,7 +101,7 @@ function blockedLines(
 }
 
 /** Separates lines that exist already: same slot, space, date and guest. */
-function apart(
+function separateExisting(
   bookings: readonly SpreadsheetBooking[],
   existing: readonly ExistingBooking[],
   now: Instant,
@@ -110,7 +110,7 @@ function apart(
   const existingByName = Map.groupBy(existing, ({ spaceId, slotId, date, guestName, guestEmail }) =>
     nameOf([spaceId, slotId, date, guestName, guestEmail]),
   );
-  const fresh: SpreadsheetBooking[] = [];
+  const newBookings: SpreadsheetBooking[] = [];
   const known: { line: number; reference: string }[] = [];
   for (const each of bookings) {
     const { line, isHeld, booking } = each;
@@ -122,7 +122,7 @@ function apart(
     const matchesExisting = ({ status }: { status: RequestStatus }) =>
       status === 'accepted' || (isHeld && status === 'pending_approval');
     const [currentBookings = same.at(-1)] = same.filter(matchesExisting);
-    if (currentBookings === undefined) fresh.push(each);
+    if (currentBookings === undefined) newBookings.push(each);
     else if (matchesExisting(currentBookings)) known.push({ line, reference: currentBookings.reference });
     else
       problems.push({
@@ -131,13 +131,13 @@ function apart(
         ...codedProblem('here_already', currentBookings),
       });
   }
-  return { fresh, known };
+  return { newBookings, known };
 }
 
 const nameOf = (parts: readonly string[]) => JSON.stringify(parts.map((part) => part.toLowerCase()));
 
 /** Sorts problems by their order in the file. */
-function inOrder(problems: readonly FieldProblem[]): FieldProblem[] {
+function sortByLine(problems: readonly FieldProblem[]): FieldProblem[] {
   const lineOf = ({ path }: FieldProblem) => Number(/^line (\d+)/.exec(path)?.[1]);
   return problems.toSorted((a, b) => lineOf(a) - lineOf(b));
 }

@@ -39,13 +39,13 @@ export async function simulateBookingRequest(
     reading,
     booking && dryRunPlacement(context, site, booking, idempotencyKey),
   ]);
-  const chance =
+  const pseudorandom =
     idempotencyKey === null
       ? context.randomBytes(7)
       : createHmac('sha256', context.storage.secret)
           .update(JSON.stringify(['spam trap', venueId, siteKey, idempotencyKey]))
           .digest();
-  const now = idempotencyKey === null ? context.clock() : sameForAWhile(context.clock(), chance);
+  const now = idempotencyKey === null ? context.clock() : roundToSecond(context.clock(), pseudorandom);
   const startsAt = slot && partial.date && slotInterval(slot, partial.date, terms.timezone).startsAt;
   // A hold cannot end before it starts: without a future start, only the period counts.
   const isToCome = startsAt && startsAt > now;
@@ -55,7 +55,7 @@ export async function simulateBookingRequest(
     isToCome ? startsAt : Number.POSITIVE_INFINITY,
   );
   return {
-    reference: encodeReference(chance.subarray(0, 5)),
+    reference: encodeReference(pseudorandom.subarray(0, 5)),
     holdExpiresAt,
     // A real receipt always shows the expected total.
     price:
@@ -70,7 +70,7 @@ export async function simulateBookingRequest(
  * expiry. Later repeats show a later one where a real receipt would show the first: that would need storage, and an
  * older instant would be visible in the first receipt.
  */
-function sameForAWhile(now: Instant, chance: Uint8Array): Instant {
+function roundToSecond(now: Instant, chance: Uint8Array): Instant {
   const phase = ((chance[5] ?? 0) * 256 + (chance[6] ?? 0)) % 1000;
   return now - ((now + phase) % 1000);
 }

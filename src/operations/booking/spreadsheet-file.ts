@@ -10,12 +10,12 @@ import type { BookingSpreadsheet } from './plan-booking-import.ts';
 export class SpreadsheetError extends Error {
   readonly codedProblem: CodedProblem;
   /** What joins a file's name and the message: ` `, or `: `. */
-  readonly joint: string;
+  readonly separator: string;
 
   constructor(message: string, coded: CodedProblem, joint = ' ') {
     super(message);
     this.codedProblem = coded;
-    this.joint = joint;
+    this.separator = joint;
   }
 }
 

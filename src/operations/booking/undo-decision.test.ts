@@ -27,7 +27,7 @@ onBothDatabases('undoing a decision', (newDatabase) => {
 
   test('a request declined by mistake is held again until its original end', async () => {
     const { service, scenario, find } = await open();
-    const reference = await scenario.ask('whole-evening', evening);
+    const reference = await scenario.request('whole-evening', evening);
     service.now += hour;
     await scenario.decline(reference);
     assert.equal(await scenario.isFree('north-evening', evening), true);
@@ -35,14 +35,14 @@ onBothDatabases('undoing a decision', (newDatabase) => {
     assert.equal(await scenario.isFree('north-evening', evening), false);
     assert.equal((await find(reference)).decidedAt, null);
     service.now = noon + 48 * hour - 1;
-    await assert.rejects(scenario.ask('south-day', evening), ConflictError);
+    await assert.rejects(scenario.request('south-day', evening), ConflictError);
     service.now = noon + 48 * hour;
-    await scenario.ask('south-day', evening);
+    await scenario.request('south-day', evening);
   });
 
   test('an accepted one is pending again, a cancelled one accepted again', async () => {
     const { service, scenario } = await open();
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     await scenario.accept(reference);
     await scenario.cancel(reference);
     assert.equal(await scenario.undo(reference), 'accepted');
@@ -53,11 +53,11 @@ onBothDatabases('undoing a decision', (newDatabase) => {
     assert.equal(await scenario.isFree('whole-evening', evening), true);
   });
 
-  test('an expired hold is not restored: the date stays free, and the log says it expired', async () => {
+  test('an expired hold is not restored: the date stays free, and the log has the expiry', async () => {
     const { service, scenario } = await open();
     const [declined, accepted] = [
-      await scenario.ask('north-evening', evening),
-      await scenario.ask('south-evening', evening),
+      await scenario.request('north-evening', evening),
+      await scenario.request('south-evening', evening),
     ];
     await scenario.decline(declined);
     await scenario.accept(accepted);
@@ -77,13 +77,13 @@ onBothDatabases('undoing a decision', (newDatabase) => {
   test('fails if the date is taken, naming the booking', async () => {
     const { scenario } = await open();
     const [declined, cancelled] = [
-      await scenario.ask('whole-evening', evening),
-      await scenario.ask('whole-evening', '2027-03-14'),
+      await scenario.request('whole-evening', evening),
+      await scenario.request('whole-evening', '2027-03-14'),
     ];
     await scenario.decline(declined);
     await scenario.accept(cancelled);
     await scenario.cancel(cancelled);
-    const other = await scenario.ask('south-day', evening);
+    const other = await scenario.request('south-day', evening);
     await scenario.block('north', '2027-03-14');
     const before = await scenario.audit();
     await assert.rejects(scenario.undo(declined), (error) => {
@@ -99,7 +99,7 @@ onBothDatabases('undoing a decision', (newDatabase) => {
 
   test('keeps the turnaround after the restored booking', async () => {
     const { scenario } = await open();
-    const reference = await scenario.ask('north-morning', evening);
+    const reference = await scenario.request('north-morning', evening);
     await scenario.decline(reference);
     await scenario.import(
       divisibleHall({
@@ -113,7 +113,7 @@ onBothDatabases('undoing a decision', (newDatabase) => {
 
   test('a request without a time limit is held until decided, as before', async () => {
     const { service, scenario } = await open({ siteKey: { holdPeriod: 'none' } });
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     await scenario.decline(reference);
     service.now += 72 * hour;
     assert.equal(await scenario.undo(reference), 'pending_approval');
@@ -159,7 +159,7 @@ onBothDatabases('undoing a decision', (newDatabase) => {
     assert.equal(await scenario.undo(night), 'expired');
   });
 
-  test('a hold without a time limit that staff added, accepted and undid has none again', async () => {
+  test('a hold without a time limit that staff added, accepted and undid has no time limit again', async () => {
     const { service, scenario, find } = await open();
     const booking = { spaceId: 'north', slotId: 'north-evening', packageId: 'dry-hire', date: evening };
     const added = await addBooking(
@@ -177,7 +177,7 @@ onBothDatabases('undoing a decision', (newDatabase) => {
 
   test('fails if nothing was decided, and for other venues and unknown references', async () => {
     const { service, scenario } = await open();
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     await assert.rejects(scenario.undo(reference), /is pending_approval: there is no decision to undo/);
     service.now = noon + 48 * hour;
     await assert.rejects(scenario.undo(reference), ConflictError);
@@ -195,27 +195,27 @@ onBothDatabases('undoing a decision', (newDatabase) => {
 
   test('fails if a colleague changed the request since it was read', async () => {
     const { service, scenario, find } = await open();
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     const named = { venueId: 'riverside', reference, actor: 'staff:desk' } as const;
-    const asItIs = async () => {
+    const snapshot = async () => {
       const before = JSON.stringify(await find(reference));
       return (request: object) => {
         if (JSON.stringify(request) !== before) throw new PreconditionFailedError(request);
       };
     };
-    const seen = await asItIs();
+    const seen = await snapshot();
     await scenario.decline(reference);
     await scenario.undo(reference);
     await assert.rejects(acceptBookingRequest(service, { ...named, seen }), PreconditionFailedError);
-    await acceptBookingRequest(service, { ...named, seen: await asItIs() });
+    await acceptBookingRequest(service, { ...named, seen: await snapshot() });
     assert.equal(await scenario.statusOf(reference), 'accepted');
   });
 
   test('fails if the space no longer has those rooms', async () => {
     const { scenario } = await open();
     const [declined, accepted] = [
-      await scenario.ask('north-evening', evening),
-      await scenario.ask('whole-evening', '2027-03-14'),
+      await scenario.request('north-evening', evening),
+      await scenario.request('whole-evening', '2027-03-14'),
     ];
     await scenario.decline(declined);
     await scenario.accept(accepted);
@@ -227,20 +227,20 @@ onBothDatabases('undoing a decision', (newDatabase) => {
 
   test('a restored booking keeps its date after its hold would have expired', async () => {
     const { service, scenario } = await open();
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     await scenario.accept(reference);
     await scenario.cancel(reference);
     await scenario.undo(reference);
     service.now = noon + 72 * hour;
     assert.equal(await scenario.isFree('whole-evening', evening), false);
-    await assert.rejects(scenario.ask('north-day', evening), ConflictError);
+    await assert.rejects(scenario.request('north-day', evening), ConflictError);
   });
 
   test('with an expired hold succeeds even if the date is taken', async () => {
     const { service, scenario } = await open();
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     await scenario.decline(reference);
-    const other = await scenario.ask('whole-evening', evening);
+    const other = await scenario.request('whole-evening', evening);
     await scenario.accept(other);
     service.now = noon + 48 * hour;
     assert.equal(await scenario.undo(reference), 'expired');
@@ -249,7 +249,7 @@ onBothDatabases('undoing a decision', (newDatabase) => {
 
   test('a restored cancellation is decided at the time of the undo; the log has both statuses', async () => {
     const { service, scenario, find } = await open();
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     await scenario.accept(reference);
     await scenario.cancel(reference);
     service.now += hour;
@@ -271,7 +271,7 @@ onBothDatabases('undoing a decision', (newDatabase) => {
   test('of concurrent undos, all but one find nothing to undo', async () => {
     const { scenario } = await open();
     for (let day = 10; day < 14; day++) {
-      const reference = await scenario.ask('north-evening', `2027-04-${day}`);
+      const reference = await scenario.request('north-evening', `2027-04-${day}`);
       await scenario.decline(reference);
       const outcomes = await Promise.allSettled([scenario.undo(reference), scenario.undo(reference)]);
       assert.deepEqual(outcomes.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
@@ -281,7 +281,7 @@ onBothDatabases('undoing a decision', (newDatabase) => {
 
   test('each undo raises the version in calendars', async () => {
     const { service, scenario } = await open();
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     const amended = async () => {
       const during = { startsAt: noon, endsAt: noon + 30 * 24 * hour };
       const of = { venueId: 'riverside', spaceId: null };

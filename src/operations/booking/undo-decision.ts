@@ -23,8 +23,8 @@ import { occupyRooms } from './occupy-rooms.ts';
 /**
  * Undoes the last decision on a booking request, as long as its date is still free:
  *
- * - An accepted or declined request is undecided again and holds its date until the expiry that the visitor was told.
- *   If that is over, it reads as expired and its date is free. A booking that was accepted from the start gets a hold
+ * - An accepted or declined request is undecided again and holds its date until the expiry shown to the visitor.
+ *   After that time, its status is "expired" and its date is free. A booking that was accepted from the start gets a hold
  *   of the default period.
  * - A cancelled booking is accepted again.
  *
@@ -66,7 +66,7 @@ async function undo(
   const to = statusAt(status, request.holdExpiresAt, now);
   const entry = { at: now, actor: undoing.actor, venueId, subject: reference };
   await recordEvent(db, { ...entry, kind: 'booking-request.undone', payload: { from, to } });
-  // After the event that causes it; once, whichever instance notices.
+  // Recorded after the event that causes it, and by one instance only.
   if (to === 'expired') await recordExpiredHoldsOf(db, venueId, [reference], now);
   return to;
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
-import { divisibleHall, evening, hallSpace, problemsOf, scenarioFor } from '../../../test/scenario.ts';
+import { divisibleHall, evening, hallSpace, importProblems, scenarioFor } from '../../../test/scenario.ts';
 import { noon, startService } from '../../../test/service.ts';
 import type { ExportRecord } from '../../domain/documents/full-export/records.ts';
 import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
@@ -95,7 +95,7 @@ onBothDatabases('importing a full export', (newDatabase) => {
     await bring({ kind: 'block', block });
     const before = await scenario.audit();
     assert.deepEqual(
-      await problemsOf(
+      await importProblems(
         bring(
           { kind: 'block', block: { ...block, reason: 'Party' } },
           { kind: 'block', block: { ...block, id: 'block-2', spaceIds: ['attic'] } },
@@ -112,7 +112,7 @@ onBothDatabases('importing a full export', (newDatabase) => {
   test('keeps the turnaround times', async () => {
     const north = hallSpace('north', ['north'], { turnaroundMinutes: 60 });
     const { scenario, bring } = await open(divisibleHall({ file: { spaces: [north] } }));
-    await scenario.ask('north-morning', evening);
+    await scenario.request('north-morning', evening);
     const before = await scenario.occupied();
     assert.equal(before.length, 2);
     await bring({ kind: 'feed', feed });

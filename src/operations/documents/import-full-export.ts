@@ -43,7 +43,7 @@ export interface FullImportOptions {
   /** References of bookings to leave in place although the file conflicts with them. */
   readonly leave?: readonly string[];
   /** Dry run: everything is done and rolled back. */
-  readonly isRehearsal?: boolean;
+  readonly isDryRun?: boolean;
 }
 
 /**
@@ -60,12 +60,12 @@ export async function importFullExport(
   context: Context,
   file: VenueFile,
   records: () => AsyncIterable<RecordWithLineNumber>,
-  { actor, leave = [], isRehearsal = false }: FullImportOptions,
+  { actor, leave = [], isDryRun = false }: FullImportOptions,
 ): Promise<ImportResult> {
-  const attempt = (checksFirst: boolean) =>
+  const attempt = (checksConflicts: boolean) =>
     context.storage.transact(async (db) => {
-      const imported = await importAll(db, context, file, records(), { actor, leave, checksFirst });
-      if (isRehearsal) throw new Rehearsed(imported);
+      const imported = await importAll(db, context, file, records(), { actor, leave, checksConflicts });
+      if (isDryRun) throw new DryRunRollback(imported);
       return imported;
     });
   return attempt(false)
@@ -78,13 +78,13 @@ export async function importFullExport(
       throw error;
     })
     .catch((error) => {
-      if (error instanceof Rehearsed) return error.imported;
+      if (error instanceof DryRunRollback) return error.imported;
       throw error;
     });
 }
 
 /** Rolls the successful transaction back. */
-class Rehearsed extends Error {
+class DryRunRollback extends Error {
   readonly imported: ImportResult;
 
   constructor(imported: ImportResult) {
@@ -98,7 +98,7 @@ async function importAll(
   context: Context,
   file: VenueFile,
   records: AsyncIterable<RecordWithLineNumber>,
-  { actor, leave, checksFirst }: { actor: Actor; leave: readonly string[]; checksFirst: boolean },
+  { actor, leave, checksConflicts }: { actor: Actor; leave: readonly string[]; checksConflicts: boolean },
 ): Promise<ImportResult> {
   // Blocks stay as read, apart from those that this import writes.
   await lockVenue(db, file.venue.id);
@@ -118,19 +118,19 @@ async function importAll(
     actor,
     file,
     now,
-    checksFirst,
+    checksConflicts: checksConflicts,
     named,
     newBlocks: blocks.filter(({ id }) => !blocksBefore.has(id)),
     leave: new Set(leave),
     left: [],
-    inTheWay: [],
+    conflicts: [],
   };
   // Added again after the file's bookings.
   const rooms = [...named].map((room) => roomIdOf(file.venue.id, room));
   await deleteTurnarounds(db, file.venue.id, rooms, now);
   await deleteAllExpiredHolds(db, file.venue.id, rooms, now);
   const added = { blocks: 0, feeds: 0, photos: 0, bookingRequests: 0, auditEntries: 0 };
-  for await (const batch of inBatches(records, checksFirst ? 1 : maxRowsPerStatement)) {
+  for await (const batch of inBatches(records, checksConflicts ? 1 : maxRowsPerStatement)) {
     added.blocks += await addBlocks(work, recordsOfKind(batch, 'block'));
     added.feeds += await addFeeds(work, recordsOfKind(batch, 'feed'));
     added.photos += await addPhotos(work, recordsOfKind(batch, 'photo'));
@@ -138,7 +138,7 @@ async function importAll(
     added.auditEntries += await addEventLogEntries(work, recordsOfKind(batch, 'auditEntry'));
   }
   await recomputeTurnarounds(db, file.venue.id, rooms, now);
-  if (work.inTheWay.length > 0) throw new BookingConflictError(work.inTheWay);
+  if (work.conflicts.length > 0) throw new BookingConflictError(work.conflicts);
   const needless = await validateSkippedBookings(db, file.venue.id, leave, [
     ...plan.bookings.left,
     ...work.left,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { everyRow, onBothDatabases } from '../../../test/databases.ts';
-import { divisibleHall, evening, hallSpace, problemsOf, scenarioFor } from '../../../test/scenario.ts';
+import { divisibleHall, evening, hallSpace, importProblems, scenarioFor } from '../../../test/scenario.ts';
 import { startService } from '../../../test/service.ts';
 import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
 import { ValidationError } from '../../domain/errors.ts';
@@ -34,7 +34,7 @@ onBothDatabases('importing a venue', (newDatabase) => {
     test('leaves every row and revision unchanged', async () => {
       const file = divisibleHall({ file: { blocks: [blocked, { ...blocked, spaceId: 'north' }] } });
       const { scenario, rows } = await open(file);
-      await scenario.ask('north-evening', evening);
+      await scenario.request('north-evening', evening);
       const before = await rows();
       assert.equal(await scenario.import(file), false);
       assert.equal(await scenario.import(structuredClone(file)), false);
@@ -56,7 +56,7 @@ onBothDatabases('importing a venue', (newDatabase) => {
     test('keeps the ids, applies immediately, and is one event', async () => {
       const { service, scenario } = await open();
       const before = (await scenario.audit()).length;
-      await scenario.ask('north-evening', evening);
+      await scenario.request('north-evening', evening);
       const changed = divisibleHall({ venue: { name: 'Renamed' } });
       assert.equal(await scenario.import(changed), true);
       assert.equal((await service.get('/venue')).body.data.name, 'Renamed');
@@ -83,7 +83,7 @@ onBothDatabases('importing a venue', (newDatabase) => {
           .selectFrom('events')
           .select('details')
           .where('action', '=', 'venue.imported')
-          .orderBy('id')
+          .orderBy('sort_key')
           .execute(),
       );
       const payloads = events.map(({ details }) => JSON.stringify(details).replaceAll('\\', ''));
@@ -116,7 +116,7 @@ onBothDatabases('importing a venue', (newDatabase) => {
 
     test('removes slots and spaces that are gone and keeps bookings', async () => {
       const { service, scenario } = await open();
-      const gone = await scenario.ask('north-evening', evening);
+      const gone = await scenario.request('north-evening', evening);
       await scenario.accept(gone);
       await scenario.import(
         divisibleHall({
@@ -135,7 +135,7 @@ onBothDatabases('importing a venue', (newDatabase) => {
       );
       assert.equal((await service.get('/spaces/north/slots')).status, 404);
       assert.equal((await service.get('/spaces/whole/slots')).body.data.length, 1);
-      await assert.rejects(scenario.ask('whole-evening', evening));
+      await assert.rejects(scenario.request('whole-evening', evening));
       assert.equal(
         await scenario.isFree('whole-day', evening),
         false,
@@ -177,7 +177,7 @@ onBothDatabases('importing a venue', (newDatabase) => {
 
     test('with another time zone keeps the instants of bookings', async () => {
       const { service, scenario } = await open(divisibleHall({ file: { blocks: [blocked] } }));
-      const booked = await scenario.ask('north-morning', '2027-06-10');
+      const booked = await scenario.request('north-morning', '2027-06-10');
       await scenario.accept(booked);
       await scenario.block('south', '2027-03-01', '2027-03-03');
       const agreed = (await scenario.occupied()).filter(({ reference }) => reference === booked);
@@ -201,9 +201,9 @@ onBothDatabases('importing a venue', (newDatabase) => {
   describe('with an impossible file', () => {
     test('that blocks a booking is rejected with path and reference and writes nothing', async () => {
       const { scenario, rows } = await open();
-      const booked = await scenario.ask('north-evening', evening);
+      const booked = await scenario.request('north-evening', evening);
       const before = await rows();
-      const problems = await problemsOf(
+      const problems = await importProblems(
         scenario.import(
           divisibleHall({
             venue: { name: 'Renamed' },
@@ -222,8 +222,8 @@ onBothDatabases('importing a venue', (newDatabase) => {
     test('that blocks several bookings names each', async () => {
       const { scenario } = await open();
       const [one, other] = [
-        await scenario.ask('north-evening', evening),
-        await scenario.ask('south-day', evening),
+        await scenario.request('north-evening', evening),
+        await scenario.request('south-day', evening),
       ];
       const file = divisibleHall({ file: { blocks: [{ ...blocked, from: evening, to: evening }] } });
       const [problem] = (await scenario.plan(file)).problems;
@@ -235,7 +235,7 @@ onBothDatabases('importing a venue', (newDatabase) => {
     test('with the website key of another venue is rejected and writes nothing', async () => {
       const { scenario, rows } = await open();
       const before = await rows();
-      const problems = await problemsOf(
+      const problems = await importProblems(
         scenario.import(otherVenue({ key: 'key', file: { spaces: [hallSpace('north', ['north'])] } })),
       );
       assert.deepEqual(
@@ -248,7 +248,7 @@ onBothDatabases('importing a venue', (newDatabase) => {
 
   test('equal room names of two venues are two rooms', async () => {
     const { scenario } = await open();
-    await scenario.ask('whole-evening', evening);
+    await scenario.request('whole-evening', evening);
     const before = await scenario.occupied();
     await scenario.import(otherVenue({ file: { blocks: [{ ...blocked, spaceId: 'annex' }] } }));
     assert.deepEqual(
@@ -291,7 +291,7 @@ onBothDatabases('importing a venue', (newDatabase) => {
   test('two concurrent imports of one venue leave one of the two files whole', async () => {
     const { database, service, scenario } = await open(divisibleHall({ rooms: undivided }));
     const other = scenarioFor(await startService(await database.open()));
-    const booked = await scenario.ask('whole-evening', evening);
+    const booked = await scenario.request('whole-evening', evening);
     const one = divisibleHall({ venue: { name: 'One' }, rooms: { whole: ['x'], extra: ['y'] } });
     const two = divisibleHall({ venue: { name: 'Two' }, rooms: { ...undivided, north: ['z'] } });
     for (let round = 0; round < 6; round++) {

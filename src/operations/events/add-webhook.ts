@@ -5,12 +5,11 @@ import type { PrivateAddressSettings, UrlSetBy } from '../../domain/events/priva
 import { maxWebhooks, parseWebhookUrl } from '../../domain/events/webhook.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
-import { lockEventLog } from '../../storage/events/skipped-events.ts';
-import { countWebhooks, insertWebhook } from '../../storage/events/webhooks.ts';
+import { insertWebhook, listWebhooks } from '../../storage/events/webhooks.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
 import { type Context, newId } from '../context.ts';
-import { publishUnlessSkipped, subscribeFromEnd } from './publish-events.ts';
-import { webhookSecret } from './webhook-secret.ts';
+import { lockPublishedLog, publishAllEvents, publishEvents } from './publish-events.ts';
+import { encryptWebhookSecret, newWebhookSecret } from './webhook-secret.ts';
 
 export interface WebhookInput {
   readonly url: string;
@@ -22,7 +21,8 @@ export interface WebhookInput {
 }
 
 /**
- * Adds a webhook that receives events from now on.
+ * Adds a webhook that receives events from now on. One for all venues may also receive events of a venue from the
+ * moments before.
  *
  * @param actor who adds it, for the event log
  * @returns its id, and its signing secret
@@ -39,22 +39,25 @@ export async function addWebhook(
   const { urlSetBy, venueId, kinds } = requested;
   const url = parseWebhookUrl(requested.url, urlSetBy, settings);
   const id = newId(context, 'webhook');
-  await publishUnlessSkipped(context);
+  const secret = newWebhookSecret(context);
+  const encrypted = encryptWebhookSecret(context, { venueId, id }, secret);
+  // Before the transaction, which then holds its lock only for a moment.
+  await (venueId === null ? publishAllEvents(context) : publishEvents(context, venueId));
   await context.storage.transact(async (db) => {
     if (venueId !== null && (await findVenue(db, venueId)) === undefined)
       throw new NotFoundError(`There is no venue ${venueId}.`);
-    // Serializes concurrent additions, so that the limit holds.
-    await lockEventLog(db);
-    if (venueId !== null && (await countWebhooks(db, venueId)) >= maxWebhooks)
+    const now = context.clock();
+    const payload = { host: new URL(url).host, kinds };
+    await recordEvent(db, { at: now, actor, kind: 'webhook.added', venueId, subject: id, payload });
+    // Also serializes concurrent additions, so that the limit holds.
+    await lockPublishedLog(db, venueId, now);
+    if (venueId !== null && (await listWebhooks(db, venueId)).length >= maxWebhooks)
       throw new ConflictError(
         `The venue has ${maxWebhooks} webhooks already. Remove one of them first.`,
         codedProblem('too_many_webhooks', { most: maxWebhooks }),
       );
-    const now = context.clock();
-    const payload = { host: new URL(url).host, kinds };
-    await recordEvent(db, { at: now, actor, kind: 'webhook.added', venueId, subject: id, payload });
-    await subscribeFromEnd(db, now);
-    await insertWebhook(db, { id, venueId, url, urlSetBy, kinds, createdAt: now });
+    const secrets = [{ encrypted, validFrom: now, validUntil: null }];
+    await insertWebhook(db, { id, venueId, url, urlSetBy, secrets, kinds, createdAt: now });
   });
-  return { id, url, secret: webhookSecret(context.storage, id) };
+  return { id, url, secret };
 }

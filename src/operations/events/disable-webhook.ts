@@ -1,23 +1,28 @@
 import { NotFoundError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
+import type { WebhookName } from '../../domain/events/webhook.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { lockWebhook, setWebhookState } from '../../storage/events/webhooks.ts';
 import type { Context } from '../context.ts';
 
 /**
- * Disables a webhook. Its pending deliveries wait; it misses events from now on.
+ * Disables a webhook. Its pending deliveries wait; it gets no events from now on.
  *
  * @param actor who does it, for the event log
  * @returns false if it is disabled already
- * @throws NotFoundError if there is none with that id
+ * @throws NotFoundError if the webhook does not exist
  */
-export async function disableWebhook(context: Context, id: string, actor: Actor): Promise<boolean> {
+export async function disableWebhook(
+  context: Context,
+  { venueId, id }: WebhookName,
+  actor: Actor,
+): Promise<boolean> {
   return context.storage.transact(async (db) => {
-    const webhook = await lockWebhook(db, id);
+    const webhook = await lockWebhook(db, { venueId, id });
     if (webhook === undefined) throw new NotFoundError(`There is no webhook ${id}.`);
     if (!webhook.enabled) return false;
     await setWebhookState(db, { ...webhook, enabled: false });
-    const event = { at: context.clock(), actor, venueId: webhook.venueId, subject: id, payload: {} };
+    const event = { at: context.clock(), actor, venueId, subject: id, payload: {} };
     await recordEvent(db, { ...event, kind: 'webhook.disabled' });
     return true;
   });

@@ -1,22 +1,24 @@
 import { nextAttemptAt, pauseAfterFailures, retryPeriodMs } from '../../domain/events/retries.ts';
-import type { Webhook } from '../../domain/events/webhook.ts';
+import type { WebhookName } from '../../domain/events/webhook.ts';
 import { type Instant, isoInstant } from '../../domain/time/instant.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { type ClaimedDelivery, finishAttempt } from '../../storage/events/webhook-deliveries.ts';
-import { lockWebhook, setWebhookState } from '../../storage/events/webhooks.ts';
+import { lockQueue, scheduleQueue } from '../../storage/events/webhook-queues.ts';
+import { findWebhook, lockWebhook, setWebhookState } from '../../storage/events/webhooks.ts';
 import type { Context } from '../context.ts';
+import { resumeQueues } from './resume-queues.ts';
 
 /** The result of a call. */
 export interface CallResult {
   readonly delivered: boolean;
   /** The response's status, or why there was none. */
   readonly outcome: string;
-  /** The receiver wants no more events (410 Gone). */
+  /** The receiver responded 410 Gone and gets no more events. */
   readonly isGone: boolean;
 }
 
-const nothingToPublish = { delivered: false, outcome: 'nothing to tell any more' } as const;
+const nothingToSend = { delivered: false, outcome: 'event no longer exists' } as const;
 
 /**
  * Stores the result of a delivery attempt and schedules the next: the next event of its subject, or a retry. A
@@ -27,44 +29,53 @@ const nothingToPublish = { delivered: false, outcome: 'nothing to tell any more'
  * @returns whether this has disabled the webhook
  */
 export async function finishDelivery(
-  { storage, clock, randomBytes }: Context,
-  webhookId: string,
+  context: Context,
+  webhook: WebhookName,
   delivery: ClaimedDelivery,
   result: CallResult | null,
 ): Promise<boolean> {
-  const chance = (randomBytes(1)[0] ?? 0) / 256;
-  return storage.transact(async (db) => {
-    const webhook = await lockWebhook(db, webhookId);
+  const { storage, clock, randomBytes } = context;
+  const randomShare = (randomBytes(1)[0] ?? 0) / 256;
+  const queue = { venueId: delivery.venueId, webhookId: webhook.id };
+  const failures = await storage.transact(async (db) => {
     // The webhook was removed.
-    if (webhook === undefined) return false;
+    if (!(await lockQueue(db, queue))) return null;
     const now = clock();
-    const { delivered, outcome } = result ?? nothingToPublish;
+    const { delivered, outcome } = result ?? nothingToSend;
     const { attempts, firstTriedAt } = delivery;
     const isOver = delivered || result === null;
-    const nextTryAt = isOver ? null : nextAttemptAt(attempts, { firstTriedAt, now }, chance);
-    const isOurs = await finishAttempt(db, webhookId, delivery, { delivered, outcome, nextTryAt, now });
-    if (!isOurs || result === null) return false;
-    if (!delivered) return noteFailure(db, webhook, result.isGone, now);
-    if (webhook.failures > 0)
-      await setWebhookState(db, { ...webhook, failures: 0, failingSince: null, pausedUntil: 0 });
-    return false;
+    const nextTryAt = isOver ? null : nextAttemptAt(attempts, { firstTriedAt, now }, randomShare);
+    if (!(await finishAttempt(db, queue, delivery, { delivered, outcome, nextTryAt, now }))) return null;
+    await scheduleQueue(db, queue);
+    return (await findWebhook(db, webhook))?.failures ?? null;
   });
+  if (failures === null || result === null) return false;
+  // A transaction of its own: the operator's webhooks do not belong to the venue of the event.
+  if (!result.delivered) return storage.transact((db) => recordFailure(db, webhook, result.isGone, clock()));
+  if (failures > 0) {
+    await storage.transact((db) => recordSuccess(db, webhook));
+    await resumeQueues(context, webhook);
+  }
+  return false;
 }
 
-async function noteFailure(db: Writer, webhook: Webhook, isGone: boolean, now: Instant): Promise<boolean> {
+async function recordSuccess(db: Writer, name: WebhookName): Promise<void> {
+  const webhook = await lockWebhook(db, name);
+  if (webhook !== undefined)
+    await setWebhookState(db, { ...webhook, failures: 0, failingSince: null, pausedUntil: 0 });
+}
+
+async function recordFailure(db: Writer, name: WebhookName, isGone: boolean, now: Instant): Promise<boolean> {
+  const webhook = await lockWebhook(db, name);
+  if (webhook === undefined) return false;
   // Concurrent calls fail together: they count as one failure for the pause.
   const isResting = webhook.pausedUntil > now;
   const failures = webhook.failures + (isResting ? 0 : 1);
   const failingSince = webhook.failingSince ?? now;
   const isHopeless = isGone || now - failingSince >= retryPeriodMs;
   const pausedUntil = isResting ? webhook.pausedUntil : now + pauseAfterFailures(failures);
-  await setWebhookState(db, {
-    id: webhook.id,
-    enabled: webhook.enabled && !isHopeless,
-    failures,
-    failingSince,
-    pausedUntil,
-  });
+  const enabled = webhook.enabled && !isHopeless;
+  await setWebhookState(db, { ...name, enabled, failures, failingSince, pausedUntil });
   if (!isHopeless || !webhook.enabled) return false;
   await recordEvent(db, {
     at: now,

@@ -1,11 +1,12 @@
-import type { PushCursor } from '../../domain/events/push-subscription.ts';
 import { nextAttemptAt } from '../../domain/events/retries.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import {
   type ClaimedPush,
   completePush,
+  type PushVenue,
   recordTestPush,
   reschedulePush,
+  setPushPosition,
 } from '../../storage/events/due-pushes.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { deletePushSubscription, findPushSubscription } from '../../storage/events/push-subscriptions.ts';
@@ -16,26 +17,27 @@ import type { CallResult } from './finish-delivery.ts';
  * Stores the result of a push. A subscription that its push service does not know is deleted; a failed push is
  * retried for three days.
  *
- * @param progress the cursor after the events that were sent, if any
+ * @param progress the positions after the events that were sent, in the venues that had some
  * @param result null: there was nothing to send
  */
 export async function finishPush(
   { storage, clock, randomBytes }: Context,
   claimed: ClaimedPush,
-  progress: PushCursor,
+  progress: readonly PushVenue[],
   result: CallResult | null,
 ): Promise<void> {
-  const chance = (randomBytes(1)[0] ?? 0) / 256;
-  await storage.transact(async (db) => {
-    const now = clock();
-    if (result === null) return completePush(db, claimed, { ...progress, sentAt: null, outcome: null, now });
-    const { delivered, outcome, isGone } = result;
-    if (isGone) return deleteSubscription(db, claimed.id, now);
-    if (delivered) return completePush(db, claimed, { ...progress, sentAt: now, outcome, now });
-    const nextTryAt = nextAttemptAt(claimed.attempts, { firstTriedAt: claimed.firstTriedAt, now }, chance);
-    if (nextTryAt !== null) return reschedulePush(db, claimed, { nextTryAt, outcome });
-    return completePush(db, claimed, { ...progress, sentAt: null, outcome, now });
-  });
+  const randomShare = (randomBytes(1)[0] ?? 0) / 256;
+  const { id, attempts, firstTriedAt } = claimed;
+  const now = clock();
+  if (result?.isGone) return storage.transact((db) => deleteSubscription(db, id, now));
+  const isOver = result === null || result.delivered;
+  const nextTryAt = isOver ? null : nextAttemptAt(attempts, { firstTriedAt, now }, randomShare);
+  if (result !== null && nextTryAt !== null)
+    return storage.transact((db) => reschedulePush(db, claimed, { nextTryAt, outcome: result.outcome }));
+  // Each venue first: if the process dies in between, the lease ends and nothing is sent twice.
+  for (const venue of progress) await storage.transact((db) => setPushPosition(db, id, venue));
+  const sentAt = result?.delivered ? now : null;
+  await storage.transact((db) => completePush(db, claimed, { sentAt, outcome: result?.outcome ?? null }));
 }
 
 /** Stores the result of a test push, which is not retried. */

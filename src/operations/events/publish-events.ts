@@ -1,71 +1,80 @@
 import type { LoggedEvent } from '../../domain/events/event.ts';
-import { webhookAccepts } from '../../domain/events/webhook.ts';
+import { type Webhook, webhookAccepts } from '../../domain/events/webhook.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { schedulePushes } from '../../storage/events/due-pushes.ts';
-import { publishNextRound } from '../../storage/events/publication-rounds.ts';
-import {
-  hasSubscribers,
-  lockEventLog,
-  publishSkipped,
-  skipUnpublished,
-} from '../../storage/events/skipped-events.ts';
+import { listUnpublishedLogs, publishNext } from '../../storage/events/published-log.ts';
 import { queueDeliveries } from '../../storage/events/webhook-deliveries.ts';
-import { listWebhooks, lockWebhook } from '../../storage/events/webhooks.ts';
+import { lockOrCreateQueue, scheduleQueue } from '../../storage/events/webhook-queues.ts';
+import { listWebhooks } from '../../storage/events/webhooks.ts';
 import type { Context } from '../context.ts';
 
 /** The maximum number of events per transaction. */
-const maxEventsPerRound = 500;
+const maxEvents = 500;
 
 type LogContext = Pick<Context, 'storage' | 'clock'>;
 
 /**
- * Publishes all recorded events to readers of the log (`storage/events/publication-rounds.ts`), and queues them for
- * webhooks and browsers.
+ * Publishes the recorded events of a venue to readers of its log (`storage/events/published-log.ts`), and queues them
+ * for webhooks and browsers.
+ *
+ * @param venueId null: the log of the installation
  */
-export async function publishEvents(context: LogContext): Promise<void> {
-  while (await context.storage.transact((db) => publishSkipped(db, maxEventsPerRound)));
-  await publishNew(context);
+export async function publishEvents(context: LogContext, venueId: string | null): Promise<void> {
+  while (await publishSome(context, venueId));
 }
 
-/** Publishes to subscribers, who do not wait for skipped events: publishes one batch of those. */
-export async function publishToSubscribers(context: LogContext): Promise<void> {
-  await publishNew(context);
-  await context.storage.transact((db) => publishSkipped(db, maxEventsPerRound));
+/** Publishes the recorded events of all venues. */
+export async function publishAllEvents(context: LogContext): Promise<void> {
+  for (const venueId of await context.storage.read(listUnpublishedLogs))
+    await publishEvents(context, venueId);
 }
 
-async function publishNew({ storage, clock }: LogContext): Promise<void> {
-  for (;;) {
-    const round = await storage.transact(async (db) => publishRound(db, clock()));
-    if (round.length < maxEventsPerRound) return;
+/**
+ * Publishes some recorded events of a venue.
+ *
+ * @returns whether there may be more
+ */
+export function publishSome({ storage, clock }: LogContext, venueId: string | null): Promise<boolean> {
+  return storage.transact((db) => publish(db, venueId, clock()));
+}
+
+/**
+ * Publishes all recorded events of a venue in this transaction, and locks its log until it ends: a webhook that is
+ * added or enabled then starts at the end of the log.
+ */
+export async function lockPublishedLog(db: Writer, venueId: string | null, now: Instant): Promise<void> {
+  while (await publish(db, venueId, now));
+}
+
+async function publish(db: Writer, venueId: string | null, now: Instant): Promise<boolean> {
+  const events = await publishNext(db, venueId, { limit: maxEvents, now });
+  if (events.length === 0) return false;
+  if (venueId !== null) {
+    await queueForWebhooks(db, await listWebhooks(db, venueId), { venueId, events, now });
+    await schedulePushes(db, venueId, events, now);
   }
+  await queueForWebhooks(db, await listWebhooks(db, null), { venueId, events, now });
+  return events.length === maxEvents;
 }
 
-/** Publishes one round. */
-async function publishRound(db: Writer, now: number): Promise<readonly LoggedEvent[]> {
-  const events = await publishNextRound(db, maxEventsPerRound);
-  if (events.length === 0) return events;
+async function queueForWebhooks(
+  db: Writer,
+  webhooks: readonly Webhook[],
+  published: {
+    readonly venueId: string | null;
+    readonly events: readonly LoggedEvent[];
+    readonly now: Instant;
+  },
+): Promise<void> {
+  const { venueId, events, now } = published;
   // In one order for all instances, which prevents deadlocks.
-  for (const { id } of await listWebhooks(db)) {
-    const webhook = await lockWebhook(db, id);
-    if (webhook?.enabled !== true) continue;
-    const concerning = events.filter((event) => webhookAccepts(webhook, event));
-    await queueDeliveries(db, id, concerning, now);
+  for (const webhook of webhooks) {
+    const accepted = events.filter((event) => webhook.enabled && webhookAccepts(webhook, event));
+    if (accepted.length === 0) continue;
+    const queue = { venueId, webhookId: webhook.id };
+    await lockOrCreateQueue(db, queue);
+    await queueDeliveries(db, queue, accepted, now);
+    await scheduleQueue(db, queue);
   }
-  await schedulePushes(db, events, now);
-  return events;
-}
-
-/** Shortens the lock of `subscribeFromEnd`: if events cannot be skipped, most are published before. */
-export async function publishUnlessSkipped(context: LogContext): Promise<void> {
-  if (await context.storage.read(hasSubscribers)) await publishEvents(context);
-}
-
-/** Makes a subscriber that is added in this transaction start at the end of the log. */
-export async function subscribeFromEnd(db: Writer, now: number): Promise<void> {
-  const { skippedTo } = await lockEventLog(db);
-  if (!(await hasSubscribers(db))) {
-    while (skippedTo > 0 && (await publishSkipped(db, maxEventsPerRound)));
-    return skipUnpublished(db);
-  }
-  while ((await publishRound(db, now)).length === maxEventsPerRound);
 }

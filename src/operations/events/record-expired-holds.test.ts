@@ -14,16 +14,16 @@ onBothDatabases('expired holds', (newDatabase) => {
     const scenario = scenarioFor(service);
     const references: string[] = [];
     for (let day = 0; day < 100; day++) {
-      references.push(await scenario.ask('north-evening', addDays('2027-12-01', -day)));
+      references.push(await scenario.request('north-evening', addDays('2027-12-01', -day)));
       service.now += 1000;
     }
     // Requested last, and first to expire: its slot starts tomorrow.
-    references.unshift(await scenario.ask('north-evening', '2027-03-02'));
+    references.unshift(await scenario.request('north-evening', '2027-03-02'));
     service.now = noon + 49 * hour;
     await recordExpiredHolds(service);
     await recordExpiredHolds(service);
     const lines = await service.storage.read((db) =>
-      db.selectFrom('events').selectAll().where('action', '=', 'hold.lapsed').orderBy('id').execute(),
+      db.selectFrom('events').selectAll().where('action', '=', 'hold.lapsed').orderBy('sort_key').execute(),
     );
     assert.deepEqual(
       lines.map(({ subject }) => subject),

@@ -1,6 +1,5 @@
 import type { Instant } from '../../domain/time/instant.ts';
 import { isoInstant } from '../../domain/time/instant.ts';
-import type { RequestOfVenue } from '../../storage/booking/booking-requests.ts';
 import { listUnrecordedExpiries, markExpiriesRecorded } from '../../storage/booking/expired-holds.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
@@ -10,26 +9,27 @@ import type { Context } from '../context.ts';
 const atOnce = 100;
 
 /**
- * Records expired holds (`hold.lapsed`), each once, whichever instance notices. Expiry itself does not wait for this:
+ * Records expired holds (`hold.lapsed`), each once across instances. Expiry itself does not wait for this:
  * only the clock decides.
+ *
+ * @param venueId undefined: of all venues
  */
-export async function recordExpiredHolds({ storage, clock }: Context): Promise<void> {
+export async function recordExpiredHolds({ storage, clock }: Context, venueId?: string): Promise<void> {
   for (;;) {
-    const found = await storage.read((db) => listUnrecordedExpiries(db, clock(), atOnce));
+    const expired = { now: clock(), limit: atOnce, venueId };
+    const found = await storage.read((db) => listUnrecordedExpiries(db, expired));
     if (found.length === 0) return;
-    await storage.transact(async (db) => {
-      const now = clock();
-      for (const [venueId, requests] of byVenue(found))
-        await recordExpiredHoldsOf(db, venueId, requests, now);
-    });
+    for (const [of, requests] of Map.groupBy(found, (request) => request.venueId))
+      await storage.transact((db) =>
+        recordExpiredHoldsOf(
+          db,
+          of,
+          requests.map(({ reference }) => reference),
+          clock(),
+        ),
+      );
   }
 }
-
-/** Groups references by venue, in a fixed order so that two instances do not deadlock. */
-const byVenue = (requests: readonly RequestOfVenue[]) =>
-  [...Map.groupBy(requests, ({ venueId }) => venueId)]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([venueId, of]) => [venueId, of.map(({ reference }) => reference)] as const);
 
 /** Records expired holds of some requests of a venue within a transaction. */
 export async function recordExpiredHoldsOf(

@@ -1,6 +1,9 @@
 import { NotFoundError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
+import type { WebhookName } from '../../domain/events/webhook.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
+import { lockLog } from '../../storage/events/published-log.ts';
+import { deleteQueue, listQueuesOfWebhook } from '../../storage/events/webhook-queues.ts';
 import { deleteWebhook, lockWebhook } from '../../storage/events/webhooks.ts';
 import type { Context } from '../context.ts';
 
@@ -8,15 +11,26 @@ import type { Context } from '../context.ts';
  * Removes a webhook with its pending deliveries.
  *
  * @param actor who removes it, for the event log
- * @throws NotFoundError if there is none with that id
+ * @throws NotFoundError if the webhook does not exist
  */
-export async function removeWebhook(context: Context, id: string, actor: Actor): Promise<void> {
-  await context.storage.transact(async (db) => {
-    const webhook = await lockWebhook(db, id);
-    if (webhook === undefined) throw new NotFoundError(`There is no webhook ${id}.`);
-    await deleteWebhook(db, id);
-    const { venueId } = webhook;
-    const event = { at: context.clock(), actor, venueId, subject: id, payload: {} };
+export async function removeWebhook(
+  context: Context,
+  { venueId, id }: WebhookName,
+  actor: Actor,
+): Promise<void> {
+  const { storage, clock } = context;
+  await storage.transact(async (db) => {
+    // A publisher of the venue that has listed this webhook adds to its queue first.
+    await lockLog(db, venueId, clock());
+    if ((await lockWebhook(db, { venueId, id })) === undefined)
+      throw new NotFoundError(`There is no webhook ${id}.`);
+    await deleteWebhook(db, { venueId, id });
+    if (venueId !== null) await deleteQueue(db, { venueId, webhookId: id });
+    const event = { at: clock(), actor, venueId, subject: id, payload: {} };
     await recordEvent(db, { ...event, kind: 'webhook.removed' });
   });
+  if (venueId !== null) return;
+  // The dispatcher deletes the queues that concurrent publishers create.
+  for (const queue of await storage.read((db) => listQueuesOfWebhook(db, id)))
+    await storage.transact((db) => deleteQueue(db, queue));
 }

@@ -6,7 +6,7 @@ import {
   parsePushEndpoint,
 } from '../../domain/events/push-subscription.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
-import { lockStaff } from '../../storage/access/staff.ts';
+import { listMembershipsOf, lockStaff } from '../../storage/access/staff.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import {
@@ -20,7 +20,7 @@ import {
 import { type Browser, hashDevice } from '../access/create-session.ts';
 import { hashSecret } from '../access/secrets.ts';
 import { type Context, newId } from '../context.ts';
-import { publishUnlessSkipped, subscribeFromEnd } from './publish-events.ts';
+import { publishEvents } from './publish-events.ts';
 import { subscribedVenues } from './push-venues.ts';
 
 export interface PushSubscriptionInput
@@ -48,10 +48,11 @@ export async function subscribeToPushes(
   assertValidKey(keys.p256dh);
   const deviceHash = browser.device === null ? null : hashDevice(browser.device, staffId);
   const sessionHash = browser.session === null ? null : hashSecret(browser.session);
-  await publishUnlessSkipped(context);
+  // Earlier requests are not notified.
+  const memberships = await context.storage.read((db) => listMembershipsOf(db, staffId));
+  for (const { venueId } of memberships) await publishEvents(context, venueId);
   return context.storage.transact(async (db) => {
     const now = context.clock();
-    await subscribeFromEnd(db, now);
     if (!(await lockStaff(db, staffId))) throw new UnauthorizedError('Sign in again.');
     const text = { ...requested, endpoint, deviceHash, sessionHash };
     const existing = await findPushSubscriptionAt(db, endpoint);

@@ -25,9 +25,9 @@ export function photoIdOf(venueId: string, picture: Uint8Array): string {
 }
 
 /**
- * Stores a photo for a venue; one that exists stays unchanged.
+ * Stores a photo for a venue; an existing photo stays unchanged.
  *
- * @param prepared null: the client has seen that it exists
+ * @param prepared null if the photo exists
  * @throws ConflictError if the venue has too many photos, or the photo no longer exists
  */
 export async function addPhoto(

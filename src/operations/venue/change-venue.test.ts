@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { everyRow, onBothDatabases } from '../../../test/databases.ts';
-import { divisibleHall, evening, hallSpace, problemsOf, scenarioFor } from '../../../test/scenario.ts';
+import { divisibleHall, evening, hallSpace, importProblems, scenarioFor } from '../../../test/scenario.ts';
 import { startService } from '../../../test/service.ts';
 import {
   addPart,
@@ -60,7 +60,7 @@ onBothDatabases('editing a venue', (newDatabase) => {
         const rows = await db
           .selectFrom('events')
           .select(['actor', 'action', 'details'])
-          .orderBy('id')
+          .orderBy('sort_key')
           .execute();
         return rows
           .filter(({ action }) => action !== 'venue.imported')
@@ -172,7 +172,7 @@ onBothDatabases('editing a venue', (newDatabase) => {
       ['whole', 'north', 'attic'],
       ['whole', 'north', 'south', 'whole'],
     ])
-      assert.deepEqual(await problemsOf(order(requested)), [
+      assert.deepEqual(await importProblems(order(requested)), [
         { path: 'spaceIds', message: 'must name each space once' },
       ]);
   });
@@ -180,7 +180,7 @@ onBothDatabases('editing a venue', (newDatabase) => {
   test('reports problems by the names sent and writes nothing', async () => {
     const { edit, rows } = await open();
     const before = await rows();
-    const problems = (how: Edit) => problemsOf(edit(how));
+    const problems = (how: Edit) => importProblems(edit(how));
     assert.deepEqual(await problems(change(['north', 'north-day'], { endTime: '25:00' })), [
       {
         path: 'endTime',
@@ -211,7 +211,7 @@ onBothDatabases('editing a venue', (newDatabase) => {
     await edit(
       change(['north'], { rates: [{ label: 'Late', basisPoints: 100, slotIds: ['north-evening'] }] }),
     );
-    const [problem] = await problemsOf(edit(remove(['north', 'north-evening'])));
+    const [problem] = await importProblems(edit(remove(['north', 'north-evening'])));
     assert.equal(problem?.path, 'spaces[1].rates[0].slotIds[0]');
   });
 
@@ -232,7 +232,7 @@ onBothDatabases('editing a venue', (newDatabase) => {
 
   test('bookings stay when their space is deleted and move when its rooms change', async () => {
     const { scenario, edit } = await open(divisibleHall({ rooms: undivided }));
-    const reference = await scenario.ask('north-evening', evening);
+    const reference = await scenario.request('north-evening', evening);
     await edit(change(['north'], { rooms: ['attic'] }));
     assert.deepEqual(
       (await scenario.occupied()).map(({ room }) => room),
@@ -267,14 +267,14 @@ onBothDatabases('editing a venue', (newDatabase) => {
 
   test('rejects an edit that would double-book and names the booking', async () => {
     const { scenario, edit } = await open(divisibleHall({ rooms: undivided }));
-    const reference = await scenario.ask('north-evening', evening);
-    await scenario.ask('south-evening', evening);
-    const [problem] = await problemsOf(edit(change(['south'], { rooms: ['north'] })));
+    const reference = await scenario.request('north-evening', evening);
+    await scenario.request('south-evening', evening);
+    const [problem] = await importProblems(edit(change(['south'], { rooms: ['north'] })));
     assert.equal(problem?.path, 'rooms');
     assert.match(problem?.message ?? '', new RegExp(`would share a room with ${reference}`));
   });
 
-  test('publishing is an event of its own', async () => {
+  test('publishing is a separate event', async () => {
     const { service, edit, events } = await open();
     await edit(change([], { published: false }));
     assert.equal((await service.get('/venue')).status, 404);

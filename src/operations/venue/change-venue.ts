@@ -50,7 +50,7 @@ export async function changeVenue(context: Context, requested: VenueEdit): Promi
         await assertPhotosBelongToVenue(db, before, file);
         const plan = await applyVenueChanges(db, context, { before, file, rest, leave }, async (plan, at) => {
           const entry = { at, actor, venueId, subject: venueId };
-          const payload = { changes: changesOf(before, file, plan) };
+          const payload = { changes: partChanges(before, file, plan) };
           await recordEvent(db, { ...entry, kind: 'venue.edited', payload });
           if (before.venue.published !== file.venue.published)
             await recordEvent(db, {
@@ -69,7 +69,7 @@ export async function changeVenue(context: Context, requested: VenueEdit): Promi
 }
 
 /** Returns the changes part by part, with the names of the members. */
-function changesOf(before: VenueFile, after: VenueFile, plan: VenueChanges): VenuePartChange[] {
+function partChanges(before: VenueFile, after: VenueFile, plan: VenueChanges): VenuePartChange[] {
   const [old, now] = [partsOf(before), partsOf(after)];
   const kinds = ['space', 'slot', 'package'] as const;
   const listed = kinds.flatMap((part) =>

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 /**
  * Deletes a photo of a venue.
  *
- * @throws NotFoundError if the venue has none with that id
+ * @throws NotFoundError if the venue has no such photo
  * @throws ConflictError while the venue or one of its spaces shows it
  */
 export async function removePhoto(

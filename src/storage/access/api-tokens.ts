@@ -2,17 +2,26 @@
 import type { Selectable } from 'kysely';
 import type { ApiToken } from '../../domain/access/staff.ts';
 import type { Instant } from '../../domain/time/instant.ts';
+import { NameTakenError } from '../engine/errors.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { fromJson, type Tables, toJson } from '../engine/tables.ts';
+import { assignToVenue, findInVenueOf } from '../venue/venue-lookups.ts';
 
 /** Identifies a token; the id is unique within its venue. */
 type TokenOfVenue = Pick<ApiToken, 'venueId' | 'id'>;
 
-/** Inserts an API token. */
+/**
+ * Inserts an API token.
+ *
+ * @throws NameTakenError if any venue has one with that secret
+ */
 export async function insertToken(
   db: Writer,
   token: ApiToken & { readonly secretHash: string },
 ): Promise<void> {
+  const { venueId, secretHash: key } = token;
+  if (!(await assignToVenue(db, 'api_token_venues', { key, venueId })))
+    throw new NameTakenError('another venue has a token with this secret');
   await db
     .insertInto('api_tokens')
     .values({
@@ -40,12 +49,15 @@ export async function findTokenBySecret(
   secretHash: string,
   { isLocked = false } = {},
 ): Promise<ApiToken | undefined> {
-  const row = await db
-    .selectFrom('api_tokens')
-    .selectAll()
-    .where('secret_hash', '=', secretHash)
-    .$if(isLocked, (query) => query.forShare())
-    .executeTakeFirst();
+  const row = await findInVenueOf(db, 'api_token_venues', secretHash, (venueId) =>
+    db
+      .selectFrom('api_tokens')
+      .selectAll()
+      .where('venue_id', '=', venueId)
+      .where('secret_hash', '=', secretHash)
+      .$if(isLocked, (query) => query.forShare())
+      .executeTakeFirst(),
+  );
   return row && tokenOf(row);
 }
 

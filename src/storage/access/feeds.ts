@@ -3,8 +3,10 @@ import type { Selectable } from 'kysely';
 import type { Feed } from '../../domain/access/feed.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { precompiledQuery } from '../engine/compiled.ts';
+import { NameTakenError } from '../engine/errors.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { type Tables, toFlag } from '../engine/tables.ts';
+import { assignToVenue, findInVenueOf, readVenuesOf } from '../venue/venue-lookups.ts';
 
 /** A feed as stored and as in a full export. */
 export interface StoredFeed extends Feed {
@@ -21,6 +23,9 @@ type FeedOfVenue = Pick<Feed, 'venueId' | 'id'>;
  * @returns false if the venue has a feed with that id, or any venue one with that secret; nothing is written
  */
 export async function insertFeed(db: Writer, feed: StoredFeed): Promise<boolean> {
+  const { venueId, secretHash } = feed;
+  const owner = (await readVenuesOf(db, 'feed_venues', [secretHash])).get(secretHash);
+  if (owner !== undefined && owner !== venueId) return false;
   const result = await db
     .insertInto('feeds')
     .values({
@@ -34,7 +39,11 @@ export async function insertFeed(db: Writer, feed: StoredFeed): Promise<boolean>
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
+  if (result.numInsertedOrUpdatedRows !== 1n) return false;
+  if (!(await assignToVenue(db, 'feed_venues', { key: secretHash, venueId })))
+    // Another venue's import has just inserted it.
+    throw new NameTakenError('another venue has a feed with this secret');
+  return true;
 }
 
 /**
@@ -87,7 +96,12 @@ export interface OpenFeed extends Pick<Feed, 'id' | 'venueId' | 'spaceId' | 'wit
 
 /** Finds an active feed by the hash of its secret. */
 export async function findOpenFeed(db: Reader, secretHash: string): Promise<OpenFeed | undefined> {
-  const [row] = (await findByHash(db, { secretHash })).rows;
+  const row = await findInVenueOf(
+    db,
+    'feed_venues',
+    secretHash,
+    async (venueId) => (await findByHash(db, { venueId, secretHash })).rows[0],
+  );
   return (
     row && {
       id: row.id,
@@ -100,7 +114,7 @@ export async function findOpenFeed(db: Reader, secretHash: string): Promise<Open
   );
 }
 
-const findByHash = precompiledQuery((db, { secretHash }: { secretHash: string }) =>
+const findByHash = precompiledQuery((db, { venueId, secretHash }: { venueId: string; secretHash: string }) =>
   db
     .selectFrom('feeds as f')
     .innerJoin('venues as v', 'v.id', 'f.venue_id')
@@ -109,9 +123,11 @@ const findByHash = precompiledQuery((db, { secretHash }: { secretHash: string })
       of
         .selectFrom('spaces as s')
         .select(({ fn }) => fn.sum<number>('s.revision').as('sum'))
-        .whereRef('s.venue_id', '=', 'f.venue_id')
+        .where('s.venue_id', '=', venueId)
         .as('of_spaces'),
     )
+    .where('f.venue_id', '=', venueId)
+    .where('v.id', '=', venueId)
     .where('f.secret_hash', '=', secretHash)
     .where('f.revoked_at', 'is', null),
 );

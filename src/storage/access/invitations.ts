@@ -10,16 +10,16 @@ export async function insertInvitation(
   db: Writer,
   invitation: Invitation & { readonly secretHash: string },
 ): Promise<void> {
-  const { id, secretHash, leadsTo, createdBy, createdAt, endsAt, usedAt, revokedAt } = invitation;
+  const { id, secretHash, target: targetOf, createdBy, createdAt, endsAt, usedAt, revokedAt } = invitation;
   await db
     .insertInto('invitations')
     .values({
       id,
       secret_hash: secretHash,
-      venue_id: 'venueId' in leadsTo ? leadsTo.venueId : null,
-      role: 'venueId' in leadsTo ? leadsTo.role : null,
-      email: 'venueId' in leadsTo ? leadsTo.email : null,
-      staff_id: 'staffId' in leadsTo ? leadsTo.staffId : null,
+      venue_id: 'venueId' in targetOf ? targetOf.venueId : null,
+      role: 'venueId' in targetOf ? targetOf.role : null,
+      email: 'venueId' in targetOf ? targetOf.email : null,
+      staff_id: 'staffId' in targetOf ? targetOf.staffId : null,
       created_by: createdBy,
       created_at: createdAt,
       ends_at: endsAt,
@@ -117,7 +117,7 @@ function leadsTo({ venue_id: venueId, staff_id: staffId, role, email }: Selectab
 function invitationOf(row: Selectable<Tables['invitations']>): Invitation {
   return {
     id: row.id,
-    leadsTo: leadsTo(row),
+    target: leadsTo(row),
     createdBy: row.created_by,
     createdAt: row.created_at,
     endsAt: row.ends_at,

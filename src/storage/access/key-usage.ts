@@ -10,10 +10,13 @@ import type { CalendarDate } from '../../domain/time/instant.ts';
 import { chunks } from '../engine/chunks.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 
+/** A website key and its venue. */
+type KeyOfVenue = Pick<KeyUsageByDay, 'venueId' | 'siteKey'>;
+
 /** Returns the time zones of the keys' venues, by key; unknown keys are missing. */
 export async function timezonesOfKeys(
   db: Reader,
-  keys: readonly string[],
+  keys: readonly KeyOfVenue[],
 ): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const some of chunks(keys)) {
@@ -21,7 +24,16 @@ export async function timezonesOfKeys(
       .selectFrom('site_keys as k')
       .innerJoin('venues as v', 'v.id', 'k.venue_id')
       .select(['k.key', 'v.timezone'])
-      .where('k.key', 'in', some)
+      .where(
+        'k.venue_id',
+        'in',
+        some.map(({ venueId }) => venueId),
+      )
+      .where(
+        'k.key',
+        'in',
+        some.map(({ siteKey }) => siteKey),
+      )
       .execute();
     for (const { key, timezone } of rows) found.set(key, timezone);
   }
@@ -38,9 +50,9 @@ export async function addKeyUsage(db: Writer, uses: readonly KeyUsageByDay[]): P
   for (const some of chunks(uses))
     await db
       .insertInto('key_usage')
-      .values(some.map(({ siteKey, ...use }) => ({ site_key: siteKey, ...use })))
+      .values(some.map(({ venueId, siteKey, ...use }) => ({ venue_id: venueId, site_key: siteKey, ...use })))
       .onConflict((conflict) =>
-        conflict.columns(['site_key', 'date', 'kind', 'website']).doUpdateSet(({ eb, ref }) => ({
+        conflict.columns(['venue_id', 'site_key', 'date', 'kind', 'website']).doUpdateSet(({ eb, ref }) => ({
           count: eb('key_usage.count', '+', ref('excluded.count')),
         })),
       )
@@ -49,17 +61,18 @@ export async function addKeyUsage(db: Writer, uses: readonly KeyUsageByDay[]): P
 
 /**
  * Returns which of the websites that a key rejected on a day may have their own row: those that already have one, and
- * new ones up to the limit, in the order of the list. Call it while no other instance can do so for the same key and
- * day: after writing the row for all other websites.
+ * new ones up to the limit, in the order of the list. Call it after updating the row for all other websites, which
+ * locks the key and day against other instances.
  */
 export async function websitesWithinLimit(
   db: Reader,
-  { siteKey, date }: Pick<KeyUsageByDay, 'siteKey' | 'date'>,
+  { venueId, siteKey, date }: KeyOfVenue & Pick<KeyUsageByDay, 'date'>,
   websites: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('key_usage')
     .select('website')
+    .where('venue_id', '=', venueId)
     .where('site_key', '=', siteKey)
     .where('date', '=', date)
     .where('kind', '=', 'refused')
@@ -74,12 +87,13 @@ export async function websitesWithinLimit(
 /** Lists a key's usage from a day on, by day. */
 export async function listKeyUsage(
   db: Reader,
-  siteKey: string,
+  { venueId, siteKey }: KeyOfVenue,
   from: CalendarDate,
 ): Promise<{ date: CalendarDate; kind: KeyUsageKind; website: string; count: number }[]> {
   return db
     .selectFrom('key_usage')
     .select(['date', 'kind', 'website', 'count'])
+    .where('venue_id', '=', venueId)
     .where('site_key', '=', siteKey)
     .where('date', '>=', from)
     .orderBy('date')

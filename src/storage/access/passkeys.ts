@@ -56,7 +56,7 @@ export async function updatePasskeyLastUsed(
 /**
  * Deletes a passkey.
  *
- * @returns false if the person has none with that id
+ * @returns false if the person has no such passkey
  */
 export async function deletePasskey(
   db: Writer,

@@ -25,7 +25,7 @@ const sweepEveryMs = 250;
  *
  * Memory grows with the clients of the last hour, up to a bound, and no hit is lost: at the bound, new clients share
  * windows. A flood of addresses can therefore make a limit stricter for new clients, but never less strict for any
- * (docs/decisions/0002-own-hit-counter.md).
+ * (docs/decisions/0002-rate-limit-counter.md).
  */
 export class MemoryRateLimitCounter {
   readonly #maxWindows: number;
@@ -72,7 +72,7 @@ export class MemoryRateLimitCounter {
     const name = this.#nameOf(bucket);
     const table = this.#tableOf(name);
     const before = table.size;
-    // A client counted in a shared window stays there until that window ends: in a cell of its own it would start at
+    // A client counted in a shared window stays there until that window ends: in a separate cell it would start at
     // zero.
     const mayBegin = this.fullness < 1 && this.#findShared(bucket, name, windowMs, now) === null;
     const own = table.count(name, windowMs, now, mayBegin);

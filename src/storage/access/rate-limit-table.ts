@@ -2,9 +2,9 @@ import { isWindowOpen, maxWindowMs, type WindowCount } from '../../domain/access
 import type { Instant } from '../../domain/time/instant.ts';
 
 /** The maximum load factor, so that a search ends after a few steps; and the load factor after a rebuild. */
-const fullest = 0.88;
-const roomy = 0.72;
-const fewestCells = 16;
+const maxLoadFactor = 0.88;
+const loadFactorAfterRebuild = 0.72;
+const minCells = 16;
 /** Three 32-bit numbers and one of 64 bits. */
 const bytesOfCell = 20;
 
@@ -29,7 +29,7 @@ export class RateLimitTable {
   #resetsAt = new Float64Array();
 
   constructor() {
-    this.#build(fewestCells);
+    this.#build(minCells);
   }
 
   /** The size in bytes. */
@@ -62,7 +62,7 @@ export class RateLimitTable {
     }
     if (!mayBegin) return null;
     if (this.#resetsAt[~cell] === 0) {
-      if (this.size >= this.#cells * fullest) {
+      if (this.size >= this.#cells * maxLoadFactor) {
         this.sweep(now);
         cell = this.#search(hash, check, now);
       }
@@ -78,14 +78,14 @@ export class RateLimitTable {
     const [hashes, checks, counts, resetsAt] = [this.#hashes, this.#checks, this.#counts, this.#resetsAt];
     let running = 0;
     for (const end of resetsAt) if (isWindowOpen(end, maxWindowMs, now)) running += 1;
-    if (running === this.size && this.size < this.#cells * fullest) return;
-    this.#build(Math.max(fewestCells, Math.ceil(running / roomy)));
+    if (running === this.size && this.size < this.#cells * maxLoadFactor) return;
+    this.#build(Math.max(minCells, Math.ceil(running / loadFactorAfterRebuild)));
     this.size = running;
     for (let from = 0; from < resetsAt.length; from++) {
       const end = at(resetsAt, from);
       if (!isWindowOpen(end, maxWindowMs, now)) continue;
       const hash = at(hashes, from);
-      let cell = this.#home(hash);
+      let cell = this.#firstIndex(hash);
       while (this.#resetsAt[cell] !== 0) cell = this.#next(cell);
       this.#hashes[cell] = hash;
       this.#checks[cell] = at(checks, from);
@@ -101,7 +101,7 @@ export class RateLimitTable {
    */
   #search(hash: number, check: number, now: Instant): number {
     let free = -1;
-    for (let cell = this.#home(hash); ; cell = this.#next(cell)) {
+    for (let cell = this.#firstIndex(hash); ; cell = this.#next(cell)) {
       const resetsAt = at(this.#resetsAt, cell);
       // No search continues past a cell that was never used.
       if (resetsAt === 0) return ~(free === -1 ? cell : free);
@@ -111,7 +111,7 @@ export class RateLimitTable {
   }
 
   /** Uses the highest bits of the hash; the lowest choose the table. */
-  #home(hash: number): number {
+  #firstIndex(hash: number): number {
     return Math.floor((hash / 2 ** 32) * this.#cells);
   }
 

@@ -3,7 +3,7 @@ import type { Instant } from '../../domain/time/instant.ts';
 import type { Storage } from '../engine/storage.ts';
 import type { SiteAccess } from './site-access.ts';
 
-/** The queries that run before every request. Each database has a fast implementation of its own. */
+/** The queries that run before every request. Each database has a fast implementation. */
 export interface RequestGuard {
   /**
    * Finds what a website key may access now, and the revision of a space (or of `allSpaces`): at most one indexed
@@ -18,5 +18,5 @@ export interface RequestGuard {
 
 /** An open database. */
 export interface OpenDatabase extends Storage {
-  readonly door: RequestGuard;
+  readonly guard: RequestGuard;
 }

@@ -6,18 +6,18 @@ import { startService } from '../../../test/service.ts';
 
 onBothDatabases('looking up website keys', (newDatabase) => {
   test('batched lookups each get their own result', async () => {
-    const { door, ...storage } = await (await newDatabase()).open();
-    const service = await startService({ ...storage, door }, { venue: divisibleHall() });
+    const { guard, ...storage } = await (await newDatabase()).open();
+    const service = await startService({ ...storage, guard }, { venue: divisibleHall() });
     const scenario = scenarioFor(service);
     const siteKeys = ['key', 'second', 'third'].map((key) => ({ key, websites: [], holdPeriod: '48h' }));
     await scenario.import(divisibleHall({ file: { siteKeys } }));
-    await scenario.ask('north-evening', '2027-03-12');
+    await scenario.request('north-evening', '2027-03-12');
     const questions = ['key', 'second', 'unknown', 'third', 'key'].flatMap((key) =>
       ['north', 'south', 'nowhere', null].map((space) => [key, space] as const),
     );
     for (let many = 1; many <= questions.length; many++) {
       const answers = await Promise.all(
-        questions.slice(0, many).map(([key, space]) => door.siteAccess(key, space)),
+        questions.slice(0, many).map(([key, space]) => guard.siteAccess(key, space)),
       );
       for (const [index, answer] of answers.entries()) {
         const [key, space] = questions[index] ?? assert.fail();

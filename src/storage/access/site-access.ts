@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
-import { precompiledQuery } from '../engine/compiled.ts';
+import { paddedToPowerOfTwo, precompiledQuery } from '../engine/compiled.ts';
 import type { Reader } from '../engine/storage.ts';
 import { fromJson, type Tables } from '../engine/tables.ts';
+import { findVenuesOf, venueCacheOf } from '../venue/venue-lookups.ts';
 
 /** What a website key may access: everything a request needs before its handler runs. */
 export interface SiteAccess {
@@ -30,21 +31,42 @@ export interface SiteAccessQuery {
 }
 
 /**
- * Answers any number of lookups in one query, in their order; null for unknown keys. The dialects decide how often it
- * runs.
+ * Answers any number of lookups, in their order; null for unknown keys. One query, and one more for keys whose venue
+ * is not cached. The dialects decide how often it runs.
+ *
+ * @param isPerVenue one query for each venue, for a database that has venues on several nodes
  */
 export async function findSiteAccess(
   db: Reader,
   questions: readonly SiteAccessQuery[],
+  isPerVenue = false,
 ): Promise<(SiteAccess | null)[]> {
-  const requested = {
-    keys: filledUp([...new Set(questions.map(({ key }) => key))]),
-    // No space has an empty id, so a lookup without a space joins none.
-    spaceIds: filledUp([...new Set(questions.map(({ spaceId }) => spaceId ?? ''))]),
-  };
-  const { rows } = requested.spaceIds.includes(allSpaces)
-    ? await findKeysWithSum(db, requested)
-    : await findKeysWithSpaces(db, requested);
+  const keys = [...new Set(questions.map(({ key }) => key))];
+  const cache = venueCacheOf(db, 'site_key_venues');
+  const cached = new Map(keys.map((key) => [key, cache.get(key)]));
+  const venues = await findVenuesOf(db, 'site_key_venues', keys);
+  const find = (inVenues: ReadonlyMap<string, string>) => findInVenues(db, questions, inVenues, isPerVenue);
+  const answers = await find(venues);
+  // A restored database may give a key to another venue.
+  const outdated = keys.filter(
+    (key) => cached.get(key) !== undefined && !answers.some((answer) => answer?.siteKey === key),
+  );
+  if (outdated.length === 0) return answers;
+  for (const key of outdated) cache.delete(key);
+  return find(await findVenuesOf(db, 'site_key_venues', keys));
+}
+
+/** @param venues the venues of the keys; unknown keys are missing */
+async function findInVenues(
+  db: Reader,
+  questions: readonly SiteAccessQuery[],
+  venues: ReadonlyMap<string, string>,
+  isPerVenue: boolean,
+): Promise<(SiteAccess | null)[]> {
+  if (venues.size === 0) return questions.map(() => null);
+  const parts = isPerVenue ? [...Map.groupBy(venues, ([, venueId]) => venueId).values()] : [[...venues]];
+  const found = parts.map((part) => findRows(db, questions, new Map(part)));
+  const rows = (await Promise.all(found)).flat();
   return questions.map(({ key, spaceId }) => {
     const ofKey = rows.filter((row) => row.key === key);
     const row = ofKey[0];
@@ -65,26 +87,38 @@ export async function findSiteAccess(
   });
 }
 
+/** Reads the keys with their venues, and the spaces that were requested with one of them. */
+async function findRows(
+  db: Reader,
+  questions: readonly SiteAccessQuery[],
+  venues: ReadonlyMap<string, string>,
+) {
+  const spaceIds = questions.flatMap(({ key, spaceId }) => (venues.has(key) ? (spaceId ?? '') : []));
+  const requested = {
+    keys: paddedToPowerOfTwo([...venues.keys()]),
+    venueIds: paddedToPowerOfTwo([...new Set(venues.values())]),
+    // No space has an empty id, so a lookup without a space joins none.
+    spaceIds: paddedToPowerOfTwo([...new Set(spaceIds)]),
+  };
+  const { rows } = spaceIds.includes(allSpaces)
+    ? await findKeysWithSum(db, requested)
+    : await findKeysWithSpaces(db, requested);
+  return rows;
+}
+
 interface RequestedSite {
   readonly keys: readonly string[];
+  readonly venueIds: readonly string[];
   readonly spaceIds: readonly string[];
 }
 
-/**
- * Pads a list with its last entry to a power of two, so that a few prepared statements serve lists of every length.
- */
-function filledUp(list: readonly string[]): string[] {
-  const length = 2 ** Math.ceil(Math.log2(list.length));
-  return Array.from({ length }, (_, index) => list[Math.min(index, list.length - 1)] ?? '');
-}
-
-const keysWithSpaces = (db: Kysely<Tables>, { keys, spaceIds }: RequestedSite) =>
+const keysWithSpaces = (db: Kysely<Tables>, { keys, venueIds, spaceIds }: RequestedSite) =>
   db
     .selectFrom('site_keys as k')
     .innerJoin('venues as v', 'v.id', 'k.venue_id')
     .leftJoin('spaces as s', (join) =>
       join
-        .onRef('s.venue_id', '=', 'v.id')
+        .onRef('s.venue_id', '=', 'k.venue_id')
         .on('s.id', 'in', spaceIds)
         .on('s.active', '=', 1)
         .on('s.published', '=', 1),
@@ -100,6 +134,8 @@ const keysWithSpaces = (db: Kysely<Tables>, { keys, spaceIds }: RequestedSite) =
       's.id as space_id',
       's.revision as space_revision',
     ])
+    // Keys are unique in the installation, so every combination that exists was requested.
+    .where('k.venue_id', 'in', venueIds)
     .where('k.key', 'in', keys);
 
 const findKeysWithSpaces = precompiledQuery((db, requested: RequestedSite) =>
@@ -111,7 +147,9 @@ const findKeysWithSum = precompiledQuery((db, requested: RequestedSite) =>
   keysWithSpaces(db, requested).select(({ selectFrom }) =>
     selectFrom('spaces as every')
       .select(({ fn, cast }) => cast<number>(fn.sum('every.revision'), 'bigint').as('sum'))
-      .whereRef('every.venue_id', '=', 'v.id')
+      .whereRef('every.venue_id', '=', 'k.venue_id')
+      // Repeated, so that a distributed database asks only their nodes.
+      .where('every.venue_id', 'in', requested.venueIds)
       .as('spaces_revision'),
   ),
 );

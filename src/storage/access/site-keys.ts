@@ -4,31 +4,48 @@ import type { SiteKey } from '../../domain/access/site-key.ts';
 import { NameTakenError } from '../engine/errors.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { fromJson, type Tables, toFlag, toJson } from '../engine/tables.ts';
+import { assignToVenue, readVenuesOf } from '../venue/venue-lookups.ts';
 
-/** Finds a website key, enabled or not, and its venue. */
+/** Finds the venue of a website key; undefined: there is no such key. */
+export async function findVenueOfSiteKey(db: Reader, key: string): Promise<string | undefined> {
+  return (await readVenuesOf(db, 'site_key_venues', [key])).get(key);
+}
+
+/** Finds a venue's website key, enabled or not. */
 export async function findSiteKey(
   db: Reader,
-  key: string,
-): Promise<{ venueId: string; siteKey: SiteKey } | undefined> {
-  const row = await db.selectFrom('site_keys').selectAll().where('key', '=', key).executeTakeFirst();
-  return (
-    row && {
-      venueId: row.venue_id,
-      siteKey: siteKeyOf(row),
-    }
-  );
+  { venueId, key }: { readonly venueId: string; readonly key: string },
+): Promise<SiteKey | undefined> {
+  const row = await db
+    .selectFrom('site_keys')
+    .selectAll()
+    .where('venue_id', '=', venueId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row && siteKeyOf(row);
+}
+
+/** Returns which of these website keys belong to another venue; keys are unique in the installation. */
+export async function findForeignKeys(
+  db: Reader,
+  venueId: string,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const venues = await readVenuesOf(db, 'site_key_venues', keys);
+  return new Set([...venues].filter(([, owner]) => owner !== venueId).map(([key]) => key));
 }
 
 /**
  * Inserts a website key.
  *
- * @returns false if the key exists already; nothing is written
+ * @returns false if any venue has the key already; nothing is written
  */
 export async function insertSiteKey(db: Writer, venueId: string, siteKey: SiteKey): Promise<boolean> {
+  if (!(await assignToVenue(db, 'site_key_venues', { key: siteKey.key, venueId }))) return false;
   const result = await db
     .insertInto('site_keys')
-    .values({ key: siteKey.key, ...columnsOf(venueId, siteKey) })
-    .onConflict((conflict) => conflict.column('key').doNothing())
+    .values({ venue_id: venueId, key: siteKey.key, ...columnsOf(siteKey) })
+    .onConflict((conflict) => conflict.columns(['venue_id', 'key']).doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
 }
@@ -39,15 +56,14 @@ export async function insertSiteKey(db: Writer, venueId: string, siteKey: SiteKe
  * @throws NameTakenError if another venue has just added it
  */
 export async function upsertSiteKey(db: Writer, venueId: string, siteKey: SiteKey): Promise<void> {
-  const columns = columnsOf(venueId, siteKey);
-  const result = await db
+  const columns = columnsOf(siteKey);
+  if (!(await assignToVenue(db, 'site_key_venues', { key: siteKey.key, venueId })))
+    throw new NameTakenError(`another venue has the website key ${siteKey.key}`);
+  await db
     .insertInto('site_keys')
-    .values({ key: siteKey.key, ...columns })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet(columns).where('site_keys.venue_id', '=', venueId),
-    )
-    .executeTakeFirst();
-  if (result.numInsertedOrUpdatedRows !== 1n) throw new NameTakenError('another venue has this website key');
+    .values({ venue_id: venueId, key: siteKey.key, ...columns })
+    .onConflict((conflict) => conflict.columns(['venue_id', 'key']).doUpdateSet(columns))
+    .execute();
 }
 
 /** Lists a venue's website keys, enabled or not, by name. */
@@ -81,9 +97,8 @@ function siteKeyOf(row: Selectable<Tables['site_keys']>): SiteKey {
   };
 }
 
-function columnsOf(venueId: string, siteKey: SiteKey) {
+function columnsOf(siteKey: SiteKey) {
   return {
-    venue_id: venueId,
     label: siteKey.label,
     websites: toJson(siteKey.websites),
     hold_period: siteKey.holdPeriod,

@@ -58,7 +58,7 @@ export async function updateStaff(
 /**
  * Locks an account until this transaction ends.
  *
- * @returns false if there is none with that id
+ * @returns false if the account does not exist
  */
 export async function lockStaff(db: Writer, id: string): Promise<boolean> {
   const result = await db

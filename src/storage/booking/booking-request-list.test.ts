@@ -42,14 +42,14 @@ onBothDatabases('listing booking requests', (newDatabase) => {
 
   test('the queue starts with the hold that ends first, and requests without a time limit come last', async () => {
     const { service, scenario, list } = await open();
-    const early = await scenario.ask('north-evening', '2027-04-10');
+    const early = await scenario.request('north-evening', '2027-04-10');
     service.now += hour;
-    const later = await scenario.ask('north-evening', '2027-04-11');
-    const soonest = await scenario.ask('south-evening', '2027-03-02');
+    const later = await scenario.request('north-evening', '2027-04-11');
+    const soonest = await scenario.request('south-evening', '2027-03-02');
     // Requests of the same instant are ordered by their random references.
     service.now += 1;
     await scenario.import(divisibleHall({ siteKey: { holdPeriod: 'none' } }));
-    const without = await scenario.ask('south-evening', '2027-04-12');
+    const without = await scenario.request('south-evening', '2027-04-12');
     const statuses = ['pending_approval'] as const;
     assert.deepEqual(await list({ statuses }, 'hold'), [soonest, early, later, without]);
     assert.deepEqual(await list({ statuses, spaceId: 'north' }, 'hold'), [early, later]);
@@ -64,9 +64,9 @@ onBothDatabases('listing booking requests', (newDatabase) => {
   test('sorts by event, between two dates, for one space or all', async () => {
     const { scenario, list } = await open();
     const [third, first, second] = [
-      await scenario.ask('north-day', '2027-03-12'),
-      await scenario.ask('north-day', '2027-03-10'),
-      await scenario.ask('south-day', '2027-03-11'),
+      await scenario.request('north-day', '2027-03-12'),
+      await scenario.request('north-day', '2027-03-10'),
+      await scenario.request('south-day', '2027-03-11'),
     ];
     assert.deepEqual(await list({}, 'event'), [first, second, third]);
     assert.deepEqual(await list({ from: '2027-03-11' }, 'event'), [second, third]);
@@ -78,7 +78,7 @@ onBothDatabases('listing booking requests', (newDatabase) => {
   test('new requests between two pages do not shift later pages', async () => {
     const { service, scenario } = await open();
     const placed = [];
-    for (const day of [10, 11, 12]) placed.unshift(await scenario.ask('north-day', `2027-03-${day}`));
+    for (const day of [10, 11, 12]) placed.unshift(await scenario.request('north-day', `2027-03-${day}`));
     const page = (after?: { at: number; reference: string }) =>
       service.storage.read((db) =>
         listBookingRequests(
@@ -90,7 +90,7 @@ onBothDatabases('listing booking requests', (newDatabase) => {
       );
     const first = await page();
     service.now += 1;
-    await scenario.ask('south-day', '2027-03-10');
+    await scenario.request('south-day', '2027-03-10');
     assert.ok(first.next);
     const { requests, next } = await page(first.next);
     const shown = [...first.requests, ...requests].map(({ reference }) => reference);
@@ -99,13 +99,13 @@ onBothDatabases('listing booking requests', (newDatabase) => {
 
   test('finds a guest by word prefixes in any order, and a reference by its readable characters', async () => {
     const { service, scenario, list } = await open();
-    const anna = await scenario.ask(
+    const anna = await scenario.request(
       'north-day',
       '2027-03-10',
       null,
       person('Anna O’Neill', 'anna@example.com', 'Wick & Sons'),
     );
-    const other = await scenario.ask(
+    const other = await scenario.request(
       'south-day',
       '2027-03-10',
       null,
@@ -133,7 +133,7 @@ onBothDatabases('listing booking requests', (newDatabase) => {
   test('finds the rare word among thousands of matches of a common one', async () => {
     const { service, scenario } = await open();
     const whose = person('Anna Berg', 'anna@example.com', 'Wick & Sons');
-    const reference = await scenario.ask('north-day', '2027-03-10', null, whose);
+    const reference = await scenario.request('north-day', '2027-03-10', null, whose);
     const { storage } = service;
     await storage.transact(async (db) => {
       const request = await findBookingRequest(db, { venueId: 'riverside', reference });

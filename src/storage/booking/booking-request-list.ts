@@ -5,10 +5,10 @@ import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
 import { fromRequestRow, requestColumns } from './booking-requests.ts';
 import {
-  type FewRequests,
   isPending,
   matchesFilter,
   maxNarrowed,
+  type NarrowedRequests,
   narrowByIndex,
   type RequestFilter,
 } from './request-filter.ts';
@@ -48,9 +48,9 @@ export async function listBookingRequests(
   const { limit, by } = page;
   const few = await narrowByIndex(db, filter, by, now);
   // One extra row shows whether there is another page.
-  const limitRows = everyOne(filter, by) ? limit + 1 : maxRowsExamined;
+  const limitRows = matchesEveryRow(filter, by) ? limit + 1 : maxRowsExamined;
   const narrowed = few === null ? queryRange(db, filter, page, now).limit(limitRows) : queryIds(db, few);
-  // A subquery with a limit of its own, so that only its rows are read.
+  // A subquery with a limit, so that only its rows are read.
   const candidates = db.selectFrom(narrowed.select(requestColumns).as('booking_requests'));
   const rows = await orderRequests((candidates as Requests).select(requestColumns), by)
     .where(matchesFilter(filter, by, now))
@@ -73,7 +73,7 @@ type Requests = ReturnType<typeof requestsIn>;
 const requestsIn = (db: Reader) => db.selectFrom('booking_requests');
 
 /** Selects the requests that narrowByIndex returned. */
-const queryIds = (db: Reader, { venueId, references }: FewRequests) =>
+const queryIds = (db: Reader, { venueId, references }: NarrowedRequests) =>
   requestsIn(db)
     .where('venue_id', '=', venueId)
     .where('reference', 'in', references)
@@ -99,7 +99,10 @@ function queryRange(db: Reader, filter: RequestFilter, page: RequestPage, now: I
 const utc = (date: CalendarDate) => Date.parse(`${date}T00:00:00Z`);
 
 /** Returns whether every row of the subquery matches, so that no more rows are examined than shown. */
-function everyOne({ statuses, spaceId, from, to, since, text }: RequestFilter, by: RequestOrder): boolean {
+function matchesEveryRow(
+  { statuses, spaceId, from, to, since, text }: RequestFilter,
+  by: RequestOrder,
+): boolean {
   if (spaceId !== undefined || from !== undefined || to !== undefined || text !== undefined) return false;
   if (since !== undefined && by !== 'placed') return false;
   return statuses.length === 0 || (by === 'hold' && statuses.every((each) => each === 'pending_approval'));

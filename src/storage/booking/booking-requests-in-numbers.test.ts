@@ -37,7 +37,7 @@ onBothDatabases('listing thousands of booking requests', (newDatabase) => {
     await scenario.import(
       divisibleHall({ venue: { id: 'elsewhere' }, siteKey: { key: 'other' }, rooms: {} }),
     );
-    const one = await scenario.ask('north-day', '2027-03-10');
+    const one = await scenario.request('north-day', '2027-03-10');
     const row = await storage.read((db) =>
       db.selectFrom('booking_requests').selectAll().where('reference', '=', one).executeTakeFirstOrThrow(),
     );

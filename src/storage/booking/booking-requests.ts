@@ -6,6 +6,7 @@ import { pipelinedStatement } from '../engine/compiled.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { fromJson, type Tables, toJson } from '../engine/tables.ts';
 import { guestColumnNames, guestColumns, guestOfRow } from './guest-columns.ts';
+import { insertSearchWords } from './search-words.ts';
 
 /** Identifies a request: its reference is unique within its venue. */
 export type RequestOfVenue = Pick<BookingRequest, 'venueId' | 'reference'>;
@@ -21,6 +22,7 @@ export async function insertBookingRequest(
   networkHash: string | null,
 ): Promise<void> {
   await insertRow(db, { ...toRequestRow(request), network_hash: networkHash });
+  await insertSearchWords(db, request);
 }
 
 const insertRow = pipelinedStatement((db, row: Selectable<Tables['booking_requests']>) =>

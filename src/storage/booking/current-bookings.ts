@@ -18,14 +18,14 @@ export async function listCurrentBookings(
     .selectFrom('occupancies')
     .select('reference')
     .where('venue_id', '=', venueId)
-    .where('room_id', 'in', orNone(of.rooms.map((room) => roomIdOf(venueId, room))))
+    .where('room_id', 'in', nonEmptyList(of.rooms.map((room) => roomIdOf(venueId, room))))
     // No occupancy is longer, so only this range of the index is read.
     .where('starts_at', '>', now - maxOccupancyMs);
   const ofSpaces = db
     .selectFrom('booking_requests')
     .select('reference')
     .where('venue_id', '=', venueId)
-    .where('space_id', 'in', orNone(of.spaceIds))
+    .where('space_id', 'in', nonEmptyList(of.spaceIds))
     .where('ends_at', '>', now);
   const rows = await db
     .selectFrom('occupancies as o')
@@ -64,4 +64,4 @@ export async function listCurrentBookings(
 }
 
 /** PostgreSQL rejects an empty list; no id is empty. */
-const orNone = (ids: readonly string[]) => (ids.length > 0 ? ids : ['']);
+const nonEmptyList = (ids: readonly string[]) => (ids.length > 0 ? ids : ['']);

@@ -12,20 +12,28 @@ export interface ExpiredHold extends RequestOfVenue {
 /** Written as literals, so that a generic plan can use the partial index. */
 export const expiryNotRecorded = sql<boolean>`status = 'pending_approval' and expiry_recorded = 0`;
 
-/** Lists requests whose hold has expired at `now` without an event, up to a limit. */
+/**
+ * Lists requests whose hold has expired at `now` without an event, up to a limit.
+ *
+ * @param venueId undefined: of all venues, for the dispatcher
+ */
 export async function listUnrecordedExpiries(
   db: Reader,
-  now: Instant,
-  limit: number,
+  {
+    now,
+    limit,
+    venueId,
+  }: { readonly now: Instant; readonly limit: number; readonly venueId?: string | undefined },
 ): Promise<RequestOfVenue[]> {
-  const rows = await db
+  let query = db
     .selectFrom('booking_requests')
     .select(['venue_id', 'reference'])
     .where(expiryNotRecorded)
     .where('hold_expires_at', '<=', now)
     .orderBy('hold_expires_at')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  if (venueId !== undefined) query = query.where('venue_id', '=', venueId);
+  const rows = await query.execute();
   return rows.map((row) => ({ venueId: row.venue_id, reference: row.reference }));
 }
 

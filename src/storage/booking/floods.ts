@@ -17,7 +17,7 @@ export interface Flood {
 }
 
 /** The minimum size of a group. */
-const fewest = 3;
+const minGroupSize = 3;
 /** The maximum number of groups of each kind. */
 const maxGroups = 50;
 
@@ -37,7 +37,7 @@ export async function listFloods(db: Reader, venueId: string, now: Instant): Pro
       .where(isWaiting(now))
       .where(by === 'network' ? sql<boolean>`network_hash is not null` : sql<boolean>`guest_email <> ''`)
       .groupBy(alike)
-      .having(({ fn }) => fn.countAll(), '>=', fewest)
+      .having(({ fn }) => fn.countAll(), '>=', minGroupSize)
       .orderBy('count', 'desc')
       .orderBy('reference')
       .limit(maxGroups)

@@ -7,6 +7,7 @@ import type { Reader, Writer } from '../engine/storage.ts';
 import { fromRequestRow, requestColumns } from './booking-requests.ts';
 import { guestColumns } from './guest-columns.ts';
 import { deleteNotesOf } from './notes.ts';
+import { deleteGuestWords } from './search-words.ts';
 
 /** A request with the stored hash of its client network. */
 export interface GuestRequest extends BookingRequest {
@@ -59,6 +60,7 @@ export async function eraseGuestsOf(
     .returning('reference')
     .execute();
   const erased = rows.map(({ reference }) => reference).sort();
+  await deleteGuestWords(db, venueId, erased);
   await deleteNotesOf(db, venueId, erased);
   return erased;
 }

@@ -69,18 +69,18 @@ export async function listIdempotencyKeys(
   const rows = await db
     .selectFrom('idempotency_keys')
     .select(['site_key', 'key', 'created_at'])
-    .where(tellsOf(request))
+    .where(receiptContains(request))
     .execute();
   return rows.map((row) => ({ siteKey: row.site_key, key: row.key, rememberedAt: row.created_at }));
 }
 
 /** Deletes the keys of a request: their hashes could be used to guess its guest. */
 export async function deleteIdempotencyKeys(db: Writer, request: RequestOfVenue): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where(tellsOf(request)).execute();
+  await db.deleteFrom('idempotency_keys').where(receiptContains(request)).execute();
 }
 
 /** Receipts are JSON, and no other member can look like a reference. The query parameter is a LIKE pattern. */
-const tellsOf =
+const receiptContains =
   ({ venueId, reference }: RequestOfVenue) =>
   (of: ExpressionBuilder<Tables, 'idempotency_keys'>) =>
     of.and([
@@ -88,7 +88,12 @@ const tellsOf =
       of('receipt', 'like', of.val(`%"${reference}"%` as Tables['idempotency_keys']['receipt'])),
     ]);
 
-/** Deletes expired keys. */
+/** Deletes a venue's expired keys. */
+export async function deleteExpiredKeysOf(db: Writer, venueId: string, now: Instant): Promise<void> {
+  await deleteIdempotencyKeysOfVenue(db, { venueId, until: now - rememberedForMs });
+}
+
+/** Deletes expired keys of all venues. */
 export async function deleteExpiredIdempotencyKeys(db: Writer, now: Instant): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

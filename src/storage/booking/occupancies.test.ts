@@ -1,4 +1,4 @@
-/** Overlaps that the database rejects, even if the code forgets to check. */
+/** The database rejects overlaps, even if the code does not check. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -14,14 +14,14 @@ import { deleteExpiredHolds, listOccupancies, occupy } from './occupancies.ts';
 
 const hour = 3_600_000;
 
-interface Stay {
+interface RoomOccupancy {
   readonly room: string;
   readonly startsAt: number;
   readonly endsAt: number;
 }
 
 /** Inserts occupancies of one request without checking for overlaps. */
-const insert = (storage: Storage, stays: readonly Stay[], expiresAt: number | null = null) =>
+const insert = (storage: Storage, stays: readonly RoomOccupancy[], expiresAt: number | null = null) =>
   storage.transact(async (db) => {
     await db
       .insertInto('occupancies')
@@ -38,7 +38,7 @@ const insert = (storage: Storage, stays: readonly Stay[], expiresAt: number | nu
       .execute();
   });
 
-const stay = (from: number, to: number, room = 'v/a'): Stay => ({
+const stay = (from: number, to: number, room = 'v/a'): RoomOccupancy => ({
   room,
   startsAt: noon + from * hour,
   endsAt: noon + to * hour,
@@ -54,7 +54,7 @@ onBothDatabases('the occupancies table', (newDatabase, kind) => {
   const open = async (database?: TestDatabase) => {
     const storage = await (database ?? (await newDatabase())).open();
     const scenario = scenarioFor(await startService(storage, { venue: divisibleHall() }));
-    return { storage, reference: await scenario.ask('north-evening', '2027-06-01') };
+    return { storage, reference: await scenario.request('north-evening', '2027-06-01') };
   };
 
   test('rejects an overlapping occupancy of a room on either side', async () => {

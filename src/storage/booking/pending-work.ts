@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
+import { venueOf } from '../events/event-log.ts';
 import { expiryNotRecorded } from './expired-holds.ts';
 
 /** The pending work of the webhook dispatcher. */
@@ -10,31 +12,49 @@ export interface PendingWork {
   readonly hasPushes: boolean;
   /** A hold has expired without an event. */
   readonly hasExpired: boolean;
-  /** An event is not published yet. */
-  readonly hasUnpublished: boolean;
+  /** The venues with unpublished events; null: the installation. */
+  readonly unpublished: readonly (string | null)[];
 }
 
-/** Checks for pending work with one statement: every instance polls it, mostly in vain. */
+type Found = 'log' | 'webhook' | 'push' | 'expired';
+
+const foundAs = (what: Found) => sql<Found>`${sql.lit(what)}`.as('found');
+const noVenue = sql<string>`''`.as('venue');
+
+/**
+ * Finds pending work with one statement: every instance polls it, mostly in vain. Each part reads a table or an index
+ * that has nothing else, so it costs the same among any number of venues without work.
+ */
 export async function findPendingWork(db: Reader, now: Instant): Promise<PendingWork> {
-  const row = await db
-    .selectFrom('event_rounds')
-    .where('id', '=', 1)
-    .select(({ exists, selectFrom }) => [
-      exists(selectFrom('webhooks').select('id').where('enabled', '=', 1)).as('hasWebhooks'),
-      exists(selectFrom('push_subscriptions').select('id')).as('hasPushes'),
-      exists(
-        selectFrom('booking_requests')
-          .select('reference')
-          .where(expiryNotRecorded)
-          .where('hold_expires_at', '<=', now),
-      ).as('hasExpired'),
-      exists(selectFrom('events').select('id').where('round', 'is', null)).as('hasUnpublished'),
-    ])
-    .executeTakeFirstOrThrow();
+  const webhooks = db.selectFrom('webhooks').select('id').where('enabled', '=', 1).limit(1).as('webhook');
+  const ofOperator = db
+    .selectFrom('operator_webhooks')
+    .select('id')
+    .where('enabled', '=', 1)
+    .limit(1)
+    .as('webhook');
+  const pushes = db.selectFrom('push_subscriptions').select('id').limit(1).as('push');
+  const expired = db
+    .selectFrom('booking_requests')
+    .select('venue_id')
+    .where(expiryNotRecorded)
+    .where('hold_expires_at', '<=', now)
+    .limit(1)
+    .as('expired');
+  const logs = db.selectFrom('events').select('venue_id').distinct().where('position', 'is', null).as('log');
+  const rows = await db
+    .selectFrom(logs)
+    .select([foundAs('log'), 'log.venue_id as venue'])
+    .unionAll(db.selectFrom(webhooks).select([foundAs('webhook'), noVenue]))
+    .unionAll(db.selectFrom(ofOperator).select([foundAs('webhook'), noVenue]))
+    .unionAll(db.selectFrom(pushes).select([foundAs('push'), noVenue]))
+    .unionAll(db.selectFrom(expired).select([foundAs('expired'), noVenue]))
+    .execute();
+  const has = (what: Found) => rows.some(({ found }) => found === what);
   return {
-    hasWebhooks: Boolean(row.hasWebhooks),
-    hasPushes: Boolean(row.hasPushes),
-    hasExpired: Boolean(row.hasExpired),
-    hasUnpublished: Boolean(row.hasUnpublished),
+    hasWebhooks: has('webhook'),
+    hasPushes: has('push'),
+    hasExpired: has('expired'),
+    unpublished: rows.filter(({ found }) => found === 'log').map(({ venue }) => venueOf(venue)),
   };
 }

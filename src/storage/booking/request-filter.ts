@@ -4,8 +4,9 @@ import type { RequestStatus, StoredStatus } from '../../domain/booking/booking-r
 import { prefixEndOf, searchWordsOf } from '../../domain/booking/request-search.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
-import type { Tables } from '../engine/tables.ts';
+import type { SearchWordColumn, Tables } from '../engine/tables.ts';
 import { holdEndColumn, type RequestOrder } from './request-order.ts';
+import { wordColumns } from './search-words.ts';
 
 /** The filter of a request list; omitted members match everything. */
 export interface RequestFilter {
@@ -33,7 +34,7 @@ export const isWaiting = (now: Instant) =>
 export const maxNarrowed = 2_000;
 
 /** Requests of a venue that an index has found. */
-export interface FewRequests {
+export interface NarrowedRequests {
   readonly venueId: string;
   readonly references: readonly string[];
 }
@@ -44,7 +45,7 @@ export async function narrowByIndex(
   { venueId, statuses, text }: RequestFilter,
   by: RequestOrder,
   now: Instant,
-): Promise<FewRequests | null> {
+): Promise<NarrowedRequests | null> {
   if (venueId === undefined) return null;
   for (const query of narrowings(db, { venueId, statuses, text }, by, now)) {
     const found = await query.execute();
@@ -62,14 +63,22 @@ function narrowings(
   now: Instant,
 ) {
   const searchWords = text === undefined ? [] : searchWordsOf(text);
-  const ofWords = searchWords.map((variants) =>
+  // Each column has an index of its own, which is read up to the limit. A request may be found in several.
+  const inColumn = (column: SearchWordColumn, start: string) =>
     db
-      .selectFrom('booking_request_search_words as w')
-      .select('w.reference')
-      .distinct()
-      .where('w.venue_id', '=', venueId)
-      .where(beginsWith(variants))
-      .limit(maxNarrowed + 1),
+      .selectFrom((of) =>
+        of
+          .selectFrom('booking_request_search_words as w')
+          .select('w.reference')
+          .where('w.venue_id', '=', venueId)
+          .where(beginsWith(column, start))
+          .limit(maxNarrowed + 1)
+          .as('found'),
+      )
+      .select('reference');
+  const [first, ...others] = wordColumns;
+  const ofWords = searchWords.map((start) =>
+    others.reduce((query, column) => query.unionAll(inColumn(column, start)), inColumn(first, start)),
   );
   if (by === 'hold' || statuses.length !== 1 || statuses[0] !== 'pending_approval') return ofWords;
   const waiting = db
@@ -82,9 +91,9 @@ function narrowings(
 }
 
 const beginsWith =
-  (variants: readonly string[]) =>
+  (column: SearchWordColumn, start: string) =>
   (of: ExpressionBuilder<Tables & { w: Tables['booking_request_search_words'] }, 'w'>) =>
-    of.or(variants.map((each) => of.and([of('w.word', '>=', each), of('w.word', '<', prefixEndOf(each))])));
+    of.and([of(`w.${column}`, '>=', start), of(`w.${column}`, '<', prefixEndOf(start))]);
 
 /** Matches the requests that pass the filter at `now`. */
 export const matchesFilter =
@@ -100,14 +109,14 @@ export const matchesFilter =
       ...(to === undefined ? [] : [of('date', '<=', to)]),
       ...(since === undefined ? [] : [of('created_at', '>=', since)]),
       ...(statuses.length === 0 ? [] : [of.or(statuses.map((status) => hasStatus(of, status, now)))]),
-      ...searchWords.map((variants) =>
+      ...searchWords.map((start) =>
         of.exists(
           of
             .selectFrom('booking_request_search_words as w')
-            .select('w.word')
-            .whereRef('w.venue_id', '=', 'booking_requests.venue_id')
+            .select('w.part')
+            .where('w.venue_id', '=', venueId ?? of.ref('booking_requests.venue_id'))
             .whereRef('w.reference', '=', 'booking_requests.reference')
-            .where(beginsWith(variants)),
+            .where((w) => w.or(wordColumns.map((column) => beginsWith(column, start)(w)))),
         ),
       ),
     ]);

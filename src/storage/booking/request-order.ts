@@ -19,7 +19,7 @@ export interface RequestCursor {
 }
 
 /** Sorts after every expiry. */
-const never = 9007199254740991;
+const afterEveryExpiry = 9007199254740991;
 
 /** Returns the cursor of a request. */
 export function requestCursorOf(
@@ -27,12 +27,12 @@ export function requestCursorOf(
   request: Pick<BookingRequest, 'createdAt' | 'startsAt' | 'holdExpiresAt' | 'reference'>,
 ): RequestCursor {
   const { createdAt, startsAt, holdExpiresAt, reference } = request;
-  const at = { placed: createdAt, event: startsAt, hold: holdExpiresAt ?? never }[by];
+  const at = { placed: createdAt, event: startsAt, hold: holdExpiresAt ?? afterEveryExpiry }[by];
   return { at, reference };
 }
 
 /** The SQL of a hold's expiry, with literals like in the indexes; holds without a time limit sort last. */
-export const holdEndColumn = sql<Instant>`coalesce(hold_expires_at, ${sql.lit(never)})`;
+export const holdEndColumn = sql<Instant>`coalesce(hold_expires_at, ${sql.lit(afterEveryExpiry)})`;
 
 /** Returns the sort key of an order. */
 export function sortKeyOf(by: RequestOrder) {

@@ -50,7 +50,7 @@ export async function listSpaceOccupancies(
   });
 }
 
-/** Returns whether visitors see a space; undefined: the venue has none with that id. */
+/** Returns whether visitors see a space; undefined: the venue has no such space. */
 export async function isSpacePublic(
   db: Reader,
   { venueId, spaceId }: { readonly venueId: string; readonly spaceId: string },

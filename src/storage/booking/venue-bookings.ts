@@ -25,7 +25,7 @@ export interface VenueBooking extends Interval {
 }
 
 /** A turnaround lasts a day at most. */
-const reach = maxOccupancyMs + msPerDay;
+const maxLookBackMs = maxOccupancyMs + msPerDay;
 
 /**
  * Lists a venue's bookings and active holds in its rooms during the interval, by start. Each is listed once, however
@@ -49,7 +49,7 @@ export async function listVenueBookings(
     .select(['b.date', 'b.start_time', 'b.end_time', 'b.starts_at', 'b.ends_at'])
     .select(['o.room_id', 'o.ends_at as until', 'o.expires_at', 'o.turnaround'])
     .where('b.venue_id', '=', venueId)
-    .where('b.starts_at', '>', startsAt - reach)
+    .where('b.starts_at', '>', startsAt - maxLookBackMs)
     .where('b.starts_at', '<', endsAt)
     .where(isActiveAt(now))
     .orderBy('b.starts_at')

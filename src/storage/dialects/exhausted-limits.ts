@@ -20,7 +20,7 @@ export class ExhaustedLimits {
     return null;
   }
 
-  remember(bucket: string, resetsAt: Instant): void {
+  add(bucket: string, resetsAt: Instant): void {
     if (this.#resetsAt.size >= max) this.#resetsAt.clear();
     this.#resetsAt.set(bucket, resetsAt);
   }

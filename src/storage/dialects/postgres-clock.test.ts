@@ -17,7 +17,7 @@ let requested: number;
 let result: number[];
 let clock: PostgresClock;
 
-const ask: QueryTime = async () => {
+const runQuery: QueryTime = async () => {
   requested += 1;
   if (isAway) throw new Error('the database is away');
   passed += way[0];
@@ -25,7 +25,7 @@ const ask: QueryTime = async () => {
   passed += way[1];
   return { rows: [{ now }] };
 };
-const offset = () => clock.offset(ask);
+const offset = () => clock.offset(runQuery);
 
 beforeEach(() => {
   [passed, ours, theirs, way, isAway, requested, result] = [1e6, 0, 0, [0, 0], false, 0, []];
@@ -45,7 +45,7 @@ test('with equal clocks the offset is zero for any latency', async () => {
     [400, 3],
     [0, 7000],
   ] as const) {
-    await clock.measure(ask);
+    await clock.measure(runQuery);
     assert.equal(offset(), 0);
   }
   assert.deepEqual(result, []);
@@ -55,20 +55,20 @@ test('measures five minutes ahead to within the fastest round trip', async () =>
   ours = 5 * minute;
   clock = newClock();
   way = [30, 30];
-  await clock.measure(ask);
+  await clock.measure(runQuery);
   assert.ok(Math.abs(offset() + 5 * minute) <= 60);
   way = [1, 2];
-  await clock.measure(ask);
+  await clock.measure(runQuery);
   assert.ok(Math.abs(offset() + 5 * minute) <= 3);
   way = [900, 900];
-  await clock.measure(ask);
+  await clock.measure(runQuery);
   assert.ok(Math.abs(offset() + 5 * minute) <= 3, 'a slow one makes nothing worse');
   assert.equal(result.length, 1);
 });
 
 test('setting our clock does not show, not even for an instant', async () => {
   const time = () => passed + ours + offset();
-  await clock.measure(ask);
+  await clock.measure(runQuery);
   for (const set of [24 * hour, -24 * hour, 5 * minute]) {
     ours += set;
     assert.equal(time(), passed);
@@ -79,16 +79,16 @@ test('setting our clock does not show, not even for an instant', async () => {
 });
 
 test('a clock change applies once, also if a new connection measures first', async () => {
-  await clock.measure(ask);
+  await clock.measure(runQuery);
   ours = 24 * hour;
-  await clock.measure(ask);
+  await clock.measure(runQuery);
   assert.equal(passed + ours + offset(), passed);
 });
 
 test('a clock change during a measurement is detected at the next read', async () => {
   for (const set of [24 * hour, -24 * hour]) {
     await clock.measure(async (statement) => {
-      const answer = await ask(statement);
+      const answer = await runQuery(statement);
       ours += set;
       return answer;
     });
@@ -100,7 +100,7 @@ test('a clock change during a measurement is detected at the next read', async (
 
 test('so is a suspended machine during a measurement', async () => {
   await clock.measure(async (statement) => {
-    const answer = await ask(statement);
+    const answer = await runQuery(statement);
     [ours, theirs] = [8 * hour, 8 * hour];
     return answer;
   });
@@ -110,7 +110,7 @@ test('so is a suspended machine during a measurement', async () => {
 });
 
 test('a resumed machine follows PostgreSQL’s time as soon as it answers', async () => {
-  await clock.measure(ask);
+  await clock.measure(runQuery);
   [ours, theirs] = [8 * hour, 8 * hour];
   assert.equal(offset(), -8 * hour, 'until then nothing has ended that may not have');
   await nextTurn();
@@ -118,7 +118,7 @@ test('a resumed machine follows PostgreSQL’s time as soon as it answers', asyn
 });
 
 test('measures once a minute, and a failed measurement changes nothing', async () => {
-  await clock.measure(ask);
+  await clock.measure(runQuery);
   passed += 59 * second;
   assert.equal(offset(), 0);
   assert.equal(requested, 1);
@@ -136,6 +136,6 @@ test('measures once a minute, and a failed measurement changes nothing', async (
   assert.equal(offset(), 3 * second);
   assert.equal(requested, 3);
   theirs = 0;
-  await clock.measure(ask);
+  await clock.measure(runQuery);
   assert.deepEqual(result, [3 * second, 0]);
 });

@@ -10,7 +10,7 @@ export type QueryTime = (
 const clockQuery = 'select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now';
 
 /** How long a measurement is used, in milliseconds: undisturbed clocks drift less than 10 ms in that time. */
-const reliedOnForMs = 60_000;
+const measurementLifetimeMs = 60_000;
 
 /** The smallest difference that is reported, in milliseconds: visitors see hold expiries to the second. */
 const minReportedMs = 1000;
@@ -26,7 +26,7 @@ export class PostgresClock {
   readonly #clock: Clock;
   readonly #steady: () => number;
   readonly #jumps: ClockJumpDetector;
-  readonly #publish: (offsetMs: number) => void;
+  readonly #reportOffset: (offsetMs: number) => void;
   #offset = 0;
   #result = 0;
   #dueAt: number;
@@ -40,21 +40,21 @@ export class PostgresClock {
     this.#clock = clock;
     this.#steady = steady;
     this.#jumps = new ClockJumpDetector(clock(), steady);
-    this.#publish = report;
-    this.#dueAt = steady() + reliedOnForMs;
+    this.#reportOffset = report;
+    this.#dueAt = steady() + measurementLifetimeMs;
   }
 
   /**
    * Returns the milliseconds to add to this machine's clock.
    *
-   * @param ask runs the query, if it is time to measure again
+   * @param runQuery runs the query, if it is time to measure again
    */
-  offset(ask: QueryTime): number {
+  offset(runQuery: QueryTime): number {
     this.#follow();
     if (this.#steady() >= this.#dueAt) {
-      this.#dueAt = this.#steady() + reliedOnForMs;
+      this.#dueAt = this.#steady() + measurementLifetimeMs;
       // If it fails, the next connection measures.
-      this.measure(ask).catch(() => undefined);
+      this.measure(runQuery).catch(() => undefined);
     }
     return this.#offset;
   }
@@ -64,11 +64,11 @@ export class PostgresClock {
    * offset within them is kept, another one moves no further than necessary. A slow response therefore does no harm,
    * and with equal clocks the offset is 0.
    *
-   * @param ask runs the query on the connection to measure
+   * @param runQuery runs the query on the connection to measure
    */
-  async measure(ask: QueryTime): Promise<void> {
+  async measure(runQuery: QueryTime): Promise<void> {
     const requestedAt = this.#clock();
-    const { rows } = await ask(clockQuery);
+    const { rows } = await runQuery(clockQuery);
     this.#follow();
     const now = rows[0]?.now;
     if (now === undefined) throw new Error('PostgreSQL did not say what time it is.');
@@ -78,7 +78,7 @@ export class PostgresClock {
     this.#offset = Math.min(Math.max(this.#offset, min), max);
     if (Math.abs(this.#offset - this.#result) < minReportedMs) return;
     this.#result = this.#offset;
-    this.#publish(this.#offset);
+    this.#reportOffset(this.#offset);
   }
 
   /**

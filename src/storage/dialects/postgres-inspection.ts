@@ -1,8 +1,11 @@
 import pg from 'pg';
 import type { Instant } from '../../domain/time/instant.ts';
 import { undecidedVenuesSql } from '../booking/undecided-venues.ts';
-import type { Inspection } from '../engine/inspection.ts';
+import type { ClusterInspection, Inspection } from '../engine/inspection.ts';
 import { type AppliedMigration, hasDifferentSchema } from '../engine/migrate.ts';
+import { lastEventTimeSql } from '../events/event-log.ts';
+import { findCluster, isDistributed, listUnplaced } from './citus-distribution.ts';
+import { listNodes } from './citus-nodes.ts';
 import { poolerErrorMessage, poolerLosesPreparedStatements } from './postgres-pooler.ts';
 import { hasOtherTables, isFirstholdDatabase } from './postgres-tables.ts';
 
@@ -26,7 +29,7 @@ export async function inspectPostgres(url: string, now: Instant): Promise<Inspec
       : [];
     const isOther = hasDifferentSchema('postgres', applied);
     const hasTables = areOurs && !isOther;
-    const lastEntryAt = hasTables ? await value('select at from events order by id desc limit 1') : null;
+    const lastEntryAt = hasTables ? await value(lastEventTimeSql) : null;
     const timezones = hasTables ? await client.query('select distinct timezone from venues') : { rows: [] };
     const undecided = hasTables ? await client.query(undecidedVenuesSql(now)) : { rows: [] };
     return {
@@ -48,11 +51,23 @@ export async function inspectPostgres(url: string, now: Instant): Promise<Inspec
       lastEntryAt: lastEntryAt === null ? null : Number(lastEntryAt),
       timezones: timezones.rows.map(({ timezone }) => String(timezone)),
       undecidedVenues: undecided.rows.map(({ venue_id }) => String(venue_id)),
+      cluster: await inspectCluster(client),
       bytes: null,
     };
   } finally {
     await Promise.all([client, other].map((each) => each.end().catch(() => undefined)));
   }
+}
+
+async function inspectCluster(client: pg.Client): Promise<ClusterInspection | null> {
+  const cluster = await findCluster(client);
+  if (cluster === null) return null;
+  return {
+    version: cluster.version,
+    isDistributed: isDistributed(cluster),
+    unplaced: await listUnplaced(client, cluster),
+    nodes: await listNodes((statements) => client.query(statements)),
+  };
 }
 
 function newClient(url: string): pg.Client {

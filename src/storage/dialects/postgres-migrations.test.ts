@@ -55,7 +55,7 @@ test('a migration lets visitors pass while a backup reads its table, and finishe
   assert.ok((await versions()).includes(9999));
 });
 
-test('a migration in conflict with a writer gives way and retries', async (t) => {
+test('a migration that conflicts with a writer aborts and retries', async (t) => {
   const { newClient, migrate, waiting, versions } = await inUse(t);
   const writer = await newClient();
   await writer.query('begin; lock table booking_requests in row exclusive mode');

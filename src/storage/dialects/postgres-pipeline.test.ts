@@ -40,7 +40,7 @@ test('the first query of a transaction that does not start gets the error', asyn
   await send(wrongBegin, []);
   await assert.rejects(send('select 1 as one', []), /syntax error/);
   const { rows } = await send('select 1 as one', []);
-  assert.deepEqual(rows, [{ one: 1 }], 'and the connection is well');
+  assert.deepEqual(rows, [{ one: 1 }], 'the connection still works');
 });
 
 test('a transaction starts together with its first query and commits', async (t) => {

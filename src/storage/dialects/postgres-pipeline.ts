@@ -28,7 +28,7 @@ export function withPipelining(client: pg.PoolClient, send: Send): Send {
   /** The pending results, in order. */
   let ahead: Promise<unknown>[] = [];
   /** Returns a result whose rows arrive with those of the next statement. */
-  const sendAhead = (text: string, values: readonly unknown[]): pg.QueryResult => {
+  const sendPipelined = (text: string, values: readonly unknown[]): pg.QueryResult => {
     stream.cork();
     const rows: unknown[] = [];
     const answer = send(text, values).then((result) => rows.push(...result.rows));
@@ -37,7 +37,7 @@ export function withPipelining(client: pg.PoolClient, send: Send): Send {
     ahead.push(answer);
     return { ...unanswered(), rows };
   };
-  const takeAhead = () => {
+  const takePipelined = () => {
     for (const _ of ahead) stream.uncork();
     const answers = ahead;
     ahead = [];
@@ -48,17 +48,17 @@ export function withPipelining(client: pg.PoolClient, send: Send): Send {
   return async (text, values) => {
     if (/^(begin|start transaction)\b/.test(text)) {
       isFirst = true;
-      return sendAhead(text, values);
+      return sendPipelined(text, values);
     }
     // If `begin` failed, a statement sent with it would run outside a transaction.
-    if (isFirst && !isSafeOutsideTransaction(text)) await allOf(takeAhead());
+    if (isFirst && !isSafeOutsideTransaction(text)) await allOf(takePipelined());
     isFirst = false;
-    if (isPipelined(text)) return sendAhead(text, values);
+    if (isPipelined(text)) return sendPipelined(text, values);
     // `commit` has already rolled back a failed transaction.
     if (text === 'rollback' && ahead.length === 0 && client.getTransactionStatus() === 'I')
       return unanswered();
     const answer = send(text, values);
-    const before = takeAhead();
+    const before = takePipelined();
     // Errors of rolled back statements do not matter.
     if (text !== 'rollback') await allOf([...before, answer]);
     return answer;

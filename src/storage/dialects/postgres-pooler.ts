@@ -6,7 +6,7 @@ import { errorCodeOf } from '../../domain/error-details.ts';
 const rounds = 3;
 
 /** The statement does not exist, or already exists: the server connection of another client. */
-const mixedUp = ['26000', '42P05'];
+const mixedUpStatementCodes = ['26000', '42P05'];
 
 /** The advice for the operator about such a pooler. */
 export const poolerErrorMessage =
@@ -33,7 +33,7 @@ export async function poolerLosesPreparedStatements(
       if (seen.rowCount !== 0) return true;
       await client.query(statement);
     } catch (error) {
-      if (mixedUp.includes(errorCodeOf(error))) return true;
+      if (mixedUpStatementCodes.includes(errorCodeOf(error))) return true;
       throw error;
     } finally {
       await other.query('rollback').catch(() => undefined);

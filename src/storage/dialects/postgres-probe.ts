@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { listNodes } from './citus-nodes.ts';
 
 /**
  * Locks a row, which requires write access; the lock ends with the statement. It never waits: concurrent probes share
@@ -7,7 +8,7 @@ import type pg from 'pg';
 const canWrite = 'select 1 from installation for key share';
 
 /** Makes PostgreSQL write a temporary file of a megabyte, which needs disk space and leaves nothing behind. */
-const hasRoom =
+const checkDiskSpace =
   "begin; set local work_mem = '64kB'; select count(*) from generate_series(1, 50000); rollback";
 
 /** The timeout of a readiness check, in milliseconds. */
@@ -17,15 +18,34 @@ const timeoutMs = 3000;
 export class WriteProbe {
   readonly #pool: pg.Pool;
   /** A write ran out of disk space, and no probe has succeeded since. */
-  lacksRoom = false;
+  lacksDiskSpace = false;
+  /** Whether the database is on several nodes, which the checks then ask too. */
+  isDistributed = false;
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
   }
 
-  async ask(): Promise<void> {
-    const question = { text: this.lacksRoom ? hasRoom : canWrite, query_timeout: timeoutMs };
-    await this.#pool.query(question);
-    this.lacksRoom = false;
+  /**
+   * Resolves if this node can be read and written.
+   *
+   * @returns the addresses of other nodes that do not answer: only their venues are concerned
+   */
+  async check(): Promise<string[]> {
+    await this.#send(this.lacksDiskSpace ? checkDiskSpace : canWrite);
+    this.lacksDiskSpace = false;
+    if (!this.isDistributed) return [];
+    try {
+      const nodes = await listNodes((statements) => this.#send(statements));
+      return nodes.filter(({ isUp }) => !isUp).map(({ address }) => address);
+    } catch {
+      // A node whose machine is gone lets its callers wait.
+      return ['a node that does not respond'];
+    }
+  }
+
+  #send(text: string): Promise<unknown> {
+    // A cast: the driver's type lacks this setting.
+    return this.#pool.query({ text, query_timeout: timeoutMs } as pg.QueryConfig);
   }
 }

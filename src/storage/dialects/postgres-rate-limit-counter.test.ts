@@ -55,7 +55,7 @@ async function sweep(
   });
 }
 
-test('hits are one count across instances with distinct numbers', async (t) => {
+test('instances share one count, and each hit gets a different number', async (t) => {
   const { newInstance } = await open(t);
   const instances = [newInstance(), newInstance(), newInstance()] as const;
   const counts = await Promise.all(
@@ -127,14 +127,14 @@ test('deletes expired windows after a flood in short batches', async (t) => {
   assert.deepEqual(swept, [20_000, 20_000, 5_000]);
 });
 
-test('a window of a wrong clock is over before it is deleted, and a slightly early one is cut', async (t) => {
+test('a window far in the future counts as expired before it is deleted; one slightly too long is shortened', async (t) => {
   const { pool, newInstance } = await open(t);
   const counter = newInstance();
   await sweep(counter, noon, async () => true);
-  const currentBookings = (visitor: string, resetsAt: number) =>
+  const insertWindow = (visitor: string, resetsAt: number) =>
     pool.query('insert into rate_limits values ($1, 70, $2)', [`read ${visitor}`, resetsAt]);
-  await currentBookings('a day', noon + 24 * 60 * minute);
-  await currentBookings('a moment', noon + minute + 9000);
+  await insertWindow('a day', noon + 24 * 60 * minute);
+  await insertWindow('a moment', noon + minute + 9000);
   const after = (visitor: string) => counter.count(hitBy(visitor), noon);
   assert.deepEqual(await after('a day'), { count: 1, resetsAt: noon + minute, of: 'visitor' });
   assert.deepEqual(await after('a moment'), { count: 71, resetsAt: noon + minute, of: 'visitor' });
@@ -156,7 +156,7 @@ test('reads of a /48 are counted together only while the table is more than half
   assert.equal(await admitted(reads('late', 200), noon + 2 * minute + 1), 200);
 });
 
-test('no window admits more than its limit, however few rows are allowed', async (t) => {
+test('no window admits more than its limit, even with few rows allowed', async (t) => {
   const { pool, newInstance } = await open(t);
   const hit = fc.record({
     visitor: fc.nat(30),
@@ -188,7 +188,7 @@ test('no window admits more than its limit, however few rows are allowed', async
   );
 });
 
-test('at the bound newcomers share a counter, and existing rows stay', async (t) => {
+test('at the row limit, new clients share a counter and existing rows stay', async (t) => {
   const { pool, newInstance } = await open(t);
   const counter = newInstance(50);
   await counter.count(hitBy('early'), noon);

@@ -33,7 +33,7 @@ test('after a failover that lost commits, no lost response is served, even if re
     return rowCount === 0;
   });
 
-  await scenario.ask('north-day', '2027-05-01');
+  await scenario.request('north-day', '2027-05-01');
   assert.equal(await scenario.isFree('north-day', '2027-05-01'), false);
   primary.kill();
   await admin.query('select pg_promote()');
@@ -43,7 +43,7 @@ test('after a failover that lost commits, no lost response is served, even if re
   let reference: string | undefined;
   while (reference === undefined) {
     assert.ok(performance.now() < deadline, 'the service does not come back');
-    reference = await scenario.ask('north-day', '2027-06-01').catch(() => undefined);
+    reference = await scenario.request('north-day', '2027-06-01').catch(() => undefined);
   }
   assert.equal(await scenario.isFree('north-day', '2027-05-01'), true);
 });

@@ -1,15 +1,15 @@
 /** Runs a query on a new connection. */
-type Ask = (statement: string) => Promise<{ readonly rows: readonly { readonly history: string }[] }>;
+type RunQuery = (statement: string) => Promise<{ readonly rows: readonly { readonly history: string }[] }>;
 
 /**
  * A promoted standby continues on a new timeline, the first part of its log files' names. A restored dump has tables
  * with new object ids.
  */
-const whichHistory = `select concat('spaces'::regclass::oid, ' ',
+const historyQuery = `select concat('spaces'::regclass::oid, ' ',
   case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) end) as history`;
 
 /** Greater than any revision. */
-const revisionsOfAHistory = 2 ** 40;
+const revisionsPerTimeline = 2 ** 40;
 
 /**
  * Distinguishes revisions before and after commits were lost to a failover or a restored backup: revisions then
@@ -20,9 +20,9 @@ export class PostgresTimeline {
   #changes = 0;
 
   /** Await it before the connection is used. */
-  async look(ask: Ask): Promise<void> {
+  async update(runQuery: RunQuery): Promise<void> {
     // If the query fails, the timeline counts as unchanged.
-    const history = await ask(whichHistory).then(
+    const history = await runQuery(historyQuery).then(
       ({ rows }) => rows[0]?.history ?? null,
       () => null,
     );
@@ -36,7 +36,7 @@ export class PostgresTimeline {
   }
 
   /** Returns a venue's revision, unique across timelines. */
-  publish(revision: number): number {
-    return this.#changes * revisionsOfAHistory + revision;
+  uniqueRevision(revision: number): number {
+    return this.#changes * revisionsPerTimeline + revision;
   }
 }

@@ -46,7 +46,7 @@ async function connectAdmin(): Promise<void> {
 }
 
 /** Terminates the service's connections, like a restart of the database. */
-const endConnections = () =>
+const terminateConnections = () =>
   admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database]);
 
 /** Runs statements as the superuser in the service's database. */
@@ -59,7 +59,7 @@ async function inDatabase(...statements: string[]): Promise<void> {
 
 let visitors = 0;
 /** All kinds of requests, on a date and from an address of their own. */
-function ask(of: TestService) {
+function getVenue(of: TestService) {
   visitors += 1;
   const options = { address: `10.9.${visitors >> 8}.${visitors & 255}` };
   const date = new Date(Date.UTC(2027, 3, 1) + visitors * 86_400_000).toISOString().slice(0, 10);
@@ -82,7 +82,7 @@ async function assertUnavailable(of: TestService, reason: Unavailability): Promi
   // A changed setting reaches the server's processes a moment later.
   const deadline = performance.now() + 5000;
   while ((await readiness(of)).body.reason !== reason && performance.now() < deadline);
-  for (const { status, headers, body } of await ask(of)) {
+  for (const { status, headers, body } of await getVenue(of)) {
     assert.deepEqual([status, body.error.code], [503, 'INTERNAL_SERVER_ERROR']);
     assert.ok(headers['retry-after']);
   }
@@ -95,9 +95,9 @@ async function assertUnavailable(of: TestService, reason: Unavailability): Promi
 
 /** Recovers by itself, after at most one failure per old connection. */
 async function assertRecovered(of: TestService): Promise<void> {
-  for (let tries = 0; tries < 8; tries++) await Promise.all([readiness(of), ask(of)]);
+  for (let tries = 0; tries < 8; tries++) await Promise.all([readiness(of), getVenue(of)]);
   assert.deepEqual((await readiness(of)).body, { status: 'ready' });
-  for (const { status } of await ask(of)) assert.ok([200, 201].includes(status), String(status));
+  for (const { status } of await getVenue(of)) assert.ok([200, 201].includes(status), String(status));
 }
 
 interface OutageCase {
@@ -113,7 +113,7 @@ const outage = (what: string, reason: Unavailability, cause: string, recover: st
   reason,
   async cause() {
     await admin.query(cause.replace('DATABASE', database));
-    await endConnections();
+    await terminateConnections();
   },
   recover: () => admin.query(recover.replace('DATABASE', database)),
 });
@@ -153,7 +153,7 @@ const outages: readonly OutageCase[] = [
     async cause() {
       writeFileSync(hba(), `host ${database} ${role} all reject\n${readFileSync(hba(), 'utf8')}`);
       await admin.query('select pg_reload_conf()');
-      await endConnections();
+      await terminateConnections();
     },
     async recover() {
       writeFileSync(hba(), readFileSync(hba(), 'utf8').replace(/.*reject\n/, ''));
@@ -165,7 +165,7 @@ const outages: readonly OutageCase[] = [
     reason: 'refused',
     async cause() {
       await admin.query(`alter database ${database} allow_connections false`);
-      await endConnections();
+      await terminateConnections();
       await admin.query(`alter database ${database} rename to elsewhere`);
     },
     async recover() {
@@ -190,7 +190,7 @@ const outages: readonly OutageCase[] = [
     reason: 'busy',
     async cause() {
       await admin.query(`alter role ${role} set lock_timeout = '100ms'`);
-      await endConnections();
+      await terminateConnections();
       locking = new pg.Client(`${cluster.url}/${database}`);
       await locking.connect();
       await locking.query('begin');
@@ -244,14 +244,14 @@ test('an untrusted or missing certificate: the same', async () => {
   );
   const encrypted = await startService(storage);
   await present(newCertificate());
-  await endConnections();
+  await terminateConnections();
   await assertUnavailable(encrypted, 'refused');
   await present(trusted);
   await untilDone(() => storage.ping());
   await assertRecovered(encrypted);
   await admin.query('alter system reset ssl');
   await admin.query('select pg_reload_conf()');
-  await endConnections();
+  await terminateConnections();
   await assertUnavailable(encrypted, 'refused');
   await storage.close();
 });
@@ -279,17 +279,17 @@ const failed = (code: string): Promise<unknown> =>
       (error) => (error instanceof StorageUnavailableError ? error.reason : error.code),
     );
 
-test('once a write meets a full disk, /readyz says "full" until there is room', async () => {
+test('once a write fails on a full disk, /readyz says "full" until there is space', async () => {
   await assertRecovered(service);
   // The role's limit for temporary files in kilobytes: to it, the disk is full.
   await admin.query(`alter role ${role} set temp_file_limit = 100`);
-  await endConnections();
+  await terminateConnections();
   await assertRecovered(service);
   assert.equal(await failed('53100'), 'full');
   for (let tries = 0; tries < 3; tries++)
     assert.deepEqual((await readiness(service)).body, { status: 'not ready', reason: 'full' });
   await admin.query(`alter role ${role} reset temp_file_limit`);
-  await endConnections();
+  await terminateConnections();
   await assertRecovered(service);
 });
 

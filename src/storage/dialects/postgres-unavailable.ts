@@ -51,7 +51,7 @@ const byCode: Readonly<Record<string, Unavailability>> = {
 };
 
 /** Errors of the driver that have only a message. */
-const byWords: readonly (readonly [RegExp, Unavailability])[] = [
+const byMessage: readonly (readonly [RegExp, Unavailability])[] = [
   [/^(Connection terminated|timeout expired|Client has encountered a connection error)/, 'unreachable'],
   // Of the pool, if all connections are in use; and of a statement.
   [/^(timeout exceeded when trying to connect|Query read timeout)/, 'busy'],
@@ -67,5 +67,5 @@ export function unavailabilityOf(error: unknown): Unavailability | null {
   if (/^(EPROTO|ERR_(SSL|TLS)_\w+|(\w+_)?(CERT|ISSUER|SIGNATURE|CRL)(_\w+)?)$/.test(code)) return 'refused';
   // Node's network errors: ECONNREFUSED, ENOTFOUND, EPIPE …
   if (/^E[A-Z]+$/.test(code)) return 'unreachable';
-  return byWords.find(([searchWords]) => searchWords.test(error.message))?.[1] ?? null;
+  return byMessage.find(([searchWords]) => searchWords.test(error.message))?.[1] ?? null;
 }

@@ -26,7 +26,7 @@ async function open(t: TestContext, venue = divisibleHall()) {
 }
 
 /** Terminates every connection of the service, like a restart of the database. */
-const endConnections = (other: pg.Client) =>
+const terminateConnections = (other: pg.Client) =>
   other.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'firsthold'",
   );
@@ -36,9 +36,9 @@ test('while another instance holds a lock, visitors can read and book other spac
   await other.query('begin');
   await other.query("update spaces set revision = revision + 1 where id = 'north'");
   const stuck = Array.from({ length: 30 }, (_, day) =>
-    scenario.ask('north-morning', `2027-05-${String(day + 1).padStart(2, '0')}`),
+    scenario.request('north-morning', `2027-05-${String(day + 1).padStart(2, '0')}`),
   );
-  await scenario.ask('south-morning', evening);
+  await scenario.request('south-morning', evening);
   const path = '/spaces/south/availability?from=2027-03-12&to=2027-03-12';
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, visitor) => service.get(path, { address: `10.3.0.${visitor}` })),
@@ -53,7 +53,7 @@ test('rivals for one evening are rejected, and another space’s visitor does no
   await other.query('begin');
   await other.query("update spaces set revision = revision + 1 where id = 'north'");
   let result = 0;
-  const ask = async (spaceId: string, visitor: number) => {
+  const requestSlot = async (spaceId: string, visitor: number) => {
     const body = bookingRequest({ spaceId, slotId: `${spaceId}-evening` });
     const { status } = await service.post('/booking-requests', body, {
       address: `10.4.${visitor >> 8}.${visitor & 255}`,
@@ -61,8 +61,8 @@ test('rivals for one evening are rejected, and another space’s visitor does no
     result += 1;
     return status;
   };
-  const competing = Array.from({ length: 300 }, (_, visitor) => ask('north', visitor));
-  assert.equal(await ask('south', 300), 201);
+  const competing = Array.from({ length: 300 }, (_, visitor) => requestSlot('north', visitor));
+  assert.equal(await requestSlot('south', 300), 201);
   const { rows } = await other.query(
     "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   );
@@ -76,25 +76,25 @@ test('rivals for one evening are rejected, and another space’s visitor does no
 test('while the space is locked, losers get a 409, repeats their first 201, and expired holds are ignored', async (t) => {
   const { service, other } = await open(t);
   let visitor = 0;
-  const ask = (slot: string, date: string, key?: string) =>
+  const requestSlot = (slot: string, date: string, key?: string) =>
     service.post('/booking-requests', bookingRequest({ spaceId: 'north', slotId: `north-${slot}`, date }), {
       address: `10.5.0.${++visitor}`,
       ...(key !== undefined && { headers: { 'idempotency-key': key } }),
     });
-  assert.equal((await ask('evening', '2027-03-20')).status, 201);
+  assert.equal((await requestSlot('evening', '2027-03-20')).status, 201);
   service.now += 48 * 3_600_000;
-  const first = await ask('evening', '2027-03-12', 'first');
+  const first = await requestSlot('evening', '2027-03-12', 'first');
   assert.equal(first.status, 201);
   await other.query('begin');
   await other.query("update spaces set revision = revision + 1 where id = 'north'");
-  const atWork = ask('evening', '2027-03-25');
-  await somebodyWaits(other);
-  assert.equal((await ask('evening', '2027-03-12')).status, 409);
-  assert.equal((await ask('day', '2027-03-12')).status, 409, 'the day overlaps the evening');
-  assert.deepEqual((await ask('evening', '2027-03-12', 'first')).body, first.body);
-  assert.equal((await ask('morning', '2027-03-12', 'first')).status, 422, 'the key was used');
-  const afterExpiry = ask('evening', '2027-03-20');
-  const beforeIt = ask('morning', '2027-03-12');
+  const atWork = requestSlot('evening', '2027-03-25');
+  await waitForBlockedClient(other);
+  assert.equal((await requestSlot('evening', '2027-03-12')).status, 409);
+  assert.equal((await requestSlot('day', '2027-03-12')).status, 409, 'the day overlaps the evening');
+  assert.deepEqual((await requestSlot('evening', '2027-03-12', 'first')).body, first.body);
+  assert.equal((await requestSlot('morning', '2027-03-12', 'first')).status, 422, 'the key was used');
+  const afterExpiry = requestSlot('evening', '2027-03-20');
+  const beforeIt = requestSlot('morning', '2027-03-12');
   await other.query('rollback');
   assert.deepEqual(
     (await Promise.all([atWork, afterExpiry, beforeIt])).map(({ status }) => status),
@@ -135,13 +135,13 @@ test('a connection lost during a transaction rolls it back; the next one works',
   };
   const lost = storage.transact(async (db) => {
     await write(db);
-    await endConnections(other);
+    await terminateConnections(other);
     await bumpSpaceRevisions(db, 'riverside', ['south']);
   });
   await assert.rejects(lost, StorageUnavailableError);
   const between = storage.transact(async (db) => {
     await write(db);
-    await endConnections(other);
+    await terminateConnections(other);
     // Between two statements, no query waits on the lost connection.
     await sleep(20);
     await bumpSpaceRevisions(db, 'riverside', ['south']);
@@ -149,14 +149,14 @@ test('a connection lost during a transaction rolls it back; the next one works',
   await assert.rejects(between, StorageUnavailableError);
   const reading = storage.read(async (db) => {
     await db.selectFrom('venues').select('id').execute();
-    await endConnections(other);
+    await terminateConnections(other);
     await sleep(20);
     return db.selectFrom('spaces').select('id').execute();
   });
   await assert.rejects(reading, StorageUnavailableError);
   const { rows } = await other.query("select max(revision)::int as revision from spaces where id <> 'whole'");
   assert.equal(rows[0].revision, 1);
-  await scenario.ask('north-evening', evening);
+  await scenario.request('north-evening', evening);
   assert.equal(await scenario.isFree('whole-evening', evening), false);
 });
 
@@ -165,19 +165,19 @@ test('lost idle connections are logged and replaced transparently', async (t) =>
   let lost = 0;
   const storage = await openPostgres(url, () => lost++);
   await storage.ping();
-  await endConnections(other);
+  await terminateConnections(other);
   await waitFor('word of a lost connection', () => lost > 0);
   await storage.ping();
   await storage.close();
   const { status } = await service.get('/venue');
   assert.ok([200, 503].includes(status));
-  await scenario.ask('north-evening', evening).catch(() => scenario.ask('north-evening', evening));
+  await scenario.request('north-evening', evening).catch(() => scenario.request('north-evening', evening));
 });
 
 test('two writers that lock each other’s spaces both succeed', async (t) => {
   const { storage, other } = await open(t);
   let tries = 0;
-  const inOrder = (ids: readonly string[], met: () => Promise<void>) =>
+  const lockInOrder = (ids: readonly string[], met: () => Promise<void>) =>
     storage.transact(async (db) => {
       tries += 1;
       for (const [index, id] of ids.entries()) {
@@ -188,7 +188,7 @@ test('two writers that lock each other’s spaces both succeed', async (t) => {
       }
     });
   const meet = bothArrive();
-  await Promise.all([inOrder(['north', 'south'], meet), inOrder(['south', 'north'], meet)]);
+  await Promise.all([lockInOrder(['north', 'south'], meet), lockInOrder(['south', 'north'], meet)]);
   assert.equal(tries, 3, 'each had what the other wanted, and one of them began anew');
   const { rows } = await other.query("select id, revision::int from spaces where id <> 'whole' order by id");
   assert.deepEqual(rows, [
@@ -202,8 +202,8 @@ test('a writer that waited while rooms changed locks and invalidates the spaces 
   assert.equal(await scenario.isFree('south-evening', evening), true);
   await other.query('begin');
   await other.query("update spaces set revision = revision + 1 where id = 'north'");
-  const requested = scenario.ask('north-evening', evening);
-  await somebodyWaits(other);
+  const requested = scenario.request('north-evening', evening);
+  await waitForBlockedClient(other);
   await other.query(
     "insert into space_rooms (venue_id, space_id, room_id, position) values ('riverside', 'south', 'riverside/north', 1)",
   );
@@ -231,7 +231,7 @@ test('writers at two instances that lock overlapping spaces each raise every rev
 });
 
 /** Resolves once another connection waits for a lock. */
-async function somebodyWaits(client: pg.Client): Promise<void> {
+async function waitForBlockedClient(client: pg.Client): Promise<void> {
   const waiting = `select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
   await waitFor('a connection that waits for a lock', async () => {

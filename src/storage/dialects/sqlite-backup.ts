@@ -71,7 +71,7 @@ export async function restoreSqlite(backupFile: string, folder: string, at: Copy
   try {
     await makePrivateFolder(folder);
     makePrivateFile(target);
-    leaveAlone(target);
+    makeSingleFile(target);
     restrictPermissions(target);
     await backup(source, target, { rate: pagesAtATime, progress: progressOf(at) }).catch((error) => {
       // Locked by another process since: Node reads the error code from the wrong connection and finds none.
@@ -111,7 +111,7 @@ function assertIntact(database: DatabaseSync, name: string): void {
 }
 
 /** Leaves WAL mode, which only works while no other process has the database open; then it is one file. */
-function leaveAlone(file: string): void {
+function makeSingleFile(file: string): void {
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
     database.exec('pragma journal_mode = delete');

@@ -11,7 +11,7 @@ const maxUnnoticedMs = 200;
  */
 export class OpenFileIdentity {
   readonly #main: string;
-  readonly #beside: readonly string[];
+  readonly #sidecarFiles: readonly string[];
   readonly #opened: ReadonlyMap<string, string | null>;
   #checkedAt = Number.NEGATIVE_INFINITY;
 
@@ -20,8 +20,8 @@ export class OpenFileIdentity {
     this.#main = file;
     // SQLite puts them beside the file itself, not beside a link to it.
     const real = realpathSync(file);
-    this.#beside = [`${real}-wal`, `${real}-shm`];
-    this.#opened = new Map([file, ...this.#beside].map((path) => [path, identityOf(path)]));
+    this.#sidecarFiles = [`${real}-wal`, `${real}-shm`];
+    this.#opened = new Map([file, ...this.#sidecarFiles].map((path) => [path, identityOf(path)]));
   }
 
   /** @throws StorageUnavailableError if a file is missing or was replaced */
@@ -30,7 +30,9 @@ export class OpenFileIdentity {
     if (identityOf(this.#main) === null)
       throw new StorageUnavailableError('gone', undefined, `${this.#main} is not there any more`);
     // The newest commits are in the log beside it.
-    const other = [this.#main, ...this.#beside].find((path) => identityOf(path) !== this.#opened.get(path));
+    const other = [this.#main, ...this.#sidecarFiles].find(
+      (path) => identityOf(path) !== this.#opened.get(path),
+    );
     if (other !== undefined)
       throw new StorageUnavailableError(
         'replaced',

@@ -5,7 +5,7 @@ import { StorageUnavailableError } from '../engine/errors.ts';
 import { maxWriters, tooManyWritersMessage } from '../engine/keyed-queues.ts';
 import { SerialQueue } from '../engine/serial-queue.ts';
 
-interface Piece {
+interface PendingTransaction {
   readonly work: () => Promise<unknown>;
   readonly deadline: number;
 }
@@ -13,7 +13,7 @@ interface Piece {
 /** How long writers may block readers, in milliseconds. */
 const maxStopMs = 5;
 
-type Outcome = { readonly value: unknown } | { readonly error: unknown };
+type CommitResult = { readonly value: unknown } | { readonly error: unknown };
 
 /**
  * Runs transactions one after the other and commits concurrent ones together. Each has a savepoint, so that it fails
@@ -24,12 +24,12 @@ export class GroupCommit {
   readonly #begin: (deadline: number) => Promise<void>;
   readonly #check: () => void;
   readonly #queue = new SerialQueue();
-  readonly #waiting = new BatchLoader((pieces: readonly Piece[]) =>
+  readonly #waiting = new BatchLoader((pieces: readonly PendingTransaction[]) =>
     this.#queue.take(() => this.#runAll(pieces)),
   );
 
   /** The number of waiting and running transactions. */
-  #here = 0;
+  #openCount = 0;
 
   /**
    * @param begin starts a write transaction, or fails at the deadline
@@ -48,15 +48,16 @@ export class GroupCommit {
    * @throws StorageUnavailableError if too many are waiting
    */
   async transact<T>(work: () => Promise<T>, deadline: number): Promise<T> {
-    if (this.#here >= maxWriters) throw new StorageUnavailableError('busy', undefined, tooManyWritersMessage);
-    this.#here += 1;
+    if (this.#openCount >= maxWriters)
+      throw new StorageUnavailableError('busy', undefined, tooManyWritersMessage);
+    this.#openCount += 1;
     try {
-      const outcome = await this.#waiting.ask({ work, deadline });
+      const outcome = await this.#waiting.load({ work, deadline });
       if ('error' in outcome) throw outcome.error;
       // The result of `work`; its neighbours' have other types.
       return outcome.value as T;
     } finally {
-      this.#here -= 1;
+      this.#openCount -= 1;
     }
   }
 
@@ -66,10 +67,10 @@ export class GroupCommit {
     await this.#queue.take(async () => undefined);
   }
 
-  async #runAll(pieces: readonly Piece[]): Promise<Outcome[]> {
+  async #runAll(pieces: readonly PendingTransaction[]): Promise<CommitResult[]> {
     await this.#begin(Math.min(...pieces.map(({ deadline }) => deadline)));
     try {
-      const outcomes: Outcome[] = [];
+      const outcomes: CommitResult[] = [];
       let sinceTurn = performance.now();
       for (const { work } of pieces) {
         outcomes.push(await this.#attempt(work));
@@ -87,7 +88,7 @@ export class GroupCommit {
     }
   }
 
-  async #attempt(work: () => Promise<unknown>): Promise<Outcome> {
+  async #attempt(work: () => Promise<unknown>): Promise<CommitResult> {
     this.#database.exec('savepoint attempt');
     try {
       const value = await work();

@@ -22,7 +22,7 @@ test('two processes that create the same database at once both succeed', async (
     other.meet();
     await (await openSqlite(folder)).close();
   }
-  assert.deepEqual(await other.refusals, []);
+  assert.deepEqual(await other.errors, []);
 });
 
 test('a reader of a database being created sees none, an empty or a complete one', async (t) => {
@@ -35,7 +35,7 @@ test('a reader of a database being created sees none, an empty or a complete one
       assert.ok(seen === null || seen.version === 0 || seen.version === newestMigration('sqlite'));
     }
   }
-  assert.deepEqual(await other.refusals, []);
+  assert.deepEqual(await other.errors, []);
 });
 
 test('a database can be backed up at the moment another process closes it', async (t) => {
@@ -48,6 +48,6 @@ test('a database can be backed up at the moment another process closes it', asyn
     const copy = join(folder, `copy-${round}`);
     await backupSqlite(folder, copy, `${copy}.unfinished`, () => undefined);
   }
-  assert.deepEqual(await other.refusals, []);
+  assert.deepEqual(await other.errors, []);
   assert.equal(readdirSync(folder).filter((name) => name.startsWith('copy-')).length, rounds.length);
 });

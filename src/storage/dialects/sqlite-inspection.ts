@@ -5,6 +5,7 @@ import type { Instant } from '../../domain/time/instant.ts';
 import { undecidedVenuesSql } from '../booking/undecided-venues.ts';
 import type { Inspection } from '../engine/inspection.ts';
 import { hasDifferentSchema } from '../engine/migrate.ts';
+import { lastEventTimeSql } from '../events/event-log.ts';
 
 import {
   applicationId,
@@ -16,7 +17,7 @@ import {
 import { unavailabilityOf } from './sqlite-unavailable.ts';
 
 /** In earlier versions, a reset of the write-ahead log could lose commits. */
-const oldestSound = [3, 51, 3];
+const minSqliteVersion = [3, 51, 3];
 
 /**
  * Inspects the embedded database of a data folder without changing it; null if there is none.
@@ -31,7 +32,7 @@ export function inspectSqlite(folder: string, now: Instant, checksIntegrity = tr
   const engine = String(process.versions['sqlite']);
   const sound = {
     engine: `SQLite ${engine}`,
-    engineError: isOlder(engine) ? `is older than ${oldestSound.join('.')}; use a newer Node.js` : null,
+    engineError: isOlder(engine) ? `is older than ${minSqliteVersion.join('.')}; use a newer Node.js` : null,
     damage: null,
     // The disk check covers the folder's permissions.
     isWritable: true,
@@ -39,6 +40,7 @@ export function inspectSqlite(folder: string, now: Instant, checksIntegrity = tr
     isDurable: true,
     isPrivate: !isReadableByOthers(file),
     now: null,
+    cluster: null,
     bytes: statSync(file).size,
   };
   /** Omits what a damaged file cannot answer. */
@@ -59,10 +61,10 @@ export function inspectSqlite(folder: string, now: Instant, checksIntegrity = tr
     const value = (sql: string) => Object.values(database.prepare(sql).get() ?? {})[0] ?? null;
     const soundness = checksIntegrity ? String(value('pragma quick_check(1)')) : 'ok';
     if (soundness !== 'ok') return damaged(soundness.replaceAll(/\s+/g, ' '));
-    const isOurs = value('pragma application_id') === applicationId;
-    const applied = isOurs ? appliedMigrations(database) : [];
+    const isFirsthold = value('pragma application_id') === applicationId;
+    const applied = isFirsthold ? appliedMigrations(database) : [];
     const isOther = hasDifferentSchema('sqlite', applied);
-    const hasTables = isOurs && !isOther;
+    const hasTables = isFirsthold && !isOther;
     const isEmpty = value("select count(*) from sqlite_schema where type = 'table'") === 0;
     const column = (sql: string, name: string) =>
       database
@@ -71,9 +73,9 @@ export function inspectSqlite(folder: string, now: Instant, checksIntegrity = tr
         .map((row) => String(row[name]));
     return {
       ...sound,
-      version: isOurs ? (applied.at(-1)?.version ?? 0) : isEmpty ? 0 : null,
+      version: isFirsthold ? (applied.at(-1)?.version ?? 0) : isEmpty ? 0 : null,
       hasOtherSchema: isOther,
-      lastEntryAt: hasTables ? numberOrNull(value('select at from events order by id desc limit 1')) : null,
+      lastEntryAt: hasTables ? numberOrNull(value(lastEventTimeSql)) : null,
       timezones: hasTables ? column('select distinct timezone from venues', 'timezone') : [],
       undecidedVenues: hasTables ? column(undecidedVenuesSql(now), 'venue_id') : [],
     };
@@ -89,6 +91,6 @@ const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : nu
 
 function isOlder(version: string): boolean {
   const parts = version.split('.').map(Number);
-  const difference = oldestSound.findIndex((part, index) => part !== parts[index]);
-  return difference >= 0 && (parts[difference] ?? 0) < (oldestSound[difference] ?? 0);
+  const difference = minSqliteVersion.findIndex((part, index) => part !== parts[index]);
+  return difference >= 0 && (parts[difference] ?? 0) < (minSqliteVersion[difference] ?? 0);
 }

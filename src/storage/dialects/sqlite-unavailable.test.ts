@@ -185,7 +185,7 @@ test('SQLite errors of the file or disk have a reason, errors of the statement n
   assert.equal(unavailabilityOf(new Error('database is locked'), file), null);
 });
 
-test('so has what no test can bring about: by its code, or by that of which it is a kind', () => {
+test('errors that no test can cause are recognised by their code or its base code', () => {
   const withCode = (errcode: number) => Object.assign(new Error('as node:sqlite throws it'), { errcode });
   const reasons: Record<string, [code: number, reason: Unavailability | null]> = {
     'no permission': [3, 'refused'],

@@ -18,7 +18,7 @@ async function open(t: TestContext, timeoutMs = 5000) {
   const folder = temporaryFolder();
   const storage = await openSqlite(folder, timeoutMs);
   const service = await startService(storage, { venue: divisibleHall() });
-  // Another process, as far as SQLite can tell.
+  // Another process, from SQLite's point of view.
   const other = new DatabaseSync(join(folder, 'firsthold.sqlite'), { timeout: 0 });
   t.after(async () => {
     other.close();
@@ -28,7 +28,7 @@ async function open(t: TestContext, timeoutMs = 5000) {
 }
 
 const revisionOf = async (storage: OpenDatabase) =>
-  (await storage.door.siteAccess('key', 'north'))?.space?.revision ?? 0;
+  (await storage.guard.siteAccess('key', 'north'))?.space?.revision ?? 0;
 
 test('a read after a commit sees it from any process, under any concurrency', async (t) => {
   const { folder, storage, other } = await open(t);
@@ -48,7 +48,7 @@ test('a read after a commit sees it from any process, under any concurrency', as
     const result = await Promise.all([
       revisionOf(storage),
       revisionOf(second),
-      storage.door.siteAccess('key', null),
+      storage.guard.siteAccess('key', null),
       revisionOf(storage),
     ]);
     assert.deepEqual([result[0], result[1], result[3]], [committed, committed, committed]);
@@ -104,7 +104,7 @@ test('a key disabled by another process is rejected immediately', async (t) => {
 test('while another process writes, reads continue and writes wait', async (t) => {
   const { scenario, other } = await open(t);
   other.exec('begin immediate');
-  const requested = scenario.ask('north-evening', evening);
+  const requested = scenario.request('north-evening', evening);
   assert.equal(await scenario.isFree('south-evening', evening), true);
   assert.equal(await scenario.isFree('north-evening', evening), true);
   other.exec('commit');
@@ -118,7 +118,7 @@ test('if another process never releases its lock, every queued writer gets the e
   const began = performance.now();
   const requested = await Promise.allSettled(
     Array.from({ length: 40 }, (_, day) =>
-      scenario.ask('north-day', `2027-${day < 20 ? '05' : '06'}-${(day % 20) + 10}`),
+      scenario.request('north-day', `2027-${day < 20 ? '05' : '06'}-${(day % 20) + 10}`),
     ),
   );
   for (const outcome of requested)
@@ -131,7 +131,7 @@ test('if another process never releases its lock, every queued writer gets the e
   assert.deepEqual([status, body.error.code], [503, 'INTERNAL_SERVER_ERROR']);
   assert.ok(headers['retry-after']);
   other.exec('rollback');
-  await scenario.ask('north-day', evening);
+  await scenario.request('north-day', evening);
   assert.equal(
     (await storage.read((db) => db.selectFrom('booking_requests').select('reference').execute())).length,
     1,
@@ -171,7 +171,7 @@ test('of writers that share a commit each fails alone, and none is confirmed bef
           if (writer % 5 === 0) await new Promise((resolve) => setImmediate(resolve));
         })
         .then(() => {
-          // Another process can read what was reported as committed.
+          // Another process can read the committed data.
           const row = other.prepare("select revision from spaces where id = 'north'").get();
           assert.equal(row?.['revision'], before + 20);
         }),

@@ -113,8 +113,8 @@ export async function openSqlite(folder: string, timeoutMs = 5000): Promise<Open
         }
       }),
     transact,
-    door: {
-      siteAccess: (key, spaceId) => sites.ask({ key, spaceId }),
+    guard: {
+      siteAccess: (key, spaceId) => sites.load({ key, spaceId }),
       async countHit(hit, now) {
         return hits.count(hit, now);
       },
@@ -125,8 +125,9 @@ export async function openSqlite(folder: string, timeoutMs = 5000): Promise<Open
     history: () => 0,
     async ping() {
       if (mayLackRoom) await checkFreeSpace(file, writer.database);
-      await transact(async () => changeNothing(writer.database));
+      await transact(async () => writeUnchanged(writer.database));
       mayLackRoom = false;
+      return [];
     },
     async close() {
       // Lets the running transaction finish: its client is waiting.
@@ -178,7 +179,7 @@ const hints: Readonly<Record<string, string>> = {
 /**
  * A write that reaches the disk but changes nothing visible: it sets the file's user version to its current value.
  */
-function changeNothing(database: DatabaseSync): void {
+function writeUnchanged(database: DatabaseSync): void {
   const version = Number(database.prepare('pragma user_version').get()?.['user_version']);
   database.exec(`pragma user_version = ${version === 0 ? 1 : 0}`);
 }
@@ -193,12 +194,12 @@ function assertOwnDatabase(file: string): void {
   }
 }
 
-const isOurs = (database: DatabaseSync) =>
+const isFirsthold = (database: DatabaseSync) =>
   database.prepare('pragma application_id').get()?.['application_id'] === applicationId;
 /** Tables first: a concurrent start may create them, and then the mark, between the two queries. */
 const isForeign = (database: DatabaseSync) =>
   database.prepare("select 1 from sqlite_schema where type = 'table'").get() !== undefined &&
-  !isOurs(database);
+  !isFirsthold(database);
 
 /** Takes the write lock at once: a deferred transaction that starts to write would fail without waiting. */
 const begin = (database: DatabaseSync, deadline: number) => execute(database, 'begin immediate', deadline);
@@ -245,7 +246,7 @@ function sqliteMigrations(database: DatabaseSync, file: string): MigrationTarget
     },
     async state() {
       if (isForeign(database)) return 'foreign';
-      if (!isOurs(database)) return [];
+      if (!isFirsthold(database)) return [];
       return appliedMigrations(database);
     },
     async apply({ version, name, sql, checksum }) {

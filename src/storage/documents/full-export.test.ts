@@ -9,10 +9,10 @@ onBothDatabases('the requests of a full export', (newDatabase) => {
   test('are the venue’s, in order, with the rooms that each still occupies', async () => {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
     const scenario = scenarioFor(service);
-    const declined = await scenario.ask('whole-evening', evening);
+    const declined = await scenario.request('whole-evening', evening);
     await scenario.decline(declined);
     service.now += 1000;
-    const booked = await scenario.ask('whole-evening', evening);
+    const booked = await scenario.request('whole-evening', evening);
     await scenario.accept(booked);
     const exported = await service.storage.read(async (db) => {
       const result: object[] = [];

@@ -6,6 +6,7 @@ import type { Interval } from '../../domain/time/interval.ts';
 import { fromRequestRow, requestColumns, toRequestRow } from '../booking/booking-requests.ts';
 import { listNotesOf } from '../booking/notes.ts';
 import { isActiveAt } from '../booking/occupancies.ts';
+import { insertAllSearchWords } from '../booking/search-words.ts';
 import { chunks } from '../engine/chunks.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { toFlag } from '../engine/tables.ts';
@@ -97,6 +98,7 @@ export async function insertBookingRequests(
     expiry_recorded: toFlag(statusAt(request.status, request.holdExpiresAt, now) === 'expired'),
   }));
   await db.insertInto('booking_requests').values(rows).execute();
+  await insertAllSearchWords(db, requests);
 }
 
 /** Occupies rooms for many requests at once. */

@@ -59,22 +59,6 @@ export async function readVenueFile(
 /** Block ids are random, so sort by content: a venue is exported the same everywhere. */
 const byContent = (one: Block, other: Block) => (blockContentKey(one) < blockContentKey(other) ? -1 : 1);
 
-/** Returns which of these ids another venue uses; these ids are unique in the installation. */
-export async function findForeignKeys(
-  db: Reader,
-  venueId: string,
-  keys: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (keys.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('site_keys')
-    .select('key')
-    .where('key', 'in', keys)
-    .where('venue_id', '!=', venueId)
-    .execute();
-  return new Set(rows.map(({ key }) => key));
-}
-
 /**
  * Inserts the row of a new venue.
  *
@@ -210,7 +194,7 @@ export async function setSlotPosition(
     .execute();
 }
 
-/** Deletes slots of a venue and their offers; bookings have their own copy of what was agreed. */
+/** Deletes slots of a venue and their offers; bookings keep a copy of the agreed terms. */
 export async function deleteSlots(db: Writer, venueId: string, ids: readonly string[]): Promise<void> {
   for (const some of chunks(ids))
     await db.deleteFrom('slots').where('venue_id', '=', venueId).where('id', 'in', some).execute();

@@ -1,33 +1,33 @@
 /** Batches the calls of one turn of the event loop. */
-export class BatchLoader<Question, Answer> {
-  readonly #askAll: (questions: readonly Question[]) => Promise<readonly Answer[]>;
+export class BatchLoader<Key, Result> {
+  readonly #loadAll: (keys: readonly Key[]) => Promise<readonly Result[]>;
   #waiting: {
-    question: Question;
-    resolve: (answer: Answer) => void;
+    key: Key;
+    resolve: (result: Result) => void;
     reject: (error: unknown) => void;
   }[] = [];
 
-  /** @param askAll returns the results in the order of its arguments */
-  constructor(askAll: (questions: readonly Question[]) => Promise<readonly Answer[]>) {
-    this.#askAll = askAll;
+  /** @param loadAll returns the results in the order of its arguments */
+  constructor(loadAll: (keys: readonly Key[]) => Promise<readonly Result[]>) {
+    this.#loadAll = loadAll;
   }
 
-  ask(question: Question): Promise<Answer> {
+  load(key: Key): Promise<Result> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ question, resolve, reject });
-      if (this.#waiting.length === 1) setImmediate(() => this.#askWaiting());
+      this.#waiting.push({ key, resolve, reject });
+      if (this.#waiting.length === 1) setImmediate(() => this.#loadWaiting());
     });
   }
 
-  async #askWaiting(): Promise<void> {
-    const requested = this.#waiting;
+  async #loadWaiting(): Promise<void> {
+    const batch = this.#waiting;
     this.#waiting = [];
     try {
-      const answers = await this.#askAll(requested.map(({ question }) => question));
+      const results = await this.#loadAll(batch.map(({ key }) => key));
       // There are as many results as calls, and a result may be `undefined`.
-      for (const [index, { resolve }] of requested.entries()) resolve(answers[index] as Answer);
+      for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
     } catch (error) {
-      for (const { reject } of requested) reject(error);
+      for (const { reject } of batch) reject(error);
     }
   }
 }

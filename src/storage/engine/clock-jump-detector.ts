@@ -7,7 +7,7 @@ const minJumpMs = 100;
 export class ClockJumpDetector {
   readonly #steady: () => number;
   /** How far the clock was ahead of the monotonic one at the last reading. */
-  #ahead: number;
+  #lastOffset: number;
 
   /**
    * @param now the clock's time
@@ -15,7 +15,7 @@ export class ClockJumpDetector {
    */
   constructor(now: Instant, steady: () => number = () => performance.now()) {
     this.#steady = steady;
-    this.#ahead = now - steady();
+    this.#lastOffset = now - steady();
   }
 
   /**
@@ -26,8 +26,8 @@ export class ClockJumpDetector {
    */
   since(now: Instant): number {
     const ahead = now - this.#steady();
-    const jump = ahead - this.#ahead;
-    this.#ahead = ahead;
+    const jump = ahead - this.#lastOffset;
+    this.#lastOffset = ahead;
     return Math.abs(jump) < minJumpMs ? 0 : Math.round(jump);
   }
 }

@@ -5,6 +5,16 @@ import type { Tables } from './tables.ts';
 /** Lists of varying length create new texts; the usual few hundred fit. */
 const maxTexts = 500;
 
+/**
+ * Pads a list with its last entry to a power of two, so that a few prepared statements serve lists of every length.
+ */
+export function paddedToPowerOfTwo<T>(list: readonly T[]): T[] {
+  const last = list.at(-1);
+  if (last === undefined) return [];
+  const length = 2 ** Math.ceil(Math.log2(list.length));
+  return Array.from({ length }, (_, index) => list[index] ?? last);
+}
+
 /** Takes the place of a value while a query is built. */
 class Placeholder {
   readonly name: string;
@@ -55,21 +65,21 @@ export function precompiledQuery<Values extends object, Row>(
 }
 
 /** Pipelined statements by text, with whether each is harmless outside its transaction. */
-const ahead = new Map<string, boolean>();
+const pipelinedStatements = new Map<string, boolean>();
 
 /** Returns whether a statement was made by `pipelinedStatement` or `pipelinedLock`. */
-export const isPipelined = (text: string) => ahead.has(text);
+export const isPipelined = (text: string) => pipelinedStatements.has(text);
 
 /** Returns whether a statement is harmless if it runs although its transaction could not begin. */
 export const isSafeOutsideTransaction = (text: string) =>
-  text.startsWith('select') || ahead.get(text) === true;
+  text.startsWith('select') || pipelinedStatements.get(text) === true;
 
-function sentAhead<Values extends object, Row>(
+function pipelinedQuery<Values extends object, Row>(
   build: (db: Kysely<Tables>, values: Values) => Compilable<Row>,
   isHarmlessAlone: boolean,
 ) {
   return precompiledQuery(build, (text) => {
-    if (ahead.size < maxTexts) ahead.set(text, isHarmlessAlone);
+    if (pipelinedStatements.size < maxTexts) pipelinedStatements.set(text, isHarmlessAlone);
   });
 }
 
@@ -80,7 +90,7 @@ function sentAhead<Values extends object, Row>(
 export function pipelinedStatement<Values extends object, Row>(
   build: (db: Kysely<Tables>, values: Values) => Compilable<Row>,
 ): (db: Writer, values: Values) => Promise<void> {
-  const run = sentAhead(build, false);
+  const run = pipelinedQuery(build, false);
   return async (db, values) => {
     await run(db, values);
   };
@@ -93,7 +103,7 @@ export function pipelinedStatement<Values extends object, Row>(
 export function pipelinedLock<Values extends object, Row>(
   build: (db: Kysely<Tables>, values: Values) => Compilable<Row>,
 ): (db: Writer, values: Values) => Promise<Pick<QueryResult<Row>, 'rows'>> {
-  return sentAhead(build, true);
+  return pipelinedQuery(build, true);
 }
 
 function compile<Values extends object, Row>(

@@ -4,7 +4,7 @@ import { StorageUnavailableError } from './errors.ts';
 
 test('describes why the database is unavailable, with the cause for the log', () => {
   const cause = new Error('the disk is full');
-  const { reason, message, cause: behind } = new StorageUnavailableError('full', cause);
+  const { reason, message, cause: innerCause } = new StorageUnavailableError('full', cause);
   assert.deepEqual([reason, message], ['full', 'the database has no room left']);
-  assert.equal(behind, cause);
+  assert.equal(innerCause, cause);
 });

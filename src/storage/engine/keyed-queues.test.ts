@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { StorageUnavailableError } from './errors.ts';
 import { KeyedQueues } from './keyed-queues.ts';
 
-/** Queues tasks that end when the test says so, and records which started, ended or were rejected. */
+/** Queues tasks that the test ends, and records which started, ended or were rejected. */
 function watching(queues: KeyedQueues) {
   const seen: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();

@@ -7,7 +7,7 @@ export const maxWriters = 2000;
 /** The message for further writers. */
 export const tooManyWritersMessage = 'too many want to write at once';
 
-interface Waiting {
+interface QueuedTask {
   readonly begin: () => void;
   readonly giveUp: (reason: string) => void;
 }
@@ -23,9 +23,9 @@ export class KeyedQueues {
   readonly #max: number;
   readonly #timeoutMs: number;
   /** The tasks waiting behind the running one, in order. A lock without a running task has no queue. */
-  readonly #queues = new Map<string, Waiting[]>();
+  readonly #queues = new Map<string, QueuedTask[]>();
   /** The number of waiting and running tasks. */
-  #here = 0;
+  #openCount = 0;
 
   /**
    * @param max the maximum number of tasks in all queues
@@ -47,8 +47,8 @@ export class KeyedQueues {
    * @throws StorageUnavailableError if that takes too long, or there are too many
    */
   async take<T>(name: string, work: () => Promise<T>): Promise<T> {
-    if (this.#here >= this.#max) this.#rejectFromLongestQueue();
-    this.#here += 1;
+    if (this.#openCount >= this.#max) this.#rejectFromLongestQueue();
+    this.#openCount += 1;
     try {
       await this.#wait(name);
       try {
@@ -57,7 +57,7 @@ export class KeyedQueues {
         this.#next(name);
       }
     } finally {
-      this.#here -= 1;
+      this.#openCount -= 1;
     }
   }
 
@@ -72,7 +72,7 @@ export class KeyedQueues {
         clearTimeout(timer);
         queue.splice(queue.indexOf(waiting), 1);
       };
-      const waiting: Waiting = {
+      const waiting: QueuedTask = {
         begin() {
           leave();
           resolve();
@@ -94,7 +94,7 @@ export class KeyedQueues {
   }
 
   #rejectFromLongestQueue(): void {
-    let longest: readonly Waiting[] = [];
+    let longest: readonly QueuedTask[] = [];
     for (const queue of this.#queues.values()) if (queue.length > longest.length) longest = queue;
     const last = longest.at(-1);
     if (last === undefined) throw new StorageUnavailableError('busy', undefined, tooManyWritersMessage);

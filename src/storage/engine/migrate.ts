@@ -76,7 +76,7 @@ export const differentSchemaMessage =
  */
 export function foreignDatabaseError(name: string): UnusableDatabaseError {
   return new UnusableDatabaseError(
-    `${name} holds tables of another program; give Firsthold a database of its own`,
+    `${name} holds tables of another program; give Firsthold a separate database`,
   );
 }
 

@@ -20,7 +20,7 @@ onBothDatabases('a read transaction', (newDatabase) => {
     return { storage, revisionIn };
   }
 
-  test('sees a snapshot, whatever is committed during it', async () => {
+  test('sees a snapshot, regardless of commits during it', async () => {
     const { storage, revisionIn } = await open();
     const seen = await storage.read(async (db) => {
       const first = await revisionIn(db);

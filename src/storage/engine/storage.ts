@@ -45,7 +45,11 @@ export interface Storage {
    * when revisions repeat. 0 on SQLite, where a replaced file is not read.
    */
   history(): number;
-  /** Resolves if the database responds. */
-  ping(): Promise<void>;
+  /**
+   * Resolves if the database responds.
+   *
+   * @returns the addresses of nodes that do not respond: empty unless it is distributed
+   */
+  ping(): Promise<readonly string[]>;
   close(): Promise<void>;
 }

@@ -14,6 +14,7 @@ import type { StoredOptionalFields } from '../../domain/booking/optional-fields.
 import type { Receipt } from '../../domain/booking/receipt.ts';
 import type { EventKind } from '../../domain/events/event.ts';
 import type { UrlSetBy } from '../../domain/events/private-addresses.ts';
+import type { StoredSecret } from '../../domain/events/webhook-secret.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import type { CalendarDate, ClockTime, Instant } from '../../domain/time/instant.ts';
 import type { Package } from '../../domain/venue/package.ts';
@@ -30,12 +31,15 @@ declare const holds: unique symbol;
 /** JSON text of a `T`. */
 export type Json<T> = string & { readonly [holds]: T };
 
-/** Serializes a value; the result's type remembers the value's type. */
+/** Serializes a value; the result's type carries the value's type. */
 export const toJson = <T>(value: T) => JSON.stringify(value) as Json<T>;
-/** Parses a value. The column's type says what was stored: only `toJson` creates a `Json`. */
+/** Parses a value. The column's type is reliable: only `toJson` creates a `Json`. */
 export const fromJson = <T>(text: Json<T>) => JSON.parse(text) as T;
 /** Converts a boolean for storage. */
 export const toFlag = (value: boolean): Flag => (value ? 1 : 0);
+
+/** A column of the search index; null: the request has no more words. */
+export type SearchWordColumn = `word_${1 | 2 | 3 | 4 | 5 | 6}`;
 
 /** Every table, by name. */
 export interface Tables {
@@ -96,7 +100,13 @@ export interface Tables {
     /** When a listing last used it, or when it was uploaded. */
     used_at: Instant;
   };
-  photo_files: { photo_id: string; name: string; width: number; content: Uint8Array };
+  photo_files: { venue_id: string; photo_id: string; name: string; width: number; content: Uint8Array };
+  /** The venues that have a photo (docs/decisions/0022). */
+  photo_venues: { photo_id: string; venue_id: string; added_at: Instant };
+  /** The venue of each website key, and of each secret by its hash. */
+  site_key_venues: { key: string; venue_id: string };
+  feed_venues: { key: string; venue_id: string };
+  api_token_venues: { key: string; venue_id: string };
   space_rooms: { venue_id: string; space_id: string; room_id: string; position: number };
   slots: {
     venue_id: string;
@@ -140,6 +150,7 @@ export interface Tables {
   };
   /** Website key usage by day (domain/access/key-usage.ts). */
   key_usage: {
+    venue_id: string;
     site_key: string;
     date: CalendarDate;
     kind: KeyUsageKind;
@@ -252,8 +263,11 @@ export interface Tables {
     /** When it was last amended; null: never. */
     amended_at: Instant | null;
   };
-  /** The search index of requests, maintained by triggers. */
-  booking_request_search_words: { venue_id: string; word: string; reference: string };
+  /** The search index of requests (storage/booking/search-words.ts). */
+  booking_request_search_words: { venue_id: string; reference: string; part: number } & Record<
+    SearchWordColumn,
+    string | null
+  >;
   /** Internal notes about requests. */
   booking_request_notes: {
     venue_id: string;
@@ -310,35 +324,36 @@ export interface Tables {
     created_at: Instant;
   };
   events: {
-    id: Generated<number>;
+    /** '': the log of the installation. */
+    venue_id: string;
+    sort_key: number;
+    tie_breaker: number;
     at: Instant;
     actor: string;
     action: string;
-    venue_id: string;
     subject: string;
     details: Json<object>;
     /** The version of the details; 0: imported from an export without versions. */
     version: Generated<number>;
-    /** The publication round; null: not published yet, 0: never. */
-    round: Generated<number | null>;
+    /** In the published log of the venue; null: not published yet, 0: never. */
+    position: Generated<number | null>;
+    published_at: Generated<Instant | null>;
   };
-  webhooks: {
-    id: string;
-    venue_id: string | null;
-    url: string;
-    url_set_by: UrlSetBy;
-    kinds: Json<readonly EventKind[]>;
-    enabled: Flag;
-    created_at: Instant;
-    failures: Generated<number>;
-    failing_since: Instant | null;
-    paused_until: Generated<Instant>;
-    revision: Generated<number>;
+  /** The end of each published log; the row is the lock of its publishers. */
+  event_logs: { venue_id: string; last_position: number; published_at: Instant };
+  webhooks: WebhookColumns & { venue_id: string };
+  operator_webhooks: WebhookColumns;
+  /** Also of the operator's webhooks, for each venue. */
+  webhook_queues: {
+    venue_id: string;
+    webhook_id: string;
+    /** Null: there is nothing to deliver. */
+    due_at: Instant | null;
   };
   webhook_deliveries: {
+    venue_id: string;
     webhook_id: string;
-    event_id: number;
-    round: number;
+    position: number;
     subject: string;
     /** Null: finished, or waiting behind another delivery of its subject. */
     due_at: Instant | null;
@@ -361,13 +376,8 @@ export interface Tables {
     language: string;
     label: string;
     created_at: Instant;
-    /** Null: nothing to send. */
-    due_at: Instant | null;
-    wake_count: Generated<number>;
-    sent_round: Generated<number>;
-    sent_event: Generated<number>;
-    burst_round: number | null;
-    burst_event: number | null;
+    /** No message before; null: no restriction. */
+    next_at: Instant | null;
     attempts: Generated<number>;
     first_tried_at: Instant | null;
     sent_at: Instant | null;
@@ -375,12 +385,28 @@ export interface Tables {
     test_due_at: Instant | null;
     tested_at: Instant | null;
   };
-  push_subscription_venues: { subscription_id: string; venue_id: string; staff_id: string };
-  /** One row: the lock of publishers, and the last round. */
-  event_rounds: {
-    id: 1;
-    last_round: number;
-    skipped_to: Generated<number>;
-    skipped_round: number | null;
+  push_subscription_venues: {
+    venue_id: string;
+    subscription_id: string;
+    staff_id: string;
+    /** Null: nothing to send. */
+    due_at: Instant | null;
+    wake_count: Generated<number>;
+    sent_position: Generated<number>;
+    burst_position: number | null;
   };
+}
+
+/** The columns of all webhooks. */
+export interface WebhookColumns {
+  id: string;
+  url: string;
+  url_set_by: UrlSetBy;
+  secrets: Json<readonly StoredSecret[]>;
+  kinds: Json<readonly EventKind[]>;
+  enabled: Flag;
+  created_at: Instant;
+  failures: Generated<number>;
+  failing_since: Instant | null;
+  paused_until: Generated<Instant>;
 }

@@ -1,4 +1,5 @@
 import type { Reader } from '../engine/storage.ts';
+import { listAllWebhooks } from './webhooks.ts';
 
 interface DeliveryBacklog {
   /** Pending webhook deliveries. */
@@ -16,13 +17,12 @@ export async function countDeliveryBacklog(db: Reader): Promise<DeliveryBacklog>
     .where('finished_at', 'is', null)
     .executeTakeFirstOrThrow();
   const { pushes } = await db
-    .selectFrom('push_subscriptions')
-    .select(({ fn }) => fn.countAll<number>().as('pushes'))
+    .selectFrom('push_subscription_venues')
+    .select(({ fn }) => fn.count<number>('subscription_id').distinct().as('pushes'))
     .where('due_at', 'is not', null)
     .executeTakeFirstOrThrow();
   const webhooks = { working: 0, failing: 0, disabled: 0 };
-  const rows = await db.selectFrom('webhooks').select(['enabled', 'failing_since']).execute();
-  for (const row of rows)
-    webhooks[row.enabled === 0 ? 'disabled' : row.failing_since === null ? 'working' : 'failing'] += 1;
+  for (const { enabled, failingSince } of await listAllWebhooks(db))
+    webhooks[enabled ? (failingSince === null ? 'working' : 'failing') : 'disabled'] += 1;
   return { deliveries, pushes, webhooks };
 }

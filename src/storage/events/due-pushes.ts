@@ -1,54 +1,54 @@
 /**
  * Which browsers are due for a notification, when, and from which event on. There is no row per message: a browser
- * has a cursor, and the sender builds the message from the events after it.
+ * has a position in the log of each venue, and the sender builds the message from the events after it.
  */
-import type { Cursor } from '../../domain/events/cursor.ts';
 import type { LoggedEvent } from '../../domain/events/event.ts';
-import { type PushCursor, pushThrottleMs } from '../../domain/events/push-subscription.ts';
+import { type PushPosition, pushThrottleMs } from '../../domain/events/push-subscription.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 
-/** Schedules notifications for the browsers that subscribe to new requests among the events of a round. */
+/** Schedules notifications for the browsers that subscribe to new requests of a venue, if some were published. */
 export async function schedulePushes(
   db: Writer,
+  venueId: string,
   events: readonly LoggedEvent[],
   now: Instant,
 ): Promise<void> {
-  const placed = events.filter(({ action }) => action === 'booking-request.placed');
-  const [first] = placed;
-  const venueIds = [...new Set(placed.flatMap(({ venueId }) => venueId ?? []))];
-  if (first === undefined || venueIds.length === 0) return;
+  const first = events.find(({ action }) => action === 'booking-request.placed');
+  if (first === undefined) return;
   await db
-    .updateTable('push_subscriptions')
+    .updateTable('push_subscription_venues')
     .set(({ eb, ref, val, fn }) => ({
       wake_count: eb('wake_count', '+', 1),
       // Earlier events were sent, or did not match.
-      sent_round: eb.case().when('due_at', 'is', null).then(first.round).else(ref('sent_round')).end(),
-      sent_event: eb.case().when('due_at', 'is', null).then(0).else(ref('sent_event')).end(),
-      due_at: fn.coalesce(
-        'due_at',
-        eb
-          .case()
-          .when(eb('sent_at', '>', now - pushThrottleMs))
-          .then(eb(ref('sent_at'), '+', pushThrottleMs))
-          .else(val(now))
-          .end(),
-      ),
+      sent_position: eb
+        .case()
+        .when('due_at', 'is', null)
+        .then(first.position - 1)
+        .else(ref('sent_position'))
+        .end(),
+      due_at: fn.coalesce('due_at', val(now)),
     }))
-    .where('id', 'in', (eb) =>
-      eb.selectFrom('push_subscription_venues').select('subscription_id').where('venue_id', 'in', venueIds),
-    )
+    .where('venue_id', '=', venueId)
     .execute();
 }
 
+/** The progress of a browser's notifications in a venue. */
+export interface PushVenue extends PushPosition {
+  readonly venueId: string;
+  /** Whether something is due; if not, the position may be behind. */
+  readonly isDue: boolean;
+  readonly wakeCount: number;
+}
+
 /** A browser claimed for a notification. */
-export interface ClaimedPush extends PushCursor {
+export interface ClaimedPush {
   readonly id: string;
   readonly attempts: number;
   readonly firstTriedAt: Instant;
   /** When a notification last arrived; null: never. */
   readonly sentAt: Instant | null;
-  readonly wakeCount: number;
+  readonly venues: readonly PushVenue[];
 }
 
 /** Lists due browsers, those waiting longest first. */
@@ -58,16 +58,19 @@ export async function listDuePushes(
   limit: number,
 ): Promise<{ readonly id: string; readonly staffId: string }[]> {
   const rows = await db
-    .selectFrom('push_subscriptions')
-    .select(['id', 'staff_id'])
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
+    .selectFrom('push_subscription_venues as v')
+    .innerJoin('push_subscriptions as s', 's.id', 'v.subscription_id')
+    .select(['s.id', 's.staff_id'])
+    .where('v.due_at', '<=', now)
+    .where((of) => of.or([of('s.next_at', 'is', null), of('s.next_at', '<=', now)]))
+    .groupBy(['s.id', 's.staff_id'])
+    .orderBy(({ fn }) => fn.min('v.due_at'))
     .limit(limit)
     .execute();
   return rows.map((row) => ({ id: row.id, staffId: row.staff_id }));
 }
 
-/** Claims one push until `leaseEnd`; undefined if another instance claimed it or it is gone. */
+/** Claims one push until `leaseEnd`; undefined if another instance claimed it or it was deleted. */
 export async function claimPush(
   db: Writer,
   id: string,
@@ -76,26 +79,34 @@ export async function claimPush(
   const row = await db
     .updateTable('push_subscriptions')
     .set(({ eb, fn, val }) => ({
-      due_at: leaseEnd,
+      next_at: leaseEnd,
       attempts: eb('attempts', '+', 1),
       first_tried_at: fn.coalesce('first_tried_at', val(now)),
     }))
     .where('id', '=', id)
-    .where('due_at', '<=', now)
-    .returning(['attempts', 'first_tried_at', 'sent_at', 'wake_count'])
-    .returning(['sent_round', 'sent_event', 'burst_round', 'burst_event'])
+    .where((of) => of.or([of('next_at', 'is', null), of('next_at', '<=', now)]))
+    .returning(['attempts', 'first_tried_at', 'sent_at'])
     .executeTakeFirst();
-  return (
-    row && {
-      id,
-      attempts: row.attempts,
-      firstTriedAt: row.first_tried_at ?? now,
-      sentAt: row.sent_at,
-      wakeCount: row.wake_count,
-      sent: { round: row.sent_round, number: row.sent_event },
-      countedFrom: row.burst_round === null ? null : { round: row.burst_round, number: row.burst_event ?? 0 },
-    }
-  );
+  if (row === undefined) return undefined;
+  const venues = await db
+    .selectFrom('push_subscription_venues')
+    .select(['venue_id', 'due_at', 'wake_count', 'sent_position', 'burst_position'])
+    .where('subscription_id', '=', id)
+    .orderBy('venue_id')
+    .execute();
+  return {
+    id,
+    attempts: row.attempts,
+    firstTriedAt: row.first_tried_at ?? now,
+    sentAt: row.sent_at,
+    venues: venues.map((venue) => ({
+      venueId: venue.venue_id,
+      isDue: venue.due_at !== null,
+      wakeCount: venue.wake_count,
+      sent: venue.sent_position,
+      countedFrom: venue.burst_position,
+    })),
+  };
 }
 
 /** Releases a claim that was not used. */
@@ -106,48 +117,52 @@ export async function releasePush(
 ): Promise<void> {
   await db
     .updateTable('push_subscriptions')
-    .set({ due_at: now, attempts: attempts - 1, ...(attempts === 1 && { first_tried_at: null }) })
+    .set({ next_at: now, attempts: attempts - 1, ...(attempts === 1 && { first_tried_at: null }) })
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .where('first_tried_at', '=', firstTriedAt)
     .execute();
 }
 
+/** Stores up to which event of a venue a browser was notified. Events since the claim stay due. */
+export async function setPushPosition(
+  db: Writer,
+  id: string,
+  { venueId, wakeCount, sent, countedFrom }: PushVenue,
+): Promise<void> {
+  await db
+    .updateTable('push_subscription_venues')
+    .set(({ eb, ref }) => ({
+      sent_position: sent,
+      burst_position: countedFrom,
+      due_at: eb.case().when('wake_count', '=', wakeCount).then(null).else(ref('due_at')).end(),
+    }))
+    .where('venue_id', '=', venueId)
+    .where('subscription_id', '=', id)
+    // A call that lost its lease does not undo the progress of the next.
+    .where('sent_position', '<=', sent)
+    .execute();
+}
+
 /**
- * Stores that nothing more is due and what was sent last; events since then are due after a pause.
+ * Stores the result of a claimed push; events since then are due after a pause.
  *
  * @param sentAt null: nothing was sent
  */
 export async function completePush(
   db: Writer,
-  { id, attempts, firstTriedAt, wakeCount }: ClaimedPush,
-  {
-    sent,
-    countedFrom,
-    sentAt,
-    outcome,
-    now,
-  }: PushCursor & {
-    readonly sentAt: Instant | null;
-    readonly outcome: string | null;
-    readonly now: Instant;
-  },
+  { id, attempts, firstTriedAt }: ClaimedPush,
+  { sentAt, outcome }: { readonly sentAt: Instant | null; readonly outcome: string | null },
 ): Promise<void> {
   await db
     .updateTable('push_subscriptions')
-    .set(({ eb }) => ({
-      ...positions(sent, countedFrom),
+    .set({
       attempts: 0,
       first_tried_at: null,
+      next_at: sentAt === null ? null : sentAt + pushThrottleMs,
       ...(sentAt !== null && { sent_at: sentAt }),
       ...(outcome !== null && { outcome }),
-      due_at: eb
-        .case()
-        .when('wake_count', '=', wakeCount)
-        .then(null)
-        .else(now + pushThrottleMs)
-        .end(),
-    }))
+    })
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .where('first_tried_at', '=', firstTriedAt)
@@ -162,19 +177,12 @@ export async function reschedulePush(
 ): Promise<void> {
   await db
     .updateTable('push_subscriptions')
-    .set({ due_at: nextTryAt, outcome })
+    .set({ next_at: nextTryAt, outcome })
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .where('first_tried_at', '=', firstTriedAt)
     .execute();
 }
-
-const positions = (payload: Cursor, countedFrom: Cursor | null) => ({
-  sent_round: payload.round,
-  sent_event: payload.number,
-  burst_round: countedFrom?.round ?? null,
-  burst_event: countedFrom?.number ?? null,
-});
 
 /** Schedules a test notification now, or as soon as the pause after the last one allows. */
 export async function scheduleTestPush(db: Writer, id: string, now: Instant): Promise<void> {

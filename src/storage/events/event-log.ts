@@ -1,5 +1,6 @@
-/** The event log: what happened, who did it, and when. */
-import type { Selectable } from 'kysely';
+/** The event logs: what happened at each venue, who did it, and when. */
+import { randomInt } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
 import {
   type DomainEvent,
   type ImportedEvent,
@@ -11,57 +12,142 @@ import { pipelinedStatement } from '../engine/compiled.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { fromJson, type Tables, toJson } from '../engine/tables.ts';
 
-/** Records an event in the transaction that causes it. */
+/** Records an event in the transaction that causes it, which has locked the subject. */
 export async function recordEvent(db: Writer, event: DomainEvent): Promise<void> {
   const { at, actor, kind, venueId, subject, payload } = event;
   const entry = rowOf({ at, actor, action: kind, venueId, subject, details: payload });
-  await insertEntry(db, { ...entry, version: payloadVersions[kind] });
+  const row = { ...entry, version: payloadVersions[kind] };
+  // The reference is new, so no event of this subject precedes.
+  await (kind === 'booking-request.placed' ? insertFirstEntry(db, row) : insertEntry(db, row));
 }
 
 const rowOf = (entry: ImportedEvent) => ({
+  venue_id: logOf(entry.venueId),
+  ...nextKey(entry.at),
   at: entry.at,
   actor: entry.actor,
   action: entry.action,
-  venue_id: entry.venueId ?? '',
   subject: entry.subject,
   details: toJson(entry.details),
 });
 
-const insertEntry = pipelinedStatement((db, row: ReturnType<typeof rowOf> & { readonly version: number }) =>
-  db.insertInto('events').values(row),
+/** Returns the log of a venue. */
+export const logOf = (venueId: string | null) => venueId ?? '';
+/** Returns the venue of a log; null: the installation. */
+export const venueOf = (log: string) => (log === '' ? null : log);
+
+const firstKey = { sort_key: Number.MIN_SAFE_INTEGER, tie_breaker: 0 };
+let lastKey = { ...firstKey, tie_breaker: randomInt(2 ** 47) };
+
+/** Returns an ascending key. The tie breaker distinguishes events that two processes record in one microsecond. */
+function nextKey(at: Instant): { readonly sort_key: number; readonly tie_breaker: number } {
+  lastKey = {
+    sort_key: Math.max(lastKey.sort_key + 1, at * 1000),
+    tie_breaker: lastKey.tie_breaker + 1,
+  };
+  return lastKey;
+}
+
+type Entry = ReturnType<typeof rowOf> & { readonly version: number };
+
+const insertFirstEntry = pipelinedStatement((db, row: Entry) => db.insertInto('events').values(row));
+
+/**
+ * Inserts an event after the events of its subject, even if another instance, whose clock is ahead, recorded them. A
+ * publisher sorts by this key.
+ */
+const insertEntry = pipelinedStatement((db, row: Entry) =>
+  db
+    .insertInto('events')
+    .columns([
+      'venue_id',
+      'actor',
+      'action',
+      'subject',
+      'details',
+      'at',
+      'version',
+      'tie_breaker',
+      'sort_key',
+    ])
+    .expression((insert) =>
+      insert
+        .selectFrom((of) =>
+          of
+            .selectFrom('events')
+            .select(({ fn }) => fn.max('sort_key').as('last'))
+            .where('venue_id', '=', row.venue_id)
+            .where('subject', '=', row.subject)
+            .as('subject'),
+        )
+        .select([
+          sql<string>`cast(${row.venue_id} as text)`.as('venue_id'),
+          sql<string>`cast(${row.actor} as text)`.as('actor'),
+          sql<string>`cast(${row.action} as text)`.as('action'),
+          sql<string>`cast(${row.subject} as text)`.as('of'),
+          sql<Entry['details']>`cast(${row.details} as text)`.as('details'),
+          sql<number>`cast(${row.at} as bigint)`.as('at'),
+          sql<number>`cast(${row.version} as integer)`.as('version'),
+          sql<number>`cast(${row.tie_breaker} as bigint)`.as('tie_breaker'),
+          sql<number>`case when last >= ${row.sort_key} then last + 1 else cast(${row.sort_key} as bigint) end`.as(
+            'sort_key',
+          ),
+        ]),
+    ),
 );
 
 /**
  * Imports events of another installation in their order, unpublished for good. Both databases limit the parameters of
  * one statement.
  */
-export async function importEventLogEntries(db: Writer, entries: readonly ImportedEvent[]): Promise<void> {
+export async function importEventLogEntries(
+  db: Writer,
+  entries: readonly ImportedEvent[],
+  now: Instant,
+): Promise<void> {
   if (entries.length === 0) return;
-  const rows = entries.map((entry) => ({ ...rowOf(entry), round: 0 }));
+  const rows = entries.map((entry) => ({ ...rowOf(entry), ...nextKey(now), position: 0 }));
   await db.insertInto('events').values(rows).execute();
 }
 
-/** Returns the time of the newest event; null: none. */
+/** The time of the last event in the logs; no row: none. */
+export const lastEventTimeSql = `select at from (
+    select at, sort_key from events where position is null
+    union all select published_at as at, published_at * 1000 as sort_key from event_logs
+  ) as log order by sort_key desc limit 1`;
+
+/** Returns the time of the last event; null: none. */
 export async function lastEventTime(db: Reader): Promise<Instant | null> {
-  const row = await db.selectFrom('events').select('at').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  const row = await db
+    .selectFrom(sql<{ at: Instant }>`(${sql.raw(lastEventTimeSql)})`.as('newest'))
+    .select('at')
+    .executeTakeFirst();
   return row?.at ?? null;
 }
 
-/** Lists a venue's events in order, after the one with number `afterId`, up to a limit. */
-export async function listEventLog(
+/** Streams a venue's events in the order in which they were recorded, page by page. */
+export async function* streamEventLog(
   db: Reader,
-  venueId: string,
-  { afterId, limit }: { afterId: number; limit: number },
-): Promise<LoggedEvent[]> {
-  const rows = await db
-    .selectFrom('events')
-    .selectAll()
-    .where('venue_id', '=', venueId)
-    .where('id', '>', afterId)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map(eventOf);
+  venueId: string | null,
+  pageSize: number,
+): AsyncIterable<LoggedEvent[]> {
+  let after = firstKey;
+  for (;;) {
+    const rows = await db
+      .selectFrom('events')
+      .selectAll()
+      .where('venue_id', '=', logOf(venueId))
+      .where('sort_key', '>=', after.sort_key)
+      .where((eb) => eb.or([eb('sort_key', '>', after.sort_key), eb('tie_breaker', '>', after.tie_breaker)]))
+      .orderBy('sort_key')
+      .orderBy('tie_breaker')
+      .limit(pageSize)
+      .execute();
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last;
+    yield rows.map(eventOf);
+  }
 }
 
 /** Lists the events of some subjects (references, blocks, keys) of a venue, in order. */
@@ -77,20 +163,33 @@ export async function listEventLogOf(
     .where('venue_id', '=', venueId)
     .where('subject', 'in', subjects)
     .execute();
-  // Filtered here: as a condition, the planner might read all events of the venue instead of the few of a subject.
-  return rows.map(eventOf).sort((one, other) => one.number - other.number);
+  // Sorted here: as a condition, the planner might read all events of the venue instead of the few of a subject.
+  return rows
+    .sort((one, other) => one.sort_key - other.sort_key || one.tie_breaker - other.tie_breaker)
+    .map(eventOf);
 }
 
-type Row = Selectable<Tables['events']>;
+type Row = Pick<Selectable<Tables['events']>, (typeof eventColumns)[number]>;
+
+/** The columns of an event. */
+export const eventColumns = [
+  'venue_id',
+  'position',
+  'at',
+  'actor',
+  'action',
+  'subject',
+  'details',
+  'version',
+] as const;
 
 /** Converts a row to an event. */
 export const eventOf = (row: Row): LoggedEvent => ({
-  round: row.round ?? 0,
-  number: row.id,
+  venueId: venueOf(row.venue_id),
+  position: row.position ?? 0,
   at: row.at,
   actor: row.actor,
   action: row.action,
-  venueId: row.venue_id === '' ? null : row.venue_id,
   subject: row.subject,
   details: fromJson(row.details),
   version: row.version,
@@ -100,18 +199,31 @@ export const eventOf = (row: Row): LoggedEvent => ({
 const deleteBatchSize = 500;
 
 /**
- * Deletes the oldest events before an instant, a batch at a time.
+ * Deletes the oldest events of a venue before an instant, a batch at a time.
  *
  * @returns whether there may be more
  */
-export async function deleteEventsBefore(db: Writer, before: Instant): Promise<boolean> {
+export async function deleteEventsBefore(
+  db: Writer,
+  venueId: string | null,
+  before: Instant,
+): Promise<boolean> {
+  const log = logOf(venueId);
   const oldest = await db
     .selectFrom('events')
-    .select(['id', 'at'])
-    .orderBy('id')
+    .select(['sort_key', 'tie_breaker', 'at'])
+    .where('venue_id', '=', log)
+    .orderBy('sort_key')
+    .orderBy('tie_breaker')
     .limit(deleteBatchSize)
     .execute();
-  const ids = oldest.filter(({ at }) => at < before).map(({ id }) => id);
-  if (ids.length > 0) await db.deleteFrom('events').where('id', 'in', ids).execute();
-  return ids.length === deleteBatchSize;
+  const last = oldest.findLast(({ at }) => at < before);
+  if (last === undefined) return false;
+  const { numDeletedRows } = await db
+    .deleteFrom('events')
+    .where('venue_id', '=', log)
+    .where('sort_key', '<=', last.sort_key)
+    .where('at', '<', before)
+    .executeTakeFirst();
+  return numDeletedRows >= BigInt(deleteBatchSize);
 }

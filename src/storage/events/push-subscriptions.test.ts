@@ -83,7 +83,7 @@ onBothDatabases('push subscriptions of a person', (newDatabase) => {
 
   test('deletes all but the current one, also those without cookies, or all of them', async () => {
     const { forget } = await open();
-    assert.deepEqual(await forget({ butDeviceHash: 'device 2' }), [['work'], ['other']]);
+    assert.deepEqual(await forget({ exceptDeviceHash: 'device 2' }), [['work'], ['other']]);
     assert.deepEqual(await forget(), [[], ['other']]);
   });
 });

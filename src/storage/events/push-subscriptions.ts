@@ -1,7 +1,6 @@
 /** Push subscriptions of staff's browsers, and their venues. */
 import type { Selectable } from 'kysely';
 import type { PushSubscription } from '../../domain/events/push-subscription.ts';
-import { chunks } from '../engine/chunks.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 
@@ -62,22 +61,22 @@ export async function insertPushSubscription(
   const { id, staffId, endpoint, createdAt } = subscription;
   await db
     .insertInto('push_subscriptions')
-    .values({ id, staff_id: staffId, endpoint, created_at: createdAt, ...changing(subscription) })
+    .values({ id, staff_id: staffId, endpoint, created_at: createdAt, ...renewedColumns(subscription) })
     .execute();
 }
 
 /** What a browser sends again when it renews its subscription. */
-type NotifiedState = Pick<
+type RenewedState = Pick<
   PushSubscription,
   'deviceHash' | 'sessionHash' | 'keys' | 'origin' | 'language' | 'label'
 >;
 
 /** Updates a renewed subscription. */
-export async function updatePushSubscription(db: Writer, id: string, text: NotifiedState): Promise<void> {
-  await db.updateTable('push_subscriptions').set(changing(text)).where('id', '=', id).execute();
+export async function updatePushSubscription(db: Writer, id: string, state: RenewedState): Promise<void> {
+  await db.updateTable('push_subscriptions').set(renewedColumns(state)).where('id', '=', id).execute();
 }
 
-const changing = ({ deviceHash, sessionHash, keys, origin, language, label }: NotifiedState) => ({
+const renewedColumns = ({ deviceHash, sessionHash, keys, origin, language, label }: RenewedState) => ({
   device_hash: deviceHash,
   session_hash: sessionHash,
   p256dh: keys.p256dh,
@@ -87,15 +86,35 @@ const changing = ({ deviceHash, sessionHash, keys, origin, language, label }: No
   label,
 });
 
-/** Sets the venues of a subscription; its owner works at each. */
+/** Sets the venues of a subscription; its owner works at each. The progress in those that stay is kept. */
 export async function setPushVenues(
   db: Writer,
   { id, staffId }: Pick<PushSubscription, 'id' | 'staffId'>,
   venueIds: readonly string[],
 ): Promise<void> {
-  await db.deleteFrom('push_subscription_venues').where('subscription_id', '=', id).execute();
-  const rows = venueIds.map((venueId) => ({ subscription_id: id, venue_id: venueId, staff_id: staffId }));
-  for (const some of chunks(rows)) await db.insertInto('push_subscription_venues').values(some).execute();
+  const rows = await db
+    .selectFrom('push_subscription_venues')
+    .select('venue_id')
+    .where('subscription_id', '=', id)
+    .execute();
+  const before = rows.map((row) => row.venue_id);
+  for (const venueId of before.filter((one) => !venueIds.includes(one)))
+    await db
+      .deleteFrom('push_subscription_venues')
+      .where('venue_id', '=', venueId)
+      .where('subscription_id', '=', id)
+      .execute();
+  for (const venueId of venueIds.filter((one) => !before.includes(one)))
+    await db
+      .insertInto('push_subscription_venues')
+      .values({
+        venue_id: venueId,
+        subscription_id: id,
+        staff_id: staffId,
+        due_at: null,
+        burst_position: null,
+      })
+      .execute();
 }
 
 /**
@@ -115,21 +134,21 @@ export interface DeletedBrowsers {
   /** The browser that subscribed in this session. */
   readonly sessionHash?: string;
   /** All browsers except the one of this device. */
-  readonly butDeviceHash?: string;
+  readonly exceptDeviceHash?: string;
 }
 
 /** Deletes a person's subscriptions in some of their browsers. */
 export async function deletePushSubscriptionsOf(
   db: Writer,
   staffId: string,
-  { deviceHash, sessionHash, butDeviceHash }: DeletedBrowsers = {},
+  { deviceHash, sessionHash, exceptDeviceHash }: DeletedBrowsers = {},
 ): Promise<void> {
   let query = db.deleteFrom('push_subscriptions').where('staff_id', '=', staffId);
   if (deviceHash !== undefined) query = query.where('device_hash', '=', deviceHash);
   if (sessionHash !== undefined) query = query.where('session_hash', '=', sessionHash);
-  if (butDeviceHash !== undefined)
+  if (exceptDeviceHash !== undefined)
     query = query.where((eb) =>
-      eb.or([eb('device_hash', 'is', null), eb('device_hash', '<>', butDeviceHash)]),
+      eb.or([eb('device_hash', 'is', null), eb('device_hash', '<>', exceptDeviceHash)]),
     );
   await query.execute();
 }

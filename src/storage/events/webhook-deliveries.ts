@@ -2,25 +2,27 @@
  * Webhook deliveries, finished and pending. Of one subject's events, only the first unfinished one is due; when it is
  * finished, the next becomes due.
  */
-import type { Cursor } from '../../domain/events/cursor.ts';
+import type { EventPosition } from '../../domain/events/cursor.ts';
 import type { LoggedEvent } from '../../domain/events/event.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { chunks } from '../engine/chunks.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { toFlag } from '../engine/tables.ts';
+import { logOf, venueOf } from './event-log.ts';
+import type { QueueName } from './webhook-queues.ts';
 
 /** A claimed delivery attempt. */
-export interface ClaimedDelivery extends Cursor {
+export interface ClaimedDelivery extends EventPosition {
   readonly subject: string;
   /** The number of attempts including this one: only the latest attempt can finish the delivery. */
   readonly attempts: number;
   readonly firstTriedAt: Instant;
 }
 
-/** Queues events for a locked webhook, in their order. */
+/** Adds events of a venue to a locked queue, in their order. */
 export async function queueDeliveries(
   db: Writer,
-  webhookId: string,
+  { venueId, webhookId }: QueueName,
   events: readonly LoggedEvent[],
   now: Instant,
 ): Promise<void> {
@@ -30,18 +32,19 @@ export async function queueDeliveries(
     .selectFrom('webhook_deliveries')
     .select('subject')
     .distinct()
+    .where('venue_id', '=', logOf(venueId))
     .where('webhook_id', '=', webhookId)
     .where('finished_at', 'is', null)
     .where('subject', 'in', subjects)
     .execute();
   const behind = new Set(waiting.map(({ subject }) => subject));
-  const rows = events.map(({ number, round, subject }) => {
+  const rows = events.map(({ position, subject }) => {
     const isBehind = behind.has(subject);
     behind.add(subject);
     return {
+      venue_id: logOf(venueId),
       webhook_id: webhookId,
-      event_id: number,
-      round,
+      position,
       subject,
       due_at: isBehind ? null : now,
       first_tried_at: null,
@@ -52,51 +55,27 @@ export async function queueDeliveries(
   for (const some of chunks(rows)) await db.insertInto('webhook_deliveries').values(some).execute();
 }
 
-/**
- * Lists webhooks to call at `now`: enabled, not paused, and with a due delivery.
- *
- * @param max where counting due deliveries ends: a receiver that is down may have thousands
- */
-export async function listDueWebhooks(
+/** Counts due deliveries of a queue, up to a limit: a receiver that is down may have thousands. */
+export async function countDueDeliveries(
   db: Reader,
-  now: Instant,
-  max: number,
-): Promise<{ readonly id: string; readonly due: number }[]> {
+  { venueId, webhookId }: QueueName,
+  { now, limit }: { readonly now: Instant; readonly limit: number },
+): Promise<number> {
   const rows = await db
-    .selectFrom('webhooks as w')
-    .select('w.id')
-    .select((eb) =>
-      eb
-        .selectFrom((of) =>
-          of
-            .selectFrom('webhook_deliveries as d')
-            .select('d.event_id')
-            .whereRef('d.webhook_id', '=', 'w.id')
-            .where('d.due_at', '<=', now)
-            .limit(max)
-            .as('some'),
-        )
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .as('due'),
-    )
-    .where('w.enabled', '=', 1)
-    .where('w.paused_until', '<=', now)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('webhook_deliveries as d')
-          .select('d.event_id')
-          .whereRef('d.webhook_id', '=', 'w.id')
-          .where('d.due_at', '<=', now),
-      ),
-    )
+    .selectFrom('webhook_deliveries')
+    .select('position')
+    .where('venue_id', '=', logOf(venueId))
+    .where('webhook_id', '=', webhookId)
+    .where('due_at', '<=', now)
+    .limit(limit)
     .execute();
-  return rows.map(({ id, due }) => ({ id, due: due ?? 0 }));
+  return rows.length;
 }
 
-/** Claims due deliveries until `leaseEnd`, at most `limit`, those due for longest first. */
+/** Claims due deliveries of a locked queue until `leaseEnd`, at most `limit`, those due for longest first. */
 export async function claimDeliveries(
   db: Writer,
-  webhookId: string,
+  { venueId, webhookId }: QueueName,
   { now, leaseEnd, limit }: { readonly now: Instant; readonly leaseEnd: Instant; readonly limit: number },
 ): Promise<ClaimedDelivery[]> {
   const rows = await db
@@ -106,55 +85,56 @@ export async function claimDeliveries(
       attempts: eb('attempts', '+', 1),
       first_tried_at: fn.coalesce('first_tried_at', val(now)),
     }))
+    .where('venue_id', '=', logOf(venueId))
     .where('webhook_id', '=', webhookId)
-    // Checked again, since a concurrent claim may have committed while this one waited.
-    .where('due_at', '<=', now)
-    .where('event_id', 'in', (eb) =>
+    .where('position', 'in', (eb) =>
       eb
         .selectFrom('webhook_deliveries')
-        .select('event_id')
+        .select('position')
+        .where('venue_id', '=', logOf(venueId))
         .where('webhook_id', '=', webhookId)
         .where('due_at', '<=', now)
         .orderBy('due_at')
         .limit(limit),
     )
-    .returning(['event_id', 'round', 'subject', 'attempts', 'first_tried_at'])
+    .returning(['position', 'subject', 'attempts', 'first_tried_at'])
     .execute();
   return rows.map((row) => ({
-    number: row.event_id,
-    round: row.round,
+    venueId,
+    position: row.position,
     subject: row.subject,
     attempts: row.attempts,
     firstTriedAt: row.first_tried_at ?? now,
   }));
 }
 
-/** Releases a claimed delivery that was not attempted: it is due again. */
+/** Releases a claimed delivery of a locked queue that was not attempted: it is due again. */
 export async function releaseDelivery(
   db: Writer,
-  webhookId: string,
-  { number, attempts }: ClaimedDelivery,
+  { venueId, webhookId }: QueueName,
+  { position, attempts }: ClaimedDelivery,
   now: Instant,
 ): Promise<void> {
   await db
     .updateTable('webhook_deliveries')
     .set({ due_at: now, attempts: attempts - 1, ...(attempts === 1 && { first_tried_at: null }) })
+    .where('venue_id', '=', logOf(venueId))
     .where('webhook_id', '=', webhookId)
-    .where('event_id', '=', number)
+    .where('position', '=', position)
     .where('attempts', '=', attempts)
     .where('finished_at', 'is', null)
     .execute();
 }
 
 /**
- * Stores the result of an attempt. The caller has locked the webhook.
+ * Stores the result of an attempt. The caller has locked the queue.
  *
  * @param nextTryAt null: there is no next attempt
  * @returns false if another instance has attempted it since; nothing is written
  */
 export async function finishAttempt(
   db: Writer,
-  webhookId: string,
+  { venueId, webhookId }: QueueName,
   delivery: ClaimedDelivery,
   result: {
     readonly delivered: boolean;
@@ -172,37 +152,44 @@ export async function finishAttempt(
       due_at: nextTryAt,
       finished_at: nextTryAt === null ? now : null,
     })
+    .where('venue_id', '=', logOf(venueId))
     .where('webhook_id', '=', webhookId)
-    .where('event_id', '=', delivery.number)
+    .where('position', '=', delivery.position)
     .where('attempts', '=', delivery.attempts)
     .where('finished_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  if (nextTryAt === null) await makeNextDue(db, webhookId, delivery.subject, now);
+  if (nextTryAt === null) await makeNextDue(db, { venueId, webhookId }, delivery.subject, now);
   return true;
 }
 
-async function makeNextDue(db: Writer, webhookId: string, subject: string, now: Instant): Promise<void> {
+async function makeNextDue(
+  db: Writer,
+  { venueId, webhookId }: QueueName,
+  subject: string,
+  now: Instant,
+): Promise<void> {
   const next = await db
     .selectFrom('webhook_deliveries')
-    .select('event_id')
+    .select('position')
+    .where('venue_id', '=', logOf(venueId))
     .where('webhook_id', '=', webhookId)
     .where('subject', '=', subject)
     .where('finished_at', 'is', null)
-    .orderBy('round')
-    .orderBy('event_id')
+    .orderBy('position')
     .limit(1)
     .executeTakeFirst();
   if (next === undefined) return;
   await db
     .updateTable('webhook_deliveries')
     .set({ due_at: now })
+    .where('venue_id', '=', logOf(venueId))
     .where('webhook_id', '=', webhookId)
-    .where('event_id', '=', next.event_id)
+    .where('position', '=', next.position)
     .execute();
 }
 
-export interface DeliveryRow extends Cursor {
+export interface DeliveryRow extends EventPosition {
   readonly subject: string;
   /** The event's kind and time; null: the log has deleted it. */
   readonly action: string | null;
@@ -216,27 +203,33 @@ export interface DeliveryRow extends Cursor {
   readonly outcome: string | null;
 }
 
-/** Lists a webhook's deliveries, newest first. */
+/** Lists the deliveries of a queue, newest first. */
 export async function listDeliveries(
   db: Reader,
-  webhookId: string,
+  { venueId, webhookId }: QueueName,
   {
     limit,
     isUndelivered,
-    after,
+    before,
   }: {
     readonly limit: number;
     readonly isUndelivered: boolean;
-    /** The last one of the previous page. */
-    readonly after?: Cursor | undefined;
+    /** The position of the last one of the previous page. */
+    readonly before?: number | undefined;
   },
 ): Promise<DeliveryRow[]> {
+  const log = logOf(venueId);
   let query = db
     .selectFrom('webhook_deliveries as d')
-    .leftJoin('events as e', 'e.id', 'd.event_id')
+    .leftJoin('events as e', (join) =>
+      join
+        .onRef('e.position', '=', 'd.position')
+        .on('e.venue_id', '=', log)
+        // The condition of the index.
+        .on('e.position', '>', 0),
+    )
     .select([
-      'd.event_id',
-      'd.round',
+      'd.position',
       'd.subject',
       'd.attempts',
       'd.delivered',
@@ -246,18 +239,15 @@ export async function listDeliveries(
       'e.action',
       'e.at',
     ])
+    .where('d.venue_id', '=', log)
     .where('d.webhook_id', '=', webhookId)
-    .orderBy('d.round', 'desc')
-    .orderBy('d.event_id', 'desc')
+    .orderBy('d.position', 'desc')
     .limit(limit);
   if (isUndelivered) query = query.where('d.delivered', '=', 0);
-  if (after !== undefined)
-    query = query
-      .where('d.round', '<=', after.round)
-      .where((of) => of.or([of('d.round', '<', after.round), of('d.event_id', '<', after.number)]));
+  if (before !== undefined) query = query.where('d.position', '<', before);
   return (await query.execute()).map((row) => ({
-    number: row.event_id,
-    round: row.round,
+    venueId,
+    position: row.position,
     subject: row.subject,
     action: row.action,
     at: row.at,
@@ -269,18 +259,24 @@ export async function listDeliveries(
   }));
 }
 
-/** Counts pending deliveries by webhook. */
-export async function countPendingDeliveries(db: Reader): Promise<Map<string, number>> {
+/** Counts pending deliveries by queue. */
+export async function countPendingDeliveries(
+  db: Reader,
+): Promise<(QueueName & { readonly count: number })[]> {
   const rows = await db
     .selectFrom('webhook_deliveries')
-    .select(({ fn }) => ['webhook_id', fn.countAll<number>().as('count')])
+    .select(({ fn }) => ['venue_id', 'webhook_id', fn.countAll<number>().as('count')])
     .where('finished_at', 'is', null)
-    .groupBy('webhook_id')
+    .groupBy(['venue_id', 'webhook_id'])
     .execute();
-  return new Map(rows.map((row) => [row.webhook_id, row.count]));
+  return rows.map((row) => ({
+    venueId: venueOf(row.venue_id),
+    webhookId: row.webhook_id,
+    count: row.count,
+  }));
 }
 
-/** Deletes deliveries that finished before an instant. */
+/** Deletes deliveries of all venues that finished before an instant. */
 export async function deleteFinishedDeliveries(db: Writer, before: Instant): Promise<void> {
   await db.deleteFrom('webhook_deliveries').where('finished_at', '<', before).execute();
 }

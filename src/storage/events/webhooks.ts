@@ -1,93 +1,110 @@
+/** Webhooks of venues (table `webhooks`), and of the operator for all venues (`operator_webhooks`). */
+import type { SelectQueryBuilder, UpdateQueryBuilder, UpdateResult } from 'kysely';
 import type { EventKind } from '../../domain/events/event.ts';
 import type { UrlSetBy } from '../../domain/events/private-addresses.ts';
-import type { Webhook } from '../../domain/events/webhook.ts';
+import type { Webhook, WebhookName } from '../../domain/events/webhook.ts';
+import type { StoredSecret } from '../../domain/events/webhook-secret.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
-import { fromJson, type Tables, toFlag, toJson } from '../engine/tables.ts';
+import { fromJson, type Tables, toFlag, toJson, type WebhookColumns } from '../engine/tables.ts';
 
 /** Inserts a webhook. */
 export async function insertWebhook(
   db: Writer,
-  webhook: {
-    readonly id: string;
-    readonly venueId: string | null;
+  webhook: WebhookName & {
     readonly url: string;
     readonly urlSetBy: UrlSetBy;
+    readonly secrets: readonly StoredSecret[];
     readonly kinds: readonly EventKind[];
     readonly createdAt: Instant;
   },
 ): Promise<void> {
-  const { id, venueId, url, urlSetBy, kinds, createdAt } = webhook;
-  await db
-    .insertInto('webhooks')
-    .values({
-      id,
-      venue_id: venueId,
-      url,
-      url_set_by: urlSetBy,
-      kinds: toJson(kinds),
-      enabled: 1,
-      created_at: createdAt,
-      failing_since: null,
-    })
-    .execute();
+  const { id, venueId, url, urlSetBy, secrets, kinds, createdAt } = webhook;
+  const row = {
+    id,
+    url,
+    url_set_by: urlSetBy,
+    secrets: toJson(secrets),
+    kinds: toJson(kinds),
+    enabled: 1,
+    created_at: createdAt,
+    failing_since: null,
+  } as const;
+  await (venueId === null
+    ? db.insertInto('operator_webhooks').values(row)
+    : db.insertInto('webhooks').values({ ...row, venue_id: venueId })
+  ).execute();
 }
 
-/** Lists all webhooks, oldest first. */
-export async function listWebhooks(db: Reader): Promise<Webhook[]> {
-  const rows = await db.selectFrom('webhooks').select(columns).orderBy('created_at').orderBy('id').execute();
-  return rows.map(webhookOf);
+/** Lists the webhooks of a venue, or the operator's, oldest first. */
+export async function listWebhooks(db: Reader, venueId: string | null): Promise<Webhook[]> {
+  const rows = await selectWebhooks(db, venueId).orderBy('created_at').orderBy('id').execute();
+  return rows.map((row) => webhookOf(row, venueId));
 }
 
-/** Returns how many webhooks a venue has. */
-export async function countWebhooks(db: Reader, venueId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('webhooks')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('venue_id', '=', venueId)
-    .executeTakeFirstOrThrow();
-  return count;
+/** Lists all webhooks of the installation, or all with an id, oldest first. */
+export async function listAllWebhooks(db: Reader, id?: string): Promise<Webhook[]> {
+  let ofVenues = db.selectFrom('webhooks').select(columns).select('venue_id');
+  if (id !== undefined) ofVenues = ofVenues.where('id', '=', id);
+  const all = [
+    ...(await ofVenues.execute()).map((row) => webhookOf(row, row.venue_id)),
+    ...(await listWebhooks(db, null)).filter((webhook) => id === undefined || webhook.id === id),
+  ];
+  return all.sort((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1));
 }
 
-/** Finds a webhook by id. */
-export async function findWebhook(db: Reader, id: string): Promise<Webhook | undefined> {
-  const row = await db.selectFrom('webhooks').select(columns).where('id', '=', id).executeTakeFirst();
-  return row && webhookOf(row);
+/** Finds a webhook. */
+export async function findWebhook(db: Reader, { venueId, id }: WebhookName): Promise<Webhook | undefined> {
+  const row = await selectWebhooks(db, venueId).where('id', '=', id).executeTakeFirst();
+  return row && webhookOf(row, venueId);
+}
+
+/** Lists the signing secrets of a webhook, also expired ones; empty if it was removed. */
+export async function listWebhookSecrets(
+  db: Reader,
+  { venueId, id }: WebhookName,
+): Promise<readonly StoredSecret[]> {
+  const row = await selectWebhooks(db, venueId).select('secrets').where('id', '=', id).executeTakeFirst();
+  return row === undefined ? [] : fromJson(row.secrets);
 }
 
 /**
- * Locks a webhook and its queue of deliveries until the transaction ends.
+ * Locks a webhook until the transaction ends.
  *
- * @returns the webhook as of now; undefined: there is none with that id
+ * @returns the webhook as of now; undefined: it does not exist
  */
-export async function lockWebhook(db: Writer, id: string): Promise<Webhook | undefined> {
-  const row = await db
-    .updateTable('webhooks')
-    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+export async function lockWebhook(db: Writer, { venueId, id }: WebhookName): Promise<Webhook | undefined> {
+  const row = await updateWebhooks(db, venueId)
+    .set(({ ref }) => ({ enabled: ref('enabled') }))
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst();
-  return row && webhookOf(row);
+  return row && webhookOf(row, venueId);
 }
 
-/** Deletes a webhook with its deliveries. */
-export async function deleteWebhook(db: Writer, id: string): Promise<void> {
-  await db.deleteFrom('webhooks').where('id', '=', id).execute();
+/** Deletes a webhook. */
+export async function deleteWebhook(db: Writer, { venueId, id }: WebhookName): Promise<void> {
+  await (venueId === null
+    ? db.deleteFrom('operator_webhooks')
+    : db.deleteFrom('webhooks').where('venue_id', '=', venueId)
+  )
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Sets whether a webhook is enabled, failing or paused. */
 export async function setWebhookState(
   db: Writer,
   {
+    venueId,
     id,
     enabled,
     failures,
     failingSince,
     pausedUntil,
-  }: Omit<Webhook, 'venueId' | 'url' | 'urlSetBy' | 'kinds' | 'createdAt'>,
+  }: Pick<Webhook, 'venueId' | 'id' | 'enabled' | 'failures' | 'failingSince' | 'pausedUntil'>,
 ): Promise<void> {
-  await db
-    .updateTable('webhooks')
+  await updateWebhooks(db, venueId)
     .set({ enabled: toFlag(enabled), failures, failing_since: failingSince, paused_until: pausedUntil })
     .where('id', '=', id)
     .execute();
@@ -95,7 +112,6 @@ export async function setWebhookState(
 
 const columns = [
   'id',
-  'venue_id',
   'url',
   'url_set_by',
   'kinds',
@@ -107,16 +123,36 @@ const columns = [
 ] as const;
 
 type Row = Pick<
-  Tables['webhooks'],
-  'id' | 'venue_id' | 'url' | 'url_set_by' | 'kinds' | 'enabled' | 'created_at' | 'failing_since'
+  WebhookColumns,
+  'id' | 'url' | 'url_set_by' | 'kinds' | 'enabled' | 'created_at' | 'failing_since'
 > & {
   readonly failures: number;
   readonly paused_until: Instant;
 };
 
-const webhookOf = (row: Row): Webhook => ({
+// Casts: both tables have these columns.
+const selectWebhooks = (db: Reader, venueId: string | null) =>
+  (venueId === null
+    ? db.selectFrom('operator_webhooks').select(columns)
+    : db.selectFrom('webhooks').select(columns).where('venue_id', '=', venueId)) as SelectQueryBuilder<
+    Tables,
+    'operator_webhooks',
+    Row
+  >;
+
+const updateWebhooks = (db: Writer, venueId: string | null) =>
+  (venueId === null
+    ? db.updateTable('operator_webhooks')
+    : db.updateTable('webhooks').where('venue_id', '=', venueId)) as UpdateQueryBuilder<
+    Tables,
+    'operator_webhooks',
+    'operator_webhooks',
+    UpdateResult
+  >;
+
+const webhookOf = (row: Row, venueId: string | null): Webhook => ({
   id: row.id,
-  venueId: row.venue_id,
+  venueId,
   url: row.url,
   urlSetBy: row.url_set_by,
   kinds: fromJson(row.kinds),

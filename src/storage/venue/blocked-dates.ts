@@ -73,16 +73,16 @@ const isAbout =
     ]);
 
 /**
- * Returns SQL that selects any block of the venue (`v` in the query) near these dates, for any space; null means that blocks
- * need no further query.
+ * Returns SQL that selects any block of the venue near these dates, for any space; null means that blocks need no further
+ * query.
  */
-export const blockNearExists = (
-  { selectFrom }: ExpressionBuilder<Tables & { v: Tables['venues'] }, 'v'>,
-  about: NearbyDates,
+export const blockNearExists = <Database extends Tables>(
+  { selectFrom }: Pick<ExpressionBuilder<Database, never>, 'selectFrom'>,
+  { venueId, ...about }: NearbyDates & { readonly venueId: string },
 ) =>
-  selectFrom('blocks as b')
+  (selectFrom as ExpressionBuilder<Tables, never>['selectFrom'])('blocks as b')
     .select('b.id')
-    .whereRef('b.venue_id', '=', 'v.id')
+    .where('b.venue_id', '=', venueId)
     .where(isAbout(about))
     .limit(1)
     .as('any_block');

@@ -39,7 +39,7 @@ export async function findPublicOffer(
   const about = nearbyDates(date, date);
   const { rows } = await findOffer(db, { venueId, siteKey, spaceId, slotId, packageId, ...about });
   const [row] = rows;
-  // A past date is reported before a missing offer, so without an offer the time zone needs a query of its own.
+  // A past date is reported before a missing offer, so without an offer the time zone needs another query.
   assertNotPast(date, row?.timezone ?? (await findQuoteTerms(db, venueId, siteKey)).timezone, now);
   if (row === undefined)
     throw new NotFoundError('This space, slot or package does not exist or is not published.');
@@ -140,7 +140,7 @@ const findOffer = precompiledQuery((db, { first, last, ...selection }: Selection
   offersIn(db)
     .innerJoin('site_keys as k', 'k.venue_id', 'v.id')
     .select('k.hold_period')
-    .select((of) => blockNearExists(of, { first, last }))
+    .select((of) => blockNearExists(of, { venueId: selection.venueId, first, last }))
     .where('o.venue_id', '=', selection.venueId)
     .where('o.slot_id', '=', selection.slotId)
     .where('o.package_id', '=', selection.packageId)

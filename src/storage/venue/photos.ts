@@ -11,18 +11,51 @@ import { chunks } from '../engine/chunks.ts';
 import { precompiledQuery } from '../engine/compiled.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
+import { venueCacheOf } from './venue-lookups.ts';
 
-/** Returns the content of a file. */
-export async function findPhotoContent(
-  db: Reader,
-  file: { readonly photoId: string; readonly name: string },
-): Promise<Uint8Array | undefined> {
-  const [row] = (await findContent(db, file)).rows;
-  return row?.content;
+interface FileOfVenue {
+  readonly venueId: string;
+  readonly photoId: string;
+  readonly name: string;
 }
 
-const findContent = precompiledQuery((db, { photoId, name }: { photoId: string; name: string }) =>
-  db.selectFrom('photo_files').select('content').where('photo_id', '=', photoId).where('name', '=', name),
+/** Returns the content of a file, whose URL does not name the venue. */
+export async function findPhotoContent(
+  db: Reader,
+  file: Omit<FileOfVenue, 'venueId'>,
+): Promise<Uint8Array | undefined> {
+  const { photoId, name } = file;
+  const contentAt = async (venueId: string) => (await findContent(db, { venueId, photoId, name })).rows[0];
+  const cache = venueCacheOf(db, 'photo_venues');
+  const cached = cache.get(photoId);
+  const found = cached === undefined ? undefined : await contentAt(cached);
+  if (found !== undefined) return found.content;
+  for (const { venue_id: venueId } of (await findPhotoVenues(db, { photoId })).rows) {
+    const row = await contentAt(venueId);
+    if (row === undefined) continue;
+    cache.set(photoId, venueId);
+    return row.content;
+  }
+  return undefined;
+}
+
+const findPhotoVenues = precompiledQuery((db, { photoId }: Pick<FileOfVenue, 'photoId'>) =>
+  db
+    .selectFrom('photo_venues')
+    .select('venue_id')
+    .where('photo_id', '=', photoId)
+    // The first venue keeps the URL, whatever an export of another contains.
+    .orderBy('added_at')
+    .orderBy('venue_id'),
+);
+
+const findContent = precompiledQuery((db, { venueId, photoId, name }: FileOfVenue) =>
+  db
+    .selectFrom('photo_files')
+    .select('content')
+    .where('venue_id', '=', venueId)
+    .where('photo_id', '=', photoId)
+    .where('name', '=', name),
 );
 
 /** Finds a photo without the content of its files. */
@@ -37,7 +70,7 @@ export async function findPhoto(
     .where('id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const [photo] = await withFiles(db, [row]);
+  const [photo] = await withFiles(db, venueId, [row]);
   return photo;
 }
 
@@ -50,16 +83,21 @@ export async function listPhotos(db: Reader, venueId: string): Promise<StoredPho
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return withFiles(db, rows);
+  return withFiles(db, venueId, rows);
 }
 
-async function withFiles(db: Reader, rows: readonly Selectable<Tables['photos']>[]): Promise<StoredPhoto[]> {
+async function withFiles(
+  db: Reader,
+  venueId: string,
+  rows: readonly Selectable<Tables['photos']>[],
+): Promise<StoredPhoto[]> {
   const files: (PhotoFile & { photo_id: string })[] = [];
   for (const some of chunks(rows.map(({ id }) => id)))
     files.push(
       ...(await db
         .selectFrom('photo_files')
         .select(['photo_id', 'name', 'width'])
+        .where('venue_id', '=', venueId)
         .where('photo_id', 'in', some)
         .orderBy('width')
         .orderBy('name')
@@ -96,6 +134,7 @@ export async function* streamPhotos(
     const contents = await db
       .selectFrom('photo_files')
       .select(['name', 'width', 'content'])
+      .where('venue_id', '=', venueId)
       .where('photo_id', '=', photo.id)
       .orderBy('width')
       .orderBy('name')
@@ -108,7 +147,7 @@ export async function* streamPhotos(
  * Inserts a photo.
  *
  * @param now counts as its last use
- * @returns false if a photo with that id exists; nothing is written
+ * @returns false if the venue has a photo with that id; nothing is written
  */
 export async function insertPhoto(
   db: Writer,
@@ -130,8 +169,13 @@ export async function insertPhoto(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (result.numInsertedOrUpdatedRows !== 1n) return false;
+  const { id, venueId } = photo;
+  await db.insertInto('photo_venues').values({ photo_id: id, venue_id: venueId, added_at: now }).execute();
   for (const { name, width, content } of contents)
-    await db.insertInto('photo_files').values({ photo_id: photo.id, name, width, content }).execute();
+    await db
+      .insertInto('photo_files')
+      .values({ venue_id: venueId, photo_id: id, name, width, content })
+      .execute();
   return true;
 }
 
@@ -153,8 +197,14 @@ export async function markPhotosUsed(
 
 /** Deletes photos with their files. */
 export async function deletePhotos(db: Writer, venueId: string, ids: readonly string[]): Promise<void> {
-  for (const some of chunks(ids))
+  for (const some of chunks(ids)) {
     await db.deleteFrom('photos').where('venue_id', '=', venueId).where('id', 'in', some).execute();
+    await db
+      .deleteFrom('photo_venues')
+      .where('venue_id', '=', venueId)
+      .where('photo_id', 'in', some)
+      .execute();
+  }
 }
 
 /** Returns when each photo of a venue was last in use. */

@@ -19,7 +19,7 @@ export const roomNameOf = (roomId: string) => roomId.slice(roomId.indexOf('/') +
 export async function lockSpace(db: Writer, venueId: string, spaceId: string): Promise<string[]> {
   const space = { venueId, spaceId };
   const locked = await lockNeighbours(
-    () => raiseAroundSpace(db, space),
+    () => bumpNeighboursOfSpace(db, space),
     () => neighboursOfSpace(db, space),
   );
   return locked.filter((row) => row.space_id === spaceId).map((row) => row.room_id);
@@ -33,7 +33,7 @@ export async function lockSpace(db: Writer, venueId: string, spaceId: string): P
  */
 export async function lockSpacesForMove(db: Writer, move: MoveOfBooking): Promise<string[]> {
   const locked = await lockNeighbours(
-    () => raiseAroundMove(db, move),
+    () => bumpNeighboursOfMove(db, move),
     () => neighboursOfMove(db, move),
   );
   return locked.filter((row) => row.space_id === move.toSpaceId).map((row) => row.room_id);
@@ -48,7 +48,7 @@ export async function lockSpacesForMove(db: Writer, move: MoveOfBooking): Promis
 export async function lockSpacesOfBooking(db: Writer, booking: BookingInSpace): Promise<string[]> {
   const lockAll = () =>
     lockNeighbours(
-      () => raiseAroundBooking(db, booking),
+      () => bumpNeighboursOfBooking(db, booking),
       () => neighboursOfBooking(db, booking),
     );
   let locked = await lockAll();
@@ -75,7 +75,7 @@ export async function lockSpaces(
     return spaceIds === null ? all : all.where('space_id', 'in', spaceIds);
   };
   const locked = await lockNeighbours(
-    async () => ({ rows: await raiseAround(db, venueId, rooms()).execute() }),
+    async () => ({ rows: await bumpNeighbours(db, venueId, rooms()).execute() }),
     async () => ({ rows: await neighboursIn(db, venueId, rooms()).execute() }),
   );
   const requested = locked.filter(({ space_id }) => spaceIds?.includes(space_id) ?? true);
@@ -122,14 +122,14 @@ export async function bumpSpaceRevisions(
   venueId: string,
   spaceIds: readonly string[],
 ): Promise<void> {
-  if (spaceIds.length > 0) await raiseRevisions(db, venueId, spaceIds).execute();
+  if (spaceIds.length > 0) await bumpRevisions(db, venueId, spaceIds).execute();
 }
 
 /**
  * Locks the spaces in the order of their ids' character codes, which prevents deadlocks. The collation of the
  * database may change with an upgrade of its system; this order cannot.
  */
-const raiseRevisions = (
+const bumpRevisions = (
   db: Kysely<Tables>,
   venueId: string,
   spaceIds: readonly string[] | SelectQueryBuilder<Tables, 'space_rooms', { space_id: string }>,
@@ -174,16 +174,16 @@ type Rooms = ReturnType<typeof roomsOfSpace>;
 const spacesIn = (db: Kysely<Tables>, venueId: string, rooms: Rooms) =>
   db.selectFrom('space_rooms').where('venue_id', '=', venueId).where('room_id', 'in', rooms);
 
-const raiseAround = (db: Kysely<Tables>, venueId: string, rooms: Rooms) =>
-  raiseRevisions(db, venueId, spacesIn(db, venueId, rooms).select('space_id'));
-const raiseAroundSpace = pipelinedLock((db, of: SpaceOfVenue) =>
-  raiseAround(db, of.venueId, roomsOfSpace(db, of)),
+const bumpNeighbours = (db: Kysely<Tables>, venueId: string, rooms: Rooms) =>
+  bumpRevisions(db, venueId, spacesIn(db, venueId, rooms).select('space_id'));
+const bumpNeighboursOfSpace = pipelinedLock((db, of: SpaceOfVenue) =>
+  bumpNeighbours(db, of.venueId, roomsOfSpace(db, of)),
 );
-const raiseAroundBooking = pipelinedLock((db, of: BookingInSpace) =>
-  raiseAround(db, of.venueId, roomsOfBooking(db, of)),
+const bumpNeighboursOfBooking = pipelinedLock((db, of: BookingInSpace) =>
+  bumpNeighbours(db, of.venueId, roomsOfBooking(db, of)),
 );
-const raiseAroundMove = pipelinedLock((db, of: MoveOfBooking) =>
-  raiseAround(db, of.venueId, roomsOfMove(db, of)),
+const bumpNeighboursOfMove = pipelinedLock((db, of: MoveOfBooking) =>
+  bumpNeighbours(db, of.venueId, roomsOfMove(db, of)),
 );
 
 const neighboursIn = (db: Kysely<Tables>, venueId: string, rooms: Rooms) =>

@@ -33,7 +33,7 @@ interface MonthGridProps {
   readonly focusRequest: object | null;
   /** `month` labels a list of months; without it, there is none. */
   readonly messages: { readonly previousMonth: string; readonly nextMonth: string; readonly month?: string };
-  readonly f: Formats;
+  readonly formats: Formats;
   readonly dayOf: (date: CalendarDate) => Day;
   readonly onTurn: (month: Month) => void;
   readonly onMove: (date: CalendarDate) => void;
@@ -45,20 +45,20 @@ interface MonthGridProps {
 /** The maximum length of a note on a small phone, and elsewhere. */
 const [shortNote, maxNoteLength] = [6, 8];
 
-/** A month to choose a day from, starting with the current one (WAI-ARIA Authoring Practices, date grid). */
-export function MonthGrid({ month, today, firstDay, f, messages, children, ...days }: MonthGridProps) {
+/** Renders a month to choose a day from, starting with the current one (WAI-ARIA Authoring Practices, date grid). */
+export function MonthGrid({ month, today, firstDay, formats, messages, children, ...days }: MonthGridProps) {
   const { cursor, isBusy, focusRequest, onTurn, onMove } = days;
   const table = useRef<HTMLTableElement>(null);
   useLayoutEffect(() => {
     if (focusRequest) table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }, [focusRequest]);
   // Languages without short weekday names ("segunda", "الاثنين") use narrow ones on a small phone.
-  const width = f.weekday(1, 'short')[4] ? 'narrow' : 'short';
+  const width = formats.weekday(1, 'short')[4] ? 'narrow' : 'short';
   // Past weeks may be hidden on small screens; the keyboard still reaches their days.
   const isOver = (week: readonly (CalendarDate | null)[]) =>
     monthOf(today) === month && !week.includes(cursor) && week.every((date) => date === null || date < today);
   const onKeyDown = (event: KeyboardEvent) => {
-    const date = dateForKey(event, cursor, firstDay, f.isRightToLeft);
+    const date = dateForKey(event, cursor, firstDay, formats.isRightToLeft);
     if (!date || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     onMove(date);
@@ -73,9 +73,9 @@ export function MonthGrid({ month, today, firstDay, f, messages, children, ...da
           onClick={() => onTurn(addMonths(month, -1))}
         />
         <h3 id="month" aria-live="polite" class={messages.month && 'unseen'}>
-          <LiveText text={f.month(month)} />
+          <LiveText text={formats.month(month)} />
         </h3>
-        {messages.month && <MonthPicker {...{ month, today, f, onTurn }} name={messages.month} />}
+        {messages.month && <MonthPicker {...{ month, today, formats, onTurn }} name={messages.month} />}
         <ArrowButton way="next" name={messages.nextMonth} onClick={() => onTurn(addMonths(month, 1))} />
       </div>
       <table
@@ -89,8 +89,8 @@ export function MonthGrid({ month, today, firstDay, f, messages, children, ...da
         <thead>
           <tr>
             {[0, 1, 2, 3, 4, 5, 6].map((day) => (
-              <th key={day} scope="col" abbr={f.weekday(firstDay + day, 'long')}>
-                {f.weekday(firstDay + day, width)}
+              <th key={day} scope="col" abbr={formats.weekday(firstDay + day, 'long')}>
+                {formats.weekday(firstDay + day, width)}
               </th>
             ))}
           </tr>
@@ -101,7 +101,7 @@ export function MonthGrid({ month, today, firstDay, f, messages, children, ...da
             <tr key={row} class={isOver(week) ? 'over' : undefined}>
               {week.map((date, column) =>
                 date ? (
-                  <DayCell key={date} date={date} isToday={date === today} f={f} {...days} />
+                  <DayCell key={date} date={date} isToday={date === today} formats={formats} {...days} />
                 ) : (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a gap is its place on the page
                   <td key={column} />
@@ -119,14 +119,16 @@ export function MonthGrid({ month, today, firstDay, f, messages, children, ...da
 /** The number of months in the list; the arrows lead further. */
 const monthsAhead = 24;
 
-interface MonthPickerProps extends Pick<MonthGridProps, 'month' | 'today' | 'f' | 'onTurn'> {
+interface MonthPickerProps extends Pick<MonthGridProps, 'month' | 'today' | 'formats' | 'onTurn'> {
   readonly name: string;
 }
 
 /** The current month with a native list of months, which phones show full-screen. */
-function MonthPicker({ month, today, f, onTurn, name }: MonthPickerProps) {
-  const near = Array.from({ length: monthsAhead + 1 }, (_, ahead) => addMonths(monthOf(today), ahead));
-  const months = near.includes(month) ? near : [...near, month].sort();
+function MonthPicker({ month, today, formats, onTurn, name }: MonthPickerProps) {
+  const pickableMonths = Array.from({ length: monthsAhead + 1 }, (_, ahead) =>
+    addMonths(monthOf(today), ahead),
+  );
+  const months = pickableMonths.includes(month) ? pickableMonths : [...pickableMonths, month].sort();
   return (
     <select
       class="month"
@@ -136,19 +138,19 @@ function MonthPicker({ month, today, f, onTurn, name }: MonthPickerProps) {
     >
       {months.map((one) => (
         <option key={one} value={one}>
-          {f.month(one)}
+          {formats.month(one)}
         </option>
       ))}
     </select>
   );
 }
 
-type DayCellProps = Pick<MonthGridProps, 'chosen' | 'cursor' | 'f' | 'dayOf' | 'onChoose'> & {
+type DayCellProps = Pick<MonthGridProps, 'chosen' | 'cursor' | 'formats' | 'dayOf' | 'onChoose'> & {
   readonly date: CalendarDate;
   readonly isToday: boolean;
 };
 
-function DayCell({ date, isToday, chosen, cursor, f, dayOf, onChoose }: DayCellProps) {
+function DayCell({ date, isToday, chosen, cursor, formats, dayOf, onChoose }: DayCellProps) {
   const { kind, message, note, isOff } = dayOf(date);
   return (
     // biome-ignore-start lint/a11y/useFocusableInteractive: the button in the cell takes the focus
@@ -161,15 +163,15 @@ function DayCell({ date, isToday, chosen, cursor, f, dayOf, onChoose }: DayCellP
         class={`day ${kind}${note === undefined ? '' : ' noted'}`}
         part={`day day-${kind}`}
         // Only the button has the label, with weekday and reason.
-        aria-label={`${f.date(date)}, ${message}`}
+        aria-label={`${formats.date(date)}, ${message}`}
         aria-disabled={isOff || undefined}
         aria-current={isToday ? 'date' : undefined}
         tabIndex={date === cursor ? 0 : -1}
         onClick={() => onChoose(date)}
       >
-        {f.number(Number(date.slice(8)))}
+        {formats.number(Number(date.slice(8)))}
       </button>
-      {/* Rounded, so no part of the button's name, which says it to the last unit. */}
+      {/* Rounded, so not part of the button's accessible name, which has the exact price. */}
       {note && note.length <= maxNoteLength && (
         <small class={note.length > shortNote ? 'long' : undefined} aria-hidden="true">
           {note}

@@ -31,13 +31,13 @@ export function matchLocale<Tag extends string>(
 
 function nearestTo<Tag extends string>(requested: Intl.Locale, tags: readonly Tag[]): Tag | undefined {
   const { language, script, region } = requested.maximize();
-  // A region alone (`und-CH`) says nothing about the language. Browsers disagree on `language` here.
+  // A region alone (`und-CH`) does not determine the language. Browsers disagree on `language` here.
   if (/^und\b/.test(requested.baseName)) return undefined;
-  const near = [
+  const candidates = [
     `${language}-${script}`,
     `${language}-${region === 'BR' ? 'BR' : 'PT'}`,
     // Norwegian without a variant, and Nynorsk, whose readers read Bokmål too.
     /^n[no]$/.test(language) ? 'nb' : new Intl.Locale(language).maximize().script === script && language,
   ];
-  return near.flatMap((name) => tags.find((tag) => tag === name) ?? [])[0];
+  return candidates.flatMap((name) => tags.find((tag) => tag === name) ?? [])[0];
 }

@@ -22,7 +22,7 @@ interface ButtonProps {
   readonly isUnfolded?: boolean;
 }
 
-/** A button; a disabled one stays focusable and says so. */
+/** Renders a button; a disabled button stays focusable and announces that it is disabled. */
 export function Button({
   children,
   onClick,
@@ -52,12 +52,12 @@ export function Button({
   );
 }
 
-/** The primary action of a step. */
+/** Renders the primary action of a step. */
 export function PrimaryButton(props: Omit<ButtonProps, 'look' | 'part'>) {
   return <Button look="main" part="button" {...props} />;
 }
 
-/** A button with an arrow; `name` is its label. */
+/** Renders a button with an arrow; `name` is its label. */
 export function ArrowButton({
   way,
   ...props

@@ -11,7 +11,7 @@ interface TypedNumberProps {
   readonly onValue: (value: number) => void;
 }
 
-/** A debounced field for an integer: not every digit is worth a request. */
+/** Renders a debounced field for an integer: not every digit is worth a request. */
 export function DebouncedNumberInput({ id, value, describedBy, onValue }: TypedNumberProps) {
   // Keeps the typed text when the component rerenders for another reason.
   const [typed, setTyped] = useState<string | null>(null);

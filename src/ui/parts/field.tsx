@@ -18,7 +18,7 @@ interface FieldProps {
   readonly onValue: (value: string) => void;
 }
 
-/** A field with its label and its error. */
+/** Renders a field with its label and its error. */
 export function Field({
   name,
   label,

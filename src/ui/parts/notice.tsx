@@ -9,7 +9,7 @@ interface NoticeProps {
   readonly children?: ComponentChildren;
 }
 
-/** A notice that must be read before going on, with a focusable heading. */
+/** Renders a notice that must be read before going on, with a focusable heading. */
 export function Notice({ headingRef, id, title, part = 'error', children }: NoticeProps) {
   return (
     <section class="trouble" part={part}>

@@ -11,7 +11,7 @@ interface NumberInputProps {
   readonly onChange?: (event: TargetedEvent<HTMLInputElement>) => void;
 }
 
-/** A field for an integer, as a text field: screen readers announce an empty number field as "0". */
+/** Renders a field for an integer, as a text field: screen readers announce an empty number field as "0". */
 export function NumberInput(props: NumberInputProps) {
   return <input type="text" inputMode="numeric" autocomplete="off" maxLength={7} part="input" {...props} />;
 }

@@ -15,7 +15,7 @@ interface PhotoStripProps {
   readonly onEnlarge: (at: number) => void;
 }
 
-/** Photos in a box of fixed size, to swipe or to page with two buttons. */
+/** Renders photos in a box of fixed size, to swipe or to page with two buttons. */
 export function PhotoStrip(props: PhotoStripProps) {
   const { name, photos, messages, number, isRightToLeft, onEnlarge } = props;
   const [at, setAt] = useState(0);

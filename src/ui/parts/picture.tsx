@@ -18,7 +18,7 @@ interface PictureProps {
   readonly onError?: () => void;
 }
 
-/** A photo in the smallest sufficient size. */
+/** Renders a photo in the smallest sufficient size. */
 export function Picture({ photo, sizes, ...image }: PictureProps) {
   const { url, alt, width, height, sources = [] } = photo;
   const types = [...new Set(sources.map(({ type }) => type))];

@@ -13,7 +13,7 @@ interface WaitingProps {
   readonly messages: { readonly loading: string; readonly slow: string } | null;
 }
 
-/** A skeleton in the size of the future content; says so if loading is slow. */
+/** Renders a skeleton in the size of the future content; shows a text if loading is slow. */
 export function Placeholder({ className, count, messages }: WaitingProps) {
   const now = useNow();
   const [since] = useState(now);

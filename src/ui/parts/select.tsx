@@ -15,7 +15,7 @@ interface SelectProps {
   readonly onValue: (value: string) => void;
 }
 
-/** A select with its label and its error. */
+/** Renders a select with its label and its error. */
 export function Select({
   name,
   label,

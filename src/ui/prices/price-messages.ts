@@ -12,16 +12,16 @@ import type { MessageParameters } from '../messages/translate.ts';
 /** The texts and formats of one language. */
 interface PriceMessages {
   readonly t: (key: 'priceFrom' | 'includingTax', values: { readonly amount: string }) => string;
-  readonly f: Pick<Formats, 'money'>;
+  readonly formats: Pick<Formats, 'money'>;
 }
 
 /** Returns the lowest price: `from £714.00`. */
-export function priceFrom({ t, f }: PriceMessages, cents: number, currency: string): string {
-  return t('priceFrom', { amount: f.money(cents, currency) });
+export function priceFrom({ t, formats }: PriceMessages, cents: number, currency: string): string {
+  return t('priceFrom', { amount: formats.money(cents, currency) });
 }
 
 /** Adds to a price that it includes tax, if it does: `£714.00 including tax`. */
-export function withTax(t: PriceMessages['t'], amount: string, isTaxed: boolean): string {
+export function taxIncludedText(t: PriceMessages['t'], amount: string, isTaxed: boolean): string {
   return isTaxed ? t('includingTax', { amount }) : amount;
 }
 
@@ -33,15 +33,15 @@ interface Total {
 }
 
 /** Returns the total of a quote, and that it includes tax. */
-export function totalOf({ t, f }: PriceMessages, { totalCents, taxCents, currency }: Total): string {
-  return withTax(t, f.money(totalCents, currency), taxCents > 0);
+export function totalOf({ t, formats }: PriceMessages, { totalCents, taxCents, currency }: Total): string {
+  return taxIncludedText(t, formats.money(totalCents, currency), taxCents > 0);
 }
 
 /** Keys of the texts that say when an instalment is due. */
 type DueText = 'atSigning' | 'onEventDay' | 'atSettlement' | 'onFixedDate' | 'fromTicketSales';
 type CountedDueText = 'afterSigning' | 'beforeEvent' | 'beforeOnsale' | 'afterSettlement';
 
-interface SayDue {
+interface DueMessages {
   (key: DueText, values?: MessageParameters): string;
   (key: CountedDueText, values: MessageParameters & { readonly count: number }): string;
 }
@@ -59,11 +59,11 @@ export function dueText(
   { dueBasis, offsetDays = 0, fixedDate }: Instalment,
   eventDate: CalendarDate,
   today: CalendarDate,
-  t: SayDue,
-  f: Pick<Formats, 'plainDate'>,
+  t: DueMessages,
+  formats: Pick<Formats, 'plainDate'>,
 ): string {
   const due = fixedDate ?? addDays(eventDate, -offsetDays);
-  const values = { count: offsetDays, date: f.plainDate(due) };
+  const values = { count: offsetDays, date: formats.plainDate(due) };
   // Payments with a past due date are due when the contract is signed.
   if (/^(before|fixed)/.test(dueBasis) && due < today) return t('atSigning');
   switch (dueBasis) {

@@ -15,12 +15,12 @@ import { useBooking } from '../use-booking.ts';
 import { dayState } from './day-state.ts';
 import { Legend } from './legend.tsx';
 
-/** The calendar of the chosen space with the availability of each day. */
+/** Renders the calendar of the chosen space with the availability of each day. */
 export function Calendar() {
-  const { state, session, t, f, firstDay } = useBooking();
+  const { state, session, t, formats, firstDay } = useBooking();
   const { month, today, date: chosen, cursor } = state;
   const currency = state.venue.data?.currency ?? '';
-  const isKnown = state.days.has(firstDayOf(month));
+  const isLoaded = state.days.has(firstDayOf(month));
   const isFreeSomewhere = weeksOf(month, firstDay)
     .flat()
     .some((date) => date && dayState(state, date).free);
@@ -37,24 +37,26 @@ export function Calendar() {
       kind === 'partlyFree'
         ? t('timesFree', { count: free, total: offered.length })
         : t(kind === 'unknown' ? 'loading' : kind === 'notOffered' ? 'closed' : kind);
-    const message = price === null ? stands : `${stands}, ${priceFrom({ t, f }, price, currency)}`;
-    return { kind, message, note: price === null ? '' : f.roughMoney(price, currency), isOff: !free };
+    const message = price === null ? stands : `${stands}, ${priceFrom({ t, formats }, price, currency)}`;
+    return { kind, message, note: price === null ? '' : formats.roughMoney(price, currency), isOff: !free };
   };
   return (
     <MonthGrid
-      {...{ month, today, chosen, cursor, firstDay, f, dayOf }}
-      isBusy={!isKnown}
+      {...{ month, today, chosen, cursor, firstDay, formats, dayOf }}
+      isBusy={!isLoaded}
       focusRequest={state.focus?.target === 'day' ? state.focus : null}
       messages={{ previousMonth: t('previousMonth'), nextMonth: t('nextMonth'), month: t('month') }}
       onTurn={(next) => showMonth(session, next)}
       onMove={(date) => moveCursor(session, date)}
       onChoose={(date) => chooseDate(session, date)}
     >
-      {isKnown && !isFreeSomewhere && (
+      {isLoaded && !isFreeSomewhere && (
         <div class="note">
-          <p role="status">{t('nothingFree', { month: f.month(month) })}</p>
+          <p role="status">{t('nothingFree', { month: formats.month(month) })}</p>
           {next ? (
-            <Button onClick={() => goToDate(session, next)}>{t('nextFree', { date: f.date(next) })}</Button>
+            <Button onClick={() => goToDate(session, next)}>
+              {t('nextFree', { date: formats.date(next) })}
+            </Button>
           ) : (
             !state.isLookingAhead && <Contact />
           )}

@@ -1,6 +1,6 @@
 import { useBooking } from '../use-booking.ts';
 
-/** The legend of the calendar. */
+/** Renders the legend of the calendar. */
 export function Legend() {
   const { t } = useBooking();
   return (

@@ -28,7 +28,7 @@ export interface VenueBookingProps
   ref?: Ref<Element> | undefined;
 }
 
-/** The form. The visitor's choices and input survive every rerender. */
+/** Renders the form. The visitor's choices and input survive every rerender. */
 export function VenueBooking({ ref, ...props }: VenueBookingProps): ReactElement {
   const inner = useRef<Element>(null);
   // React reads the ref once the element exists.

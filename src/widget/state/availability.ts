@@ -22,17 +22,17 @@ export function fittingSpaces({
   find,
   spaces,
 }: Choices & Pick<CachedData, 'spaces'>): readonly Space[] {
-  const messages = simple(find).split(/\s+/).filter(Boolean);
+  const messages = normalizeForSearch(find).split(/\s+/).filter(Boolean);
   return (spaces.data ?? []).filter((space) => {
     const max = Math.max(space.capacity, ...space.layouts.map(({ capacity }) => capacity));
     if (max < (guests ?? 0) || messages.length === 0) return max >= (guests ?? 0);
-    const text = simple([space.name, space.description, ...space.amenities].join(' '));
+    const text = normalizeForSearch([space.name, space.description, ...space.amenities].join(' '));
     return messages.every((word) => text.includes(word));
   });
 }
 
 /** Removes case and accents. */
-function simple(text: string): string {
+function normalizeForSearch(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
@@ -62,7 +62,7 @@ export function lossOf(state: SessionState): Loss | null {
 }
 
 /** Returns whether a step can be opened: the choices before it are made and still available. */
-export function isOpen(state: SessionState, step: Step): boolean {
+export function isStepOpen(state: SessionState, step: Step): boolean {
   if (state.receipt || step === 'receipt') return !!state.receipt && step === 'receipt';
   if (step === 'space') return true;
   if (step === 'date') return !!state.spaceId;

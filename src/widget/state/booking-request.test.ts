@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { guestAndMessage, problemsFrom, problemsOf } from './booking-request.ts';
+import { guestAndMessage, problemsFrom, validateDraft } from './booking-request.ts';
 import { nothingChosen } from './state.ts';
 
 const complete = { ...nothingChosen.draft, name: 'A. Visitor', email: 'visitor@example.com' };
 
 describe('the request form', () => {
   test('is complete with a name and an address', () => {
-    assert.deepEqual(problemsOf(complete), {});
+    assert.deepEqual(validateDraft(complete), {});
   });
 
   test('reports missing and overlong fields', () => {
-    assert.deepEqual(problemsOf(nothingChosen.draft), { name: 'nameMissing', email: 'emailMissing' });
-    assert.deepEqual(problemsOf({ ...complete, name: ' \u200b\t', phone: '1'.repeat(51) }), {
+    assert.deepEqual(validateDraft(nothingChosen.draft), { name: 'nameMissing', email: 'emailMissing' });
+    assert.deepEqual(validateDraft({ ...complete, name: ' \u200b\t', phone: '1'.repeat(51) }), {
       name: 'nameMissing',
       phone: 'tooLong',
     });
     for (const email of ['no', 'a@b', 'a b@example.com', '@example.com', 'a@example.', 'a@@example.com'])
-      assert.deepEqual(problemsOf({ ...complete, email }), { email: 'emailMissing' }, email);
+      assert.deepEqual(validateDraft({ ...complete, email }), { email: 'emailMissing' }, email);
   });
 
   test('counts characters like the service: an emoji is one', () => {
-    assert.deepEqual(problemsOf({ ...complete, company: '🎪'.repeat(200) }), {});
+    assert.deepEqual(validateDraft({ ...complete, company: '🎪'.repeat(200) }), {});
   });
 
   test('omits empty fields and sends the honeypot unchanged', () => {

@@ -66,7 +66,7 @@ export function optionalFieldsOf(state: SessionState): Pick<BookingRequest, 'lay
 }
 
 /** Returns the errors of a draft by field; empty if it is valid. */
-export function problemsOf(draft: Draft): DraftProblems {
+export function validateDraft(draft: Draft): DraftProblems {
   const problems: { -readonly [F in Field]?: DraftProblem } = {};
   for (const field of fields) if ([...draft[field]].length > fieldLimits[field]) problems[field] = 'tooLong';
   if (!/[^\s\p{C}]/u.test(draft.name)) problems.name = 'nameMissing';
@@ -94,11 +94,11 @@ export function guestAndMessage(draft: Draft): Pick<BookingRequest, 'guest' | 'm
 
 /** Returns the errors of the whole form by field; empty if it is valid. */
 export function problemsIn(state: SessionState): DraftProblems {
-  return { ...problemsOf(state.draft), ...problemsOfAnswers(state) };
+  return { ...validateDraft(state.draft), ...problemsOfAnswers(state) };
 }
 
 /** Returns the request body, with the price that is shown. */
-export function requestOf(state: SessionState, selection: Selection): BookingRequest {
+export function toBookingInput(state: SessionState, selection: Selection): BookingRequest {
   const { draft, quote } = state;
   return {
     ...selection,

@@ -7,7 +7,7 @@ import type { Choices, Draft } from './state.ts';
 import type { SessionStore } from './store.ts';
 
 /** A new choice removes the messages about a lost date or a changed price. */
-export const nothingLost = { conflict: null, priceBefore: null };
+export const noLoss = { conflict: null, priceBefore: null };
 
 /** Selects a date with a free slot, and the slot if there is only one. On other dates, only moves the cursor. */
 export function chooseDate(session: SessionStore, date: CalendarDate): void {
@@ -24,16 +24,20 @@ export function chooseSlot(session: SessionStore, slotId: string | null): void {
   const { slots, preferredPackageId: preferred, before } = session.state;
   const packages = slots.data?.find(({ id }) => id === slotId)?.packages ?? [];
   const packageId = selectedOrOnly(packages, preferred, before.offer)?.id ?? null;
-  session.change({ ...nothingLost, slotId, packageId, preferredPackageId: packageId ?? preferred });
+  session.change({ ...noLoss, slotId, packageId, preferredPackageId: packageId ?? preferred });
 }
 
 /** Sets fields of the form. */
 export function edit(session: SessionStore, changes: Partial<Draft>): void {
-  fillIn(session, { draft: { ...session.state.draft, ...changes } }, ...Object.keys(changes));
+  changeFields(session, { draft: { ...session.state.draft, ...changes } }, ...Object.keys(changes));
 }
 
 /** Applies changes and removes the errors of the changed fields until the next validation. */
-export function fillIn(session: SessionStore, changes: Partial<Choices>, ...fields: readonly string[]): void {
+export function changeFields(
+  session: SessionStore,
+  changes: Partial<Choices>,
+  ...fields: readonly string[]
+): void {
   const others = Object.entries(session.state.problems).filter(([field]) => !fields.includes(field));
   session.change({ ...changes, problems: Object.fromEntries(others) });
 }

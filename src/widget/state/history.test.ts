@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { withBookingSession } from '../../../test/booking-session.ts';
-import { type Place, placeIn, placeOf, queryWith, returnTo } from './history.ts';
+import { type FormLocation, locationOf, parseLocation, queryWith, returnTo } from './history.ts';
 import { nothingChosen } from './state.ts';
 
 /** Addresses with the visitor's choices. */
 
-const quote = placeOf({
+const quote = locationOf({
   ...nothingChosen,
   step: 'details',
   guests: 80,
@@ -23,10 +23,10 @@ test('the selection is in the URL, and opening it leads to the price', () => {
     query,
     '?space=hall&date=2027-03-12&slot=evening&package=dry-hire&guests=80&extras=projector.chairs*20',
   );
-  assert.deepEqual(placeIn(query), { ...quote, extras: { projector: 1, chairs: 20 } });
+  assert.deepEqual(parseLocation(query), { ...quote, extras: { projector: 1, chairs: 20 } });
 });
 
-test('a shorter URL leads as far as it says', () => {
+test('a shorter URL leads to the step for which it has parameters', () => {
   const steps = [
     '?guests=20',
     '?space=hall',
@@ -34,16 +34,16 @@ test('a shorter URL leads as far as it says', () => {
     '?space=hall&slot=evening&package=a',
   ];
   assert.deepEqual(
-    steps.map((query) => placeIn(query)?.step),
+    steps.map((query) => parseLocation(query)?.step),
     ['space', 'date', 'date', 'date'],
   );
-  assert.equal(placeIn(''), null);
-  const day = placeIn('?lang=en&date=2027-03-12');
+  assert.equal(parseLocation(''), null);
+  const day = parseLocation('?lang=en&date=2027-03-12');
   assert.deepEqual([day?.step, day?.first, day?.date], ['space', 'date', '2027-03-12']);
 });
 
 test('invalid parameters are ignored', () => {
-  const place = placeIn('?space=hall&date=2027-02-30&guests=-3&extras=a*b.*2.c*2.d*99999999');
+  const place = parseLocation('?space=hall&date=2027-02-30&guests=-3&extras=a*b.*2.c*2.d*99999999');
   assert.deepEqual([place?.date, place?.guests, place?.extras, place?.step], [null, null, { c: 2 }, 'date']);
   assert.deepEqual(
     queryWith({ ...quote, step: 'date', spaceId: '&a=b', date: null, slotId: null }, ''),
@@ -57,9 +57,9 @@ test('the page’s own parameters stay byte for byte', () => {
   assert.equal(queryWith({ ...quote, step: 'space', guests: null }, query), '?q=a%20b&utm_source=x');
 });
 
-/** Where an earlier form resumes, whichever arrives first: its address or history, or the venue's data. */
+/** Where an earlier form resumes, regardless of the order of history and venue data. */
 
-const byDate: Place = {
+const byDate: FormLocation = {
   ...{ step: 'space', first: 'date', guests: 40, spaceId: 'hall', date: '2027-03-12' },
   ...{ slotId: null, packageId: null, extras: {}, layout: null },
 };

@@ -6,13 +6,13 @@ import type { BookingSession } from './session.ts';
 import { type Choices, nothingChosen, type SessionState, type Step } from './state.ts';
 
 /** The choices and the open step, without personal data. */
-export type Place = Pick<
+export type FormLocation = Pick<
   Choices,
   'step' | 'first' | 'guests' | 'spaceId' | 'date' | 'slotId' | 'packageId' | 'extras' | 'layout'
 >;
 
 /** Returns the place of these choices. */
-export function placeOf(choices: Choices): Place {
+export function locationOf(choices: Choices): FormLocation {
   const { step, first, guests, spaceId, date, slotId, packageId, extras, layout } = choices;
   return { step, first, guests, spaceId, date, slotId, packageId, extras, layout };
 }
@@ -22,7 +22,7 @@ const names = ['space', 'date', 'slot', 'package', 'guests', 'extras'] as const;
 type Name = (typeof names)[number];
 
 /** Returns a query string with the place in it; other parameters are kept. */
-export function queryWith(place: Place, query: string): string {
+export function queryWith(place: FormLocation, query: string): string {
   const others = query
     .slice(1)
     .split('&')
@@ -44,7 +44,7 @@ export function queryWith(place: Place, query: string): string {
 }
 
 /** Returns the place in a query string; null without parameters of the form. What it names may no longer exist. */
-export function placeIn(query: string): Place | null {
+export function parseLocation(query: string): FormLocation | null {
   const values = new URLSearchParams(query);
   const [spaceId, given, slotId, packageId, guests, extras] = names.map((name) => values.get(name) || null);
   if (!spaceId && !guests && !packageId && !given) return null;
@@ -64,14 +64,14 @@ export function placeIn(query: string): Place | null {
 }
 
 /** Returns for example `projector.chairs*20`: ids contain neither character, and addresses do not escape them. */
-function extrasInText(extras: Place['extras']): string {
+function extrasInText(extras: FormLocation['extras']): string {
   return Object.entries(extras)
     .filter(([, pieces]) => pieces > 0)
     .map(([id, pieces]) => (pieces === 1 ? id : `${id}*${pieces}`))
     .join('.');
 }
 
-function extrasIn(text: string): Place['extras'] {
+function extrasIn(text: string): FormLocation['extras'] {
   const parts = text.split('.').flatMap((part) => {
     const [, id, pieces = '1'] = /^([\w-]+)(?:\*(\d{1,7}))?$/.exec(part) ?? [];
     return id === undefined ? [] : [[id, Number(pieces)] as const];
@@ -82,18 +82,18 @@ function extrasIn(text: string): Place['extras'] {
 /** What was typed, as entries of the history store it. */
 export type Typed = Pick<Choices, 'draft' | 'answers' | 'agreedTo'>;
 
-/** Returns what was typed; null if nothing was. */
+/** Returns the typed texts; null if there are none. */
 export function typedIn({ draft, answers, agreedTo }: SessionState): Typed | null {
   const isBlank = !agreedTo && [...Object.values(draft), ...Object.values(answers)].every((text) => !text);
   return isBlank ? null : { draft, answers, agreedTo };
 }
 
 /**
- * Resumes the session at a place, even if it is no longer available: the step shows what is gone.
+ * Resumes the session at a place, even if it is no longer available: the step then shows an error.
  *
- * @param typed used if nothing has been typed since
+ * @param typed the texts to restore, unless new text was entered
  */
-export function returnTo(session: BookingSession, place: Place, typed: Typed | null): void {
+export function returnTo(session: BookingSession, place: FormLocation, typed: Typed | null): void {
   const { isReturning, receipt } = session.state;
   if (receipt) session.change(nothingChosen);
   const { step, spaceId, date, slotId, packageId, ...others } = place;
@@ -109,18 +109,18 @@ export function returnTo(session: BookingSession, place: Place, typed: Typed | n
     ...(spaceId && { date: isToBeFound ? null : date }),
   });
   if (isToBeFound) session.chooseDateWhenKnown(date);
-  arriveAt(session, step, isReturning);
+  showStep(session, step, isReturning);
 }
 
 /** Resumes the session at the receipt of an earlier request. */
 export function returnToReceipt(session: BookingSession, receipt: ReceiptView): void {
   const { isReturning } = session.state;
   session.resume({ ...nothingChosen, receipt });
-  arriveAt(session, 'receipt', isReturning);
+  showStep(session, 'receipt', isReturning);
 }
 
 /** @param isFirst the page has just been opened, so the focus stays where it is */
-function arriveAt(session: BookingSession, step: Step, isFirst: boolean): void {
+function showStep(session: BookingSession, step: Step, isFirst: boolean): void {
   if (isFirst) session.change({ step });
   else if (step !== session.state.step) session.open(step);
 }

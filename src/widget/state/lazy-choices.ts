@@ -2,7 +2,7 @@
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { firstDayOf, type Month, monthOf } from '../../ui/calendar/months.ts';
 import { fittingSpaces } from './availability.ts';
-import { chooseDate, fillIn, nothingLost } from './choices.ts';
+import { changeFields, chooseDate, noLoss } from './choices.ts';
 import { isFreeOn } from './free-dates.ts';
 import { chosenBefore } from './selection.ts';
 import type { SessionStore } from './store.ts';
@@ -34,19 +34,19 @@ export function chooseDateFirst(session: SessionStore, date: CalendarDate): void
     date >= today && fittingSpaces(session.state).some(({ id }) => isFreeOn(everyDay.get(date), id));
   // A space chosen earlier is chosen again, with what it offers on this date.
   const before = chosenBefore(session.state);
-  const chosen = { ...nothingLost, date, spaceId: null, slotId: null, packageId: null, before };
+  const chosen = { ...noLoss, date, spaceId: null, slotId: null, packageId: null, before };
   session.change({ cursor: date, month: monthOf(date), ...(isFree && chosen) });
 }
 
 /** Selects another date for the same slot and package after a conflict; keeps what was typed. */
-export function takeInstead(session: SessionStore, date: CalendarDate): void {
+export function chooseAlternativeDate(session: SessionStore, date: CalendarDate): void {
   if (session.state.isSending) return;
-  session.change({ ...nothingLost, date, cursor: date, month: monthOf(date) }, 'heading');
+  session.change({ ...noLoss, date, cursor: date, month: monthOf(date) }, 'heading');
 }
 
 /** Selects a package, and prefers it in other slots and spaces. */
 export function choosePackage(session: SessionStore, packageId: string): void {
-  session.change({ ...nothingLost, packageId, preferredPackageId: packageId });
+  session.change({ ...noLoss, packageId, preferredPackageId: packageId });
 }
 
 /**
@@ -56,7 +56,7 @@ export function choosePackage(session: SessionStore, packageId: string): void {
  */
 export function setExtra(session: SessionStore, id: string, pieces: number): void {
   const { extras } = session.state;
-  session.change({ ...nothingLost, extras: { ...extras, [id]: pieces >= 1 ? Math.floor(pieces) : 0 } });
+  session.change({ ...noLoss, extras: { ...extras, [id]: pieces >= 1 ? Math.floor(pieces) : 0 } });
 }
 
 /**
@@ -66,10 +66,10 @@ export function setExtra(session: SessionStore, id: string, pieces: number): voi
  */
 export function answer(session: SessionStore, questionId: string, value: string): void {
   const answers = { ...session.state.answers, [questionId]: value };
-  fillIn(session, { answers }, `question-${questionId}`);
+  changeFields(session, { answers }, `question-${questionId}`);
 }
 
 /** Accepts a version of the venue's terms; null: none. */
 export function agree(session: SessionStore, agreedTo: string | null): void {
-  fillIn(session, { agreedTo }, 'terms');
+  changeFields(session, { agreedTo }, 'terms');
 }

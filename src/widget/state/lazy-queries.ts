@@ -31,7 +31,7 @@ export const lazyQueries: LazyQueries = (choices, cached, cache) => {
   return {
     ...ahead,
     ...freeByDate(choices, cached, cache),
-    // Without prices, the form goes on: the quote decides.
+    // The form works without these prices: the quote counts.
     prices: spaceId
       ? quartersAround(choices, cached.today).flatMap((quarter) => pricesIn(spaceId, quarter, choices, cache))
       : [],
@@ -42,13 +42,14 @@ export const lazyQueries: LazyQueries = (choices, cached, cache) => {
 /** Returns the known days. If nothing is free in the shown month, requests later quarters until something is. */
 function searchAhead(
   choices: Choices,
-  { days: near, slots, today }: CachedData,
+  { days: knownDays, slots, today }: CachedData,
   cache: QueryCache,
 ): { readonly days: Days; readonly isLookingAhead: boolean } {
   const { month } = choices;
   const offered = slots.data;
-  if (!offered || !isFull(near, offered, month, today)) return { days: near, isLookingAhead: false };
-  const days = new Map(near);
+  if (!offered || !isFull(knownDays, offered, month, today))
+    return { days: knownDays, isLookingAhead: false };
+  const days = new Map(knownDays);
   const [last = month] = quartersAround(choices, today).toSorted().reverse();
   for (let ahead = 1; ahead <= quartersAhead; ahead++) {
     if (firstFree(days, offered, firstDayOf(month)) !== null) break;
@@ -83,8 +84,8 @@ function freeByDate(choices: Choices, cached: CachedData, cache: QueryCache): Pa
     everyDayFailure: error,
     freeSpaces: withPrices(free.slice(0, choices.shown), day, choices, cache),
     freeCount: free.length,
-    closedDays: closedAmong(
-      [...days.keys()].filter((near) => near >= cached.today && (near === date || monthOf(near) === month)),
+    closedDays: datesWithoutSlots(
+      [...days.keys()].filter((day) => day >= cached.today && (day === date || monthOf(day) === month)),
       days,
       fitting,
       cache,
@@ -98,8 +99,8 @@ function everyDayIn(month: Month, cache: QueryCache) {
   return { data: new Map(data?.map((entry) => [entry.date, entry])), isThere: data !== null, failure };
 }
 
-/** Returns the dates without any slot. Availability does not tell them from fully booked dates, so slots are queried. */
-function closedAmong(
+/** Returns the dates without any slot. In availability they look like fully booked dates, so slots are queried. */
+function datesWithoutSlots(
   dates: readonly CalendarDate[],
   days: EveryDay,
   spaces: readonly Space[],

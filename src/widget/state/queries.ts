@@ -70,8 +70,8 @@ export function slotsOf(spaceId: string, cache: QueryCache): QueryResult<readonl
  * that the API returns at once (specification §8), and all visitors request the same ones.
  */
 export function quartersAround({ month, date }: Choices, today: CalendarDate): readonly Month[] {
-  const months = [month, monthOf(date ?? month)].flatMap((near) =>
-    [-1, 0, 1].map((by) => addMonths(near, by)),
+  const months = [month, monthOf(date ?? month)].flatMap((center) =>
+    [-1, 0, 1].map((by) => addMonths(center, by)),
   );
   return months.filter((near) => near >= monthOf(today)).map(quarterOf);
 }

@@ -77,7 +77,7 @@ export class QueryCache {
   }
 
   /** Whether there are subscribers. */
-  get isInUse(): boolean {
+  get hasSubscribers(): boolean {
     return this.#subscribers.size > 0;
   }
 

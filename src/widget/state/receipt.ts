@@ -47,41 +47,41 @@ export function receiptIn(fragment: string): ReceiptView | null {
 }
 
 /** A validator. */
-type Is = (value: unknown) => boolean;
+type Validator = (value: unknown) => boolean;
 
 /** @param pattern of the whole text; otherwise one line of at most 200 characters */
 const text =
-  (pattern = /^[^\p{Cc}\p{Cs}]{0,200}$/u): Is =>
+  (pattern = /^[^\p{Cc}\p{Cs}]{0,200}$/u): Validator =>
   (value) =>
     typeof value === 'string' && pattern.test(value);
-const date: Is = (value) => typeof value === 'string' && isCalendarDate(value);
-const instant: Is = (value) =>
+const date: Validator = (value) => typeof value === 'string' && isCalendarDate(value);
+const instant: Validator = (value) =>
   typeof value === 'string' && /^\d{4}-[\dT:.-]+Z$/.test(value) && Date.parse(value) > 0;
-const whole: Is = Number.isSafeInteger;
-const yesOrNo: Is = (value) => typeof value === 'boolean';
+const whole: Validator = Number.isSafeInteger;
+const yesOrNo: Validator = (value) => typeof value === 'boolean';
 const optional =
-  (is: Is): Is =>
+  (is: Validator): Validator =>
   (value) =>
     value === undefined || is(value);
 const list =
-  (is: Is): Is =>
+  (is: Validator): Validator =>
   (value) =>
     Array.isArray(value) && value.length <= 100 && value.every(is);
 /** An object whose members are valid. */
-const having =
-  <Thing>(members: { readonly [Name in keyof Required<Thing>]: Is }): Is =>
+const objectWith =
+  <Thing>(members: { readonly [Name in keyof Required<Thing>]: Validator }): Validator =>
   (value) =>
     typeof value === 'object' &&
     value !== null &&
-    Object.entries<Is>(members).every(([name, is]) => is(Reflect.get(value, name)));
+    Object.entries<Validator>(members).every(([name, is]) => is(Reflect.get(value, name)));
 
 const clockTime = text(/^([01]\d|2[0-3]):[0-5]\d$/);
-const quote = having<Quote>({
+const quote = objectWith<Quote>({
   lines: list(
-    having<Quote['lines'][number]>({ type: text(/^\w{1,40}$/), label: text(), amountCents: whole }),
+    objectWith<Quote['lines'][number]>({ type: text(/^\w{1,40}$/), label: text(), amountCents: whole }),
   ),
   payments: list(
-    having<Quote['payments'][number]>({
+    objectWith<Quote['payments'][number]>({
       amountCents: whole,
       dueBasis: text(
         /^(after_signing|before_event|before_onsale|after_settlement|fixed_date|deducted_from_ticket_sales)$/,
@@ -96,13 +96,13 @@ const quote = having<Quote>({
   dueNowCents: whole,
   currency: text(/^[A-Z]{3}$/),
 });
-const receiptView = having<ReceiptView>({
+const receiptView = objectWith<ReceiptView>({
   reference: text(/^BR-[\dA-Z]{8}$/),
   holdExpiresAt: optional(instant),
   date,
   requestedOn: date,
   space: text(),
-  slot: having<ReceiptView['slot']>({
+  slot: objectWith<ReceiptView['slot']>({
     name: text(),
     startTime: clockTime,
     endTime: clockTime,

@@ -2,10 +2,10 @@
 import type { BookingRequest } from '../../client/types.ts';
 import type { CachedData, Choices, Selection } from './state.ts';
 
-type WithOffers = Choices & Pick<CachedData, 'spaces' | 'slots'>;
+type ChoicesWithOffers = Choices & Pick<CachedData, 'spaces' | 'slots'>;
 
 /** Returns the selected space, slot, package and layout as the venue describes them. */
-export function chosen({ spaces, slots, spaceId, slotId, packageId, layout: called }: WithOffers) {
+export function chosen({ spaces, slots, spaceId, slotId, packageId, layout: called }: ChoicesWithOffers) {
   const space = spaces.data?.find(({ id }) => id === spaceId);
   const slot = slots.data?.find(({ id }) => id === slotId);
   const offer = slot?.packages.find(({ id }) => id === packageId);
@@ -13,13 +13,13 @@ export function chosen({ spaces, slots, spaceId, slotId, packageId, layout: call
 }
 
 /** Returns the slot and package to look for in the next space. */
-export function chosenBefore(state: WithOffers): Choices['before'] {
+export function chosenBefore(state: ChoicesWithOffers): Choices['before'] {
   const { slot, offer } = chosen(state);
   return slot && offer ? { slot, offer } : state.before;
 }
 
 /** Returns what a quote and a request are for; null if the selection is incomplete. */
-export function selectionOf(state: WithOffers): Selection | null {
+export function selectionOf(state: ChoicesWithOffers): Selection | null {
   const { spaceId, slotId, packageId, date } = state;
   return spaceId && slotId && packageId && date && chosen(state).offer
     ? { spaceId, slotId, packageId, date }
@@ -30,7 +30,7 @@ export function selectionOf(state: WithOffers): Selection | null {
 export type PriceOptions = Pick<BookingRequest, 'attendance' | 'extras'>;
 
 /** Returns attendance and extras; extras of other packages are left out. */
-export function priceOptionsOf(state: WithOffers): PriceOptions {
+export function priceOptionsOf(state: ChoicesWithOffers): PriceOptions {
   const offered = chosen(state).offer?.extras ?? [];
   const extras = offered
     .filter(({ id }) => state.extras[id])

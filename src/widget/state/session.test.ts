@@ -63,7 +63,7 @@ describe('a booking session', () => {
     assert.equal(session.state.step, 'date');
   });
 
-  test('keeps the choice when changing the space, whatever the ids there', async () => {
+  test('keeps the choice when changing the space, regardless of the ids there', async () => {
     await using running = await withBookingSession();
     const { session, until, service } = running;
     const slots = (prefix: string) =>
@@ -133,12 +133,12 @@ describe('a booking session', () => {
     const before = requested();
     session.prefetchSpace('hall');
     session.prefetchSpace('hall');
-    const beforehand = requested();
-    assert.ok(beforehand > before);
+    const afterFirst = requested();
+    assert.ok(afterFirst > before);
     assert.deepEqual([session.state.step, session.state.spaceId], ['space', null]);
     session.chooseSpace('hall');
     await until(session, ({ days, prices, slots }) => days.size && prices.length && slots.data);
-    assert.equal(requested(), beforehand);
+    assert.equal(requested(), afterFirst);
   });
 
   test('shares requests between widgets and notifies all of a change', async () => {

@@ -1,8 +1,8 @@
 /** One visitor's booking session: its steps, and what the first step and the page can do. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { firstDayOf, monthOf } from '../../ui/calendar/months.ts';
-import { isOpen } from './availability.ts';
-import { chooseDate, nothingLost } from './choices.ts';
+import { isStepOpen } from './availability.ts';
+import { chooseDate, noLoss } from './choices.ts';
 import { chosenBefore } from './selection.ts';
 import { type Choices, type Enlarged, type First, nothingChosen, type Step, steps } from './state.ts';
 import { SessionStore } from './store.ts';
@@ -16,7 +16,7 @@ const typingPauseMs = 400;
 /** Age from which responses are refetched at the next step, in milliseconds. */
 const keepMs = 30_000;
 /** The same when a hidden page becomes visible. */
-const awayMs = 300_000;
+const maxHiddenMs = 300_000;
 
 /** The session without what only later steps do: `lazy-choices.ts` and `submit.ts` are loaded with those steps. */
 export class BookingSession extends SessionStore {
@@ -35,14 +35,14 @@ export class BookingSession extends SessionStore {
   /** @param guests NaN or less than 1 counts as none */
   setGuests(guests: number): void {
     const number = guests >= 1 ? Math.min(Math.floor(guests), maxGuests) : null;
-    this.change({ ...nothingLost, guests: number, isTypingGuests: true });
+    this.change({ ...noLoss, guests: number, isTypingGuests: true });
     clearTimeout(this.#typingPause);
     this.#typingPause = setTimeout(() => this.change({ isTypingGuests: false }), typingPauseMs);
   }
 
   chooseSpace(spaceId: string): void {
     if (spaceId !== this.state.spaceId) {
-      this.#pendingDate = this.#dateToCome;
+      this.#pendingDate = this.#futureDate;
       this.change(this.#choicesIn(spaceId, this.#pendingDate));
     }
     this.open('date');
@@ -50,7 +50,7 @@ export class BookingSession extends SessionStore {
 
   /** Prefetches what choosing this space will show. */
   prefetchSpace(spaceId: string): void {
-    this.query(this.#choicesIn(spaceId, this.#dateToCome));
+    this.query(this.#choicesIn(spaceId, this.#futureDate));
   }
 
   /** Begins with the spaces or with a date, in the month shown last. */
@@ -62,7 +62,7 @@ export class BookingSession extends SessionStore {
 
   /** Opens a step if it is available; returns whether it is. */
   goTo(step: Step): boolean {
-    if (!isOpen(this.state, step) || this.state.isSending) return false;
+    if (!isStepOpen(this.state, step) || this.state.isSending) return false;
     if (step !== this.state.step) this.open(step);
     return true;
   }
@@ -70,7 +70,7 @@ export class BookingSession extends SessionStore {
   /** Goes back to the nearest available step. */
   back(): void {
     const here = steps.indexOf(this.state.step);
-    const previous = steps.findLast((step, at) => at < here && isOpen(this.state, step));
+    const previous = steps.findLast((step, at) => at < here && isStepOpen(this.state, step));
     if (previous) this.goTo(previous);
   }
 
@@ -107,8 +107,8 @@ export class BookingSession extends SessionStore {
   }
 
   /** Refetches old responses when the page becomes visible again. */
-  wake(): void {
-    this.options.cache.invalidate(awayMs);
+  refetchIfOld(): void {
+    this.options.cache.invalidate(maxHiddenMs);
   }
 
   /** Refetches everything that is shown. */
@@ -130,12 +130,12 @@ export class BookingSession extends SessionStore {
   }
 
   /** Whether a date is waiting for its availability. */
-  get awaitsDate(): boolean {
+  get hasPendingDate(): boolean {
     return this.#pendingDate !== null;
   }
 
   /** The selected date, if it is not over. */
-  get #dateToCome(): CalendarDate | null {
+  get #futureDate(): CalendarDate | null {
     const { date, today } = this.state;
     return date && date >= today ? date : null;
   }

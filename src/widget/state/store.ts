@@ -95,7 +95,7 @@ export class SessionStore {
     // A receipt keeps what was booked, but still needs the venue.
     const cached = state.receipt && state.venue.data ? {} : this.query(state);
     const after = { ...state, ...cached };
-    this.state = { ...after, priceBefore: priceShownBefore(before, after) };
+    this.state = { ...after, priceBefore: changedPrice(before, after) };
     onChange(this.state);
     this.#report(before);
     const { failure } = this.state.quote;
@@ -108,7 +108,7 @@ export class SessionStore {
     return queryFor(choices, cache, clock(), this.#lazyQueries);
   }
 
-  /** Refetches what the venue offers, after a choice turned out to be gone. */
+  /** Refetches the venue's offers after a choice turned out to be unavailable. */
   refetchListings(): void {
     for (const prefix of ['venue', 'spaces', 'slots']) this.options.cache.invalidate(0, prefix);
   }
@@ -135,7 +135,7 @@ export class SessionStore {
 }
 
 /** Returns the price that the visitor saw, if it changed for the same choices. */
-function priceShownBefore(before: SessionState, after: SessionState): Price | null {
+function changedPrice(before: SessionState, after: SessionState): Price | null {
   const [was, is] = [before.quote.data, after.quote.data];
   if (after.priceBefore || !was || !is) return after.priceBefore;
   const isSame = was.totalCents === is.totalCents && was.currency === is.currency;

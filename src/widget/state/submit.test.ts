@@ -4,7 +4,7 @@ import { goToDetails, withBookingSession } from '../../../test/booking-session.t
 import { bookingRequest, venueWith } from '../../../test/service.ts';
 import { importVenue } from '../../operations/documents/import-venue.ts';
 import { edit } from './choices.ts';
-import { agree, takeInstead } from './lazy-choices.ts';
+import { agree, chooseAlternativeDate } from './lazy-choices.ts';
 import { submit } from './submit.ts';
 
 /** What happens to a sent booking request, against the real service. */
@@ -32,7 +32,7 @@ describe('submitting a request', () => {
     assert.equal(session.state.conflict?.date, '2027-03-12');
     assert.equal(session.state.draft.message, 'A concert.');
     await until(session, ({ days }) => days.get('2027-03-12')?.slots.every(({ free }) => !free));
-    takeInstead(session, '2027-03-13');
+    chooseAlternativeDate(session, '2027-03-13');
     await until(session, ({ quote }) => quote.data);
     await submit(session);
     assert.equal(session.state.step, 'receipt');

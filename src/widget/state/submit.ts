@@ -2,7 +2,7 @@
 import type { ApiError, BookingRequest, Client, Receipt, Result } from '../../client/client.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { lossOf } from './availability.ts';
-import { problemsFrom, problemsIn, requestOf } from './booking-request.ts';
+import { problemsFrom, problemsIn, toBookingInput } from './booking-request.ts';
 import { quoteKey } from './queries.ts';
 import { isTransient } from './query-cache.ts';
 import type { ReceiptView } from './receipt.ts';
@@ -38,7 +38,7 @@ async function send(session: BookingSession, selection: Selection, shown: Price 
   const { cache, onEvent } = session.options;
   const attempts = attemptsOf.get(session) ?? new BookingAttempts(cache.client);
   attemptsOf.set(session, attempts);
-  const answer = await attempts.send(requestOf(session.state, selection));
+  const answer = await attempts.send(toBookingInput(session.state, selection));
   if (session.isOver) return;
   session.change({ isSending: false, unanswered: null });
   if (!answer.ok) return rejected(session, selection, shown, answer.error);

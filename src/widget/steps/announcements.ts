@@ -21,10 +21,10 @@ export function announcementsOf(booking: Booking): string[] {
   return [
     // Announces nothing before the visitor uses the form.
     focus && step !== 'receipt' && headingOf(booking, step),
-    step === 'date' && date && timesOf(booking, date),
+    step === 'date' && date && slotCountText(booking, date),
     step !== 'space' && quote.data && totalOf(booking, quote.data),
-    lossOf(state) && lossOfDate(booking),
-    priceBefore && priceChangeOf(booking, priceBefore),
+    lossOf(state) && lossText(booking),
+    priceBefore && priceChangeText(booking, priceBefore),
     step === 'details' && wrong > 0 && t('checkFields', { count: wrong }),
     isSending && t('sending'),
   ].filter((line): line is string => typeof line === 'string');
@@ -35,32 +35,32 @@ function headingOf({ t }: Booking, step: Exclude<Step, 'receipt'>): string {
 }
 
 /** Describes the slots of a day. */
-function timesOf({ state, t, f }: Booking, date: string): string {
+function slotCountText({ state, t, formats }: Booking, date: string): string {
   const { free, offered } = dayState(state, date);
-  return `${t('timesOn', { date: f.date(date) })}: ${t('timesFree', { count: free, total: offered.length })}`;
+  return `${t('timesOn', { date: formats.date(date) })}: ${t('timesFree', { count: free, total: offered.length })}`;
 }
 
 /** Describes a loss, and the nearest free dates. */
-function lossOfDate(booking: Booking): string {
-  const { state, t, f } = booking;
+function lossText(booking: Booking): string {
+  const { state, t, formats } = booking;
   const { slot } = chosen(state);
   const nearest = slot && state.date ? nearestFreeDates(state, slot.id, state.date) : [];
-  const dates = nearest.map((date) => f.shortDate(date)).join(', ');
-  const near = slot && dates && `${t('conflictNearest', { slot: slot.name })} ${dates}`;
-  return [lossMessage(booking), near].filter(Boolean).join('. ');
+  const dates = nearest.map((date) => formats.shortDate(date)).join(', ');
+  const nearestText = slot && dates && `${t('conflictNearest', { slot: slot.name })} ${dates}`;
+  return [lossMessage(booking), nearestText].filter(Boolean).join('. ');
 }
 
 /** Describes the previous and the new price. */
-function priceChangeOf({ state: { quote }, t, f }: Booking, before: Price): string {
+function priceChangeText({ state: { quote }, t, formats }: Booking, before: Price): string {
   const messages = (key: 'priceBefore' | 'priceNow', { totalCents, currency }: Price) =>
-    `${t(key)}: ${f.money(totalCents, currency)}`;
+    `${t(key)}: ${formats.money(totalCents, currency)}`;
   const now = quote.data ? [messages('priceNow', quote.data)] : [];
   return [t('priceChanged'), messages('priceBefore', before), ...now].join('. ');
 }
 
 /** Returns the heading of a loss. */
-export function lossMessage({ state, t, f }: Booking): string {
+export function lossMessage({ state, t, formats }: Booking): string {
   const loss = lossOf(state);
   if (loss !== 'taken' || !state.date) return t(loss === 'over' ? 'dateOver' : 'gone');
-  return t('conflictHeading', { slot: chosen(state).slot?.name ?? '', date: f.date(state.date) });
+  return t('conflictHeading', { slot: chosen(state).slot?.name ?? '', date: formats.date(state.date) });
 }

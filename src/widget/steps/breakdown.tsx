@@ -12,9 +12,9 @@ interface BreakdownProps {
   readonly today: CalendarDate;
 }
 
-/** A price, line by line, with its instalments. */
+/** Renders a price, line by line, with its instalments. */
 export function Breakdown({ quote, date, today }: BreakdownProps) {
-  const { t, f, venueTextProps } = useBooking();
+  const { t, formats, venueTextProps } = useBooking();
   const { lines, payments, totalCents, currency } = quote;
   const linesOf = (isTax: boolean) =>
     lines
@@ -45,11 +45,11 @@ export function Breakdown({ quote, date, today }: BreakdownProps) {
         {payments.map((payment, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two instalments may be the same in everything
           <li key={index}>
-            <b>{f.money(payment.amountCents, currency)}</b>
+            <b>{formats.money(payment.amountCents, currency)}</b>
             {payments.length > 1 && totalCents > 0 && (
-              <small> {f.share(payment.amountCents / totalCents)}</small>
+              <small> {formats.share(payment.amountCents / totalCents)}</small>
             )}
-            <p>{dueText(payment, date, today, t, f)}</p>
+            <p>{dueText(payment, date, today, t, formats)}</p>
           </li>
         ))}
       </ol>

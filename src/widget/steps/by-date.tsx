@@ -17,7 +17,7 @@ import { useScrollIntoView } from '../use-scroll-into-view.ts';
 import { Contact } from './contact.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 
-/** A calendar of all matching spaces, and those of the chosen day. */
+/** Renders a calendar of all matching spaces, and those of the chosen day. */
 export function ByDate() {
   const { state, t } = useBooking();
   return (
@@ -34,10 +34,10 @@ export function ByDate() {
 }
 
 function EveryCalendar() {
-  const { state, session, t, f, firstDay } = useBooking();
+  const { state, session, t, formats, firstDay } = useBooking();
   const { month, today, date: chosen, cursor, everyDay, closedDays } = state;
   const fitting = fittingSpaces(state);
-  const isKnown = everyDay.has(lastDayOf(month));
+  const isLoaded = everyDay.has(lastDayOf(month));
   const next = firstWithFreeSpace(everyDay, fitting, searchFrom(month, today));
   const dayOf = (date: CalendarDate) => {
     const count = date < today ? 0 : fitting.filter(({ id }) => isFreeOn(everyDay.get(date), id)).length;
@@ -58,17 +58,17 @@ function EveryCalendar() {
   };
   return (
     <MonthGrid
-      {...{ month, today, chosen, cursor, firstDay, f, dayOf }}
-      isBusy={!isKnown}
+      {...{ month, today, chosen, cursor, firstDay, formats, dayOf }}
+      isBusy={!isLoaded}
       focusRequest={state.focus?.target === 'day' ? state.focus : null}
       messages={{ previousMonth: t('previousMonth'), nextMonth: t('nextMonth'), month: t('month') }}
       onTurn={(month) => showMonth(session, month)}
       onMove={(date) => moveCursor(session, date)}
       onChoose={(date) => chooseDateFirst(session, date)}
     >
-      {isKnown && (next === null || next > lastDayOf(month)) && (
+      {isLoaded && (next === null || next > lastDayOf(month)) && (
         <div class="note">
-          <p role="status">{t('nothingFree', { month: f.month(month) })}</p>
+          <p role="status">{t('nothingFree', { month: formats.month(month) })}</p>
           <NextFree date={next} />
         </div>
       )}
@@ -79,24 +79,24 @@ function EveryCalendar() {
 
 /** A link to the next day with free spaces; without one, the venue's contact. */
 function NextFree({ date }: { readonly date: CalendarDate | null }) {
-  const { session, t, f } = useBooking();
+  const { session, t, formats } = useBooking();
   if (!date) return <Contact />;
   const go = () => {
     chooseDateFirst(session, date);
     session.change({}, 'day');
   };
-  return <Button onClick={go}>{t('nextFree', { date: f.date(date) })}</Button>;
+  return <Button onClick={go}>{t('nextFree', { date: formats.date(date) })}</Button>;
 }
 
 /** The free spaces of a day with their prices. */
 function FreeSpaces({ date }: { readonly date: CalendarDate }) {
   const spaces = useScrollIntoView<HTMLElement>(date);
-  const { state, session, t, f } = useBooking();
+  const { state, session, t, formats } = useBooking();
   const { freeSpaces, freeCount, closedDays, shown } = state;
   return (
     <section ref={spaces} aria-labelledby="free-on">
       <h3 id="free-on">
-        <LiveText text={t('freeOn', { date: f.date(date) })} />
+        <LiveText text={t('freeOn', { date: formats.date(date) })} />
       </h3>
       {freeCount === 0 && state.everyDay.has(date) && (
         <div class="note">
@@ -125,7 +125,7 @@ function FreeSpaces({ date }: { readonly date: CalendarDate }) {
 }
 
 function Offer({ space, minCents }: FreeSpace) {
-  const { state, session, t, f, venueTextProps, base } = useBooking();
+  const { state, session, t, formats, venueTextProps, base } = useBooking();
   const { id, name, capacity, photos } = space;
   const [photo] = photos;
   return (
@@ -146,7 +146,9 @@ function Offer({ space, minCents }: FreeSpace) {
         <p>
           <b>
             <LiveText
-              text={minCents === null ? '' : priceFrom({ t, f }, minCents, state.venue.data?.currency ?? '')}
+              text={
+                minCents === null ? '' : priceFrom({ t, formats }, minCents, state.venue.data?.currency ?? '')
+              }
             />
           </b>
         </p>

@@ -1,6 +1,6 @@
 import { useBooking } from '../use-booking.ts';
 
-/** The venue's phone number, e-mail and address, as far as given, for dead ends and after the request. */
+/** Renders the venue's phone number, e-mail and address, as far as given, for dead ends and after the request. */
 export function Contact() {
   const { state, t, venueTextProps } = useBooking();
   if (!state.venue.data) return null;

@@ -7,7 +7,7 @@ import { LiveText } from '../../ui/parts/live-text.tsx';
 import { priceFrom, totalOf } from '../../ui/prices/price-messages.ts';
 import { Calendar } from '../calendar/calendar.tsx';
 import { dayState } from '../calendar/day-state.ts';
-import { isFree, isOpen, lossOf } from '../state/availability.ts';
+import { isFree, isStepOpen, lossOf } from '../state/availability.ts';
 import { chooseSlot } from '../state/choices.ts';
 import { lowestPriceOn } from '../state/prices.ts';
 import { chosen } from '../state/selection.ts';
@@ -22,7 +22,7 @@ import { Packages } from './packages.tsx';
 import { slotTimes } from './slot-times.ts';
 import { StepNotice } from './step-notice.tsx';
 
-/** The second step: a date, a slot and a package. */
+/** Renders the second step: a date, a slot and a package. */
 export function DateStep() {
   const { state, session, t, venueTextProps } = useBooking();
   const { venue, slots, daysError, date } = state;
@@ -47,7 +47,7 @@ export function DateStep() {
       ) : venue.data && slots.data ? (
         <div class="columns">
           <Calendar />
-          {session.awaitsDate && !error ? (
+          {session.hasPendingDate && !error ? (
             // Reserves space for that date's slots, so that the content below does not move.
             <div class="bone" />
           ) : (
@@ -74,10 +74,13 @@ export function DateStep() {
 /** The slots of the chosen day. */
 function Times({ date, timezone }: { readonly date: CalendarDate; readonly timezone: string }) {
   const times = useScrollIntoView<HTMLFieldSetElement>(date);
-  const { state, t, f } = useBooking();
+  const { state, t, formats } = useBooking();
   const { offered } = dayState(state, date);
-  const abroad = useMemo(() => visitorClock(date, timezone, f.locale), [date, timezone, f.locale]);
-  const title = t('timesOn', { date: f.date(date) });
+  const abroad = useMemo(
+    () => visitorClock(date, timezone, formats.locale),
+    [date, timezone, formats.locale],
+  );
+  const title = t('timesOn', { date: formats.date(date) });
   return (
     <fieldset ref={times}>
       <legend>
@@ -108,7 +111,7 @@ interface SlotChoiceProps {
 }
 
 function SlotChoice({ slot, isFree, yours }: SlotChoiceProps) {
-  const { state, session, t, f, venueTextProps } = useBooking();
+  const { state, session, t, formats, venueTextProps } = useBooking();
   const min = lowestPriceOn(state.prices, state.date ?? '', [slot.id]);
   return (
     <label class="choice" part="slot">
@@ -121,11 +124,11 @@ function SlotChoice({ slot, isFree, yours }: SlotChoiceProps) {
       />
       <span>
         <b {...venueTextProps}>{slot.name}</b>
-        <small>{slotTimes({ t, f }, slot)}</small>
+        <small>{slotTimes({ t, formats }, slot)}</small>
         {isFree ? (
           min !== null && (
             <small>
-              <LiveText text={priceFrom({ t, f }, min, state.venue.data?.currency ?? '')} />
+              <LiveText text={priceFrom({ t, formats }, min, state.venue.data?.currency ?? '')} />
             </small>
           )
         ) : (
@@ -139,20 +142,20 @@ function SlotChoice({ slot, isFree, yours }: SlotChoiceProps) {
 
 /** Stays in view: the choices, the price, and the next step. */
 function Bar() {
-  const { state, session, t, f, venueTextProps } = useBooking();
+  const { state, session, t, formats, venueTextProps } = useBooking();
   const { slot, offer } = chosen(state);
   const { data, failure } = state.quote;
-  if (!state.date || !slot || !offer || !isOpen(state, 'details')) return null;
+  if (!state.date || !slot || !offer || !isStepOpen(state, 'details')) return null;
   if (failure) return <ErrorNotice failure={failure} />;
   return (
     <div class="bar" part="summary">
       <div>
         <small key={state.quote.data}>
-          {f.shortDate(state.date)} · <span {...venueTextProps}>{slot.name}</span> ·{' '}
+          {formats.shortDate(state.date)} · <span {...venueTextProps}>{slot.name}</span> ·{' '}
           <span {...venueTextProps}>{offer.name}</span>
         </small>
         <p class="price">
-          <LiveText text={data ? totalOf({ t, f }, data) : ''} />
+          <LiveText text={data ? totalOf({ t, formats }, data) : ''} />
         </p>
       </div>
       <PrimaryButton onClick={() => session.goTo('details')}>{t('continue')}</PrimaryButton>

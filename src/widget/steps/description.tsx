@@ -8,7 +8,7 @@ interface AboutProps {
   readonly id?: string;
 }
 
-/** A text of the venue; a long one is collapsed. */
+/** Renders a text of the venue; a long one is collapsed. */
 export function Description({ text, id }: AboutProps) {
   const { venueTextProps } = useBooking();
   if (text.length <= maxDescriptionLength)

@@ -24,9 +24,13 @@ const kinds = {
   message: { autocomplete: 'off', rows: 4 },
 } as const;
 
-/** @param said an error that is already shown above */
+/**
+ * Renders the fields of the guest and the submit button.
+ *
+ * @param error an error that is already shown above
+ */
 export function DetailsForm({ error }: { readonly error: FormError | null }) {
-  const { state, session, t, f } = useBooking();
+  const { state, session, t, formats } = useBooking();
   const { draft, isSending, sendError } = state;
   const venue = state.venue.data?.name ?? '';
   const isLost = lossOf(state) !== null;
@@ -69,7 +73,7 @@ export function DetailsForm({ error }: { readonly error: FormError | null }) {
         <p class="total">
           {quote && t(quote.taxCents === 0 ? 'sum' : 'total')}
           <b>
-            <LiveText text={quote ? f.money(quote.totalCents, quote.currency) : ''} />
+            <LiveText text={quote ? formats.money(quote.totalCents, quote.currency) : ''} />
           </b>
         </p>
       )}

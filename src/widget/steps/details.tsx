@@ -11,7 +11,7 @@ import { Heading } from './heading.tsx';
 import { StepNotice } from './step-notice.tsx';
 import { Summary } from './summary.tsx';
 
-/** The last step before sending: the price, line by line, beside the form. */
+/** Renders the last step before sending: the price, line by line, beside the form. */
 export function DetailsStep() {
   const { state, t } = useBooking();
   const error = errorsOf(state).find(Boolean) ?? null;

@@ -43,12 +43,12 @@ export interface ErrorMessage {
  */
 export function useErrorMessage({ error, at }: FormError, isRequest: boolean): ErrorMessage {
   const booking = useBooking();
-  const { t, f } = booking;
+  const { t, formats } = booking;
   const now = useNow();
   const requested = 'retryAfterSeconds' in error ? (error.retryAfterSeconds ?? 0) : 0;
   const left = Math.ceil((at - now) / 1000) + requested;
   const [explained, again] = explanation(booking, error.code, isRequest);
-  const limit = (seconds: number) => t('rateLimited', { time: f.duration(seconds) });
+  const limit = (seconds: number) => t('rateLimited', { time: formats.duration(seconds) });
   const isLimited = error.code === 'RATE_LIMITED' && left > 0;
   return {
     text: isLimited ? limit(requested) : explained,

@@ -11,7 +11,7 @@ interface ErrorNoticeProps {
   readonly onSend?: () => void;
 }
 
-/** An error with what to do next; the live region announces it. */
+/** Renders an error with what to do next; the live region announces it. */
 export function ErrorNotice({ failure, onSend }: ErrorNoticeProps) {
   const { state, session, t } = useBooking();
   const { countdown, left, again } = useErrorMessage(failure, onSend !== undefined);

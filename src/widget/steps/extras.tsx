@@ -1,12 +1,12 @@
 /** Beside the price: the number of guests, if it matters, and extras of the package. */
 import type { Extra, Package } from '../../client/types.ts';
 import { DebouncedNumberInput } from '../../ui/parts/debounced-number-input.tsx';
-import { withTax } from '../../ui/prices/price-messages.ts';
+import { taxIncludedText } from '../../ui/prices/price-messages.ts';
 import { setExtra } from '../state/lazy-choices.ts';
 import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
 
-/** Empty if the package costs the same for any number and has no extras. */
+/** Renders the fields; nothing if the package costs the same for any number of guests and has no extras. */
 export function Extras() {
   const { state, session, t } = useBooking();
   const { offer } = chosen(state);
@@ -16,7 +16,7 @@ export function Extras() {
       {isPricedByGuest(offer) && (
         <div class="filter">
           <label for="guests">{t('guests')}</label>
-          {/* Each number asks for a price: not while it is being typed. */}
+          {/* Each number requests a price, so not while it is being typed. */}
           <DebouncedNumberInput
             id="guests"
             value={state.guests}
@@ -39,9 +39,9 @@ export function Extras() {
 }
 
 function ExtraChoice({ extra, currency }: { readonly extra: Extra; readonly currency: string }) {
-  const { state, session, t, f, venueTextProps } = useBooking();
+  const { state, session, t, formats, venueTextProps } = useBooking();
   const { id, name, per, most: max } = extra;
-  const amount = f.money(extra.amountWithTaxCents, currency);
+  const amount = formats.money(extra.amountWithTaxCents, currency);
   const pieces = state.extras[id] ?? 0;
   const input = { id: `extra-${id}`, 'aria-describedby': `cost-${id}` };
   const messages = (
@@ -50,7 +50,7 @@ function ExtraChoice({ extra, currency }: { readonly extra: Extra; readonly curr
         {name}
       </label>
       <p id={`cost-${id}`}>
-        {withTax(
+        {taxIncludedText(
           t,
           per === 'attendee' ? t('perGuest', { amount }) : amount,
           extra.amountWithTaxCents !== extra.amountCents,

@@ -5,9 +5,9 @@ import { absolutePhoto } from '../photo-of.ts';
 import type { Enlarged } from '../state/state.ts';
 import { useBooking } from '../use-booking.ts';
 
-/** A photo in the large view over everything else; the browser manages the focus. */
+/** Renders a photo in the large view over everything else; the browser manages the focus. */
 export function Gallery({ photos, at }: Enlarged) {
-  const { session, t, f, venueTextProps, base } = useBooking();
+  const { session, t, formats, venueTextProps, base } = useBooking();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => dialog.current?.showModal(), []);
   const photo = photos[at];
@@ -26,7 +26,7 @@ export function Gallery({ photos, at }: Enlarged) {
           <>
             <ArrowButton way="previous" name={t('previousPhoto')} isOff={at === 0} onClick={() => turn(-1)} />
             <small key={at} role="status">
-              {f.number(at + 1)} / {f.number(photos.length)}
+              {formats.number(at + 1)} / {formats.number(photos.length)}
             </small>
             <ArrowButton
               way="next"

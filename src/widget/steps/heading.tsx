@@ -5,7 +5,7 @@ import { steps } from '../state/state.ts';
 import { useBooking } from '../use-booking.ts';
 import { useRequestedFocus } from '../use-requested-focus.ts';
 
-/** The start of a step: back link, progress, and the focusable heading. */
+/** Renders the start of a step: back link, progress, and the focusable heading. */
 export function Heading({ children }: { readonly children: ComponentChildren }) {
   const { state, session, t } = useBooking();
   const step = steps.indexOf(state.step) + 1;

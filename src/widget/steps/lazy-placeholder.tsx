@@ -3,7 +3,7 @@ import { useBooking } from '../use-booking.ts';
 import { Heading } from './heading.tsx';
 import { Loading } from './loading.tsx';
 
-/** A placeholder while the later steps load, or an error if they fail. */
+/** Renders a placeholder while the later steps load, or an error if they fail. */
 export function LazyPlaceholder({ isMissing }: { readonly isMissing: boolean }) {
   const { state, t } = useBooking();
   return (
@@ -14,13 +14,13 @@ export function LazyPlaceholder({ isMissing }: { readonly isMissing: boolean }) 
   );
 }
 
-/** The error if the later steps fail to load. */
+/** Renders the error if the later steps fail to load. */
 export function LazyError() {
   const { t } = useBooking();
   return (
     <div class="trouble" part="error">
       <p role="status">{t(navigator.onLine ? 'unreachable' : 'offline')}</p>
-      {/* A browser remembers for as long as a page is open that a file of its program could not be had. */}
+      {/* A browser caches a failed module import until the page is closed. */}
       <Button onClick={() => location.reload()}>{t('retry')}</Button>
     </div>
   );

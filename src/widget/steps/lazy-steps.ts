@@ -1,4 +1,4 @@
-/** The later steps and what only they need: a chunk that loads while the visitor looks at the spaces. */
+/** The later steps and their dependencies: a chunk that loads while the visitor looks at the spaces. */
 import calendarStyle from '../../ui/calendar/month-grid.css?inline';
 import choiceStyle from '../../ui/parts/choice.css?inline';
 import { BrowserHistory } from '../browser-history.ts';
@@ -23,5 +23,5 @@ export const lazySteps = {
   gallery: Gallery,
   announcementsOf,
   lazyQueries,
-  Trail: BrowserHistory,
+  BrowserHistory,
 };

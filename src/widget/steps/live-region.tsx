@@ -9,9 +9,9 @@ interface StatusProps {
 }
 
 /**
- * The live region: the open step, results of actions, and errors. It stays through all steps, since screen readers
- * announce what is added to an existing region, not a new region. Each line is an element of its own, so that only
- * new ones are read.
+ * Renders the live region: the open step, results of actions, and errors. It stays through all steps, since screen
+ * readers announce what is added to an existing region, not a new region. Each line is a separate element, so that
+ * only new ones are read.
  */
 export function LiveRegion({ lazy }: StatusProps) {
   const booking = useBooking();

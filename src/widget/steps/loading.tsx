@@ -2,7 +2,7 @@ import { Placeholder } from '../../ui/parts/placeholder.tsx';
 import { useBooking } from '../use-booking.ts';
 
 /**
- * A placeholder in the size of the future content.
+ * Renders a placeholder in the size of the future content.
  *
  * @param looks its CSS classes
  * @param count the number of items

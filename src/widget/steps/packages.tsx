@@ -1,6 +1,6 @@
 import type { Package } from '../../client/types.ts';
 import { LiveText } from '../../ui/parts/live-text.tsx';
-import { withTax } from '../../ui/prices/price-messages.ts';
+import { taxIncludedText } from '../../ui/prices/price-messages.ts';
 import { choosePackage } from '../state/lazy-choices.ts';
 import { pricesOf } from '../state/prices.ts';
 import { chosen } from '../state/selection.ts';
@@ -9,7 +9,7 @@ import { useScrollIntoView } from '../use-scroll-into-view.ts';
 import { Description } from './description.tsx';
 import { TextList } from './text-list.tsx';
 
-/** The packages of the chosen slot: price, included items, and what the organiser provides. */
+/** Renders the packages of the chosen slot: price, included items, and what the organiser provides. */
 export function Packages() {
   const { state, t } = useBooking();
   const { slot } = chosen(state);
@@ -75,7 +75,7 @@ function PackageChoice({ offer }: { readonly offer: Package }) {
 
 /** Its price on the chosen date, once loaded. */
 function PackagePrice({ offer }: { readonly offer: Package }) {
-  const { state, t, f } = useBooking();
+  const { state, t, formats } = useBooking();
   const { id, currency, perAttendeeCents, perAttendeeWithTaxCents } = offer;
   const onDate = pricesOf(state.prices, state.date ?? '', state.slotId ?? '').find(
     ({ packageId }) => packageId === id,
@@ -90,13 +90,15 @@ function PackagePrice({ offer }: { readonly offer: Package }) {
   return (
     <p id={`fee-${id}`}>
       <b>
-        <LiveText text={withTax(t, messages(f.money(hireFeeWithTaxCents, currency)), isTaxed)} />
+        <LiveText
+          text={taxIncludedText(t, messages(formats.money(hireFeeWithTaxCents, currency)), isTaxed)}
+        />
       </b>{' '}
       <small>
         <LiveText
           text={[
-            isByGuest && t('perGuest', { amount: f.money(perAttendeeWithTaxCents, currency) }),
-            isTaxed && !isByGuest && t('beforeTax', { amount: f.money(hireFeeCents, currency) }),
+            isByGuest && t('perGuest', { amount: formats.money(perAttendeeWithTaxCents, currency) }),
+            isTaxed && !isByGuest && t('beforeTax', { amount: formats.money(hireFeeCents, currency) }),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -9,14 +9,14 @@ interface PriceLineProps {
   readonly look?: 'sum';
 }
 
-/** An amount with its label, one line of a `<dl class="lines">`. */
+/** Renders an amount with its label, one line of a `<dl class="lines">`. */
 export function PriceLine({ label, cents, currency, look }: PriceLineProps) {
-  const { f } = useBooking();
+  const { formats } = useBooking();
   return (
     <div class={look}>
       <dt>{label}</dt>
       <dd>
-        <LiveText text={f.money(cents, currency)} />
+        <LiveText text={formats.money(cents, currency)} />
       </dd>
     </div>
   );

@@ -8,7 +8,7 @@ import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
 import { problemText } from './problem-text.ts';
 
-/** Empty without layouts, questions and terms. */
+/** Renders the fields; nothing without layouts, questions and terms. */
 export function Questions() {
   const { state, session, t } = useBooking();
   const { space, layout } = chosen(state);
@@ -28,13 +28,13 @@ export function Questions() {
         />
       )}
       {questionsOf(state).map((question) => (
-        <Answer key={question.id} question={question} />
+        <AnswerField key={question.id} question={question} />
       ))}
     </>
   );
 }
 
-function Answer({ question }: { readonly question: Question }) {
+function AnswerField({ question }: { readonly question: Question }) {
   const booking = useBooking();
   const { state, session, t } = booking;
   const { id, label, kind, choices = [], wanted: requested } = question;
@@ -59,7 +59,7 @@ const yesOrNo = (t: ReturnType<typeof useBooking>['t']) =>
     ['no', t('no')],
   ] as const;
 
-/** A checkbox for the venue's terms, and the privacy policy. */
+/** Renders a checkbox for the venue's terms, and the privacy policy. */
 export function Agreement() {
   const { state, session, t, venueTextProps } = useBooking();
   const { terms, privacyUrl } = state.venue.data ?? {};

@@ -44,7 +44,7 @@ export function ReceiptStep() {
               {t('another')}
             </Button>
           </p>
-          {/* A request is answered by people, and the paper it is printed on says whom to ring. */}
+          {/* People answer requests, so the printed receipt has a phone number. */}
           <Contact />
           {price && <Breakdown quote={price} date={date} today={requestedOn} />}
         </div>
@@ -79,14 +79,14 @@ function Reference({ code }: { readonly code: string }) {
 
 /** Until when the date is held, in the venue's and the visitor's time zone. */
 function Held({ until, venue }: { readonly until: string | undefined; readonly venue: string }) {
-  const { state, t, f } = useBooking();
+  const { state, t, formats } = useBooking();
   if (!until) return <p>{t('holdNote', { venue })}</p>;
   const instant = Date.parse(until);
   const timezone = state.venue.data?.timezone ?? 'UTC';
-  const yours = t('yourTime', { time: f.instant(instant, visitorTimezone()) });
+  const yours = t('yourTime', { time: formats.instant(instant, visitorTimezone()) });
   return (
     <p>
-      {t('heldUntil', { time: f.instant(instant, timezone) })}{' '}
+      {t('heldUntil', { time: formats.instant(instant, timezone) })}{' '}
       {zonesDiffer(instant, timezone) && `(${yours})`}
     </p>
   );

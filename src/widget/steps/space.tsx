@@ -24,7 +24,7 @@ interface SpaceStepProps {
   readonly lazy: LazySteps | 'missing' | null;
 }
 
-/** The first step: the number of guests and the space; or the date and a free space. */
+/** Renders the first step: the number of guests and the space; or the date and a free space. */
 export function SpaceStep({ lazy }: SpaceStepProps) {
   const { t } = useBooking();
   return (
@@ -70,7 +70,7 @@ function Filters({ spaces }: { readonly spaces: readonly Space[] }) {
   const { state, session, t } = useBooking();
   const { guests, find, first } = state;
   const fitting = fittingSpaces(state);
-  const isNarrowed = guests !== null || find !== '';
+  const hasFilter = guests !== null || find !== '';
   return (
     <>
       {spaces.length > 1 && (
@@ -104,9 +104,7 @@ function Filters({ spaces }: { readonly spaces: readonly Space[] }) {
           />
         )}
         <small role="status">
-          <LiveText
-            text={isNarrowed && fitting.length > 0 ? t('spacesFit', { count: fitting.length }) : ''}
-          />
+          <LiveText text={hasFilter && fitting.length > 0 ? t('spacesFit', { count: fitting.length }) : ''} />
         </small>
       </div>
       {fitting.length === 0 && (
@@ -142,7 +140,7 @@ function Cards() {
 }
 
 function Card({ space }: { readonly space: Space }) {
-  const { state, session, t, f, venueTextProps, base } = useBooking();
+  const { state, session, t, formats, venueTextProps, base } = useBooking();
   const { id, name, photos, layouts, amenities, priceFromCents } = space;
   return (
     <article part="card" aria-labelledby={`space-${id}`}>
@@ -150,8 +148,8 @@ function Card({ space }: { readonly space: Space }) {
         name={name}
         photos={photos.map((photo) => absolutePhoto(base, photo))}
         messages={{ previous: t('previousPhoto'), next: t('nextPhoto'), enlarge: t('enlarge') }}
-        number={f.number}
-        isRightToLeft={f.isRightToLeft}
+        number={formats.number}
+        isRightToLeft={formats.isRightToLeft}
         onEnlarge={(at) => session.enlarge({ photos, at })}
       />
       <div class="body">
@@ -161,7 +159,9 @@ function Card({ space }: { readonly space: Space }) {
         <p class="subtitle">
           {t('upTo', { count: space.capacity })}
           {priceFromCents !== undefined && (
-            <b>{t('priceFrom', { amount: f.money(priceFromCents, state.venue.data?.currency ?? '') })}</b>
+            <b>
+              {t('priceFrom', { amount: formats.money(priceFromCents, state.venue.data?.currency ?? '') })}
+            </b>
           )}
         </p>
         <Description text={space.description} />
@@ -176,7 +176,7 @@ function Card({ space }: { readonly space: Space }) {
           <ul class="chips" aria-label={t('layouts')}>
             {layouts.map(({ name, capacity, plan }) => (
               <li key={name}>
-                <span {...venueTextProps}>{name}</span> <b>{f.number(capacity)}</b>
+                <span {...venueTextProps}>{name}</span> <b>{formats.number(capacity)}</b>
                 {plan && (
                   <Button
                     look="round"

@@ -11,7 +11,7 @@ import { lossMessage } from './announcements.ts';
 import { Contact } from './contact.tsx';
 import { PriceChange } from './price-change.tsx';
 
-/** Below the heading of a step. */
+/** Renders the notice below the heading of a step: a slot that is no longer free, or a changed price. */
 export function StepNotice() {
   const { state } = useBooking();
   const loss = lossOf(state);
@@ -25,22 +25,22 @@ function LossNote({ loss }: { readonly loss: Loss }) {
   const heading = useRequestedFocus('loss');
   const { step, date } = state;
   const { slot } = chosen(state);
-  const isTaken = loss === 'taken';
-  const isOfDate = isTaken || loss === 'over';
+  const isSlotTaken = loss === 'taken';
+  const isOfDate = isSlotTaken || loss === 'over';
   const nearest = isOfDate && slot && date ? nearestFreeDates(state, slot.id, date) : [];
   return (
     <Notice
       headingRef={heading}
       id="loss"
       title={lossMessage(booking)}
-      {...(isTaken && { part: 'conflict' })}
+      {...(isSlotTaken && { part: 'conflict' })}
     >
-      {isTaken && <p>{t('conflictKept')}</p>}
+      {isSlotTaken && <p>{t('conflictKept')}</p>}
       {isOfDate && slot && (
         <p>{nearest.length > 0 ? t('conflictNearest', { slot: slot.name }) : t('conflictNone')}</p>
       )}
       {nearest.length > 0 && <OtherDates dates={nearest} />}
-      {isTaken && <OtherSpaces />}
+      {isSlotTaken && <OtherSpaces />}
       {isOfDate && nearest.length === 0 && <Contact />}
       <p class="actions">
         {loss === 'spaceGone' ? (

@@ -10,15 +10,15 @@ import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
 import { slotTimes } from './slot-times.ts';
 
-/** The choices so far, beside the price and the form; on small screens, one expandable line. */
+/** Renders the choices so far, beside the price and the form; on small screens, one expandable line. */
 export function Summary() {
-  const { state, f, base } = useBooking();
+  const { state, formats, base } = useBooking();
   const [isUnfolded, setUnfolded] = useState(false);
   const { space, slot, offer } = chosen(state);
   if (!state.date || !space || !slot || !offer) return null;
   const [photo] = space.photos;
   const { data } = state.quote;
-  const amount = data && f.money(data.totalCents, data.currency);
+  const amount = data && formats.money(data.totalCents, data.currency);
   return (
     <SummaryList
       {...{ date: state.date, space: space.name, slot, offer: offer.name, price: null }}
@@ -27,7 +27,7 @@ export function Summary() {
     >
       <Button look="quiet" isUnfolded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
         <LiveText
-          text={[space.name, f.shortDate(state.date), slot.name, amount].filter(Boolean).join(' · ')}
+          text={[space.name, formats.shortDate(state.date), slot.name, amount].filter(Boolean).join(' · ')}
         />
         <Icon name="unfold" />
       </Button>
@@ -44,7 +44,7 @@ type SummaryListProps = Pick<ReceiptView, 'date' | 'space' | 'slot' | 'offer'> &
   readonly children?: ComponentChildren;
 };
 
-/** The requested choices. */
+/** Renders the requested choices. */
 export function SummaryList({
   date,
   space,
@@ -55,7 +55,7 @@ export function SummaryList({
   isFolded,
   children,
 }: SummaryListProps) {
-  const { t, f, venueTextProps } = useBooking();
+  const { t, formats, venueTextProps } = useBooking();
   return (
     <aside part="summary" class={isFolded ? 'folded' : undefined} aria-label={t('yourBooking')}>
       {children}
@@ -65,10 +65,10 @@ export function SummaryList({
           <span {...venueTextProps}>{space}</span>
         </Row>
         <Row label={t('date')}>
-          <LiveText text={f.date(date)} />
+          <LiveText text={formats.date(date)} />
         </Row>
         <Row label={t('time')}>
-          <span {...venueTextProps}>{slot.name}</span>, {slotTimes({ t, f }, slot)}
+          <span {...venueTextProps}>{slot.name}</span>, {slotTimes({ t, formats }, slot)}
         </Row>
         <Row label={t('package')}>
           <span {...venueTextProps}>{offer}</span>
@@ -76,7 +76,7 @@ export function SummaryList({
         {price && (
           <Row label={t(price.taxCents === 0 ? 'sum' : 'total')}>
             <span class="price">
-              <LiveText text={f.money(price.totalCents, price.currency)} />
+              <LiveText text={formats.money(price.totalCents, price.currency)} />
             </span>
           </Row>
         )}

@@ -6,7 +6,7 @@ interface TextListProps {
   readonly look?: 'done';
 }
 
-/** A list of the venue's texts. */
+/** Renders a list of the venue's texts. */
 export function TextList({ entries, look }: TextListProps) {
   const { venueTextProps } = useBooking();
   return (

@@ -4,7 +4,7 @@ import type { VenueBookingEventMap } from '../../../src/widget/package/events.ts
 import type { VenueBooking } from '../../../src/widget/venue-booking.ts';
 
 /** An event that the app received through a callback, and the rendering that the callback belongs to. */
-export interface Heard {
+export interface ReceivedEvent {
   readonly rendering: number;
   readonly name: string;
   readonly detail: unknown;
@@ -16,7 +16,7 @@ export interface TestedApp {
   unmount(): void;
   /** The element behind the app's ref. */
   booking(): Pick<VenueBooking, 'reset' | 'refresh' | 'goTo'> | null;
-  readonly heard: Heard[];
+  readonly received: ReceivedEvent[];
   /** The app cancels the submit event. */
   isStopping: boolean;
 }
@@ -27,20 +27,20 @@ declare global {
 
 type BookingEvent = VenueBookingEventMap[keyof VenueBookingEventMap];
 
-/** Callbacks for all events, created anew for each rendering as apps do. */
-export function listeners(received: Heard[], rendering: number, isStopping: () => boolean) {
-  const hear = (event: BookingEvent) =>
+/** Returns callbacks for all events, new ones for each rendering, as apps do. */
+export function listeners(received: ReceivedEvent[], rendering: number, isStopping: () => boolean) {
+  const record = (event: BookingEvent) =>
     void received.push({ rendering, name: event.type, detail: structuredClone(event.detail) });
   return {
-    onBookingReady: hear,
-    onBookingStep: hear,
-    onBookingQuote: hear,
+    onBookingReady: record,
+    onBookingStep: record,
+    onBookingQuote: record,
     onBookingBeforeSubmit(event: BookingEvent) {
-      hear(event);
+      record(event);
       if (isStopping()) event.preventDefault();
     },
-    onBookingSubmitted: hear,
-    onBookingConflict: hear,
-    onBookingError: hear,
+    onBookingSubmitted: record,
+    onBookingConflict: record,
+    onBookingError: record,
   };
 }

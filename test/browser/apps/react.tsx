@@ -5,13 +5,14 @@ import { createRef, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { VenueBookingProps } from '../../../src/widget/package/attributes.ts';
 import { VenueBooking, type VenueBookingElement } from '../../../src/widget/package/react.ts';
-import { type Heard, listeners } from './app.ts';
+import { listeners, type ReceivedEvent } from './app.ts';
 
 const booking = createRef<VenueBookingElement>();
-const received: Heard[] = [];
+const received: ReceivedEvent[] = [];
 let rendering = 0;
 let root: Root | undefined;
 
+/** Returns the React elements of the app. */
 export function tree(props: VenueBookingProps) {
   return (
     <StrictMode>
@@ -29,7 +30,7 @@ export function tree(props: VenueBookingProps) {
 }
 
 globalThis.app = {
-  heard: received,
+  received: received,
   isStopping: false,
   booking: () => booking.current,
   render(props) {

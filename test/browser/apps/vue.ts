@@ -2,10 +2,10 @@
 import { type App, compile, computed, createApp, createSSRApp, shallowRef } from 'vue';
 import { attributesOf, type VenueBookingProps } from '../../../src/widget/package/attributes.ts';
 import '../../../src/widget/package/widget.ts';
-import { type Heard, listeners, type TestedApp } from './app.ts';
+import { listeners, type ReceivedEvent, type TestedApp } from './app.ts';
 
 let booking: ReturnType<TestedApp['booking']> = null;
-const received: Heard[] = [];
+const received: ReceivedEvent[] = [];
 let rendering = 0;
 let app: App | undefined;
 
@@ -58,7 +58,7 @@ export const Root = {
 };
 
 globalThis.app = {
-  heard: received,
+  received: received,
   isStopping: false,
   booking: () => booking,
   render(next) {

@@ -1,6 +1,6 @@
 import type { CodedProblem } from '../../../client/manage.ts';
 import { isCalendarDate } from '../../../domain/time/calendar.ts';
-import { f } from '../../messages/language.ts';
+import { formats } from '../../messages/language.ts';
 import { problemMessages } from './messages.ts';
 
 /**
@@ -20,7 +20,7 @@ export function problemMessage({
 /** Formats dates and statuses for the reader; leaves the person's input as it is. */
 function shownValue(name: string, value: string | number): string | number {
   if (typeof value === 'number' || name === 'text') return value;
-  if (isCalendarDate(value)) return f.date(value);
+  if (isCalendarDate(value)) return formats.date(value);
   const status = `status_${value}`;
   return name === 'status' && problemMessages.has(status) ? problemMessages.translate(status) : value;
 }

@@ -6,7 +6,7 @@ import { showToast } from '../../shell/toast.ts';
 import { t } from '../messages.ts';
 
 type Path = '/venues/{venueId}/booking-requests/{reference}/accept';
-type Answer = ResultOf<'post', Path>;
+type DecisionResponse = ResultOf<'post', Path>;
 
 /** A request to decide on, as it was read. */
 export interface SeenRequest {
@@ -23,7 +23,7 @@ export async function submitDecision(
   decision: keyof typeof message,
   { venueId, reference, etag }: SeenRequest,
   reason = '',
-): Promise<Answer> {
+): Promise<DecisionResponse> {
   const answer = await client.post(`/venues/{venueId}/booking-requests/{reference}/${decision}`, {
     path: { venueId, reference },
     ifMatch: etag,
@@ -37,7 +37,7 @@ export async function submitDecision(
 }
 
 /** Undoes the last decision. */
-export async function undo({ venueId, reference, etag }: SeenRequest): Promise<Answer> {
+export async function undo({ venueId, reference, etag }: SeenRequest): Promise<DecisionResponse> {
   const answer = await client.post('/venues/{venueId}/booking-requests/{reference}/undo', {
     path: { venueId, reference },
     ifMatch: etag,

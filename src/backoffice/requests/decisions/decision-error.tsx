@@ -1,13 +1,13 @@
 import type { ManagementError } from '../../../client/manage.ts';
 import { useQuery } from '../../api/use-query.ts';
-import { f } from '../../messages/language.ts';
+import { formats } from '../../messages/language.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { t } from '../messages.ts';
 import { useActorLabel } from '../request/actor-label.ts';
 import type { RequestProps } from '../request/event-card.tsx';
 import { historyEntryLabel } from '../request/history.tsx';
 
-/** Explains why a decision failed, and if another person was faster, who and what they decided. */
+/** Explains why a decision failed, and if another person decided first, who and what. */
 export function DecisionError({
   error,
   request,
@@ -25,10 +25,10 @@ export function DecisionError({
       {isOutdated && last && (
         <p>
           <strong>{historyEntryLabel(last)}</strong> <span dir="auto">{nameOf(last.actor)}</span>,{' '}
-          {f.instant(Date.parse(last.at), request.timezone)}
+          {formats.instant(Date.parse(last.at), request.timezone)}
         </p>
       )}
-      {error.code === 'CONFLICT' && <p>{t('lookAround')}</p>}
+      {error.code === 'CONFLICT' && <p>{t('seeBelow')}</p>}
     </ErrorNotice>
   );
 }

@@ -22,7 +22,7 @@ interface DecisionsProps {
   readonly shortcuts: readonly Shortcut[];
 }
 
-/** The actions of a request. On a phone they stay within reach of the thumb. */
+/** Renders the actions of a request. On a phone they stay within reach of the thumb. */
 export function Decisions({ request, etag, venueId, shortcuts: more }: DecisionsProps) {
   const { open, show } = useOpenDialog(venueId, request.reference);
   const { reference, status } = request;
@@ -39,21 +39,21 @@ export function Decisions({ request, etag, venueId, shortcuts: more }: Decisions
     </Button>
   );
   const accept = () => decision.mutate('accept');
-  const takeBack = () => decision.mutate('undo');
+  const undoDecision = () => decision.mutate('undo');
   const shortcuts = [
     ...(isOpen
       ? [
           { key: 'a', label: t('accept'), act: accept },
           { key: 'd', label: t('decline'), act: () => show('decline') },
         ]
-      : [{ key: 'u', label: shell('undo'), act: takeBack }]),
+      : [{ key: 'u', label: shell('undo'), act: undoDecision }]),
     ...(write ? [{ key: 'w', label: t('write'), act: () => show('write') }] : []),
     ...more,
   ];
   if (!may(venueId, 'requests.decide'))
     return (
       <div class={css.decide} data-action-bar>
-        <p class="note">{shell('mayOnlyLook')}</p>
+        <p class="note">{shell('readOnly')}</p>
         <Shortcuts shortcuts={more} />
       </div>
     );
@@ -74,7 +74,7 @@ export function Decisions({ request, etag, venueId, shortcuts: more }: Decisions
         )}
         {write}
         {!isOpen && (
-          <Button isOff={isPending} onClick={takeBack}>
+          <Button isOff={isPending} onClick={undoDecision}>
             {shell('undo')}
           </Button>
         )}

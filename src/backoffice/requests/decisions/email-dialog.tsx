@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Field } from '../../../ui/parts/field.tsx';
 import { useQuery } from '../../api/use-query.ts';
-import { f } from '../../messages/language.ts';
+import { formats } from '../../messages/language.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
@@ -20,7 +20,7 @@ interface WriteDialogProps {
   readonly onClose: () => void;
 }
 
-/** An e-mail to the guest, to be sent with the reader's mail program: the service sends nothing. */
+/** Renders an e-mail to the guest, to be sent with the reader's mail program: the service sends nothing. */
 export function EmailDialog({ request, venueId, onClose }: WriteDialogProps) {
   const { status, guest, reference } = request;
   const venue = useQuery('/venues/{venueId}', { path: { venueId } }).data;
@@ -70,7 +70,7 @@ export function EmailDialog({ request, venueId, onClose }: WriteDialogProps) {
           <CopyButton text={letter.body} />
           {phone && (
             <a class="button" href={phone}>
-              {t('ring', { phone: guest.phone ?? '' })}
+              {t('callPhone', { phone: guest.phone ?? '' })}
             </a>
           )}
         </div>
@@ -88,12 +88,12 @@ function emailKindOf(status: StaffRequest['status']): EmailKind {
 function letterOf(kind: EmailKind, request: StaffRequest, venue: string) {
   const { quote, agreedPrice, space, slot, reference, guest } = request;
   const { totalCents, currency } = agreedPrice ?? quote;
-  const times = { start: f.time(slot.startTime), end: f.time(slot.endTime) };
+  const times = { start: formats.time(slot.startTime), end: formats.time(slot.endTime) };
   const values = {
     ...{ name: guest.name, space: space.name, reference, venue, slot: slot.name },
-    date: f.date(request.date),
+    date: formats.date(request.date),
     time: t('from', times),
-    amount: f.money(totalCents, currency),
+    amount: formats.money(totalCents, currency),
   };
   const parts = [t('letterGreeting', values), t(`letter_${kind}`, values), t('letterEnd', values)];
   return { subject: t('letterSubject', values), body: parts.join('\n\n') };

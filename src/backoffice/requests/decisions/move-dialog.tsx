@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { DataOfPath } from '../../../client/manage.ts';
 import { client } from '../../api/client.ts';
 import { useMutation } from '../../api/use-mutation.ts';
-import { f } from '../../messages/language.ts';
+import { formats } from '../../messages/language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
@@ -13,7 +13,7 @@ import { OfferFields } from '../offer/offer-fields.tsx';
 import { DecisionError } from './decision-error.tsx';
 import type { DecisionDialogProps } from './reason-dialog.tsx';
 
-type Moved = DataOfPath<'post', '/venues/{venueId}/booking-requests/{reference}/move'>;
+type MoveResponse = DataOfPath<'post', '/venues/{venueId}/booking-requests/{reference}/move'>;
 
 /** Moves a booking or hold to another date, slot or space. */
 export function MoveDialog({ request, venueId, etag, onClose }: DecisionDialogProps) {
@@ -22,7 +22,7 @@ export function MoveDialog({ request, venueId, etag, onClose }: DecisionDialogPr
   const current = { spaceId: space.id, slotId: slot.id, packageId: offer.id, date };
   const { draft, change, isChanged, drop } = useDraft(`move ${reference}`, current);
   const to = draft ?? current;
-  const isWhole = Object.values(to).every((each) => each !== '');
+  const isComplete = Object.values(to).every((each) => each !== '');
   const move = useMutation({
     mutationFn: () =>
       client.post('/venues/{venueId}/booking-requests/{reference}/move', {
@@ -35,7 +35,7 @@ export function MoveDialog({ request, venueId, etag, onClose }: DecisionDialogPr
     },
   });
   const send = () => {
-    if (isChanged && isWhole) move.mutate();
+    if (isChanged && isComplete) move.mutate();
   };
   return (
     <Dialog title={t('moveTitle')} onClose={onClose}>
@@ -43,7 +43,7 @@ export function MoveDialog({ request, venueId, etag, onClose }: DecisionDialogPr
         mutation={move}
         onSubmit={send}
         submit={t('move')}
-        isOff={!isChanged || !isWhole}
+        isOff={!isChanged || !isComplete}
         className="form"
         showError={(error) => <DecisionError error={error} venueId={venueId} request={request} />}
       >
@@ -59,10 +59,16 @@ export function MoveDialog({ request, venueId, etag, onClose }: DecisionDialogPr
 }
 
 /** Returns the new date and space, and the price there if it differs from the agreed one. */
-function movedMessage({ date, space, agreedPrice, quote }: Moved, wouldCost: number | undefined): string {
+function movedMessage(
+  { date, space, agreedPrice, quote }: MoveResponse,
+  wouldCost: number | undefined,
+): string {
   const stays = (agreedPrice ?? quote).totalCents;
-  const moved = t('movedTo', { date: f.date(date), space: space.name });
+  const moved = t('movedTo', { date: formats.date(date), space: space.name });
   if (wouldCost === undefined || wouldCost === stays) return moved;
-  const amounts = { stays: f.money(stays, quote.currency), amount: f.money(wouldCost, quote.currency) };
+  const amounts = {
+    stays: formats.money(stays, quote.currency),
+    amount: formats.money(wouldCost, quote.currency),
+  };
   return `${moved} ${t('wouldCost', amounts)}`;
 }

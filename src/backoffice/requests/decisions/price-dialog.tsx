@@ -3,7 +3,7 @@ import { formatPlainAmount } from '../../../domain/money/parse-amount.ts';
 import { Field } from '../../../ui/parts/field.tsx';
 import { client } from '../../api/client.ts';
 import { useMutation } from '../../api/use-mutation.ts';
-import { f } from '../../messages/language.ts';
+import { formats } from '../../messages/language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
@@ -31,7 +31,7 @@ export function PriceDialog({ request, venueId, etag, onClose }: DecisionDialogP
       }),
     onSuccess(_, agreed) {
       drop();
-      showToast({ text: t('didPrice', { amount: f.money(agreed.totalCents, currency) }) });
+      showToast({ text: t('didPrice', { amount: formats.money(agreed.totalCents, currency) }) });
       onClose();
     },
   });
@@ -49,12 +49,12 @@ export function PriceDialog({ request, venueId, etag, onClose }: DecisionDialogP
         className="form"
         showError={(error) => <DecisionError error={error} venueId={venueId} request={request} />}
       >
-        <p>{t('priceText', { amount: f.money(quote.totalCents, currency) })}</p>
+        <p>{t('priceText', { amount: formats.money(quote.totalCents, currency) })}</p>
         <Field
           {...{ name: 'total', label: t('newTotal'), hint: t('withTax', { currency }), value: total }}
           problem={
             isTried && totalCents === null
-              ? t('noAmount', { example: f.money(quote.totalCents, currency) })
+              ? t('noAmount', { example: formats.money(quote.totalCents, currency) })
               : problems.get('totalCents')
           }
           inputMode="decimal"
@@ -62,10 +62,10 @@ export function PriceDialog({ request, venueId, etag, onClose }: DecisionDialogP
           isRequired
           onValue={(value) => change({ total: value })}
         />
-        {totalCents !== null && <output>{f.money(totalCents, currency)}</output>}
+        {totalCents !== null && <output>{formats.money(totalCents, currency)}</output>}
         <Field
           {...{ name: 'price-reason', label: t('reason'), hint: t('priceReasonHint'), value: reason }}
-          problem={isTried && reason.trim() === '' ? t('sayWhy') : problems.get('reason')}
+          problem={isTried && reason.trim() === '' ? t('reasonMissing') : problems.get('reason')}
           autocomplete="off"
           isRequired
           onValue={(value) => change({ reason: value })}

@@ -26,7 +26,7 @@ interface ReasonDialogProps extends DecisionDialogProps {
 /** Declines or cancels with an internal reason. */
 export function ReasonDialog({ decision, request, venueId, etag, onClose }: ReasonDialogProps) {
   const { reference, guest } = request;
-  // The version shown when the dialog opened, whatever was refetched since.
+  // The version shown when the dialog opened, even if another was fetched since.
   const [seen] = useState({ venueId, reference, etag });
   const { draft, change, drop } = useDraft(`${decision} ${reference}`, { reason: '' });
   const reason = draft?.reason ?? '';

@@ -57,8 +57,8 @@ export async function declineAll(
 ): Promise<BulkResult> {
   const references = requests.map(({ reference }) => reference);
   const outcome = await sendMany('/venues/{venueId}/declined-requests', venueId, references, reason);
-  const declined = among(requests, outcome);
-  afterwards(venueId, 'manyDeclined', declined);
+  const declined = succeededOf(requests, outcome);
+  showResult(venueId, 'manyDeclined', declined);
   viewAs(venueId, 'declined', declined);
   return outcome;
 }
@@ -75,7 +75,7 @@ export async function acceptAll(venueId: string, requests: readonly SeenVersion[
     if (!found.ok || !isUnchanged) {
       failed.push({
         reference: shown.reference,
-        error: found.ok ? shell('changedMeanwhile') : errorMessage(found.error),
+        error: found.ok ? shell('editConflict') : errorMessage(found.error),
       });
       continue;
     }
@@ -89,11 +89,11 @@ export async function acceptAll(venueId: string, requests: readonly SeenVersion[
     }
   }
   const outcome: BulkResult = { ok: true, done, failed };
-  afterwards(venueId, 'manyAccepted', among(requests, outcome));
+  showResult(venueId, 'manyAccepted', succeededOf(requests, outcome));
   return outcome;
 }
 
-function afterwards(
+function showResult(
   venueId: string,
   key: 'manyDeclined' | 'manyAccepted',
   decided: readonly SeenVersion[],
@@ -104,14 +104,14 @@ function afterwards(
     const undone = await mutate(() => sendMany('/venues/{venueId}/undone-decisions', venueId, references));
     if (!undone.ok) return;
     // The person who undid it has seen the result.
-    viewAs(venueId, 'pending_approval', among(decided, undone));
-    const isWhole = undone.failed.length === 0;
-    showToast({ text: isWhole ? t('didUndo') : t('manyNotUndone', { count: undone.failed.length }) });
+    viewAs(venueId, 'pending_approval', succeededOf(decided, undone));
+    const hasNoFailures = undone.failed.length === 0;
+    showToast({ text: hasNoFailures ? t('didUndo') : t('manyNotUndone', { count: undone.failed.length }) });
   };
   showToast({ text: t(key, { count: decided.length }), button: { label: shell('undo'), act } });
 }
 
-const among = (requests: readonly SeenVersion[], { done }: BulkResult) =>
+const succeededOf = (requests: readonly SeenVersion[], { done }: BulkResult) =>
   requests.filter(({ reference }) => done.includes(reference));
 
 function viewAs(

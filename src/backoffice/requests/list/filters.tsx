@@ -27,7 +27,7 @@ export function Filters({ venueId, filter }: FiltersProps) {
     <search class={css.filters}>
       <SearchField text={filter.text} onText={(text) => change({ text })} />
       <details open={filter.space + filter.from + filter.to !== '' || undefined}>
-        <summary>{t('narrow')}</summary>
+        <summary>{t('filter')}</summary>
         <div class={css.narrowing}>
           <Select
             {...{

@@ -18,7 +18,7 @@ interface FloodPageProps {
   readonly by: 'network' | 'email';
 }
 
-/** A group of similar requests, all preselected, to be declined together. */
+/** Renders a group of similar requests, all preselected, to be declined together. */
 export function FloodPage({ venueId, reference, by }: FloodPageProps) {
   const back = { link: pathOf(venueId, 'requests'), label: shell('backToList') };
   return (

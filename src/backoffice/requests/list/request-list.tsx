@@ -18,7 +18,7 @@ import { RequestRows } from './request-rows.tsx';
 import { Tabs } from './tabs.tsx';
 import { useNewRequestAnnouncement } from './use-new-request-announcement.ts';
 
-/** The list of requests: undecided ones first, those that expire soonest at the top. */
+/** Renders the list of requests: undecided ones first, those that expire soonest at the top. */
 export function RequestList({ venueId }: { readonly venueId: string }) {
   const { searchParams: query } = currentUrl.value;
   const filter = parseFilters(query);
@@ -102,7 +102,7 @@ function Nothing({ venueId, isSearch, isWaiting }: NothingProps) {
     <EmptyState title={t(isWaiting ? 'noneWaiting' : 'none')}>
       {isWaiting && <p>{t('noneWaitingText')}</p>}
       {may(venueId, 'requests.decide') && (
-        <a href={pathOf(venueId, 'settings', ['bookings'])}>{t('bringBookings')}</a>
+        <a href={pathOf(venueId, 'settings', ['bookings'])}>{t('importBookings')}</a>
       )}
     </EmptyState>
   );

@@ -1,6 +1,6 @@
 import type { ManagementSchemas } from '../../../client/manage.ts';
 import { isoWeekday } from '../../../domain/time/calendar.ts';
-import { f } from '../../messages/language.ts';
+import { formats } from '../../messages/language.ts';
 import { shownGuestName } from '../../shell/guest-name.ts';
 import { pathOf } from '../../shell/routes.ts';
 import { RequestStatus } from '../hold.tsx';
@@ -22,7 +22,7 @@ interface RequestRowProps {
   readonly onChoose: (isChosen: boolean) => void;
 }
 
-/** A request in a list: guest, date, space, and the time left to decide. */
+/** Renders a request in a list: guest, date, space, and the time left to decide. */
 export function RequestRow({ venueId, request, query, now, fresh, ...choosing }: RequestRowProps) {
   const { reference, guest, space, attendance, currency } = request;
   const { isChosen, onChoose } = choosing;
@@ -50,16 +50,16 @@ export function RequestRow({ venueId, request, query, now, fresh, ...choosing }:
       <RequestStatus {...{ status: request.status, holdExpiresAt: request.holdExpiresAt, now }} />
       <p class={css.when}>
         <strong>
-          {f.weekday(isoWeekday(request.date), 'short')} {f.plainDate(request.date)}
+          {formats.weekday(isoWeekday(request.date), 'short')} {formats.plainDate(request.date)}
         </strong>{' '}
-        {t('from', { start: f.time(request.startTime), end: f.time(request.endTime) })}
+        {t('from', { start: formats.time(request.startTime), end: formats.time(request.endTime) })}
       </p>
       <p class={css.where} dir="auto">
         {space.name} · {request.slotName}
       </p>
       <p class={css.much}>
         {attendance !== null && `${t('people', { count: attendance })} · `}
-        {f.money(request.agreedTotalCents ?? request.totalCents, currency)}
+        {formats.money(request.agreedTotalCents ?? request.totalCents, currency)}
         {request.rivals > 0 && <strong> · {t('rivals', { count: request.rivals })}</strong>}
       </p>
     </li>

@@ -25,7 +25,7 @@ interface RequestRowsProps {
 
 const canBeDecided = ({ status }: Summary) => status === 'pending_approval' || status === 'expired';
 
-/** A list of requests with bulk selection. */
+/** Renders a list of requests with bulk selection. */
 export function RequestRows({ venueId, entries, query = {}, flood, onEnd }: RequestRowsProps) {
   const now = useCurrentMinute();
   const open = entries.filter(canBeDecided);

@@ -22,7 +22,7 @@ interface SelectionBarProps {
   readonly onEnd: () => void;
 }
 
-/** The bulk actions. */
+/** Renders the bulk actions. */
 export function SelectionBar({ venueId, chosen, all, isFlood, onChoose, onEnd }: SelectionBarProps) {
   const [isDeclining, setDeclining] = useState(false);
   const { draft, change, drop } = useDraft(`decline many ${venueId}`, { reason: '' });

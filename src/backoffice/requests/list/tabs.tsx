@@ -8,7 +8,7 @@ interface TabsProps {
   readonly filter: ListFilters;
 }
 
-/** The tabs of the list; other filters stay. */
+/** Renders the tabs of the list; other filters stay. */
 export function Tabs({ venueId, filter }: TabsProps) {
   return (
     <nav class={css.tabs} aria-label={t('states')}>

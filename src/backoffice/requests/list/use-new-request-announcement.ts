@@ -19,6 +19,6 @@ export function useNewRequestAnnouncement(list: string, entries: readonly Summar
     const last = placed.at(-1) ?? new Date().toISOString();
     // Entries of further pages are older.
     cached.current = { list, latest: isFirstLook || last > latest ? last : latest };
-    if (arrived.length > 0) showToast({ text: t('arrived', { count: arrived.length }) });
+    if (arrived.length > 0) showToast({ text: t('newRequests', { count: arrived.length }) });
   }, [list, entries]);
 }

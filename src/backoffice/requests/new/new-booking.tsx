@@ -21,16 +21,16 @@ import css from '../style.module.css';
 /** The form's fields besides space and time. */
 const aboutGuest = ['name', 'phone', 'email', 'company', 'attendance', 'message'] as const;
 
-const nothing = { name: '', phone: '', email: '', company: '', attendance: '', message: '' };
+const emptyForm = { name: '', phone: '', email: '', company: '', attendance: '', message: '' };
 
-type Booking = typeof nothing & OfferChoice & { readonly as: HoldPeriod | 'accepted' };
+type Booking = typeof emptyForm & OfferChoice & { readonly as: HoldPeriod | 'accepted' };
 
 const filledIn = <Texts extends object>(texts: Texts) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== '')) as Texts;
 
 /**
- * A form to enter a booking, for example from a phone call. The URL may prefill it, for links from the calendar:
- * `…/requests/new?space=main-hall&slot=evening&package=dry-hire&date=2027-03-12`.
+ * Renders a form to enter a booking, for example from a phone call. The URL may prefill it, for links from the
+ * calendar: `…/requests/new?space=main-hall&slot=evening&package=dry-hire&date=2027-03-12`.
  */
 export function NewBooking({ venueId }: { readonly venueId: string }) {
   const { searchParams: query } = currentUrl.value;
@@ -39,7 +39,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
   const key = `new booking ${venueId} ${query}`;
   const { draft, change, drop } = useDraft(key, {
     ...place,
-    ...nothing,
+    ...emptyForm,
     as: 'accepted' as HoldPeriod | 'accepted',
   });
   // One key per booking, so that a retry does not create it twice.
@@ -66,7 +66,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
   if (!may(venueId, 'requests.decide') || draft === null)
     return (
       <Page title={t('newTitle')} back={back}>
-        <p class="note">{shell('mayOnlyLook')}</p>
+        <p class="note">{shell('readOnly')}</p>
       </Page>
     );
   const problems = problemsAt(book.error);
@@ -79,7 +79,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
       <MutationForm
         mutation={book}
         onSubmit={() => book.mutate(draft)}
-        submit={t('takeDown')}
+        submit={t('saveBooking')}
         className={`form card ${css.newBooking}`}
         actions={
           <Button

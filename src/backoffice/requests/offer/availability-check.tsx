@@ -34,7 +34,7 @@ export function AvailabilityCheck({ venueId, spaceId, slotId, date, reference }:
       {inTheWay.map(({ why, reference: whose, block }) => (
         <p key={`${why} ${whose ?? block?.id}`} class="problem">
           {why === 'block' && t('blocked', { reason: block?.reason ?? '' })}
-          {why === 'started' && t('hasBegun')}
+          {why === 'started' && t('hasStarted')}
           {whose && (
             <>
               {t(why === 'booked' ? 'takenByBooking' : why === 'held' ? 'takenByHold' : 'takenByTurnaround')}{' '}

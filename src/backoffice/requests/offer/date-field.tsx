@@ -7,7 +7,7 @@ interface DateFieldProps {
   readonly onDate: (date: string) => void;
 }
 
-/** A native date field. */
+/** Renders a native date field. */
 export function DateField({ name, label, date, problem, onDate }: DateFieldProps) {
   return (
     <div part="field">

@@ -1,6 +1,6 @@
 import { Select } from '../../../ui/parts/select.tsx';
 import { useInfiniteQuery, useQuery } from '../../api/use-query.ts';
-import { f } from '../../messages/language.ts';
+import { formats } from '../../messages/language.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
@@ -25,7 +25,7 @@ interface PlaceFieldsProps {
   readonly onPlace: (place: Partial<OfferChoice>) => void;
 }
 
-/** Fields for space, slot, package and date, and whether that is free. */
+/** Renders fields for space, slot, package and date, and whether that is free. */
 export function OfferFields({ venueId, place, problems, reference, onPlace }: PlaceFieldsProps) {
   const { spaceId, slotId, packageId, date } = place;
   const all = { limit: '200' };
@@ -54,7 +54,7 @@ export function OfferFields({ venueId, place, problems, reference, onPlace }: Pl
         {...{ name: 'slotId', label: t('time'), value: slotId, problem: problems.get('slotId') }}
         options={(slots.data ?? []).map(({ id, name, startTime, endTime }) => [
           id,
-          `${name}, ${t('from', { start: f.time(startTime), end: f.time(endTime) })}`,
+          `${name}, ${t('from', { start: formats.time(startTime), end: formats.time(endTime) })}`,
         ])}
         onValue={(id) => onPlace({ slotId: id, packageId: '' })}
       />

@@ -1,6 +1,6 @@
 import type { DataOfPath } from '../../../client/manage.ts';
 import { useQuery } from '../../api/use-query.ts';
-import { f } from '../../messages/language.ts';
+import { formats } from '../../messages/language.ts';
 import { QueryView } from '../../parts/query-view.tsx';
 import { shownGuestName } from '../../shell/guest-name.ts';
 import { pathOf } from '../../shell/routes.ts';
@@ -8,16 +8,16 @@ import { t } from '../messages.ts';
 import css from '../style.module.css';
 import type { RequestProps } from './event-card.tsx';
 
-type Surroundings = DataOfPath<'get', '/venues/{venueId}/booking-requests/{reference}/surroundings'>;
+type DayContextData = DataOfPath<'get', '/venues/{venueId}/booking-requests/{reference}/surroundings'>;
 
-/** The rest of the day in every room of the event: bookings, holds, turnarounds, blocks. */
+/** Renders the rest of the day in every room of the event: bookings, holds, turnarounds, blocks. */
 export function DayContext({ request, venueId }: RequestProps) {
   const dayContext = useQuery('/venues/{venueId}/booking-requests/{reference}/surroundings', {
     path: { venueId, reference: request.reference },
   });
   return (
     <section class="card">
-      <h2>{t('surroundings')}</h2>
+      <h2>{t('dayContext')}</h2>
       <QueryView query={dayContext} count={1}>
         {(data) => <Day surroundings={data} request={request} venueId={venueId} />}
       </QueryView>
@@ -25,17 +25,17 @@ export function DayContext({ request, venueId }: RequestProps) {
   );
 }
 
-function Day({ surroundings, request, venueId }: RequestProps & { readonly surroundings: Surroundings }) {
+function Day({ surroundings, request, venueId }: RequestProps & { readonly surroundings: DayContextData }) {
   const { bookings, blocks, rivals: competing, spaces } = surroundings;
   const names = new Map(spaces.map(({ id, name }) => [id, name]));
   const others = bookings.filter(({ reference }) => reference !== request.reference);
   const time = (instant: string) =>
-    new Intl.DateTimeFormat(f.locale, {
+    new Intl.DateTimeFormat(formats.locale, {
       ...{ hour: 'numeric', minute: '2-digit', timeZone: request.timezone },
     }).format(Date.parse(instant));
   return (
     <>
-      {others.length + blocks.length === 0 && <p>{t('nothingElse')}</p>}
+      {others.length + blocks.length === 0 && <p>{t('dayContextEmpty')}</p>}
       <ul class={css.day}>
         {blocks.map(({ id, reason, hours }) => (
           <li key={id}>
@@ -74,16 +74,18 @@ function ExpiredNotice({
   lapsed: expired,
 }: {
   readonly venueId: string;
-  readonly lapsed: Surroundings['rivals'];
+  readonly lapsed: DayContextData['rivals'];
 }) {
   if (expired.length === 0) return null;
   return (
     <>
-      <h3>{t('alsoAsked', { count: expired.length })}</h3>
+      <h3>{t('expiredRequests', { count: expired.length })}</h3>
       <ul class={css.day}>
         {expired.map((other) => (
           <li key={other.reference}>
-            <strong>{t('from', { start: f.time(other.startTime), end: f.time(other.endTime) })}</strong>{' '}
+            <strong>
+              {t('from', { start: formats.time(other.startTime), end: formats.time(other.endTime) })}
+            </strong>{' '}
             <a href={pathOf(venueId, 'requests', [other.reference])} dir="auto">
               {shownGuestName(other.guest.name)}
             </a>{' '}

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import css from '../style.module.css';
 
-/** A description list; omits empty values. */
+/** Renders a description list; omits empty values. */
 export function DetailsList({ children }: { readonly children: ComponentChildren }) {
   return <dl class={css.facts}>{children}</dl>;
 }
@@ -11,9 +11,9 @@ interface FactProps {
   readonly children: ComponentChildren;
 }
 
-/** An entry. Guests' texts keep their own direction. */
+/** Renders an entry. Guests' texts keep their own direction. */
 export function Detail({ name, children }: FactProps) {
-  if ([null, undefined, false, ''].some((nothing) => nothing === children)) return null;
+  if ([null, undefined, false, ''].some((empty) => empty === children)) return null;
   return (
     <div>
       <dt dir="auto">{name}</dt>

@@ -1,7 +1,7 @@
 import type { ManagementSchemas } from '../../../client/manage.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { useQuery } from '../../api/use-query.ts';
-import { f } from '../../messages/language.ts';
+import { formats } from '../../messages/language.ts';
 import { may } from '../../shell/session.ts';
 import { useOpenDialog } from '../decisions/use-open-dialog.ts';
 import { t } from '../messages.ts';
@@ -15,7 +15,7 @@ export interface RequestProps {
   readonly venueId: string;
 }
 
-/** The card with date, space and number of guests. */
+/** Renders the card with date, space and number of guests. */
 export function EventCard({ request, venueId }: RequestProps) {
   const { date, slot, space, package: offer, layout, extras, attendance } = request;
   const fullSpace = useQuery('/venues/{venueId}/spaces/{spaceId}', { path: { venueId, spaceId: space.id } });
@@ -25,11 +25,11 @@ export function EventCard({ request, venueId }: RequestProps) {
     (request.status === 'pending_approval' || request.status === 'accepted');
   const capacity = fullSpace.data?.capacity;
   const isNextDay = slot.endTime <= slot.startTime;
-  const times = { start: f.time(slot.startTime), end: f.time(slot.endTime) };
+  const times = { start: formats.time(slot.startTime), end: formats.time(slot.endTime) };
   const isTooMany = attendance !== null && capacity !== undefined && attendance > capacity;
   return (
     <section class="card">
-      <h2>{f.date(date)}</h2>
+      <h2>{formats.date(date)}</h2>
       <DetailsList>
         <Detail name={t('time')}>
           {t(isNextDay ? 'fromNextDay' : 'from', times)} · {slot.name}
@@ -39,7 +39,7 @@ export function EventCard({ request, venueId }: RequestProps) {
         <Detail name={t('attendance')}>
           {attendance !== null && (
             <>
-              {f.number(attendance)}{' '}
+              {formats.number(attendance)}{' '}
               {capacity !== undefined && (
                 <span class={isTooMany ? 'problem' : css.aside}>{t('ofCapacity', { capacity })}</span>
               )}
@@ -49,13 +49,13 @@ export function EventCard({ request, venueId }: RequestProps) {
         <Detail name={t('layout')}>{layout}</Detail>
         <Detail name={t('extras')}>
           {extras
-            .map(({ name, pieces }) => (pieces === null ? name : `${name} × ${f.number(pieces)}`))
+            .map(({ name, pieces }) => (pieces === null ? name : `${name} × ${formats.number(pieces)}`))
             .join(', ')}
         </Detail>
       </DetailsList>
       {canBeMoved && (
         <Button look="quiet" onClick={() => show('move')}>
-          {t('moveElsewhere')}
+          {t('moveButton')}
         </Button>
       )}
     </section>

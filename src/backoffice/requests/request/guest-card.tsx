@@ -1,11 +1,11 @@
-import { f } from '../../messages/language.ts';
+import { formats } from '../../messages/language.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
 import { mailLink, phoneLink, webLink } from './contact-links.ts';
 import { Detail, DetailsList } from './details-list.tsx';
 import type { RequestProps, StaffRequest } from './event-card.tsx';
 
-/** The card with the guest and their message, all as plain text. */
+/** Renders the card with the guest and their message, all as plain text. */
 export function GuestCard({ request }: RequestProps) {
   const { guest, message, answers, erasedAt } = request;
   if (erasedAt !== null)
@@ -38,8 +38,8 @@ export function GuestCard({ request }: RequestProps) {
           </Detail>
         ))}
         <Terms terms={request.terms} />
-        <Detail name={t('placed')}>{f.instant(Date.parse(request.createdAt), request.timezone)}</Detail>
-        <Detail name={t('cameBy')}>{request.siteKey ?? t('byHand')}</Detail>
+        <Detail name={t('placed')}>{formats.instant(Date.parse(request.createdAt), request.timezone)}</Detail>
+        <Detail name={t('source')}>{request.siteKey ?? t('addedByStaff')}</Detail>
       </DetailsList>
     </section>
   );
@@ -75,5 +75,5 @@ function Linked({
 
 function answerLabel(value: unknown): string {
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-  return typeof value === 'number' ? f.number(value) : String(value);
+  return typeof value === 'number' ? formats.number(value) : String(value);
 }

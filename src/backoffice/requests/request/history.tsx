@@ -1,6 +1,6 @@
 import type { DataOfPath } from '../../../client/manage.ts';
 import { useQuery } from '../../api/use-query.ts';
-import { f } from '../../messages/language.ts';
+import { formats } from '../../messages/language.ts';
 import { QueryView } from '../../parts/query-view.tsx';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
@@ -33,10 +33,10 @@ export function historyEntryLabel({ type, details }: Entry): string {
   if (key !== 'didPrice') return t(key);
   // See domain/events/event.ts.
   const { totalCents, currency } = details as { totalCents: number; currency: string };
-  return t(key, { amount: f.money(totalCents, currency) });
+  return t(key, { amount: formats.money(totalCents, currency) });
 }
 
-/** The history of a request, newest first, with actors. */
+/** Renders the history of a request, newest first, with actors. */
 export function History({ request, venueId }: RequestProps) {
   const { reference, timezone } = request;
   const nameOf = useActorLabel(venueId);
@@ -53,7 +53,7 @@ export function History({ request, venueId }: RequestProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: entries have no name, and only come
               <li key={data.length - index}>
                 <strong>{historyEntryLabel(entry)}</strong> <span dir="auto">{nameOf(entry.actor)}</span>
-                <small>{f.instant(Date.parse(entry.at), timezone)}</small>
+                <small>{formats.instant(Date.parse(entry.at), timezone)}</small>
               </li>
             ))}
           </ol>

@@ -4,7 +4,7 @@ import { Field } from '../../../ui/parts/field.tsx';
 import { client } from '../../api/client.ts';
 import { mutate, useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
-import { f } from '../../messages/language.ts';
+import { formats } from '../../messages/language.ts';
 import { ErrorNotice, problemsAt } from '../../parts/error-notice.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
@@ -18,7 +18,7 @@ import type { RequestProps } from './event-card.tsx';
 
 type Note = ManagementSchemas['RequestNote'];
 
-/** The internal notes. */
+/** Renders the internal notes. */
 export function Notes({ request, venueId }: RequestProps) {
   const path = { venueId, reference: request.reference };
   const notes = useQuery('/venues/{venueId}/booking-requests/{reference}/notes', { path });
@@ -51,7 +51,7 @@ export function Notes({ request, venueId }: RequestProps) {
                 </p>
                 <small dir="auto">
                   {note.about && `${t(note.about)} · `}
-                  {nameOf(note.actor)} · {f.instant(Date.parse(note.at), request.timezone)}
+                  {nameOf(note.actor)} · {formats.instant(Date.parse(note.at), request.timezone)}
                 </small>
                 {mayWrite && (
                   <Button

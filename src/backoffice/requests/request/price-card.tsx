@@ -3,7 +3,7 @@ import { hasPrice } from '../../../domain/booking/booking-request.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { dueText } from '../../../ui/prices/price-messages.ts';
-import { f } from '../../messages/language.ts';
+import { formats } from '../../messages/language.ts';
 import { priceWord } from '../../messages/price-messages.ts';
 import { may } from '../../shell/session.ts';
 import { useOpenDialog } from '../decisions/use-open-dialog.ts';
@@ -15,7 +15,7 @@ interface PriceCardProps extends RequestProps {
   readonly now: number;
 }
 
-/** The card with the agreed and the quoted price. */
+/** Renders the card with the agreed and the quoted price. */
 export function PriceCard({ request, venueId, now }: PriceCardProps) {
   const { quote, agreedPrice, date, timezone } = request;
   const today = dateIn(timezone, now);
@@ -29,7 +29,7 @@ export function PriceCard({ request, venueId, now }: PriceCardProps) {
       <Price quote={agreedPrice ?? quote} {...price} />
       {agreedPrice && (
         <details>
-          <summary>{t('wasQuoted', { amount: f.money(quote.totalCents, quote.currency) })}</summary>
+          <summary>{t('quotedAmount', { amount: formats.money(quote.totalCents, quote.currency) })}</summary>
           <Price quote={quote} {...price} />
         </details>
       )}
@@ -61,14 +61,14 @@ function Price({ quote, date, today }: PriceProps) {
               <th scope="row" dir="auto">
                 {label}
               </th>
-              <td>{f.money(amountCents, currency)}</td>
+              <td>{formats.money(amountCents, currency)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">{t('total')}</th>
-            <td>{f.money(totalCents, currency)}</td>
+            <td>{formats.money(totalCents, currency)}</td>
           </tr>
         </tfoot>
       </table>
@@ -78,8 +78,8 @@ function Price({ quote, date, today }: PriceProps) {
           {payments.map((payment, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: instalments have no name, and never change places
             <tr key={index}>
-              <th scope="row">{dueText(payment, date, today, priceWord, f)}</th>
-              <td>{f.money(payment.amountCents, currency)}</td>
+              <th scope="row">{dueText(payment, date, today, priceWord, formats)}</th>
+              <td>{formats.money(payment.amountCents, currency)}</td>
             </tr>
           ))}
         </tbody>

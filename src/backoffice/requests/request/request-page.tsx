@@ -27,7 +27,7 @@ interface RequestPageProps {
   readonly reference: string;
 }
 
-/** The page of one request: its data and actions. */
+/** Renders the page of one request: its data and actions. */
 export function RequestPage({ venueId, reference }: RequestPageProps) {
   const { searchParams: query } = currentUrl.value;
   const now = useCurrentMinute();

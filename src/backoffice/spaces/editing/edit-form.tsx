@@ -1,7 +1,7 @@
 import { type EditFormProps, EditForm as PlainEditForm } from '../../parts/edit-form.tsx';
 import { BookingConflicts } from './booking-conflicts.tsx';
 
-/** An edit form that offers to leave conflicting bookings unchanged. */
+/** Renders an edit form that offers to leave conflicting bookings unchanged. */
 export function EditForm<Value>({
   venueId,
   ...props

@@ -5,10 +5,10 @@ import { parseNumber } from '../../../ui/locale/parse-number.ts';
 /** Formats an amount for a field in a locale, without currency and grouping: `1234,50`. */
 export function formatTypedAmount(cents: number, currency: string, locale: string): string {
   const decimals = minorUnits(currency);
-  const isWhole = cents % 10 ** decimals === 0;
+  const hasNoCents = cents % 10 ** decimals === 0;
   return new Intl.NumberFormat(locale, {
     useGrouping: false,
-    minimumFractionDigits: isWhole ? 0 : decimals,
+    minimumFractionDigits: hasNoCents ? 0 : decimals,
     maximumFractionDigits: decimals,
   }).format(cents / 10 ** decimals);
 }

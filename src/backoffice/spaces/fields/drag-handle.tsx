@@ -7,14 +7,14 @@ interface GripProps {
 }
 
 /** Ends a drag and restores the order. */
-type Leave = () => void;
+type EndDrag = () => void;
 
 /**
- * A handle to drag a list entry to another position; Escape cancels. It moves its `li` or `.entry` among its
+ * Renders a handle to drag a list entry to another position; Escape cancels. It moves its `li` or `.entry` among its
  * siblings. The buttons beside it do the same for everyone (WCAG 2.5.7).
  */
 export function DragHandle({ at, onMove }: GripProps) {
-  const leave = useRef<Leave | null>(null);
+  const leave = useRef<EndDrag | null>(null);
   useEffect(() => () => leave.current?.(), []);
   return (
     // Keyboards and screen readers use the buttons.
@@ -42,7 +42,7 @@ function drag(
   begin: PointerEvent,
   at: number,
   drop: (to: number) => void,
-): Leave {
+): EndDrag {
   const entries = [...(entry.parentElement?.children ?? [])].filter((each) =>
     each.matches(`li, .${css.entry}`),
   );

@@ -15,14 +15,14 @@ interface MoneyFieldProps {
   readonly currency: string;
   /** Shows an amount of 0 as an empty field. */
   readonly isZeroEmpty?: boolean;
-  /** An empty field is no error until the person types. */
+  /** An empty field shows no error before input. */
   readonly isBlankAtFirst?: boolean;
   readonly problem?: string | undefined;
   /** Called with null if the text is not an amount. */
   readonly onValue: (cents: number | null) => void;
 }
 
-/** A field for an amount, in the reader's notation, with the currency's decimals. */
+/** Renders a field for an amount, in the reader's notation, with the currency's decimals. */
 export function MoneyField({ name, label, hint, value, currency, isZeroEmpty, ...rest }: MoneyFieldProps) {
   const { isBlankAtFirst, problem, onValue } = rest;
   const shown =

@@ -8,7 +8,7 @@ interface PlainFieldProps {
   readonly onValue: (value: string) => void;
 }
 
-/** A native field for a time of day or a date. */
+/** Renders a native field for a time of day or a date. */
 export function NativeField({ name, label, type, value, problem, onValue }: PlainFieldProps) {
   return (
     <div part="field">

@@ -12,7 +12,7 @@ interface OrderButtonsProps {
   readonly onMove: (to: number) => void;
 }
 
-/** Buttons and a handle to move a list entry; the focus stays on the button, to repeat it. */
+/** Renders buttons and a handle to move a list entry; the focus stays on the button, to repeat it. */
 export function OrderButtons({ name, at, count, onMove }: OrderButtonsProps) {
   if (count < 2) return null;
   return (

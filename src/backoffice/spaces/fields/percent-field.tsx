@@ -8,11 +8,11 @@ interface PercentFieldProps {
   readonly label: string;
   readonly basisPoints: number;
   readonly problem?: string | undefined;
-  /** Called with 0 if the text is not a number, which is no valid share. */
+  /** Called with 0, an invalid share, if the text is not a number. */
   readonly onBasisPoints: (basisPoints: number) => void;
 }
 
-/** A field for a percentage with up to two decimals. */
+/** Renders a field for a percentage with up to two decimals. */
 export function PercentField({ name, label, basisPoints, problem, onBasisPoints }: PercentFieldProps) {
   const [typed, setTyped] = useState<{ readonly text: string; readonly of: number } | null>(null);
   const shown = new Intl.NumberFormat(locale, { useGrouping: false }).format(basisPoints / 100);

@@ -26,7 +26,7 @@ interface NamedEntriesProps<Entry> {
   readonly children: (entry: Entry, at: number, set: (entry: Entry) => void) => ComponentChildren;
 }
 
-/** A list of named entries with fields, to sort, add and remove. */
+/** Renders a list of named entries with fields, to sort, add and remove. */
 export function SortableList<Entry extends { readonly name: string }>({
   entries,
   onEntries,

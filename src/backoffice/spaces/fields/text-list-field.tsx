@@ -11,15 +11,15 @@ interface LinesFieldProps {
   readonly onLines: (lines: readonly string[]) => void;
 }
 
-/** A list of short texts, one per line, which is fast to type and reorder. */
+/** Renders a list of short texts, one per line, which is fast to type and reorder. */
 export function TextListField({ name, label, lines, problems, onLines }: LinesFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   // Keeps blank lines while the person types.
-  const text = typed !== null && same(linesIn(typed), lines) ? typed : lines.join('\n');
+  const text = typed !== null && areEqual(linesIn(typed), lines) ? typed : lines.join('\n');
   const wrong = [...problems].find(([path]) => path === name || path.startsWith(`${name}[`));
   return (
     <Field
-      {...{ name, label, hint: t('aLineEach'), value: text, problem: wrong?.[1] }}
+      {...{ name, label, hint: t('onePerLine'), value: text, problem: wrong?.[1] }}
       rows={Math.min(8, Math.max(3, lines.length + 1))}
       autocomplete="off"
       isRequired={false}
@@ -37,4 +37,4 @@ const linesIn = (text: string): readonly string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-const same = (one: readonly string[], other: readonly string[]) => one.join('\n') === other.join('\n');
+const areEqual = (one: readonly string[], other: readonly string[]) => one.join('\n') === other.join('\n');

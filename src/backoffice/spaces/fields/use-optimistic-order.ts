@@ -7,7 +7,7 @@ import { showToast } from '../../shell/toast.ts';
 import { t } from '../messages.ts';
 import { moveItem } from './order-buttons.tsx';
 
-interface Named {
+interface Identified {
   readonly id: string;
   readonly name: string;
 }
@@ -29,7 +29,7 @@ interface OrderCalls<Order> {
  *
  * @param entries the entries in the service's order
  */
-export function useOptimisticOrder<Entry extends Named, Order>(
+export function useOptimisticOrder<Entry extends Identified, Order>(
   entries: readonly Entry[],
   { read, write, idsOf }: OrderCalls<Order>,
 ) {
@@ -44,7 +44,7 @@ export function useOptimisticOrder<Entry extends Named, Order>(
   const send = async (ids: string[], seen: string): Promise<OrderAnswer<Order>> => {
     const before = await read();
     if (!before.ok) return before;
-    // Another person's order is not overwritten unseen.
+    // Do not overwrite an order that this page has not shown.
     if (String(idsOf(before.data)) !== seen) return preconditionFailed(before.data);
     return write(ids, before.etag);
   };

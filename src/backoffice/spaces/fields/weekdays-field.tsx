@@ -1,6 +1,6 @@
 import { everyDay } from '../../../domain/fields/weekdays.ts';
 import { firstWeekday } from '../../../ui/locale/week.ts';
-import { f, locale } from '../../messages/language.ts';
+import { formats, locale } from '../../messages/language.ts';
 import css from '../style.module.css';
 
 interface WeekdaysFieldProps {
@@ -35,8 +35,8 @@ export function WeekdaysField({ name, label, value, problem, onValue }: Weekdays
                 )
               }
             />
-            <span aria-hidden="true">{f.weekday(weekday, 'short')}</span>
-            <span class="unseen">{f.weekday(weekday, 'long')}</span>
+            <span aria-hidden="true">{formats.weekday(weekday, 'short')}</span>
+            <span class="unseen">{formats.weekday(weekday, 'long')}</span>
           </label>
         ))}
       </div>

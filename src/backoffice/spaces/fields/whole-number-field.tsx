@@ -16,7 +16,7 @@ interface WholeNumberFieldProps {
   readonly onValue: (number: number | null) => void;
 }
 
-/** A field for an integer, 0 or more. */
+/** Renders a field for an integer, 0 or more. */
 export function WholeNumberField({
   name,
   label,

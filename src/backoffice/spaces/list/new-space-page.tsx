@@ -20,10 +20,10 @@ import { t } from '../messages.ts';
 import { WithPreview } from '../preview/with-preview.tsx';
 import { slugOf, uniqueSlug } from '../slug.ts';
 import type { Venue } from '../space-details.ts';
-import { emptyNewSpace, isComplete, type NewSpace, previewOf, spaceOf } from './new-space.ts';
+import { emptyNewSpace, isComplete, type NewSpace, previewOf, toSpaceDocument } from './new-space.ts';
 import { NewTimes } from './new-times.tsx';
 
-/** A form for a new space: name, times and prices. */
+/** Renders a form for a new space: name, times and prices. */
 export function NewSpacePage({ venueId }: { readonly venueId: string }) {
   const venue = useQuery('/venues/{venueId}', { path: { venueId } });
   return (
@@ -31,7 +31,7 @@ export function NewSpacePage({ venueId }: { readonly venueId: string }) {
       {may(venueId, 'venue.edit') ? (
         <QueryView query={venue}>{(data) => <NewSpaceForm venueId={venueId} venue={data} />}</QueryView>
       ) : (
-        <p class="note">{shell('mayOnlyLook')}</p>
+        <p class="note">{shell('readOnly')}</p>
       )}
     </Page>
   );
@@ -44,7 +44,7 @@ function NewSpaceForm({ venueId, venue }: { readonly venueId: string; readonly v
   const requested = draft ?? blank;
   const [isTried, setTried] = useState(false);
   const { mutate, isPending, error } = useCreate({
-    send: (body: ReturnType<typeof spaceOf>, request) =>
+    send: (body: ReturnType<typeof toSpaceDocument>, request) =>
       client.post('/venues/{venueId}/spaces', { path: { venueId }, body, ...request }),
     onSuccess(made) {
       drop();
@@ -62,7 +62,7 @@ function NewSpaceForm({ venueId, venue }: { readonly venueId: string; readonly v
     const taken = spaces.data ?? [];
     mutate({
       id: uniqueSlug(slugOf(requested.name, 'space'), (id) => taken.some((space) => space.id === id)),
-      body: (id) => spaceOf(requested, id),
+      body: (id) => toSpaceDocument(requested, id),
     });
   };
   return (

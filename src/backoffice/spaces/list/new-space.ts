@@ -33,7 +33,7 @@ export const isComplete = ({ name, startTime, endTime, hireFeeCents }: NewTime) 
   name.trim() !== '' && startTime !== '' && endTime !== '' && hireFeeCents !== null;
 
 /** Returns the space with its slots and their package as one request, with ids derived from names. */
-export function spaceOf(requested: NewSpace, id: string) {
+export function toSpaceDocument(requested: NewSpace, id: string) {
   const slotIds: string[] = [];
   const slots = requested.times.filter(isComplete).map(({ name, startTime, endTime, hireFeeCents }) => {
     const slotId = uniqueSlug(`${id}-${slugOf(name, 'time').slice(0, 16)}`, (other) =>
@@ -55,7 +55,7 @@ const plainPackage = {
 
 /** Returns the new space as visitors will see it. */
 export function previewOf(venue: Venue, requested: NewSpace): SpaceDetails {
-  const { slots, ...space } = spaceOf(requested, slugOf(requested.name, 'space'));
+  const { slots, ...space } = toSpaceDocument(requested, slugOf(requested.name, 'space'));
   return {
     venue,
     space: {

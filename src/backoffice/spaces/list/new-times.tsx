@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
-import { f } from '../../messages/language.ts';
+import { formats } from '../../messages/language.ts';
 import { t as shell } from '../../shell/messages.ts';
 import { MoneyField } from '../fields/money-field.tsx';
 import { NativeField } from '../fields/native-field.tsx';
@@ -10,7 +10,7 @@ import css from '../style.module.css';
 import type { NewSpace, NewTime } from './new-space.ts';
 
 /** Common times of day. */
-const usual = [
+const commonTimes = [
   ['morning', '09:00', '13:00'],
   ['afternoon', '13:00', '17:00'],
   ['evening', '18:00', '23:00'],
@@ -25,7 +25,7 @@ interface NewTimesProps {
   readonly currency: string;
 }
 
-/** Fields for the times of a new space and their prices; common times are one tap. */
+/** Renders fields for the times of a new space and their prices; common times are one tap. */
 export function NewTimes({ requested: { times }, change, isTried, currency }: NewTimesProps) {
   const set = (at: number, members: Partial<NewTime>) =>
     change({ times: times.map((time, index) => (index === at ? { ...time, ...members } : time)) });
@@ -74,13 +74,13 @@ export function NewTimes({ requested: { times }, change, isTried, currency }: Ne
       ))}
       <p>{t(times.length === 0 ? 'timesNone' : 'timesMore')}</p>
       <div class="actions">
-        {usual
+        {commonTimes
           .filter(([name]) => !times.some((time) => time.name === t(name)))
           .map(([name, startTime, endTime]) => (
             <Button key={name} onClick={() => add({ name: t(name), startTime, endTime })}>
               {t(name)}{' '}
               <small>
-                {f.time(startTime)}–{f.time(endTime)}
+                {formats.time(startTime)}–{formats.time(endTime)}
               </small>
             </Button>
           ))}

@@ -72,7 +72,7 @@ export function SpacesList({ venueId }: { readonly venueId: string }) {
         }
       </QueryView>
       <section class={css.ofAll}>
-        <h2>{t('ofAll')}</h2>
+        <h2>{t('forAllSpaces')}</h2>
         <ul class="rows">
           <li>
             <a href={toQuestions(venueId)}>{t('questionsTitle')}</a>

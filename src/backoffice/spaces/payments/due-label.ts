@@ -1,6 +1,6 @@
 import { computeDueDate, type Payment, type PaymentDates } from '../../../domain/money/payments.ts';
 import { dueText } from '../../../ui/prices/price-messages.ts';
-import { f } from '../../messages/language.ts';
+import { formats } from '../../messages/language.ts';
 import { priceWord } from '../../messages/price-messages.ts';
 
 /**
@@ -8,8 +8,8 @@ import { priceWord } from '../../messages/price-messages.ts';
  * known day.
  */
 export function dueLabel(payment: Payment, dates: PaymentDates): string {
-  const messages = dueText(payment, dates.event, dates.today, priceWord, f);
+  const messages = dueText(payment, dates.event, dates.today, priceWord, formats);
   return payment.dueBasis === 'after_signing'
-    ? `${messages} (${f.plainDate(computeDueDate(payment, dates))})`
+    ? `${messages} (${formats.plainDate(computeDueDate(payment, dates))})`
     : messages;
 }

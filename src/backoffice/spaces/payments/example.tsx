@@ -3,7 +3,7 @@ import { minorUnits } from '../../../domain/money/currency.ts';
 import { schedulePayments } from '../../../domain/money/payments.ts';
 import { addDays } from '../../../domain/time/calendar.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
-import { f } from '../../messages/language.ts';
+import { formats } from '../../messages/language.ts';
 import { MoneyField } from '../fields/money-field.tsx';
 import { NativeField } from '../fields/native-field.tsx';
 import { t } from '../messages.ts';
@@ -16,7 +16,7 @@ interface ExampleProps {
   readonly venue: Pick<Venue, 'currency' | 'timezone'>;
 }
 
-/** An example of a payment schedule for a booking signed today. */
+/** Renders an example of a payment schedule for a booking signed today. */
 export function Example({ terms, venue }: ExampleProps) {
   const { currency } = venue;
   const today = dateIn(venue.timezone, Date.now());
@@ -42,7 +42,8 @@ export function Example({ terms, venue }: ExampleProps) {
           {schedulePayments(terms, total, { today, event }).map((payment, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they have no id, and none moves by itself
             <li key={at}>
-              <strong>{f.money(payment.amountCents, currency)}</strong> {dueLabel(payment, { today, event })}
+              <strong>{formats.money(payment.amountCents, currency)}</strong>{' '}
+              {dueLabel(payment, { today, event })}
             </li>
           ))}
         </ol>

@@ -8,7 +8,7 @@ import { toSpaces } from '../links.ts';
 import { t } from '../messages.ts';
 import { Schedule, shareRemainder } from './schedule.tsx';
 
-/** The venue's payment schedule, which packages may override. */
+/** Renders the venue's payment schedule, which packages may override. */
 export function PaymentsPage({ venueId }: { readonly venueId: string }) {
   const venue = useQuery('/venues/{venueId}', { path: { venueId } });
   return (

@@ -2,7 +2,7 @@ import { fullShareBasisPoints } from '../../../domain/money/money.ts';
 import { type DueBasis, dueBases } from '../../../domain/money/payment-term.ts';
 import { hasDayOffset } from '../../../domain/money/payments.ts';
 import { Button } from '../../../ui/parts/button.tsx';
-import { f } from '../../messages/language.ts';
+import { formats } from '../../messages/language.ts';
 import { t as shell } from '../../shell/messages.ts';
 import { MoneyField } from '../fields/money-field.tsx';
 import { NativeField } from '../fields/native-field.tsx';
@@ -24,7 +24,7 @@ interface ScheduleProps {
   readonly onTerms: (terms: readonly Term[]) => void;
 }
 
-/** The instalments of a schedule, with an example. */
+/** Renders the instalments of a schedule, with an example. */
 export function Schedule({ terms, problems, venue, onTerms }: ScheduleProps) {
   const set = (at: number, term: Term) => onTerms(terms.map((other, index) => (index === at ? term : other)));
   const missing = shareRemainder(terms);
@@ -49,7 +49,11 @@ export function Schedule({ terms, problems, venue, onTerms }: ScheduleProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: they have no id
         <fieldset class={css.entry} key={at}>
           <legend>{t('instalment', { number: at + 1 })}</legend>
-          <Measure {...{ term, at, problems }} currency={venue.currency} onTerm={(next) => set(at, next)} />
+          <AmountField
+            {...{ term, at, problems }}
+            currency={venue.currency}
+            onTerm={(next) => set(at, next)}
+          />
           <Due {...{ term, at, problems }} onTerm={(next) => set(at, next)} />
           <div class="actions">
             <OrderButtons
@@ -79,7 +83,7 @@ export function Schedule({ terms, problems, venue, onTerms }: ScheduleProps) {
           <div class="trouble">
             <p>
               {t(missing > 0 ? 'sharesShort' : 'sharesOver', {
-                share: f.share(Math.abs(missing) / fullShareBasisPoints),
+                share: formats.share(Math.abs(missing) / fullShareBasisPoints),
               })}
             </p>
             {lastShare >= 0 && (terms[lastShare]?.basisPoints ?? 0) + missing > 0 && (
@@ -114,7 +118,7 @@ interface PartProps {
 }
 
 /** The amount: a share of the rest after fixed amounts, or a fixed amount. */
-function Measure({ term, at, problems, currency, onTerm }: PartProps & { readonly currency: string }) {
+function AmountField({ term, at, problems, currency, onTerm }: PartProps & { readonly currency: string }) {
   const { basisPoints, amountCents, ...due } = term;
   const isShare = basisPoints !== undefined;
   const problem =

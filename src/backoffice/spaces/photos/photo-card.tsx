@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { ArrowButton, Button } from '../../../ui/parts/button.tsx';
 import { Picture } from '../../../ui/parts/picture.tsx';
-import { f } from '../../messages/language.ts';
+import { formats } from '../../messages/language.ts';
 import { t as shell } from '../../shell/messages.ts';
 import css from '../style.module.css';
 import { t } from './messages.ts';
@@ -22,11 +22,11 @@ interface PhotoCardProps {
   readonly onDragOver: () => void;
 }
 
-/** An uploaded photo with its description and position. */
+/** Renders an uploaded photo with its description and position. */
 export function PhotoCard(props: PhotoCardProps) {
   const { id, photo, at, count, isDragged, onAlt, onMove, onRemove, onDrag, onDragOver } = props;
   const [isBroken, setBroken] = useState(false);
-  const number = f.number(at + 1);
+  const number = formats.number(at + 1);
   return (
     <li
       class={isDragged ? `${css.photoCard} ${css.dragged}` : css.photoCard}

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { LiveText } from '../../../ui/parts/live-text.tsx';
-import { f } from '../../messages/language.ts';
+import { formats } from '../../messages/language.ts';
 import { DropZone } from '../../parts/drop-zone.tsx';
 import { t as shell } from '../../shell/messages.ts';
 import { showToast } from '../../shell/toast.ts';
@@ -18,14 +18,14 @@ interface PhotosFieldProps {
   readonly value: readonly Photo[];
   readonly onChange: (photos: readonly Photo[]) => void;
   /** The maximum number. */
-  readonly most?: number;
+  readonly max?: number;
 }
 
 /**
- * Photos to drop, choose or take with the camera, several at once; to sort by dragging or buttons; each with its
- * description. They are uploaded at once, and shown to visitors when the form is saved.
+ * Renders photos to drop, choose or take with the camera, several at once; to sort by dragging or buttons; each with
+ * its description. They are uploaded at once, and shown to visitors when the form is saved.
  */
-export function PhotosField({ venueId, label, value, onChange, most: max = 50 }: PhotosFieldProps) {
+export function PhotosField({ venueId, label, value, onChange, max = 50 }: PhotosFieldProps) {
   const id = useId();
   const [status, setStatus] = useState('');
   const [dragged, setDragged] = useState<number | null>(null);
@@ -61,7 +61,7 @@ export function PhotosField({ venueId, label, value, onChange, most: max = 50 }:
     if (!photo || to < 0 || to >= value.length || from === to) return;
     focus.current = by && `${by} ${photo.url}`;
     change(value.toSpliced(from, 1).toSpliced(to, 0, photo));
-    setStatus(t('moved', { number: f.number(to + 1), count: f.number(value.length) }));
+    setStatus(t('moved', { number: formats.number(to + 1), count: formats.number(value.length) }));
   };
   const remove = (at: number) => {
     const before = value;

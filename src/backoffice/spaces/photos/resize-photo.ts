@@ -3,15 +3,15 @@ const maxSide = 2560;
 /** In bytes: smaller files are not resized. */
 const small = 1_500_000;
 /** The types that the service accepts. */
-const taken = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
 /**
  * Resizes a large photo before the upload, and converts a type that only the browser can read to JPEG. Sends what the
  * browser cannot read unchanged.
  */
 export async function resizePhoto(file: File): Promise<Blob> {
-  const isTaken = taken.includes(file.type);
-  if (isTaken && file.size <= small) return file;
+  const isAccepted = acceptedTypes.includes(file.type);
+  if (isAccepted && file.size <= small) return file;
   try {
     const bitmap = await createImageBitmap(file);
     const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height));
@@ -25,7 +25,7 @@ export async function resizePhoto(file: File): Promise<Blob> {
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
     bitmap.close();
     const smaller = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
-    return isTaken && smaller.size >= file.size ? file : smaller;
+    return isAccepted && smaller.size >= file.size ? file : smaller;
   } catch {
     return file;
   }

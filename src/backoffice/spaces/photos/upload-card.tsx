@@ -13,11 +13,11 @@ interface UploadCardProps {
   readonly onDrop: () => void;
 }
 
-/** A pending or failed upload. */
+/** Renders a pending or failed upload. */
 export function UploadCard({ upload: { name, preview, state }, onAgain, onDrop }: UploadCardProps) {
   const [canBeSeen, setSeen] = useState(true);
   const error = errorOf(state);
-  const why = error && messages(error);
+  const why = error && uploadErrorText(error);
   return (
     <li class={`${css.photoCard} ${css.upload}`} aria-busy={!error}>
       <div class={css.photoFrame}>
@@ -48,7 +48,7 @@ export function UploadCard({ upload: { name, preview, state }, onAgain, onDrop }
   );
 }
 
-function messages(error: ManagementError): string {
+function uploadErrorText(error: ManagementError): string {
   if (error.code === 'VALIDATION_ERROR') return t('notAPicture');
   if (error.code === 'CONFLICT') return t('full');
   return errorMessage(error);

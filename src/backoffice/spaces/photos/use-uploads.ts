@@ -12,15 +12,16 @@ export interface Upload {
   readonly name: string;
   /** A local URL of the file. */
   readonly preview: string;
-  readonly state: 'waiting' | 'sending' | Done | ManagementError;
+  readonly state: 'waiting' | 'sending' | FinishedUpload | ManagementError;
 }
 
 /** It is uploaded and waits for those before it. */
-interface Done {
+interface FinishedUpload {
   readonly photo: Photo;
 }
 
-const isDone = (state: Upload['state']): state is Done => typeof state === 'object' && 'photo' in state;
+const isDone = (state: Upload['state']): state is FinishedUpload =>
+  typeof state === 'object' && 'photo' in state;
 /** Returns why an upload failed; null: it has not. */
 export const errorOf = (state: Upload['state']): ManagementError | null =>
   typeof state === 'string' || isDone(state) ? null : state;

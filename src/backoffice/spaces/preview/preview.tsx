@@ -20,7 +20,7 @@ define({
   catalogueFor,
 });
 
-/** The booking form as visitors would see the space if it were saved now. It sends nothing. */
+/** Renders the booking form as visitors would see the space if it were saved now. It sends nothing. */
 export function Preview({ whole }: { readonly whole: SpaceDetails }) {
   const place = useRef<HTMLDivElement>(null);
   const form = useRef<VenueBooking | null>(null);

@@ -16,7 +16,7 @@ interface WithPreviewProps {
 /** Wide enough for editor and preview side by side. */
 const wide = mediaQuery('(width >= 80rem)');
 
-/** An editor with a preview beside it, or over it on narrow screens. */
+/** Renders an editor with a preview beside it, or over it on narrow screens. */
 export function WithPreview({ whole, children }: WithPreviewProps) {
   const isWide = wide.value;
   const [isOpen, setOpen] = useState(false);
@@ -31,13 +31,13 @@ export function WithPreview({ whole, children }: WithPreviewProps) {
       {isWide && (
         <aside aria-label={t('preview')}>
           <p class={css.previewNote}>{t('previewText')}</p>
-          <Later whole={whole} />
+          <LazyPreview whole={whole} />
         </aside>
       )}
       {!isWide && isOpen && (
         <Dialog title={t('preview')} onClose={() => setOpen(false)}>
           <p class={css.previewNote}>{t('previewText')}</p>
-          <Later whole={whole} />
+          <LazyPreview whole={whole} />
         </Dialog>
       )}
     </div>
@@ -47,7 +47,7 @@ export function WithPreview({ whole, children }: WithPreviewProps) {
 type Loaded = ComponentType<{ readonly whole: SpaceDetails }>;
 
 /** Loads the form after the page, since it is as large. */
-function Later({ whole }: { readonly whole: SpaceDetails }) {
+function LazyPreview({ whole }: { readonly whole: SpaceDetails }) {
   const [loaded, setLoaded] = useState<{ readonly Form: Loaded } | null>(null);
   useEffect(() => {
     import('./preview.tsx').then(

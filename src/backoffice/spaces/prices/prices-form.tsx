@@ -13,7 +13,7 @@ import { RateFields } from './rate-fields.tsx';
 import { type Rate, rateLabel } from './rate-label.ts';
 import { Simulator } from './simulator.tsx';
 
-/** A form for the dated rates of a space, with a price simulator. */
+/** Renders a form for the dated rates of a space, with a price simulator. */
 export function PricesForm(props: SpaceFormProps) {
   const { venueId, whole } = props;
   const edit = useSpaceEdit(props);

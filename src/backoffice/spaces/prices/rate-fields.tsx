@@ -18,7 +18,7 @@ interface RateFieldsProps {
   readonly onRate: (rate: Rate) => void;
 }
 
-/** The fields of one surcharge or discount. */
+/** Renders the fields of one surcharge or discount. */
 export function RateFields({ rate, at, whole, problems, onRate }: RateFieldsProps) {
   const { venue, slots } = whole;
   const problem = (member: string) => problems.get(`rates[${at}].${member}`);
@@ -114,7 +114,7 @@ export function RateFields({ rate, at, whole, problems, onRate }: RateFieldsProp
         onValue={(bookedUntil) => set({ bookedUntil })}
       />
       {slots.length > 1 && (
-        <Only
+        <SubsetField
           label={t('onlySlots')}
           all={slots.map(({ id, name }) => [id, name])}
           chosen={rate.slotIds}
@@ -122,7 +122,7 @@ export function RateFields({ rate, at, whole, problems, onRate }: RateFieldsProp
         />
       )}
       {packages.size > 1 && (
-        <Only
+        <SubsetField
           label={t('onlyPackages')}
           all={[...packages]}
           chosen={rate.packageIds}
@@ -142,7 +142,7 @@ interface OnlyProps {
 }
 
 /** Checkboxes for a subset; none checked: all. */
-function Only({ label, all, chosen = [], onChosen }: OnlyProps) {
+function SubsetField({ label, all, chosen = [], onChosen }: OnlyProps) {
   return (
     <fieldset>
       <legend>{label}</legend>

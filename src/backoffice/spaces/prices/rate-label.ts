@@ -1,6 +1,6 @@
 import { everyDay } from '../../../domain/fields/weekdays.ts';
 import { fullShareBasisPoints } from '../../../domain/money/money.ts';
-import { f } from '../../messages/language.ts';
+import { formats } from '../../messages/language.ts';
 import { t } from '../messages.ts';
 import { weekdaysLabel } from '../slots/slot-labels.ts';
 import type { Space, SpaceDetails } from '../space-details.ts';
@@ -17,8 +17,8 @@ function changeLabel({ basisPoints, amountCents = 0 }: Rate, currency: string): 
   const size = basisPoints ?? amountCents;
   const amount =
     basisPoints === undefined
-      ? f.money(Math.abs(amountCents), currency)
-      : f.share(Math.abs(basisPoints) / fullShareBasisPoints);
+      ? formats.money(Math.abs(amountCents), currency)
+      : formats.share(Math.abs(basisPoints) / fullShareBasisPoints);
   return t(size < 0 ? 'less' : 'more', { amount });
 }
 
@@ -34,13 +34,13 @@ function conditionLabel(rate: Rate, { slots }: SpaceDetails): string[] {
       : from === undefined && to === undefined && t('onEveryDay'),
     from && to
       ? from === to
-        ? t('onDate', { date: f.plainDate(from) })
-        : t('fromTo', { from: f.plainDate(from), to: f.plainDate(to) })
+        ? t('onDate', { date: formats.plainDate(from) })
+        : t('fromTo', { from: formats.plainDate(from), to: formats.plainDate(to) })
       : from
-        ? t('fromOn', { date: f.plainDate(from) })
-        : to && t('untilOn', { date: f.plainDate(to) }),
+        ? t('fromOn', { date: formats.plainDate(from) })
+        : to && t('untilOn', { date: formats.plainDate(to) }),
     slotNames && t('onlyFor', { names: slotNames.join(', ') }),
     packageIds && t('onlyFor', { names: packageIds.map((id) => packages.get(id) ?? id).join(', ') }),
-    bookedUntil && t('ifBookedUntil', { date: f.plainDate(bookedUntil) }),
+    bookedUntil && t('ifBookedUntil', { date: formats.plainDate(bookedUntil) }),
   ].filter((messages): messages is string => !!messages);
 }

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Quote } from '../../../domain/money/quote.ts';
 import { addDays, isoWeekday } from '../../../domain/time/calendar.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
-import { f } from '../../messages/language.ts';
+import { formats } from '../../messages/language.ts';
 import { Checkbox } from '../../parts/checkbox.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { NativeField } from '../fields/native-field.tsx';
@@ -41,7 +41,7 @@ export function Simulator({ whole }: { readonly whole: SpaceDetails }) {
       <h2>{t('simulator')}</h2>
       <div class={css.pair}>
         <div part="field">
-          <label for="what-offer">{t('whatIsBooked')}</label>
+          <label for="what-offer">{t('booking')}</label>
           <select
             id="what-offer"
             value={chosen.value}
@@ -66,7 +66,7 @@ export function Simulator({ whole }: { readonly whole: SpaceDetails }) {
         />
         {space.rates.some(({ bookedUntil }) => bookedUntil !== undefined) && (
           <NativeField
-            {...{ name: 'what-asked', label: t('askedOn'), type: 'date', value: requested }}
+            {...{ name: 'what-asked', label: t('requestDate'), type: 'date', value: requested }}
             onValue={(next) => next !== '' && setRequested(next)}
           />
         )}
@@ -85,9 +85,11 @@ export function Simulator({ whole }: { readonly whole: SpaceDetails }) {
       ))}
       <output class={css.example}>
         {!slot.weekdays.includes(isoWeekday(date)) && (
-          <p class="note">{t('notOnDay', { slot: slot.name, day: f.weekday(isoWeekday(date), 'long') })}</p>
+          <p class="note">
+            {t('notOnDay', { slot: slot.name, day: formats.weekday(isoWeekday(date), 'long') })}
+          </p>
         )}
-        <Outcome {...{ whole, question }} />
+        <SimulationResult {...{ whole, question }} />
       </output>
     </section>
   );
@@ -98,7 +100,7 @@ interface OutcomeProps {
   readonly question: SimulationInput;
 }
 
-function Outcome({ whole, question }: OutcomeProps) {
+function SimulationResult({ whole, question }: OutcomeProps) {
   const { data: simulated, error, isLate } = useSimulation(whole.venue.id, question);
   // The number is too large for a total.
   if (error?.code === 'VALIDATION_ERROR') return <p class="problem">{t('tooMuch')}</p>;
@@ -122,7 +124,7 @@ function Outcome({ whole, question }: OutcomeProps) {
                     <small>{rate && !isLate ? rateLabel(rate, whole) : t(`line_${type}`)}</small>
                   )}
                 </th>
-                <td>{f.money(amountCents, quote.currency)}</td>
+                <td>{formats.money(amountCents, quote.currency)}</td>
               </tr>
             );
           })}
@@ -130,7 +132,7 @@ function Outcome({ whole, question }: OutcomeProps) {
         <tfoot>
           <tr>
             <th scope="row">{t('total')}</th>
-            <td>{f.money(quote.totalCents, quote.currency)}</td>
+            <td>{formats.money(quote.totalCents, quote.currency)}</td>
           </tr>
         </tfoot>
       </table>
@@ -138,7 +140,7 @@ function Outcome({ whole, question }: OutcomeProps) {
         {quote.payments.map((payment, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they have no id, and none moves by itself
           <li key={at}>
-            <strong>{f.money(payment.amountCents, quote.currency)}</strong>{' '}
+            <strong>{formats.money(payment.amountCents, quote.currency)}</strong>{' '}
             {dueLabel(payment, { today: question.bookedOn ?? question.date, event: question.date })}
           </li>
         ))}
@@ -166,7 +168,7 @@ function Reasons({ whole, rates, isLate }: ReasonsProps) {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: they have no id, and none moves by itself
             <li key={at} class={unmet.length === 0 ? undefined : css.passed}>
-              <strong>{label}</strong> {t(unmet.length === 0 ? 'applies' : whyNot(unmet))}
+              <strong>{label}</strong> {t(unmet.length === 0 ? 'applies' : unmetLabel(unmet))}
               {rate && !isLate && <small>{rateLabel(rate, whole)}</small>}
             </li>
           );
@@ -177,7 +179,7 @@ function Reasons({ whole, rates, isLate }: ReasonsProps) {
 }
 
 /** Returns the most informative unmet condition. */
-function whyNot(unmet: Simulation['rates'][number]['unmet']) {
+function unmetLabel(unmet: Simulation['rates'][number]['unmet']) {
   if (unmet.includes('bookedUntil')) return 'notGranted';
   if (unmet.includes('from') || unmet.includes('to')) return 'notOnDate';
   return unmet.includes('weekdays') ? 'notOnWeekday' : 'notForThis';

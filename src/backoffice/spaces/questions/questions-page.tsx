@@ -9,7 +9,7 @@ import { t } from '../messages.ts';
 import { Questions } from './questions.tsx';
 import { Terms } from './terms.tsx';
 
-/** The page of questions to visitors, and terms. */
+/** Renders the page of questions to visitors, and terms. */
 export function QuestionsPage({ venueId }: { readonly venueId: string }) {
   const venue = useQuery('/venues/{venueId}', { path: { venueId } });
   return (

@@ -19,7 +19,7 @@ interface QuestionsProps {
   readonly onQuestions: (questions: readonly Question[]) => void;
 }
 
-/** A form for the venue's questions, in their order. */
+/** Renders a form for the venue's questions, in their order. */
 export function Questions({ questions, problems, onQuestions }: QuestionsProps) {
   const set = (at: number, question: Question) =>
     onQuestions(questions.map((other, index) => (index === at ? question : other)));
@@ -75,7 +75,9 @@ export function Questions({ questions, problems, onQuestions }: QuestionsProps) 
           >
             {t('wanted')}
           </Checkbox>
-          {question.packageIds && <small>{t('askedFor', { count: question.packageIds.length })}</small>}
+          {question.packageIds && (
+            <small>{t('appliesToPackages', { count: question.packageIds.length })}</small>
+          )}
           <div class="actions">
             <OrderButtons
               name={question.label}

@@ -3,15 +3,15 @@ import { Checkbox } from '../../parts/checkbox.tsx';
 import { t } from '../messages.ts';
 import type { Venue } from '../space-details.ts';
 
-type Agreed = Pick<Venue, 'terms'>;
+type TermsValue = Pick<Venue, 'terms'>;
 
 interface TermsProps {
-  readonly draft: Agreed;
-  readonly change: (members: Partial<Agreed>) => void;
+  readonly draft: TermsValue;
+  readonly change: (members: Partial<TermsValue>) => void;
   readonly problems: ReadonlyMap<string, string>;
 }
 
-/** A form for the terms that visitors accept. */
+/** Renders a form for the terms that visitors accept. */
 export function Terms({ draft, change, problems }: TermsProps) {
   const { terms } = draft;
   const member = (name: 'label' | 'url' | 'version', label: string, hint?: string) =>

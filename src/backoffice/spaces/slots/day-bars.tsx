@@ -1,4 +1,4 @@
-import { f } from '../../messages/language.ts';
+import { formats } from '../../messages/language.ts';
 import { t } from '../messages.ts';
 import type { SlotDetails } from '../space-details.ts';
 import css from '../style.module.css';
@@ -30,7 +30,7 @@ export function DayBars({ slots, turnaroundMinutes, chosenId }: DayBarsProps) {
         <div class={css.hours}>
           {hours.map((minute) => (
             <span key={minute} style={{ insetInlineStart: share(minute - first) }}>
-              {f.time(clockAt(minute))}
+              {formats.time(clockAt(minute))}
             </span>
           ))}
         </div>
@@ -86,6 +86,6 @@ function Overlaps({ slots, turnaroundMinutes }: Pick<DayBarsProps, 'slots' | 'tu
 /** Returns the time of day of a minute. */
 function clockAt(minute: number): string {
   const ofDay = minute % 1440;
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}`;
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  return `${twoDigits(Math.floor(ofDay / 60))}:${twoDigits(ofDay % 60)}`;
 }

@@ -17,7 +17,7 @@ interface ExtrasProps {
   readonly onExtras: (extras: readonly Extra[]) => void;
 }
 
-/** A form for the extras of a package. */
+/** Renders a form for the extras of a package. */
 export function Extras({ extras, problems, currency, onExtras }: ExtrasProps) {
   const isTaken = (id: string) => extras.some((extra) => extra.id === id);
   return (

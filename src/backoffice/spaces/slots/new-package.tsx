@@ -53,7 +53,7 @@ export function NewPackage({ venueId, whole, slot, onClose }: NewPackageProps) {
     const own = uniqueSlug(`${space.id}-${slugOf(name, 'package').slice(0, 16)}`, (id) => all.has(id));
     create.mutate({
       id: model?.id ?? own,
-      // An existing package brings its properties along.
+      // An existing package keeps its properties.
       body: (id) => ({ ...(model ?? { name: name.trim() }), id, hireFeeCents }),
     });
   };

@@ -24,7 +24,7 @@ interface NewSlotProps {
   readonly onClose: () => void;
 }
 
-/** A form for a new slot, with the packages of the other slots. */
+/** Renders a form for a new slot, with the packages of the other slots. */
 export function NewSlot({ venueId, whole, onClose }: NewSlotProps) {
   const { space, slots } = whole;
   const { draft, change, drop } = useDraft(`new slot ${venueId} ${space.id}`, {

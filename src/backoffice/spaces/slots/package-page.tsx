@@ -1,7 +1,7 @@
 import { Field } from '../../../ui/parts/field.tsx';
 import { client } from '../../api/client.ts';
 import { useQuery } from '../../api/use-query.ts';
-import { f } from '../../messages/language.ts';
+import { formats } from '../../messages/language.ts';
 import { Page } from '../../parts/page.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { useEdit } from '../../parts/use-edit.ts';
@@ -26,7 +26,7 @@ interface PackagePageProps {
   readonly packageId: string;
 }
 
-/** The page of a package in a slot. */
+/** Renders the page of a package in a slot. */
 export function PackagePage({ venueId, spaceId, slotId, packageId }: PackagePageProps) {
   const whole = useSpaceDetails(venueId, spaceId);
   const path = { venueId, spaceId, slotId, packageId };
@@ -112,7 +112,7 @@ function PackageForm({ venueId, slotId, whole, saved, etag }: PackageFormProps) 
           extras: t('extras'),
         }}
         format={(name, offer) =>
-          String(name).endsWith('Cents') ? f.money(Number(offer[name]), venue.currency) : null
+          String(name).endsWith('Cents') ? formats.money(Number(offer[name]), venue.currency) : null
         }
       >
         <section class="card">

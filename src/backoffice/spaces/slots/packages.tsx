@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../../ui/parts/button.tsx';
 import { client } from '../../api/client.ts';
-import { f } from '../../messages/language.ts';
+import { formats } from '../../messages/language.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { OrderButtons } from '../fields/order-buttons.tsx';
 import { useOptimisticOrder } from '../fields/use-optimistic-order.ts';
@@ -43,9 +43,9 @@ export function Packages({ venueId, whole, slot, mayEdit }: PackagesProps) {
                 {offer.name}
               </a>
               <span class={css.fee}>
-                {f.money(offer.hireFeeCents, venue.currency)}
+                {formats.money(offer.hireFeeCents, venue.currency)}
                 {offer.perAttendeeCents > 0 &&
-                  ` + ${t('eachPerson', { amount: f.money(offer.perAttendeeCents, venue.currency) })}`}
+                  ` + ${t('eachPerson', { amount: formats.money(offer.perAttendeeCents, venue.currency) })}`}
               </span>
               {mayEdit && (
                 <OrderButtons

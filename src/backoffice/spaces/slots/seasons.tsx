@@ -16,11 +16,11 @@ interface SeasonsProps {
 }
 
 /** The year for yearly dates in date fields, which need a full date: a leap year. */
-const someYear = '2028';
-const dated = (day: string) => (isDayOfYear(day) ? `${someYear}-${day}` : day);
+const placeholderYear = '2028';
+const dated = (day: string) => (isDayOfYear(day) ? `${placeholderYear}-${day}` : day);
 const yearly = (date: string) => (isDayOfYear(date) ? date : date.slice(5));
 
-/** The seasons of a slot; none: all year. */
+/** Renders the seasons of a slot; none: all year. */
 export function Seasons({ seasons, problems, onSeasons }: SeasonsProps) {
   const set = (at: number, season: Season) =>
     onSeasons(seasons.map((other, index) => (index === at ? season : other)));

@@ -24,7 +24,7 @@ interface SlotPageProps {
   readonly slotId: string;
 }
 
-/** The form of a slot: times, weekdays, seasons. */
+/** Renders the form of a slot: times, weekdays, seasons. */
 export function SlotPage({ venueId, spaceId, slotId }: SlotPageProps) {
   const whole = useSpaceDetails(venueId, spaceId);
   const path = { venueId, spaceId, slotId };

@@ -38,7 +38,7 @@ export function Times({ venueId, whole }: TimesProps) {
   const add = mayEdit && <Button onClick={() => setAdding(true)}>{t('addSlot')}</Button>;
   return (
     <WithPreview whole={whole}>
-      {!mayEdit && <p class="note">{shell('mayOnlyLook')}</p>}
+      {!mayEdit && <p class="note">{shell('readOnly')}</p>}
       {order.error && <ErrorNotice error={order.error} />}
       {slots.length === 0 ? (
         <EmptyState title={t('noSlots')}>

@@ -50,14 +50,14 @@ export const memberNames = () => ({
   active: t('inUse'),
 });
 
-/** A form for a space's public details and layouts. */
+/** Renders a form for a space's public details and layouts. */
 export function AboutForm(props: SpaceFormProps) {
   const { venueId, whole } = props;
   const edit = useSpaceEdit(props);
   const { draft, change, problems } = edit;
   const mayEdit = may(venueId, 'venue.edit');
   return (
-    <WithPreview whole={{ ...whole, space: sound(draft, edit.saved) }}>
+    <WithPreview whole={{ ...whole, space: previewable(draft, edit.saved) }}>
       <EditForm
         {...{ venueId, edit, mayEdit, names: memberNames() }}
         isWrong={draft.name.trim() === '' || !draft.capacity || draft.turnaroundMinutes === null}
@@ -112,7 +112,7 @@ export function AboutForm(props: SpaceFormProps) {
 }
 
 /** Returns what can be previewed: the saved value where a number is missing. */
-const sound = (draft: Space, saved: Space): Space => ({
+const previewable = (draft: Space, saved: Space): Space => ({
   ...draft,
   capacity: draft.capacity || saved.capacity,
   turnaroundMinutes: draft.turnaroundMinutes ?? saved.turnaroundMinutes,

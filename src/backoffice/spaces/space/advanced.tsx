@@ -14,7 +14,7 @@ interface AdvancedProps {
   readonly venue: Venue;
 }
 
-/** Rarely used settings of a space: shared rooms, turnaround, notice, and removal. */
+/** Renders rarely used settings of a space: shared rooms, turnaround, notice, and removal. */
 export function Advanced({ venueId, edit, venue }: AdvancedProps) {
   const { draft, change, problems, saved } = edit;
   return (
@@ -42,7 +42,7 @@ export function Advanced({ venueId, edit, venue }: AdvancedProps) {
           />
         </div>
         <small>
-          {t('asTheVenue', {
+          {t('venueDefaults', {
             notice: venue.noticeHours,
             horizon: venue.horizonDays === null ? '∞' : venue.horizonDays,
           })}
@@ -77,7 +77,7 @@ function Rooms({ venueId, draft, change, problem }: RoomsProps) {
   const others = (spaces.data ?? []).filter(({ id }) => id !== draft.id);
   const rooms = draft.rooms ?? [draft.id];
   const all = [...new Set([draft.id, ...rooms, ...others.flatMap((space) => space.rooms ?? [space.id])])];
-  const turn = (room: string, isOn: boolean) =>
+  const toggleRoom = (room: string, isOn: boolean) =>
     change({ rooms: isOn ? [...rooms, room] : rooms.filter((other) => other !== room) });
   return (
     <fieldset>
@@ -90,7 +90,7 @@ function Rooms({ venueId, draft, change, problem }: RoomsProps) {
             key={room}
             name={`room-${room}`}
             isChecked={rooms.includes(room)}
-            onChange={(on) => turn(room, on)}
+            onChange={(on) => toggleRoom(room, on)}
           >
             {room === draft.id ? t('ownRoom') : room}
             {users.length > 0 && (

@@ -15,7 +15,7 @@ interface LayoutsProps {
   readonly onLayouts: (layouts: readonly Layout[]) => void;
 }
 
-/** A form for layouts and their capacities. */
+/** Renders a form for layouts and their capacities. */
 export function Layouts({ venueId, layouts, problems, onLayouts }: LayoutsProps) {
   return (
     <SortableList<Layout>
@@ -41,7 +41,7 @@ export function Layouts({ venueId, layouts, problems, onLayouts }: LayoutsProps)
             />
           </div>
           <PhotosField
-            {...{ venueId, label: t('plan'), most: 1 }}
+            {...{ venueId, label: t('plan'), max: 1 }}
             value={layout.plan === undefined ? [] : [layout.plan]}
             onChange={([plan]) => {
               const { plan: _, ...rest } = layout;

@@ -19,7 +19,7 @@ interface SpacePageProps {
   readonly tab: SpaceTab;
 }
 
-/** The page of a space, with its tabs. */
+/** Renders the page of a space, with its tabs. */
 export function SpacePage({ venueId, spaceId, tab }: SpacePageProps) {
   const query = useSpaceDetails(venueId, spaceId);
   const space = useQuery('/venues/{venueId}/spaces/{spaceId}', { path: { venueId, spaceId } });

@@ -23,10 +23,10 @@ export function parseAgreedPrice<Rest extends object>(
 
 /** Yields the problems of a request's prices that their schema cannot express. */
 export function* validatePrices(quote: Quote, agreed: SerializedPrice | undefined): Iterable<FieldProblem> {
-  if (!addsUp(quote)) yield { path: 'bookingRequest.quote', message: 'does not add up' };
+  if (!hasConsistentSums(quote)) yield { path: 'bookingRequest.quote', message: 'does not add up' };
   if (agreed === undefined) return;
   const path = 'bookingRequest.agreedPrice';
-  if (!addsUp(agreed)) yield { path, message: 'does not add up' };
+  if (!hasConsistentSums(agreed)) yield { path, message: 'does not add up' };
   if (agreed.currency !== quote.currency)
     yield { path: `${path}.currency`, message: `is not that of the quote, ${quote.currency}` };
   if (parseIsoInstant(agreed.agreedAt) === null)
@@ -34,7 +34,7 @@ export function* validatePrices(quote: Quote, agreed: SerializedPrice | undefine
 }
 
 /** Returns whether lines without tax, tax lines and payments each add up to the quote's sums (specification §2). */
-function addsUp({ lines, payments, ...quote }: Quote): boolean {
+function hasConsistentSums({ lines, payments, ...quote }: Quote): boolean {
   const sumOf = (parts: readonly { readonly amountCents: number }[]) =>
     parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return (

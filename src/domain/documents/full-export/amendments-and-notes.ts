@@ -11,13 +11,13 @@ interface SerializedNote extends Omit<Note, 'at' | 'about'> {
   readonly about?: NonNullable<Note['about']>;
 }
 
-interface Afterwards {
+interface AmendmentsAndNotes {
   readonly amended: BookingRequest['amended'];
   readonly notes: readonly Note[];
 }
 
 /** Serializes them. */
-export function serializeAmendmentsAndNotes({ amended, notes }: Afterwards) {
+export function serializeAmendmentsAndNotes({ amended, notes }: AmendmentsAndNotes) {
   return {
     ...(amended !== null && { amendments: amended.times, amendedAt: isoInstant(amended.at) }),
     ...(notes.length > 0 && { notes: notes.map(serializeNote) }),
@@ -39,7 +39,7 @@ export function parseAmendmentsAndNotes<Rest extends object>(
     readonly amendedAt?: Instant;
     readonly notes?: readonly SerializedNote[];
   },
-): Omit<Rest, 'amendments' | 'amendedAt' | 'notes'> & Afterwards {
+): Omit<Rest, 'amendments' | 'amendedAt' | 'notes'> & AmendmentsAndNotes {
   const { amendments = 0, amendedAt, notes = [], ...rest } = record;
   return {
     ...rest,

@@ -156,7 +156,7 @@ describe('a line of a full export', () => {
       { auditEntry: 'x' },
       'auditEntry: must be an object, { … }, but is text (in quotation marks)',
     ],
-    'details of what has none': [
+    'details of an entity without details': [
       { feed: { ...feed, details: {} } },
       'feed.details: is not known; what can stand here: id, spaceId, withGuests, secretHash, createdAt, revokedAt',
     ],

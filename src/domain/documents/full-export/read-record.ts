@@ -64,7 +64,7 @@ export function readRecord(line: unknown, now: Instant): ExportRecord {
       { path: '', message: `must be an object with one of ${kinds.join(', ')} and nothing else` },
     ]);
   const problems: FieldProblem[] = [];
-  const { details, serialized } = apart(kind, memberOf(line, kind));
+  const { details, serialized } = splitDetails(kind, memberOf(line, kind));
   const value = parseWithSchema(recordSchemas[kind], serialized, kind, problems);
   if (!hasMembers(value) || problems.length > 0) throw new ValidationError(problems);
   problems.push(...validateRequestRules(kind, value, details, now));
@@ -147,7 +147,7 @@ function* validateDetails(details: unknown): Iterable<FieldProblem> {
     yield { path: 'auditEntry.details', message: `is longer than ${maxDetailsLength} characters` };
 }
 
-function apart(kind: string, serialized: unknown): { details: unknown; serialized: unknown } {
+function splitDetails(kind: string, serialized: unknown): { details: unknown; serialized: unknown } {
   if (kind !== 'auditEntry' || !hasMembers(serialized)) return { details: undefined, serialized };
   const { details, ...rest } = serialized;
   return { details, serialized: rest };
@@ -169,10 +169,10 @@ function withInstants(value: Readonly<Record<string, unknown>>): Record<string, 
 const knownTimezones = new Map<string, boolean>();
 
 function isKnownTimezone(timezone: string): boolean {
-  let isKnown = knownTimezones.get(timezone);
-  if (isKnown === undefined) {
-    isKnown = isTimezone(timezone);
-    if (knownTimezones.size < 1000) knownTimezones.set(timezone, isKnown);
+  let isValidTimezone = knownTimezones.get(timezone);
+  if (isValidTimezone === undefined) {
+    isValidTimezone = isTimezone(timezone);
+    if (knownTimezones.size < 1000) knownTimezones.set(timezone, isValidTimezone);
   }
-  return isKnown;
+  return isValidTimezone;
 }

@@ -1,5 +1,5 @@
 /**
- * A full export: a venue with its history, one JSON document a line, so that it can be streamed however long it is
+ * A full export: a venue with its history, one JSON document a line, so that it can be streamed at any length
  * (docs/run/import-export.md).
  *
  *     {"firstholdExport": {"version": 1, "exportedAt": "…"}}
@@ -59,7 +59,7 @@ export interface ExportedPhotoFile {
 
 /** A stored booking request, including personal data. */
 export interface ExportedRequest extends Omit<BookingRequest, 'venueId'> {
-  /** The names of the rooms it occupies; empty if it occupies none (any more). */
+  /** The names of the rooms it occupies; empty if it no longer occupies any. */
   readonly rooms: readonly string[];
   /** Internal notes, oldest first. */
   readonly notes: readonly Note[];

@@ -32,7 +32,7 @@ const quote = {
 } as const;
 
 /** The minimum of a request. */
-const bare: ExportedRequest = {
+const minimalRequest: ExportedRequest = {
   reference: 'BR-7K3M9P2Q',
   siteKey: null,
   space: { id: 'hall', name: 'Hall' },
@@ -59,7 +59,7 @@ const bare: ExportedRequest = {
 
 /** A request with every optional member. */
 const full: ExportedRequest = {
-  ...bare,
+  ...minimalRequest,
   siteKey: 'web',
   guest: { name: 'A. Visitor', email: 'visitor@example.com', phone: '+44 20', company: 'Visits' },
   message: 'A concert,\nwith a bar.',
@@ -121,8 +121,8 @@ function serialized(line: string): Record<string, unknown> {
 }
 const readBack = (line: string) => readRecord(serialized(line), noon);
 
-test('reads back whatever it writes', () => {
-  for (const bookingRequest of [bare, full])
+test('reads back everything it writes', () => {
+  for (const bookingRequest of [minimalRequest, full])
     assert.deepEqual(readBack(formatRequest(bookingRequest)), {
       kind: 'bookingRequest',
       bookingRequest,
@@ -153,7 +153,7 @@ test('reads back whatever it writes', () => {
 });
 
 test('omits empty members so that earlier versions can read the rest', () => {
-  const { bookingRequest } = serialized(formatRequest(bare));
+  const { bookingRequest } = serialized(formatRequest(minimalRequest));
   const members = Object.keys(Object(bookingRequest));
   for (const name of [
     'siteKey',
@@ -174,7 +174,7 @@ test('omits empty members so that earlier versions can read the rest', () => {
   assert.equal(Object(bookingRequest).createdAt, '2027-03-01T12:00:00.000Z');
 });
 
-test('starts with what it is, its version and its venue', () => {
+test('starts with format, version and venue', () => {
   const header = serialized(formatHeader(noon));
   assert.deepEqual(header, { firstholdExport: { version: 1, exportedAt: '2027-03-01T12:00:00.000Z' } });
   assert.ok(isFullExportHeader(header));

@@ -99,8 +99,8 @@ test('reports all contradictory extras and impossible prices at once', () => {
     ],
   );
   assert.match(problems[1]?.message ?? '', /^"bar" is the id of another extra of this package/);
-  assert.match(problems[2]?.message ?? '', /^cannot stand with "per": "booking"/);
-  assert.match(problems[3]?.message ?? '', /^comes to 1000001000000 for 1000000 people/);
+  assert.match(problems[2]?.message ?? '', /^is not allowed with "per": "booking"/);
+  assert.match(problems[3]?.message ?? '', /^is 1000001000000 for 1000000 people/);
   const { per: _, ...byNothing } = { ...extra, most: 2 };
   assert.deepEqual(
     problemsOf(documentWith({ [`${offer}.extras`]: [byNothing] })).map(({ path }) => path),

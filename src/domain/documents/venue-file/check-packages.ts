@@ -13,7 +13,7 @@ import { type Package, type PackageDetails, packageMembers } from '../../venue/p
 import type { RestOfVenue } from './rest-of-venue.ts';
 import type { ParsedVenueFile } from './venue-file.ts';
 
-interface FirstMention {
+interface FirstDefinition {
   readonly offer: PartiallyParsed<PackageDetails>;
   readonly path: string;
 }
@@ -26,7 +26,7 @@ export function* validatePackages(
   spaces: PartiallyParsed<ParsedVenueFile>['spaces'],
   { spacesBefore, offers }: RestOfVenue,
 ): Iterable<FieldProblem | null> {
-  const firstMentions = new Map<string, FirstMention>();
+  const firstMentions = new Map<string, FirstDefinition>();
   for (const { stored, path } of offers)
     if (stored !== null && !firstMentions.has(stored.id))
       firstMentions.set(stored.id, { offer: stored, path });
@@ -42,7 +42,7 @@ export function* validatePackages(
         if (offer.id === undefined) continue;
         const first = firstMentions.get(offer.id);
         if (first === undefined) firstMentions.set(offer.id, { offer, path });
-        else yield* contradictions(offer, path, first);
+        else yield* validateSameDefinition(offer, path, first);
       }
     }
   }
@@ -51,10 +51,10 @@ export function* validatePackages(
       yield* validateExtras(firstMentions.get(id)?.offer.extras, minimumAttendance, `${path}.extras`);
 }
 
-function* contradictions(
+function* validateSameDefinition(
   offer: PartiallyParsed<Package>,
   path: string,
-  first: FirstMention,
+  first: FirstDefinition,
 ): Iterable<FieldProblem> {
   for (const member of packageMembers) {
     const [here, there] = [offer[member], first.offer[member]];

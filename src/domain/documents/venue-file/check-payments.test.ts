@@ -19,7 +19,7 @@ test('shares must sum to the whole', () => {
   for (const parts of [[3_333, 3_333, 3_333], [9_999], [10_000, 1]]) {
     const sum = parts.reduce((one, other) => one + other);
     assert.deepEqual(shares(...parts), [
-      `list: has shares of ${sum} basis points in all; they must come to 10000 (100 %)`,
+      `list: has shares of ${sum} basis points; they must add up to 10000 (100 %)`,
     ]);
   }
 });
@@ -59,7 +59,7 @@ test('days are required for bases that count them and rejected for others', () =
       `list[0].offsetDays: is required with "dueBasis": "${dueBasis}"`,
     ]);
     assert.deepEqual(problemsOfSchedule({ ...share, dueBasis, offsetDays: 1, fixedDate: '2027-01-31' }), [
-      `list[0].fixedDate: cannot stand with "dueBasis": "${dueBasis}"`,
+      `list[0].fixedDate: is not allowed with "dueBasis": "${dueBasis}"`,
     ]);
   }
 });
@@ -74,8 +74,8 @@ test('a fixed date is required for its basis only', () => {
     'list[0].fixedDate: is required with "dueBasis": "fixed_date"',
   ]);
   assert.deepEqual(problemsOfSchedule({ ...deducted, offsetDays: 1, fixedDate: '2027-01-31' }), [
-    'list[0].offsetDays: cannot stand with "dueBasis": "deducted_from_ticket_sales"',
-    'list[0].fixedDate: cannot stand with "dueBasis": "deducted_from_ticket_sales"',
+    'list[0].offsetDays: is not allowed with "dueBasis": "deducted_from_ticket_sales"',
+    'list[0].fixedDate: is not allowed with "dueBasis": "deducted_from_ticket_sales"',
   ]);
 });
 

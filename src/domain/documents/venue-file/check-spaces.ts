@@ -43,7 +43,7 @@ export function* validateSpaces(
   }
 }
 
-/** A rate may only name slots and packages of its own space. */
+/** A rate may only name slots and packages of its space. */
 function* validateTargets(
   rate: PartiallyParsed<Rate>,
   { slots }: PartiallyParsed<ParsedVenueFile['spaces'][number]>,

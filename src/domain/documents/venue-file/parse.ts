@@ -22,7 +22,7 @@ import type { ParsedVenueFile, VenueFile } from './venue-file.ts';
  * @throws ValidationError with the problems of the file, each with its path (`spaces[0].slots[2].endTime`)
  */
 export function parseVenueFile(document: unknown, max?: number): VenueFile {
-  return spelledOut(parseDocument<ParsedVenueFile>(venueFileSchema, document, wholeVenue, max));
+  return withExplicitDefaults(parseDocument<ParsedVenueFile>(venueFileSchema, document, wholeVenue, max));
 }
 
 /**
@@ -31,7 +31,7 @@ export function parseVenueFile(document: unknown, max?: number): VenueFile {
  * @throws ValidationError with the problems; their paths are those of the whole venue file
  */
 export function parsePartOfVenue(document: unknown, rest: RestOfVenue): VenueFile {
-  return spelledOut(
+  return withExplicitDefaults(
     parseDocument<ParsedVenueFile>(
       venueFileSchema,
       document,
@@ -44,12 +44,14 @@ export function parsePartOfVenue(document: unknown, rest: RestOfVenue): VenueFil
 
 /** Parses in steps, for a file that comes over the network. */
 export function* parseVenueFileInSteps(document: unknown): ResumableTask<VenueFile> {
-  return spelledOut(yield* parseDocumentInSteps<ParsedVenueFile>(venueFileSchema, document, wholeVenue));
+  return withExplicitDefaults(
+    yield* parseDocumentInSteps<ParsedVenueFile>(venueFileSchema, document, wholeVenue),
+  );
 }
 
 const wholeVenue: RuleProblems<ParsedVenueFile> = (draft) => validateRules(draft, nothingElse);
 
-function spelledOut({ venue, spaces, siteKeys, blocks }: ParsedVenueFile): VenueFile {
+function withExplicitDefaults({ venue, spaces, siteKeys, blocks }: ParsedVenueFile): VenueFile {
   return {
     venue: { ...venue, locale: canonicalLocale(venue.locale) ?? venue.locale },
     spaces: spaces.map((space) => ({

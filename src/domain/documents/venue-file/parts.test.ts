@@ -77,7 +77,7 @@ test('changes only the venue: null removes, omitted members stay', () => {
   assert.equal(path, 'venue.');
 });
 
-test('changes one space or slot although another has the same id, and says where it is', () => {
+test('changes one space or slot although another has the same id, and reports its path', () => {
   const space = edited(changePart(whole, ['attic'], { name: 'Loft' }));
   assert.deepEqual(space.spaces, [hall, { ...attic, name: 'Loft' }, cellar]);
   assert.equal(space.path, 'spaces[1].');

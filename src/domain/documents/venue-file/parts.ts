@@ -28,15 +28,15 @@ function levelBelow(ids: PartIds): (typeof levels)[number] {
   return level;
 }
 
-const entriesOf = (holder: Holder, list: string) => (holder[list] ?? []) as readonly Entry[];
+const listOf = (holder: Holder, list: string) => (holder[list] ?? []) as readonly Entry[];
 
 /** Returns the object with the lists of the parts below, and its path. */
 function holderOf(whole: VenueFile | VenueDocument, ids: PartIds): { holder: Holder; path: string } {
   let [holder, path]: [Holder, string] = [whole as unknown as Holder, ''];
   for (const [depth, id] of ids.entries()) {
     const { name, list } = levelBelow(ids.slice(0, depth));
-    const index = entriesOf(holder, list).findIndex((entry) => entry.id === id);
-    const entry = entriesOf(holder, list)[index];
+    const index = listOf(holder, list).findIndex((entry) => entry.id === id);
+    const entry = listOf(holder, list)[index];
     if (entry === undefined) throw new NotFoundError(`There is no ${name} ${id}.`);
     [holder, path] = [entry, `${path}${list}[${index}].`];
   }
@@ -58,7 +58,7 @@ export function findPart(file: VenueFile, ids: PartIds): object {
  * @throws NotFoundError if there is no part with these ids
  */
 export const childrenOf = (file: VenueFile, ids: PartIds): readonly object[] =>
-  entriesOf(holderOf(file, ids).holder, levelBelow(ids).list);
+  listOf(holderOf(file, ids).holder, levelBelow(ids).list);
 
 /** An edited document, and the path of the edited part: `spaces[0].`. */
 export interface EditedDocument {
@@ -98,7 +98,7 @@ function replaceAt(whole: Holder, ids: PartIds, by: (entry: Entry) => readonly E
   const { list } = levelBelow(ids.slice(0, depth));
   return {
     ...whole,
-    [list]: entriesOf(whole, list).flatMap((entry) => {
+    [list]: listOf(whole, list).flatMap((entry) => {
       if (entry.id !== ids[depth]) return [entry];
       return depth === ids.length - 1 ? by(entry) : [replaceAt(entry, ids, by, depth + 1) as Entry];
     }),
@@ -109,7 +109,7 @@ function replaceAt(whole: Holder, ids: PartIds, by: (entry: Entry) => readonly E
 function everywhere(document: Holder, changed: Entry): Holder {
   const mapped = (holder: Holder, list: string, map: (entry: Entry) => Holder) => ({
     ...holder,
-    [list]: entriesOf(holder, list).map(map),
+    [list]: listOf(holder, list).map(map),
   });
   const shared = Object.fromEntries(packageMembers.map((name) => [name, changed[name] ?? null]));
   return mapped(document, 'spaces', (space) =>
@@ -133,7 +133,7 @@ export function addPart(
 ): EditedDocument {
   const { list, name } = levelBelow(ids);
   const { holder, path } = holderOf(document, ids);
-  const entries = entriesOf(holder, list);
+  const entries = listOf(holder, list);
   const whole = name === 'package' ? { ...elsewhere, ...existing(document, part), ...part } : part;
   const added = [...entries, whole];
   return {
@@ -177,7 +177,7 @@ export function reorderParts(
   member: string,
 ): EditedDocument {
   const { list, name } = levelBelow(ids);
-  const entries = new Map(entriesOf(holderOf(document, ids).holder, list).map((entry) => [entry.id, entry]));
+  const entries = new Map(listOf(holderOf(document, ids).holder, list).map((entry) => [entry.id, entry]));
   const ordered = [...new Set(order)].flatMap((id) => entries.get(id) ?? []);
   if (ordered.length !== entries.size || order.length !== entries.size)
     throw new ValidationError([

@@ -97,7 +97,7 @@ test('names are one visible line of at most 200 characters', () => {
   isRejected('venue.name', 'Two\nlines', /control character/);
   isRejected('venue.name', 'NUL \u0000', /control character/);
   isRejected('venue.name', 'C1 \u0085', /control character/);
-  isRejected('venue.name', 'half \ud83d', /half a character/);
+  isRejected('venue.name', 'half \ud83d', /an unpaired surrogate/);
 });
 
 test('descriptions may have line breaks and tabs, and 5,000 characters', () => {
@@ -105,7 +105,7 @@ test('descriptions may have line breaks and tabs, and 5,000 characters', () => {
   isRejected('venue.description', 'x'.repeat(5_001), /longer than 5000/);
   isRejected('venue.description', 'One\r\nTwo', /control character.*"\\n" alone/);
   isRejected('venue.description', 'Bell \u0007', /control character/);
-  isRejected('venue.description', 'half \udfff', /half a character/);
+  isRejected('venue.description', 'half \udfff', /an unpaired surrogate/);
 });
 
 test('list entries are visible lines of at most 500 characters', () => {

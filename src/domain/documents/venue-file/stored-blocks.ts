@@ -3,7 +3,7 @@ import { ForbiddenError } from '../../errors.ts';
 import type { VenueFile } from './venue-file.ts';
 
 /**
- * Returns the file with the stored blocks in place of its own, for a client that must not change blocks. Blocks of
+ * Returns the file with the stored blocks instead of the file's, for a client that must not change blocks. Blocks of
  * removed spaces are removed with them.
  *
  * @param stored the venue's stored blocks

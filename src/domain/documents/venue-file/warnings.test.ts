@@ -17,11 +17,11 @@ test('names each package below the deposit', () => {
   assert.deepEqual(warned({ 'venue.payments': deposit(54_001) }), ['spaces[1].slots[0].packages[0]']);
 });
 
-test('says how much is missing, and by which schedule', () => {
+test('reports the missing amount and its schedule', () => {
   const messages = (changes: Record<string, unknown>) =>
     venueFileWarnings(parseVenueFile(documentWith(changes))).map(({ message }) => message);
   assert.deepEqual(messages({ 'venue.payments': deposit(54_001) }), [
-    "costs 54000 with tax, less than the fixed amounts of the venue's payment schedule (54001); all of it will be due with them",
+    "costs 54000 with tax, less than the fixed amounts of the venue's payment schedule (54001), so nothing is left for the other instalments",
   ]);
   const [own] = messages({ 'spaces[0].slots[0].packages[1].payments': deposit(216_001) });
   assert.match(

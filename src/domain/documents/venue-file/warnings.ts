@@ -24,7 +24,7 @@ export function venueFileWarnings({ venue, spaces }: VenueFile): FieldProblem[] 
         return [
           {
             path: `spaces[${s}].slots[${t}].packages[${p}]`,
-            message: `costs ${totalCents} with tax, less than the fixed amounts of ${isOwn ? 'its' : "the venue's"} payment schedule (${fixed}); all of it will be due with them`,
+            message: `costs ${totalCents} with tax, less than the fixed amounts of ${isOwn ? 'its' : "the venue's"} payment schedule (${fixed}), so nothing is left for the other instalments`,
             ...codedProblem('fixed_above_total'),
           },
         ];

@@ -57,14 +57,14 @@ async function sessionHolder(db: Reader, secret: string, now: Instant, held?: He
   const session = await findSession(db, hashSecret(secret), { isLocked: held !== undefined });
   if (session === undefined || !isSessionActive(session, now)) return null;
   const { staffId: id } = session;
-  const memberships = held ? await heldMembership(db, id, held) : await listMembershipsOf(db, id);
+  const memberships = held ? await findHeldMembership(db, id, held) : await listMembershipsOf(db, id);
   const credentials = { kind: 'session', secret } as const;
   const { createdAt: loggedInAt } = session;
   const staff: Staff = { id, actor: `staff:${id}`, memberships, credentials, loggedInAt, scopes: null };
   return { session, staff };
 }
 
-async function heldMembership(db: Reader, staffId: string, { venueId }: Held) {
+async function findHeldMembership(db: Reader, staffId: string, { venueId }: Held) {
   const found = venueId && (await findMembership(db, { venueId, staffId }, { isLocked: true }));
   return found ? [found] : [];
 }
@@ -75,6 +75,13 @@ async function tokenHolder(db: Reader, secret: string, now: Instant, held?: Held
   const { id, venueId, scopes } = token;
   const memberships = [{ venueId, role: null }];
   const credentials = { kind: 'token', secret } as const;
-  const staff: Staff = { id, actor: `token:${id}`, memberships, credentials, loggedInAt: null, scopes };
+  const staff: Staff = {
+    id: `${venueId}/${id}`,
+    actor: `token:${id}`,
+    memberships,
+    credentials,
+    loggedInAt: null,
+    scopes,
+  };
   return { token, staff };
 }

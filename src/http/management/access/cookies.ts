@@ -15,14 +15,14 @@ const secret = /^[\w-]{43}$/;
  */
 export function readBrowserCookies(request: FastifyRequest): Browser {
   const cookies = cookiesOf(request.headers.cookie ?? '');
-  const secretIn = (name: string) => {
+  const readSecret = (name: string) => {
     const value =
       cookies.get(`__Host-${name}`) ?? (isThisMachine(request.headers.host) ? cookies.get(name) : undefined);
     return value !== undefined && secret.test(value) ? value : null;
   };
   return {
-    session: secretIn(names.session),
-    device: secretIn(names.device),
+    session: readSecret(names.session),
+    device: readSecret(names.device),
     userAgent: truncateUserAgent(request.headers['user-agent']),
   };
 }

@@ -83,8 +83,8 @@ export const invitationRoutes: AccessRoutes = (app, context) => {
   );
 };
 
-function present({ id, leadsTo, createdBy, createdAt, endsAt, usedAt, revokedAt }: InvitationNoun) {
-  const { role = null, email = null } = 'venueId' in leadsTo ? leadsTo : {};
+function present({ id, target, createdBy, createdAt, endsAt, usedAt, revokedAt }: InvitationNoun) {
+  const { role = null, email = null } = 'venueId' in target ? target : {};
   return {
     id,
     role,

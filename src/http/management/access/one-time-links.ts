@@ -38,14 +38,14 @@ export const oneTimeLinkRoutes: AccessRoutes = (app, context) => {
     },
     async ({ body }) => {
       const invitation = await findOpenInvitation(context, body.secret);
-      const { leadsTo, endsAt } = invitation;
+      const { target, endsAt } = invitation;
       const data = await storage.read(async (db) => {
-        if ('staffId' in leadsTo) {
-          const { name = '', email = null } = (await findStaff(db, leadsTo.staffId)) ?? {};
+        if ('staffId' in target) {
+          const { name = '', email = null } = (await findStaff(db, target.staffId)) ?? {};
           return { kind: 'password', venue: null, role: null, email, name };
         }
-        if ('newVenue' in leadsTo) return { kind: 'first', venue: null, role: null, email: null, name: '' };
-        const { venueId, role, email } = leadsTo;
+        if ('newVenue' in target) return { kind: 'first', venue: null, role: null, email: null, name: '' };
+        const { venueId, role, email } = target;
         const { name = '' } = (await findVenue(db, venueId)) ?? {};
         const kind = email === null && !needsAccount(invitation) ? 'first' : 'invitation';
         return { kind, venue: { id: venueId, name }, role, email, name: '' };

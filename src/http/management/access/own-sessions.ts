@@ -13,7 +13,7 @@ import { Session } from './schemas.ts';
 
 const tags = ['Logging in'];
 
-/** Registers the routes of a person's own sessions, to see and end one that was left open. */
+/** Registers the routes of a person's own sessions, to list and end them. */
 export const ownSessionsRoutes: AccessRoutes = (app, context) => {
   const { storage, clock } = context;
   app.get(

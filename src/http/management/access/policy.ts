@@ -10,7 +10,7 @@ import type { Staff } from '../context.ts';
 /** What a request needs to be allowed. */
 export interface Policy {
   readonly action: ManagementAction;
-  /** The venue in the path; undefined: the route has none. */
+  /** The venue in the path; undefined: the route has no venue. */
   readonly venueId: string | undefined;
   /** See the route's `needsRecentLogIn`. */
   readonly needsRecentLogIn: boolean;

@@ -22,7 +22,7 @@ const tags = ['Notifications'];
 const SubscriptionPath = Type.Object({
   subscriptionId: Type.String({ description: 'Its `id`.', examples: ['push-Qm9va2luZ3M'] }),
 });
-const done = success(Type.Null(), 'Done.');
+const doneResponse = success(Type.Null(), 'Done.');
 
 /** Registers the routes of a person's push subscriptions (docs/run/push-notifications.md). */
 export const pushSubscriptionRoutes: AccessRoutes = (app, context) => {
@@ -60,7 +60,7 @@ export const pushSubscriptionRoutes: AccessRoutes = (app, context) => {
         operationId: 'listPushSubscriptions',
         tags,
         summary: 'List your push subscriptions',
-        description: 'Lists the passkeys of the logged-in person, oldest first.',
+        description: 'Lists the push subscriptions of the logged-in person, oldest first.',
         response: {
           200: success(Type.Array(refTo(PushSubscription)), 'The push subscriptions.'),
           ...errorResponses(401, 403),
@@ -159,7 +159,7 @@ export const pushSubscriptionRoutes: AccessRoutes = (app, context) => {
         summary: 'Unsubscribe a browser',
         description: 'Takes effect immediately.',
         params: SubscriptionPath,
-        response: { 200: done, ...errorResponses(401, 403, 404) },
+        response: { 200: doneResponse, ...errorResponses(401, 403, 404) },
       },
     },
     async ({ params, staff }) => {
@@ -178,7 +178,7 @@ export const pushSubscriptionRoutes: AccessRoutes = (app, context) => {
         description:
           'Sends one within about a second, at most every 20 seconds. The result is the `outcome` in the list.',
         params: SubscriptionPath,
-        response: { 200: done, ...errorResponses(401, 403, 404) },
+        response: { 200: doneResponse, ...errorResponses(401, 403, 404) },
       },
     },
     async ({ params, staff }) => {

@@ -59,7 +59,7 @@ export async function limitStaff(
 }
 
 /**
- * Limits login attempts by address and by account. A known browser has a limit of its own, so that others' attempts
+ * Limits login attempts by address and by account. A known browser has a separate limit, so that others' attempts
  * cannot lock its owner out. Unknown accounts are counted alike.
  *
  * @throws RateLimitedError past a limit, with `Retry-After` set
@@ -72,11 +72,11 @@ export async function limitLogins(
 ): Promise<void> {
   const browser = readBrowserCookies(request);
   const address = normalizeEmail(email) ?? '';
-  const isKnown = await context.storage.read(async (db) => {
+  const isKnownBrowser = await context.storage.read(async (db) => {
     const staffId = (await findStaffByEmail(db, address))?.id;
     return staffId !== undefined && (await isKnownDevice(db, browser, { staffId, now: context.clock() }));
   });
-  if (isKnown && browser.device !== null)
+  if (isKnownBrowser && browser.device !== null)
     return hold(context, reply, 'log-in-device', hashSecret(browser.device));
   await hold(context, reply, 'log-in', clientOf(request, context.trustedProxies));
   // The counters contain no e-mail addresses.
@@ -123,7 +123,7 @@ export async function runInPasswordQueue<T>(reply: FastifyReply, work: Promise<T
     return await work;
   } catch (error) {
     if (!(error instanceof PasswordQueueFullError)) throw error;
-    throw tooBusy(reply, error);
+    throw passwordQueueFullError(reply, error);
   }
 }
 
@@ -138,16 +138,19 @@ export function rejectWhenPasswordQueueFull(
   reply: FastifyReply,
 ): void {
   if (passwords.isFull && readBrowserCookies(request).device === null)
-    throw tooBusy(reply, new PasswordQueueFullError());
+    throw passwordQueueFullError(reply, new PasswordQueueFullError());
 }
 
-function tooBusy(reply: FastifyReply, { waitSeconds }: PasswordQueueFullError): RateLimitedError {
+function passwordQueueFullError(
+  reply: FastifyReply,
+  { waitSeconds }: PasswordQueueFullError,
+): RateLimitedError {
   reply.header('retry-after', String(waitSeconds));
   return new RateLimitedError('Too many sign-ins right now. Try again in a moment.');
 }
 
 async function hold(
-  { storage: { door }, clock, metrics }: ManagementContext,
+  { storage: { guard }, clock, metrics }: ManagementContext,
   reply: FastifyReply,
   kind: Kind,
   visitor: string,
@@ -155,7 +158,7 @@ async function hold(
   const { most: max, windowMs } = limits[kind];
   const network = customerNetworkOf(visitor);
   const now = clock();
-  const { count, resetsAt, of } = await door.countHit(
+  const { count, resetsAt, of } = await guard.countHit(
     {
       kind,
       visitor,

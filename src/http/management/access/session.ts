@@ -23,7 +23,7 @@ import { Account, CurrentPassword, Email, NewPassword, Passkey, PersonName } fro
 
 const tags = ['Logging in'];
 const account = success(refTo(Account), 'The logged-in person.');
-const done = success(Type.Null(), 'Done.');
+const doneResponse = success(Type.Null(), 'Done.');
 const passkeysLeft = success(
   Type.Object({ passkeys: Type.Array(refTo(Passkey), { description: 'The passkeys that still work.' }) }),
   'Done.',
@@ -99,7 +99,7 @@ export const sessionRoutes: AccessRoutes = (app, context) => {
         tags,
         summary: 'Log out',
         description: 'Ends this session and the notifications of this browser.',
-        response: { 200: done, ...errorResponses(401, 403) },
+        response: { 200: doneResponse, ...errorResponses(401, 403) },
       },
     },
     async (request, reply) => {

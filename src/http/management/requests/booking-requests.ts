@@ -103,7 +103,7 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
     (request, reply) => {
       const { venueId } = request.params;
       const { accept = false, holdPeriod, ...requested } = requireObjectBody(request);
-      const as = placedAs(accept, holdPeriod);
+      const as = parsePlacement(accept, holdPeriod);
       return sendCreated(context, request, reply, async (held) => {
         const { reference } = await addBooking(held, venueId, requested, as, request.staff.actor);
         const made = await storage.read((db) => requestOfVenue(db, { venueId, reference }));
@@ -185,7 +185,7 @@ function statusesIn(text: string | undefined, by: string): RequestStatus[] {
   return known.length === 0 ? ['pending_approval'] : known;
 }
 
-function placedAs(accept: unknown, holdPeriod: unknown): HoldPeriod | 'accepted' {
+function parsePlacement(accept: unknown, holdPeriod: unknown): HoldPeriod | 'accepted' {
   const reject = (path: string, message: string, text: CodedProblem) =>
     new ValidationError([{ path, message, ...text }]);
   if (typeof accept !== 'boolean')
@@ -196,7 +196,7 @@ function placedAs(accept: unknown, holdPeriod: unknown): HoldPeriod | 'accepted'
   if (accept && holdPeriod !== undefined)
     throw reject(
       'holdPeriod',
-      'cannot stand beside "accept": the date is booked at once',
+      'is not allowed beside "accept": the date is booked at once',
       codedProblem('does_not_fit'),
     );
   return accept ? 'accepted' : period;

@@ -24,7 +24,7 @@ const tags = ['Booking requests'];
 const rejected = errorResponses(400, 401, 403, 404, 409, 422);
 const decided = { 200: editable(refTo(StaffBookingRequest), 'The request as it is now.'), ...rejected };
 
-/** Decisions on a request. Sends no messages: the venue writes to its guest itself (specification §1). */
+/** Registers the routes to decide on a request. They notify no guest: the venue does (specification §1). */
 export const decisionRoutes: ManagementRoutes = (app, context) => {
   for (const { path, decide, operationId, summary, description } of [
     {
@@ -69,7 +69,7 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
       async (request, reply) => {
         const { reason } = request.body;
         await decide(context, {
-          ...editOf(context, request, reply),
+          ...parseEdit(context, request, reply),
           ...(reason !== undefined && { reason }),
         });
         return response(context, request.params, reply);
@@ -91,7 +91,7 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
       },
     },
     async (request, reply) => {
-      await undoDecision(context, editOf(context, request, reply));
+      await undoDecision(context, parseEdit(context, request, reply));
       return response(context, request.params, reply);
     },
   );
@@ -127,7 +127,7 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
       const { spaceId, slotId, packageId, date } = request.body;
       const id = (text: string | undefined) => (text === undefined ? undefined : idOrEmpty(text));
       const to = { spaceId: id(spaceId), slotId: id(slotId), packageId: id(packageId), date };
-      const { wouldCost } = await moveBooking(context, { ...editOf(context, request, reply), to });
+      const { wouldCost } = await moveBooking(context, { ...parseEdit(context, request, reply), to });
       return {
         ...(await response(context, request.params, reply)),
         wouldCost: wouldCost && presentQuote(wouldCost),
@@ -152,7 +152,7 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
     async (request, reply) => {
       // The operation validates its members.
       const requested = requireObjectBody(request) as unknown as Parameters<typeof agreePrice>[2];
-      await agreePrice(context, editOf(context, request, reply), requested);
+      await agreePrice(context, parseEdit(context, request, reply), requested);
       return response(context, request.params, reply);
     },
   );
@@ -161,7 +161,7 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
 type Params = Parameters<typeof requestReferenceIn>[0];
 
 /** Returns the request to change, its actor, and the precondition. */
-function editOf({ clock }: ManagementContext, request: FastifyRequest, reply: FastifyReply) {
+function parseEdit({ clock }: ManagementContext, request: FastifyRequest, reply: FastifyReply) {
   const seen = ifMatch(request, reply);
   return {
     ...requestReferenceIn(request.params as Params),

@@ -142,7 +142,7 @@ export const floodRoutes: ManagementRoutes = (app, context) => {
     },
     async ({ params: { venueId }, body, staff: { actor } }) => {
       const reason = body.reason === undefined ? undefined : parseNote(body.reason, 'reason');
-      const data = await eachOf(body.references, async (reference) => {
+      const data = await decideEach(body.references, async (reference) => {
         await declineBookingRequest(context, { venueId, reference, actor, reason });
         return 'declined';
       });
@@ -165,7 +165,7 @@ export const floodRoutes: ManagementRoutes = (app, context) => {
       },
     },
     async ({ params: { venueId }, body, staff: { actor } }) => {
-      const data = await eachOf(body.references, (reference) =>
+      const data = await decideEach(body.references, (reference) =>
         undoDecision(context, { venueId, reference, actor }),
       );
       return { success: true, data };
@@ -173,12 +173,12 @@ export const floodRoutes: ManagementRoutes = (app, context) => {
   );
 };
 
-function wordOf(error: DomainError, reference: string): CodedProblem {
+function problemOfError(error: DomainError, reference: string): CodedProblem {
   if (error instanceof ConflictError) return error.codedProblem;
   return error instanceof NotFoundError ? codedProblem('no_such', { text: reference }) : {};
 }
 
-async function eachOf(requested: readonly string[], act: (reference: string) => Promise<string>) {
+async function decideEach(requested: readonly string[], act: (reference: string) => Promise<string>) {
   const done: (CodedProblem & { reference: string; status?: string; error?: string })[] = [];
   for (const reference of new Set(requested.map((each) => each.toUpperCase()))) {
     try {
@@ -186,7 +186,7 @@ async function eachOf(requested: readonly string[], act: (reference: string) => 
       done.push({ reference, status: await act(reference) });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      done.push({ reference, error: error.message, ...wordOf(error, reference) });
+      done.push({ reference, error: error.message, ...problemOfError(error, reference) });
     }
   }
   return done;

@@ -64,7 +64,10 @@ const Plan = Type.Object(
   },
   { description: 'The result of the preview.' },
 );
-const Imported = Type.Object({ imported: Lines('The new bookings.'), known }, { description: 'The result.' });
+const ImportedBookings = Type.Object(
+  { imported: Lines('The new bookings.'), known },
+  { description: 'The result.' },
+);
 
 /** Imports existing bookings from a table. */
 export const importRoutes: ManagementRoutes = (app, context) => {
@@ -90,11 +93,11 @@ export const importRoutes: ManagementRoutes = (app, context) => {
       const spreadsheet = spreadsheetIn(body.csv);
       const now = context.clock();
       const plan = await context.storage.read((db) => planBookingImport(db, venueId, spreadsheet, now));
-      const { fresh, problems } = plan;
+      const { newBookings, problems } = plan;
       const data = {
-        fresh: fresh.length,
-        held: fresh.filter(({ isHeld }) => isHeld).length,
-        past: fresh.filter(({ endsAt }) => endsAt <= now).length,
+        fresh: newBookings.length,
+        held: newBookings.filter(({ isHeld }) => isHeld).length,
+        past: newBookings.filter(({ endsAt }) => endsAt <= now).length,
         known: plan.existing.map(lineOf),
         problems: problems.slice(0, maxProblems),
         problemCount: problems.length,
@@ -124,7 +127,7 @@ export const importRoutes: ManagementRoutes = (app, context) => {
           ),
         }),
         response: {
-          201: success(Imported, 'The result.'),
+          201: success(ImportedBookings, 'The result.'),
           ...errorResponses(400, 401, 403, 404, 409, 422, 429),
         },
       },

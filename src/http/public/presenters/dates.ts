@@ -1,8 +1,15 @@
 import type { Availability } from '../../../domain/booking/availability.ts';
+import type { LowestPricesByDate } from '../../../domain/booking/lowest-price.ts';
 import type { VenueAvailability } from '../../../domain/booking/venue-availability.ts';
 import type { priceList } from '../../../domain/money/price-list.ts';
+import type { CalendarDate } from '../../../domain/time/instant.ts';
 import type { Immutable } from '../../common/schemas.ts';
-import type { AvailabilityEntry, EveryAvailabilityEntry, PriceEntry } from '../listing-schemas.ts';
+import type {
+  AvailabilityEntry,
+  EveryAvailabilityEntry,
+  EveryPriceEntry,
+  PriceEntry,
+} from '../listing-schemas.ts';
 
 /** Presents availability: whether a slot is free, not why (specification §2, availability entry). */
 export function presentAvailability({
@@ -23,6 +30,20 @@ export function presentEveryAvailability({
       spaceId,
       slots: slots.map(({ slotId, free }) => ({ slotId, free })),
     })),
+  };
+}
+
+/** Presents the lowest price of every space with an offer on a date. */
+export function presentEveryPrice(
+  date: CalendarDate,
+  prices: ReadonlyMap<string, Pick<LowestPricesByDate, 'cents'>>,
+): Immutable<typeof EveryPriceEntry> {
+  return {
+    date,
+    spaces: [...prices].flatMap(([spaceId, { cents }]) => {
+      const fromCents = cents.get(date);
+      return fromCents === undefined ? [] : [{ spaceId, fromCents }];
+    }),
   };
 }
 

@@ -1,4 +1,4 @@
-/** Presenters send only listed members, whatever members values get in the future. */
+/** Presenters send only listed members, even if values get more members in the future. */
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { test } from 'node:test';
@@ -104,18 +104,18 @@ const examples: Readonly<Record<string, readonly [(value: never) => unknown, val
 };
 
 /** Returns the same with an additional member in every object, at any depth. */
-function grown(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(grown);
+function withExtraMembers(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withExtraMembers);
   if (typeof value !== 'object' || value === null) return value;
   return {
-    ...Object.fromEntries(Object.entries(value).map(([name, member]) => [name, grown(member)])),
+    ...Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withExtraMembers(member)])),
     internalNote: 'private',
   };
 }
 
 for (const [name, [present, value]] of Object.entries(examples))
   test(`${name} sends the members it lists and no others`, () => {
-    assert.deepEqual(present(grown(value) as never), present(value as never));
+    assert.deepEqual(present(withExtraMembers(value) as never), present(value as never));
   });
 
 test('every presenter is in the list above', async () => {
@@ -135,7 +135,7 @@ test('an extra has its maximum if limited', () => {
     presentSlot({ ...slot, packages: [{ ...offer, extras }] }, venue).packages[0]?.extras;
   const [piano] = offer.extras;
   assert.equal(extrasOf([{ ...piano, most: 3 }])?.[0]?.most, 3);
-  const { most: _most, ...endless } = piano;
-  const [presented = {}] = extrasOf([endless]) ?? [];
+  const { most: _most, ...unlimited } = piano;
+  const [presented = {}] = extrasOf([unlimited]) ?? [];
   assert.equal('most' in presented, false);
 });

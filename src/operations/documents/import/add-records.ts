@@ -38,7 +38,7 @@ export interface ImportBatch {
   readonly actor: Actor;
   readonly file: VenueFile;
   /** Checks each request for conflicts, so that the error can name them. */
-  readonly checksFirst: boolean;
+  readonly checksConflicts: boolean;
   readonly now: Instant;
   /** All rooms of the file's spaces. */
   readonly named: ReadonlySet<string>;
@@ -48,8 +48,8 @@ export interface ImportBatch {
   readonly leave: ReadonlySet<string>;
   /** Those that do. */
   readonly left: SkippedBooking[];
-  /** Those that do and may not. */
-  readonly inTheWay: FieldProblem[];
+  /** Conflicting bookings that are not left in place. */
+  readonly conflicts: FieldProblem[];
 }
 
 /** A request, its current rooms, and when its hold expires. */
@@ -175,7 +175,7 @@ export async function addRequests(
     const hasExpired = expiresAt !== null && expiresAt <= now;
     const taken = { ...request, rooms: hasExpired ? [] : rooms, expiresAt };
     fresh.push(taken);
-    lookForNames(work, line, taken);
+    checkRoomNames(work, line, taken);
     const block =
       taken.endsAt <= now
         ? undefined
@@ -185,7 +185,7 @@ export async function addRequests(
         path: `line ${line}, bookingRequest.rooms`,
         message: `${taken.reference} stands on ${taken.date}, which the block ${block.id} takes`,
       });
-    if (work.checksFirst) problems.push(...(await roomsInTheWay(work, line, taken)));
+    if (work.checksConflicts) problems.push(...(await roomsInTheWay(work, line, taken)));
   }
   if (problems.length > 0) throw new ValidationError(problems);
   if (deleted.length > 0) {
@@ -221,8 +221,8 @@ function difference(existing: BookingRequest, request: BookingRequest): string {
 }
 
 /** A future request in a room that no space names could be double-booked: the room may have another name now. */
-function lookForNames(
-  { named, now, leave, left, inTheWay }: ImportBatch,
+function checkRoomNames(
+  { named, now, leave, left, conflicts }: ImportBatch,
   line: number,
   request: TakenRequest,
 ): void {
@@ -232,7 +232,7 @@ function lookForNames(
   if (room === undefined) return;
   if (leave.has(reference)) left.push({ reference, rooms });
   else
-    inTheWay.push({
+    conflicts.push({
       path: `line ${line}, bookingRequest.rooms`,
       message: `${reference} (${request.space.id}, ${request.date}) is in the room ${room}, which no space names`,
     });
@@ -245,15 +245,15 @@ async function roomsInTheWay(
 ): Promise<FieldProblem[]> {
   const roomIds = request.rooms.map((room) => roomIdOf(file.venue.id, room));
   await deleteExpiredHolds(db, file.venue.id, roomIds, request, now);
-  const [inTheWay] = await listOccupancies(db, file.venue.id, roomIds, request);
-  if (inTheWay === undefined) return [];
-  const message = `${request.reference} would share a room with ${inTheWay.reference}`;
+  const [conflicts] = await listOccupancies(db, file.venue.id, roomIds, request);
+  if (conflicts === undefined) return [];
+  const message = `${request.reference} would share a room with ${conflicts.reference}`;
   return [{ path: `line ${line}, bookingRequest.rooms`, message }];
 }
 
 /** Adds missing events and returns their number. */
 export async function addEventLogEntries(
-  { db, file }: ImportBatch,
+  { db, file, now }: ImportBatch,
   lines: readonly RecordOf<'auditEntry'>[],
 ): Promise<number> {
   if (lines.length === 0) return 0;
@@ -264,7 +264,7 @@ export async function addEventLogEntries(
     JSON.stringify([at, actor, action, subject, details]);
   const existing = new Set((await listEventLogOf(db, file.venue.id, subjects)).map(nameOf));
   const fresh = entries.filter((entry) => !existing.has(nameOf(entry)));
-  await addToLog(db, fresh);
+  await addToLog(db, fresh, now);
   return fresh.length;
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { everyRow, onBothDatabases } from '../../../../test/databases.ts';
-import { divisibleHall, evening, hallSpace, problemsOf, scenarioFor } from '../../../../test/scenario.ts';
+import { divisibleHall, evening, hallSpace, importProblems, scenarioFor } from '../../../../test/scenario.ts';
 import { noon, startService } from '../../../../test/service.ts';
 import { NotFoundError, ValidationError } from '../../../domain/errors.ts';
 
@@ -40,61 +40,61 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
         before: terrace,
         after: { terrace: ['terrace'], north: ['north'] },
         ...{ booked: 'terraco-evening', path: '' },
-        message: '(terraco, 2027-03-12) would be left in the room terraco, which no space names any more',
+        message: '(terraco, 2027-03-12) would stay in the room terraco, which no longer belongs to any space',
       },
       'takes a space away for good': {
         before: terrace,
         after: { north: ['north'] },
         ...{ booked: 'terraco-evening', path: '' },
-        message: '(terraco, 2027-03-12) would be left in the room terraco, which no space names any more',
+        message: '(terraco, 2027-03-12) would stay in the room terraco, which no longer belongs to any space',
       },
       'mistypes one room of the hall that is booked': {
         before: divided,
         after: { ...divided, whole: ['nroth', 'south'] },
         ...{ booked: 'whole-evening', path: 'spaces[0].rooms' },
-        message: '(whole, 2027-03-12) would give up the room north, in which the space north stands',
+        message: '(whole, 2027-03-12) would lose the room north, which now belongs to the space north',
       },
       'mistypes the room of a half while the whole is booked': {
         before: divided,
         after: { ...divided, north: ['nroth'] },
         ...{ booked: 'whole-evening', path: 'spaces[1].rooms' },
-        message: '(whole, 2027-03-12) is in the room north, which the space north would give up',
+        message: '(whole, 2027-03-12) is in the room north, which the space north would lose',
       },
       'mistypes the room of a half that is booked': {
         before: divided,
         after: { ...divided, north: ['nroth'] },
         ...{ booked: 'north-evening', path: 'spaces[1].rooms' },
-        message: '(north, 2027-03-12) would give up the room north, in which the space whole stands',
+        message: '(north, 2027-03-12) would lose the room north, which now belongs to the space whole',
       },
       'renames a half with its own room, but not the room in the whole': {
         before: divided,
         after: { whole: ['north', 'south'], nord: ['nord'], south: ['south'] },
         ...{ booked: 'north-evening', path: 'spaces[1].rooms' },
-        message: '(north, 2027-03-12) is in the room north, which the space nord would give up',
+        message: '(north, 2027-03-12) is in the room north, which the space nord would lose',
       },
       'takes a room out of the whole that is booked': {
         before: divided,
         after: { ...divided, whole: ['south'] },
         ...{ booked: 'whole-evening', path: 'spaces[0].rooms' },
-        message: '(whole, 2027-03-12) would give up the room north, in which the space north stands',
+        message: '(whole, 2027-03-12) would lose the room north, which now belongs to the space north',
       },
     };
     for (const [mistake, { before, after, booked, path, message }] of Object.entries(rejected))
       test(mistake, async () => {
         const { scenario, rows, ...venue } = await open(before);
-        const reference = await scenario.ask(booked, evening);
+        const reference = await scenario.request(booked, evening);
         const currentBookings = await rows();
-        const problems = await problemsOf(venue.import(after));
+        const problems = await importProblems(venue.import(after));
         assert.deepEqual(problems, [{ path, message: `${reference} ${message}` }]);
         assert.deepEqual(await rows(), currentBookings);
       });
 
     test('lists all conflicting bookings', async () => {
       const { scenario, ...venue } = await open(terrace);
-      const held = await scenario.ask('terraco-evening', evening);
-      const booked = await scenario.ask('terraco-evening', nextEvening);
+      const held = await scenario.request('terraco-evening', evening);
+      const booked = await scenario.request('terraco-evening', nextEvening);
       await scenario.accept(booked);
-      const problems = await problemsOf(venue.import({ terrace: ['terrace'], north: ['north'] }));
+      const problems = await importProblems(venue.import({ terrace: ['terrace'], north: ['north'] }));
       assert.deepEqual(
         problems.map(({ message }) => message.split(' would')[0]),
         [`${held} (terraco, ${evening})`, `${booked} (terraco, ${nextEvening})`],
@@ -103,11 +103,11 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
 
     test('moves a blocked day onto one by another time zone', async () => {
       const { scenario } = await open();
-      const reference = await scenario.ask('north-evening', evening);
+      const reference = await scenario.request('north-evening', evening);
       await scenario.block('north', nextEvening);
       const elsewhere = divisibleHall({ rooms: divided, venue: { timezone: 'Pacific/Kiritimati' } });
-      const [problem] = await problemsOf(scenario.import(elsewhere));
-      const message = `blocking north ${nextEvening} would take what is booked by ${reference}`;
+      const [problem] = await importProblems(scenario.import(elsewhere));
+      const message = `blocking north ${nextEvening} would cover bookings: ${reference}`;
       assert.deepEqual(problem, { path: '', message });
     });
 
@@ -115,10 +115,10 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
       const { service, scenario } = await open();
       const patient = divisibleHall({ rooms: terrace, siteKey: { holdPeriod: 'none' } });
       await scenario.import(patient);
-      const reference = await scenario.ask('terraco-evening', evening);
+      const reference = await scenario.request('terraco-evening', evening);
       service.now = Date.UTC(2027, 2, 12, 17, 59);
       const without = divisibleHall({ rooms: { north: ['north'] }, siteKey: { holdPeriod: 'none' } });
-      const [problem] = await problemsOf(scenario.import(without));
+      const [problem] = await importProblems(scenario.import(without));
       assert.match(problem?.message ?? '', new RegExp(reference));
       service.now = Date.UTC(2027, 2, 12, 18);
       await scenario.import(without);
@@ -128,7 +128,7 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
   describe('succeeds if it', () => {
     test('removes a space whose rooms another names: its booking keeps them', async () => {
       const { scenario, ...venue } = await open();
-      await scenario.accept(await scenario.ask('north-evening', evening));
+      await scenario.accept(await scenario.request('north-evening', evening));
       const { north: _, ...without } = divided;
       await venue.import(without);
       assert.equal(await scenario.isFree('whole-evening', evening), false);
@@ -138,10 +138,10 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
     test('removes a slot or space: a dry run lists their bookings and unknown references to leave', async () => {
       const { scenario } = await open();
       const [north, south] = [
-        await scenario.ask('north-day', evening),
-        await scenario.ask('south-evening', evening),
+        await scenario.request('north-day', evening),
+        await scenario.request('south-evening', evening),
       ];
-      await scenario.ask('south-day', nextEvening);
+      await scenario.request('south-day', nextEvening);
       const slots = hallSpace('south', ['south']).slots.filter(({ id }) => id !== 'south-evening');
       const spaces = [hallSpace('whole', ['north', 'south']), hallSpace('south', ['south'], { slots })];
       const { bookings, problems } = await scenario.plan(divisibleHall({ file: { spaces } }), north);
@@ -160,7 +160,7 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
 
     test('renames a space and keeps its rooms booked', async () => {
       const { scenario, ...venue } = await open({ terraco: ['outside'] });
-      const held = await scenario.ask('terraco-evening', evening);
+      const held = await scenario.request('terraco-evening', evening);
       await venue.import({ terrace: ['outside'] });
       assert.equal(await scenario.isFree('terrace-evening', evening), false);
       await scenario.accept(held);
@@ -171,8 +171,8 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
 
     test('renames a room everywhere', async () => {
       const { scenario, ...venue } = await open();
-      await scenario.ask('whole-evening', evening);
-      await scenario.ask('north-evening', nextEvening);
+      await scenario.request('whole-evening', evening);
+      await scenario.request('north-evening', nextEvening);
       await venue.import({ whole: ['left', 'south'], north: ['left'], south: ['south'] });
       assert.equal(await scenario.isFree('north-evening', evening), false);
       assert.equal(await scenario.isFree('whole-evening', nextEvening), false);
@@ -180,7 +180,7 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
 
     test('takes a room out of the whole while only the half in it is booked', async () => {
       const { scenario, ...venue } = await open();
-      await scenario.ask('north-evening', evening);
+      await scenario.request('north-evening', evening);
       await venue.import({ ...divided, whole: ['south'] });
       assert.equal(await scenario.isFree('north-evening', evening), false);
       assert.equal(await scenario.isFree('whole-evening', evening), true);
@@ -188,14 +188,14 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
 
     test('adds a room to a space: its bookings take it too', async () => {
       const { scenario, ...venue } = await open();
-      await scenario.ask('north-evening', evening);
+      await scenario.request('north-evening', evening);
       await venue.import({ ...divided, north: ['north', 'foyer'], foyer: ['foyer'] });
       assert.equal(await scenario.isFree('foyer-evening', evening), false);
     });
 
     test('hides or deactivates a space, or changes a slot’s times: bookings stay', async () => {
       const { scenario } = await open();
-      await scenario.ask('north-evening', evening);
+      await scenario.request('north-evening', evening);
       const spaces = (changes: object) => ({
         spaces: [hallSpace('whole', divided['whole'] ?? []), hallSpace('north', ['north'], changes)],
       });
@@ -212,9 +212,9 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
 
     test('meets only expired holds and past events', async () => {
       const { service, scenario, ...venue } = await open(terrace);
-      const over = await scenario.ask('terraco-morning', '2027-03-02');
+      const over = await scenario.request('terraco-morning', '2027-03-02');
       await scenario.accept(over);
-      await scenario.ask('terraco-evening', evening);
+      await scenario.request('terraco-evening', evening);
       service.now = noon + 48 * hour;
       await venue.import({ terrace: ['terrace'], north: ['north'] });
       assert.equal(await scenario.isFree('terrace-evening', evening), true);
@@ -224,7 +224,7 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
   describe('with bookings to leave', () => {
     test('leaves them in place, logs it and continues later', async () => {
       const { scenario, ...venue } = await open();
-      const booked = await scenario.ask('whole-evening', evening);
+      const booked = await scenario.request('whole-evening', evening);
       await scenario.accept(booked);
       const mistyped = { ...divided, whole: ['nroth', 'south'] };
       const before = (await scenario.audit()).length;
@@ -234,7 +234,12 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
         `operator booking-request.left ${booked}`,
       ]);
       const { details } = await venue.service.storage.read((db) =>
-        db.selectFrom('events').select('details').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow(),
+        db
+          .selectFrom('events')
+          .select('details')
+          .orderBy('sort_key', 'desc')
+          .limit(1)
+          .executeTakeFirstOrThrow(),
       );
       assert.match(JSON.stringify(details), /rooms[\\":]+\[[\\"]+north[\\",]+south/, 'and in which rooms');
       const currentBookings = (await scenario.occupied()).map(({ room, reference }) => [room, reference]);
@@ -252,19 +257,19 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
 
     test('moves them when their space changes rooms again', async () => {
       const { scenario, ...venue } = await open({ ...divided, whole: ['hall'] });
-      const whole = await scenario.ask('whole-evening', evening);
-      const south = await scenario.ask('south-evening', evening);
+      const whole = await scenario.request('whole-evening', evening);
+      const south = await scenario.request('south-evening', evening);
       await venue.import(divided, whole);
       await scenario.decline(south);
       await venue.import({ ...divided, whole: ['north', 'south', 'foyer'] });
       assert.equal(await scenario.isFree('south-evening', evening), false);
     });
 
-    test('releases one whose room is gone, which two managers can still decide', async () => {
+    test('releases a booking whose room was deleted; two managers can still decide on it', async () => {
       const { database, scenario, ...venue } = await open(terrace);
       const other = scenarioFor(await startService(await database.open()));
       for (let day = 10; day < 16; day++) {
-        const held = await scenario.ask('terraco-evening', `2027-03-${day}`);
+        const held = await scenario.request('terraco-evening', `2027-03-${day}`);
         const without = { north: ['north'], [`extra-${day}`]: ['extra'] };
         await venue.import(without, held);
         // While its space is restored, perhaps with other rooms.
@@ -285,14 +290,14 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
       }
     });
 
-    test('leaves one that would share a room or move into a blocked day', async () => {
+    test('leaves a booking in place that would share a room or move into a blocked day', async () => {
       const undivided = { ...divided, whole: ['hall'] };
       const { scenario, ...venue } = await open(undivided);
-      const whole = await scenario.ask('whole-evening', evening);
-      await scenario.ask('south-day', evening);
-      const closed = await scenario.ask('whole-evening', '2027-03-20');
+      const whole = await scenario.request('whole-evening', evening);
+      await scenario.request('south-day', evening);
+      const closed = await scenario.request('whole-evening', '2027-03-20');
       await scenario.block('north', '2027-03-20');
-      const problems = await problemsOf(venue.import(divided));
+      const problems = await importProblems(venue.import(divided));
       assert.deepEqual(
         problems.map(({ message }) => message.replace(/BR-\w+$/, 'another')),
         [
@@ -306,15 +311,15 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
 
     test('rejects references without a conflict and unknown ones', async () => {
       const { scenario, rows, ...venue } = await open(terrace);
-      const inTheWay = await scenario.ask('terraco-evening', evening);
-      const free = await scenario.ask('north-evening', evening);
+      const inTheWay = await scenario.request('terraco-evening', evening);
+      const free = await scenario.request('north-evening', evening);
       const before = await rows();
       const without = { north: ['north'] };
-      assert.deepEqual(await problemsOf(venue.import(without, inTheWay, free, 'BR-00000000')), [
+      assert.deepEqual(await importProblems(venue.import(without, inTheWay, free, 'BR-00000000')), [
         { path: `leave ${free}`, message: 'is not in the way of this import' },
         { path: 'leave BR-00000000', message: 'there is no such booking request' },
       ]);
-      assert.deepEqual(await problemsOf(venue.import(terrace, inTheWay)), [
+      assert.deepEqual(await importProblems(venue.import(terrace, inTheWay)), [
         { path: `leave ${inTheWay}`, message: 'is not in the way of this import' },
       ]);
       assert.deepEqual(await rows(), before);
@@ -323,7 +328,7 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
 
   test('leaves another venue’s bookings alone, also if it takes over their space id', async () => {
     const { scenario, ...venue } = await open({ annex: ['outside'] });
-    const booked = await scenario.ask('annex-evening', evening);
+    const booked = await scenario.request('annex-evening', evening);
     await scenario.accept(booked);
     await venue.import({ shed: ['outside'] });
     const before = await scenario.occupied();
@@ -352,7 +357,7 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
       // One competing request per turn, so that some arrive before the import takes its locks and some after.
       const asking = [];
       for (let competitor = 0; competitor < 6; competitor++) {
-        asking.push(settled(others[competitor % 2]?.ask('terraco-evening', date)));
+        asking.push(settled(others[competitor % 2]?.request('terraco-evening', date)));
         await new Promise((resolve) => setImmediate(resolve));
       }
       const { error } = await importing;

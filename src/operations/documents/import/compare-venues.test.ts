@@ -6,7 +6,7 @@ import type { VenueFile } from '../../../domain/documents/venue-file/venue-file.
 import type { StoredBlock } from '../../../storage/booking/blocks.ts';
 import { compareVenues, hasChanges } from './compare-venues.ts';
 
-/** Without a package that appears in two slots, which an edit of one slot cannot change. */
+/** Each package is in one slot only: a shared package cannot differ between slots. */
 const file = parseVenueFile(documentWith({ 'spaces[1].slots[0].packages[0].id': 'day-hire' }));
 const stored = (blocks: VenueFile['blocks'], source: StoredBlock['source'] = 'import'): StoredBlock[] =>
   blocks.map((block, index) => ({
@@ -102,7 +102,7 @@ test('a change names its part by id and member', () => {
     assert.deepEqual(named(compare(changed)), { ...unchanged, ...expected });
 });
 
-test('a block is compared by content; staff blocks go only with their space', () => {
+test('a block is compared by content; staff blocks are removed only with their space', () => {
   const [christmas] = file.blocks;
   assert.ok(christmas);
   const easter = { ...christmas, from: '2027-03-26', to: '2027-03-29', reason: 'Easter' };

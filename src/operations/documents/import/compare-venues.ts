@@ -67,7 +67,7 @@ function partsOf(file: VenueFile | undefined, other: VenueFile | undefined) {
     const ofOther = new Set(spacesOfOther.get(space.id)?.slots.map(({ id }) => id));
     const positions = positionsOf(space.slots, ofOther);
     return space.slots.map(({ packages, ...slot }) => {
-      const offers = packages.map((offer) => apart(offer).offered);
+      const offers = packages.map((offer) => splitOffer(offer).offered);
       return [slot.id, { ...slot, offers, spaceId: space.id, position: positions.get(slot.id) }] as const;
     });
   });
@@ -78,13 +78,13 @@ function partsOf(file: VenueFile | undefined, other: VenueFile | undefined) {
       spaces.map(({ slots: _, ...space }) => [space.id, { ...space, position: positions.get(space.id) }]),
     ),
     slots: new Map(slots),
-    packages: new Map(packages.map((offer) => [offer.id, apart(offer).described])),
+    packages: new Map(packages.map((offer) => [offer.id, splitOffer(offer).described])),
     siteKeys: new Map(file?.siteKeys.map((siteKey) => [siteKey.key, siteKey])),
   };
 }
 
 /** Separates a slot's offer of a package from the package itself. */
-function apart({
+function splitOffer({
   hireFeeCents,
   perAttendeeCents,
   minimumAttendance,

@@ -7,7 +7,7 @@ export interface ConflictMessage {
   readonly why: MoveConflict['why'];
   /** The path in the file; '': something is missing there. */
   readonly path: string;
-  /** A sentence about the booking, without its subject. */
+  /** A predicate about the booking: "would share a room with a block". */
   readonly message: string;
 }
 
@@ -27,16 +27,16 @@ export function conflictMessageFor(
     return index < 0 ? '' : `spaces[${index}].rooms`;
   };
   const path = pathOf(why === 'space-gone-elsewhere' ? conflict.spaceId : booking.spaceId);
-  return { why, path, message: sentence() };
+  return { why, path, message: conflictText() };
 
-  function sentence(): string {
+  function conflictText(): string {
     switch (conflict.why) {
       case 'room-not-named':
-        return `would be left in the room ${conflict.room}, which no space names any more`;
+        return `would stay in the room ${conflict.room}, which no longer belongs to any space`;
       case 'room-given-up':
-        return `would give up the room ${conflict.room}, in which the space ${conflict.spaceId} stands`;
+        return `would lose the room ${conflict.room}, which now belongs to the space ${conflict.spaceId}`;
       case 'space-gone-elsewhere':
-        return `is in the room ${conflict.room}, which the space ${conflict.spaceId} would give up`;
+        return `is in the room ${conflict.room}, which the space ${conflict.spaceId} would lose`;
       case 'room-taken':
         return `would share a room with ${conflict.by ?? 'a block'}`;
     }

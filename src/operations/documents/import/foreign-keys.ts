@@ -1,7 +1,7 @@
 import type { VenueFile } from '../../../domain/documents/venue-file/venue-file.ts';
 import type { FieldProblem } from '../../../domain/errors.ts';
 import { codedProblem } from '../../../domain/problem-codes.ts';
-import { findForeignKeys } from '../../../storage/documents/venue-file.ts';
+import { findForeignKeys } from '../../../storage/access/site-keys.ts';
 import type { Reader } from '../../../storage/engine/storage.ts';
 
 /** Returns a problem for each website key of the file that another venue of the installation uses. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { everyRow, onBothDatabases } from '../../../../test/databases.ts';
-import { divisibleHall, evening, problemsOf, scenarioFor } from '../../../../test/scenario.ts';
+import { divisibleHall, evening, importProblems, scenarioFor } from '../../../../test/scenario.ts';
 import { noon, startService } from '../../../../test/service.ts';
 import type { VenueFile } from '../../../domain/documents/venue-file/venue-file.ts';
 import { ConflictError } from '../../../domain/errors.ts';
@@ -19,9 +19,9 @@ onBothDatabases('a hall divided into other rooms', (newDatabase) => {
     const { service, scenario } = await open(
       divisibleHall({ rooms: undivided, file: { blocks: [blocked] } }),
     );
-    const booked = await scenario.ask('whole-evening', evening);
+    const booked = await scenario.request('whole-evening', evening);
     await scenario.accept(booked);
-    const held = await scenario.ask('whole-evening', '2027-03-20');
+    const held = await scenario.request('whole-evening', '2027-03-20');
     assert.equal(await scenario.isFree('north-evening', evening), true);
     await scenario.import(divisibleHall({ file: { blocks: [blocked] } }));
     assert.equal(await scenario.isFree('north-evening', evening), false);
@@ -40,8 +40,8 @@ onBothDatabases('a hall divided into other rooms', (newDatabase) => {
 
   test('may swap the rooms of two spaces', async () => {
     const { scenario } = await open(divisibleHall({ rooms: { north: ['a'], south: ['b'] } }));
-    const north = await scenario.ask('north-evening', evening);
-    const south = await scenario.ask('south-day', evening);
+    const north = await scenario.request('north-evening', evening);
+    const south = await scenario.request('south-day', evening);
     await scenario.import(divisibleHall({ rooms: { north: ['b'], south: ['a'] } }));
     assert.deepEqual(
       (await scenario.occupied()).map(({ room, reference }) => [room, reference]),
@@ -54,10 +54,10 @@ onBothDatabases('a hall divided into other rooms', (newDatabase) => {
 
   test('is rejected with the path while two bookings would share a room', async () => {
     const { scenario, rows } = await open(divisibleHall({ rooms: undivided }));
-    const whole = await scenario.ask('whole-evening', evening);
-    const south = await scenario.ask('south-day', evening);
+    const whole = await scenario.request('whole-evening', evening);
+    const south = await scenario.request('south-day', evening);
     const before = await rows();
-    const problems = await problemsOf(scenario.import(divisibleHall()));
+    const problems = await importProblems(scenario.import(divisibleHall()));
     assert.deepEqual(
       problems.map(({ path }) => path),
       ['spaces[0].rooms'],
@@ -68,9 +68,9 @@ onBothDatabases('a hall divided into other rooms', (newDatabase) => {
 
   test('ignores expired holds', async () => {
     const { service, scenario } = await open(divisibleHall({ rooms: undivided }));
-    const south = await scenario.ask('south-day', evening);
+    const south = await scenario.request('south-day', evening);
     service.now = noon + 47 * 3_600_000;
-    await scenario.ask('whole-evening', evening);
+    await scenario.request('whole-evening', evening);
     service.now = noon + 48 * 3_600_000;
     await scenario.import(divisibleHall());
     assert.equal(await scenario.isFree('south-evening', evening), false);
@@ -79,7 +79,7 @@ onBothDatabases('a hall divided into other rooms', (newDatabase) => {
 
   test('restores bookings to its current rooms after it was removed', async () => {
     const { scenario } = await open(divisibleHall({ rooms: undivided }));
-    const booked = await scenario.ask('whole-evening', evening);
+    const booked = await scenario.request('whole-evening', evening);
     await scenario.accept(booked);
     await scenario.import(divisibleHall({ rooms: { north: ['north'], south: ['south'] } }), booked);
     await scenario.import(divisibleHall());

@@ -68,7 +68,7 @@ export async function planImport(
   };
   const currentBookings = concernsBookings ? await listCurrentBookings(db, file.venue.id, of, now) : [];
   const stored = currentBookings.length > 0 ? await listBlocks(db, file.venue.id) : [];
-  const blocks = blocksAfter(fileBlocksAfter(difference, stored, roomsAfter), stored, roomsAfter);
+  const blocks = plannedBlocks(fileBlocksAfter(difference, stored, roomsAfter), stored, roomsAfter);
   const moves = planBookingMoves(
     reassignRooms(roomsBefore, roomsAfter, currentBookings),
     new BlockedDates(blocks, file.venue.timezone),
@@ -80,7 +80,7 @@ export async function planImport(
       moving: moves.moving.map(({ booking, to }) => ({ ...booking, to })),
       outlasting: outlasting(currentBookings, moves, changes),
       left: moves.left,
-      inTheWay: moves.inTheWay.map(({ booking, conflict }) => ({
+      inTheWay: moves.conflicts.map(({ booking, conflict }) => ({
         ...booking,
         ...conflictMessageFor(booking, conflict, [...roomsAfter.keys()]),
       })),
@@ -97,11 +97,11 @@ export function planWithoutBookings(changes: VenueChanges): ImportPlan {
 /** Returns the bookings whose space or slot is removed; those left in place or conflicting are listed elsewhere. */
 function outlasting(
   currentBookings: readonly CurrentBooking[],
-  moves: BookingMovePlan<BlockAfter>,
+  moves: BookingMovePlan<PlannedBlock>,
   changes: VenueChanges,
 ): ImportPlan['bookings']['outlasting'] {
   const [spaces, slots] = [new Set(changes.spaces.removed), new Set(changes.slots.removed)];
-  const elsewhere = new Set([...moves.left, ...moves.inTheWay.map(({ booking }) => booking)]);
+  const elsewhere = new Set([...moves.left, ...moves.conflicts.map(({ booking }) => booking)]);
   return currentBookings.flatMap((booking) => {
     const gone = spaces.has(booking.spaceId) ? 'space' : slots.has(booking.slotId) ? 'slot' : null;
     return gone === null || elsewhere.has(booking) ? [] : [{ ...booking, gone }];
@@ -109,14 +109,14 @@ function outlasting(
 }
 
 /** A block, its path in the file ('': none), and the rooms it covers. */
-type BlockAfter = Block & BlockWithRooms & { readonly path: string };
+type PlannedBlock = Block & BlockWithRooms & { readonly path: string };
 
 /** Returns the blocks of the file, and those of staff with a remaining space. */
-function blocksAfter(
+function plannedBlocks(
   ofFile: readonly Block[],
   stored: readonly StoredBlock[],
   rooms: RoomsOfSpaces,
-): BlockAfter[] {
+): PlannedBlock[] {
   const spaces = new Set(rooms.keys());
   const byStaff = stored.filter((block) => block.source === 'staff' && blockAppliesToAny(block, spaces));
   return [
@@ -129,10 +129,10 @@ function blocksAfter(
 }
 
 /** Bookings take precedence: no block may cover one, wherever it was created. */
-function bookedBlocks({ booked }: BookingMovePlan<BlockAfter>): FieldProblem[] {
+function bookedBlocks({ booked }: BookingMovePlan<PlannedBlock>): FieldProblem[] {
   return [...booked].map(([block, references]) => ({
     path: block.path,
-    message: `blocking ${describeBlock(block)} would take what is booked by ${references.join(', ')}`,
+    message: `blocking ${describeBlock(block)} would cover bookings: ${references.join(', ')}`,
     ...codedProblem('bookings_under_block', { references: references.join(', ') }),
   }));
 }

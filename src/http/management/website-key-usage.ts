@@ -16,7 +16,7 @@ import { errorResponses, success } from './response-schemas.ts';
 import { WebsiteKeyPath } from './schemas.ts';
 
 /** The default number of days. */
-const usualDays = 14;
+const defaultDays = 14;
 
 const count = (description: string, example = 0) =>
   Type.Integer({ minimum: 0, description, examples: [example] });
@@ -27,7 +27,7 @@ const Day = Type.Object(
     date: date('The date at the venue.'),
     reads: count('Allowed reads; a visit makes several.', 312),
     quotes: count('Allowed quotes.', 18),
-    placed: count('Booking requests placed, whatever their status now.', 4),
+    placed: count('Booking requests placed, regardless of their status now.', 4),
     refused: count('Requests from pages of websites that were not allowed for the key (403).', 31),
     limited: count('Requests over a rate limit (429).'),
     disabled: count('Requests while the key was disabled or the venue hidden (404).'),
@@ -76,7 +76,7 @@ export const websiteKeyUseRoutes: ManagementRoutes = (app, { storage, clock }) =
         querystring: Type.Object({
           days: Type.Optional(
             numberText(keyUsageRetentionDays, '^(?:[1-9]|[12]\\d|30)$', {
-              description: `The number of days including today, 1 to ${keyUsageRetentionDays}; omitted: ${usualDays}.`,
+              description: `The number of days including today, 1 to ${keyUsageRetentionDays}; omitted: ${defaultDays}.`,
               examples: ['14'],
             }),
           ),
@@ -85,20 +85,20 @@ export const websiteKeyUseRoutes: ManagementRoutes = (app, { storage, clock }) =
       },
     },
     async ({ params: { venueId, siteKey }, query }) => {
-      const days = Number(query.days ?? usualDays);
+      const days = Number(query.days ?? defaultDays);
       const now = clock();
       const report = await storage.read(async (db): Promise<KeyUsageReport> => {
-        const found = await findSiteKey(db, siteKey);
-        if (found?.venueId !== venueId) throw new NotFoundError(`There is no website key ${siteKey}.`);
-        const timezone = (await timezonesOfKeys(db, [siteKey])).get(siteKey) ?? 'UTC';
+        const found = await findSiteKey(db, { venueId, key: siteKey });
+        if (found === undefined) throw new NotFoundError(`There is no website key ${siteKey}.`);
+        const timezone = (await timezonesOfKeys(db, [{ venueId, siteKey }])).get(siteKey) ?? 'UTC';
         const today = todayIn(timezone, now);
-        const uses = await listKeyUsage(db, siteKey, addDays(today, 1 - days));
+        const uses = await listKeyUsage(db, { venueId, siteKey }, addDays(today, 1 - days));
         const placed = await countPlacedByKey(
           db,
           { venueId, siteKey, timezone },
           now - (days + 1) * msPerDay,
         );
-        return buildKeyUsageReport(found.siteKey, { uses, placed }, { today, days });
+        return buildKeyUsageReport(found, { uses, placed }, { today, days });
       });
       return { success: true, data: presentWithSchema(Report, report) };
     },

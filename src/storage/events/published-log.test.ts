@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { newPostgres, onBothDatabases } from '../../../test/databases.ts';
+import { noon } from '../../../test/service.ts';
+import type { DomainEvent } from '../../domain/events/event.ts';
+import type { Storage, Writer } from '../engine/storage.ts';
+import { importEventLogEntries, recordEvent } from './event-log.ts';
+import {
+  hasUnpublishedEvents,
+  listLogEnds,
+  listPublished,
+  listUnpublishedLogs,
+  publishNext,
+} from './published-log.ts';
+
+const record = (db: Writer, subject: string) =>
+  recordEvent(db, {
+    at: noon,
+    actor: 'operator',
+    kind: 'venue.published',
+    venueId: 'riverside',
+    subject,
+    payload: {},
+  });
+
+const publish = (storage: Storage, limit: number) =>
+  storage.transact((db) => publishNext(db, 'riverside', { limit, now: noon }));
+
+/** A reader that takes the published events and continues from there. */
+function readerOf(storage: Storage, limit = 100) {
+  let position = 0;
+  return async (): Promise<string[]> => {
+    await publish(storage, limit);
+    const events = await storage.read((db) => listPublished(db, { venueId: 'riverside', position }, 100));
+    position = events.at(-1)?.position ?? position;
+    return events.map(({ subject }) => subject);
+  };
+}
+
+onBothDatabases('the order of events', (newDatabase) => {
+  test('every reader sees every event once, in the same order', async () => {
+    const database = await newDatabase();
+    const [storage, other] = [await database.open(), await database.open()];
+    const [read, readSlowly] = [readerOf(storage), readerOf(other, 2)];
+    await storage.transact((db) => record(db, 'one'));
+    assert.deepEqual(await read(), ['one']);
+    for (const subject of ['two', 'three', 'four', 'five'])
+      await storage.transact((db) => record(db, subject));
+    assert.equal(await storage.read((db) => hasUnpublishedEvents(db, 'riverside')), true);
+    assert.deepEqual(await readSlowly(), ['one', 'two', 'three']);
+    assert.deepEqual(await read(), ['two', 'three', 'four', 'five']);
+    assert.deepEqual(await readSlowly(), ['four', 'five']);
+    assert.equal(await storage.read((db) => hasUnpublishedEvents(db, 'riverside')), false);
+  });
+
+  test('readers never see events of rolled back transactions', async () => {
+    const storage = await (await newDatabase()).open();
+    const read = readerOf(storage);
+    const undone = storage.transact(async (db) => {
+      await record(db, 'undone');
+      throw new Error('no');
+    });
+    await assert.rejects(undone, /no/);
+    const elsewhere = {
+      at: noon,
+      actor: 'visitor',
+      action: 'venue.published',
+      venueId: 'riverside',
+      details: {},
+    };
+    await storage.transact((db) => importEventLogEntries(db, [{ ...elsewhere, subject: 'elsewhere' }], noon));
+    await storage.transact((db) => record(db, 'here'));
+    assert.deepEqual(await read(), ['here']);
+  });
+
+  test('the events of one subject keep their order if an instance’s clock is behind', async () => {
+    const storage = await (await newDatabase()).open();
+    await storage.transact(async (db) => {
+      await record(db, 'moved');
+      // Another instance, whose clock is an hour ahead, recorded it.
+      const sort_key = (noon + 3_600_000) * 1000;
+      await db.updateTable('events').set({ sort_key, action: 'venue.edited' }).execute();
+    });
+    await storage.transact((db) => record(db, 'moved'));
+    await storage.transact((db) => record(db, 'other'));
+    const events = await publish(storage, 100);
+    assert.deepEqual(
+      events.map(({ subject, action, position }) => [subject, action, position]),
+      [
+        ['other', 'venue.published', 1],
+        ['moved', 'venue.edited', 2],
+        ['moved', 'venue.published', 3],
+      ],
+    );
+  });
+
+  test('each venue has positions of its own, and publishing one leaves the others alone', async () => {
+    const storage = await (await newDatabase()).open();
+    const event = { at: noon, actor: 'operator', kind: 'venue.published', payload: {} } as const;
+    const recordAt = (venueId: string | null, subject: string) =>
+      storage.transact((db) => recordEvent(db, { ...event, venueId, subject } as DomainEvent));
+    for (const venueId of ['riverside', 'lakeside', null])
+      for (const subject of ['one', 'two']) await recordAt(venueId, subject);
+    assert.equal((await publish(storage, 1)).length, 1);
+    const unpublished = () => storage.read(listUnpublishedLogs);
+    assert.deepEqual(new Set(await unpublished()), new Set(['riverside', 'lakeside', null]));
+    assert.deepEqual(
+      (await publish(storage, 9)).map(({ venueId, subject, position }) => [venueId, subject, position]),
+      [['riverside', 'two', 2]],
+    );
+    assert.deepEqual(new Set(await unpublished()), new Set(['lakeside', null]));
+    for (const venueId of ['lakeside', null]) {
+      const events = await storage.transact((db) => publishNext(db, venueId, { limit: 9, now: noon }));
+      assert.deepEqual(
+        events.map((each) => [each.venueId, each.subject, each.position]),
+        [
+          [venueId, 'one', 1],
+          [venueId, 'two', 2],
+        ],
+      );
+    }
+    assert.deepEqual(await unpublished(), []);
+    const ends = await storage.read((db) => listLogEnds(db));
+    assert.deepEqual(
+      ends.map(({ venueId, position }) => [venueId, position]),
+      [
+        [null, 2],
+        ['lakeside', 2],
+        ['riverside', 2],
+      ],
+    );
+  });
+
+  test('two concurrent readers publish separate sets of events', async () => {
+    const database = await newDatabase();
+    const [storage, other] = [await database.open(), await database.open()];
+    for (let number = 0; number < 20; number++) await storage.transact((db) => record(db, `${number}`));
+    const rounds = await Promise.all([storage, other, storage, other].map((each) => publish(each, 7)));
+    const positions = rounds.flat().map(({ position }) => position);
+    assert.deepEqual(
+      positions.sort((one, other) => one - other),
+      Array.from({ length: 20 }, (_, index) => index + 1),
+    );
+    const events = await storage.read((db) => listPublished(db, { venueId: 'riverside', position: 0 }, 100));
+    assert.deepEqual(
+      events.map(({ subject }) => subject),
+      Array.from({ length: 20 }, (_, number) => `${number}`),
+    );
+  });
+});
+
+// On SQLite one transaction writes at a time, so events are published in order.
+test('an event that began first and committed last is seen despite reads in between', async () => {
+  const database = await newPostgres();
+  const [storage, other] = [await database.open(), await database.open()];
+  const read = readerOf(other);
+  const { promise: later, resolve: finish } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: hasBegun } = Promise.withResolvers<void>();
+  const slow = storage.transact(async (db) => {
+    await record(db, 'slow');
+    // The pipelined statement is sent with the next one.
+    await db.selectFrom('venues').select('id').execute();
+    hasBegun();
+    await later;
+  });
+  await begun;
+  await other.transact((db) => record(db, 'quick'));
+  assert.deepEqual(await read(), ['quick']);
+  finish();
+  await slow;
+  assert.deepEqual(await read(), ['slow']);
+  assert.deepEqual(await read(), []);
+});
