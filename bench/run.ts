@@ -10,6 +10,7 @@ import { kinds, removeDatabases } from './databases.ts';
 import { measureManyRules } from './many-rules.ts';
 import { full, quick } from './measurements.ts';
 import { measureMemory } from './memory.ts';
+import { measurePartEdits } from './part-edits.ts';
 import { measureRateLimitCounter } from './rate-limit-counter.ts';
 import { type Result, table } from './result.ts';
 import { measureScaling } from './scaling.ts';
@@ -31,6 +32,7 @@ const onEachDatabase = {
   tail: measureTailLatency,
   uploads: measureUploads,
   venues: measureVenues,
+  'part-edits': measurePartEdits,
 };
 const onNone = {
   'hit-counter': measureRateLimitCounter,

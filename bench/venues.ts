@@ -1,10 +1,16 @@
-/** Measures the cost of many venues in one database: 10⁴ against 10², each request by another client, in turns. */
+/** Measures what one venue costs among many: 10⁴ against 10, each with 100 requests, in turns. */
 import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { parseVenueFile } from '../src/domain/documents/venue-file/parse.ts';
+import type { VenueFile } from '../src/domain/documents/venue-file/venue-file.ts';
 import { addDays } from '../src/domain/time/calendar.ts';
 import { todayIn } from '../src/domain/time/timezone.ts';
-import { importVenue } from '../src/operations/documents/import-venue.ts';
-import type { Storage } from '../src/storage/engine/storage.ts';
+import { placeBookingRequest } from '../src/operations/booking/place-booking-request.ts';
+import { addWebhook } from '../src/operations/events/add-webhook.ts';
+import { copyVenue } from '../test/copied-venues.ts';
+import { bookingOf } from '../test/scenario.ts';
+import { tokenFor } from '../test/staff.ts';
 import { Connection, encodeRequest } from './connection.ts';
 import { type BenchDatabase, type Kind, newDatabase, titles } from './databases.ts';
 import type { Effort } from './measurements.ts';
@@ -12,46 +18,58 @@ import { median, type Result, resultOf } from './result.ts';
 import { startService } from './server-process.ts';
 import { guest } from './visitors.ts';
 
-const counts = { quick: [100, 1000], full: [100, 10_000] };
-/** Venues imported per commit. */
-const perTransaction = 250;
+const counts = { quick: [10, 500], full: [10, 10_000] };
+const requestsPerVenue = 100;
+/** How many venues staff work in. */
+const deskCount = 8;
+const rounds = 7;
+/** A delivery takes up to a second. */
+const webhooksPerRound = 4;
 const today = todayIn('Europe/London', Date.now());
+const manage = '/venues/manage/v1/venues';
 
-/** Measures requests to many venues in one database. */
-export async function measureVenues(kind: Kind, { rounds, isQuick }: Effort): Promise<Result[]> {
-  const databases: { count: number; database: BenchDatabase }[] = [];
+const titlesOfActs = {
+  read: 'availability that is not cached',
+  again: 'the same once more',
+  book: 'booking request',
+  webhook: 'webhook of that request',
+  accept: 'accepting one',
+  edit: 'editing a slot',
+  queue: 'request queue',
+};
+type Act = keyof typeof titlesOfActs;
+const acts = Object.keys(titlesOfActs) as Act[];
+
+export async function measureVenues(kind: Kind, { isQuick }: Effort): Promise<Result[]> {
+  const receiver = await startReceiver();
+  const sizes: Awaited<ReturnType<typeof serve>>[] = [];
   for (const count of isQuick ? counts.quick : counts.full) {
-    const database = await newDatabase(kind);
-    await addVenues(database, count);
-    databases.push({ count, database });
+    const database = await newDatabase(kind, smallVenue());
+    sizes.push(await serve(database, count, receiver));
   }
-  const sizes = await Promise.all(databases.map(serve));
-  const perRound = isQuick ? 30 : 100;
+  const perRound = isQuick ? 10 : 40;
   const timings: Record<Act, number>[][] = [];
   // The first round is a warm-up.
   for (let round = -1; round < rounds; round++) {
-    const times = sizes.map(() => ({ read: [] as number[], again: [] as number[], write: [] as number[] }));
+    const times = sizes.map(() => new Map(acts.map((act) => [act, [] as number[]])));
     for (let turn = 0; turn < perRound; turn++)
       for (let index = 0; index < sizes.length; index++) {
         // Each size goes first equally often.
         const at = (index + turn) % sizes.length;
-        for (const act of acts) times[at]?.[act].push((await sizes[at]?.[act]()) as number);
+        for (const act of acts)
+          if (act !== 'webhook' || turn < webhooksPerRound)
+            times[at]?.get(act)?.push((await sizes[at]?.run[act]()) as number);
       }
-    if (round >= 0)
-      timings.push(
-        times.map(({ read, again, write }) => ({
-          read: median(read),
-          again: median(again),
-          write: median(write),
-        })),
-      );
+    const medians = times.map((of) => Object.fromEntries([...of].map(([act, ms]) => [act, median(ms)])));
+    if (round >= 0) timings.push(medians as Record<Act, number>[]);
   }
   for (const size of sizes) await size.stop();
+  receiver.close();
   const [few, many] = sizes.map(({ count }) => count);
   return acts.map((act) => {
     const ms = (of: number) => median(timings.map((round) => round[of]?.[act] as number)).toFixed(2);
     return resultOf(
-      `${titlesOfActs[act]}, ${titles[kind]}, ${many} venues compared with ${few}`,
+      `${titlesOfActs[act]}, ${titles[kind]}, ${many} venues to ${few}`,
       timings.map((round) => (round[1]?.[act] as number) / (round[0]?.[act] as number)),
       { most: 1.2 },
       `${ms(1)} ms to ${ms(0)} ms`,
@@ -59,82 +77,123 @@ export async function measureVenues(kind: Kind, { rounds, isQuick }: Effort): Pr
   });
 }
 
-const acts = ['read', 'again', 'write'] as const;
-type Act = (typeof acts)[number];
-const titlesOfActs: Record<Act, string> = {
-  read: 'a venue that is not cached',
-  again: 'the same request again',
-  write: 'booking request',
-};
-
-/** Adds small venues from `v0` on: a hall with two slots a day, and a website key. */
-async function addVenues(database: BenchDatabase, count: number): Promise<void> {
-  const storage = await database.open();
-  for (let first = 0; first < count; first += perTransaction)
-    await storage.transact(async (db) => {
-      const transact: Storage['transact'] = (work) => work(db);
-      const context = { storage: { ...storage, transact }, clock: Date.now, randomBytes };
-      for (let number = first; number < Math.min(count, first + perTransaction); number++)
-        await importVenue(context, venueNumber(number), 'operator');
-    });
-  await storage.close();
-}
-
-function venueNumber(number: number) {
-  const id = `v${number}`;
-  const slot = (name: string, startTime: string, endTime: string) => ({
-    id: `${id}-${name}`,
-    name,
-    startTime,
-    endTime,
-    packages: [{ id: `${id}-dry-hire`, name: 'Dry hire', hireFeeCents: 120_000 }],
+/** A hall with two slots a day, and a website key. */
+function smallVenue(): VenueFile {
+  const slot = (id: string, startTime: string, endTime: string) => ({
+    ...{ id: `hall-${id}`, name: id, startTime, endTime },
+    packages: [{ id: 'dry-hire', name: 'Dry hire', hireFeeCents: 120_000 }],
   });
   const slots = [slot('day', '09:00', '17:00'), slot('evening', '18:00', '23:00')];
   return parseVenueFile({
-    venue: { id, name: `Venue ${number}`, timezone: 'Europe/London', currency: 'GBP', locale: 'en-GB' },
-    spaces: [{ id: `${id}-hall`, name: 'Hall', capacity: 100, slots }],
-    siteKeys: [{ key: `${id}-web`, websites: ['bench.example'], holdPeriod: '48h' }],
+    venue: { id: 'v', name: 'Venue', timezone: 'Europe/London', currency: 'GBP', locale: 'en-GB' },
+    spaces: [{ id: 'hall', name: 'Hall', capacity: 100, slots }],
+    siteKeys: [{ key: 'web', websites: ['bench.example'], holdPeriod: 'none' }],
   });
 }
 
-async function serve({ count, database }: { count: number; database: BenchDatabase }) {
-  const service = await startService(database.environment);
+type Receiver = Awaited<ReturnType<typeof startReceiver>>;
+
+/** Notes when the calls about each venue arrive. */
+async function startReceiver() {
+  const waiting = new Map<string, (at: number) => void>();
+  const server = createServer((request, response) => {
+    request.resume();
+    request.on('end', () => {
+      response.end();
+      waiting.get(request.url ?? '')?.(performance.now());
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    urlOf: (path: string) => `http://127.0.0.1:${port}${path}`,
+    nextCallOf: (path: string) => new Promise<number>((resolve) => waiting.set(path, resolve)),
+    close: () => server.close(),
+  };
+}
+
+/** Fills the database: requests and a webhook of one venue, then copies of it. */
+async function fill(database: BenchDatabase, count: number, receiver: Receiver) {
+  const context = { storage: await database.open(), clock: Date.now, randomBytes };
+  for (let number = 0; number < requestsPerVenue; number++) {
+    const requested = bookingOf('hall-evening', addDays(today, 400 + number));
+    await placeBookingRequest(context, { venueId: 'v', siteKey: 'web' }, requested, null);
+  }
+  const webhook = { url: receiver.urlOf(`/${count}/v`), urlSetBy: 'operator', venueId: 'v' } as const;
+  const settings = { forOperator: true, hosts: new Set<string>() };
+  await addWebhook(context, { ...webhook, kinds: ['booking-request.placed'] }, settings, 'operator');
+  await copyVenue(database.environment, 'v', count);
+  const desks = [];
+  for (let desk = 0; desk < deskCount; desk++) {
+    const venueId = `v-${1 + Math.floor((desk * count) / deskCount)}`;
+    const { headers } = await tokenFor(context, { venueId });
+    const rows = await context.storage.read((db) =>
+      db.selectFrom('booking_requests').select('reference').where('venue_id', '=', venueId).execute(),
+    );
+    desks.push({ venueId, headers, references: rows.map(({ reference }) => reference) });
+  }
+  await context.storage.close();
+  return desks;
+}
+
+async function serve(database: BenchDatabase, count: number, receiver: Receiver) {
+  const desks = await fill(database, count, receiver);
+  const service = await startService({ ...database.environment, WEBHOOKS_TO_PRIVATE_ADDRESSES: '1' });
   const connection = await Connection.open(service.port);
   let visitor = 0;
-  let number = 0;
-  const sendRequest = (request: { method: string; path: string; body?: string }, status: number) => {
+  const ask = (request: Parameters<typeof encodeRequest>[0], status: number) => {
     const address = `10.${++visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}`;
     return connection.time(encodeRequest(request, address), status);
   };
-  const site = () => `/venues/public/v1/sites/v${number}-web`;
+  let number = 1;
+  const site = () => `/venues/public/v1/sites/web-${number}`;
   const range = `from=${addDays(today, 1)}&to=${addDays(today, 31)}`;
-  const availability = () =>
-    sendRequest({ method: 'GET', path: `${site()}/spaces/v${number}-hall/availability?${range}` }, 200);
-  let day = 0;
-  return {
-    count,
-    // Consecutive requests use venues that are far apart in the database.
+  const availability = () => ask({ method: 'GET', path: `${site()}/spaces/hall/availability?${range}` }, 200);
+  let [booked, turn] = [0, 0];
+  let delivery = Promise.resolve(0);
+  const atDesk = (method: string, path: string, body?: object) => {
+    const desk = desks[turn % desks.length] as (typeof desks)[number];
+    return ask(
+      {
+        ...{
+          method,
+          path: `${manage}/${desk.venueId}${path.replace('REF', () => desk.references.pop() ?? '')}`,
+        },
+        headers: { ...desk.headers, ...(method !== 'GET' && { 'If-Match': '*' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      },
+      200,
+    );
+  };
+  const run: Record<Act, () => Promise<number>> = {
+    // Far apart, so that neighbours in the database are not neighbours in time.
     read() {
-      number = (number + 37) % count;
+      number = 1 + ((number + 36) % count);
       return availability();
     },
     again: availability,
-    write() {
-      const requested = {
-        spaceId: `v${number}-hall`,
-        slotId: `v${number}-evening`,
-        packageId: `v${number}-dry-hire`,
-      };
-      const date = addDays(today, 40 + Math.floor(day++ / count));
-      return sendRequest(
-        {
-          method: 'POST',
-          path: `${site()}/booking-requests`,
-          body: JSON.stringify({ ...requested, date, guest }),
-        },
+    async book() {
+      const date = addDays(today, 40 + Math.floor(booked++ / count));
+      const item = { spaceId: 'hall', slotId: 'hall-day', packageId: 'dry-hire', date, guest };
+      const call = receiver.nextCallOf(`/${count}/v-${number}`);
+      const ms = await ask(
+        { method: 'POST', path: `${site()}/booking-requests`, body: JSON.stringify(item) },
         201,
       );
+      const answeredAt = performance.now();
+      delivery = call.then((at) => Math.max(at - answeredAt, 0.1));
+      return ms;
     },
+    webhook: () => delivery,
+    accept: () => atDesk('POST', '/booking-requests/REF/accept', {}),
+    edit: () => atDesk('PATCH', '/spaces/hall/slots/hall-evening', { name: `Evening ${turn}` }),
+    queue() {
+      turn += 1;
+      return atDesk('GET', '/booking-requests?status=pending_approval&limit=50');
+    },
+  };
+  return {
+    ...{ count, run },
     async stop() {
       connection.close();
       await service.stop();

@@ -311,7 +311,7 @@ create table occupancies (
 ) strict;
 create index occupancies_of_room on occupancies (venue_id, room_id, starts_at);
 create index occupancies_of_request on occupancies (venue_id, reference);
-create index occupancies_by_expiry on occupancies (expires_at) where expires_at is not null;
+create index occupancies_by_expiry on occupancies (venue_id, expires_at) where expires_at is not null;
 
 -- No double booking, even if the program forgets to check. Expired holds count too, because a constraint cannot read the
 -- clock: delete them in the same transaction, before the insert.

@@ -102,7 +102,7 @@ async function live(service: TestService): Promise<void> {
   await addPhoto(service, { id: photoIdOf('riverside', Buffer.of(1)), venueId: 'riverside', prepared });
   const photos = [{ url: linkTo(pagePaths.photo, { photoId: id, file: '960.webp' }), alt: 'The hall' }];
   await changeVenue(service, {
-    ...{ venueId: 'riverside', actor: 'staff:ann', check: () => undefined },
+    ...{ venueId: 'riverside', spaceId: 'West', actor: 'staff:ann', check: () => undefined },
     edit: (document) => changePart(document, ['West'], { photos }),
   });
   const block = { spaceId: 'West', from: '2027-03-20', to: '2027-03-21', reason: 'Floor' };

@@ -12,13 +12,18 @@ export type PartiallyParsed<T> = T extends string | number | boolean | null | un
     ? readonly (PartiallyParsed<Entry> | undefined)[]
     : { readonly [Member in keyof T]?: PartiallyParsed<T[Member]> | undefined };
 
-/** Yields the parsed entries of a list, each with its path. */
+/**
+ * Yields the parsed entries of a list, each with its path.
+ *
+ * @param first the index of the first entry, if the list lacks those before it
+ */
 export function* parsedEntries<Entry>(
   list: readonly (Entry | undefined)[] | undefined,
   path: string,
+  first = 0,
 ): Iterable<[entry: Entry, path: string]> {
   for (const [index, entry] of list?.entries() ?? []) {
-    if (entry !== undefined) yield [entry, `${path}[${index}]`];
+    if (entry !== undefined) yield [entry, `${path}[${first + index}]`];
   }
 }
 

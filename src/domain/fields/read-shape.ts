@@ -53,6 +53,12 @@ export function* parseWithSchemaInSteps(
   return readSingle(schema, value, path, problems);
 }
 
+/** Describes a list that is too long. */
+export const tooManyEntries = (count: number, max: number) => ({
+  message: `has ${count} entries; there can be ${max} at most`,
+  ...codedProblem('too_many', { most: max }),
+});
+
 const rejecting =
   (path: string, problems: Problems): AddProblem =>
   (message, text) =>
@@ -134,11 +140,10 @@ function* readList(
     return addProblem(`must be a list, [ … ]${actualTypeText(value)}`, codedProblem('wrong_kind'));
   const { minItems, maxItems } = schemaKeywords(schema);
   // The entries of a list that is too long are not parsed: there may be millions.
-  if (value.length > maxItems)
-    return addProblem(
-      `has ${value.length} entries; there can be ${maxItems} at most`,
-      codedProblem('too_many', { most: maxItems }),
-    );
+  if (value.length > maxItems) {
+    const { message, ...coded } = tooManyEntries(value.length, maxItems);
+    return addProblem(message, coded);
+  }
   if (value.length < minItems)
     return addProblem(
       'must not be empty; leave it out instead',

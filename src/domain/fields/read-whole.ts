@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { FieldProblem } from '../errors.ts';
 import type { PartiallyParsed } from './draft.ts';
-import { maxProblems, ProblemList } from './problem-list.ts';
+import { maxProblems, ProblemList, type Problems } from './problem-list.ts';
 import { parseWithSchemaInSteps } from './read-shape.ts';
 import { type ResumableTask, runToCompletion } from './steps.ts';
 
@@ -14,6 +14,7 @@ export type RuleProblems<Whole> = (draft: PartiallyParsed<Whole>) => Iterable<Fi
  * @typeParam Whole the schema's type with defaults
  * @param document the result of `JSON.parse`, with any content
  * @param max the maximum number of problems
+ * @param pathOf returns the reported path of a value that the schema rejects
  * @throws ValidationError with the problems, each with its path
  */
 export function parseDocument<Whole>(
@@ -21,8 +22,9 @@ export function parseDocument<Whole>(
   document: unknown,
   ruleProblems: RuleProblems<Whole>,
   max = maxProblems,
+  pathOf = (path: string) => path,
 ): Whole {
-  return runToCompletion(parseDocumentInSteps(schema, document, ruleProblems, max));
+  return runToCompletion(parseDocumentInSteps(schema, document, ruleProblems, max, pathOf));
 }
 
 /** Parses in steps. */
@@ -31,9 +33,13 @@ export function* parseDocumentInSteps<Whole>(
   document: unknown,
   ruleProblems: RuleProblems<Whole>,
   max = maxProblems,
+  pathOf = (path: string) => path,
 ): ResumableTask<Whole> {
   const problems = new ProblemList(max);
-  const draft = (yield* parseWithSchemaInSteps(schema, document, '', problems)) as
+  const ofSchema: Problems = {
+    push: ({ path, ...problem }) => problems.push({ path: pathOf(path), ...problem }),
+  };
+  const draft = (yield* parseWithSchemaInSteps(schema, document, '', ofSchema)) as
     | PartiallyParsed<Whole>
     | undefined;
   for (const problem of draft === undefined ? [] : ruleProblems(draft)) {

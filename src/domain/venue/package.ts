@@ -2,6 +2,19 @@ import type { Extra } from '../money/extra.ts';
 import type { OfferPrice } from '../money/offered-price.ts';
 import type { PaymentTerm } from '../money/payment-term.ts';
 
+/** The members of a package, the same in every slot that offers it. */
+export const packageMembers = [
+  'name',
+  'description',
+  'venueIncludes',
+  'promoterResponsibilities',
+  'payments',
+  'extras',
+] as const;
+
+/** A package without the price of an offer. */
+export type PackageDetails = Pick<Package, 'id' | (typeof packageMembers)[number]>;
+
 /** A package as offered by a slot: the price belongs to the offer, the rest to the package. */
 export interface Package extends OfferPrice {
   readonly id: string;

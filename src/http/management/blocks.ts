@@ -3,7 +3,7 @@ import { NotFoundError } from '../../domain/errors.ts';
 import { blockDates } from '../../operations/booking/block-dates.ts';
 import { unblockDates } from '../../operations/booking/unblock-dates.ts';
 import { managementApiPaths } from '../../paths.ts';
-import { listBlocks, type StoredBlock } from '../../storage/booking/blocks.ts';
+import { findBlock, listBlocks, type StoredBlock } from '../../storage/booking/blocks.ts';
 import type { Storage } from '../../storage/engine/storage.ts';
 import { IdempotencyKey } from '../common/idempotency-key.ts';
 import { refTo } from '../common/schemas.ts';
@@ -22,8 +22,7 @@ const presentBlock = (block: StoredBlock) => ({
 });
 
 async function requireBlock(storage: Storage, venueId: string, blockId: string): Promise<StoredBlock> {
-  const blocks = await storage.read((db) => listBlocks(db, venueId));
-  const found = blocks.find(({ id }) => id === blockId);
+  const found = await storage.read((db) => findBlock(db, venueId, blockId));
   if (found === undefined) throw new NotFoundError(`There is no block ${blockId}.`);
   return found;
 }

@@ -12,8 +12,9 @@ import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts'
 import { NotFoundError } from '../../domain/errors.ts';
 import { type Context, newId } from '../../operations/context.ts';
 import { changeVenue, type VenueEdit } from '../../operations/venue/change-venue.ts';
+import { orderSpaces } from '../../operations/venue/order-spaces.ts';
 import type { ManagementPath } from '../../paths.ts';
-import { readVenueFile } from '../../storage/documents/venue-file.ts';
+import { listSpaceIds, readPartOfVenue, readSpacesOfVenue } from '../../storage/documents/venue-part.ts';
 import type { Storage } from '../../storage/engine/storage.ts';
 import { IdempotencyKey } from '../common/idempotency-key.ts';
 import { refTo } from '../common/schemas.ts';
@@ -46,11 +47,19 @@ export interface ResourceLabels {
   readonly about: { readonly make: string; readonly change: string; readonly remove: string };
 }
 
-/** Reads the stored venue. */
-export async function loadVenue(storage: Storage, venueId: string): Promise<VenueFile> {
-  const file = await storage.read((db) => readVenueFile(db, venueId, ['import']));
+/** Reads a venue with the space that these ids name; without ids: with all spaces, but without their slots. */
+async function loadPart(storage: Storage, venueId: string, [spaceId]: PartIds): Promise<VenueFile> {
+  const file = await storage.read((db) =>
+    spaceId === undefined ? readSpacesOfVenue(db, venueId) : readPartOfVenue(db, venueId, spaceId),
+  );
   if (file === undefined) throw new NotFoundError(`There is no venue ${venueId}.`);
   return file;
+}
+
+/** Returns the ids of the children in their order. */
+async function loadOrder(storage: Storage, venueId: string, ids: PartIds): Promise<readonly string[]> {
+  if (ids.length === 0) return storage.read((db) => listSpaceIds(db, venueId));
+  return childrenOf(await loadPart(storage, venueId, ids), ids).map(idOf);
 }
 
 /** Returns the ids of a path in order: the venue's first. */
@@ -95,7 +104,7 @@ export const resourceRoutes =
       },
       async (request) => {
         const { venueId, ids } = idsIn(request.params);
-        const parts = childrenOf(await loadVenue(context.storage, venueId), ids);
+        const parts = childrenOf(await loadPart(context.storage, venueId, ids), ids);
         return paginate(parts, parsePageRequest(request.query as object), idOf, resource.present);
       },
     );
@@ -121,14 +130,15 @@ export const resourceRoutes =
         return sendCreated(context, request, reply, async (held) => {
           const id = part['id'] ?? newId(held, kind);
           const file = await changeVenue(held, {
-            ...{ venueId, actor, check: () => undefined },
-            edit: (document) => addPart(document, ids, { ...part, id }),
+            ...{ venueId, spaceId: ids[0] ?? null, actor, check: () => undefined },
+            packageId: kind === 'package' ? String(id) : null,
+            edit: (document, members) => addPart(document, ids, { ...part, id }, members),
           });
           return present(file, [...ids, String(id)]);
         });
       },
     );
-    const ordered = (file: VenueFile, ids: PartIds) => ({ [orderMember]: childrenOf(file, ids).map(idOf) });
+    const ordered = (order: readonly string[]) => ({ [orderMember]: order });
     const Order = Type.Object({
       [orderMember]: Type.Array(Type.String(), { description: `Each ${one} once.`, examples: [[]] }),
     });
@@ -145,7 +155,7 @@ export const resourceRoutes =
       },
       async (request, reply) => {
         const { venueId, ids } = idsIn(request.params);
-        return sendEditable(reply, ordered(await loadVenue(context.storage, venueId), ids));
+        return sendEditable(reply, ordered(await loadOrder(context.storage, venueId, ids)));
       },
     );
     app.put(
@@ -165,12 +175,20 @@ export const resourceRoutes =
         const { venueId, ids } = idsIn(request.params);
         const seen = ifMatch(request, reply);
         const order = (request.body as Record<string, string[]>)[orderMember] ?? [];
+        const { actor } = request.staff;
+        const [spaceId] = ids;
+        if (spaceId === undefined) {
+          const check = (spaceIds: readonly string[]) => seen(ordered(spaceIds));
+          const requested = { venueId, order, member: orderMember, actor, check };
+          return sendEditable(reply, ordered(await orderSpaces(context, requested)));
+        }
+        const idsOf = (part: VenueFile) => childrenOf(part, ids).map(idOf);
         const file = await changeVenue(context, {
-          ...{ venueId, actor: request.staff.actor },
-          check: (venue) => seen(ordered(venue, ids)),
+          ...{ venueId, spaceId, actor },
+          check: (part) => seen(ordered(idsOf(part))),
           edit: (document) => reorderParts(document, ids, order, orderMember),
         });
-        return sendEditable(reply, ordered(file, ids));
+        return sendEditable(reply, ordered(idsOf(file)));
       },
     );
     app.get(
@@ -189,7 +207,7 @@ export const resourceRoutes =
       },
       async (request, reply) => {
         const { venueId, ids } = idsIn(request.params);
-        return sendEditable(reply, present(await loadVenue(context.storage, venueId), ids));
+        return sendEditable(reply, present(await loadPart(context.storage, venueId, ids), ids));
       },
     );
     const changed = (
@@ -221,6 +239,7 @@ export const resourceRoutes =
         const edit: VenueEdit['edit'] = (document) => changePart(document, ids, changes);
         const requested = {
           venueId,
+          spaceId: ids[0] ?? null,
           actor: request.staff.actor,
           edit,
           leave: skippedBookingsIn(request.query as object),
@@ -251,6 +270,7 @@ export const resourceRoutes =
         const edit: VenueEdit['edit'] = (document) => removePart(document, ids);
         const requested = {
           venueId,
+          spaceId: ids[0] ?? null,
           actor: request.staff.actor,
           edit,
           leave: skippedBookingsIn(request.query as object),

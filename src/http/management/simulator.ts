@@ -1,20 +1,19 @@
 import { type TSchema, Type } from 'typebox';
-import { parseVenueFile } from '../../domain/documents/venue-file/parse.ts';
-import { changePart, type PartIds } from '../../domain/documents/venue-file/parts.ts';
-import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
-import { writeVenueFile } from '../../domain/documents/venue-file/write.ts';
+import { changePart } from '../../domain/documents/venue-file/parts.ts';
+import type { VenueDocument } from '../../domain/documents/venue-file/schema.ts';
 import { NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { validateDate } from '../../domain/fields/dates.ts';
 import { strictObject } from '../../domain/fields/strict-object.ts';
 import { type ExplainedQuote, explainQuote } from '../../domain/money/explained-quote.ts';
 import { selectExtras } from '../../domain/money/extra.ts';
 import { todayIn } from '../../domain/time/timezone.ts';
+import { draftPart } from '../../operations/venue/draft-part.ts';
 import { managementApiPaths } from '../../paths.ts';
+import { readPartOfVenue } from '../../storage/documents/venue-part.ts';
 import { refTo } from '../common/schemas.ts';
 import type { ManagementRoutes } from './context.ts';
 import { presentQuote } from './requests/present.ts';
 import { StaffQuote } from './requests/schemas.ts';
-import { loadVenue } from './resource-routes.ts';
 import { Package, Slot, Space, Venue } from './resource-schemas.ts';
 import { errorResponses, success } from './response-schemas.ts';
 import { VenuePath } from './schemas.ts';
@@ -109,11 +108,17 @@ export const simulatorRoutes: ManagementRoutes = (app, { storage, clock }) => {
         slot: [spaceId, slotId],
         package: [spaceId, slotId, packageId],
       };
-      let file = await loadVenue(storage, venueId);
-      for (const [name, ids] of Object.entries(parts)) {
-        const requested = changes[name as keyof typeof changes];
-        if (requested !== undefined) file = applyDraft(file, ids, requested as object, `changes.${name}.`);
-      }
+      const file = await storage.read(async (db) => {
+        let part = await readPartOfVenue(db, venueId, spaceId);
+        if (part === undefined) throw new NotFoundError(`There is no venue ${venueId}.`);
+        for (const [name, ids] of Object.entries(parts)) {
+          const requested = changes[name as keyof typeof changes];
+          if (requested === undefined) continue;
+          const edit = (document: VenueDocument) => changePart(document, ids, requested as object);
+          ({ part } = await draftPart(db, part, { edit }, `changes.${name}.`));
+        }
+        return part;
+      });
       const space = file.spaces.find((each) => each.id === spaceId);
       const offer = space?.slots
         .find((each) => each.id === slotId)
@@ -130,26 +135,6 @@ export const simulatorRoutes: ManagementRoutes = (app, { storage, clock }) => {
     },
   );
 };
-
-/** @throws ValidationError with paths relative to the sent changes */
-function applyDraft(file: VenueFile, ids: PartIds, changes: object, sentAs: string): VenueFile {
-  let partPath = '';
-  try {
-    const { document, path } = changePart(writeVenueFile(file), ids, changes);
-    partPath = path;
-    return parseVenueFile(document);
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    throw new ValidationError(
-      error.problems.map((problem) => ({
-        ...problem,
-        path: problem.path.startsWith(partPath)
-          ? `${sentAs}${problem.path.slice(partPath.length)}`
-          : problem.path,
-      })),
-    );
-  }
-}
 
 const present = (explained: ExplainedQuote) => ({
   quote: presentQuote(explained),

@@ -4,16 +4,16 @@ import { withStoredBlocks } from '../../domain/documents/venue-file/stored-block
 import type { VenueFile as StoredVenue } from '../../domain/documents/venue-file/venue-file.ts';
 import { venueFileWarnings } from '../../domain/documents/venue-file/warnings.ts';
 import { writeVenueFile } from '../../domain/documents/venue-file/write.ts';
-import { ValidationError } from '../../domain/errors.ts';
+import { NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import type { ImportPlan } from '../../operations/documents/import/plan-import.ts';
 import { presentImportPlan } from '../../operations/documents/import/present-import-plan.ts';
 import { importVenue, planVenueImport } from '../../operations/documents/import-venue.ts';
 import { managementApiPaths } from '../../paths.ts';
+import { readVenueFile } from '../../storage/documents/venue-file.ts';
 import { refTo } from '../common/schemas.ts';
 import type { ManagementRoutes, Staff } from './context.ts';
 import { IfMatch, ifMatch } from './if-match.ts';
-import { loadVenue } from './resource-routes.ts';
 import { editable, errorResponses, success } from './response-schemas.ts';
 import { sendEditable } from './responses.ts';
 import {
@@ -81,8 +81,11 @@ export const venueFileRoutes: ManagementRoutes = (app, context) => {
         response: { 200: editable(refTo(VenueFile), 'The venue file.'), ...errorResponses(401, 403, 404) },
       },
     },
-    async ({ params, staff }, reply) =>
-      sendEditable(reply, serializeFor(staff, await loadVenue(storage, params.venueId))),
+    async ({ params: { venueId }, staff }, reply) => {
+      const file = await storage.read((db) => readVenueFile(db, venueId, ['import']));
+      if (file === undefined) throw new NotFoundError(`There is no venue ${venueId}.`);
+      return sendEditable(reply, serializeFor(staff, file));
+    },
   );
   app.put(
     managementApiPaths.venueFile,

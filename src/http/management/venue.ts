@@ -63,6 +63,7 @@ export const venueRoutes: ManagementRoutes = (app, context) => {
       const changes = requireObjectBody(request);
       const file = await changeVenue(context, {
         venueId,
+        spaceId: null,
         actor: request.staff.actor,
         check: (venue) => seen(present(venue)),
         edit: (document) => changePart(document, [], changes),

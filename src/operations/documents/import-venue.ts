@@ -1,25 +1,18 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
 import { ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import { upsertSiteKey } from '../../storage/access/site-keys.ts';
-import { deleteBlock, insertBlock, listBlocks } from '../../storage/booking/blocks.ts';
-import { deleteAllExpiredHolds } from '../../storage/booking/occupancies.ts';
-import { deleteTurnarounds, recomputeTurnarounds } from '../../storage/booking/turnarounds.ts';
-import { insertVenue, readVenueFile, updateVenue } from '../../storage/documents/venue-file.ts';
+import { listBlocks } from '../../storage/booking/blocks.ts';
+import { readVenueFile } from '../../storage/documents/venue-file.ts';
 import type { Reader, Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
-import { bumpSpaceRevisions, roomIdOf } from '../../storage/venue/rooms.ts';
 import { lockVenue } from '../../storage/venue/venues.ts';
-import { type Context, newId } from '../context.ts';
+import type { Context } from '../context.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
+import { applyVenueChanges } from './import/apply-changes.ts';
 import { compareVenues, hasChanges } from './import/compare-venues.ts';
-import { moveBookings } from './import/move-bookings.ts';
 import { type ImportPlan, planImport, planWithoutBookings } from './import/plan-import.ts';
-import { importErrorOf } from './import/refuse-import.ts';
 import { recordSkippedBookings, validateSkippedBookings } from './import/skipped-bookings.ts';
-import { writeListings } from './import/write-listings.ts';
 
 /**
  * Changes a venue to match its venue file, all or nothing. Importing the same file twice changes nothing.
@@ -61,8 +54,12 @@ export async function planVenueImport(
   { leave, now }: { leave: readonly string[]; now: Instant },
   adjust: (stored: VenueFile | undefined) => VenueFile = () => file,
 ): Promise<ImportPlan> {
-  const stored = await readStored(db, file);
-  const plan = await planImport(db, stored, adjust(stored), { leave, now });
+  const before = await readStored(db, file);
+  const of = { before, file: adjust(before) };
+  const changes = compareVenues(before, of.file, await listBlocks(db, file.venue.id));
+  const plan = hasChanges(changes)
+    ? await planImport(db, of, changes, { leave, now })
+    : planWithoutBookings(changes);
   const needless = await validateSkippedBookings(db, file.venue.id, leave, plan.bookings.left);
   return { ...plan, problems: [...plan.problems, ...needless] };
 }
@@ -88,75 +85,4 @@ export async function applyVenueFile(
     await recordEvent(db, { at, actor, venueId, kind: 'venue.imported', subject: venueId, payload });
     await recordSkippedBookings(db, plan.bookings.left, { at, actor, venueId });
   });
-}
-
-/**
- * Applies a venue file's differences and records the event. The caller holds the venue's lock.
- *
- * @param before the stored venue; undefined: there is none yet
- * @param record called with the changes and their time, if there are any
- */
-export async function applyVenueChanges(
-  db: Writer,
-  context: Context,
-  { before, file, leave }: { before: VenueFile | undefined; file: VenueFile; leave: readonly string[] },
-  record: (plan: ImportPlan, at: Instant) => Promise<void>,
-): Promise<ImportPlan> {
-  const changes = compareVenues(before, file, await listBlocks(db, file.venue.id));
-  if (!hasChanges(changes)) return planWithoutBookings(changes);
-
-  await (before === undefined ? insertVenue : updateVenue)(db, file.venue);
-  // Locks every space in the usual order: the plan sees requests committed before, and later ones use the new rooms.
-  await bumpSpaceRevisions(db, file.venue.id, before?.spaces.map(({ id }) => id) ?? []);
-  const now = context.clock();
-  const plan = await planImport(db, before, file, { leave, now });
-  const error = importErrorOf(plan);
-  if (error !== null) throw error;
-  await write(db, context, { before, file, plan, now });
-  await record(plan, now);
-  return plan;
-}
-
-async function write(
-  db: Writer,
-  context: Context,
-  {
-    before,
-    file,
-    plan,
-    now,
-  }: { before: VenueFile | undefined; file: VenueFile; plan: ImportPlan; now: Instant },
-): Promise<void> {
-  const venueId = file.venue.id;
-  await writeListings(db, { before, file, changes: plan });
-  for (const siteKey of file.siteKeys) await upsertSiteKey(db, venueId, siteKey);
-  for (const { id } of plan.blocks.removed) await deleteBlock(db, venueId, id);
-  for (const block of plan.blocks.added)
-    await insertBlock(db, {
-      ...block,
-      id: newId(context, 'block'),
-      venueId,
-      source: 'import',
-      createdAt: now,
-    });
-
-  if (!touchesRooms(before, file, plan)) return;
-  const rooms = [...(before?.spaces ?? []), ...file.spaces].flatMap((space) => space.rooms);
-  const roomIds = [...new Set(rooms)].map((room) => roomIdOf(venueId, room));
-  await deleteAllExpiredHolds(db, venueId, roomIds, now);
-  await deleteTurnarounds(db, venueId, roomIds, now);
-  await moveBookings(db, venueId, plan.bookings.moving);
-  await recomputeTurnarounds(db, venueId, roomIds, now);
-}
-
-/** Returns whether occupancies or blocks of rooms may change. */
-function touchesRooms(before: VenueFile | undefined, file: VenueFile, { blocks }: ImportPlan): boolean {
-  const uses = (of: VenueFile) =>
-    new Map(of.spaces.map(({ id, rooms, turnaroundMinutes }) => [id, { rooms, turnaroundMinutes }]));
-  return (
-    before === undefined ||
-    before.venue.timezone !== file.venue.timezone ||
-    blocks.added.length + blocks.removed.length > 0 ||
-    !isDeepStrictEqual(uses(before), uses(file))
-  );
 }

@@ -1,57 +1,54 @@
 import { isDeepStrictEqual } from 'node:util';
-import { parseVenueFile } from '../../domain/documents/venue-file/parse.ts';
-import type { EditedDocument } from '../../domain/documents/venue-file/parts.ts';
-import type { VenueDocument } from '../../domain/documents/venue-file/schema.ts';
 import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
-import { writeVenueFile } from '../../domain/documents/venue-file/write.ts';
 import { NotFoundError, ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import type { VenuePartChange } from '../../domain/events/event.ts';
-import { readVenueFile } from '../../storage/documents/venue-file.ts';
+import { readPartOfVenue } from '../../storage/documents/venue-part.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { lockVenue } from '../../storage/venue/venues.ts';
 import type { Context } from '../context.ts';
+import { applyVenueChanges } from '../documents/import/apply-changes.ts';
 import type { VenueChanges } from '../documents/import/compare-venues.ts';
 import { recordSkippedBookings, validateSkippedBookings } from '../documents/import/skipped-bookings.ts';
-import { applyVenueChanges } from '../documents/import-venue.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
+import { draftPart, type PartEdit, withSentPaths } from './draft-part.ts';
 import { assertPhotosBelongToVenue } from './unknown-photos.ts';
 
-/** An edit of a venue. */
-export interface VenueEdit {
+/** An edit of a part of a venue: of the venue itself, or of one of its spaces with its slots and packages. */
+export interface VenueEdit extends PartEdit {
   readonly venueId: string;
+  /** The space that is edited or that has the edited part; null: the venue, or a new space. */
+  readonly spaceId: string | null;
   /** The actor for the event log. */
   readonly actor: Actor;
-  /** Called with the stored venue under its lock; throws if the client has seen another version. */
-  readonly check: (venue: VenueFile) => void;
-  /** Returns the edited document. */
-  readonly edit: (document: VenueDocument) => EditedDocument;
+  /** Called with the stored part under the venue's lock; throws if the client has seen another version. */
+  readonly check: (part: VenueFile) => void;
   /** References of bookings to leave in place although the edit conflicts with them. */
   readonly leave?: readonly string[];
 }
 
 /**
- * Edits a venue: changes its document, validates it like a venue file, and applies it like an import, which writes
- * only the differences. So one set of rules covers imports and edits (docs/api/venue-file.md).
+ * Edits a part of a venue: changes its document, validates it like a venue file, and applies it like an import, which
+ * writes only the differences. So one set of rules covers imports and edits (docs/api/venue-file.md). Of the rest of
+ * the venue it reads only what those rules need, so that an edit costs the same in a venue with many spaces.
  *
- * @returns the venue after the edit
+ * @returns the part after the edit
  * @throws NotFoundError if there is no such venue or part
  * @throws ValidationError with each problem; paths within the edited part are relative to it. Includes conflicts with
  *   future bookings and active holds, and photos of this service that belong to another venue
  */
 export async function changeVenue(context: Context, requested: VenueEdit): Promise<VenueFile> {
-  const { venueId, actor, check, edit, leave = [] } = requested;
+  const { venueId, spaceId, actor, check, leave = [] } = requested;
   return retryAfterConflict(() =>
     context.storage.transact(async (db) => {
       await lockVenue(db, venueId);
-      const before = await readVenueFile(db, venueId, ['import']);
+      const before = await readPartOfVenue(db, venueId, spaceId);
       if (before === undefined) throw new NotFoundError(`There is no venue ${venueId}.`);
       check(before);
-      const { document, path } = edit(writeVenueFile(before));
-      return withRelativePaths(path, async () => {
-        const file = parseVenueFile(document);
+      const { part: file, rest, path } = await draftPart(db, before, requested);
+      return withSentPaths(path, async () => {
         await assertPhotosBelongToVenue(db, before, file);
-        const plan = await applyVenueChanges(db, context, { before, file, leave }, async (plan, at) => {
+        const plan = await applyVenueChanges(db, context, { before, file, rest, leave }, async (plan, at) => {
           const entry = { at, actor, venueId, subject: venueId };
           const payload = { changes: partChanges(before, file, plan) };
           await recordEvent(db, { ...entry, kind: 'venue.edited', payload });
@@ -69,20 +66,6 @@ export async function changeVenue(context: Context, requested: VenueEdit): Promi
       });
     }),
   );
-}
-
-/** Makes the paths of problems relative to the edited part; others stay as in the venue file. */
-async function withRelativePaths<T>(path: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof ValidationError) || path === '') throw error;
-    throw new ValidationError(
-      error.problems.map((problem) =>
-        problem.path.startsWith(path) ? { ...problem, path: problem.path.slice(path.length) } : problem,
-      ),
-    );
-  }
 }
 
 /** Returns the changes part by part, with the names of the members. */

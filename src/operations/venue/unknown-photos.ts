@@ -1,10 +1,10 @@
-import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
+import type { PartOfVenue, VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
 import { type FieldProblem, ValidationError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import { photoIdsIn } from '../../domain/venue/stored-photo.ts';
 import type { Photo } from '../../domain/venue/venue.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
-import { listPhotoUse } from '../../storage/venue/photos.ts';
+import { listPhotoUse, listReferencedPhotos } from '../../storage/venue/photos.ts';
 
 /**
  * Rejects photos of this service that belong to another venue, which may delete them. Existing references may stay,
@@ -14,17 +14,20 @@ import { listPhotoUse } from '../../storage/venue/photos.ts';
  */
 export async function assertPhotosBelongToVenue(
   db: Reader,
-  before: VenueFile,
+  before: PartOfVenue,
   after: VenueFile,
 ): Promise<void> {
   const stored = photoIdsIn(JSON.stringify(before));
-  const fresh = [...placedPhotos(after)].flatMap(({ path, photo }) =>
+  const fresh = [...placedPhotos(after, before.spacesBefore)].flatMap(({ path, photo }) =>
     [...photoIdsIn(ownAddresses(photo))].filter((id) => !stored.has(id)).map((id) => ({ path, id })),
   );
   if (fresh.length === 0) return;
   const own = new Set((await listPhotoUse(db, after.venue.id)).map(({ id }) => id));
-  const problems: FieldProblem[] = fresh
-    .filter(({ id }) => !own.has(id))
+  const strange = fresh.filter(({ id }) => !own.has(id));
+  if (strange.length === 0) return;
+  const elsewhere = await listReferencedPhotos(db, after.venue.id);
+  const problems: FieldProblem[] = strange
+    .filter(({ id }) => !elsewhere.has(id))
     .map(({ path }) => ({
       path,
       message: 'is no photo of this venue: upload it first',
@@ -50,11 +53,15 @@ export async function findMissingPhotos(db: Reader, file: VenueFile): Promise<Fi
 const ownAddresses = ({ url, sources = [] }: Photo) =>
   [url, ...sources.map((source) => source.url)].filter((address) => address.startsWith('/')).join('\n');
 
-function* placedPhotos({ venue, spaces }: VenueFile): Iterable<{ path: string; photo: Photo }> {
+function* placedPhotos(
+  { venue, spaces }: VenueFile,
+  spacesBefore = 0,
+): Iterable<{ path: string; photo: Photo }> {
   for (const [p, photo] of venue.photos.entries()) yield { path: `venue.photos[${p}]`, photo };
-  for (const [s, space] of spaces.entries()) {
-    for (const [p, photo] of space.photos.entries()) yield { path: `spaces[${s}].photos[${p}]`, photo };
+  for (const [index, space] of spaces.entries()) {
+    const path = `spaces[${spacesBefore + index}]`;
+    for (const [p, photo] of space.photos.entries()) yield { path: `${path}.photos[${p}]`, photo };
     for (const [l, { plan }] of space.layouts.entries())
-      if (plan !== undefined) yield { path: `spaces[${s}].layouts[${l}].plan`, photo: plan };
+      if (plan !== undefined) yield { path: `${path}.layouts[${l}].plan`, photo: plan };
   }
 }

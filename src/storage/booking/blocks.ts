@@ -48,6 +48,26 @@ export async function deleteBlock(db: Writer, venueId: string, id: string): Prom
   await db.deleteFrom('blocks').where('venue_id', '=', venueId).where('id', '=', id).execute();
 }
 
+/** Deletes the blocks of a venue that name only this space, before it is deleted. */
+export async function deleteBlocksOfSpace(db: Writer, venueId: string, spaceId: string): Promise<void> {
+  await db
+    .deleteFrom('blocks')
+    .where('venue_id', '=', venueId)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('blocked_spaces as x')
+        .select('x.block_id')
+        .where('x.venue_id', '=', venueId)
+        .where('x.space_id', '=', spaceId),
+    )
+    .where('id', 'not in', ({ selectFrom }) =>
+      selectFrom('blocked_spaces as y')
+        .select('y.block_id')
+        .where('y.venue_id', '=', venueId)
+        .where('y.space_id', '!=', spaceId),
+    )
+    .execute();
+}
+
 /** Lists all blocks of a venue, earliest first. */
 export async function listBlocks(db: Reader, venueId: string): Promise<StoredBlock[]> {
   const rows = await db

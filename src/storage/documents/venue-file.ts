@@ -169,6 +169,16 @@ export async function setSpacePosition(
     .execute();
 }
 
+/** Closes the gap that a deleted space left in the order of a venue's spaces. */
+export async function moveSpacesUp(db: Writer, venueId: string, position: number): Promise<void> {
+  await db
+    .updateTable('spaces')
+    .set(({ eb }) => ({ position: eb('position', '-', 1) }))
+    .where('venue_id', '=', venueId)
+    .where('position', '>', position)
+    .execute();
+}
+
 /** Sets the position of a slot in its space, if nothing else of it changes. */
 export async function setSlotPosition(
   db: Writer,

@@ -1,9 +1,11 @@
 /** A venue's spaces, slots and packages (specification §2). */
-import type { Package } from '../../domain/venue/package.ts';
+import type { Selectable } from 'kysely';
+import type { Package, PackageDetails } from '../../domain/venue/package.ts';
 import type { Slot } from '../../domain/venue/slot.ts';
 import type { Space } from '../../domain/venue/space.ts';
+import { chunks } from '../engine/chunks.ts';
 import type { Reader } from '../engine/storage.ts';
-import { fromJson } from '../engine/tables.ts';
+import { fromJson, type Tables } from '../engine/tables.ts';
 import { priceColumns, priceOfRow } from './prices.ts';
 
 /** Lists all spaces of a venue in their order, published or not, without their rooms. */
@@ -14,7 +16,26 @@ export async function listSpaces(db: Reader, venueId: string): Promise<Omit<Spac
     .where('venue_id', '=', venueId)
     .orderBy('position')
     .execute();
-  return rows.map((row) => ({
+  return rows.map(spaceOfRow);
+}
+
+/** Finds a space of a venue, published or not, and its position. */
+export async function findSpace(
+  db: Reader,
+  venueId: string,
+  spaceId: string,
+): Promise<{ space: Omit<Space, 'rooms'>; position: number } | undefined> {
+  const row = await db
+    .selectFrom('spaces')
+    .selectAll()
+    .where('venue_id', '=', venueId)
+    .where('id', '=', spaceId)
+    .executeTakeFirst();
+  return row && { space: spaceOfRow(row), position: row.position };
+}
+
+function spaceOfRow(row: Selectable<Tables['spaces']>): Omit<Space, 'rooms'> {
+  return {
     id: row.id,
     name: row.name,
     description: row.description,
@@ -28,7 +49,7 @@ export async function listSpaces(db: Reader, venueId: string): Promise<Omit<Spac
     turnaroundMinutes: row.turnaround_minutes,
     noticeHours: row.notice_hours,
     horizonDays: row.horizon_days,
-  }));
+  };
 }
 
 /**
@@ -71,19 +92,39 @@ export async function listSlots(
     weekdays: fromJson(row.weekdays),
     seasons: fromJson(row.seasons),
     packages: (packages.get(row.id) ?? []).map(
-      (offer): Package => ({
-        id: offer.id,
-        name: offer.name,
-        description: offer.description,
-        ...priceOfRow(offer),
-        venueIncludes: fromJson(offer.venue_includes),
-        promoterResponsibilities: fromJson(offer.promoter_responsibilities),
-        payments: fromJson(offer.payments),
-        extras: fromJson(offer.extras),
-      }),
+      (offer): Package => ({ ...packageOfRow(offer), ...priceOfRow(offer) }),
     ),
   }));
 }
+
+/** Returns some packages of a venue without their prices; unknown ids are missing. */
+export async function findPackages(
+  db: Reader,
+  venueId: string,
+  ids: readonly string[],
+): Promise<Map<string, PackageDetails>> {
+  const found = new Map<string, PackageDetails>();
+  for (const some of chunks(ids)) {
+    const rows = await db
+      .selectFrom('packages')
+      .selectAll()
+      .where('venue_id', '=', venueId)
+      .where('id', 'in', some)
+      .execute();
+    for (const row of rows) found.set(row.id, packageOfRow(row));
+  }
+  return found;
+}
+
+const packageOfRow = (row: Selectable<Tables['packages']>): PackageDetails => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  venueIncludes: fromJson(row.venue_includes),
+  promoterResponsibilities: fromJson(row.promoter_responsibilities),
+  payments: fromJson(row.payments),
+  extras: fromJson(row.extras),
+});
 
 /** Lists the slots of a space that can be booked: those with a package (specification §2). */
 export async function listBookableSlots(db: Reader, venueId: string, spaceId: string): Promise<Slot[]> {

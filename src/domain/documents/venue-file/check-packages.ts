@@ -9,21 +9,12 @@ import { validateExtras } from '../../money/extra-fields.ts';
 import { validateSchedule } from '../../money/payment-problems.ts';
 import { validatePriceFields } from '../../money/price-fields.ts';
 import { codedProblem } from '../../problem-codes.ts';
-import type { Package } from '../../venue/package.ts';
+import { type Package, type PackageDetails, packageMembers } from '../../venue/package.ts';
+import type { RestOfVenue } from './rest-of-venue.ts';
 import type { ParsedVenueFile } from './venue-file.ts';
 
-/** The members of a package, the same in every slot. */
-export const packageMembers = [
-  'name',
-  'description',
-  'venueIncludes',
-  'promoterResponsibilities',
-  'payments',
-  'extras',
-] as const;
-
 interface FirstDefinition {
-  readonly offer: PartiallyParsed<Package>;
+  readonly offer: PartiallyParsed<PackageDetails>;
   readonly path: string;
 }
 
@@ -33,9 +24,13 @@ interface FirstDefinition {
  */
 export function* validatePackages(
   spaces: PartiallyParsed<ParsedVenueFile>['spaces'],
+  { spacesBefore, offers }: RestOfVenue,
 ): Iterable<FieldProblem | null> {
   const firstMentions = new Map<string, FirstDefinition>();
-  for (const [space, spacePath] of parsedEntries(spaces, 'spaces')) {
+  for (const { stored, path } of offers)
+    if (stored !== null && !firstMentions.has(stored.id))
+      firstMentions.set(stored.id, { offer: stored, path });
+  for (const [space, spacePath] of parsedEntries(spaces, 'spaces', spacesBefore)) {
     for (const [slot, slotPath] of parsedEntries(space.slots, `${spacePath}.slots`)) {
       yield null;
       const inThisSlot = new Map<string, string>();
@@ -51,6 +46,9 @@ export function* validatePackages(
       }
     }
   }
+  for (const { id, stored, minimumAttendance, path } of offers)
+    if (stored === null)
+      yield* validateExtras(firstMentions.get(id)?.offer.extras, minimumAttendance, `${path}.extras`);
 }
 
 function* validateSameDefinition(

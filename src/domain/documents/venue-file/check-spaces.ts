@@ -2,18 +2,28 @@
 import type { FieldProblem } from '../../errors.ts';
 import { type PartiallyParsed, parsedEntries } from '../../fields/draft.ts';
 import { validateUnique } from '../../fields/duplicates.ts';
+import { venueFileLimits } from '../../fields/limits.ts';
+import { tooManyEntries } from '../../fields/read-shape.ts';
 import type { Rate } from '../../money/rate.ts';
 import { validateRate } from '../../money/rate-fields.ts';
 import { codedProblem } from '../../problem-codes.ts';
 import { validateLeadTime } from '../../venue/lead-time-fields.ts';
 import { validateSeason } from '../../venue/season-fields.ts';
+import type { RestOfVenue } from './rest-of-venue.ts';
 import type { ParsedVenueFile } from './venue-file.ts';
 
 /** Yields the problems of spaces, their slots and rates that a schema cannot express. */
-export function* validateSpaces({ spaces, venue }: PartiallyParsed<ParsedVenueFile>): Iterable<FieldProblem> {
-  const spaceIds = new Map<string, string>();
-  const slotIds = new Map<string, string>();
-  for (const [space, path] of parsedEntries(spaces, 'spaces')) {
+export function* validateSpaces(
+  { spaces, venue }: PartiallyParsed<ParsedVenueFile>,
+  rest: RestOfVenue,
+): Iterable<FieldProblem> {
+  const spaceIds = new Map(rest.spaces);
+  const slotIds = new Map(rest.slots);
+  const count = rest.spacesBefore + (spaces?.length ?? 0);
+  if (count > venueFileLimits.spaces)
+    yield { path: 'spaces', ...tooManyEntries(count, venueFileLimits.spaces) };
+  for (const { path, ...leadTime } of rest.leadTimes) yield* validateLeadTime(leadTime, venue ?? {}, path);
+  for (const [space, path] of parsedEntries(spaces, 'spaces', rest.spacesBefore)) {
     yield* validateUnique(spaceIds, space.id, `${path}.id`, 'the id of another space');
     const rooms = new Map<string, string>();
     for (const [room, roomPath] of parsedEntries(space.rooms, `${path}.rooms`)) {

@@ -10,25 +10,34 @@ import { validateVenue } from '../../venue/venue-fields.ts';
 import { validateWebsites } from '../../venue/website-problems.ts';
 import { validatePackages } from './check-packages.ts';
 import { validateSpaces } from './check-spaces.ts';
+import type { RestOfVenue } from './rest-of-venue.ts';
 import type { ParsedVenueFile } from './venue-file.ts';
 
 /** Yields every violated rule of what could be parsed; null where the caller may pause. */
-export function* validateRules(file: PartiallyParsed<ParsedVenueFile>): Iterable<FieldProblem | null> {
+export function* validateRules(
+  file: PartiallyParsed<ParsedVenueFile>,
+  rest: RestOfVenue,
+): Iterable<FieldProblem | null> {
   yield* validateVenue(file.venue ?? {});
-  yield* validateSpaces(file);
+  yield* validateSpaces(file, rest);
   yield null;
-  yield* validatePackages(file.spaces);
-  yield* validateQuestions(file.venue?.questions, packageIdsOf(file));
+  yield* validatePackages(file.spaces, rest);
+  yield* validateQuestions(file.venue?.questions, packageIdsOf(file, rest));
   yield* validateSiteKeys(file.siteKeys);
   yield null;
   yield* validateBlocks(file);
 }
 
 /** Null: not all could be parsed. */
-function packageIdsOf({ spaces }: PartiallyParsed<ParsedVenueFile>): ReadonlySet<string> | null {
+function packageIdsOf(
+  { spaces }: PartiallyParsed<ParsedVenueFile>,
+  { offers: elsewhere }: RestOfVenue,
+): ReadonlySet<string> | null {
   const offers = spaces?.map((space) => space?.slots?.map((slot) => slot?.packages)).flat(2);
   const ids = offers?.flatMap((offer) => offer?.id ?? []);
-  return ids === undefined || ids.length < (offers?.length ?? 0) ? null : new Set(ids);
+  return ids === undefined || ids.length < (offers?.length ?? 0)
+    ? null
+    : new Set([...ids, ...elsewhere.map(({ id }) => id)]);
 }
 
 function* validateSiteKeys(siteKeys: PartiallyParsed<ParsedVenueFile>['siteKeys']): Iterable<FieldProblem> {

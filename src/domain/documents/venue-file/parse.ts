@@ -3,11 +3,13 @@
 import { normalizeSiteKey } from '../../access/site-key-fields.ts';
 import { toStoredBlock } from '../../booking/block-fields.ts';
 import { canonicalLocale } from '../../fields/locale.ts';
-import { parseDocument, parseDocumentInSteps } from '../../fields/read-whole.ts';
+import { maxProblems } from '../../fields/problem-list.ts';
+import { parseDocument, parseDocumentInSteps, type RuleProblems } from '../../fields/read-whole.ts';
 import type { ResumableTask } from '../../fields/steps.ts';
 import type { Rate } from '../../money/rate.ts';
 import type { Slot } from '../../venue/slot.ts';
 import { validateRules } from './check.ts';
+import { nothingElse, pathInVenue, type RestOfVenue } from './rest-of-venue.ts';
 import { venueFileSchema } from './schema.ts';
 import type { ParsedVenueFile, VenueFile } from './venue-file.ts';
 
@@ -20,15 +22,34 @@ import type { ParsedVenueFile, VenueFile } from './venue-file.ts';
  * @throws ValidationError with the problems of the file, each with its path (`spaces[0].slots[2].endTime`)
  */
 export function parseVenueFile(document: unknown, max?: number): VenueFile {
-  return withExplicitDefaults(parseDocument<ParsedVenueFile>(venueFileSchema, document, validateRules, max));
+  return withExplicitDefaults(parseDocument<ParsedVenueFile>(venueFileSchema, document, wholeVenue, max));
+}
+
+/**
+ * Parses a document that has only a part of its venue.
+ *
+ * @throws ValidationError with the problems; their paths are those of the whole venue file
+ */
+export function parsePartOfVenue(document: unknown, rest: RestOfVenue): VenueFile {
+  return withExplicitDefaults(
+    parseDocument<ParsedVenueFile>(
+      venueFileSchema,
+      document,
+      (draft) => validateRules(draft, rest),
+      maxProblems,
+      (path) => pathInVenue(path, rest),
+    ),
+  );
 }
 
 /** Parses in steps, for a file received over the network. */
 export function* parseVenueFileInSteps(document: unknown): ResumableTask<VenueFile> {
   return withExplicitDefaults(
-    yield* parseDocumentInSteps<ParsedVenueFile>(venueFileSchema, document, validateRules),
+    yield* parseDocumentInSteps<ParsedVenueFile>(venueFileSchema, document, wholeVenue),
   );
 }
+
+const wholeVenue: RuleProblems<ParsedVenueFile> = (draft) => validateRules(draft, nothingElse);
 
 function withExplicitDefaults({ venue, spaces, siteKeys, blocks }: ParsedVenueFile): VenueFile {
   return {

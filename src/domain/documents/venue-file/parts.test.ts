@@ -15,13 +15,7 @@ const hall = { id: 'hall', name: 'Hall', slots: [slot('day', dry, wet), slot('ni
 const attic = { id: 'attic', name: 'Attic', slots: [slot('day', { ...dry, hireFeeCents: 50 })] };
 const cellar = { id: 'cellar', name: 'Cellar' };
 const venue = { id: 'riverside', name: 'Riverside', description: 'By the river.' };
-const blocks = [
-  { id: 'one', spaceId: 'attic' },
-  { id: 'two', spaceIds: ['hall', 'attic'] },
-  { id: 'its own', spaceIds: ['attic'] },
-  { id: 'every space' },
-  { id: 'of another', spaceId: 'hall' },
-];
+const blocks = [{ id: 'every space' }];
 const whole = { venue, spaces: [hall, attic, cellar], blocks } as unknown as VenueDocument;
 
 /** Returns the result of an edit. */
@@ -142,6 +136,12 @@ test('a new part is appended, or starts the list', () => {
   assert.deepEqual(inHall.spaces, [{ ...hall, slots: [...hall.slots, evening] }, attic, cellar]);
 });
 
+test('a package offered outside the document gets its members from there', () => {
+  const members = { name: 'Party', description: 'Balloons.' };
+  const { spaces } = edited(addPart(whole, ['attic', 'day'], { id: 'party', name: 'Fun' }, members));
+  assert.deepEqual(spaces[1]?.slots[0]?.packages[1], { id: 'party', name: 'Fun', description: 'Balloons.' });
+});
+
 test('a package offered elsewhere needs only its price', () => {
   const offered = (part: { id: string }) => {
     const { spaces, path } = edited(addPart(whole, ['attic', 'day'], part));
@@ -171,17 +171,9 @@ test('a deleted part takes its children along; one with the same id elsewhere st
   ]);
 });
 
-test('deleting a space deletes its blocks; a block of several spaces keeps the others', () => {
+test('deletes a space', () => {
   const gone = edited(removePart(whole, ['attic']));
-  assert.deepEqual(gone.spaces, [hall, cellar]);
-  assert.equal(gone.path, '');
-  assert.deepEqual(gone.blocks, [
-    { id: 'two', spaceIds: ['hall'] },
-    { id: 'every space' },
-    { id: 'of another', spaceId: 'hall' },
-  ]);
-  const { blocks: _, ...withoutBlocks } = whole;
-  assert.deepEqual(edited(removePart(withoutBlocks, ['attic'])).blocks, []);
+  assert.deepEqual([gone.spaces, gone.path], [[hall, cellar], '']);
 });
 
 test('an order names each part once', () => {

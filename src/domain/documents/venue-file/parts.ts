@@ -5,7 +5,7 @@
 import { NotFoundError, ValidationError } from '../../errors.ts';
 import { applyMergePatch } from '../../fields/merge-patch.ts';
 import { codedProblem } from '../../problem-codes.ts';
-import { packageMembers } from './check-packages.ts';
+import { packageMembers } from '../../venue/package.ts';
 import type { VenueDocument } from './schema.ts';
 import type { VenueFile } from './venue-file.ts';
 
@@ -122,13 +122,19 @@ function everywhere(document: Holder, changed: Entry): Holder {
 /**
  * Adds a part below another one, at the end. The members of a package may be omitted if another slot offers it.
  *
+ * @param elsewhere the members of a package that a space outside the document offers
  * @throws NotFoundError if there is no part with these ids
  */
-export function addPart(document: VenueDocument, ids: PartIds, part: Entry): EditedDocument {
+export function addPart(
+  document: VenueDocument,
+  ids: PartIds,
+  part: Entry,
+  elsewhere: object = {},
+): EditedDocument {
   const { list, name } = levelBelow(ids);
   const { holder, path } = holderOf(document, ids);
   const entries = listOf(holder, list);
-  const whole = name === 'package' ? { ...existing(document, part), ...part } : part;
+  const whole = name === 'package' ? { ...elsewhere, ...existing(document, part), ...part } : part;
   const added = [...entries, whole];
   return {
     document:
@@ -148,21 +154,13 @@ function existing({ spaces }: VenueDocument, { id }: Entry): object {
 }
 
 /**
- * Removes a part with everything below it, and blocks of a removed space.
+ * Removes a part with everything below it.
  *
  * @throws NotFoundError if there is none with these ids
  */
 export function removePart(document: VenueDocument, ids: PartIds): EditedDocument {
   const { path } = holderOf(document, ids);
-  const edited = replaceAt(document, ids, () => []);
-  if (ids.length > 1) return { document: edited, path };
-  const blocks = (document.blocks ?? []).flatMap(({ spaceIds, ...block }) => {
-    const left = spaceIds?.filter((id) => id !== ids[0]);
-    // A block without a remaining space is removed: without its list it would apply to all.
-    if (block.spaceId === ids[0] || left?.length === 0) return [];
-    return [{ ...block, ...(left && { spaceIds: left }) }];
-  });
-  return { document: { ...edited, blocks }, path: '' };
+  return { document: replaceAt(document, ids, () => []), path: ids.length > 1 ? path : '' };
 }
 
 /**

@@ -13,6 +13,12 @@ export interface VenueFile {
   readonly blocks: readonly Block[];
 }
 
+/** A venue with only some of its spaces, all in one row. */
+export interface PartOfVenue extends VenueFile {
+  /** How many spaces of the venue precede them. */
+  readonly spacesBefore: number;
+}
+
 /** A valid file with its defaults, before normalization. */
 export interface ParsedVenueFile extends Omit<VenueFile, 'spaces' | 'blocks'> {
   readonly spaces: readonly ReadSpace[];

@@ -3,6 +3,8 @@
 import { type TObject, type TSchema, Type } from 'typebox';
 import { serializeBlock } from '../../booking/block-fields.ts';
 import { hasMembers } from '../../fields/member.ts';
+import type { PackageDetails } from '../../venue/package.ts';
+import { packageOffer } from '../../venue/package-fields.ts';
 import { type VenueDocument, venueFileSchema } from './schema.ts';
 import type { VenueFile } from './venue-file.ts';
 
@@ -21,6 +23,11 @@ export function writeVenueFile(file: VenueFile): VenueDocument {
   // Serialized by the schema.
   const blocks = file.blocks.map(serializeBlock);
   return serialized(venueFileSchema, { ...file, spaces, siteKeys, blocks }) as VenueDocument;
+}
+
+/** Returns the members of a package as in a document, without its id and price. */
+export function writePackageDetails({ id: _, ...details }: PackageDetails): object {
+  return serializeObject(packageOffer, details);
 }
 
 function serialized(schema: TSchema, value: unknown): unknown {

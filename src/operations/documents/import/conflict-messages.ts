@@ -1,6 +1,5 @@
 import type { MoveConflict } from '../../../domain/booking/booking-move-plan.ts';
 import type { CurrentBooking } from '../../../domain/booking/room-reassignment.ts';
-import type { VenueFile } from '../../../domain/documents/venue-file/venue-file.ts';
 
 /** Why a booking conflicts with an import, as a code and as text. */
 export interface ConflictMessage {
@@ -12,15 +11,19 @@ export interface ConflictMessage {
   readonly message: string;
 }
 
-/** Describes why a booking conflicts with an import. */
+/**
+ * Describes why a booking conflicts with an import.
+ *
+ * @param spaceIds the spaces of the venue in the order of its file
+ */
 export function conflictMessageFor(
   booking: CurrentBooking,
   conflict: MoveConflict,
-  file: VenueFile,
+  spaceIds: readonly string[],
 ): ConflictMessage {
   const { why } = conflict;
   const pathOf = (spaceId: string) => {
-    const index = file.spaces.findIndex(({ id }) => id === spaceId);
+    const index = spaceIds.indexOf(spaceId);
     return index < 0 ? '' : `spaces[${index}].rooms`;
   };
   const path = pathOf(why === 'space-gone-elsewhere' ? conflict.spaceId : booking.spaceId);

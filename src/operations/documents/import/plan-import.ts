@@ -12,15 +12,15 @@ import {
   type RoomsOfSpaces,
   reassignRooms,
 } from '../../../domain/booking/room-reassignment.ts';
-import type { VenueFile } from '../../../domain/documents/venue-file/venue-file.ts';
 import type { FieldProblem } from '../../../domain/errors.ts';
 import { codedProblem } from '../../../domain/problem-codes.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import { listBlocks, type StoredBlock } from '../../../storage/booking/blocks.ts';
 import { listCurrentBookings } from '../../../storage/booking/current-bookings.ts';
 import type { Reader } from '../../../storage/engine/storage.ts';
-import { compareVenues, hasChanges, type VenueChanges } from './compare-venues.ts';
+import type { VenueChanges } from './compare-venues.ts';
 import { type ConflictMessage, conflictMessageFor } from './conflict-messages.ts';
+import { fileBlocksAfter, hasOtherZone, readRoomChange, type VenueDifference } from './extent.ts';
 import { foreignKeys } from './foreign-keys.ts';
 
 /** The plan of an import. */
@@ -42,24 +42,23 @@ export interface ImportPlan extends VenueChanges {
 /**
  * Plans an import without writing: an import calls it under the locks of the venue's spaces, a dry run on a snapshot.
  *
- * @param before the stored venue; undefined: it does not exist
  * @param leave references of bookings to leave in place if they conflict
  */
 export async function planImport(
   db: Reader,
-  before: VenueFile | undefined,
-  file: VenueFile,
+  difference: VenueDifference,
+  changes: VenueChanges,
   { leave, now }: { leave: readonly string[]; now: Instant },
 ): Promise<ImportPlan> {
-  const stored = await listBlocks(db, file.venue.id);
-  const changes = compareVenues(before, file, stored);
-  if (!hasChanges(changes)) return planWithoutBookings(changes);
-  const [roomsBefore, roomsAfter] = [roomsOf(before), roomsOf(file)];
+  const { before, file, rest } = difference;
+  const { before: roomsBefore, after: roomsAfter } = await readRoomChange(db, difference);
+  // Only imports list the bookings that outlast their slot.
+  const outlastingSlots = rest === undefined ? changes.slots.removed.length : 0;
   const concernsBookings =
     before !== undefined &&
     (!isDeepStrictEqual(roomsBefore, roomsAfter) ||
-      before.venue.timezone !== file.venue.timezone ||
-      changes.slots.removed.length + changes.blocks.added.length > 0);
+      hasOtherZone(difference) ||
+      outlastingSlots + changes.blocks.added.length > 0);
   const of = {
     rooms: [...new Set([...roomsBefore.values(), ...roomsAfter.values()].flat())],
     // Their bookings may be in any room: a restored space may have bookings in rooms that no space names.
@@ -68,7 +67,8 @@ export async function planImport(
     ),
   };
   const currentBookings = concernsBookings ? await listCurrentBookings(db, file.venue.id, of, now) : [];
-  const blocks = currentBookings.length > 0 ? plannedBlocks(file, stored, roomsAfter) : [];
+  const stored = currentBookings.length > 0 ? await listBlocks(db, file.venue.id) : [];
+  const blocks = plannedBlocks(fileBlocksAfter(difference, stored, roomsAfter), stored, roomsAfter);
   const moves = planBookingMoves(
     reassignRooms(roomsBefore, roomsAfter, currentBookings),
     new BlockedDates(blocks, file.venue.timezone),
@@ -82,7 +82,7 @@ export async function planImport(
       left: moves.left,
       inTheWay: moves.conflicts.map(({ booking, conflict }) => ({
         ...booking,
-        ...conflictMessageFor(booking, conflict, file),
+        ...conflictMessageFor(booking, conflict, [...roomsAfter.keys()]),
       })),
     },
     problems: [...(await foreignKeys(db, file)), ...bookedBlocks(moves)],
@@ -93,8 +93,6 @@ export async function planImport(
 export function planWithoutBookings(changes: VenueChanges): ImportPlan {
   return { ...changes, bookings: { moving: [], outlasting: [], left: [], inTheWay: [] }, problems: [] };
 }
-
-const roomsOf = (file: VenueFile | undefined) => new Map(file?.spaces.map(({ id, rooms }) => [id, rooms]));
 
 /** Returns the bookings whose space or slot is removed; those left in place or conflicting are listed elsewhere. */
 function outlasting(
@@ -115,14 +113,14 @@ type PlannedBlock = Block & BlockWithRooms & { readonly path: string };
 
 /** Returns the blocks of the file, and those of staff with a remaining space. */
 function plannedBlocks(
-  file: VenueFile,
+  ofFile: readonly Block[],
   stored: readonly StoredBlock[],
   rooms: RoomsOfSpaces,
 ): PlannedBlock[] {
   const spaces = new Set(rooms.keys());
   const byStaff = stored.filter((block) => block.source === 'staff' && blockAppliesToAny(block, spaces));
   return [
-    ...file.blocks.map((block, index) => ({ ...block, path: `blocks[${index}]` })),
+    ...ofFile.map((block, index) => ({ ...block, path: `blocks[${index}]` })),
     ...byStaff.map((block) => ({ ...block, path: '' })),
   ].map((block) => ({
     ...block,

@@ -19,7 +19,18 @@ import type { VenueChanges } from './compare-venues.ts';
  */
 export async function writeListings(
   db: Writer,
-  { before, file, changes }: { before: VenueFile | undefined; file: VenueFile; changes: VenueChanges },
+  {
+    before,
+    file,
+    changes,
+    spacesBefore,
+  }: {
+    before: VenueFile | undefined;
+    file: VenueFile;
+    changes: VenueChanges;
+    /** How many spaces of the venue precede those of the file. */
+    spacesBefore: number;
+  },
 ): Promise<void> {
   const { spaces, slots, packages } = changes;
   const venueId = file.venue.id;
@@ -31,7 +42,7 @@ export async function writeListings(
   const ofSpaces = new Set([...spaces.added, ...spaces.changed]);
   const places = new Map(before?.spaces.map(({ id }, position) => [id, position]));
   for (const [position, space] of file.spaces.entries())
-    if (ofSpaces.has(space.id)) await upsertSpace(db, venueId, space, position);
+    if (ofSpaces.has(space.id)) await upsertSpace(db, venueId, space, spacesBefore + position);
     else if (places.get(space.id) !== position) await setSpacePosition(db, venueId, space.id, position);
 
   const ofPackages = new Set([...packages.added, ...packages.changed]);

@@ -1,0 +1,101 @@
+/**
+ * How much of a venue a change concerns: an import all of it, an edit the venue and one space. Only a change of rooms
+ * concerns the other spaces too.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { type Block, blockContentKey } from '../../../domain/booking/block.ts';
+import type { RoomsOfSpaces } from '../../../domain/booking/room-reassignment.ts';
+import type { RestOfVenue } from '../../../domain/documents/venue-file/rest-of-venue.ts';
+import type { VenueFile } from '../../../domain/documents/venue-file/venue-file.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
+import type { StoredBlock } from '../../../storage/booking/blocks.ts';
+import { listCurrentBookings } from '../../../storage/booking/current-bookings.ts';
+import { listRoomsOfSpaces } from '../../../storage/documents/venue-part.ts';
+import type { Reader, Writer } from '../../../storage/engine/storage.ts';
+import { bumpSpaceRevisions, lockSpaces } from '../../../storage/venue/rooms.ts';
+
+/** A stored venue or part of one, and what it is to become. */
+export interface VenueDifference {
+  /** Undefined: there is no such venue yet. */
+  readonly before: VenueFile | undefined;
+  readonly file: VenueFile;
+  /** What both leave out; undefined: nothing. */
+  readonly rest?: RestOfVenue | undefined;
+}
+
+/** The rooms of a venue's spaces before and after a change, in the order of the spaces. */
+export interface RoomChange {
+  readonly before: RoomsOfSpaces;
+  readonly after: RoomsOfSpaces;
+}
+
+/** Returns whether occupancies may change: by other rooms, turnarounds, or another time zone. */
+export function affectsRooms({ before, file }: VenueDifference): boolean {
+  const uses = (of: VenueFile) =>
+    new Map(of.spaces.map(({ id, rooms, turnaroundMinutes }) => [id, { rooms, turnaroundMinutes }]));
+  return (
+    before === undefined || hasOtherZone({ before, file }) || !isDeepStrictEqual(uses(before), uses(file))
+  );
+}
+
+/** Returns whether the venue moves to another time zone. */
+export const hasOtherZone = ({ before, file }: VenueDifference) =>
+  before !== undefined && before.venue.timezone !== file.venue.timezone;
+
+/**
+ * Locks the spaces that a change concerns, in the usual order: the plan sees requests committed before, and later ones
+ * use the new rooms.
+ */
+export async function lockExtent(db: Writer, of: VenueDifference): Promise<void> {
+  const { before, file, rest } = of;
+  const ids = before?.spaces.map(({ id }) => id) ?? [];
+  if (rest === undefined) await bumpSpaceRevisions(db, file.venue.id, ids);
+  else await lockSpaces(db, file.venue.id, ids.length === 0 || affectsRooms(of) ? null : ids);
+}
+
+/** Reads the rooms that bookings may have to leave or move to: all, if any change. */
+export async function readRoomChange(db: Reader, of: VenueDifference): Promise<RoomChange> {
+  const { before, file, rest } = of;
+  const [own, changed] = [roomsOf(before), roomsOf(file)];
+  if (rest === undefined || !affectsRooms(of)) return { before: own, after: changed };
+  const all = await listRoomsOfSpaces(db, file.venue.id);
+  const staying = [...all].flatMap(([id, rooms]): [string, readonly string[]][] => {
+    if (!own.has(id)) return [[id, rooms]];
+    const after = changed.get(id);
+    return after === undefined ? [] : [[id, after]];
+  });
+  return { before: all, after: new Map([...staying, ...changed]) };
+}
+
+const roomsOf = (file: VenueFile | undefined) => new Map(file?.spaces.map(({ id, rooms }) => [id, rooms]));
+
+/** Returns the blocks of the venue file after a change, in its order. */
+export function fileBlocksAfter(
+  { file, rest }: VenueDifference,
+  stored: readonly StoredBlock[],
+  rooms: RoomsOfSpaces,
+): readonly Block[] {
+  if (rest === undefined) return file.blocks;
+  return stored
+    .filter(({ source }) => source === 'import')
+    .flatMap((block) => {
+      const spaceIds = block.spaceIds?.filter((id) => rooms.has(id)) ?? null;
+      return spaceIds?.length === 0 ? [] : [{ ...block, spaceIds }];
+    })
+    .sort((one, other) => (blockContentKey(one) < blockContentKey(other) ? -1 : 1));
+}
+
+/** Returns the rooms whose turnarounds may change: also those that bookings of a changed space were left in. */
+export async function roomsWithTurnarounds(
+  db: Reader,
+  of: VenueDifference,
+  rooms: RoomChange,
+  now: Instant,
+): Promise<ReadonlySet<string>> {
+  if (of.rest === undefined || hasOtherZone(of))
+    return new Set([...rooms.before.values(), ...rooms.after.values()].flat());
+  const spaces = [...(of.before?.spaces ?? []), ...of.file.spaces];
+  const spaceIds = [...new Set(spaces.map(({ id }) => id))];
+  const bookings = await listCurrentBookings(db, of.file.venue.id, { rooms: [], spaceIds }, now);
+  return new Set([...spaces, ...bookings].flatMap((each) => each.rooms));
+}

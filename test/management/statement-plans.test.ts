@@ -1,0 +1,179 @@
+/**
+ * Work for one venue reads only its own rows, however many other venues there are. The test asks the database for the
+ * plan of each statement.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { recordStatements, type Statement } from '../../bench/statement-recorder.ts';
+import { connectForSql, copyVenue, type PlainSql } from '../copied-venues.ts';
+import { onBothDatabases } from '../databases.ts';
+import { divisibleHall, evening, scenarioFor } from '../scenario.ts';
+import { startService } from '../service.ts';
+import { clientFor } from './manager.ts';
+
+const otherVenues = 300;
+
+/** Tables with rows of several venues whose statements need no venue: their key is unique in the installation. */
+const foundByKey = /\b(key|secret_hash|bucket|key_hash|staff_id|endpoint)\b/;
+
+onBothDatabases('a statement about one venue', (newDatabase, kind) => {
+  test('reads no rows of other venues', async (t) => {
+    const database = await newDatabase();
+    const recorder = recordStatements(kind);
+    t.after(() => recorder.stop());
+    const rooms = { whole: ['hall'], north: ['north'], south: ['south'] };
+    const blocks = [{ from: '2027-12-24', to: '2027-12-26', spaceId: 'north' }];
+    const service = await startService(await database.open(), {
+      venue: divisibleHall({ rooms, file: { blocks } }),
+    });
+    const scenario = scenarioFor(service);
+    const manager = await clientFor(service);
+    const days = Array.from({ length: 28 }, (_, day) => `2027-04-${String(day + 1).padStart(2, '0')}`);
+    for (const day of days) await scenario.request('north-evening', day);
+    await copyVenue(database.environment, 'riverside', otherVenues);
+    recorder.take();
+
+    const range = `from=${evening}&to=${evening}`;
+    const quote = { spaceId: 'north', slotId: 'north-day', packageId: 'dry-hire', date: evening };
+    const ok = async (answer: Promise<{ status: number; body?: unknown }>, status = 200) => {
+      const { status: actual, body } = await answer;
+      assert.equal(actual, status, JSON.stringify(body));
+    };
+    const acts: Record<string, () => Promise<unknown>> = {
+      'public reads': async () => {
+        for (const path of ['/venue', '/spaces', '/spaces?with=prices', '/spaces/north/slots'])
+          await ok(service.get(path));
+        await ok(service.get(`/spaces/north/availability?${range}`));
+        await ok(service.get(`/spaces/north/prices?${range}`));
+        await ok(service.get(`/availability?${range}`));
+        await ok(service.post('/quote', quote));
+      },
+      'booking, accepting and undoing': async () => {
+        const reference = await scenario.request('north-evening', evening, 'a-key');
+        await scenario.accept(reference);
+        await scenario.undo(reference);
+        await scenario.move(reference, { date: '2027-03-14' });
+        await scenario.decline(reference);
+        await scenario.cancel(await scenario.request('south-day', evening).then(accepted));
+      },
+      blocks: async () => {
+        await scenario.unblock(await scenario.block('north', '2027-05-01'));
+        await ok(manager.get('/blocks'));
+      },
+      edits: async () => {
+        await ok(manager.patch('', { description: 'On the river.', noticeHours: 1 }));
+        await ok(manager.patch('/spaces/north', { name: 'North', turnaroundMinutes: 30 }));
+        await ok(manager.patch('/spaces/north', { rooms: ['attic'] }));
+        await ok(manager.patch('/spaces/north/slots/north-day', { name: 'All day' }));
+        await ok(manager.patch('/spaces/north/slots/north-day/packages/dry-hire', { name: 'Bare' }));
+        await ok(manager.post('/spaces', { id: 'loft', name: 'Loft', capacity: 5 }), 201);
+        const slot = { id: 'loft-day', name: 'Day', startTime: '09:00', endTime: '17:00' };
+        await ok(manager.post('/spaces/loft/slots', slot), 201);
+        const offer = { id: 'dry-hire', hireFeeCents: 100 };
+        await ok(manager.post('/spaces/loft/slots/loft-day/packages', offer), 201);
+        await ok(manager.get('/spaces'));
+        await ok(manager.get('/space-order'));
+        await ok(manager.get('/spaces/loft/slots/loft-day/packages/dry-hire'));
+        await ok(manager.put('/space-order', { spaceIds: ['loft', 'south', 'whole', 'north'] }));
+        await ok(manager.delete('/spaces/loft'), 204);
+      },
+      'the request queue': async () => {
+        await ok(manager.get('/booking-requests?limit=20'));
+        await ok(manager.get('/booking-requests?status=pending_approval&limit=20'));
+        await ok(manager.get('/booking-requests?text=visitor'));
+        await ok(manager.get('/calendar?from=2027-04-01&to=2027-04-30'));
+        await ok(manager.get('/spaces/north/calendar?from=2027-04-01&to=2027-04-30'));
+      },
+    };
+    const accepted = async (reference: string) => {
+      await scenario.accept(reference);
+      return reference;
+    };
+
+    const sql = await connectForSql(database.environment);
+    t.after(() => sql.close());
+    if (kind === 'postgres') await sql.all('set enable_seqscan = off');
+    const found: string[] = [];
+    let checked = 0;
+    for (const [name, act] of Object.entries(acts)) {
+      await act();
+      const texts = new Map(recorder.take().map((statement) => [statement.sql, statement]));
+      for (const statement of texts.values()) {
+        if (!/^(select|insert|update|delete|with)\b/i.test(statement.sql)) continue;
+        checked++;
+        for (const scan of await scansOf(sql, statement)) found.push(`${name}: ${scan}\n  ${statement.sql}`);
+      }
+    }
+    assert.ok(checked > 100, `only ${checked} statements were seen`);
+    assert.deepEqual(found, []);
+    // It would notice one.
+    const [whole] = await scansOf(sql, {
+      sql: 'select * from booking_requests where message is null',
+      values: [],
+    });
+    assert.match(whole ?? '', /booking_requests/);
+  });
+});
+
+const scansOf = (sql: PlainSql, statement: Statement) =>
+  sql.kind === 'postgres' ? scansInPostgres(sql, statement) : scansInSqlite(sql, statement);
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly 'Recheck Cond'?: string;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** Returns the scans of a statement that no condition limits to one venue or one key. */
+async function scansInPostgres(sql: PlainSql, { sql: text, values }: Statement): Promise<string[]> {
+  const rows = await sql.all(`explain (format json) ${text}`, values);
+  const explained = (rows[0]?.['QUERY PLAN'] ?? []) as readonly { readonly Plan: PlanNode }[];
+  const tables = await venueTables(sql);
+  const scans: string[] = [];
+  const walk = (node: PlanNode) => {
+    const table = node['Relation Name'];
+    const condition = node['Index Cond'] ?? node['Recheck Cond'] ?? '';
+    const own = table === 'venues' ? /\bid\b/ : /\bvenue_id\b/;
+    const isScan = node['Node Type'].endsWith('Scan');
+    if (
+      isScan &&
+      table !== undefined &&
+      tables.has(table) &&
+      !own.test(condition) &&
+      !foundByKey.test(condition)
+    )
+      scans.push(`${node['Node Type']} of ${table}, ${condition || 'unconditional'}`);
+    for (const child of node.Plans ?? []) walk(child);
+  };
+  for (const { Plan: plan } of explained) walk(plan);
+  return scans;
+}
+
+async function scansInSqlite(sql: PlainSql, { sql: text, values }: Statement): Promise<string[]> {
+  const rows = await sql.all(`explain query plan ${text}`, values);
+  const tables = await venueTables(sql);
+  const aliases = new Map(
+    [...text.matchAll(/"(\w+)" as "(\w+)"/g)].map(([, table, alias]) => [alias, table]),
+  );
+  return rows.flatMap(({ detail }) => {
+    const [, kind, name = ''] = /^(SCAN|SEARCH) (\w+)/.exec(String(detail)) ?? [];
+    const table = aliases.get(name) ?? name;
+    if (kind === undefined || !tables.has(table)) return [];
+    // A derived table with the name of a table is a list of rows that were found already.
+    if (kind === 'SCAN' && text.includes(`) as "${name}"`)) return [];
+    const [, condition = ''] = /\(([^)]*)\)/.exec(String(detail)) ?? [];
+    const own = table === 'venues' ? /\bid\b/ : /\bvenue_id=/;
+    return own.test(condition) || foundByKey.test(condition) ? [] : [`${detail} of ${table}`];
+  });
+}
+
+async function venueTables(sql: PlainSql): Promise<ReadonlySet<string>> {
+  const rows = await sql.all(
+    sql.kind === 'postgres'
+      ? "select table_name as name from information_schema.columns where column_name = 'venue_id' and table_schema = 'public'"
+      : "select distinct m.name from sqlite_master m, pragma_table_info(m.name) p where m.type = 'table' and p.name = 'venue_id'",
+  );
+  return new Set([...rows.map(({ name }) => String(name)), 'venues']);
+}
