@@ -85,7 +85,7 @@ export async function bookRoutes(app: FastifyInstance, context: PublicContext): 
           });
           const language = languageFor(requested || venue.locale);
           const messages = await pageMessagesFor(language, venue.locale);
-          const files = embedFiles.neededIn(language);
+          const files = embedFiles.filesFor(language);
           const page = bookPage({ siteKey, venue, spaces, dates, messages, base, files });
           return { page, validUntil };
         },

@@ -4,7 +4,7 @@ import type { CalendarDate } from '../../domain/time/instant.ts';
 import type { Space } from '../../domain/venue/space.ts';
 import type { Photo, Venue } from '../../domain/venue/venue.ts';
 import { formatsIn } from '../../ui/locale/formats.ts';
-import { withTax } from '../../ui/prices/price-messages.ts';
+import { taxIncludedText } from '../../ui/prices/price-messages.ts';
 import { langAttributes, truncateWords } from './content-language.ts';
 import { escapeHtml } from './html.ts';
 import type { PageMessages } from './page-messages.ts';
@@ -25,7 +25,7 @@ export function renderSpaces(venue: Venue, spaces: readonly ListedSpace[], messa
     const [photo] = space.photos;
     const facts = [
       translate('upTo', { count: space.capacity }),
-      ...(!space.minCents ? [] : [withTax(translate, priceFrom(space.minCents), space.isTaxed)]),
+      ...(!space.minCents ? [] : [taxIncludedText(translate, priceFrom(space.minCents), space.isTaxed)]),
     ];
     return `<li><h2${langAttributes(venue)}>${escapeHtml(space.name)}</h2>
       ${photo ? pictureAsHtml(photo, venue) : ''}
