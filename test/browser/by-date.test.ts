@@ -24,7 +24,7 @@ const day = (visitor: Visitor, date: string) => visitor.root.locator(`.day[aria-
 
 describe('search by date', () => {
   test('shows the spaces on a day with prices and continues with that day', async () => {
-    const { page, context, requests } = await fixture.open({ body: byDate });
+    const { page, requests } = await fixture.open({ body: byDate });
     const visitor = new Visitor(page);
     await day(visitor, '26 March 2027').click();
     const offers = visitor.root.locator('.offer');
@@ -50,11 +50,10 @@ describe('search by date', () => {
     await offers.nth(1).click();
     await visitor.root.locator('[aria-selected] [aria-label*="26 March 2027"]').waitFor();
     assert(requests.some((request) => request.endsWith('/prices?from=2027-03-01&to=2027-03-31')));
-    await context.close();
   });
 
   test('shows the lowest price on each day, with one request a month for all spaces', async () => {
-    const { page, context, requests } = await fixture.open({ body: byDate });
+    const { page, requests } = await fixture.open({ body: byDate });
     const visitor = new Visitor(page);
     await day(visitor, 'Tuesday, 2 March 2027, 8 of 8 spaces free, from £44.88').waitFor();
     await visitor.root.locator('td:has([aria-label*="2 March 2027"]) small').first().waitFor();
@@ -63,11 +62,10 @@ describe('search by date', () => {
       months.map((request) => request.slice(request.lastIndexOf('/'))),
       ['/prices?from=2027-03-01&to=2027-03-31', '/prices?from=2027-04-01&to=2027-04-30'],
     );
-    await context.close();
   });
 
   test('lists the others last, and hides them with "Only free spaces"', async () => {
-    const { page, context } = await fixture.open({
+    const { page } = await fixture.open({
       body: byDate.replace(' start', ' date="2027-03-06" start'),
     });
     const visitor = new Visitor(page);
@@ -83,11 +81,10 @@ describe('search by date', () => {
     await visitor.root.locator('.booking.date').waitFor();
     await visitor.root.locator('.day.free').first().waitFor();
     assert.equal(await visitor.root.locator('[aria-selected]').count(), 0);
-    await context.close();
   });
 
   test('filters by amenities that several spaces have', async () => {
-    const { page, context } = await fixture.open({
+    const { page } = await fixture.open({
       body: byDate.replace(' start', ' date="2027-03-26" start'),
     });
     const visitor = new Visitor(page);
@@ -112,15 +109,13 @@ describe('search by date', () => {
     await amenities.nth(0).click();
     await page.getByRole('button', { name: 'By space' }).click();
     await visitor.root.locator('article').nth(7).waitFor();
-    await context.close();
   });
 
   test('announces the chosen day', async () => {
-    const { page, context } = await fixture.open({ body: byDate });
+    const { page } = await fixture.open({ body: byDate });
     const visitor = new Visitor(page);
     await day(visitor, 'Saturday, 6 March 2027, 7 of 8').click();
     await visitor.root.locator('#status p', { hasText: 'Saturday 6 March: 7 of 8 spaces free' }).waitFor();
-    await context.close();
   });
 
   test('loads prices once per number of guests, not per digit', async () => {
@@ -138,7 +133,6 @@ describe('search by date', () => {
       [],
     );
     assert.equal(reads.filter((request) => /stage\/prices\?/.test(request)).length, 2);
-    await context.close();
   });
 
   test('shows only spaces with enough capacity', async () => {

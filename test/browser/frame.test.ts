@@ -6,12 +6,11 @@ import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { guidesIn } from '../documentation/guides.ts';
 import { startBrowserFixture } from './fixture.ts';
-import { launchBrowser } from './launch.ts';
+import { newContext } from './launch.ts';
 
 const [, example = ''] = /```html\n(<iframe [\s\S]*?)```/.exec(guidesIn('website')) ?? [];
 
-const browser = await launchBrowser();
-const fixture = await startBrowserFixture(browser);
+const fixture = await startBrowserFixture();
 /** `/KEY` shows the frame of a key; `/wrapped` a page of the website in another origin's frame. */
 const website = createServer(({ url = '' }, response) => {
   const { port } = website.address() as AddressInfo;
@@ -25,15 +24,13 @@ const website = createServer(({ url = '' }, response) => {
 await once(website, 'listening');
 const port = (website.address() as AddressInfo).port;
 
-after(async () => {
-  await browser.close();
-  await fixture.close();
+after(() => {
   website.closeAllConnections();
   website.close();
 });
 
 async function open(url: string) {
-  const page = await browser.newPage();
+  const page = await (await newContext()).newPage();
   await page.clock.setFixedTime(fixture.service.now);
   await page.goto(url);
   return page;
@@ -46,7 +43,6 @@ test('the documented frame shows the form on a website of the key', async () => 
   await form.locator('article [part=button]').first().click();
   await form.locator('.day.free').first().click();
   await form.locator('[name=slot]:enabled').first().check();
-  await page.close();
 });
 
 test('other keys and other ancestors are refused', async () => {
@@ -56,7 +52,7 @@ test('other keys and other ancestors are refused', async () => {
     `http://127.0.0.1:${port}/wrapped`,
   ]) {
     const refused: string[] = [];
-    const page = await browser.newPage();
+    const page = await (await newContext()).newPage();
     page.on('console', (message) => refused.push(message.text()));
     await page.goto(url);
     const deadline = Date.now() + 20_000;
@@ -66,6 +62,5 @@ test('other keys and other ancestors are refused', async () => {
       refused.some((text) => /frame-ancestors/.test(text)),
       url,
     );
-    await page.close();
   }
 });

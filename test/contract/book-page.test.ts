@@ -76,12 +76,12 @@ onAnyDatabase('the hosted page', (newDatabase) => {
     assert.equal(await ancestors(), "'none'");
     await changeSiteKey(
       service,
-      'web',
+      { venueId: 'riverside', key: 'web' },
       { frame: true, websites: ['a.example', 'http://b.example'] },
       'operator',
     );
     assert.equal(await ancestors(), 'https://a.example:* http://b.example:*');
-    await changeSiteKey(service, 'web', { websites: [] }, 'operator');
+    await changeSiteKey(service, { venueId: 'riverside', key: 'web' }, { websites: [] }, 'operator');
     assert.equal(await ancestors(), "'none'");
     assert.match(
       String((await open('unknown')).headers['content-security-policy']),

@@ -71,7 +71,7 @@ const [shortNote, longNote] = [7, 8];
  * A month to choose a day from, starting with the current one, and the next month where there is room (WAI-ARIA
  * Authoring Practices, date grid).
  */
-export function MonthGrid({ month, today, firstDay, f, messages, children, ...days }: MonthGridProps) {
+export function MonthGrid({ month, today, firstDay, formats, messages, children, ...days }: MonthGridProps) {
   const { isBusy, focusRequest, onTurn, onMove } = days;
   const element = useRef<HTMLDivElement>(null);
   const months = useIsWide(element) ? [month, addMonths(month, 1)] : [month];
@@ -105,10 +105,10 @@ export function MonthGrid({ month, today, firstDay, f, messages, children, ...da
         <h3 id="month" aria-live="polite" class={messages.month && 'unseen'}>
           <LiveText text={formats.month(month)} />
         </h3>
-        {messages.month && <MonthPicker {...{ month, today, f, onTurn }} name={messages.month} />}
+        {messages.month && <MonthPicker {...{ month, today, formats, onTurn }} name={messages.month} />}
         {months.slice(1).map((next) => (
           <h3 key={next} id="next-month">
-            {f.month(next)}
+            {formats.month(next)}
           </h3>
         ))}
         <ArrowButton way="next" name={messages.nextMonth} onClick={() => onTurn(addMonths(month, 1))} />
@@ -126,8 +126,8 @@ export function MonthGrid({ month, today, firstDay, f, messages, children, ...da
             <thead>
               <tr>
                 {[0, 1, 2, 3, 4, 5, 6].map((day) => (
-                  <th key={day} scope="col" abbr={f.weekday(firstDay + day, 'long')}>
-                    {f.weekday(firstDay + day, width)}
+                  <th key={day} scope="col" abbr={formats.weekday(firstDay + day, 'long')}>
+                    {formats.weekday(firstDay + day, width)}
                   </th>
                 ))}
               </tr>
@@ -142,7 +142,7 @@ export function MonthGrid({ month, today, firstDay, f, messages, children, ...da
                         key={date}
                         date={date}
                         isToday={date === today}
-                        f={f}
+                        formats={formats}
                         {...days}
                         cursor={cursor}
                       />

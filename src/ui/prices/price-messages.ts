@@ -35,7 +35,7 @@ export function lowestPrice(
   const min = Math.min(...amounts);
   if (amounts.length === 0 || min === 0) return '';
   const isOnly = !mayRise && amounts.every((amount) => amount === min);
-  return isOnly ? messages.f.money(min, currency) : priceFrom(messages, min, currency);
+  return isOnly ? messages.formats.money(min, currency) : priceFrom(messages, min, currency);
 }
 
 /** Appends a note about tax to an amount that includes tax: `£714.00 including tax`. */

@@ -21,7 +21,7 @@ export function Calendar() {
   const { state, session, t, formats, firstDay } = useBooking();
   const { month, today, date: chosen, cursor } = state;
   const currency = state.venue.data?.currency ?? '';
-  const isKnown = state.days.has(firstDayOf(month));
+  const isLoaded = state.days.has(firstDayOf(month));
   const daysIn = (shown: Month) =>
     weeksOf(shown, firstDay)
       .flat()
@@ -42,11 +42,11 @@ export function Calendar() {
       kind === 'partlyFree'
         ? t('timesFree', { count: free, total: offered.length })
         : t(kind === 'unknown' ? 'loading' : kind === 'notOffered' ? 'closed' : kind);
-    const price = lowestPrice({ t, f }, amounts, currency, mayRise(slots, state.guests));
+    const price = lowestPrice({ t, formats }, amounts, currency, mayRise(slots, state.guests));
     return {
       kind,
       message: price ? `${message}, ${price}` : message,
-      note: priceNote(f, amounts.length > 0 ? Math.min(...amounts) : null, currency),
+      note: priceNote(formats, amounts.length > 0 ? Math.min(...amounts) : null, currency),
       isOff: !free,
     };
   };
@@ -62,12 +62,12 @@ export function Calendar() {
     >
       {(months) => (
         <>
-          {isKnown && daysIn(month).every(({ free }) => free === 0) && (
+          {isLoaded && daysIn(month).every(({ free }) => free === 0) && (
             <div class="note">
-              <p role="status">{t('nothingFree', { month: f.month(month) })}</p>
+              <p role="status">{t('nothingFree', { month: formats.month(month) })}</p>
               {next ? (
                 <Button onClick={() => goToDate(session, next)}>
-                  {t('nextFree', { date: f.date(next) })}
+                  {t('nextFree', { date: formats.date(next) })}
                 </Button>
               ) : (
                 !state.isLookingAhead && <Contact />

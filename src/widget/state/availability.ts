@@ -33,7 +33,7 @@ export function fittingSpaces({
     const isTooSmall = max < (guests ?? 0);
     const lacks = first === 'date' && amenities.some((amenity) => !space.amenities.includes(amenity));
     if (isTooSmall || lacks || messages.length === 0) return !isTooSmall && !lacks;
-    const text = simple([space.name, space.description, ...space.amenities].join(' '));
+    const text = normalizeForSearch([space.name, space.description, ...space.amenities].join(' '));
     return messages.every((word) => text.includes(word));
   });
 }

@@ -33,7 +33,7 @@ export function chooseDateFirst(session: SessionStore, date: CalendarDate, month
     date >= today && fittingSpaces(session.state).some(({ id }) => isFreeOn(everyDay.get(date), id));
   // Selects an earlier chosen space again, with its free slots on this date.
   const before = chosenBefore(session.state);
-  const chosen = { ...nothingLost, date, spaceId: null, slotId: null, packageId: null, before };
+  const chosen = { ...noLoss, date, spaceId: null, slotId: null, packageId: null, before };
   session.change({ cursor: date, month, ...(isFree && chosen) });
 }
 

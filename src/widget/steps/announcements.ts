@@ -27,11 +27,11 @@ export function announcementsOf(booking: Booking): string[] {
       date &&
       state.venueDays.has(date) &&
       dayMessage(booking, date),
-    step === 'date' && date && timesOf(booking, date),
+    step === 'date' && date && slotCountText(booking, date),
     // Before, a package is announced with its price.
     step === 'details' && quote.data && totalOf(booking, quote.data),
-    lossOf(state) && lossOfDate(booking),
-    priceBefore && priceChangeOf(booking, priceBefore),
+    lossOf(state) && lossText(booking),
+    priceBefore && priceChangeText(booking, priceBefore),
     step === 'details' && wrong > 0 && t('checkFields', { count: wrong }),
     isSending && t('sending'),
   ].filter((line): line is string => typeof line === 'string');
@@ -42,9 +42,9 @@ function headingOf({ t }: Booking, step: Exclude<Step, 'receipt'>): string {
 }
 
 /** Describes a day of all spaces: `Friday, 20 March: 5 of 8 spaces free`. */
-export function dayMessage({ state, t, f }: Booking, date: CalendarDate): string {
+export function dayMessage({ state, t, formats }: Booking, date: CalendarDate): string {
   const day = state.venueDays.get(date);
-  const title = f.dayAndMonth(date);
+  const title = formats.dayAndMonth(date);
   if (!day) return title;
   const { free, kind } = day;
   const count = t('spacesFree', { count: free, total: fittingSpaces(state).length });
@@ -79,5 +79,8 @@ function priceChangeText({ state: { quote }, t, formats }: Booking, before: Pric
 export function lossMessage({ state, t, formats }: Booking): string {
   const loss = lossOf(state);
   if (loss !== 'taken' || !state.date) return t(loss === 'over' ? 'dateOver' : 'gone');
-  return t('conflictHeading', { slot: f.isolate(chosen(state).slot?.name ?? ''), date: f.date(state.date) });
+  return t('conflictHeading', {
+    slot: formats.isolate(chosen(state).slot?.name ?? ''),
+    date: formats.date(state.date),
+  });
 }

@@ -40,7 +40,7 @@ export function ByDate() {
 }
 
 function EveryCalendar() {
-  const { state, session, t, f, firstDay } = useBooking();
+  const { state, session, t, formats, firstDay } = useBooking();
   const { month, today, date: chosen, cursor, everyDay, venueDays } = state;
   const fitting = fittingSpaces(state);
   const isLoaded = everyDay.has(lastDayOf(month));
@@ -50,18 +50,23 @@ function EveryCalendar() {
     const day = venueDays.get(date);
     if (date < today) return { kind: 'past', message: t('past'), isOff: true } as const;
     if (!day)
-      return { kind: 'unknown', message: t('loading'), isOff: true, note: priceNote(f, null, '') } as const;
+      return {
+        kind: 'unknown',
+        message: t('loading'),
+        isOff: true,
+        note: priceNote(formats, null, ''),
+      } as const;
     const { free, minCents } = day;
     const kind = day.kind === 'free' && free < fitting.length ? 'partlyFree' : day.kind;
     const message =
       free > 0
         ? t('spacesFree', { count: free, total: fitting.length })
         : t(kind === 'notOffered' ? 'closed' : 'noneFree');
-    const price = minCents ? priceFrom({ t, f }, minCents, currency) : '';
+    const price = minCents ? priceFrom({ t, formats }, minCents, currency) : '';
     return {
       kind,
       message: price ? `${message}, ${price}` : message,
-      note: priceNote(f, minCents, currency),
+      note: priceNote(formats, minCents, currency),
       isOff: free === 0,
     };
   };
@@ -77,9 +82,9 @@ function EveryCalendar() {
     >
       {(months) => (
         <>
-          {isKnown && (next === null || next > lastDayOf(month)) && (
+          {isLoaded && (next === null || next > lastDayOf(month)) && (
             <div class="note">
-              <p role="status">{t('nothingFree', { month: f.month(month) })}</p>
+              <p role="status">{t('nothingFree', { month: formats.month(month) })}</p>
               <NextFree date={next} />
             </div>
           )}
@@ -180,10 +185,10 @@ function SpacesOnDay({ date }: { readonly date: CalendarDate }) {
 
 /** A space as one button: continues with the day, or shows the space's other dates. */
 function Offer({ space, kind, minCents }: SpaceOnDay) {
-  const { state, session, t, f, venueTextProps, base } = useBooking();
+  const { state, session, t, formats, venueTextProps, base } = useBooking();
   const { id, name, capacity, photos } = space;
   const [photo] = photos;
-  const price = !minCents ? '' : priceFrom({ t, f }, minCents, state.venue.data?.currency ?? '');
+  const price = !minCents ? '' : priceFrom({ t, formats }, minCents, state.venue.data?.currency ?? '');
   const text = kind === 'free' ? price : t(kind === 'taken' ? 'taken' : 'closed');
   return (
     <button

@@ -115,9 +115,9 @@ interface SlotChoiceProps {
 }
 
 function SlotChoice({ slot, isFree, yours }: SlotChoiceProps) {
-  const { state, session, t, f, venueTextProps } = useBooking();
+  const { state, session, t, formats, venueTextProps } = useBooking();
   const price = lowestPrice(
-    { t, f },
+    { t, formats },
     amountsOn(state.prices, state.date ?? '', [slot.id]),
     state.venue.data?.currency ?? '',
     mayRise([slot], state.guests),

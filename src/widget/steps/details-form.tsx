@@ -32,7 +32,7 @@ const kinds = {
 export function DetailsForm({ error }: { readonly error: FormError | null }) {
   const { state, session, t, formats } = useBooking();
   const { draft, isSending, sendError } = state;
-  const venue = f.isolate(state.venue.data?.name ?? '');
+  const venue = formats.isolate(state.venue.data?.name ?? '');
   const isLost = lossOf(state) !== null;
   const { data: quote } = state.quote;
   // A visitor must see the price before sending; until it has loaded, a press would be lost.

@@ -2,7 +2,7 @@
 import type { Extra } from '../../client/types.ts';
 import { DebouncedNumberInput } from '../../ui/parts/debounced-number-input.tsx';
 import { Select } from '../../ui/parts/select.tsx';
-import { withTax } from '../../ui/prices/price-messages.ts';
+import { taxIncludedText } from '../../ui/prices/price-messages.ts';
 import { setExtra } from '../state/lazy-choices.ts';
 import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
@@ -10,7 +10,7 @@ import { Guests } from './guests.tsx';
 
 /** Empty without a package. */
 export function Extras() {
-  const { state, session, t, f } = useBooking();
+  const { state, session, t, formats } = useBooking();
   const { space, offer, layout } = chosen(state);
   const layouts = space?.layouts ?? [];
   if (!offer) return null;
@@ -27,7 +27,7 @@ export function Extras() {
             value={layout?.name ?? ''}
             options={layouts.map(({ name, capacity }) => [
               name,
-              `${f.isolate(name)} (${t('upTo', { count: capacity })})`,
+              `${formats.isolate(name)} (${t('upTo', { count: capacity })})`,
             ])}
             problem={undefined}
             onValue={(name) => session.change({ layout: name || null })}

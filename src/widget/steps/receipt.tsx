@@ -14,9 +14,9 @@ import { SummaryList } from './summary.tsx';
 /** Renders the reference and the end of the hold. */
 export function ReceiptStep() {
   const booking = useBooking();
-  const { state, session, t, f } = booking;
+  const { state, session, t, formats } = booking;
   const { receipt, draft } = state;
-  const venue = f.isolate(state.venue.data?.name ?? '');
+  const venue = formats.isolate(state.venue.data?.name ?? '');
   const email = draft.email.trim();
   if (!receipt) return null;
   const { price, date, requestedOn } = receipt;
@@ -35,7 +35,9 @@ export function ReceiptStep() {
           <ol>
             {/* The receipt does not store the e-mail address; it is known only until a reload. */}
             <li>
-              {email ? t('nextAnswer', { venue, email: f.isolate(email) }) : t('nextAnswerYou', { venue })}
+              {email
+                ? t('nextAnswer', { venue, email: formats.isolate(email) })
+                : t('nextAnswerYou', { venue })}
             </li>
             <li>{t('nextContract')}</li>
             {receipt.holdExpiresAt && <li>{t('nextLapse')}</li>}

@@ -143,7 +143,7 @@ function Cards() {
 }
 
 function Card({ space, isFirst }: { readonly space: Space; readonly isFirst: boolean }) {
-  const { state, session, t, f, venueTextProps, base } = useBooking();
+  const { state, session, t, formats, venueTextProps, base } = useBooking();
   const { id, name, photos, layouts, amenities, priceFromCents } = space;
   return (
     <article part="card" aria-labelledby={`space-${id}`}>
@@ -151,8 +151,8 @@ function Card({ space, isFirst }: { readonly space: Space; readonly isFirst: boo
         name={name}
         photos={photos.map((photo) => absolutePhoto(base, photo))}
         messages={{ previous: t('previousPhoto'), next: t('nextPhoto'), enlarge: t('enlarge') }}
-        number={f.number}
-        isRightToLeft={f.isRightToLeft}
+        number={formats.number}
+        isRightToLeft={formats.isRightToLeft}
         isFirst={isFirst}
         onEnlarge={(at) => session.enlarge({ photos, at })}
       />
@@ -163,7 +163,9 @@ function Card({ space, isFirst }: { readonly space: Space; readonly isFirst: boo
         <p class="subtitle">
           {t('upTo', { count: space.capacity })}
           {priceFromCents && (
-            <b>{t('priceFrom', { amount: f.money(priceFromCents, state.venue.data?.currency ?? '') })}</b>
+            <b>
+              {t('priceFrom', { amount: formats.money(priceFromCents, state.venue.data?.currency ?? '') })}
+            </b>
           )}
         </p>
         <Description text={space.description} />

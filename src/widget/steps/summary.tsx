@@ -28,7 +28,12 @@ export function Summary() {
     >
       <Button look="quiet" isUnfolded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
         <LiveText
-          text={[f.isolate(space.name), f.shortDate(state.date), f.isolate(slot.name), amount]
+          text={[
+            formats.isolate(space.name),
+            formats.shortDate(state.date),
+            formats.isolate(slot.name),
+            amount,
+          ]
             .filter(Boolean)
             .join(' · ')}
         />
@@ -59,7 +64,7 @@ export function SummaryList({
   isFolded,
   children,
 }: SummaryListProps) {
-  const { state, t, f, venueTextProps } = useBooking();
+  const { state, t, formats, venueTextProps } = useBooking();
   const place = isReceipt && state.venue.data ? placeOf(state.venue.data) : '';
   return (
     <aside part="summary" class={isFolded ? 'folded' : undefined} aria-label={t('yourBooking')}>
