@@ -21,7 +21,7 @@ import { roomIdOf } from '../storage/venue/rooms.ts';
 
 const file = new URL('../../demo/venue.json', import.meta.url);
 
-/** Days from today with a demo booking, and whether the venue has accepted it. */
+/** The days from today on which demo requests are placed. */
 const demoDays = [3, 4, 6, 9, 10, 12, 16, 17, 20, 24, 25, 31, 38, 45, 52];
 
 /** The id of the venue in demo/venue.json. */

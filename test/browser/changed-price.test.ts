@@ -148,7 +148,11 @@ describe('a price change on the way', () => {
     await visitor.refetch();
     const status = await visitor.root.locator('#status').elementHandle();
     await page.getByRole('heading', { name: 'The price has changed' }).waitFor();
-    assert.match((await status?.textContent()) ?? '', /Before: £489.60. Now: £1,159.20/, 'it is read out');
+    assert.match(
+      (await status?.textContent()) ?? '',
+      /Before: £489.60. Now: £1,159.20/,
+      'the live region announces it',
+    );
     await visitor.send();
     assert.deepEqual(await totals(fixture), [115_920]);
     assert.equal(sent(visit), 1);

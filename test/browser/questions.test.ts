@@ -51,9 +51,9 @@ describe('a venue with guests, extras and questions', async () => {
     await total.getByText('£1,440.00').waitFor();
     // A late price response does not overwrite the input.
     const guests = root.getByLabel('Number of guests');
-    let letAnswerCome = () => {};
+    let releaseResponse = () => {};
     const allowed = new Promise<void>((resolve) => {
-      letAnswerCome = resolve;
+      releaseResponse = resolve;
     });
     await page.route('**/quote', async (route) => {
       await allowed;
@@ -61,7 +61,7 @@ describe('a venue with guests, extras and questions', async () => {
     });
     await root.getByLabel('A drink').check();
     await guests.pressSequentially('5');
-    letAnswerCome();
+    releaseResponse();
     await total.getByText('£1,560.00').waitFor();
     await guests.pressSequentially('0');
     await guests.blur();

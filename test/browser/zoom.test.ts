@@ -62,7 +62,7 @@ describe('a visitor', () => {
       assert.deepEqual(unseen, []);
     });
 
-  test('who doubles the text size gets it in any window', async () => {
+  test('who doubles the text size gets larger text in any window', async () => {
     const twice = { styles: 'html { font-size: 200% }' };
     for (const [width, size] of [
       [640, '32px'],

@@ -60,13 +60,13 @@ onAnyDatabase('the hosted page', (newDatabase) => {
     const address = newClientAddress();
     for (let count = 0; count < 119; count++) assert.equal((await open('web', { address })).statusCode, 200);
     const { headers } = await service.get('/venue', { address, key: 'web' });
-    assert.equal(headers['ratelimit'], '"read";r=0;t=60', 'it counts with the reads of the API');
+    assert.equal(headers['ratelimit'], '"read";r=0;t=60', 'page views count as reads of the API');
     const rejected = await open('web', { address });
     assert.equal(rejected.statusCode, 429);
     assert.equal(rejected.headers['retry-after'], '60');
     assert.match(String(rejected.headers['content-type']), /^text\/html/);
     assert.match(rejected.body, /<p>Too many requests\. Try again in 60 seconds\.<\/p>/);
-    assert.equal((await open('web')).statusCode, 200, 'others are not');
+    assert.equal((await open('web')).statusCode, 200, 'other keys are not limited');
   });
 
   test('may be framed by exactly the websites of a key with `frame`, on any port', async () => {
@@ -112,7 +112,7 @@ onAnyDatabase('the hosted page', (newDatabase) => {
     assert.equal(
       body.match(/<script/g)?.length,
       2,
-      'the form’s and the data, regardless of the venue’s texts',
+      'only the form’s script and the data, regardless of the venue’s texts',
     );
   });
 
@@ -129,7 +129,7 @@ onAnyDatabase('the hosted page', (newDatabase) => {
     // Crawlers send no Accept header, or accept anything.
     for (const requested of [undefined, '*'])
       assert.match(await inLanguage(requested), /<html lang="en-GB" dir="ltr">/);
-    assert.match(await inLanguage('tlh'), /<html lang="en-GB" dir="ltr">/, 'what the form says then too');
+    assert.match(await inLanguage('tlh'), /<html lang="en-GB" dir="ltr">/, 'the same text as in the form');
   });
 
   test('has structured data with absolute URLs, regardless of the venue’s texts', async () => {

@@ -49,7 +49,7 @@ export function KeyForm({ venueId, siteKey, saved, etag }: KeyFormProps) {
     );
   return (
     <>
-      {/* The embed code, which a new key is created for. */}
+      {/* The code that embeds the form. */}
       {enabled && <Snippet siteKey={siteKey} />}
       <EditForm edit={edit} names={names}>
         <div class="form card">

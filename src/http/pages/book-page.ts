@@ -70,7 +70,7 @@ interface Card extends Pick<BookPage, 'venue' | 'spaces' | 'base'> {
 
 /** The page's canonical URL and preview (Open Graph). */
 function cardOf({ venue, spaces, base, path, title, description }: Card): string {
-  // They need absolute URLs.
+  // Canonical URLs and previews need absolute URLs.
   if (base === null) return '';
   const photo = [venue, ...spaces].flatMap(({ photos }) => photos)[0];
   const text = [

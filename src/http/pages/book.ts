@@ -76,7 +76,7 @@ export async function bookRoutes(app: FastifyInstance, context: PublicContext): 
         async () => {
           const { venue, spaces, dates, validUntil } = await storage.read(async (db) => {
             const venue = await findVenue(db, site.venueId);
-            // Deleted since its key was found.
+            // The venue was deleted after its key was found.
             if (venue === undefined) throw notFoundError();
             const listed = await spacesOnShow(db, venue, clock());
             const free = await nextFreeDates(db, venue, clock);

@@ -69,7 +69,7 @@ async function everyAvailability(
   return { data: days.map(presentEveryAvailability), validUntil };
 }
 
-/** Returns which slots of which spaces that hold `attendance` guests are free from one date to another, inclusive. */
+/** Returns the availability of the spaces for `attendance` guests, from one date to another, inclusive. */
 export async function availabilityOfVenue(
   db: Reader,
   venueId: string,
@@ -82,7 +82,7 @@ export async function availabilityOfVenue(
 ): Promise<VenueAvailability> {
   const spaces = await listSpaceTimes(db, venueId, { from, to });
   const timezone = spaces[0]?.rules.timezone ?? 'UTC';
-  // Each space has its own turnaround: uses the maximum.
+  // Turnarounds differ by space, so this uses the longest allowed turnaround.
   const period = slotPeriod(from, to, timezone, venueFileLimits.turnaroundMinutes);
   const occupancies = await listOccupanciesOfVenue(db, venueId, period);
   return computeVenueAvailability({

@@ -4,7 +4,7 @@ import type { Reader } from '../engine/storage.ts';
 import { fromJson, type Tables } from '../engine/tables.ts';
 import { findVenuesOf, venueCacheOf } from '../venue/venue-lookups.ts';
 
-/** What a website key may access: everything a request needs before its handler runs. */
+/** The access of a website key: all data that a request needs before its handler runs. */
 export interface SiteAccess {
   readonly siteKey: string;
   readonly enabled: boolean;
@@ -33,8 +33,8 @@ export interface SiteAccessQuery {
 }
 
 /**
- * Answers any number of lookups, in their order; null for unknown keys. One query, and one more for keys whose venue
- * is not cached. The dialects decide how often it runs.
+ * Looks up any number of keys; returns the results in the same order, null for unknown keys. Runs one query, and one
+ * more for keys whose venue is not cached. The dialects decide how often to call it.
  *
  * @param isPerVenue one query for each venue, for a database that has venues on several nodes
  */

@@ -41,7 +41,7 @@ onBothDatabases('the venue of a key or photo', (newDatabase) => {
     assert.equal(await nameOf('key'), 'Riverside');
   });
 
-  test('is the first one with a photo of that id, and then the other', async () => {
+  test('is the first venue with a photo of that id, and the other venue once the first has deleted it', async () => {
     const { service } = await open();
     const id = 'p'.repeat(22);
     const insert = (venueId: string, content: string, now: number) =>

@@ -14,9 +14,9 @@ export interface Day {
   readonly kind: string;
   /** Follows the date in its accessible name; colours and shapes are not enough. */
   readonly message: string;
-  /** Below its number, in at most so many characters; empty while loading, omitted if there is none. */
+  /** Returns a text of at most `maxLength` characters below the day's number; empty while loading. Omitted: no notes. */
   readonly note?: (maxLength: number) => string;
-  /** It cannot be chosen, but keeps its keyboard focus. */
+  /** Whether the day cannot be chosen; it stays focusable. */
   readonly isOff: boolean;
 }
 
@@ -117,7 +117,7 @@ export function MonthGrid({ month, today, firstDay, f, messages, children, ...da
         {months.map((shown) => (
           <table
             key={shown}
-            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a date grid is a table one moves in (WAI-ARIA APG)
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a date grid is a table with keyboard navigation (WAI-ARIA APG)
             role="grid"
             aria-labelledby={shown === month ? 'month' : 'next-month'}
             aria-busy={isBusy || undefined}
@@ -134,7 +134,7 @@ export function MonthGrid({ month, today, firstDay, f, messages, children, ...da
             </thead>
             <tbody>
               {weeksOf(shown, firstDay).map((week, row) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a week is its place on the page
+                // biome-ignore lint/suspicious/noArrayIndexKey: weeks have no id and never move
                 <tr key={row} class={isOver(week) ? 'over' : undefined}>
                   {week.map((date, column) =>
                     date ? (
@@ -147,7 +147,7 @@ export function MonthGrid({ month, today, firstDay, f, messages, children, ...da
                         cursor={cursor}
                       />
                     ) : (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: a gap is its place on the page
+                      // biome-ignore lint/suspicious/noArrayIndexKey: gaps have no id and never move
                       <td key={column} />
                     ),
                   )}

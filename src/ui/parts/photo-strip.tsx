@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import { type ImageData, Picture } from './picture.tsx';
 
 interface PhotoStripProps {
-  /** What the photos show. */
+  /** The name of the space or venue in the photos. */
   readonly name: string;
   readonly photos: readonly ImageData[];
   readonly messages: { readonly previous: string; readonly next: string; readonly enlarge: string };

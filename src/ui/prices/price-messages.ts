@@ -38,7 +38,7 @@ export function lowestPrice(
   return isOnly ? messages.f.money(min, currency) : priceFrom(messages, min, currency);
 }
 
-/** Adds to a price that it includes tax, if it does: `£714.00 including tax`. */
+/** Appends a note about tax to an amount that includes tax: `£714.00 including tax`. */
 export function taxIncludedText(t: PriceMessages['t'], amount: string, isTaxed: boolean): string {
   return isTaxed ? t('includingTax', { amount }) : amount;
 }
@@ -50,7 +50,7 @@ interface Total {
   readonly currency: string;
 }
 
-/** Returns the total of a quote, and that it includes tax. */
+/** Returns the total of a quote, with a note if it includes tax. */
 export function totalOf({ t, formats }: PriceMessages, { totalCents, taxCents, currency }: Total): string {
   return taxIncludedText(t, formats.money(totalCents, currency), taxCents > 0);
 }
@@ -64,7 +64,7 @@ interface DueMessages {
   (key: CountedDueText, values: MessageParameters & { readonly count: number }): string;
 }
 
-/** An instalment of a quote, of this version of the service or a newer one. */
+/** An instalment of a quote. A newer service may send other due bases. */
 interface Instalment {
   readonly amountCents: number;
   readonly dueBasis: string;
@@ -98,7 +98,7 @@ export function dueText(
     case 'deducted_from_ticket_sales':
       return t('fromTicketSales');
     default:
-      // A newer service may have other terms.
+      // Shows an unknown due basis of a newer service as it is.
       return dueBasis;
   }
 }

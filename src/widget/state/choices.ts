@@ -1,4 +1,4 @@
-/** Changes what the visitor has chosen and typed, as far as the first step and the page need it. */
+/** Changes the visitor's choices and input; only the functions that the first step and the page need. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { monthOf } from '../../ui/calendar/months.ts';
 import { isFree } from './availability.ts';

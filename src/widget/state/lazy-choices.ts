@@ -1,4 +1,4 @@
-/** Changes what only later steps can change: calendar pages, packages, extras, answers, terms. Loaded with those steps. */
+/** Changes choices that only later steps can change: months, packages, extras, answers, terms. Loaded with those steps. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { firstDayOf, type Month, monthOf } from '../../ui/calendar/months.ts';
 import { fittingSpaces } from './availability.ts';
@@ -31,7 +31,7 @@ export function chooseDateFirst(session: SessionStore, date: CalendarDate, month
   const { everyDay, today } = session.state;
   const isFree =
     date >= today && fittingSpaces(session.state).some(({ id }) => isFreeOn(everyDay.get(date), id));
-  // A space chosen earlier is chosen again, with what it offers on this date.
+  // Selects an earlier chosen space again, with its free slots on this date.
   const before = chosenBefore(session.state);
   const chosen = { ...nothingLost, date, spaceId: null, slotId: null, packageId: null, before };
   session.change({ cursor: date, month, ...(isFree && chosen) });

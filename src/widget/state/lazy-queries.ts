@@ -18,14 +18,14 @@ import type { QueryCache } from './query-cache.ts';
 import { chosen } from './selection.ts';
 import type { CachedData, Choices, Days, EveryDay, EveryPrice, FreeSpace, SpaceOnDay } from './state.ts';
 
-/** How many quarters are searched for a space's next free date, one after the other. */
+/** The number of quarters that are searched in sequence for a space's next free date. */
 const quartersAhead = 8;
-/** How many months are searched for the next free date of all spaces, one after the other. */
+/** The number of months that are searched in sequence for the next free date of all spaces. */
 const monthsAhead = 12;
-/** How many other spaces are offered when a date is lost. */
+/** The number of other spaces offered instead of an unavailable date. */
 const maxSpaces = 3;
 
-/** Returns prices, the next free date, other spaces for a lost date, and what is free in all spaces. */
+/** Returns prices, the next free date, other spaces for an unavailable date, and the availability of all spaces. */
 export const lazyQueries: LazyQueries = (choices, cached, cache) => {
   const { spaceId } = choices;
   const ahead = searchAhead(choices, cached, cache);

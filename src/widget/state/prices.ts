@@ -5,7 +5,7 @@ import type { CalendarDate } from '../../domain/time/instant.ts';
 /** The price entries of a space. */
 export type Prices = readonly PriceEntry[];
 
-/** What a package costs on a date, in the smallest unit of its currency. */
+/** The price of a package on a date, in the smallest unit of its currency. */
 type PackagePrice = PriceEntry['slots'][number]['packages'][number];
 
 /** Returns the prices of a slot's packages on a date; empty if unknown. */

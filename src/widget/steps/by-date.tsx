@@ -1,4 +1,4 @@
-/** Step 1 if the date comes first: dates with free spaces, and the spaces of the chosen one. */
+/** Step 1 if the visitor chooses the date first: dates with free spaces, and the spaces of the chosen date. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { MonthGrid } from '../../ui/calendar/month-grid.tsx';
 import { lastDayOf } from '../../ui/calendar/months.ts';
@@ -94,7 +94,7 @@ function EveryCalendar() {
   );
 }
 
-/** A link to the next day with free spaces; without one, the venue's contact. */
+/** A link to the next day with free spaces; if there is none, the venue's contact. */
 function NextFree({ date }: { readonly date: CalendarDate | null }) {
   const { session, t, formats } = useBooking();
   if (!date) return <Contact />;

@@ -9,7 +9,7 @@ import { useScrollIntoView } from '../use-scroll-into-view.ts';
 import { Description } from './description.tsx';
 import { TextList } from './text-list.tsx';
 
-/** Renders the packages of the chosen slot: price, included items, and what the organiser provides. */
+/** Renders the packages of the chosen slot with price, included items and the organiser's responsibilities. */
 export function Packages() {
   const { state, t } = useBooking();
   const { slot } = chosen(state);
@@ -87,7 +87,7 @@ function PackageChoice({ offer, lists }: { readonly offer: Package; readonly lis
         </label>
         <PackagePrice offer={offer} />
         <Description id={`about-${id}`} text={offer.description} />
-        {/* Open where it is chosen: four packages with all they are made of are a long way on a telephone. */}
+        {/* Only the chosen package is expanded: four expanded packages are too long on a phone. */}
         {lists.length > 0 && (
           <details open={isChosen}>
             <summary>{lists.map(([kind]) => t(titles[kind])).join(' · ')}</summary>
@@ -111,7 +111,7 @@ function PackagePrice({ offer }: { readonly offer: Package }) {
   const { hireFeeCents, hireFeeWithTaxCents } = onDate;
   const isByGuest = perAttendeeCents > 0;
   const isTaxed = hireFeeWithTaxCents !== hireFeeCents || perAttendeeWithTaxCents !== perAttendeeCents;
-  /** Priced per guest, it is the lowest price until their number is known. */
+  /** Formats the price; a price per guest is a minimum until the number of guests is known. */
   const messages = (amount: string) => (isByGuest && !state.guests ? t('priceFrom', { amount }) : amount);
   return (
     <p id={`fee-${id}`}>

@@ -65,7 +65,7 @@ export function Agreement() {
             />
             <label for="terms">{t('agree')}</label>
           </div>
-          {/* Beside the box and not in it, where all that is pressed ticks it. */}
+          {/* Outside the label, because a click anywhere in the label toggles the checkbox. */}
           <a href={terms.url} target="_blank" rel="noopener" {...venueTextProps}>
             {terms.label}
           </a>

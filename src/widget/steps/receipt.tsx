@@ -11,7 +11,7 @@ import { Contact } from './contact.tsx';
 import { Heading } from './heading.tsx';
 import { SummaryList } from './summary.tsx';
 
-/** Shows the reference, and until when the date is held. */
+/** Renders the reference and the end of the hold. */
 export function ReceiptStep() {
   const booking = useBooking();
   const { state, session, t, f } = booking;
@@ -33,7 +33,7 @@ export function ReceiptStep() {
           <Held until={receipt.holdExpiresAt} venue={venue} />
           <h3>{t('whatNext')}</h3>
           <ol>
-            {/* Their address is nowhere but in what they have just typed. */}
+            {/* The receipt does not store the e-mail address; it is known only until a reload. */}
             <li>
               {email ? t('nextAnswer', { venue, email: f.isolate(email) }) : t('nextAnswerYou', { venue })}
             </li>
@@ -50,7 +50,7 @@ export function ReceiptStep() {
         </div>
         <div class="side">
           {price && <Breakdown quote={price} date={date} today={requestedOn} />}
-          {/* A request is answered by people, and the paper it is printed on says whom to ring. */}
+          {/* Also on paper, so that the visitor can contact the venue. */}
           <Contact isPlaceShown={false} />
         </div>
       </div>
@@ -74,14 +74,14 @@ function Reference({ code }: { readonly code: string }) {
           {code}
         </strong>
       </p>
-      {/* Missing on pages without https; the reference is selected as a whole by one click all the same. */}
+      {/* Pages without https have no clipboard; there, one click selects the whole reference. */}
       {navigator.clipboard && <Button onClick={copy}>{t('copy')}</Button>}
       <small role="status">{state.isCopied !== null && t(state.isCopied ? 'copied' : 'notCopied')}</small>
     </div>
   );
 }
 
-/** Until when the date is held, in the venue's and the visitor's time zone. */
+/** Renders the end of the hold in the venue's and the visitor's time zone. */
 function Held({ until, venue }: { readonly until: string | undefined; readonly venue: string }) {
   const { state, t, formats } = useBooking();
   if (!until) return <p>{t('holdNote', { venue })}</p>;

@@ -1,4 +1,4 @@
-/** What has changed since the visitor's choice, with alternatives: no button is left without effect. */
+/** Notices about changes since the visitor's choice, with alternatives. */
 import { Button } from '../../ui/parts/button.tsx';
 import { Notice } from '../../ui/parts/notice.tsx';
 import { nearestFreeDates } from '../calendar/day-state.ts';
