@@ -4,6 +4,7 @@ import type { EventPayloads } from '../../domain/events/event.ts';
 import {
   deleteExpiredSessions,
   deleteSession,
+  insertKnownDevice,
   insertSession,
   upsertKnownDevice,
 } from '../../storage/access/sessions.ts';
@@ -38,6 +39,10 @@ export async function createSession(
   const session = newSecret(context);
   // Each person has a known device of their own in a shared browser.
   const device = browser.device ?? newSecret(context).secret;
+  const stored = { secretHash: hashDevice(device, staffId), staffId, lastUsedAt: now };
+  // First: on Citus, updates of a table that every node has wait for each other, and must not hold other locks.
+  if (browser.device === null) await insertKnownDevice(db, stored);
+  else await upsertKnownDevice(db, stored);
   if (browser.session !== null) await deleteSession(db, hashSecret(browser.session));
   await deleteExpiredSessions(db, staffId, {
     now,
@@ -52,7 +57,6 @@ export async function createSession(
     endsAt: now + credentialLifetimesMs.session,
     userAgent: browser.userAgent,
   });
-  await upsertKnownDevice(db, { secretHash: hashDevice(device, staffId), staffId, lastUsedAt: now });
   const actor: Actor = `staff:${staffId}`;
   await recordEvent(db, {
     at: now,

@@ -93,27 +93,51 @@ export async function deleteExpiredSessions(
   staffId: string,
   { now, idleBefore, devicesBefore }: { now: Instant; idleBefore: Instant; devicesBefore: Instant },
 ): Promise<void> {
+  const oldDevice = await db
+    .selectFrom('known_devices')
+    .select('secret_hash')
+    .where('staff_id', '=', staffId)
+    .where('last_used_at', '<', devicesBefore)
+    .limit(1)
+    .executeTakeFirst();
+  // On Citus, a deletion waits for every other change of the table, even if it finds nothing.
+  if (oldDevice !== undefined)
+    await db
+      .deleteFrom('known_devices')
+      .where('staff_id', '=', staffId)
+      .where('last_used_at', '<', devicesBefore)
+      .execute();
   await db
     .deleteFrom('sessions')
     .where('staff_id', '=', staffId)
     .where((eb) => eb.or([eb('ends_at', '<=', now), eb('last_seen_at', '<=', idleBefore)]))
     .execute();
-  await db
-    .deleteFrom('known_devices')
-    .where('staff_id', '=', staffId)
-    .where('last_used_at', '<', devicesBefore)
-    .execute();
+}
+
+/** A browser in which a person has logged in. */
+interface KnownDevice {
+  readonly secretHash: string;
+  readonly staffId: string;
+  readonly lastUsedAt: Instant;
+}
+
+const deviceRow = ({ secretHash, staffId, lastUsedAt }: KnownDevice) => ({
+  secret_hash: secretHash,
+  staff_id: staffId,
+  last_used_at: lastUsedAt,
+});
+
+/** Stores a new browser. Unlike `upsertKnownDevice`, it waits for no other login on Citus. */
+export async function insertKnownDevice(db: Writer, device: KnownDevice): Promise<void> {
+  await db.insertInto('known_devices').values(deviceRow(device)).execute();
 }
 
 /** Stores that a person logged in with a browser, known or new. */
-export async function upsertKnownDevice(
-  db: Writer,
-  device: { readonly secretHash: string; readonly staffId: string; readonly lastUsedAt: Instant },
-): Promise<void> {
-  const { secretHash, staffId, lastUsedAt } = device;
+export async function upsertKnownDevice(db: Writer, device: KnownDevice): Promise<void> {
+  const { lastUsedAt } = device;
   await db
     .insertInto('known_devices')
-    .values({ secret_hash: secretHash, staff_id: staffId, last_used_at: lastUsedAt })
+    .values(deviceRow(device))
     .onConflict((conflict) => conflict.column('secret_hash').doUpdateSet({ last_used_at: lastUsedAt }))
     .execute();
 }
