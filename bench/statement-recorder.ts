@@ -59,10 +59,11 @@ function wrapSqlite(record: RecordStatement): () => void {
 
 function wrapPostgres(record: RecordStatement): () => void {
   const { query } = pg.Client.prototype;
-  pg.Client.prototype.query = function (this: pg.Client, text: unknown, values: unknown) {
+  pg.Client.prototype.query = function (this: pg.Client, ...given: readonly unknown[]) {
+    const [text, values] = given;
     if (typeof text === 'string') record(text, Array.isArray(values) ? values : []);
     else record((text as pg.QueryConfig).text, (text as pg.QueryConfig).values);
-    return Reflect.apply(query, this, [text, values]);
+    return Reflect.apply(query, this, given);
   } as typeof query;
   return () => {
     pg.Client.prototype.query = query;

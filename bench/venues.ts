@@ -51,7 +51,7 @@ export async function measureVenues(kind: Kind, { rounds, isQuick }: Effort): Pr
   return acts.map((act) => {
     const ms = (of: number) => median(timings.map((round) => round[of]?.[act] as number)).toFixed(2);
     return resultOf(
-      `${titlesOfActs[act]}, ${titles[kind]}, ${many} venues to ${few}`,
+      `${titlesOfActs[act]}, ${titles[kind]}, ${many} venues compared with ${few}`,
       timings.map((round) => (round[1]?.[act] as number) / (round[0]?.[act] as number)),
       { most: 1.2 },
       `${ms(1)} ms to ${ms(0)} ms`,
@@ -63,7 +63,7 @@ const acts = ['read', 'again', 'write'] as const;
 type Act = (typeof acts)[number];
 const titlesOfActs: Record<Act, string> = {
   read: 'a venue that is not cached',
-  again: 'the same once more',
+  again: 'the same request again',
   write: 'booking request',
 };
 
@@ -113,7 +113,7 @@ async function serve({ count, database }: { count: number; database: BenchDataba
   let day = 0;
   return {
     count,
-    // Far apart, so that neighbours in the database are not neighbours in time.
+    // Consecutive requests use venues that are far apart in the database.
     read() {
       number = (number + 37) % count;
       return availability();

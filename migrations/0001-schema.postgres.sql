@@ -176,6 +176,7 @@ create table site_keys (
   hold_period text not null,
   -- Whether the key has a page at /book/KEY.
   has_page integer not null default 1 check (has_page in (0, 1)),
+  may_be_framed integer not null default 0 check (may_be_framed in (0, 1)),
   enabled smallint not null check (enabled in (0, 1)),
   primary key (venue_id, key)
 );
@@ -644,3 +645,11 @@ create table push_subscription_venues (
 create index push_subscription_venues_of_browser on push_subscription_venues (subscription_id);
 create index push_subscription_venues_of_member on push_subscription_venues (venue_id, staff_id);
 create index push_subscription_venues_due on push_subscription_venues (due_at) where due_at is not null;
+
+-- Rate limit counters, shared by all instances. Unlogged: a crash may reset them.
+create unlogged table rate_limits (
+  bucket text primary key,
+  visits integer not null,
+  resets_at bigint not null
+);
+create index rate_limits_by_reset on rate_limits (resets_at);

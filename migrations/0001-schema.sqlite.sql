@@ -173,6 +173,7 @@ create table site_keys (
   hold_period text not null,
   -- Whether the key has a page at /book/KEY.
   has_page integer not null default 1 check (has_page in (0, 1)),
+  may_be_framed integer not null default 0 check (may_be_framed in (0, 1)),
   enabled integer not null check (enabled in (0, 1)),
   primary key (venue_id, key)
 ) strict;

@@ -8,6 +8,7 @@ import { openPostgres } from '../src/storage/dialects/postgres.ts';
 import { openSqlite } from '../src/storage/dialects/sqlite.ts';
 import type { Storage } from '../src/storage/engine/storage.ts';
 import type { Tables } from '../src/storage/engine/tables.ts';
+import { atNextNode } from './citus.ts';
 import { isFullRun } from './full-run.ts';
 import {
   type Cluster,
@@ -28,7 +29,7 @@ export interface TestDatabase {
 type Kind = TestDatabase['kind'];
 type Suite = (newDatabase: () => Promise<TestDatabase>, kind: Kind) => void;
 
-/** `TEST_DATABASES=sqlite` (or `postgres`): only this kind. */
+/** `TEST_DATABASES=sqlite` (or `postgres`) runs the suites on this database only. */
 const chosen = process.env['TEST_DATABASES'];
 const runsOn = (kind: Kind, fallback: boolean) => (chosen === undefined ? fallback : chosen.includes(kind));
 
@@ -155,7 +156,7 @@ export const newPostgres = (cluster?: Cluster): Promise<TestDatabase> =>
 async function newPostgresOf(owner: Opened, cluster?: Cluster): Promise<TestDatabase> {
   const url =
     (cluster === undefined && (await newMigratedDatabase())) || (await newPostgresDatabase(cluster));
-  // Hundreds of them take gigabytes, and minutes to delete at the end of the run.
+  // Hundreds of databases take gigabytes, and deleting them all at the end of the run takes minutes.
   if (owner !== outsideSuites) owner.onClose(() => dropDatabase(url));
   return postgresAt(url, owner);
 }
@@ -166,8 +167,12 @@ export const newEmptyDatabase = async (kind: TestDatabase['kind']): Promise<Test
 
 const postgresAt = (url: string, owner = outsideSuites): TestDatabase => ({
   kind: 'postgres',
-  open: () => owner.track(openPostgres(url, () => undefined)),
-  environment: { DATABASE_URL: url },
+  open: () => owner.track(openPostgres(atNextNode(url), () => undefined)),
+  environment: {
+    get DATABASE_URL() {
+      return atNextNode(url);
+    },
+  },
 });
 
 const tables: readonly (keyof Tables)[] = [

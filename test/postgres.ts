@@ -12,6 +12,13 @@ import { after } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import {
+  citusNodes,
+  cloneCitusDatabase,
+  createCitusDatabase,
+  makeCitusTemplate,
+  onEveryNode,
+} from './citus.ts';
 import { type Programs, postgresPrograms } from './postgres-programs.ts';
 
 export interface Cluster {
@@ -37,6 +44,7 @@ function ownPostgres(): Promise<Cluster> {
 
 /** Creates an empty database and returns its URL. It lives as long as its cluster (default: the shared one). */
 export async function newPostgresDatabase(of?: Cluster): Promise<string> {
+  if (of === undefined && citusNodes.length > 0) return createCitusDatabase(newName());
   const cluster = of?.url ?? process.env['TEST_POSTGRES_URL'] ?? (await ownPostgres()).url;
   // Most installations sort by language, not by character code.
   return createDatabase(cluster, "template template0 locale_provider icu icu_locale 'en-US'");
@@ -47,7 +55,8 @@ const templateName = 'migrated_template';
 
 /** Turns a migrated database of the shared cluster into the template of `newMigratedDatabase`. */
 export async function makeTemplate(url: string): Promise<void> {
-  const database = new URL(url).pathname.slice(1);
+  const database = nameIn(url);
+  if (isOnCitus(url)) return makeCitusTemplate(database);
   await onServer(url, `alter database ${database} rename to ${templateName}`);
   // Cloning fails while anyone is connected to the template.
   await onServer(url, `alter database ${templateName} with is_template true allow_connections false`);
@@ -57,7 +66,11 @@ export async function makeTemplate(url: string): Promise<void> {
 export async function newMigratedDatabase(): Promise<string | undefined> {
   const cluster = process.env['TEST_POSTGRES_URL'];
   if (cluster === undefined) return undefined;
-  const url = await createDatabase(cluster, `template ${templateName}`);
+  const template = process.env['TEST_CITUS_TEMPLATE'];
+  const url =
+    template === undefined
+      ? await createDatabase(cluster, `template ${templateName}`)
+      : await cloneCitusDatabase(template, newName());
   const client = new pg.Client(url);
   await client.connect();
   await client.query('update installation set secret = $1', [randomBytes(32)]);
@@ -67,19 +80,25 @@ export async function newMigratedDatabase(): Promise<string | undefined> {
 
 /** Copies a database that no one is connected to, and returns the URL of the copy. */
 export function clonePostgresDatabase(url: string): Promise<string> {
-  const { host, pathname, username, password } = new URL(url);
-  return createDatabase(`postgres://${username}:${password}@${host}`, `template ${pathname.slice(1)}`);
+  if (isOnCitus(url)) return cloneCitusDatabase(nameIn(url), newName());
+  const { host, username, password } = new URL(url);
+  return createDatabase(`postgres://${username}:${password}@${host}`, `template ${nameIn(url)}`);
 }
 
+const nameIn = (url: string) => new URL(url).pathname.slice(1);
+const newName = () => `test_${randomBytes(6).toString('hex')}`;
+const isOnCitus = (url: string) => citusNodes.some((node) => url.startsWith(`${node}/`));
+
 async function createDatabase(cluster: string, options: string): Promise<string> {
-  const name = `test_${randomBytes(6).toString('hex')}`;
+  const name = newName();
   await onServer(cluster, `create database ${name} ${options}`);
   return `${cluster}/${name}`;
 }
 
 /** Drops a database, with the connections that are still open. */
 export async function dropDatabase(url: string): Promise<void> {
-  await onServer(url, `drop database if exists ${new URL(url).pathname.slice(1)} with (force)`);
+  const statement = `drop database if exists ${nameIn(url)} with (force)`;
+  await (isOnCitus(url) ? onEveryNode(statement) : onServer(url, statement));
 }
 
 /** One connection for each cluster, closed after an idle second. */
@@ -108,7 +127,7 @@ export async function startCluster({ durable = true } = {}): Promise<Cluster> {
   const password = join(folder, 'password');
   writeFileSync(password, 'postgres');
   if (user.uid !== undefined) chownSync(password, user.uid, user.gid ?? -1);
-  // Fixed locale: the messages of the server's start are parsed below.
+  // Fixes the locale, since the startup messages are parsed below.
   const settings = ['--encoding=UTF8', '--locale=C', '--auth=password', '--username=postgres'];
   const data = join((!durable && folderInMemory(programs)) || folder, 'data');
   await promisify(execFile)(initdb, [`--pgdata=${data}`, `--pwfile=${password}`, ...settings], user);
@@ -155,7 +174,7 @@ async function serve(
   data: string,
   settings: readonly string[] = [],
 ): Promise<Cluster> {
-  // Found late: creating a cluster takes seconds, in which another process could take the port.
+  // Chooses the port only now: another process could take it while the cluster is created, which takes seconds.
   const port = await freePort();
   const launch = () => launchServer(postgres, ['-D', data, '-p', `${port}`, ...flags, ...settings], user);
   let server = await launch();

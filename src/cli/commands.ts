@@ -64,6 +64,14 @@ export function buildCommands(terminal: Terminal): Command {
     .action(async () => (await import('./migrate.ts')).migrateDatabase(terminal));
 
   program
+    .command('distribute')
+    .description(
+      'distribute the tables over the nodes of a Citus cluster; DATABASE_URL names its coordinator',
+    )
+    .addHelpText(...example('DATABASE_URL=postgres://coordinator/firsthold firsthold distribute'))
+    .action(async () => (await import('./distribute.ts')).distribute(terminal));
+
+  program
     .command('import')
     .argument('<file>', 'a venue file (docs/api/venue-file.md) or an export; - reads standard input')
     .description('add a venue, or update it to match the file; importing the same file again changes nothing')

@@ -5,6 +5,7 @@ import { errorCodeOf, errorMessageOf } from '../domain/error-details.ts';
 import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
 import type { Inspection } from '../storage/engine/inspection.ts';
 import { differentSchemaMessage, newestMigration } from '../storage/engine/migrate.ts';
+import { clusterFindings } from './doctor-cluster.ts';
 import { checkClock, checkTimezones } from './doctor-time.ts';
 import { CommandFailure } from './failure.ts';
 import { systemErrorText } from './files/reason.ts';
@@ -117,6 +118,7 @@ function* databaseFindings(inspection: Inspection | null, config: Config): Itera
   if (damage === null) {
     yield migrationFinding(inspection, config);
     yield requestsFinding(inspection.undecidedVenues);
+    if (inspection.cluster !== null) yield* clusterFindings(inspection.cluster);
   }
 }
 

@@ -45,7 +45,7 @@ describe('the settings of a venue', () => {
     await first.page.locator('.news').getByText('Saved').waitFor();
     await second.page.getByRole('button', { name: 'Save' }).click();
     await second.page.getByText('Someone else changed this').waitFor();
-    // The change of the first is there, as well as the change of the second.
+    // Both changes are saved.
     await second.page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('[name=noticeHours]')?.value === '36',
     );
@@ -210,7 +210,7 @@ describe('the settings of a venue', () => {
     assert.equal(await page.getByRole('link', { name: 'API tokens' }).count(), 0);
   });
 
-  // So tall that the tab bar covers nothing.
+  // A phone so tall that the tab bar covers nothing.
   const tallPhone = { ...phone, viewport: { width: 360, height: 6000 } };
   for (const { screen, isPhone, check } of checkedScreens)
     it(`has no axe violations on ${screen}`, async () => {

@@ -93,7 +93,7 @@ export async function showRequest(
     terminal.print(`${formatInstant(at)}  ${action} by ${actorKind(actor)}`);
 }
 
-/** The optional fields except the answers, whose questions may be long. */
+/** Returns the optional fields except the answers, whose questions may be long. */
 function printableFields({
   attendance,
   layout,

@@ -7,7 +7,7 @@ import type { SlotTimes } from '../venue/slot.ts';
 import { erasedGuest, type Guest } from './guest.ts';
 import type { StoredOptionalFields } from './optional-fields.ts';
 
-/** The stored statuses. `expired` is never stored: only the clock makes a request so. */
+/** The stored statuses. `expired` is never stored: it follows from the clock. */
 export const persistedStatuses = ['pending_approval', 'accepted', 'declined', 'cancelled'] as const;
 /** The statuses that result from a decision. */
 export const decidedStatuses = ['accepted', 'declined', 'cancelled'] as const;
@@ -25,7 +25,7 @@ export type RequestStatus = (typeof requestStatuses)[number];
 /** Maximum lengths of a booking request's texts besides its guest's, in characters (Unicode code points). */
 export const maxTextLengths = { message: 5_000, answer: 2_000, importReference: 100 } as const;
 
-/** What is booked, by ids. */
+/** The booked space, slot and package by id, and the date. */
 export interface BookedTime {
   readonly spaceId: string;
   readonly slotId: string;

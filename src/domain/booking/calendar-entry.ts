@@ -26,7 +26,7 @@ export interface CalendarEntry {
 /**
  * Returns the entry of a booking or active hold.
  *
- * @param withGuests whether it names the guest
+ * @param withGuests whether the entry names the guest
  */
 export function bookingEntry(booking: BookingRequest, withGuests: boolean): CalendarEntry {
   const { reference, guest, timezone, startsAt, endsAt, decidedAt, erasedAt, amended } = booking;

@@ -59,8 +59,8 @@ export function dateRangeInterval(from: CalendarDate, to: CalendarDate, timezone
 }
 
 /**
- * Returns the interval that slots on these dates can occupy: a night of the last date ends on the next day and is
- * followed by its turnaround.
+ * Returns the interval that slots on these dates can occupy: a night slot of the last date ends on the next day and has
+ * a turnaround after it.
  */
 export function slotPeriod(
   from: CalendarDate,
@@ -72,7 +72,7 @@ export function slotPeriod(
   return { startsAt, endsAt: endsAt + turnaroundMinutes * msPerMinute };
 }
 
-/** Returns the first instant of a day; of a skipped day, that of the next. */
+/** Returns the first instant of a day; for a skipped day, the first instant of the next day. */
 export function startOfDay(date: CalendarDate, timezone: string): Instant {
   return starts.of(timezone, date, () => instantOf(Temporal.PlainDate.from(date).toZonedDateTime(timezone)));
 }
@@ -102,7 +102,7 @@ function instantAt(date: CalendarDate, time: ClockTime, timezone: string): Insta
 
 /**
  * Returns the start of a day without clock changes, from which every time can be computed; null: the clock changes.
- * No zone has ever moved it forward and back on one day, which would keep its length.
+ * No zone has ever moved its clock forward and back on one day, which would keep the length of the day.
  */
 function steadyStart(date: CalendarDate, timezone: string): Instant | null {
   return steadyStarts.of(timezone, date, () => {

@@ -17,12 +17,14 @@ export async function healthRoutes(
   const config = { access: 'anyone', limit: null } as const;
   const readiness = new ReadinessCheck(() => storage.ping());
   app.get(operatorPaths.health, { config, schema: { hide: true } }, async () => ({ status: 'up' }));
+  let wasDown = '';
   app.get(operatorPaths.readiness, { config, schema: { hide: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     // It will not be ready again: proxies may choose another instance at once.
     if (connections.isEnding) return reply.code(503).send({ status: 'not ready', reason: 'stopping' });
+    let down: readonly string[];
     try {
-      await readiness.check();
+      down = await readiness.check();
       if (app.outages.sawDamage) throw new StorageUnavailableError('damaged');
     } catch (error) {
       logServerError(error, request);
@@ -30,6 +32,11 @@ export async function healthRoutes(
       return reply.code(503).header('retry-after', '2').send({ status: 'not ready', reason });
     }
     if (app.outages.isOver()) request.log.info('the database can be used again');
-    return { status: 'ready' };
+    const isNews = down.join() !== wasDown;
+    wasDown = down.join();
+    if (isNews)
+      request.log.warn({ nodes: down }, 'the nodes of the database that do not respond have changed');
+    // Ready all the same: requests for venues on other nodes are answered.
+    return { status: 'ready', ...(down.length > 0 && { nodesDown: down.length }) };
   });
 }

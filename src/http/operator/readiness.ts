@@ -8,23 +8,24 @@ const pauseMs = 200;
  * older than itself.
  */
 export class ReadinessCheck {
-  readonly #ping: () => Promise<void>;
+  readonly #ping: () => Promise<readonly string[]>;
   #requestedAt = Number.NEGATIVE_INFINITY;
-  #running: Promise<void> = Promise.resolve();
+  #running: Promise<readonly string[]> = Promise.resolve([]);
   /** The next query, for which all new checks wait. */
-  #next: Promise<void> | null = null;
+  #next: Promise<readonly string[]> | null = null;
 
-  constructor(ping: () => Promise<void>) {
+  /** @param ping queries the database; returns the nodes that do not respond */
+  constructor(ping: () => Promise<readonly string[]>) {
     this.#ping = ping;
   }
 
-  /** Resolves if the database responds; rejects with its error. */
-  check(): Promise<void> {
+  /** Resolves with the nodes that do not respond, if the database does; rejects with its error. */
+  check(): Promise<readonly string[]> {
     this.#next ??= this.#checkNext();
     return this.#next;
   }
 
-  async #checkNext(): Promise<void> {
+  async #checkNext(): Promise<readonly string[]> {
     await this.#running.catch(() => undefined);
     const pause = this.#requestedAt + pauseMs - performance.now();
     if (pause > 0) await sleep(pause);

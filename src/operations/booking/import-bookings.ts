@@ -65,7 +65,7 @@ async function importAll(
   const { newBookings, roomIds, period, venue } = plan;
   if (newBookings.length === 0) return { plan, imported: [] };
   await deleteExpiredHolds(db, venueId, roomIds, period, now);
-  // Added again after the imported bookings.
+  // Turnarounds are deleted here and recomputed after the bookings are inserted.
   const since = Math.min(period.startsAt, now);
   await deleteTurnarounds(db, venueId, roomIds, since);
   const { timezone } = venue;

@@ -24,14 +24,14 @@ import { retryAfterConflict } from '../retry-after-conflict.ts';
 import { lockRequest, type NamedRequest } from './lock-request.ts';
 import { occupyRooms } from './occupy-rooms.ts';
 
-/** Where to move a booking; omitted members stay. */
+/** The target of a move; omitted members stay. */
 export type MoveInput = { readonly [Member in keyof BookedTime]?: BookedTime[Member] | undefined };
 
 /** The result of a move. */
 export interface MoveResult {
   readonly request: BookingRequest;
   /**
-   * Today's price of the new choice, with the same number of guests and those of its extras that the package has, for
+   * Today's price at the target, with the same number of guests and the extras that the package there offers, for
    * information only. Null: too large to compute.
    */
   readonly wouldCost: Quote | null;
@@ -41,11 +41,11 @@ export interface MoveResult {
  * Moves a booking or an active hold to another date, slot or space with free rooms, offered or not. The quoted and
  * agreed prices stay. The hold keeps its expiry, or ends at the start of the slot if that comes first.
  *
- * @param moving `actor`: who moves it, for the event log
+ * @param moving `actor` is for the event log
  * @throws ValidationError if `date` is invalid, or a booking at free times is to be moved without a slot
  * @throws NotFoundError if the venue has no such request, space, slot or package
- * @throws ConflictError if it holds no date, one of the two dates is over, or something conflicts; the message names
- *   it
+ * @throws ConflictError if it holds no date, its current or new date is over, or something conflicts; the message names
+ *   the conflict
  * @throws PreconditionFailedError if it has changed since it was read
  */
 export async function moveBooking(

@@ -76,12 +76,12 @@ export async function planBookingImport(
     now,
     problems,
   );
-  const currentBookings = await listRoomOccupancies(db, venueId, roomIds, period, now);
-  const inRooms = currentBookings.map(({ roomId, ...each }) => ({ ...each, room: roomNameOf(roomId) }));
+  const occupancies = await listRoomOccupancies(db, venueId, roomIds, period, now);
+  const inRooms = occupancies.map(({ roomId, ...each }) => ({ ...each, room: roomNameOf(roomId) }));
   const requested = newBookings.map(({ space, ...each }) => ({ ...each, rooms: space.rooms }));
   // Blocks do not apply to past bookings: they may be newer, or repeat every year.
-  const toCome = newBookings.filter(({ endsAt }) => endsAt > now);
-  const blocked = blockedLines(toCome, await listBlocks(db, venueId), file);
+  const upcoming = newBookings.filter(({ endsAt }) => endsAt > now);
+  const blocked = blockedLines(upcoming, await listBlocks(db, venueId), file);
   problems.push(...findImportConflicts(inRooms, requested), ...blocked);
   return { ...result, newBookings, existing, problems: sortByLine(problems, pathOf) };
 }
@@ -132,11 +132,11 @@ function separateExisting(
       reference: found.reference,
       status: statusAt(found.status, found.holdExpiresAt, now),
     }));
-    const isAlike = ({ status }: { status: RequestStatus }) =>
+    const matchesExisting = ({ status }: { status: RequestStatus }) =>
       status === 'accepted' || (isHeld && status === 'pending_approval');
-    const [found = same.at(-1)] = same.filter(isAlike);
+    const [found = same.at(-1)] = same.filter(matchesExisting);
     if (found === undefined) newBookings.push(each);
-    else if (isAlike(found)) known.push({ line, reference: found.reference });
+    else if (matchesExisting(found)) known.push({ line, reference: found.reference });
     else
       problems.push({
         ...{ index, line, field: null },

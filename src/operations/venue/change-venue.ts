@@ -20,7 +20,7 @@ import { assertPhotosBelongToVenue } from './unknown-photos.ts';
 /** An edit of a venue. */
 export interface VenueEdit {
   readonly venueId: string;
-  /** Who edits, for the event log. */
+  /** The actor for the event log. */
   readonly actor: Actor;
   /** Called with the stored venue under its lock; throws if the client has seen another version. */
   readonly check: (venue: VenueFile) => void;
@@ -48,7 +48,7 @@ export async function changeVenue(context: Context, requested: VenueEdit): Promi
       if (before === undefined) throw new NotFoundError(`There is no venue ${venueId}.`);
       check(before);
       const { document, path } = edit(writeVenueFile(before));
-      return seenFrom(path, async () => {
+      return withRelativePaths(path, async () => {
         const file = parseVenueFile(document);
         await assertPhotosBelongToVenue(db, before, file);
         const plan = await applyVenueChanges(db, context, { before, file, leave }, async (plan, at) => {
@@ -72,7 +72,7 @@ export async function changeVenue(context: Context, requested: VenueEdit): Promi
 }
 
 /** Makes the paths of problems relative to the edited part; others stay as in the venue file. */
-async function seenFrom<T>(path: string, work: () => Promise<T>): Promise<T> {
+async function withRelativePaths<T>(path: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -5,7 +5,7 @@ import type { Instant } from '../../domain/time/instant.ts';
 import { NameTakenError } from '../engine/errors.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { fromJson, type Tables, toJson } from '../engine/tables.ts';
-import { assignToVenue, findInVenueOf } from './venue-lookups.ts';
+import { assignToVenue, findInVenueOf } from '../venue/venue-lookups.ts';
 
 /** Identifies a token; the id is unique within its venue. */
 type TokenOfVenue = Pick<ApiToken, 'venueId' | 'id'>;

@@ -6,7 +6,7 @@ import { precompiledQuery } from '../engine/compiled.ts';
 import { NameTakenError } from '../engine/errors.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { type Tables, toFlag } from '../engine/tables.ts';
-import { assignToVenue, findInVenueOf, readVenuesOf } from './venue-lookups.ts';
+import { assignToVenue, findInVenueOf, readVenuesOf } from '../venue/venue-lookups.ts';
 
 /** A feed as stored and as in a full export. */
 export interface StoredFeed extends Feed {

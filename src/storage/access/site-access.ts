@@ -2,14 +2,16 @@ import type { Kysely } from 'kysely';
 import { paddedToPowerOfTwo, precompiledQuery } from '../engine/compiled.ts';
 import type { Reader } from '../engine/storage.ts';
 import { fromJson, type Tables } from '../engine/tables.ts';
-import { findVenuesOf, venueCacheOf } from './venue-lookups.ts';
+import { findVenuesOf, venueCacheOf } from '../venue/venue-lookups.ts';
 
-/** What a website key may access: everything a request needs before its handler runs. */
+/** The access of a website key: all data that a request needs before its handler runs. */
 export interface SiteAccess {
   readonly siteKey: string;
   readonly enabled: boolean;
   /** Whether the key has a booking page. */
   readonly hasPage: boolean;
+  /** Whether its websites may show that page in a frame. */
+  readonly mayBeFramed: boolean;
   /** Normalized websites that may use the key (specification §5). */
   readonly websites: readonly string[];
   readonly venueId: string;
@@ -31,25 +33,29 @@ export interface SiteAccessQuery {
 }
 
 /**
- * Answers any number of lookups, in their order; null for unknown keys. One query, and one more for keys whose venue
- * is not cached. The dialects decide how often it runs.
+ * Looks up any number of keys; returns the results in the same order, null for unknown keys. Runs one query, and one
+ * more for keys whose venue is not cached. The dialects decide how often to call it.
+ *
+ * @param isPerVenue one query for each venue, for a database that has venues on several nodes
  */
 export async function findSiteAccess(
   db: Reader,
   questions: readonly SiteAccessQuery[],
+  isPerVenue = false,
 ): Promise<(SiteAccess | null)[]> {
   const keys = [...new Set(questions.map(({ key }) => key))];
   const cache = venueCacheOf(db, 'site_key_venues');
   const cached = new Map(keys.map((key) => [key, cache.get(key)]));
   const venues = await findVenuesOf(db, 'site_key_venues', keys);
-  const answers = await findInVenues(db, questions, venues);
+  const find = (inVenues: ReadonlyMap<string, string>) => findInVenues(db, questions, inVenues, isPerVenue);
+  const answers = await find(venues);
   // A restored database may give a key to another venue.
   const outdated = keys.filter(
     (key) => cached.get(key) !== undefined && !answers.some((answer) => answer?.siteKey === key),
   );
   if (outdated.length === 0) return answers;
   for (const key of outdated) cache.delete(key);
-  return findInVenues(db, questions, await findVenuesOf(db, 'site_key_venues', keys));
+  return find(await findVenuesOf(db, 'site_key_venues', keys));
 }
 
 /** @param venues the venues of the keys; unknown keys are missing */
@@ -57,17 +63,12 @@ async function findInVenues(
   db: Reader,
   questions: readonly SiteAccessQuery[],
   venues: ReadonlyMap<string, string>,
+  isPerVenue: boolean,
 ): Promise<(SiteAccess | null)[]> {
   if (venues.size === 0) return questions.map(() => null);
-  const requested = {
-    keys: paddedToPowerOfTwo([...venues.keys()]),
-    venueIds: paddedToPowerOfTwo([...new Set(venues.values())]),
-    // No space has an empty id, so a lookup without a space joins none.
-    spaceIds: paddedToPowerOfTwo([...new Set(questions.map(({ spaceId }) => spaceId ?? ''))]),
-  };
-  const { rows } = requested.spaceIds.includes(allSpaces)
-    ? await findKeysWithSum(db, requested)
-    : await findKeysWithSpaces(db, requested);
+  const parts = isPerVenue ? [...Map.groupBy(venues, ([, venueId]) => venueId).values()] : [[...venues]];
+  const found = parts.map((part) => findRows(db, questions, new Map(part)));
+  const rows = (await Promise.all(found)).flat();
   return questions.map(({ key, spaceId }) => {
     const ofKey = rows.filter((row) => row.key === key);
     const row = ofKey[0];
@@ -77,6 +78,7 @@ async function findInVenues(
       siteKey: row.key,
       enabled: row.enabled === 1,
       hasPage: row.has_page === 1,
+      mayBeFramed: row.may_be_framed === 1,
       websites: fromJson(row.websites),
       venueId: row.venue_id,
       venuePublished: row.published === 1,
@@ -86,6 +88,25 @@ async function findInVenues(
       spacesRevision: spaceId === allSpaces ? (row.spaces_revision ?? null) : null,
     };
   });
+}
+
+/** Reads the keys with their venues, and the spaces that were requested with one of them. */
+async function findRows(
+  db: Reader,
+  questions: readonly SiteAccessQuery[],
+  venues: ReadonlyMap<string, string>,
+) {
+  const spaceIds = questions.flatMap(({ key, spaceId }) => (venues.has(key) ? (spaceId ?? '') : []));
+  const requested = {
+    keys: paddedToPowerOfTwo([...venues.keys()]),
+    venueIds: paddedToPowerOfTwo([...new Set(venues.values())]),
+    // No space has an empty id, so a lookup without a space joins none.
+    spaceIds: paddedToPowerOfTwo([...new Set(spaceIds)]),
+  };
+  const { rows } = spaceIds.includes(allSpaces)
+    ? await findKeysWithSum(db, requested)
+    : await findKeysWithSpaces(db, requested);
+  return rows;
 }
 
 interface RequestedSite {
@@ -109,6 +130,7 @@ const keysWithSpaces = (db: Kysely<Tables>, { keys, venueIds, spaceIds }: Reques
       'k.key',
       'k.enabled',
       'k.has_page',
+      'k.may_be_framed',
       'k.websites',
       'v.id as venue_id',
       'v.published',
@@ -130,6 +152,8 @@ const findKeysWithSum = precompiledQuery((db, requested: RequestedSite) =>
     selectFrom('spaces as every')
       .select(({ fn, cast }) => cast<number>(fn.sum('every.revision'), 'bigint').as('sum'))
       .whereRef('every.venue_id', '=', 'k.venue_id')
+      // Repeated, so that a distributed database asks only their nodes.
+      .where('every.venue_id', 'in', requested.venueIds)
       .as('spaces_revision'),
   ),
 );

@@ -4,7 +4,7 @@ import type { SiteKey } from '../../domain/access/site-key.ts';
 import { NameTakenError } from '../engine/errors.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { fromJson, type Tables, toFlag, toJson } from '../engine/tables.ts';
-import { assignToVenue, readVenuesOf } from './venue-lookups.ts';
+import { assignToVenue, readVenuesOf } from '../venue/venue-lookups.ts';
 
 /** Finds the venue of a website key; undefined: there is no such key. */
 export async function findVenueOfSiteKey(db: Reader, key: string): Promise<string | undefined> {
@@ -94,6 +94,7 @@ function siteKeyOf(row: Selectable<Tables['site_keys']>): SiteKey {
     holdPeriod: row.hold_period,
     enabled: row.enabled === 1,
     page: row.has_page === 1,
+    frame: row.may_be_framed === 1,
   };
 }
 
@@ -104,5 +105,6 @@ function columnsOf(siteKey: SiteKey) {
     hold_period: siteKey.holdPeriod,
     enabled: toFlag(siteKey.enabled),
     has_page: toFlag(siteKey.page),
+    may_be_framed: toFlag(siteKey.frame),
   };
 }

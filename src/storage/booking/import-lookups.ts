@@ -37,7 +37,7 @@ export async function listRoomOccupancies(
   }));
 }
 
-/** A request by what identifies it to someone without its reference. */
+/** The data that identifies a request to a person who does not know its reference. */
 export interface ExistingBooking {
   readonly reference: string;
   readonly spaceId: string;

@@ -5,7 +5,7 @@ import type { Reader } from '../engine/storage.ts';
 
 /** An undecided request, without guest data. */
 export interface NewRequest {
-  /** Of its event, in the log of the venue. */
+  /** The position of its event in the log of the venue. */
   readonly position: number;
   readonly reference: string;
   readonly venueId: string;

@@ -6,7 +6,7 @@ import type { Reader } from '../engine/storage.ts';
 import { roomNameOf } from '../venue/rooms.ts';
 import { isActiveAt } from './occupancies.ts';
 
-/** A booking or active hold as that calendar shows it. */
+/** A booking or active hold in such a calendar. */
 export interface VenueBooking extends Interval {
   readonly reference: string;
   readonly spaceId: string;

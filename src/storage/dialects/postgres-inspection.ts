@@ -1,9 +1,11 @@
 import pg from 'pg';
 import type { Instant } from '../../domain/time/instant.ts';
 import { undecidedVenuesSql } from '../booking/undecided-venues.ts';
-import type { Inspection } from '../engine/inspection.ts';
+import type { ClusterInspection, Inspection } from '../engine/inspection.ts';
 import { type AppliedMigration, hasDifferentSchema } from '../engine/migrate.ts';
 import { lastEventTimeSql } from '../events/event-log.ts';
+import { findCluster, isDistributed, listUnplaced } from './citus-distribution.ts';
+import { listNodes } from './citus-nodes.ts';
 import { poolerErrorMessage, poolerLosesPreparedStatements } from './postgres-pooler.ts';
 import { hasOtherTables, isFirstholdDatabase } from './postgres-tables.ts';
 
@@ -41,7 +43,7 @@ export async function inspectPostgres(url: string, now: Instant): Promise<Inspec
       version: areOurs ? (applied.at(-1)?.version ?? 0) : areTaken ? null : 0,
       hasOtherSchema: isOther,
       damage: null,
-      // Also off on a standby.
+      // Also true of a standby.
       isWritable: (await setting('transaction_read_only')) === 'off',
       isDurable: (await setting('fsync')) === 'on' && (await setting('synchronous_commit')) !== 'off',
       isPrivate: true,
@@ -49,11 +51,23 @@ export async function inspectPostgres(url: string, now: Instant): Promise<Inspec
       lastEntryAt: lastEntryAt === null ? null : Number(lastEntryAt),
       timezones: timezones.rows.map(({ timezone }) => String(timezone)),
       undecidedVenues: undecided.rows.map(({ venue_id }) => String(venue_id)),
+      cluster: await inspectCluster(client),
       bytes: null,
     };
   } finally {
     await Promise.all([client, other].map((each) => each.end().catch(() => undefined)));
   }
+}
+
+async function inspectCluster(client: pg.Client): Promise<ClusterInspection | null> {
+  const cluster = await findCluster(client);
+  if (cluster === null) return null;
+  return {
+    version: cluster.version,
+    isDistributed: isDistributed(cluster),
+    unplaced: await listUnplaced(client, cluster),
+    nodes: await listNodes((statements) => client.query(statements)),
+  };
 }
 
 function newClient(url: string): pg.Client {

@@ -3,6 +3,8 @@ import pg from 'pg';
 import { errorCodeOf } from '../../domain/error-details.ts';
 import { UnusableDatabaseError } from '../engine/errors.ts';
 import { type AppliedMigration, type MigrationTarget, migrationColumns } from '../engine/migrate.ts';
+import { splitStatements } from '../engine/sql-statements.ts';
+import { findCluster, isDistributed, placeTables } from './citus-distribution.ts';
 import { hasOtherTables, isFirstholdDatabase, tableNamesSql } from './postgres-tables.ts';
 
 /** The advisory lock of migrations: "FHLD" in ASCII. */
@@ -23,16 +25,30 @@ const persistence = { tries: 120, pauseMs: 500 };
 /** Lock timeout, deadlock, serialization failure: the others went through. */
 const retryableCodes = ['55P03', '40P01', '40001'];
 
+/** A connection that changes the schema while instances use the database. */
+export interface ExclusiveClient {
+  readonly client: pg.Client;
+  /**
+   * Runs `work` in one transaction that excludes other migrations. If instances hold a table for too long, rolls back and
+   * tries again.
+   *
+   * @throws UnusableDatabaseError if PostgreSQL is too old, or something does not let go of the tables
+   */
+  lock<T>(work: () => Promise<T>): Promise<T>;
+  /** Locks every table until the transaction ends; once per transaction. */
+  lockTables(): Promise<void>;
+}
+
 /**
- * Migrates a PostgreSQL database while other instances of the previous version use it.
+ * Creates such a connection.
  *
  * @param where the database, for messages; contains no password
  */
-export function postgresMigrations(
+export function exclusiveClient(
   url: string,
   where: string,
   { tries, pauseMs } = persistence,
-): MigrationTarget {
+): ExclusiveClient {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 3000,
@@ -51,8 +67,7 @@ export function postgresMigrations(
     return result;
   };
   return {
-    dialect: 'postgres',
-    name: where,
+    client,
     async lock(work) {
       await client.connect();
       try {
@@ -76,6 +91,24 @@ export function postgresMigrations(
         await client.end();
       }
     },
+    async lockTables() {
+      if (!isAlone) await lockAllTables(client);
+      isAlone = true;
+    },
+  };
+}
+
+/**
+ * Migrates a PostgreSQL database while other instances of the previous version use it.
+ *
+ * @param where the database, for messages; contains no password
+ */
+export function postgresMigrations(url: string, where: string, patience = persistence): MigrationTarget {
+  const { client, lock, lockTables } = exclusiveClient(url, where, patience);
+  return {
+    dialect: 'postgres',
+    name: where,
+    lock,
     async state() {
       const { rows } = await client.query(
         `select ${isFirstholdDatabase} as ours, ${hasOtherTables} as taken`,
@@ -87,10 +120,19 @@ export function postgresMigrations(
       return applied.rows;
     },
     async apply({ version, name, sql, checksum }) {
-      if (!isAlone) await lockTables(client);
-      isAlone = true;
+      const cluster = await findCluster(client);
+      if (cluster?.isCoordinator === false)
+        throw new UnusableDatabaseError(
+          `${where} is a worker of a Citus cluster and needs a migration; run firsthold migrate with DATABASE_URL set to its coordinator`,
+        );
+      await lockTables();
       await client.query(`create table if not exists firsthold_migrations (${migrationColumns})`);
-      await client.query(sql);
+      // Otherwise Citus changes the shards of a table in parallel, and then rejects statements about other tables.
+      if (isDistributed(cluster))
+        await client.query("set local citus.multi_shard_modify_mode = 'sequential'");
+      // One by one: Citus rejects several statements in one query.
+      for (const statement of splitStatements(sql)) await client.query(statement);
+      if (isDistributed(cluster)) await placeTables(client, cluster);
       await client.query('insert into firsthold_migrations (version, name, checksum) values ($1, $2, $3)', [
         version,
         name,
@@ -105,7 +147,7 @@ export function postgresMigrations(
  * no new request gets in, and running ones finish. If each migration locked its tables one by one, a steady stream of
  * requests would always hold one table and wait for another.
  */
-async function lockTables(client: pg.Client): Promise<void> {
+async function lockAllTables(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(tableNamesSql);
   if (rows.length === 0) return;
   await client.query('lock table site_keys in access exclusive mode');

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { listNodes } from './citus-nodes.ts';
 
 /**
  * Locks a row, which requires write access; the lock ends with the statement. It never waits: concurrent probes share
@@ -18,14 +19,33 @@ export class WriteProbe {
   readonly #pool: pg.Pool;
   /** A write ran out of disk space, and no probe has succeeded since. */
   lacksDiskSpace = false;
+  /** Whether the database is on several nodes, which the checks then ask too. */
+  isDistributed = false;
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
   }
 
-  async check(): Promise<void> {
-    const question = { text: this.lacksDiskSpace ? checkDiskSpace : canWrite, query_timeout: timeoutMs };
-    await this.#pool.query(question);
+  /**
+   * Resolves if this node can be read and written.
+   *
+   * @returns the addresses of other nodes that do not answer: only their venues are concerned
+   */
+  async check(): Promise<string[]> {
+    await this.#send(this.lacksDiskSpace ? checkDiskSpace : canWrite);
     this.lacksDiskSpace = false;
+    if (!this.isDistributed) return [];
+    try {
+      const nodes = await listNodes((statements) => this.#send(statements));
+      return nodes.filter(({ isUp }) => !isUp).map(({ address }) => address);
+    } catch {
+      // A node whose machine is gone lets its callers wait.
+      return ['a node that does not respond'];
+    }
+  }
+
+  #send(text: string): Promise<unknown> {
+    // A cast: the driver's type lacks this setting.
+    return this.#pool.query({ text, query_timeout: timeoutMs } as pg.QueryConfig);
   }
 }

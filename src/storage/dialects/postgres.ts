@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { errorCodeOf, errorMessageOf } from '../../domain/error-details.ts';
+import { errorCodeOf } from '../../domain/error-details.ts';
 import type { Clock } from '../../domain/time/instant.ts';
 import type { OpenDatabase } from '../access/request-guard.ts';
 import { findSiteAccess, type SiteAccessQuery } from '../access/site-access.ts';
@@ -17,7 +17,9 @@ import { KeyedQueues, maxWriters } from '../engine/keyed-queues.ts';
 import { migrate } from '../engine/migrate.ts';
 import { unsafeAsWriter, type Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
+import { findCluster, isDistributed } from './citus-distribution.ts';
 import { PostgresClock } from './postgres-clock.ts';
+import { describe, rejectDatabase } from './postgres-location.ts';
 import { postgresMigrations } from './postgres-migrations.ts';
 import { poolerErrorMessage, poolerLosesPreparedStatements } from './postgres-pooler.ts';
 import { withPreparedStatements } from './postgres-prepared.ts';
@@ -49,35 +51,35 @@ export async function openPostgres(
   { clock = Date.now, onClockOffset = () => undefined }: LocalClock = {},
 ): Promise<OpenDatabase> {
   const where = describe(url);
-  const reject = (error: unknown): never => {
-    if (error instanceof UnusableDatabaseError) throw error;
-    throw new UnusableDatabaseError(`cannot use the database at ${where}: ${unavailabilityReason(error)}`);
-  };
+  const reject = (error: unknown) => rejectDatabase(where, error);
   await migrate(postgresMigrations(url, where)).catch(reject);
 
   // Separate pools: the queries of every request must not queue behind reads, nor reads behind writers.
   const time = new PostgresClock(clock, onClockOffset);
   const history = new PostgresTimeline();
-  const pool = (max: number, timeoutMs: number) =>
+  const pool = (max: number, timeoutMs: number, prepare = async (_client: pg.ClientBase) => {}) =>
     newPool(url, max, timeoutMs, onLost, async (client) => {
       const runQuery = (statement: string) => client.query(statement);
-      await Promise.all([time.measure(runQuery), history.update(runQuery)]);
+      await Promise.all([time.measure(runQuery), history.update(runQuery), prepare(client)]);
     });
   const guardPool = pool(4, 3000);
+  const probe = new WriteProbe(guardPool);
   const readers = pool(4, maxWaitMs);
-  const writers = pool(8, maxWaitMs);
+  const writers = pool(8, maxWaitMs, async (client) => {
+    // Otherwise a transaction that asks many shards at once may not change a table that every node has.
+    if (probe.isDistributed) await client.query("set citus.multi_shard_modify_mode = 'sequential'");
+  });
   const queues = new KeyedQueues(maxWriters, maxWaitMs);
   const asking = kyselyOn(guardPool);
   const reading = kyselyOn(readers);
   const writing = kyselyOn(writers);
   const sites = new BatchLoader(async (questions: readonly SiteAccessQuery[]) => {
-    const found = await findSiteAccess(asking, questions);
+    const found = await findSiteAccess(asking, questions, probe.isDistributed);
     return found.map(
       (site) => site && { ...site, venueRevision: history.uniqueRevision(site.venueRevision) },
     );
   });
   const hits = new PostgresRateLimitCounter(guardPool);
-  const probe = new WriteProbe(guardPool);
   const rethrow = (error: unknown): never => {
     const result = translate(error);
     if (result instanceof StorageUnavailableError && result.reason === 'full') probe.lacksDiskSpace = true;
@@ -106,6 +108,7 @@ export async function openPostgres(
 
   const begin = async () => {
     await rejectUnsuitablePooler(guardPool, where);
+    probe.isDistributed = isDistributed(await findCluster(guardPool));
     return readInstallationSecret(asking);
   };
   return {
@@ -201,26 +204,9 @@ const isContention = (error: unknown) => ['40P01', '40001'].includes(errorCodeOf
 function translate(error: unknown): unknown {
   if (errorCodeOf(error) === '23P01')
     return new OverlapError('the database refused an overlapping occupancy', { cause: error });
-  if (errorCodeOf(error) === '23505')
-    return new NameTakenError('something of that name is there', { cause: error });
+  if (errorCodeOf(error) === '23505') return new NameTakenError('the key already exists', { cause: error });
   if (isContention(error))
-    return new StorageUnavailableError('busy', error, 'other transactions were in the way at every try');
+    return new StorageUnavailableError('busy', error, 'every retry conflicted with other transactions');
   const reason = unavailabilityOf(error);
   return reason === null ? error : new StorageUnavailableError(reason, error);
-}
-
-/** Node's error has no message if a name resolves to several addresses and none answers. */
-function unavailabilityReason(error: unknown): string {
-  const each = error instanceof AggregateError ? error.errors.map(errorMessageOf).join(', ') : '';
-  return errorMessageOf(error) || each || errorCodeOf(error);
-}
-
-/** Host, port and database, never the password. */
-function describe(url: string): string {
-  try {
-    const { host, pathname } = new URL(url);
-    return `postgres://${host}${pathname}`;
-  } catch {
-    return 'DATABASE_URL';
-  }
 }

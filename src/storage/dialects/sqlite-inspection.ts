@@ -16,7 +16,7 @@ import {
 } from './sqlite-file.ts';
 import { unavailabilityOf } from './sqlite-unavailable.ts';
 
-/** In earlier versions, a reset of the write-ahead log could lose commits. */
+/** The minimum version: in earlier ones, a reset of the write-ahead log could lose commits. */
 const minSqliteVersion = [3, 51, 3];
 
 /**
@@ -40,6 +40,7 @@ export function inspectSqlite(folder: string, now: Instant, checksIntegrity = tr
     isDurable: true,
     isPrivate: !isReadableByOthers(file),
     now: null,
+    cluster: null,
     bytes: statSync(file).size,
   };
   /** Omits what a damaged file cannot answer. */

@@ -25,18 +25,16 @@ test('a query is compiled once per list length and gets its own values', async (
       .where((eb) => eb('at', 'is not', not));
   });
   const insert = precompiledQuery((db, { at }: { at: number }) =>
-    db
-      .insertInto('events')
-      .values({
-        at,
-        sort_key: at,
-        tie_breaker: 0,
-        actor: 'operator',
-        action: 'a',
-        venue_id: 'v',
-        subject: 's',
-        details: '{}' as never,
-      }),
+    db.insertInto('events').values({
+      at,
+      sort_key: at,
+      tie_breaker: 0,
+      actor: 'operator',
+      action: 'a',
+      venue_id: 'v',
+      subject: 's',
+      details: '{}' as never,
+    }),
   );
   const idsOf = async (numbers: number[], not: number | null) =>
     (await storage.read((db) => versions(db, { numbers, not }))).rows.map((row) => row.at);
@@ -80,7 +78,7 @@ test('rejects a query that computes with a value, which would be compiled in', a
   );
 });
 
-test('statements sent ahead are commands and locks; only a lock may be alone, as in reads', async () => {
+test('pipelines writes and locks; only locks and reads may run outside their transaction', async () => {
   const remove = pipelinedStatement((db, { at }: { at: number }) =>
     db.deleteFrom('events').where('at', '=', at),
   );

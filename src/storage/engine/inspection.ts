@@ -1,6 +1,6 @@
 import type { Instant } from '../../domain/time/instant.ts';
 
-/** What can be found out about a database without changing it. */
+/** The result of inspecting a database without changing it. */
 export interface Inspection {
   /** Name and version of the database program. */
   readonly engine: string;
@@ -8,9 +8,9 @@ export interface Inspection {
   readonly engineError: string | null;
   /** The newest applied migration; 0: none yet; null: the tables are another program's. */
   readonly version: number | null;
-  /** Its schema is of another development version (`hasDifferentSchema`). */
+  /** Whether its schema is of another development version (`hasDifferentSchema`). */
   readonly hasOtherSchema: boolean;
-  /** What is damaged; null: nothing was found. */
+  /** A description of the damage; null: none was found. */
   readonly damage: string | null;
   /** Whether it accepts writes: not a standby, nor read-only. */
   readonly isWritable: boolean;
@@ -26,6 +26,18 @@ export interface Inspection {
   readonly timezones: readonly string[];
   /** Ids of venues with overdue requests (`storage/booking/undecided-venues.ts`). */
   readonly undecidedVenues: readonly string[];
+  /** Of a database on Citus; null: it is on one server. */
+  readonly cluster: ClusterInspection | null;
   /** Its size on disk in bytes; null: not on this machine. */
   readonly bytes: number | null;
+}
+
+/** What can be found out about a Citus cluster. */
+export interface ClusterInspection {
+  readonly version: string;
+  /** Whether the tables are distributed over the nodes. */
+  readonly isDistributed: boolean;
+  /** Tables of the schema that have no place on the cluster yet. */
+  readonly unplaced: readonly string[];
+  readonly nodes: readonly { readonly address: string; readonly isUp: boolean }[];
 }

@@ -147,6 +147,7 @@ export interface Tables {
     hold_period: HoldPeriod;
     enabled: Flag;
     has_page: Generated<Flag>;
+    may_be_framed: Generated<Flag>;
   };
   /** Website key usage by day (domain/access/key-usage.ts). */
   key_usage: {
@@ -338,7 +339,7 @@ export interface Tables {
     details: Json<object>;
     /** The version of the details; 0: imported from an export without versions. */
     version: Generated<number>;
-    /** In the published log of the venue; null: not published yet, 0: never. */
+    /** The position in the published log of the venue; null: not published yet; 0: never published. */
     position: Generated<number | null>;
     published_at: Generated<Instant | null>;
   };
@@ -346,7 +347,7 @@ export interface Tables {
   event_logs: { venue_id: string; last_position: number; published_at: Instant };
   webhooks: WebhookColumns & { venue_id: string };
   operator_webhooks: WebhookColumns;
-  /** Also of the operator's webhooks, for each venue. */
+  /** The queue of each webhook and venue; an operator's webhook has a queue for each venue. */
   webhook_queues: {
     venue_id: string;
     webhook_id: string;
@@ -379,7 +380,7 @@ export interface Tables {
     language: string;
     label: string;
     created_at: Instant;
-    /** No message before; null: no restriction. */
+    /** The earliest time of the next message; null: no restriction. */
     next_at: Instant | null;
     attempts: Generated<number>;
     first_tried_at: Instant | null;

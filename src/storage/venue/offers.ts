@@ -140,7 +140,7 @@ const findOffer = precompiledQuery((db, { first, last, ...selection }: Selection
   offersIn(db)
     .innerJoin('site_keys as k', 'k.venue_id', 'v.id')
     .select('k.hold_period')
-    .select((of) => blockNearExists(of, { first, last }))
+    .select((of) => blockNearExists(of, { venueId: selection.venueId, first, last }))
     .where('o.venue_id', '=', selection.venueId)
     .where('o.slot_id', '=', selection.slotId)
     .where('o.package_id', '=', selection.packageId)

@@ -7,11 +7,11 @@ import {
   photoIdsIn,
   type StoredPhoto,
 } from '../../domain/venue/stored-photo.ts';
-import { venueCacheOf } from '../access/venue-lookups.ts';
 import { chunks } from '../engine/chunks.ts';
 import { precompiledQuery } from '../engine/compiled.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
+import { venueCacheOf } from './venue-lookups.ts';
 
 interface FileOfVenue {
   readonly venueId: string;

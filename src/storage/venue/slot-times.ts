@@ -68,7 +68,7 @@ const findSlotTimes = precompiledQuery(
       )
       .innerJoin('venues as v', 'v.id', 't.venue_id')
       .select([...timesColumns, ...rulesColumns])
-      .select((of) => blockNearExists(of, about))
+      .select((of) => blockNearExists(of, { venueId, ...about }))
       .where('t.venue_id', '=', venueId)
       .where('t.space_id', '=', spaceId)
       .where(isOffered(venueId))

@@ -58,7 +58,7 @@ export function MoveDialog({ request, venueId, etag, onClose }: DecisionDialogPr
   );
 }
 
-/** Returns the new date and space, and the price there if it differs from the agreed one. */
+/** Returns a message with the new date and space, and the new price if it differs from the agreed price. */
 function movedMessage(
   { date, space, agreedPrice, quote }: MoveResponse,
   wouldCost: number | undefined,

@@ -12,12 +12,12 @@ export type Summary = ManagementSchemas['BookingRequestSummary'];
 interface RequestRowProps {
   readonly venueId: string;
   readonly request: Summary;
-  /** The list's filters, for the way back. */
+  /** The list's filters, for the link back to it. */
   readonly query: Readonly<Record<string, string>>;
   readonly now: number;
-  /** Whether it is new or changed since the person last saw it. */
+  /** Whether the request is new or changed since the person last saw it. */
   readonly fresh: 'new' | 'changed' | null;
-  /** Null: it cannot be selected now. */
+  /** Whether the request is selected; null if it cannot be selected now. */
   readonly isChosen: boolean | null;
   readonly onChoose: (isChosen: boolean) => void;
 }

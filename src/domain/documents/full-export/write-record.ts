@@ -17,7 +17,7 @@ import {
 
 const line = (kind: string, value: object) => `${JSON.stringify({ [kind]: value })}\n`;
 
-/** Formats the first line; like all of these with its line break. */
+/** Formats the first line. All functions here include the line break. */
 export const formatHeader = (exportedAt: Instant) =>
   line('firstholdExport', { version: fullExportVersion, exportedAt: isoInstant(exportedAt) });
 

@@ -23,7 +23,7 @@ export function parseVenueFile(document: unknown, max?: number): VenueFile {
   return withExplicitDefaults(parseDocument<ParsedVenueFile>(venueFileSchema, document, validateRules, max));
 }
 
-/** Parses in steps, for a file that comes over the network. */
+/** Parses in steps, for a file received over the network. */
 export function* parseVenueFileInSteps(document: unknown): ResumableTask<VenueFile> {
   return withExplicitDefaults(
     yield* parseDocumentInSteps<ParsedVenueFile>(venueFileSchema, document, validateRules),

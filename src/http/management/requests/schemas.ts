@@ -174,7 +174,7 @@ export const BookingRequestSummary = Type.Object(
 /** An internal note about a request. */
 export const RequestNote = Type.Object(
   {
-    id: text('The id of the block.', 'note-Qm9va2luZ3M'),
+    id: text('The id of the note.', 'note-Qm9va2luZ3M'),
     at: instant('When it was written.'),
     actor: text('Who wrote it.', 'staff:staff-7f3c'),
     about: orNull(Type.Enum([...decidedStatuses]), 'The decision it gives a reason for; null: none.'),

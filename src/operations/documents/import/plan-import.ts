@@ -23,7 +23,7 @@ import { compareVenues, hasChanges, type VenueChanges } from './compare-venues.t
 import { type ConflictMessage, conflictMessageFor } from './conflict-messages.ts';
 import { foreignKeys } from './foreign-keys.ts';
 
-/** What an import does or would do. */
+/** The plan of an import. */
 export interface ImportPlan extends VenueChanges {
   readonly bookings: {
     /** Bookings that move with their space. */
@@ -62,7 +62,7 @@ export async function planImport(
       changes.slots.removed.length + changes.blocks.added.length > 0);
   const of = {
     rooms: [...new Set([...roomsBefore.values(), ...roomsAfter.values()].flat())],
-    // In any room: a space may be restored, and its bookings may have been left in rooms without a name.
+    // Their bookings may be in any room: a restored space may have bookings in rooms that no space names.
     spaceIds: [...roomsAfter.keys()].filter(
       (id) => !isDeepStrictEqual(roomsBefore.get(id), roomsAfter.get(id)),
     ),

@@ -1,0 +1,21 @@
+/**
+ * The suites of what visitors and staff do, where the tables of venues are spread by venue: on the Citus cluster that
+ * `TEST_CITUS_URLS` lists (the coordinator first), or else on PostgreSQL with partitions, which have the same rules for keys.
+ */
+import { spawnSync } from 'node:child_process';
+
+const suites = [
+  'test/distributed/*.test.ts',
+  'test/contract/*.test.ts',
+  'test/management/*.test.ts',
+  'test/proof/{competing-requests,model,webhooks}.test.ts',
+  'src/storage/{access,booking,documents,events,venue}/*.test.ts',
+  'src/{delivery,operations}/**/*.test.ts',
+];
+const isOnCitus = (process.env['TEST_CITUS_URLS'] ?? '') !== '';
+console.log(isOnCitus ? 'On Citus' : 'On PostgreSQL with partitions, because TEST_CITUS_URLS is not set');
+const { status } = spawnSync('npm', ['run', '-s', 'one', '--', '--test-concurrency=2', ...suites], {
+  stdio: 'inherit',
+  env: { ...process.env, TEST_DATABASES: 'postgres', ...(!isOnCitus && { TEST_PARTITIONED: '1' }) },
+});
+process.exitCode = status ?? 1;

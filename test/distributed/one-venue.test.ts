@@ -1,0 +1,134 @@
+/** What a visitor's request costs where the tables of venues are spread over nodes or partitions. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import pg from 'pg';
+import {
+  recordStatements,
+  type StatementRecorder,
+  type Transaction,
+} from '../../bench/statement-recorder.ts';
+import { addSiteKey } from '../../src/operations/access/add-site-key.ts';
+import { placements } from '../../src/storage/dialects/citus-tables.ts';
+import { openPostgres } from '../../src/storage/dialects/postgres.ts';
+import { citusNodes, isSpreadByVenue } from '../citus.ts';
+import { newClientAddress, riverside, studioRequest } from '../contract/riverside.ts';
+import { newPostgres } from '../databases.ts';
+import { startService, type TestService } from '../service.ts';
+
+const isOnCitus = citusNodes.length > 0;
+
+const reads = [
+  '/venue',
+  '/spaces',
+  '/spaces?with=prices',
+  '/spaces/studio/slots',
+  '/spaces/studio/availability?from=2027-03-01&to=2027-04-30',
+  '/spaces/studio/prices?from=2027-03-01&to=2027-04-30',
+  '/availability?from=2027-03-01&to=2027-03-31',
+];
+
+describe('a visitor’s request', { skip: !isSpreadByVenue && 'only on Citus or with partitions' }, () => {
+  let url: string;
+  let service: TestService;
+  let recorder: StatementRecorder;
+  let notices: string[] = [];
+  const { emit } = pg.Client.prototype;
+
+  before(async () => {
+    const { environment } = await newPostgres();
+    url = new URL((environment as { DATABASE_URL: string }).DATABASE_URL).href;
+    pg.Client.prototype.emit = function (this: pg.Client, name: string, ...rest: unknown[]) {
+      if (name === 'notice') notices.push((rest[0] as { message: string }).message);
+      return Reflect.apply(emit, this, [name, ...rest]);
+    } as typeof emit;
+    const logged = isOnCitus ? `${url}?options=-c%20citus.log_remote_commands%3Don` : url;
+    service = await startService(await openPostgres(logged, () => undefined), { venue: riverside() });
+    recorder = recordStatements('postgres');
+  });
+  after(async () => {
+    recorder.stop();
+    pg.Client.prototype.emit = emit;
+    await service.storage.close();
+  });
+
+  /** Returns the statements of a request. */
+  async function sentFor(request: () => Promise<{ status: number; raw: Buffer }>, status: number) {
+    recorder.take();
+    notices = [];
+    const answer = await request();
+    assert.equal(answer.status, status, answer.raw.toString());
+    return recorder.take();
+  }
+
+  /** Returns the plans of all statements about tables of venues. */
+  async function plansOf(statements: Transaction) {
+    const client = new pg.Client(url);
+    await client.connect();
+    const plans: string[] = [];
+    for (const { sql, values } of statements) {
+      const isAboutVenue = Object.keys(placements).some(
+        (table) => placements[table] === 'venue' && new RegExp(`\\b${table}\\b`).test(sql),
+      );
+      // The check of the timeline, with each new connection, names a table but does not read it.
+      if (!isAboutVenue || sql.includes('pg_walfile_name')) continue;
+      await client.query('begin');
+      const { rows } = await client.query(`explain ${sql}`, [...values]);
+      await client.query('rollback');
+      plans.push(`${sql}\n${rows.map((row) => row['QUERY PLAN']).join('\n')}`);
+    }
+    await client.end();
+    return plans;
+  }
+
+  /** Each plan concerns one shard, or one partition, which is the same for all. */
+  function assertOneVenue(plans: readonly string[], least: number) {
+    assert.ok(plans.length >= least, `only ${plans.length} statements`);
+    if (isOnCitus) {
+      for (const plan of plans) {
+        assert.deepEqual(plan.match(/Task Count: \d+/g), ['Task Count: 1'], plan);
+        assert.doesNotMatch(plan, /Distributed Subplan/);
+      }
+    } else {
+      const partitions = (plan: string) =>
+        new Set([...plan.matchAll(/\bon \w+?_part(\d)\b/gm)].map(([, number]) => number));
+      for (const plan of plans) assert.ok(partitions(plan).size <= 1, plan);
+      assert.equal(partitions(plans.join('\n')).size, 1, 'the venue has one partition of each table');
+    }
+  }
+
+  test('to read uses one shard in each of its statements', async () => {
+    for (const path of reads) {
+      const statements = await sentFor(() => service.get(path, { key: 'web' }), 200);
+      assertOneVenue(await plansOf(statements), 1);
+    }
+  });
+
+  test('for a quote uses one shard in each of its statements', async () => {
+    const { guest: _, ...quoted } = studioRequest('2027-04-01');
+    const statements = await sentFor(() => service.post('/quote', quoted, { key: 'web' }), 200);
+    assertOneVenue(await plansOf(statements), 2);
+  });
+
+  test('to book uses one shard in each of its statements, and one commit', async () => {
+    const book = (date: string) =>
+      sentFor(
+        () =>
+          service.post('/booking-requests', studioRequest(date), {
+            key: 'web',
+            address: newClientAddress(),
+            headers: { 'idempotency-key': date },
+          }),
+        201,
+      );
+    // The first one of a minute also cleans up for all venues, in another transaction.
+    await book('2027-04-01');
+    const statements = await book('2027-04-02');
+    assertOneVenue(await plansOf(statements), 8);
+    assert.ok(!notices.some((notice) => notice.includes('PREPARE TRANSACTION')), notices.join('\n'));
+    if (!isOnCitus) return;
+    // A transaction that also changes a copied table needs the two phases, so the assertion above would notice them.
+    notices = [];
+    await addSiteKey(service, 'riverside', { key: 'another', websites: [], holdPeriod: '48h' }, 'operator');
+    assert.ok(notices.some((notice) => notice.includes('PREPARE TRANSACTION')));
+  });
+});
