@@ -60,10 +60,10 @@ export const germanHeadings = [
   ...['Bearbeiter', 'Bemerkung'],
 ];
 
-/** Sixty bookings of the demo venue as rows of `germanHeadings`, from 1 July 2027; ten are in a room whose German name is unknown. */
+/** Sixty bookings of the demo venue as rows of `germanHeadings`, from 1 September 2027; ten are in a room whose German name is unknown. */
 export function germanRows(): string[][] {
   return Array.from({ length: 60 }, (_, index) => {
-    const date = new Date(Date.UTC(2027, 6, 1 + Math.floor(index / 2))).toISOString().slice(0, 10);
+    const date = new Date(Date.UTC(2027, 8, 1 + Math.floor(index / 2))).toISOString().slice(0, 10);
     const [year, month, day] = date.split('-');
     const isRehearsal = index % 6 === 5;
     const place = isRehearsal ? 'Probenraum' : index % 2 === 0 ? 'tallow hall' : 'The Snuffer';

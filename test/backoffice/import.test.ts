@@ -4,9 +4,9 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { germanCsv, germanRows, xlsx } from '../bookings-file.ts';
 import { violationsInBothThemes } from '../browser/axe.ts';
-import { newBackOffice, phone, venueUrl } from './fixture.ts';
+import { phone, startBackOffice, venueUrl } from './fixture.ts';
 
-const backOffice = await newBackOffice();
+const backOffice = await startBackOffice();
 const page = venueUrl('settings/bookings');
 
 const drop = (at: Page, name: string, bytes: Uint8Array) =>
@@ -20,8 +20,8 @@ describe('importing existing bookings', () => {
     const { page: at, complaints } = await backOffice.open(page, { browser: inGerman, role: 'manager' });
     const rows = germanRows();
     // A date that does not exist, and a row at the time and in the room of another.
-    rows[2] = rows[2]?.with(1, '31.06.2027') ?? [];
-    rows[4] = rows[4]?.with(1, '01.07.2027') ?? [];
+    rows[2] = rows[2]?.with(1, '31.09.2027') ?? [];
+    rows[4] = rows[4]?.with(1, '01.09.2027') ?? [];
     await at.getByText('Tabelle hier ablegen').waitFor();
     await drop(at, 'Buchungen.csv', germanCsv(rows));
     await at.getByRole('heading', { name: 'Buchungen.csv 60 Zeilen' }).waitFor();

@@ -82,6 +82,14 @@ onBothDatabases('erasing guests', (newDatabase) => {
     const changes = { guest, network: '203.0.113.0/24', ...text };
     const reference = await scenario.request('north-evening', evening, 'marker-key', changes);
     await scenario.request('south-evening', evening, 'other-key');
+    await service.storage.transact((db) =>
+      db
+        .updateTable('booking_requests')
+        .set({ import_reference: 'Marker-7' })
+        .where('venue_id', '=', 'riverside')
+        .where('reference', '=', reference)
+        .execute(),
+    );
     const before = await rowOf(service, reference);
     assert.notEqual(before.network_hash, null);
     service.now += 1000;

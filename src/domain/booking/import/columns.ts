@@ -26,7 +26,7 @@ const headings: Readonly<Record<ImportField, string>> = {
     'beginnt, startet, start zeit, start date time, starts at, startdatetime',
   end:
     'end, end time, ends, to, finish, ende, endzeit, bis, schluss, fin, heure de fin, a, hora de fin, hasta, fine, ' +
-    'ora fine, ora di fine, alle, eindtijd, einde, eind, tot, fim, termino, hora final, ate, endet, ends at, end date time',
+    'ora fine, ora di fine, alle, eindtijd, einde, eind, tot, fim, termino, hora de termino, hora final, ate, endet, ends at, end date time',
   until:
     'until, end date, last day, enddatum, bis datum, datum bis, letzter tag, ultimo dia, dernier jour, laatste dag, ultimo giorno, date de fin, fecha de fin, fecha final, ' +
     'data fine, einddatum, data de termino, data final',

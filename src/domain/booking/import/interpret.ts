@@ -62,7 +62,7 @@ export function interpretTable(
   const finder = new NameFinder(settings.choices);
   const rows = table.rows.map((row, index) => {
     // A delimiter in a cell without quotes has moved the cells after it.
-    const hasMoreCells = row.cells.slice(table.headings.length).some((cell) => cell !== '');
+    const hasMoreCells = row.cells.length > table.headings.length;
     const at = { index, line: row.line, hasMoreCells };
     return new RowReader(cellsOf(row, settings), at, { settings, listing, finder }).read();
   });

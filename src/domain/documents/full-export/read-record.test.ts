@@ -90,6 +90,7 @@ describe('a line of a full export', () => {
       bookingRequest: {
         ...request,
         optionalFields: { attendance: null, layout: null, extras: [], answers: [], terms: null },
+        importReference: null,
         erasedAt: null,
         agreedPrice: null,
         amended: null,
