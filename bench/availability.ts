@@ -64,7 +64,7 @@ export async function measureAvailability(kind: Kind, { rounds, roundMs }: Effor
 
 interface Side {
   readonly rate: number;
-  /** The share of one core. */
+  /** The CPU time used, as a share of one core. */
   readonly busy: number;
 }
 

@@ -14,7 +14,7 @@ import { type Result, resultOf } from './result.ts';
 import { startService } from './server-process.ts';
 import { throttleCpu, throttleCpuAndNetwork } from './slow-browser.ts';
 
-/** What the page records. */
+/** The times that the page records. */
 interface PageRecords {
   /** When the calendar's last response arrived, in milliseconds of the page's clock. */
   arrivedMs: number;
@@ -29,7 +29,7 @@ declare global {
   var atDesk: PageRecords;
 }
 
-/** Future months, so that all of it can be booked. */
+/** The first measured month is in the future, so that all its dates can be booked. */
 const month = addMonths(monthOf(new Date().toISOString()), 1);
 const [first, last] = [firstDayOf(month), lastDayOf(addMonths(month, 2))];
 const manage = `/manage/venues/${fullVenueId}`;
@@ -73,7 +73,7 @@ export async function measureBackoffice({ rounds }: Effort): Promise<Result[]> {
       'drawn',
       'calendar drawn after, ms',
       100,
-      'from the arrival of its answer: 20 spaces, 3 months, 5,000 bookings',
+      'from the arrival of its response: 20 spaces, 3 months, 5,000 bookings',
     ),
     target('drawn slowly', 'the same, ms', 400, '4 × slower processor'),
     ...Object.keys(calendarActs).map((name) =>
@@ -93,7 +93,7 @@ export async function measureBackoffice({ rounds }: Effort): Promise<Result[]> {
 
 type Act = (page: Page) => Promise<void>;
 
-/** Each ends when its result is visible. */
+/** The measured interactions; each ends when its result is visible. */
 const calendarActs: Record<string, Act> = {
   'next month': async (page) => {
     await page.locator('.calendar_calendar-leaf button').nth(1).click();
@@ -192,7 +192,7 @@ async function drawnAt(page: Page, selector: string, bookings: number | null): P
   return page.evaluate(() => globalThis.atDesk.drawnMs ?? Number.NaN);
 }
 
-/** The same from the arrival of the calendar's response. */
+/** Returns the milliseconds from the arrival of the calendar's response to the frame that shows the element. */
 async function drawnAfter(page: Page, selector: string, bookings: number): Promise<number> {
   const drawn = await drawnAt(page, selector, bookings);
   return drawn - (await page.evaluate(() => globalThis.atDesk.arrivedMs));
@@ -217,7 +217,7 @@ function recordTimings(): void {
           0,
         );
       const look = () => {
-        // Counted only once it exists, since counting takes time too.
+        // Counts the bookings only once the element exists, since counting takes time.
         const isThere =
           document.querySelector(selector) !== null && (bookings === null || drawn() === bookings);
         if (!isThere) return requestAnimationFrame(look);

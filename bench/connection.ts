@@ -28,7 +28,7 @@ export class Connection {
   #socket: Socket | undefined;
   #answered: (status: number) => void = () => undefined;
   #failed: (error: Error) => void = () => undefined;
-  /** The start of a response whose head is incomplete. */
+  /** The received part of a response whose head is incomplete. */
   #begun: Buffer | undefined;
   #status = 0;
   #isClosed = false;
@@ -54,16 +54,16 @@ export class Connection {
       });
       socket.on('end', () => {
         connection.#isClosed = true;
-        connection.#failed(new Error('the server hung up'));
+        connection.#failed(new Error('the server closed the connection'));
       });
     });
   }
 
-  /** Calls `answered` with the status once the whole response has arrived. */
+  /** Sends a request, and calls `onResponse` with the status once the whole response has arrived. */
   send(request: Buffer, onResponse: (status: number) => void, failed: (error: Error) => void): void {
     this.#answered = onResponse;
     this.#failed = failed;
-    if (this.#isClosed) failed(new Error('the server had hung up'));
+    if (this.#isClosed) failed(new Error('the server has closed the connection'));
     else this.#socket?.write(request);
   }
 
@@ -75,7 +75,7 @@ export class Connection {
         request,
         (status) => {
           if (status === expected) resolve(performance.now() - begun);
-          else reject(new Error(`an answer had status ${status}, not ${expected}`));
+          else reject(new Error(`a response had status ${status} instead of ${expected}`));
         },
         reject,
       );
@@ -102,7 +102,7 @@ export class Connection {
       this.#missing = contentLength(bytes, head) - (bytes.length - head - endOfHead.length);
     }
     if (this.#missing === 0) this.#answered(this.#status);
-    else if (this.#missing < 0) this.#failed(new Error('more came than was announced'));
+    else if (this.#missing < 0) this.#failed(new Error('the response is longer than its Content-Length'));
   }
 }
 
@@ -115,5 +115,5 @@ function contentLength(bytes: Buffer, end: number): number {
       length = length * 10 + (bytes[digit] as number) - 48;
     return length;
   }
-  throw new Error('an answer without Content-Length');
+  throw new Error('a response has no Content-Length');
 }

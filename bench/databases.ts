@@ -19,7 +19,7 @@ export const titles: Record<Kind, string> = { sqlite: 'SQLite', postgres: 'Postg
 /** A database with the measured venue only. */
 export interface BenchDatabase {
   readonly kind: Kind;
-  /** Its folder or URL. */
+  /** The database's folder or URL. */
   readonly place: string;
   /** The environment of a server process that uses it. */
   readonly environment: Record<string, string>;

@@ -8,7 +8,7 @@ import { slotHours } from './venue.ts';
 const upcoming = 100;
 const years = 8;
 const halls = 60;
-/** Event and turnaround together fit between the starts of two slots. */
+/** The length of an event. With its turnaround, it fits between the starts of two slots. */
 const eventMs = 90 * 60_000;
 const turnaroundMs = 30 * 60_000;
 
@@ -45,7 +45,8 @@ export async function connectTo({ kind, place }: BenchDatabase): Promise<Sql> {
  * halls, most of them past. So the measured responses are the same for any count, and only the surrounding data
  * grows.
  *
- * Each has its turnaround. Every second future one is undecided; of every tenth past one, the hold has expired.
+ * Each booking has its turnaround. Every second future booking is a pending request, and every tenth past one an
+ * expired request.
  */
 export async function writeHistory(database: BenchDatabase, count: number): Promise<void> {
   const sql = await connectTo(database);
@@ -59,7 +60,7 @@ export async function writeHistory(database: BenchDatabase, count: number): Prom
     day: `${today} + 1 + (i * 11) % 92`,
     hour: `(i * 11) / 92 % ${slotHours.length}`,
   });
-  // In order through the days, then the slots of a day, then the halls.
+  // Fills the days first, then the slots of a day, then the halls.
   const days = years * 365;
   const rest = count - upcoming;
   if (rest > 0) {
@@ -69,13 +70,13 @@ export async function writeHistory(database: BenchDatabase, count: number): Prom
       count: rest,
       first: upcoming,
       hall,
-      // The other halls have bookings in the coming months too.
+      // Bookings of the other halls also cover the coming months.
       day: `${today} - ${days} + ${cell} % ${days} + case when ${hall} = 0 then 0 else 150 end`,
       hour: `${cell} / ${days} % ${slotHours.length}`,
     });
   }
   await finish();
-  // The databases would do this in the background later.
+  // Otherwise the databases would do this in the background during the measurement.
   if (database.kind === 'sqlite') await sql.execute('pragma wal_checkpoint(truncate)');
   else await sql.execute('vacuum analyze');
   await sql.close();

@@ -31,7 +31,7 @@ export async function inProcessClient(
         remoteAddress,
         headers: { 'accept-encoding': encoding },
       });
-      if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`);
+      if (statusCode !== 200) throw new Error(`${url}: status ${statusCode}`);
       return performance.now() - begun;
     },
     close: () => app.close(),

@@ -23,7 +23,7 @@ async function run(load: Load): Promise<LoadResult> {
   try {
     const waited =
       load.perSecond === undefined
-        ? await oneAfterTheOther(load, requests, connections)
+        ? await sendSequentially(load, requests, connections)
         : await atRate(load, requests, connections, load.perSecond);
     const seconds = (performance.now() - begun) / 1000;
     return {
@@ -39,7 +39,7 @@ async function run(load: Load): Promise<LoadResult> {
 const noLatencies = new Float64Array();
 
 /** Each connection sends its next request after its response. */
-async function oneAfterTheOther(
+async function sendSequentially(
   { until }: Load,
   requests: readonly Encoded[],
   connections: readonly Connection[],
@@ -72,7 +72,7 @@ async function oneAfterTheOther(
   return new Float64Array(responses);
 }
 
-/** Requests that are due wait for a free connection, and the wait counts. */
+/** Sends requests at a fixed rate. A request may wait for a free connection; its latency includes that wait. */
 async function atRate(
   { until }: Load,
   requests: readonly Encoded[],
@@ -108,12 +108,12 @@ async function atRate(
 }
 
 const unexpected = (actual: number, status: number) =>
-  new Error(`an answer had status ${actual}, not ${status}`);
+  new Error(`a response had status ${actual} instead of ${status}`);
 
 function encodeAll({ requests, visitors, status }: Load): Encoded[] {
   return Array.from({ length: Math.max(requests.length, visitors.count) }, (_, index) => {
     const request = requests[index % requests.length];
-    if (request === undefined) throw new Error('nothing to send');
+    if (request === undefined) throw new Error('there are no requests to send');
     const bytes = encodeRequest(request, addressOf(visitors.first + (index % visitors.count)));
     return { bytes, status: request.status ?? status };
   });

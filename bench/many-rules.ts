@@ -53,7 +53,7 @@ export async function measureManyRules(kind: Kind, { rounds, isQuick }: Effort):
     const ms = (of: 'plain' | 'ruled') => median(times.map((time) => time[of])).toFixed(2);
     results.push(
       resultOf(
-        `every rule to none, 92 dates, ${what}, ${titles[kind]}`,
+        `every rule compared with none, 92 dates, ${what}, ${titles[kind]}`,
         times.map((time) => time.ruled / time.plain),
         target[what],
         `${ms('ruled')} ms to ${ms('plain')} ms`,

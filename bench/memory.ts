@@ -45,10 +45,10 @@ export async function measureMemory(kind: Kind, { isQuick }: Effort): Promise<Re
   const bare = await bareNodeMemory();
   return [
     resultOf(
-      `most memory, ${titles[kind]}, to a bare Node`,
+      `peak memory, ${titles[kind]}, compared with an idle Node`,
       [max / bare],
       { most: 4 },
-      `${max.toFixed(0)} MiB to ${bare.toFixed(0)} MiB, after answers to ${visitors} addresses about ${ranges.length} ranges and ${bookings} booking requests`,
+      `${max.toFixed(0)} MiB to ${bare.toFixed(0)} MiB, after responses to ${visitors} addresses for ${ranges.length} ranges, and ${bookings} booking requests`,
     ),
   ];
 }

@@ -43,7 +43,7 @@ function flood(addresses: number, count: Count): number {
   return (user + system) / 1000;
 }
 
-/** Kept alive, so that garbage of an earlier flood does not change the result. */
+/** Keeps the counters alive: collecting an earlier one as garbage would change the result. */
 const counters: MemoryRateLimitCounter[] = [];
 
 function measureFlood(addresses: number) {
@@ -69,19 +69,19 @@ export async function measureRateLimitCounter({ isQuick, rounds }: Effort): Prom
     const microseconds = Math.min(...runs.map(({ ours }) => (ours / addresses) * 1000));
     return [
       resultOf(
-        `memory of each of ${flood}`,
+        `memory per address, ${flood}`,
         runs.map(({ bytes }) => bytes),
         { most: 32, unit: ' bytes' },
         'the most at any time, while tables are built anew too',
       ),
       resultOf(
-        `counting ${flood}, of a plain Map’s time`,
+        `time of counting ${flood}, compared with a Map`,
         runs.map(({ ratio }) => ratio),
         { most: 3 },
         `${microseconds.toFixed(1)} µs each at best, none of them counted before`,
       ),
       resultOf(
-        `newcomers refused after ${flood}`,
+        `new clients rejected after ${flood}`,
         runs.map(({ rejected }) => rejected),
         { most: 0, unit: ' of 40' },
         'each with their first booking request',

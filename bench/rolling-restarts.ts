@@ -105,7 +105,7 @@ const bookings = bookingsFrom(1, 20_000);
 /** Sends one visitor's next request; resolves to its status, or to an error. */
 function sendRequest(n: number): Promise<number | string> {
   const booking = bookings[n % bookings.length];
-  if (booking === undefined) throw new Error('nothing to book');
+  if (booking === undefined) throw new Error('there is no booking to send');
   const what =
     n % 4 === 0
       ? postBooking(booking)
@@ -166,7 +166,7 @@ for (let restart = 0; restart < restarts; restart++) {
   await gone;
   took.push(performance.now() - began);
   instances[which] = await startInstance(ports[which] as number);
-  // Waits between restarts like an operator; Caddy checks health once a second.
+  // Waits between restarts as an operator would, because Caddy checks health only once a second.
   await sleep(1500);
   process.stderr.write(
     `\r${restart + 1} restarts, ${counts.requests} requests, ${counts.failed.length} failed`,

@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: every measurement with a target, on both databases where it matters. `-- --quick` takes less than
+ * `npm run bench`: runs every measurement with a target, on both databases if they matter. `-- --quick` takes less than
  * a minute; `-- --only growth` runs one measurement.
  */
 import { parseArgs } from 'node:util';

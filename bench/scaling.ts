@@ -23,8 +23,8 @@ const targets = {
   'first page of pending requests': { most: 1.1 },
   'guest search': { most: 1.1 },
 };
-type What = keyof typeof targets;
-const all = Object.keys(targets) as What[];
+type Operation = keyof typeof targets;
+const all = Object.keys(targets) as Operation[];
 
 /** Measures the latency of each operation for each number of bookings. */
 export async function measureScaling(kind: Kind, { rounds, isQuick }: Effort): Promise<Result[]> {
@@ -35,11 +35,11 @@ export async function measureScaling(kind: Kind, { rounds, isQuick }: Effort): P
     await writeHistory(database, count);
     databases.push({ count, database });
   }
-  // Only now: writing a million rows takes longer than a server keeps an idle connection.
+  // Servers start only now: writing a million rows takes longer than their idle connections stay open.
   const sizes = await Promise.all(databases.map(serve));
   const perRound = isQuick ? 15 : 40;
   const bookings = bookingsWithAllRules(200, (rounds + 1) * perRound);
-  const timings: Record<What, number>[][] = [];
+  const timings: Record<Operation, number>[][] = [];
   for (let round = -1; round < rounds; round++) {
     const times = sizes.map(() => all.map((what) => ({ what, ms: [] as number[] })));
     for (let turn = 0; turn < perRound; turn++) {
@@ -55,7 +55,8 @@ export async function measureScaling(kind: Kind, { rounds, isQuick }: Effort): P
     if (round >= 0)
       timings.push(
         times.map(
-          (of) => Object.fromEntries(of.map(({ what, ms }) => [what, median(ms)])) as Record<What, number>,
+          (of) =>
+            Object.fromEntries(of.map(({ what, ms }) => [what, median(ms)])) as Record<Operation, number>,
         ),
       );
   }
@@ -91,14 +92,14 @@ async function serve({ count, database }: { count: number; database: BenchDataba
       },
       address(),
     );
-  const measure: Record<What, (booking: BenchBooking) => Promise<number>> = {
+  const measure: Record<Operation, (booking: BenchBooking) => Promise<number>> = {
     async 'uncached availability'() {
       await sql.execute("update spaces set revision = revision + 1 where id = 'hall-0'");
       return connection.time(encodeRequest({ method: 'GET', path: availabilityPath }, address()), 200);
     },
     'booking request': (booking) => connection.time(encodeRequest(postBooking(booking), address()), 201),
     async acceptance() {
-      // The newest one, so that the number of undecided requests stays.
+      // Accepts the newest request, so that the number of undecided requests stays the same.
       const reference = await sql.find('select subject from events order by id desc limit 1');
       return connection.time(asStaff('POST', `/${reference}/accept`, '{}'), 200);
     },
@@ -108,7 +109,7 @@ async function serve({ count, database }: { count: number; database: BenchDataba
   };
   return {
     count,
-    time: (what: What, booking: BenchBooking) => measure[what](booking),
+    time: (what: Operation, booking: BenchBooking) => measure[what](booking),
     async stop() {
       connection.close();
       await sql.close();

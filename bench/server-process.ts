@@ -26,7 +26,7 @@ export interface ServerProcess {
 /** The built program. */
 export const program = path('../bin/firsthold.cjs');
 
-/** Starts Firsthold as behind one proxy. */
+/** Starts Firsthold with settings for one proxy in front. */
 export function startService(database: Record<string, string>): Promise<ServerProcess> {
   return start([program, 'serve'], {
     ...database,
@@ -51,7 +51,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 async function start(args: string[], environment: Record<string, string>): Promise<ServerProcess> {
   const { DATABASE_URL: _, FIRSTHOLD_DATA: __, ...inherited } = process.env;
   const begun = performance.now();
-  const child = spawn(process.execPath, [...profiling(), ...args], {
+  const child = spawn(process.execPath, [...profileOptions(), ...args], {
     env: { ...inherited, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -86,7 +86,7 @@ export function memoryOf(pid: number | undefined): Memory {
 }
 
 /** `BENCH_PROFILE=folder` writes a CPU profile of every server there. */
-function profiling(): string[] {
+function profileOptions(): string[] {
   const folder = process.env['BENCH_PROFILE'];
   return folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : [];
 }

@@ -54,13 +54,13 @@ export async function measureUploads(kind: Kind, { rounds, roundMs }: Effort): P
     .toBuffer();
   const upload = async () => {
     while (isUploading) {
-      // A different photo each time: known ones are not converted again.
+      // Uploads a different photo each time, because the service does not convert a known photo again.
       const body = Buffer.concat([camera, Buffer.from(`photo ${photos++}`)]);
       const { status } = await fetch(
         `http://127.0.0.1:${service.port}/venues/manage/v1/venues/${venueId}/photos`,
         { method: 'POST', headers: { authorization: `Bearer ${token.trim()}` }, body },
       );
-      if (status !== 201) throw new Error(`an upload was answered with ${status}`);
+      if (status !== 201) throw new Error(`an upload got status ${status}`);
     }
   };
   await p99();
@@ -77,7 +77,7 @@ export async function measureUploads(kind: Kind, { rounds, roundMs }: Effort): P
   await service.stop();
   return [
     resultOf(
-      `p99 of reads while photos are uploaded, ${titles[kind]}, to without`,
+      `p99 of reads during photo uploads, ${titles[kind]}, compared with none`,
       (during ?? []).map((ms, round) => ms / (without?.[round] as number)),
       { most: 5 },
       `${median(during ?? []).toFixed(1)} ms to ${median(without ?? []).toFixed(1)} ms; ${photos} photos of 12 megapixels, ${(camera.length / 1e6).toFixed(1)} MB each`,

@@ -53,7 +53,7 @@ export async function measureVenueAvailability(kind: Kind, { rounds, isQuick }: 
     const ms = (of: 'one' | 'every') => median(times.map((time) => time[of])).toFixed(2);
     results.push(
       resultOf(
-        `${spaces} spaces to one, 31 dates, ${what}, ${titles[kind]}`,
+        `${spaces} spaces compared with one, 31 dates, ${what}, ${titles[kind]}`,
         times.map(({ one, every }) => every / one),
         target[what],
         `${ms('every')} ms to ${ms('one')} ms`,

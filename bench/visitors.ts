@@ -33,7 +33,7 @@ export function bookingsFrom(firstDay: number, count: number): BenchBooking[] {
   });
 }
 
-/** Returns bookings for `venueWithAllRules`: only what it offers, with turnarounds. */
+/** Returns bookings that `venueWithAllRules` accepts, with gaps for turnarounds. */
 export function bookingsWithAllRules(firstDay: number, count: number): BenchBooking[] {
   const isOffered = ({ spaceId, slotId, date }: BenchBooking) =>
     spaceId !== spaceIds[0] &&

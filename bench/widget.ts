@@ -17,10 +17,10 @@ import { median, type Result, resultOf } from './result.ts';
 import { type ServerProcess, startService } from './server-process.ts';
 import { throttleCpuAndNetwork } from './slow-browser.ts';
 
-/** How long a tap lasts: short for a person. */
+/** The duration of a tap, in milliseconds: short for a person. */
 const pressMs = 80;
 
-/** What the page records during a visit. */
+/** The values that the page records during a visit. */
 interface VisitRecords {
   /** From the start of the navigation until every form on the page shows cards, in milliseconds. */
   cardsMs: number | null;
@@ -36,7 +36,7 @@ declare global {
   var noted: VisitRecords;
 }
 
-/** Visitors in other time zones load a little more. */
+/** The visitor's time zone equals the venue's; visitors in other zones load a little more. */
 const venueTimezone = 'Europe/London';
 
 /** Measures load times and interactions of the form in a real browser. */
@@ -64,7 +64,7 @@ export async function measureWidget({ isQuick, rounds }: Effort): Promise<Result
       // Each of these sends many requests, which are rate limited.
       if (round < (isQuick ? 1 : 5)) {
         walks.push(await visit(browser, website.page(1), openForm));
-        resumed.push(await visit(browser, `${ownPage}?space=snuffer&date=${inAMonth()}`, toTheDays));
+        resumed.push(await visit(browser, `${ownPage}?space=snuffer&date=${inAMonth()}`, openCalendar));
       }
     }
     const cards = ({ cardsMs }: VisitRecords) => cardsMs ?? Number.NaN;
@@ -151,7 +151,7 @@ async function startWebsite(service: ServerProcess) {
   };
 }
 
-/** Visits a page under the conditions above, acts on it, and returns what the page recorded. */
+/** Visits a page under the conditions above, acts on it, and returns the recorded values. */
 async function visit(
   browser: Browser,
   address: string,
@@ -168,7 +168,7 @@ async function visit(
     await page.addInitScript(recordTimings);
     await page.goto(address, { waitUntil: 'commit' });
     await page.waitForFunction(() => globalThis.noted.cardsMs !== null);
-    // Photos arrive after the cards; they must not shift anything either.
+    // Waits for the photos, which load after the cards and must not shift the layout.
     await page.waitForLoadState('networkidle');
     await act(new Visitor(page));
     return await page.evaluate(() => globalThis.noted);
@@ -221,7 +221,7 @@ function recordTimings(): void {
   look();
 }
 
-/** Taps like a finger, which rests for a moment. */
+/** Taps like a finger, with a short pause between press and release. */
 async function tap(button: Locator): Promise<void> {
   await button.click({ delay: pressMs });
 }
@@ -231,11 +231,11 @@ function inAMonth(): string {
   return new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 }
 
-async function toTheDays({ root }: Visitor): Promise<void> {
+async function openCalendar({ root }: Visitor): Promise<void> {
   await root.locator('.day.free').first().waitFor();
 }
 
-/** Everything up to the request itself, which has a low limit per hour. */
+/** Goes through all steps without sending the request, whose hourly limit is low. */
 async function openForm(visitor: Visitor): Promise<void> {
   const { root, page } = visitor;
   // Key by key: layout shifts after a visitor's input do not count, and `fill` is no input.
@@ -252,7 +252,7 @@ async function openForm(visitor: Visitor): Promise<void> {
   await page.waitForTimeout(200);
 }
 
-/** Measures what the browser downloads from the service until the first card, and until the form; in kB. */
+/** Measures the downloads from the service until the first card and until the form, in kB. */
 async function downloads(browser: Browser, address: string): Promise<Result[]> {
   const page = await browser.newPage({ locale: 'en-GB', timezoneId: venueTimezone });
   const files = new Map<string, Promise<Buffer>>();
@@ -277,20 +277,20 @@ async function downloads(browser: Browser, address: string): Promise<Result[]> {
   const kB = (compress: (file: Buffer) => Buffer, named: RegExp, of: typeof all) =>
     of.reduce((sum, [name, body]) => sum + (named.test(name) ? compress(body).length : 0), 0) / 1000;
   const gzip = (file: Buffer) => gzipSync(file, { level: 9 });
-  const said = (named: RegExp, of: typeof all) =>
+  const sizeText = (named: RegExp, of: typeof all) =>
     `${kB(gzip, named, of).toFixed(1)} gzip, ${kB(brotliCompressSync, named, of).toFixed(1)} brotli`;
   return [
     resultOf(
       'form: code until cards, kB gzip',
       [kB(gzip, /\/embed\//, first)],
       { most: 24 },
-      `${said(/\/embed\//, first)}; the venue's data ${said(/\/venues\//, first)}`,
+      `${sizeText(/\/embed\//, first)}; the venue's data ${sizeText(/\/venues\//, first)}`,
     ),
     resultOf(
       'form: code in all, kB gzip',
       [kB(gzip, /\/embed\//, all)],
       { most: 40 },
-      `${said(/\/embed\//, all)}; the venue's data ${said(/\/venues\//, all)}`,
+      `${sizeText(/\/embed\//, all)}; the venue's data ${sizeText(/\/venues\//, all)}`,
     ),
   ];
 }

@@ -1,10 +1,10 @@
 /**
- * Says in a chat what happens to booking requests: takes Firsthold's webhooks (docs/api/chat.md), and posts a
- * line to the chat's own "incoming webhook". Nothing about guests is passed on.
+ * Receives Firsthold's webhooks (docs/api/chat.md) and posts a line for each event of a booking request to a chat's
+ * "incoming webhook". The messages contain no guest data.
  *
  *     WEBHOOK_SECRET=whsec_… CHAT_URL=https://chat.example/hooks/… node chat-message.mjs
  *
- * It listens on HOST (127.0.0.1) and PORT (8090). It needs Node 20 or newer, and nothing else.
+ * It listens on HOST (127.0.0.1) and PORT (8090) and needs only Node 20 or newer.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
@@ -19,12 +19,12 @@ if (!WEBHOOK_SECRET.startsWith('whsec_') || !URL.canParse(CHAT_URL)) {
 }
 const key = Buffer.from(WEBHOOK_SECRET.slice('whsec_'.length), 'base64');
 
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 /** The maximum difference in seconds between the time of a call and ours, against replays. */
 const tolerance = 5 * 60;
 
-/** What is said of each kind of event; of others nothing. */
-const sentences = {
+/** The message of each kind of event; other kinds are ignored. */
+const messages = {
   'booking-request.placed': (request) =>
     `New request ${about(request)}${request.holdExpiresAt ? `, held until ${minute(request.holdExpiresAt)}` : ''}.`,
   'booking-request.accepted': (request) => `Accepted: ${about(request)}.`,
@@ -37,13 +37,13 @@ const about = ({ reference, space, date, slot }) =>
   `${reference}: ${space.name}, ${date}, ${slot.name} (${slot.startTime}–${slot.endTime})`;
 const minute = (timestamp) => `${timestamp.slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Events that the chat has been told of: one may arrive more than once. */
-const told = new Set();
+/** The ids of events that were posted, because an event may be delivered more than once. */
+const posted = new Set();
 
 const server = createServer(async (request, response) => {
   const status = await answer(request).catch((error) => {
     console.error(error.message);
-    // Firsthold calls again.
+    // Firsthold retries the delivery.
     return 502;
   });
   response.writeHead(status).end();
@@ -55,13 +55,13 @@ async function answer(request) {
   if (body === null) return 413;
   if (!isSigned(request.headers, body)) return 401;
   const event = JSON.parse(body);
-  const sentence = sentences[event.type];
+  const sentence = messages[event.type];
   const { bookingRequest } = event.data;
-  if (event.type === 'webhook.test') await say('Firsthold reaches this chat.');
-  else if (sentence && bookingRequest && !told.has(event.id)) await say(sentence(bookingRequest));
-  told.add(event.id);
-  // The oldest goes first.
-  if (told.size > 10_000) told.delete(told.values().next().value);
+  if (event.type === 'webhook.test') await postMessage('Firsthold reaches this chat.');
+  else if (sentence && bookingRequest && !posted.has(event.id)) await postMessage(sentence(bookingRequest));
+  posted.add(event.id);
+  // A Set keeps the order of insertion, so this deletes the oldest id.
+  if (posted.size > 10_000) posted.delete(posted.values().next().value);
   return 204;
 }
 
@@ -70,13 +70,13 @@ async function bodyOf(request) {
   let bytes = 0;
   for await (const chunk of request) {
     bytes += chunk.length;
-    if (bytes > mostBytes) return null;
+    if (bytes > maxBytes) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();
 }
 
-/** Whether Firsthold sent it, just now (https://www.standardwebhooks.com). */
+/** Returns whether a call has a valid signature and a recent timestamp (https://www.standardwebhooks.com). */
 function isSigned(headers, body) {
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures = '' } = headers;
   if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= tolerance)) return false;
@@ -88,8 +88,8 @@ function isSigned(headers, body) {
   });
 }
 
-/** Slack, Mattermost, Rocket.Chat and Google Chat take this; Discord calls the member `content`. */
-async function say(text) {
+/** Posts a message in the format of Slack, Mattermost, Rocket.Chat and Google Chat. For Discord, rename `text` to `content`. */
+async function postMessage(text) {
   const response = await fetch(CHAT_URL, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

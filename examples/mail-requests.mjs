@@ -1,12 +1,12 @@
 /**
- * Sends the venue a mail for each booking request, by way of this machine's `sendmail` (Postfix, Exim, msmtp, …): a script
- * on `firsthold events --follow` (docs/api/scripts.md).
+ * Sends the venue a mail for each booking request with this machine's `sendmail` (Postfix, Exim, msmtp, …). It reads
+ * `firsthold events --follow` (docs/api/scripts.md).
  *
  *     MAIL_TO=desk@riverside.example node mail-requests.mjs /var/lib/firsthold/mailed firsthold
  *
- * The first word is a file in which it keeps how far it is, the rest how to call Firsthold here. What was mailed is not mailed
- * again after a restart; where a mail could not be handed over, it ends, and begins with that one the next time.
- * It needs Node 20 or newer, and nothing else.
+ * The first argument is a file that stores the id of the last mailed event; the others are the command that runs
+ * Firsthold. After a restart the script continues after that event. If a mail cannot be sent, the script exits, and the
+ * next start retries it. It needs only Node 20 or newer.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,7 +20,7 @@ if (!MAIL_TO || !command) {
   process.exit(2);
 }
 
-// Begun today, it does not mail the requests of last year.
+// Without the file, starts with new events.
 const after = await readFile(placeFile, 'utf8').catch(() => 'latest');
 const firsthold = spawn(command, [...words, 'events', '--follow', '--json', '--after', after.trim()], {
   stdio: ['ignore', 'pipe', 'inherit'],
@@ -32,21 +32,21 @@ try {
   for await (const line of createInterface({ input: firsthold.stdout })) {
     const event = JSON.parse(line);
     const { bookingRequest } = event.data;
-    if (event.type === 'booking-request.placed' && bookingRequest) await send(mailAbout(bookingRequest));
-    await keepPlace(event.id);
+    if (event.type === 'booking-request.placed' && bookingRequest) await send(mailFor(bookingRequest));
+    await storePlace(event.id);
   }
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;
 } finally {
-  // It only reads, so there is nothing for it to finish.
+  // The command only reads, so it can be killed at any time.
   firsthold.kill('SIGKILL');
 }
 const [code] = await ended;
 process.exitCode ??= code ?? 0;
 
 /** The only guest input in a header is the e-mail address, which Firsthold has validated. */
-function mailAbout({ reference, space, package: hired, slot, date, timezone, guest, message, ...request }) {
+function mailFor({ reference, space, package: hired, slot, date, timezone, guest, message, ...request }) {
   const text = [
     `${guest.name} asks for ${space.name} on ${date}, ${slot.name} (${slot.startTime}–${slot.endTime} ${timezone}), ${hired.name}.`,
     request.holdExpiresAt
@@ -86,8 +86,8 @@ async function send(mail) {
   if (code !== 0) throw new Error(`${SENDMAIL} ended with ${code}; the mail is sent the next time.`);
 }
 
-/** Whole or not at all, whenever the power goes. */
-async function keepPlace(id) {
+/** Stores the id atomically: a power cut leaves the old file or the new one. */
+async function storePlace(id) {
   await writeFile(`${placeFile}.new`, id);
   await rename(`${placeFile}.new`, placeFile);
 }

@@ -176,6 +176,7 @@ create table site_keys (
   hold_period text not null,
   -- Whether the key has a page at /book/KEY.
   has_page integer not null default 1 check (has_page in (0, 1)),
+  may_be_framed integer not null default 0 check (may_be_framed in (0, 1)),
   enabled smallint not null check (enabled in (0, 1)),
   primary key (venue_id, key)
 );
@@ -205,10 +206,11 @@ create table booking_requests (
   site_key text not null,
   space_id text not null,
   space_name text not null,
-  slot_id text not null,
-  slot_name text not null,
-  package_id text not null,
-  package_name text not null,
+  -- All four null: a booking at free times, which an import brought.
+  slot_id text,
+  slot_name text,
+  package_id text,
+  package_name text,
   date text not null,
   start_time text not null,
   end_time text not null,
@@ -227,6 +229,8 @@ create table booking_requests (
   quote text not null,
   -- The price that venue and guest agreed on instead of the quote.
   agreed_price text,
+  -- The number of the booking in the file it was imported from; erased with the guest.
+  import_reference text,
   -- Keyed hash of the visitor's network, while the request is pending.
   network_hash text,
   status text not null check (status in ('pending_approval', 'accepted', 'declined', 'cancelled')),
@@ -244,6 +248,8 @@ create table booking_requests (
   check (starts_at < ends_at)
 );
 create index booking_requests_of_venue on booking_requests (venue_id, created_at);
+create unique index booking_requests_imported_once on booking_requests (venue_id, import_reference)
+  where import_reference is not null;
 create index booking_requests_by_start on booking_requests (venue_id, starts_at);
 -- Pending requests, by the end of their hold (without a time limit: last) and by their start.
 create index booking_requests_waiting on booking_requests (venue_id, coalesce(hold_expires_at, 9007199254740991), reference)

@@ -1,8 +1,8 @@
 /**
  * Writes dist/api-page/: everything the page at /docs loads, compressed once here.
  *
- * The renderer is copied from its package, with its licence. It is no runtime dependency: the package would bring
- * another one whose install script reports every installation to a third party.
+ * The renderer is copied from its package, with its licence. It is not a runtime dependency, because one of
+ * its own dependencies reports every installation to a third party.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { constants, gzipSync } from 'node:zlib';

@@ -24,7 +24,7 @@ await build({
     modules: { generateScopedName: scopedName, localsConvention: 'camelCase' },
   },
   build: {
-    // As for the booking form.
+    // The same browsers as for the booking form.
     target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
     outDir: fileURLToPath(built),
     emptyOutDir: true,

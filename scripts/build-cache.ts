@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-/** Holds the hash of the last complete build. */
+/** The file with the hash of the last complete build. */
 export const stampFile = join(root, 'dist/built-from');
 
 const sources = ['src', 'scripts'];

@@ -1,6 +1,6 @@
 /**
- * Writes lib/, which other programs import from the package: the client and the form for bundlers, with their types.
- * dist/ (build.ts) has what the package runs.
+ * Writes lib/, the modules that other programs import from the package: the client and the form for bundlers, with
+ * their types. dist/ (build.ts) contains the program.
  */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';

@@ -26,7 +26,7 @@ try {
     publicDir: false,
     logLevel: 'warn',
     json: { namedExports: false },
-    plugins: [filesStayWhereTheyAre(), librariesAsTheyAre()],
+    plugins: [keepFileUrls(), stripLibrarySourceMaps()],
     ssr: { noExternal: true, external: Object.keys(dependencies) },
     build: {
       ssr: 'src/main.ts',
@@ -36,14 +36,14 @@ try {
       sourcemap: true,
       license: { fileName: 'licenses.md' },
       rolldownOptions: {
-        // A slow machine is no build error.
+        // Hides the bundler's warnings about slow plugins.
         checks: { bundlerTimings: false },
         // Bundlers may remove calls with effects: `decodeURIComponent(path)` may be there to throw.
         treeshake: false,
         output: {
           minify: false,
           entryFileNames: '[name].js',
-          // `cli/keys/list.ts` and `cli/blocks/list.ts` are two.
+          // The whole path, since `cli/keys/list.ts` and `cli/blocks/list.ts` have the same file name.
           chunkFileNames: ({ moduleIds }) => `${nameOf(moduleIds)}.js`,
           codeSplitting: { groups: [{ name: 'libraries', test: /node_modules/, entriesAware: true }] },
         },
@@ -78,7 +78,7 @@ function mostFrequent(words: readonly string[]): string {
  * place, and those of `src/` in a copy beside the program. A module of `src/` starts a separate process and becomes
  * another entry.
  */
-function filesStayWhereTheyAre(): Plugin {
+function keepFileUrls(): Plugin {
   const copied = new Set<string>();
   return {
     name: 'files-stay-where-they-are',
@@ -121,7 +121,7 @@ function filesStayWhereTheyAre(): Plugin {
  * Drops the libraries' source maps, which would cost memory; and escapes characters beyond Latin-1, since a single
  * one makes V8 store the whole file with two bytes per character.
  */
-function librariesAsTheyAre(): Plugin {
+function stripLibrarySourceMaps(): Plugin {
   return {
     name: 'libraries-as-they-are',
     generateBundle(_options, bundle) {

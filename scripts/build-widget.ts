@@ -1,5 +1,5 @@
 /**
- * Writes dist/embed/: what websites load.
+ * Writes dist/embed/, the files that websites load.
  *
  * - `v1.js`, small, and its chunks under `assets/` with a hash in their names;
  * - `v1.<hash>.js` in English and `v1.<language>.<hash>.js` in the other languages: everything in one file that never
@@ -69,7 +69,7 @@ async function pinnedFile(): Promise<string> {
       {
         name: 'one-catalogue',
         enforce: 'pre',
-        // Includes the later texts in the first ones.
+        // Merges the texts of the later steps into those of the first step.
         load: (id) =>
           id.endsWith('/messages/catalogues.ts')
             ? `const language = { messages: '${placeholders.messages}', loadLazyMessages: async () => ({ default: {} }) };
@@ -79,6 +79,6 @@ export const fallback = '${placeholders.tag}', tags = [fallback], loadCatalogue 
     ],
   })) as Rolldown.RolldownOutput[];
   const chunk = output[0]?.output[0];
-  if (chunk?.type !== 'chunk') throw new Error('The build gave no file.');
+  if (chunk?.type !== 'chunk') throw new Error('The build produced no file.');
   return chunk.code;
 }

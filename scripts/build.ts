@@ -1,5 +1,5 @@
 /**
- * `npm run build`: dist/, everything that is run or sent and generated. Does nothing if it is up to date, so that
+ * `npm run build`: writes dist/, the generated program and files. Does nothing if it is up to date, so that
  * `npm start` can call it each time, also in a read-only folder.
  */
 import { existsSync } from 'node:fs';
@@ -15,7 +15,7 @@ if (!(await isUpToDate())) {
   const wasBuilt = existsSync(stampFile);
   try {
     await mkdir(dirname(stampFile), { recursive: true });
-    // A partial build is invalid.
+    // Deletes the stamp first, so that an interrupted build counts as outdated.
     await rm(stampFile, { force: true });
     await Promise.all([
       writeClientTypes(),
@@ -24,7 +24,7 @@ if (!(await isUpToDate())) {
       import('./build-widget.ts'),
       import('./build-program.ts'),
     ]);
-    // Edits made during the build belong to the next one.
+    // Stores the hash from before the build, so that edits made during the build cause another build.
     await writeFile(stampFile, before);
   } catch (error) {
     if (!notWritable.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;

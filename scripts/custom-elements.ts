@@ -11,7 +11,7 @@ const guides = ['attributes', 'events', 'theming'].map(
 );
 const module = 'lib/widget/package/widget.js';
 
-/** A row of a table: its first cell, the name, and the others. */
+/** A row of a table: the name in its first cell, and the other cells. */
 export interface Row {
   readonly name: string;
   readonly cells: readonly string[];

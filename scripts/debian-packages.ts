@@ -18,19 +18,19 @@ export function installMissing(
   const missing = findMissing();
   if (missing.length === 0) return;
   const names = missing.join(', ');
-  const byHand = `apt-get update && apt-get install --no-install-recommends ${missing.join(' ')}`;
-  if (!existsSync('/usr/bin/apt-get')) end(`Missing or too old: ${names}. On Debian, run: ${byHand}`);
-  if (process.getuid?.() !== 0) end(`Missing or too old: ${names}. As root, run: ${byHand}`);
+  const manualCommand = `apt-get update && apt-get install --no-install-recommends ${missing.join(' ')}`;
+  if (!existsSync('/usr/bin/apt-get')) end(`Missing or too old: ${names}. On Debian, run: ${manualCommand}`);
+  if (process.getuid?.() !== 0) end(`Missing or too old: ${names}. As root, run: ${manualCommand}`);
   console.log(`Installing ${names} …`);
   const apt = (...words: string[]) =>
     spawnSync('apt-get', ['-qq', ...words], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0;
-  // Without new package lists the installed ones may still do.
+  // Continues after a failed update: the existing package lists may be recent enough.
   apt('update');
   if (!apt('install', '--yes', '--no-install-recommends', ...missing))
-    end(`apt could not install ${names}. By hand: ${byHand}`);
+    end(`apt could not install ${names}. By hand: ${manualCommand}`);
   const stillMissing = findMissing();
   if (stillMissing.length > 0) end(`apt has no version that is new enough of ${stillMissing.join(', ')}.`);
 }

@@ -131,7 +131,7 @@ function keyOf(schema: Json): string {
   return JSON.stringify(isStructured ? structure : schema);
 }
 
-/** Parts that are usually equal if their names are. The most frequent variant is shared, others stay in place. */
+/** Collects parts that are usually equal if their names are. The most frequent variant is shared; other variants stay in place. */
 class Repeated {
   readonly #kind: string;
   readonly #variants = new Map<string, Map<string, { readonly part: object; readonly uses: number }>>();

@@ -31,7 +31,7 @@ interface About {
 }
 
 /** The API of visitors and websites. */
-export const describeApi = describing({
+export const describeApi = apiDescriber({
   title: 'Firsthold public API',
   description,
   tags: [
@@ -44,7 +44,7 @@ export const describeApi = describing({
 });
 
 /** The API of a venue's staff. */
-export const describeManagementApi = describing({
+export const describeManagementApi = apiDescriber({
   title: 'Firsthold management API',
   description: managementDescription,
   tags: [
@@ -84,7 +84,7 @@ export const describeManagementApi = describing({
  * Collects the schemas of an app's routes into one OpenAPI 3.1 document, which `app.swagger()` returns.
  * Registered before the routes it describes.
  */
-function describing({ title, ...about }: About) {
+function apiDescriber({ title, ...about }: About) {
   return async (app: FastifyInstance): Promise<void> => {
     await app.register(swagger, {
       openapi: {
@@ -105,7 +105,7 @@ function describing({ title, ...about }: About) {
         url,
         schema: {
           ...schema,
-          // Describes bodies that operations validate, too.
+          // Also describes bodies that operations validate instead of the route.
           ...(route.config?.body && { body: route.config.body }),
           ...(route.config?.action === 'anyone' && { security: [] }),
         },

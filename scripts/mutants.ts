@@ -39,7 +39,7 @@ const chosen = Object.entries(shards).flatMap(([name, slice]): [string, Shard][]
     : [];
 });
 if (chosen.length === 0) {
-  console.error(`There is no such slice; these are: ${Object.keys(shards).join(', ')}`);
+  console.error(`Unknown slice. The slices are: ${Object.keys(shards).join(', ')}`);
   process.exit(2);
 }
 
@@ -73,7 +73,7 @@ async function run(name: string, { mutate, tests, share }: Shard): Promise<Mutan
     reporters: ['progress-append-only', 'survivors', 'json'],
     jsonReporter: { fileName: report },
     ignorePatterns: ['/reports', '/lib', '/data'],
-    // A busy machine must not count as a hanging mutant.
+    // A generous timeout, so that slow tests on a busy machine do not count as a hanging mutant.
     timeoutMS: 10_000,
     timeoutFactor: 1.5,
     allowConsoleColors: false,
@@ -108,7 +108,7 @@ function printTable(name: string, mutants: readonly MutantResult[]): void {
   console.log(`\n${name}: ${JSON.stringify(counts)}\n`);
 }
 
-// Aborted tests leave files behind: here, to be deleted at the end.
+// Aborted tests leave temporary files, so they get a folder that is deleted at the end.
 const temporary = mkdtempSync(join(tmpdir(), 'firsthold-mutants-'));
 process.env['TMPDIR'] = temporary;
 process.env['NODE_COMPILE_CACHE'] = join(temporary, 'compiled');
@@ -118,7 +118,7 @@ try {
   for (const [name, slice] of chosen) {
     // If tests fail without a mutant, the other shards continue.
     const mutants = await run(name, slice).catch((error) => {
-      console.error(`\n${name} cannot be tried: ${error}\n`);
+      console.error(`\n${name} failed without a mutant: ${error}\n`);
       process.exitCode = 1;
       return [];
     });

@@ -16,7 +16,7 @@ import { type Step, Visitor } from '../test/browser/visitor.ts';
 import { startService } from '../test/service.ts';
 import { logInAs } from '../test/staff.ts';
 
-/** How far the visitor goes, and the screen's width and height in CSS pixels. */
+/** The step that the picture shows, and the screen's width and height in CSS pixels. */
 interface Shot {
   readonly step: Step;
   readonly size: readonly [width: number, height: number];
@@ -94,7 +94,7 @@ async function take(browser: Browser, { step, size: [width, height], theme }: Sh
       await visitor.root.locator('[name=package]').first().check();
       await visitor.root.locator('.bar .price', { hasText: '£' }).waitFor();
     } else {
-      // Far enough ahead that no instalment is due already.
+      // Chooses a later month, so that no instalment is due yet.
       await visitor.root.locator('.calendar > div button').last().click();
       await visitor.chooseDate(day);
     }

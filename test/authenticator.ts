@@ -11,10 +11,10 @@ const cborBytes = (bytes: Uint8Array) =>
     bytes,
   ]);
 
-/** User present. `0x04`: user verified. `0x40`: attested credential data included. */
+/** Flags of the authenticator data: `0x01` user present, `0x04` user verified, `0x40` attested credential data included. */
 const present = 0x01;
 
-/** The flags of the authenticator data: user verification is set unless a test turns it off. */
+/** Returns the flags of a login; the user is verified unless a test turns it off. */
 const flagsOf = ({ verifies = true }: { readonly verifies?: boolean }) =>
   verifies ? present | 0x04 : present;
 

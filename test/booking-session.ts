@@ -80,17 +80,17 @@ export async function withBookingSession(presets: Partial<Presets> = {}, send: t
   };
 }
 
-type InSession = Awaited<ReturnType<typeof withBookingSession>>;
+type SessionScenario = Awaited<ReturnType<typeof withBookingSession>>;
 
 /** Takes the session to the details step, with everything chosen. */
-export async function goToDetails({ session, until, start }: InSession): Promise<void> {
+export async function goToDetails({ session, until, start }: SessionScenario): Promise<void> {
   await start(session);
   session.chooseSpace('hall');
   await until(session, ({ slots, days }) => slots.data && days.has('2027-03-12'));
   chooseDate(session, '2027-03-12');
   chooseSlot(session, 'evening');
   await until(session, ({ quote }) => quote.data);
-  // The event with the price follows right after it is shown.
+  // The event is fired in the turn after the price is shown.
   await new Promise(setImmediate);
   assert.equal(session.goTo('details'), true);
 }

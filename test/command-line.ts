@@ -19,7 +19,7 @@ export interface CommandLine {
   now: number;
   /** Runs one command; each argument is one word. */
   firsthold(...args: string[]): Promise<CommandResult>;
-  /** The same with standard input, a terminal, or other settings. */
+  /** Runs a command with standard input, a terminal, or other settings. */
   firstholdWith(environment: CommandEnvironment, ...args: string[]): Promise<CommandResult>;
 }
 
@@ -38,7 +38,7 @@ export function commandLineOn(database: TestDatabase): CommandLine {
     firsthold: (...args) => commandLine.firstholdWith({}, ...args),
     async firstholdWith({ stdin = [], isWatched = false, environment, clock }, ...args) {
       const printed: Buffer[] = [];
-      const remarks: string[] = [];
+      const stderrLines: string[] = [];
       const progress: string[] = [];
       const stdout = new Writable({
         write(chunk: Buffer, _encoding, done) {
@@ -52,13 +52,13 @@ export function commandLineOn(database: TestDatabase): CommandLine {
           openStorage: () => database.open(),
           clock: clock ?? (() => commandLine.now),
           print: (line) => stdout.write(`${line}\n`),
-          remark: (line) => remarks.push(`${line}\n`),
+          remark: (line) => stderrLines.push(`${line}\n`),
           stdin: Readable.from(stdin, { objectMode: false }),
           printEmphasised: (_emphasis, start, rest) => stdout.write(`${start}${rest}\n`),
           printLong: (text) => pipeline(text, stdout),
           log: new Writable({
             write(line: Buffer, _encoding, done) {
-              remarks.push(String(line));
+              stderrLines.push(String(line));
               done();
             },
           }),
@@ -68,7 +68,7 @@ export function commandLineOn(database: TestDatabase): CommandLine {
         },
         args,
       );
-      return { exitCode, stdout: Buffer.concat(printed).toString(), stderr: remarks.join(''), progress };
+      return { exitCode, stdout: Buffer.concat(printed).toString(), stderr: stderrLines.join(''), progress };
     },
   };
   return commandLine;

@@ -29,7 +29,7 @@ export interface TestDatabase {
 type Kind = TestDatabase['kind'];
 type Suite = (newDatabase: () => Promise<TestDatabase>, kind: Kind) => void;
 
-/** `TEST_DATABASES=sqlite` (or `postgres`): only this kind. */
+/** `TEST_DATABASES=sqlite` (or `postgres`) runs the suites on this database only. */
 const chosen = process.env['TEST_DATABASES'];
 const runsOn = (kind: Kind, fallback: boolean) => (chosen === undefined ? fallback : chosen.includes(kind));
 
@@ -156,7 +156,7 @@ export const newPostgres = (cluster?: Cluster): Promise<TestDatabase> =>
 async function newPostgresOf(owner: Opened, cluster?: Cluster): Promise<TestDatabase> {
   const url =
     (cluster === undefined && (await newMigratedDatabase())) || (await newPostgresDatabase(cluster));
-  // Hundreds of them take gigabytes, and minutes to delete at the end of the run.
+  // Hundreds of databases take gigabytes, and deleting them all at the end of the run takes minutes.
   if (owner !== outsideSuites) owner.onClose(() => dropDatabase(url));
   return postgresAt(url, owner);
 }

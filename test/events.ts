@@ -4,7 +4,7 @@ import type { LoggedEvent } from '../src/domain/events/event.ts';
 import type { Storage } from '../src/storage/engine/storage.ts';
 import { streamEventLog } from '../src/storage/events/event-log.ts';
 
-/** Lists actor, type, subject and data of a venue's events, oldest first; null: events of no venue. */
+/** Lists actor, type, subject and data of a venue's events, oldest first; null lists the events without a venue. */
 export async function eventsOf(
   { storage }: { readonly storage: Storage },
   venueId: string | null = 'riverside',

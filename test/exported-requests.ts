@@ -20,7 +20,7 @@ import { noon, venueWith } from './service.ts';
 
 const statuses = ['accepted', 'pending_approval', 'declined', 'cancelled'] as const;
 
-/** Returns a hundred halls, each with a request for the evening of each date until the number is reached. */
+/** Yields an export of a hundred halls, with requests for their evenings, date by date, until the count is reached. */
 export async function* exportedRequests(count: number): AsyncGenerator<string> {
   const [hall] = venueWith().spaces;
   const [evening] = hall?.slots ?? [];
@@ -76,6 +76,7 @@ function requestOf(number: number, slot: Slot, { venue }: VenueFile): ExportedRe
     holdExpiresAt: null,
     createdAt: noon + number,
     decidedAt: status === 'pending_approval' ? null : noon + number,
+    importReference: null,
     erasedAt: null,
     amended: null,
     notes: [],

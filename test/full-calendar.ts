@@ -9,7 +9,7 @@ export const fullVenue = benchVenue(20);
 export const fullVenueId = fullVenue.venue.id;
 export const bookingsInFullQuarter = 5_000;
 
-/** One booking. Every fifth waits for a decision. */
+/** A planned booking. Every fifth one stays a pending request. */
 export interface PlannedBooking {
   readonly spaceId: string;
   readonly slotId: string;

@@ -1,4 +1,4 @@
-/** How much of the random and repeated tests runs: a fixed share in `npm test`, all of it in `npm run test:long`. */
+/** True in `npm run test:long`, which runs all random and repeated cases; `npm test` runs a fixed share. */
 export const isFullRun = process.env['TEST_LONG'] === '1';
 
 /** Picks the number of runs, or the variants, for `npm test` or for `npm run test:long`. */

@@ -19,7 +19,7 @@ export function importTests(...patterns: readonly string[]): void {
   let loaded: Promise<unknown> = Promise.resolve();
   for (const file of files)
     describe(file, () => {
-      // One after the other: a module that awaits at its top resumes all importers in the suite of one of them.
+      // Imports one file after the other: otherwise a top-level await would resume in another file's suite.
       const loading = loaded.then(AsyncResource.bind(() => import(`../${file}`)));
       loaded = loading.catch(() => undefined);
       return loading;

@@ -10,7 +10,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 const folder = temporaryFolder();
 const { load, renew } = createModuleReloader(folder);
 
-/** The results of a file's tests, and its output. */
+/** Runs a test file, and returns its output and the error of each test. */
 async function outcomeOf(source: string): Promise<{ text: string[]; failed: (string | null)[] }> {
   const path = `${Math.random()}.test.ts`;
   writeFileSync(join(folder, path), source);

@@ -1,4 +1,4 @@
-/** Images as people upload them, and malicious ones. */
+/** Images of unsupported types, and malicious images. */
 import { crc32, deflateSync } from 'node:zlib';
 
 /** One chunk of a PNG. */
@@ -34,7 +34,7 @@ function box(type: string, ...contents: readonly (Uint8Array | readonly number[]
   return Buffer.concat([head, body]);
 }
 
-/** Returns a photo of an iPhone: HEIF with HEVC, as far as a reader without that codec gets. */
+/** Returns the start of an iPhone photo (HEIF with HEVC): the part that a reader without that codec can parse. */
 export function heicImage(): Buffer {
   const whole = [0, 0, 0, 0];
   const text = (words: string) => Buffer.from(words, 'latin1');

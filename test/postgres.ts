@@ -127,7 +127,7 @@ export async function startCluster({ durable = true } = {}): Promise<Cluster> {
   const password = join(folder, 'password');
   writeFileSync(password, 'postgres');
   if (user.uid !== undefined) chownSync(password, user.uid, user.gid ?? -1);
-  // Fixed locale: the messages of the server's start are parsed below.
+  // Fixes the locale, since the startup messages are parsed below.
   const settings = ['--encoding=UTF8', '--locale=C', '--auth=password', '--username=postgres'];
   const data = join((!durable && folderInMemory(programs)) || folder, 'data');
   await promisify(execFile)(initdb, [`--pgdata=${data}`, `--pwfile=${password}`, ...settings], user);
@@ -174,7 +174,7 @@ async function serve(
   data: string,
   settings: readonly string[] = [],
 ): Promise<Cluster> {
-  // Found late: creating a cluster takes seconds, in which another process could take the port.
+  // Chooses the port only now: another process could take it while the cluster is created, which takes seconds.
   const port = await freePort();
   const launch = () => launchServer(postgres, ['-D', data, '-p', `${port}`, ...flags, ...settings], user);
   let server = await launch();

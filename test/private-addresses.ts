@@ -1,4 +1,4 @@
 import type { PrivateAddressSettings } from '../src/domain/events/private-addresses.ts';
 
-/** Allows private addresses to operators' webhooks, as receivers in tests have them. */
+/** Lets operators' webhooks call private addresses, where receivers of tests listen. */
 export const anyPrivate: PrivateAddressSettings = { forOperator: true, hosts: new Set() };

@@ -33,7 +33,7 @@ export interface PushReceiver {
   readonly origin: string;
   /** Sets the response from now on; the default is 201. */
   answer: (path: string, response: ServerResponse) => void;
-  /** Subscribes a browser and returns what the page gets. */
+  /** Subscribes a browser and returns the subscription. */
   subscribe(path?: string): { endpoint: string; keys: { p256dh: string; auth: string } };
 }
 
@@ -56,7 +56,7 @@ export async function startPushReceiver(): Promise<PushReceiver> {
     receiver.answer(path, response);
   };
   const decrypted = (body: Buffer): string => {
-    assert.ok(body.length <= 4096, 'no push service takes more');
+    assert.ok(body.length <= 4096, 'push services accept at most 4096 bytes');
     const salt = body.subarray(0, 16);
     const theirs = body.subarray(21, 21 + (body[20] ?? 0));
     const info = Buffer.concat([Buffer.from('WebPush: info\0'), Buffer.from(p256dh, 'base64url'), theirs]);
@@ -70,7 +70,7 @@ export async function startPushReceiver(): Promise<PushReceiver> {
     const end = padded.lastIndexOf(2);
     assert.ok(
       padded.subarray(end + 1).every((byte) => byte === 0),
-      'padded as RFC 8188 says',
+      'the padding follows RFC 8188',
     );
     return padded.subarray(0, end).toString('utf8');
   };
@@ -117,6 +117,6 @@ function senderOf(authorization: string): Pick<PushCall, 'claims' | 'sender'> {
     { key, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   );
-  assert.ok(isTheirs, 'signed by another');
+  assert.ok(isTheirs, 'the signature must match the sender’s key');
   return { claims: JSON.parse(Buffer.from(claims, 'base64url').toString()), sender };
 }

@@ -16,7 +16,7 @@ export interface Receiver {
   readonly url: string;
   /** All calls with a complete body, in order of arrival. */
   readonly calls: readonly Call[];
-  /** Those that were answered with 200, in that order. */
+  /** The calls that got a 200, in the same order. */
   readonly taken: readonly Call[];
   /** Sets the response from now on; the default is 200. */
   answer: (call: Call, response: ServerResponse) => void;

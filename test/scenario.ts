@@ -1,4 +1,4 @@
-/** What visitors and staff do with a running service, in short calls. */
+/** Short functions for the actions of visitors and staff on a running service. */
 import assert from 'node:assert/strict';
 import type { BlockDocument } from '../src/domain/booking/block-fields.ts';
 import { noOptionalFields } from '../src/domain/booking/optional-fields.ts';
@@ -109,7 +109,7 @@ export function scenarioFor(service: TestService) {
     /** Adds any block. */
     blockAs: (block: BlockDocument) => blockDates(service, venueId, block, 'staff:desk'),
     unblock: (id: string) => unblockDates(service, venueId, id, 'staff:desk'),
-    /** Returns what an import would do. */
+    /** Returns the plan of an import. */
     plan: (file: VenueFile, ...leave: string[]) =>
       storage.read((db) => planVenueImport(db, file, { leave, now: service.clock() })),
     /** Returns whether anything changed. */
@@ -120,10 +120,10 @@ export function scenarioFor(service: TestService) {
       const spaceId = slotId.slice(0, slotId.lastIndexOf('-'));
       const path = `/spaces/${spaceId}/availability?from=${date}&to=${date}`;
       const { status, body } = await service.get(path, { key: 'key', address: address() });
-      if (status !== 200) throw new Error(`availability answered ${status}`);
+      if (status !== 200) throw new Error(`availability: status ${status}`);
       const slots: { slotId: string; free: boolean }[] = body.data[0].slots;
       const slot = slots.find((candidate) => candidate.slotId === slotId);
-      if (slot === undefined) throw new Error(`${slotId} does not stand in the answer`);
+      if (slot === undefined) throw new Error(`${slotId} is missing from the response`);
       return slot.free;
     },
     /** The types of the logged events, oldest first. */
@@ -172,6 +172,6 @@ export async function importProblems(
     () => undefined,
     (reason) => reason,
   );
-  assert.ok(error instanceof ValidationError, `expected a refusal, got ${error}`);
+  assert.ok(error instanceof ValidationError, `expected a rejected import, got ${error}`);
   return error.problems.map(({ path, message }) => ({ path, message }));
 }

@@ -23,7 +23,7 @@ export const noon = Date.UTC(2027, 2, 1, 12);
 export interface TestService extends Context {
   readonly app: FastifyInstance;
   readonly storage: OpenDatabase;
-  /** Usage by website key. A test stores it itself. */
+  /** Usage counts by website key. The service does not store them in tests. */
   readonly keyUsage: KeyUsageCounter;
   /** The current time, until the test moves it. */
   now: number;
@@ -41,7 +41,7 @@ export interface CallOptions {
 export interface ServiceResponse {
   readonly status: number;
   readonly headers: Record<string, string | undefined>;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of every type
   readonly body: any;
   readonly raw: Buffer;
 }
@@ -73,7 +73,7 @@ export async function startService(
     privateAddresses?: PrivateAddressSettings;
     /** Whether each venue gets a twin with the same ids (`addTwinVenues`); only with `venue`. */
     hasTwins?: boolean;
-    /** How many passwords are checked at once, and how many wait. */
+    /** The limits of the password queue: concurrent checks, and waiting ones. */
     passwordPlaces?: { readonly atOnce?: number; readonly maxWaiting?: number };
   } = {},
 ): Promise<TestService> {
@@ -128,7 +128,7 @@ export async function startService(
   return service;
 }
 
-/** The same beside a twin of each venue, for suites that must not notice it. */
+/** Starts a service with a twin of each venue, for suites whose results must not depend on other venues. */
 export const startServiceBesideTwin = (
   storage: OpenDatabase,
   options: Parameters<typeof startService>[1] = {},

@@ -11,12 +11,12 @@ function runOf(source: string, options: readonly string[], environment: Record<s
   const folder = temporaryFolder();
   const file = join(folder, 'some.test.cjs');
   writeFileSync(file, source);
-  // The inner run would otherwise report to the outer one.
+  // Removes these variables, so that the inner run does not report to the outer one.
   const { NODE_TEST_CONTEXT: _, TEST_POSTGRES_URL: __, ...env } = process.env;
   return spawnSync(
     process.execPath,
     ['--test', ...options, file],
-    // Only its owner may enter it, not the user that PostgreSQL runs as when the tests run as root.
+    // A private folder: if the tests run as root, PostgreSQL's user cannot enter it.
     { env: { ...env, ...environment, TMPDIR: folder }, encoding: 'utf8' },
   );
 }

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import type { TestContext } from 'node:test';
 import { Worker } from 'node:worker_threads';
 
-interface OtherProgram {
+interface OtherThread {
   /** Waits for the other thread; then both continue at the same instant. */
   meet(): void;
   /** The errors of the other thread, after all rounds. */
@@ -20,7 +20,7 @@ const opensAndCloses = `
       Atomics.add(arrived, 0, 1);
       const deadline = Date.now() + 30_000;
       while (Atomics.load(arrived, 0) < 2 * (round + 1))
-        if (Date.now() > deadline) throw new Error('the other program does not come');
+        if (Date.now() > deadline) throw new Error('the other thread did not arrive in time');
       for (let time = 0; time < times; time++)
         await openSqlite(folder).then((storage) => storage.close(), (error) => refusals.push(error.message));
     }
@@ -29,7 +29,7 @@ const opensAndCloses = `
 `;
 
 /** Opens and closes one database per round in a second thread. */
-export function openSimultaneously(t: TestContext, folders: readonly string[], times = 1): OtherProgram {
+export function openSimultaneously(t: TestContext, folders: readonly string[], times = 1): OtherThread {
   const arrived = new Int32Array(new SharedArrayBuffer(4));
   const program = new URL('../src/storage/dialects/sqlite.ts', import.meta.url).href;
   const worker = new Worker(opensAndCloses, {
@@ -46,7 +46,7 @@ export function openSimultaneously(t: TestContext, folders: readonly string[], t
       // Busy waiting: a turn of the event loop takes a thousand times as long as the instant.
       const deadline = Date.now() + 30_000;
       while (Atomics.load(arrived, 0) < 2 * round)
-        if (Date.now() > deadline) throw new Error('the other program does not come');
+        if (Date.now() > deadline) throw new Error('the other thread did not arrive in time');
     },
     errors: once(worker, 'message').then(([errors]) => errors),
   };

@@ -14,7 +14,7 @@ test('npm test runs each test file once, by itself or in a suite', () => {
   const imported = suites.flatMap((suite) =>
     filesOf([...text(suite).matchAll(/'(\S+\.test\.ts)'/g)].map(([, glob = '']) => glob)),
   );
-  // Those run with `npm run test:browsers`.
+  // The files of test/other-browsers/ run with `npm run test:browsers`.
   const all = filesOf(['{src,test}/**/*.test.{ts,tsx}']).filter(
     (file) => !file.startsWith('test/other-browsers/'),
   );

@@ -5,8 +5,8 @@
 import { isMainThread, Worker } from 'node:worker_threads';
 
 /**
- * The time limit; `TEST_FILE_LIMIT_MS` is only for the test of it. The longest suite takes two minutes, or 20 on a
- * busy machine.
+ * The time limit, in milliseconds. The longest suite takes two minutes, or 20 on a busy machine. Only `setup.test.ts`
+ * sets `TEST_FILE_LIMIT_MS`.
  */
 const maxMs = Number(process.env['TEST_FILE_LIMIT_MS'] ?? 40 * 60_000);
 
@@ -19,7 +19,7 @@ const killBlockedProcess = `
   }, maxMs);
 `;
 
-// Not in the process that starts the test files.
+// Does nothing in the process that starts the test files.
 if (isMainThread && process.env['NODE_TEST_CONTEXT'] !== undefined) {
   setTimeout(() => {
     const reasons = process.getActiveResourcesInfo().join(', ');

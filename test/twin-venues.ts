@@ -31,7 +31,7 @@ const tables = [
 ] as const satisfies readonly (keyof Tables)[];
 
 const suffix = '-twin';
-/** Sweeps of all venues change these. */
+/** Columns that background jobs change for all venues, so changes to the twin are allowed. */
 const swept = ['expiry_recorded', 'network_hash'];
 const sweptColumns = `'{${swept}}'::text[]`;
 const idColumnOf = (table: string) => (table === 'venues' ? 'id' : 'venue_id');
@@ -50,7 +50,7 @@ export async function addTwinVenues(storage: Storage): Promise<void> {
   });
 }
 
-/** Names of all columns are copied; what a venue changes or deletes later stays with its twin as it was. */
+/** Copies all columns of each inserted row. Later updates and deletions do not change the twin. */
 const forPostgres = `
 create or replace function copy_to_twin() returns trigger language plpgsql as $$
 declare id_column text := case tg_table_name when 'venues' then 'id' else 'venue_id' end;
@@ -81,7 +81,7 @@ async function forSqlite(db: Kysely<Tables>): Promise<string[]> {
   for (const table of tables) {
     const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(db);
     const id = idColumnOf(table);
-    // The number of an occupancy is unique in the whole file.
+    // The number of an occupancy is unique in the whole database, so the twin gets a new one.
     const columns = rows.map(({ name }) => name).filter((name) => table !== 'occupancies' || name !== 'id');
     const values = columns.map((name) => (name === id ? `new.${name} || '${suffix}'` : `new.${name}`));
     const overlaps = `exists (select 1 from occupancies o where o.venue_id = new.venue_id || '${suffix}'

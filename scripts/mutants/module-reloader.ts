@@ -12,7 +12,7 @@ const tests = new URL('node-test.ts', import.meta.url).href;
 /**
  * Creates a loader of modules that can be reloaded.
  *
- * @returns loads a file of `folder` with its imports, fresh since the last `renew`
+ * @returns `load` imports a file of `folder`; after `renew`, it loads the file and its imports again
  */
 export function createModuleReloader(folder: string): {
   renew(): void;

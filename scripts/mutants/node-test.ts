@@ -139,7 +139,7 @@ function contextOf(name: string, afterwards: Step[]): TestContext {
   return context;
 }
 
-/** Returns what a step threw, or left as an unhandled error. */
+/** Runs a step, and returns its error or an unhandled error that it caused; null if there is none. */
 async function failureOf(step: () => Promise<unknown>): Promise<string | null> {
   let failure: string | null = null;
   const fail = (error: unknown) => {

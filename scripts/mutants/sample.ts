@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Lines are sampled in runs: a small function, or a branch of a larger one. */
+/** The number of adjacent lines that are sampled together: about a small function. */
 const linesTogether = 10;
 
 /** Selects a share of a file's lines, the same for the same seed, in Stryker's form `path:first-last`. */

@@ -20,7 +20,7 @@ export function survivorLocations(report: string): string[] {
   return Object.entries(files).flatMap(([path, { source, mutants }]) => {
     const survivors = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
     if (survivors.length > 0 && readFileSync(path, 'utf8') !== source) return [path];
-    // Columns start at 0 there.
+    // Columns start at 1 in the report and at 0 in Stryker's `mutate` option.
     return survivors
       .filter(({ location, replacement }) => !failsTypeCheck({ path, location, replacement }))
       .map(

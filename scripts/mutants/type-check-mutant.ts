@@ -13,7 +13,7 @@ export interface Change {
   readonly replacement?: string | undefined;
 }
 
-/** Style checks would hide what a change does. */
+/** Disables style checks, which would reject mutants that compile. */
 const lenientOptions = { noUnusedLocals: false, noUnusedParameters: false, allowUnreachableCode: true };
 
 const changed = new Map<string, { version: number; text: string }>();
@@ -23,7 +23,7 @@ function service(): ts.LanguageService {
   if (languageService !== undefined) return languageService;
   const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile);
   const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, process.cwd());
-  // Besides imports, modules that extend types, such as members of Fastify's requests.
+  // Includes modules that are not imported but extend types, such as members of Fastify's requests.
   const sources = fileNames.filter((path) => path.startsWith(resolve('src')));
   languageService = ts.createLanguageService({
     getCompilationSettings: () => ({ ...options, ...lenientOptions }),

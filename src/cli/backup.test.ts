@@ -93,14 +93,14 @@ test('an interrupted backup leaves no files behind', async () => {
   const place = join(folder, 'interrupted');
   mkdirSync(place);
   // The program stops itself once a journal exists: an outside signal may come too late on a busy machine.
-  const interruptsItself = `import { readdirSync } from 'node:fs';
+  const selfInterruptingScript = `import { readdirSync } from 'node:fs';
     const isCopying = () => readdirSync(${JSON.stringify(place)}, { recursive: true }).some((name) => name.endsWith('-journal'));
     const look = () => (isCopying() ? process.kill(process.pid, 'SIGINT') : setImmediate(look).unref());
     look();`;
   const child = spawn(
     process.execPath,
     [
-      ...['--import', `data:text/javascript,${encodeURIComponent(interruptsItself)}`],
+      ...['--import', `data:text/javascript,${encodeURIComponent(selfInterruptingScript)}`],
       ...['src/main.ts', 'backup', join(place, 'file')],
     ],
     { env: { ...database.environment } },
@@ -184,7 +184,7 @@ test('a restore interrupted at any point leaves the database unchanged', async (
     let pieces = 0;
     await restoreSqlite(from, dataOf(database), () => {
       pieces += 1;
-      // What a power cut would leave on the disk at this moment.
+      // The files that a power cut would leave on the disk at this moment.
       const left = join(folder, `left-${pieces}.sqlite`);
       copyFileSync(target, left);
       if (existsSync(`${target}-journal`)) copyFileSync(`${target}-journal`, `${left}-journal`);

@@ -100,10 +100,10 @@ test('with several venues a command requires --venue', async () => {
 });
 
 test('--help needs no database', () => {
-  const tellsItsWork = 'process.on("exit", () => console.error(JSON.stringify(process.cpuUsage())))';
+  const printsCpuUsage = 'process.on("exit", () => console.error(JSON.stringify(process.cpuUsage())))';
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', `data:text/javascript,${tellsItsWork}`, 'src/main.ts', '--help'],
+    ['--import', `data:text/javascript,${printsCpuUsage}`, 'src/main.ts', '--help'],
     { encoding: 'utf8' },
   );
   assert.equal(status, 0);

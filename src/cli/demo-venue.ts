@@ -15,12 +15,13 @@ import type { Context } from '../operations/context.ts';
 import { hasChanges } from '../operations/documents/import/compare-venues.ts';
 import { importVenue } from '../operations/documents/import-venue.ts';
 import { listOccupancies } from '../storage/booking/occupancies.ts';
+import { lockInstallation } from '../storage/engine/installation.ts';
 import type { Storage, Writer } from '../storage/engine/storage.ts';
 import { roomIdOf } from '../storage/venue/rooms.ts';
 
 const file = new URL('../../demo/venue.json', import.meta.url);
 
-/** Days from today with a demo booking, and whether the venue has accepted it. */
+/** The days from today on which demo requests are placed. */
 const demoDays = [3, 4, 6, 9, 10, 12, 16, 17, 20, 24, 25, 31, 38, 45, 52];
 
 /** The id of the venue in demo/venue.json. */
@@ -35,8 +36,9 @@ export async function loadDemoVenue(context: Context): Promise<void> {
   await context.storage.transact(async (db) => {
     const transact: Storage['transact'] = (work) => work(db);
     const within = { ...context, storage: { ...context.storage, transact } };
+    // An instance that starts at the same time waits here, then finds the venue with its bookings.
+    await lockInstallation(db);
     const isNew = hasChanges(await importVenue(within, venue, 'operator'));
-    // Another instance that started at the same time has filled the calendar.
     if (isNew) await fillCalendar(within, db, venue);
   });
 }

@@ -5,10 +5,10 @@ import { isTimezone, todayIn } from '../domain/time/timezone.ts';
 import type { Inspection } from '../storage/engine/inspection.ts';
 import type { Finding } from './finding.ts';
 
-/** Holds last hours, and visitors see them to the second. */
+/** The tolerated offset, in milliseconds: holds last hours, and visitors see their expiry to the second. */
 const maxOffsetMs = 5000;
 
-/** In years. Time zones change a few times a year, so older rules have missed some changes. */
+/** The maximum age of time zone rules, in years. Zones change a few times a year, so older rules lack some changes. */
 const oldestRules = 2;
 
 /** Checks that this machine and the database agree on the time, and that no event is in the future. */

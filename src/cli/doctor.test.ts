@@ -16,8 +16,8 @@ const fileOf = (database: TestDatabase) =>
 
 /** Returns the state and finding of one check, and the exit code. */
 async function examined({ firstholdWith }: CommandLine, check: string, environment?: Record<string, string>) {
-  const surroundings = { clock: Date.now, ...(environment !== undefined && { environment }) };
-  const { exitCode, stdout } = await firstholdWith(surroundings, 'doctor', '--json');
+  const context = { clock: Date.now, ...(environment !== undefined && { environment }) };
+  const { exitCode, stdout } = await firstholdWith(context, 'doctor', '--json');
   const found = JSON.parse(stdout).find((finding: { check: string }) => finding.check === check);
   return { exitCode, state: found?.state, finding: found?.finding as string };
 }
@@ -163,9 +163,9 @@ test('reports PostgreSQL that is unreachable, read-only or not durable', async (
   await client.query(`alter database ${name} reset default_transaction_read_only`);
   await client.query(`alter database ${name} set synchronous_commit = off`);
   await client.end();
-  const forgetful = await examined(commandLineOn(database), 'database');
-  assert.equal(forgetful.state, 'wrong');
-  assert.match(forgetful.finding, /a power cut can lose bookings/);
+  const notDurable = await examined(commandLineOn(database), 'database');
+  assert.equal(notDurable.state, 'wrong');
+  assert.match(notDurable.finding, /a power cut can lose bookings/);
 });
 
 test('warns about old time zone rules and reports unknown zones', () => {

@@ -103,7 +103,7 @@ onAnyDatabase('firsthold events', (newDatabase) => {
     service.now += hour;
     await service.storage.transact((db) =>
       recordEvent(db, {
-        // It was recorded earlier, and committed late.
+        // This event was recorded earlier and committed later.
         ...{ at: service.now - 2 * hour, actor: 'operator', kind: 'venue.published', venueId: 'lakeside' },
         ...{ subject: 'lakeside', payload: {} },
       }),

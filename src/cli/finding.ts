@@ -2,6 +2,6 @@
 export interface Finding {
   readonly check: string;
   readonly state: 'ok' | 'warning' | 'wrong';
-  /** What was found and, unless it is ok, what to do. */
+  /** The finding and, unless it is ok, the advice. */
   readonly finding: string;
 }

@@ -1,4 +1,4 @@
-/** On the first start, loads the demo venue or explains how to import one. */
+/** Loads the demo venue on the first start, or explains how to import a venue. */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from '../config.ts';

@@ -1,7 +1,7 @@
 /** Jobs that run hourly while the service runs. */
 import { msPerHour, msPerMinute } from '../domain/time/instant.ts';
 
-/** Not at once: a machine that has just started may have the wrong date, and deleted data cannot be restored. */
+/** The delay of the first run: a machine that has just started may have the wrong date, and deletions are final. */
 const firstAfterMs = 10 * msPerMinute;
 
 /**

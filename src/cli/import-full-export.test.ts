@@ -58,18 +58,18 @@ onBothDatabases('an invalid full export', (newDatabase) => {
   const rejected: Record<string, [text: () => string, complaint: RegExp]> = {
     'is cut short': [() => lines.slice(0, 6).join('\n'), /the file has no "end" line: it is incomplete/],
     'is cut short after the venue': [() => lines.slice(0, 2).join('\n'), /it is incomplete/],
-    'lost a line': [
+    'lacks a line': [
       () => lines.filter((_line, index) => index !== 3).join('\n'),
       /line \d+: declares 3 booking requests.*but the file has 2/,
     ],
-    'is of a later version': [
+    'has a newer version': [
       () =>
         changed({
           1: (header) => ({ firsthold: 1, firstholdExport: { ...header.firstholdExport, version: 2 } }),
         }),
       /line 1, firstholdExport.version: is 2; this program reads 1: use a newer one/,
     ],
-    'has a venue that is not right': [
+    'has an invalid venue': [
       () =>
         changed({
           2: ({ venueFile }) => ({
@@ -91,7 +91,7 @@ onBothDatabases('an invalid full export', (newDatabase) => {
       () => changed({ 4: ({ bookingRequest }) => ({ bookingRequest: { ...bookingRequest, isVip: true } }) }),
       /line 4, bookingRequest.isVip: is not known/,
     ],
-    'has an accepted request that takes up no room': [
+    'has an accepted request without a room': [
       () =>
         changed({
           4: ({ bookingRequest }) => ({
@@ -100,7 +100,7 @@ onBothDatabases('an invalid full export', (newDatabase) => {
         }),
       /line 4, bookingRequest.rooms: must not be empty, as the request is accepted/,
     ],
-    'has a cancelled request that takes up a room': [
+    'has a cancelled request with a room': [
       () =>
         changed({
           4: ({ bookingRequest }) => ({ bookingRequest: { ...bookingRequest, status: 'cancelled' } }),
@@ -125,7 +125,7 @@ onBothDatabases('an invalid full export', (newDatabase) => {
         }),
       /line 4, bookingRequest.rooms: BR-\w+ would share a room with BR-\w+/,
     ],
-    'has one reference twice': [
+    'has a duplicate reference': [
       () =>
         changed({
           4: ({ bookingRequest }) => ({
@@ -134,14 +134,14 @@ onBothDatabases('an invalid full export', (newDatabase) => {
         }),
       /line 4, bookingRequest: BR-\w+ exists and reads differently/,
     ],
-    'holds a NUL': [
+    'contains a NUL': [
       () =>
         changed({
           3: ({ bookingRequest }) => ({ bookingRequest: { ...bookingRequest, message: 'a\u0000b' } }),
         }),
       /line 3, bookingRequest.message/,
     ],
-    'is not JSON in one place': [
+    'has a line that is not JSON': [
       () => lines.join('\n').replace('{"auditEntry"', '{auditEntry'),
       /line 6: is not valid JSON/,
     ],

@@ -16,7 +16,7 @@ export const skipHint =
 
 /**
  * Prints an import plan.
- * @param suffix what a full export adds to the venue, if it is one
+ * @param suffix a sentence about the added history, for a full export
  */
 export function printPlan(
   terminal: Terminal,

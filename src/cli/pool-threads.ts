@@ -21,6 +21,6 @@ export async function lowerPoolThreadPriority(): Promise<void> {
         setPriority(Number(thread), Math.min(getPriority() + niceIncrement, maxNice));
     }
   } catch {
-    // If a container hides its threads or a policy fixes their priorities, the service works without this.
+    // The service also works if a container hides its threads or a policy fixes their priorities.
   }
 }

@@ -64,7 +64,7 @@ export class LogReader {
   /** Reads the events since the last call, page by page. */
   async *read(): AsyncGenerator<readonly EventPayload[]> {
     const { storage, clock } = this.#context;
-    // This pass ends at the positions of now: an event that it leaves out was published after all that it contains.
+    // This pass ends at the current positions: every event it omits was published after all events it contains.
     const ends = await this.#publishAndListEnds();
     const logs = ends
       .map(({ venueId, position }) => ({ venueId, end: position, loaded: this.#positionIn(venueId) }))

@@ -49,12 +49,12 @@ export function sanitizedTerminal(terminal: Terminal): Terminal {
     print: (line) => terminal.print(sanitizeLine(line)),
     printEmphasised: (emphasis, start, rest) =>
       terminal.printEmphasised(emphasis, sanitizeLine(start), sanitizeLine(rest)),
-    printLong: (text) => terminal.printLong(harmlessText(text)),
+    printLong: (text) => terminal.printLong(sanitizedText(text)),
     remark: (line) => terminal.remark(sanitizeLine(line)),
   };
 }
 
-async function* harmlessText(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+async function* sanitizedText(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   const decoder = new TextDecoder();
   for await (const chunk of chunks) {
     const lines = decoder.decode(chunk, { stream: true }).split('\n');

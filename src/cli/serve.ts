@@ -65,7 +65,7 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
       throw error;
     });
   try {
-    // A read-only database opens like any other, so try it.
+    // A read-only database opens without an error, so check that it accepts writes.
     await opened.ping();
     const clock = withJumpDetection(databaseClock(terminal, opened), logger);
     const metrics = new Metrics(opened, clock);
@@ -88,7 +88,7 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
     const keys = await storage.read(listUsableSiteKeys);
     const webhooks = await storage.read((db) => listAllWebhooks(db));
     const owning = await setupNotice(context, terminal.isTerminal);
-    void nameBlocked(webhooks, config.privateAddresses, logger);
+    void logBlockedWebhooks(webhooks, config.privateAddresses, logger);
     await serveFrom(context, { config, metrics, logger, connections, terminal, dispatcher }, (address) => [
       ...addresses(address, keys),
       ...(remark === null ? [] : [remark]),
@@ -104,7 +104,7 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
 /**
  * Logs each webhook that cannot be called because of its address. Its URL may contain a secret; its host does not.
  */
-async function nameBlocked(
+async function logBlockedWebhooks(
   webhooks: readonly Webhook[],
   settings: PrivateAddressSettings,
   logger: FastifyBaseLogger,
@@ -131,7 +131,7 @@ interface Parts {
 
 /**
  * Starts the server and returns when it stops.
- * @param openingWords what to print once it is ready at an address, line by line
+ * @param openingWords returns the lines to print once the server is ready at an address
  */
 async function serveFrom(
   context: Context & { readonly storage: OpenDatabase },
@@ -151,9 +151,9 @@ async function serveFrom(
   });
   const metricsApp = config.metricsPort === null ? null : buildMetricsApp(metrics, logger);
   const days = config.eraseGuestsAfterDays;
-  const stopErasing = days === null ? null : startErasureJob(context, days, logger);
-  const stopTidying = startCleanupJob(context, logger);
-  const stopWritingDown = startKeyUsageJob(context, keyUsage, logger);
+  const stopErasureJob = days === null ? null : startErasureJob(context, days, logger);
+  const stopCleanupJob = startCleanupJob(context, logger);
+  const stopKeyUsageJob = startKeyUsageJob(context, keyUsage, logger);
   const stopping = waitForStopSignal();
   try {
     const address = await listenAt(app, config.host, config.port, 'listening', ['HOST', 'PORT']);
@@ -173,12 +173,12 @@ async function serveFrom(
     terminal.print(`Stopping on ${signal}.`);
     await Promise.all([closeDatabaseConnections(signal, connections, terminal), dispatcher.stop()]);
   } finally {
-    await stopErasing?.();
-    await stopTidying();
+    await stopErasureJob?.();
+    await stopCleanupJob();
     await dispatcher.stop();
     await metricsApp?.close();
     await app.close();
-    await stopWritingDown();
+    await stopKeyUsageJob();
   }
 }
 
@@ -187,9 +187,9 @@ async function serveFrom(
  * @throws CommandFailure if none are left
  */
 function maxConnections(): number {
-  // It would otherwise resolve the names of all connected clients.
+  // The report would otherwise resolve the names of all connected clients.
   Object.assign(process.report, { excludeNetwork: true });
-  // A stack trace would resolve source maps, which takes a tenth of the start.
+  // A stack trace would resolve source maps, which takes a tenth of the startup time.
   const nowhere = { name: '', message: '', stack: '' };
   const userLimits = memberOf(process.report.getReport(nowhere), 'userLimits');
   const files = Number(memberOf(memberOf(userLimits, 'open_files'), 'soft'));

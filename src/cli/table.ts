@@ -4,7 +4,7 @@ import type { Terminal } from './terminal.ts';
 type Row = Readonly<Record<string, string | number>>;
 
 /**
- * Prints rows as a table: a heading for each member of the first row, numbers aligned right. Prints `nothing` if
+ * Prints rows as a table: a heading for each member of the first row, numbers aligned right. Prints `emptyText` if
  * there are no rows.
  */
 export function printTable(terminal: Terminal, rows: readonly Row[], emptyText: string): void {
@@ -27,7 +27,7 @@ export function printTable(terminal: Terminal, rows: readonly Row[], emptyText: 
   for (const row of rows) terminal.print(line(headings.map((heading) => cellOf(row, heading))));
 }
 
-/** Sanitized first, so that its width is the printed one. */
+/** Sanitizes the text first, so that its width matches the printed text. */
 const cellOf = (row: Row, heading: string) => sanitizeLine(String(row[heading]));
 
 /** Prints the members of one object, one per line. */

@@ -36,8 +36,8 @@ export interface Terminal {
   readonly log: Writable;
   /** From here on, a closed standard output does not end the process. */
   readonly ignoreClosedOutput: () => void;
-  /** Replaces the last line of standard error, '' to clear it; null: not a terminal. */
   /** Whether standard output is a terminal and not a file or pipe. */
   readonly isTerminal: boolean;
+  /** Replaces the last line of standard error, '' to clear it; null: not a terminal. */
   readonly showProgress: ((line: string) => void) | null;
 }

@@ -35,7 +35,7 @@ async function evenings(api: Client): Promise<boolean[]> {
 }
 
 describe('the client', () => {
-  test('goes from the venue to a receipt', async () => {
+  test('reads the venue, books and returns a receipt', async () => {
     await using running = await listening();
     const { api } = running;
     const venue = await api.getVenue();
@@ -106,11 +106,11 @@ describe('the client', () => {
         const response = await fetch(input, init);
         if (init?.method !== 'POST' || lost++ > 0) return response;
         await response.arrayBuffer();
-        throw new TypeError('the line went dead');
+        throw new TypeError('the connection was lost');
       },
     });
     const booked = await running.api.placeBookingRequest(bookingRequest());
-    assert(booked.ok, 'the second answer is the first one again');
+    assert(booked.ok, 'the repeat returns the first receipt');
     assert.equal(lost, 2);
     assert.deepEqual(running.waits, [300]);
   });

@@ -55,7 +55,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-/** The result of a booking request, with the key to repeat it if there was no response. */
+/** The result of a booking request, with the idempotency key for a repeat after a missing response. */
 export type BookingAnswer = Result<Receipt> & { readonly idempotencyKey: string };
 
 /** The client: one method per endpoint (specification §4). */
@@ -120,14 +120,14 @@ export function createClient(options: ClientOptions): Client {
   const { retries = 2, maxWaitMs = 60_000, timeoutMs = 15_000, wait = sleep } = options;
   const fetch = options.fetch ?? globalThis.fetch.bind(globalThis);
   const base = options.base.replace(/\/+$/, '');
-  // Typed by the paths without importing them, so that browsers do not load the others.
+  // Type-checks the path without importing `paths.ts`, so that browsers do not load all paths.
   const siteOf = (key: string) => `/venues/public/v1/sites/${encodeURIComponent(key)}` as const;
   const site = siteOf(options.siteKey);
   const isBrowser = globalThis.location !== undefined;
-  // "~" is in no key, so the first is a 404 that any website may read.
+  // No key contains "~", so the first URL is a 404 that any website may read.
   const probes = isBrowser ? { open: `${base}${siteOf('~')}/venue`, ofKey: `${base}${site}/venue` } : null;
 
-  // A GET has no custom headers: they would cause a preflight request.
+  // GET requests have no custom headers, which would cause a preflight request.
   async function send<Data>(
     link: Link,
     call: CallOptions = {},

@@ -79,7 +79,7 @@ type DataOf<O> = [Succeeded<O>] extends [never]
   : Succeeded<O> extends { readonly data: infer D }
     ? D
     : null;
-/** The members of a response besides its data, such as the price of a moved booking at its new date. */
+/** The members of a response besides `data`, such as a moved booking's price at its new date. */
 type BesideOf<O> = [Succeeded<O>] extends [never] ? object : Omit<Succeeded<O>, 'success' | 'data' | 'next'>;
 
 /** The input of a call, with its precondition. */
@@ -88,7 +88,7 @@ export type CallInput<O> = PathParams<O> &
   BodyOf<O> & {
     /** The `etag` of the version to change; `*`: any. */
     readonly ifMatch?: string;
-    /** For creating something; generated if omitted. */
+    /** The idempotency key of a POST; generated if omitted. */
     readonly idempotencyKey?: string;
     readonly signal?: AbortSignal;
     /** The timeout of this call, in milliseconds: uploads take longer. */
@@ -129,9 +129,9 @@ export type ManagementAnswer<Data, Beside = object> = { readonly idempotencyKey:
   | (Beside & {
       readonly ok: true;
       readonly data: Data;
-      /** For `ifMatch`; '': it cannot be changed. */
+      /** The value for `ifMatch`; empty if the resource cannot be changed. */
       readonly etag: string;
-      /** Of a list: `cursor` of the next page; null: none. */
+      /** The `cursor` of a list's next page; null on the last page. */
       readonly next: string | null;
     })
   | { readonly ok: false; readonly error: ManagementError }

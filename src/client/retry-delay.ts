@@ -2,7 +2,7 @@
 import type { ApiError } from './types.ts';
 
 /**
- * The delay before the first retry, in milliseconds, if the service names none; each further one is three times as
+ * The delay before the first retry, in milliseconds, if there is no `Retry-After`. Each further delay is three times as
  * long.
  */
 const firstWaitMs = 300;

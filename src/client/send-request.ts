@@ -9,7 +9,7 @@ export interface RequestOptions {
   readonly signal: AbortSignal | undefined;
   /** The timeout in milliseconds. */
   readonly timeoutMs: number;
-  /** URLs that any website may read, and only those of the key; see `isRejected`. Null on a server. */
+  /** `open` can be read by any website, `ofKey` only by the key's websites; see `isRejected`. Null on a server. */
   readonly probes: { readonly open: string; readonly ofKey: string } | null;
   /** Selects the result from a successful body, which may be empty; omitted: its `data`. */
   readonly pick?: (body: Readonly<Record<string, unknown>>, headers: Headers) => unknown;
@@ -63,8 +63,8 @@ async function read<Data>(response: Response, pick: RequestOptions['pick']): Pro
 
 /**
  * Returns whether the service rejects this website. A browser hides the 403 from a page that is not on the key's
- * list, so it looks like a network error; but every page may read that a key does not exist. If that request succeeds
- * and one for the key fails, the website is the reason, not the network.
+ * list, so it looks like a network error. But every page may read the 404 of an unknown key. If that request succeeds
+ * and one with the real key fails, the website is not listed.
  */
 async function isRejected({ fetch, probes, timeoutMs }: RequestOptions): Promise<boolean> {
   const responses = (url: string) =>

@@ -16,11 +16,11 @@ export type Question = Schemas['Question'];
 export type Extra = Schemas['Extra'];
 /** A package of a slot with its hire fee, before and with tax. */
 export type Package = Schemas['Package'];
-/** Which slots are free on one date (GET /spaces/{spaceId}/availability). */
+/** The availability of a space's slots on one date (GET /spaces/{spaceId}/availability). */
 export type AvailabilityEntry = Schemas['AvailabilityEntry'];
-/** Which slots of which spaces are free on one date (GET /availability). */
+/** The availability of all spaces' slots on one date (GET /availability). */
 export type EveryAvailabilityEntry = Schemas['EveryAvailabilityEntry'];
-/** What slots and packages cost on one date (GET /spaces/{spaceId}/prices). */
+/** The prices of slots and packages on one date (GET /spaces/{spaceId}/prices). */
 export type PriceEntry = Schemas['PriceEntry'];
 /** The lowest price of each space on one date (GET /prices). */
 export type EveryPriceEntry = Schemas['EveryPriceEntry'];
@@ -28,7 +28,7 @@ export type EveryPriceEntry = Schemas['EveryPriceEntry'];
 export type Quote = Schemas['Quote'];
 /** An instalment of a quote. */
 export type Payment = Schemas['Payment'];
-/** The result of a booking request: its reference, and until when it holds the date. */
+/** The result of a booking request: its reference and the end of its hold. */
 export type Receipt = Schemas['Receipt'];
 /** The input of a quote. */
 export type QuoteRequest = Schemas['QuoteRequest'];
@@ -52,13 +52,13 @@ interface ErrorInfo<Code extends string> {
  *
  * - `OFFLINE`: the device has no connection; nothing was sent.
  * - `NETWORK`: no response in time. A booking request may have arrived: repeat it with its key.
- * - `ABORTED`: the caller's signal.
+ * - `ABORTED`: the caller's signal aborted the call.
  */
 export type ApiError =
   | ErrorInfo<'BAD_REQUEST' | 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT' | 'OFFLINE' | 'NETWORK' | 'ABORTED'>
   | (ErrorInfo<'VALIDATION_ERROR'> & { readonly details: readonly FieldProblem[] })
   | (ErrorInfo<'RATE_LIMITED' | 'INTERNAL_SERVER_ERROR'> & {
-      /** How long the service asks to wait. */
+      /** The wait from `Retry-After`, in seconds. */
       readonly retryAfterSeconds?: number;
     });
 /** The code of an error. */

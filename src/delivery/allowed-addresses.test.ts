@@ -112,7 +112,7 @@ test('allows a webhook of the API a private address only if its host and port ar
     ['https://other.example/hook', '10.0.0.5', false],
     ['https://other.example:5678/hook', '10.0.0.5', false],
     ['https://other.example/hook', '8.8.8.8', true],
-    // Its host was listed when the webhook was added.
+    // The host was listed when the webhook was added.
     ['http://other.example/hook', '8.8.8.8', false],
   ] as const)
     assert.equal(isAllowed(address, { ...api, url }), expected, `${url} at ${address}`);

@@ -1,4 +1,4 @@
-/** Which addresses a call may connect to: public ones, and the private ones that the operator allows. */
+/** The addresses that a call may connect to: public ones, and the private ones that the operator allows. */
 import { lookup as lookUp } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
@@ -17,7 +17,7 @@ const notPublic = ['168.63.129.16'];
  * range.
  */
 export function isPublicAddress(text: string): boolean {
-  // A zone, as in `fe80::1%eth0`, belongs to a link.
+  // An address with a zone, as in `fe80::1%eth0`, is link-local.
   if (text.includes('%') || !ipaddr.isValid(text)) return false;
   const address = ipaddr.parse(text);
   if (address instanceof ipaddr.IPv4)
@@ -31,7 +31,7 @@ export function isPublicAddress(text: string): boolean {
 /** Decides whether a call may connect to an address. */
 export type AddressRule = (address: string) => boolean;
 
-/** Returns the rule for a webhook. The host in its URL decides with the settings, and the address it resolves to. */
+/** Returns the rule for a webhook. It depends on the settings, the host in the URL, and the resolved address. */
 export function addressRuleFor(
   { url: text, urlSetBy }: Pick<Webhook, 'url' | 'urlSetBy'>,
   settings: PrivateAddressSettings,

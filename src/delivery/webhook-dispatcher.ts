@@ -28,7 +28,7 @@ const pollIntervalsMs = { watchful: 400, idle: 4000, away: 3000 } as const;
 const debounceMs = 20;
 /** Longer than a call and storing its result can take, in milliseconds. */
 const leaseMs = deliveryTimeoutMs + 5000;
-/** The maximum number of queues read by one poll: as many webhooks of one venue do not crowd out others. */
+/** The maximum number of queues read by one poll; one venue cannot have this many, so it does not crowd out others. */
 const maxDueQueues = 128;
 /** How long running calls may take during a stop, in milliseconds. */
 const stopWithinMs = 2000;
@@ -158,7 +158,7 @@ export class WebhookDispatcher {
     if (seen.hasPushes && !this.#hasStopped) await (await this.#loadPushes()).begin();
   }
 
-  /** Publishes a share of each venue's events, so that a venue with many delays no other. */
+  /** Publishes a share of each venue's events, so that a venue with many events does not delay others. */
   async #publish(venueIds: readonly (string | null)[]): Promise<void> {
     for (const venueId of venueIds) {
       if (this.#hasStopped) return;
@@ -182,7 +182,7 @@ export class WebhookDispatcher {
   }
 
   async #deleteOldPeriodically(now: Instant): Promise<void> {
-    // Also after the clock was set back.
+    // Also deletes after the clock was set back.
     if (Math.abs(now - this.#deletedAt) < cleanupIntervalMs) return;
     this.#deletedAt = now;
     const { storage } = this.#context;

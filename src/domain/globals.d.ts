@@ -1,5 +1,5 @@
 /**
- * The only platform global that `src/domain` uses; browsers and Node.js both have it. `tsconfig.domain.json` includes
+ * The only platform globals that `src/domain` uses; browsers and Node.js both have it. `tsconfig.domain.json` includes
  * neither platform's types, so that the domain uses nothing else of them.
  */
 declare class URL {
@@ -12,4 +12,10 @@ declare class URL {
   readonly port: string;
   readonly href: string;
   hash: string;
+}
+
+/** Decodes text; browsers and Node.js both have it. */
+declare class TextDecoder {
+  constructor(label?: string, options?: { readonly fatal?: boolean });
+  decode(bytes: Uint8Array): string;
 }

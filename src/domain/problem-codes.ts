@@ -1,6 +1,6 @@
 /**
- * Stable problem codes: messages are English and may change, and clients in other languages use the codes. Codes are
- * added and never change their meaning, nor lose a parameter (docs/api/management-conventions.md).
+ * Stable problem codes: messages are English and may change, so clients in other languages use the codes. New codes may
+ * be added; existing ones keep their meaning and parameters (docs/api/management-conventions.md).
  */
 
 /** Each code with the names of its parameters: lengths and amounts are numbers, dates `YYYY-MM-DD`. */
@@ -72,7 +72,7 @@ export const problemParameters = {
   https_only: [],
   no_user_in_address: [],
   key_used: [],
-  // Of a table of existing bookings.
+  // Of a spreadsheet of existing bookings.
   missing_one_of: ['choices'],
   not_one_of: ['text', 'choices'],
   name_of_several: ['text', 'choices'],
@@ -86,6 +86,10 @@ export const problemParameters = {
   no_column: ['text', 'choices'],
   column_twice: ['text'],
   column_missing: ['text'],
+  event_too_long: ['hours'],
+  spreadsheet_broken: [],
+  spreadsheet_old: [],
+  spreadsheet_too_large: ['megabytes'],
   // Of the current state.
   changed_meanwhile: [],
   taken: [],

@@ -1,2 +1,2 @@
-/** No image can be converted at the moment. The message is for the operator. */
+/** Images cannot be converted at the moment. The message is for the operator. */
 export class PhotosUnavailableError extends Error {}

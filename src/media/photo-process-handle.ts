@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import type { PhotoProcessMessage, PhotoProcessSettings } from './photo-process-messages.ts';
 
 const program = fileURLToPath(new URL('./photo-process.ts', import.meta.url));
-/** It runs little JavaScript, and one image at a time. */
+/** Small heaps suffice: the process runs little JavaScript, and converts one image at a time. */
 const nodeSettings = ['--max-old-space-size=128', '--max-semi-space-size=2', '--v8-pool-size=1'];
-/** Requests go first (`nice 10`). */
+/** Lower than the service's priority, so that requests go first (`nice 10`). */
 const priority = 10;
-/** The environment variables it gets: no database password, nothing that image conversion does not need. */
+/** The environment variables of the process: only those that image conversion needs, no database password. */
 const passedVariables = ['LD_LIBRARY_PATH', 'SystemRoot', 'TMPDIR', 'TEMP'];
 
 /** The result of a conversion; `died`: the process exited, or was killed after a timeout. */
@@ -38,13 +38,13 @@ export class PhotoProcess {
     this.#child.on('message', (answer: PhotoProcessMessage) =>
       this.#onAnswer(answer === 'ready' ? null : answer),
     );
-    // It could not be started, or nothing could be sent to it.
+    // The process could not be started, or a message could not be sent to it.
     this.#child.on('error', (error) => this.#onExit({ unusable: String(error) }));
     this.#child.on('exit', () => this.#onExit({ died: 'by itself' }));
     try {
       setPriority(this.#child.pid ?? 0, priority);
     } catch {
-      // It has exited already, or the system does not support priorities.
+      // The process has already exited, or the system does not support priorities.
     }
     this.#started = this.#answer(maxStartMs);
   }
@@ -61,22 +61,20 @@ export class PhotoProcess {
   async prepare(picture: Uint8Array, mostMs: number): Promise<ConversionResult> {
     const failure = await this.#started;
     if (failure !== null)
-      return 'died' in failure
-        ? { unusable: 'the process that unpacks pictures ended at its start' }
-        : failure;
+      return 'died' in failure ? { unusable: 'the image process exited at startup' } : failure;
     if (this.#hasExited) return { died: 'by itself' };
     this.#child.ref();
     this.#child.channel?.ref();
     const answer = this.#answer(mostMs);
     this.#child.send(picture, (error) => error && this.#onExit({ died: 'by itself' }));
     const outcome = (await answer) ?? { died: 'by itself' };
-    // An idle service may exit.
+    // Lets the service exit while the process is idle.
     this.#child.unref();
     this.#child.channel?.unref();
     return outcome;
   }
 
-  /** Kills it at once. */
+  /** Kills the process at once. */
   end(): void {
     this.#child.kill('SIGKILL');
     this.#onExit({ died: 'by itself' });

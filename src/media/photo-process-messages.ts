@@ -7,11 +7,11 @@ export interface PhotoProcessSettings {
   readonly maxMemory: number;
 }
 
-/** Its messages: first whether it works at all; then the result of each image. */
+/** The messages of the process: first whether it works, then the result of each image. */
 export type PhotoProcessMessage =
   | 'ready'
   /** The error, for the operator. */
   | { readonly unusable: string }
   | { readonly prepared: PreparedPhoto }
-  /** Why it cannot be shown, as the end of a sentence about the image. */
+  /** Why the image cannot be shown, as the end of a sentence about it. */
   | { readonly unfit: string; readonly codedProblem: CodedProblem };

@@ -10,9 +10,9 @@ const [settings] = process.argv.slice(2).map((text): PhotoProcessSettings => JSO
 /** The code for everything that cannot be decoded. */
 const broken = codedProblem('broken_picture');
 const maxMemory = settings?.maxMemory ?? Number.POSITIVE_INFINITY;
-/** It has given up this image and is about to exit: nothing else is sent. */
+/** Whether the process has given up its image and is about to exit: it then sends nothing else. */
 let hasGivenUp = false;
-/** How often it checks its memory, in milliseconds. */
+/** The interval of memory checks, in milliseconds. */
 const checkIntervalMs = 50;
 
 // Ctrl+C and a service manager's stop reach all processes; the service still finishes running work.
@@ -24,14 +24,14 @@ await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
 try {
   const { convertImage, UnsupportedImageError } = await import('./prepare-photo.ts');
   process.on('message', async (picture: Uint8Array) => {
-    const looking = setInterval(exitOverMemoryLimit, checkIntervalMs);
+    const memoryCheck = setInterval(exitOverMemoryLimit, checkIntervalMs);
     try {
       report({ prepared: await convertImage(picture) });
     } catch (error) {
       if (!(error instanceof UnsupportedImageError)) throw error;
       report({ unfit: error.message, codedProblem: error.codedProblem });
     } finally {
-      clearInterval(looking);
+      clearInterval(memoryCheck);
     }
   });
   report('ready');
@@ -45,11 +45,11 @@ function exitOverMemoryLimit(): void {
   hasGivenUp = true;
 }
 
-function report(answer: PhotoProcessMessage, result: () => void = () => undefined): void {
-  if (!hasGivenUp) process.send?.(answer, undefined, undefined, result);
+function report(answer: PhotoProcessMessage, onSent: () => void = () => undefined): void {
+  if (!hasGivenUp) process.send?.(answer, undefined, undefined, onSent);
 }
 
-/** At once: `process.exit` would wait for the conversion. */
+/** Ends the process at once; `process.exit` would wait for the conversion. */
 function killSelf(): void {
   process.kill(process.pid, 'SIGKILL');
 }

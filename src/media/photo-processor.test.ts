@@ -43,7 +43,7 @@ const isRed = ([red = 0, , blue = 0]: Uint8Array) => red > 200 && blue < 60;
 describe('a valid picture', () => {
   test('is rotated upright and stripped of its location', async () => {
     for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
-      // As the camera stored it, so that its orientation puts red on the left.
+      // Stored like a camera does, so that the orientation tag puts red on the left.
       const { turn = 0, isMirrored = false } = orientations[orientation] ?? {};
       const portrait = await halves(400, 300).png().toBuffer();
       const rotated = await sharp(portrait).rotate(turn).png().toBuffer();

@@ -7,11 +7,11 @@ import { Semaphore } from './semaphore.ts';
 
 /** Memory in bytes, times in milliseconds. */
 const usualLimits = {
-  /** Of the process: the largest allowed image needs about half of it. */
+  /** The memory limit of the process; the largest allowed image needs about half of it. */
   maxMemory: 1_500_000_000,
-  /** For one image: the largest took a tenth of it on one core of a small machine. */
+  /** The time limit for one image; the largest took a tenth of it on one core of a small machine. */
   maxMs: 60_000,
-  /** Until the process is ready: libvips is read from disk. */
+  /** The time limit for the start of the process: libvips is read from disk. */
   maxStartMs: 30_000,
   /** The process exits after this time without an image. */
   idleMs: 120_000,
@@ -36,7 +36,7 @@ export class PhotoProcessor {
     this.#gate = new Semaphore({ most: 1, maxWaiting: this.#limits.maxWaiting });
   }
 
-  /** Of the process, while there is one. */
+  /** The process id, while a process runs. */
   get pid(): number | undefined {
     return this.#process?.hasExited === false ? this.#process.pid : undefined;
   }
@@ -76,7 +76,7 @@ export class PhotoProcessor {
       if ('unusable' in outcome) throw new PhotosUnavailableError(outcome.unusable);
       if (outcome.died === 'out of time') throw rejected('takes too long to be unpacked');
     }
-    throw rejected('cannot be unpacked: it is broken, or made to do harm');
+    throw rejected('cannot be unpacked: it is damaged or malicious');
   }
 
   #end(): void {
@@ -86,5 +86,5 @@ export class PhotoProcessor {
   }
 }
 
-const rejected = (message: string, text = codedProblem('broken_picture')) =>
-  new ValidationError([{ path: '', message, ...text }]);
+const rejected = (message: string, coded = codedProblem('broken_picture')) =>
+  new ValidationError([{ path: '', message, ...coded }]);

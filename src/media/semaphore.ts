@@ -23,7 +23,7 @@ export class Semaphore {
       return await work();
     } finally {
       const next = this.#waiting.shift();
-      // The place passes directly to the next one.
+      // The slot passes directly to the next task.
       if (next === undefined) this.#inside -= 1;
       else next();
     }

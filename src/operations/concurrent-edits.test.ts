@@ -1,5 +1,5 @@
 /**
- * What changed while an operation waited for its lock: it must use the current state, not what it read before, and
+ * Changes while an operation waits for its lock: it must use the current state, not the state that it read before, and
  * must not hold locks that others need next.
  */
 import assert from 'node:assert/strict';
@@ -39,14 +39,14 @@ async function openWith(t: TestContext, options: { venue?: VenueFile }) {
   const concurrently = async <T>(lock: string, change: string, work: () => Promise<T>): Promise<T> => {
     await colleague.query('begin');
     await colleague.query(lock);
-    let isThrough = false;
+    let hasFinished = false;
     const working = work().finally(() => {
-      isThrough = true;
+      hasFinished = true;
     });
     // The caller awaits it below.
     working.catch(() => undefined);
     await waitFor('a connection that waits for a lock', async () => {
-      assert.equal(isThrough, false, 'it did not have to wait');
+      assert.equal(hasFinished, false, 'it did not have to wait');
       const { rowCount } = await watcher.query(
         "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       );
@@ -126,21 +126,21 @@ test('a space that has just come to share the room is taken immediately', async 
 });
 
 /** Two spaces that share a room. Character codes sort them in this order, the database's collation in the other. */
-const unlike = { North: ['front'], annex: ['front', 'back'] };
+const spacesInOrder = { North: ['front'], annex: ['front', 'back'] };
 
-test('a visitor that waits for one space’s lock holds none of a later id', async (t) => {
-  const { scenario, concurrently } = await open(t, unlike);
+test('a visitor who waits for the lock of a space holds no lock of a space with a later id', async (t) => {
+  const { scenario, concurrently } = await open(t, spacesInOrder);
   await concurrently(keepSpace('North'), `${keepSpace('annex')} nowait`, () =>
     scenario.request('North-evening', evening),
   );
 });
 
-test('an import that waits for one space’s lock holds none of a later id', async (t) => {
-  const { service, scenario, concurrently } = await open(t, unlike);
-  const file = divisibleHall({ rooms: unlike, venue: { name: 'Renamed' } });
-  const isToBeHad = `${keepSpace('annex')} nowait`;
-  assert.equal(await concurrently(keepSpace('North'), isToBeHad, () => scenario.import(file)), true);
-  await concurrently(keepSpace('North'), isToBeHad, () =>
+test('an import that waits for the lock of a space holds no lock of a space with a later id', async (t) => {
+  const { service, scenario, concurrently } = await open(t, spacesInOrder);
+  const file = divisibleHall({ rooms: spacesInOrder, venue: { name: 'Renamed' } });
+  const lockIsFree = `${keepSpace('annex')} nowait`;
+  assert.equal(await concurrently(keepSpace('North'), lockIsFree, () => scenario.import(file)), true);
+  await concurrently(keepSpace('North'), lockIsFree, () =>
     importFullExport(service, file, async function* () {}, { actor: 'operator' }),
   );
 });
@@ -151,7 +151,7 @@ const rename = (service: TestService, venueId: string) =>
     edit: (document) => changePart(document, ['north'], { name: 'The north half' }),
   });
 
-test('an edit waits for another of its venue, with no space locked, and for none of another venue', async (t) => {
+test('an edit waits for another edit of its venue without locking spaces, and for no edit of another venue', async (t) => {
   const { service, scenario, concurrently } = await open(t);
   await scenario.import(divisibleHall({ venue: { id: 'other' }, siteKey: { key: 'other' } }));
   const renamed = "select 1 / count(*) from spaces where venue_id = 'other' and name = 'The north half'";

@@ -2,7 +2,8 @@ import type { Clock } from '../domain/time/instant.ts';
 import type { Storage } from '../storage/engine/storage.ts';
 
 /**
- * What every operation needs: the database, the clock, and random bytes. Tests pass their own clock and random bytes.
+ * The dependencies of every operation: the database, the clock, and random bytes. Tests pass their own clock and
+ * random bytes.
  */
 export interface Context {
   readonly storage: Storage;

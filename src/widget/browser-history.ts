@@ -14,12 +14,12 @@ import { nothingChosen } from './state/state.ts';
 
 /** The form's data in an entry of the browser's history, beside the page's own. */
 interface Entry {
-  /** The form's name: a page may have several, one after the other. */
+  /** The form's name, since a page may have several forms one after the other. */
   readonly name: string;
   readonly place: FormLocation;
-  /** Only in the current entry; it moves along and is removed with the receipt. */
+  /** The typed text. Only the current entry has it: it moves to each new entry and is removed by the receipt. */
   readonly typed: Typed | null;
-  /** The queries of the previous entries, the nearest last. */
+  /** The query strings of the previous entries, the most recent last. */
   readonly behind: readonly string[];
 }
 
@@ -31,7 +31,7 @@ const pauseMs = 200;
 
 /**
  * Stores the steps of the visitor in the browser's history: an entry for each step, and the choices in the address.
- * The page may use the history too: its state is kept, and the form starts again in an entry of the page.
+ * The page may use the history too: its state is kept, and the form restarts in entries that the page created.
  */
 export class BrowserHistory {
   readonly #session: BookingSession;
@@ -46,6 +46,8 @@ export class BrowserHistory {
     this.#session = session;
     this.#name = name;
     addEventListener('popstate', this.#onPop);
+    // A reload does not wait for the pause.
+    addEventListener('pagehide', this.#save);
     if (session.state.isReturning) this.#arrive();
     // A fast visitor may have passed the first step before it was recorded.
     else if (!this.#entry() && session.options.presets.spaceId === null)
@@ -55,6 +57,7 @@ export class BrowserHistory {
   /** Stops recording. */
   stop(): void {
     removeEventListener('popstate', this.#onPop);
+    removeEventListener('pagehide', this.#save);
     this.#save();
   }
 
@@ -111,7 +114,7 @@ export class BrowserHistory {
 
   /** Of this form; null if the current entry is the page's own. */
   #entry(): Entry | null {
-    // Ours, and of this visit, including reloads.
+    // Written by this form in this visit or before a reload.
     const entry: Entry | undefined = history.state?.[member];
     return entry?.name === this.#name ? entry : null;
   }
@@ -121,7 +124,7 @@ export class BrowserHistory {
     const isSame = JSON.stringify([place, typed]) === JSON.stringify([locationOf(state), typedIn(state)]);
     if (isSame || state.receipt) return;
     this.#stopPause();
-    // Choices are in the address at once.
+    // Choices are stored in the address immediately; typed text is debounced.
     const isTyping = JSON.stringify(typed) !== JSON.stringify(typedIn(state));
     if (isTyping) this.#pause = setTimeout(this.#save, pauseMs);
     else this.#save();

@@ -13,7 +13,7 @@ const entry = {
 
 test('the calendar entry is tentative, from start to end', () => {
   const lines = calendarEntry(entry).split('\r\n');
-  assert.equal(lines.at(-1), '', 'every line ends');
+  assert.equal(lines.at(-1), '', 'the last line ends with CR LF');
   for (const line of [
     'UID:BR-7K3M9QZ2@firsthold',
     'DTSTART:20270312T180000Z',

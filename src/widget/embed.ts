@@ -11,13 +11,13 @@ const earlyRequests = new Map<string, Promise<Response>>();
 
 if (!customElements.get('venue-booking')) {
   const defined = import('./define.ts');
-  // Several elements usually show the same.
+  // Several elements usually show the same venue, so only the first one is considered.
   const element = document.querySelector('venue-booking[site-key]:not([lazy])');
   if (element) sendEarlyRequests(element);
   defined.then(({ define }) => define({ baseOf, fetch: fetchOrTakeEarly, catalogueFor }));
 }
 
-/** The caller that takes a response handles its error. */
+/** Starts the requests. The code that uses a response handles its error. */
 function sendEarlyRequests(element: Element): void {
   const siteKey = element.getAttribute('site-key');
   for (const name of ['venue', 'spaces?with=prices'] as const) {
@@ -30,7 +30,7 @@ function sendEarlyRequests(element: Element): void {
     answer.catch(() => undefined);
     earlyRequests.set(url, answer);
   }
-  // The first formatted number takes a phone 40 ms; they are spent here, while everything else is loading.
+  // Formatting the first number takes 40 ms on a phone, so it is done here, while everything else is loading.
   catalogueFor(element).then(
     ({ locale }) => new Intl.NumberFormat(locale),
     () => undefined,

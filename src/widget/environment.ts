@@ -1,6 +1,6 @@
 import type { Catalogue } from './messages/load.ts';
 
-/** What an element needs from its environment: provided by the embed file and each package entry. */
+/** The dependencies of an element, provided by the embed file and each package entry. */
 export interface Environment {
   /** Returns the service's base URL for an element. */
   baseOf(element: Element): string;

@@ -6,7 +6,7 @@ import type { Language } from './messages/catalogues.ts';
 import type { BookingSession } from './state/session.ts';
 import type { SessionState } from './state/state.ts';
 
-/** What every component gets: state, texts, and the session to act on. */
+/** The context of every component: the state, the texts, and the session. */
 export interface Booking {
   readonly state: SessionState;
   readonly session: BookingSession;
@@ -31,6 +31,6 @@ export const BookingProvider = context.Provider;
 /** Returns the booking of a component. */
 export function useBooking(): Booking {
   const booking = useContext(context);
-  if (!booking) throw new Error('This is part of no booking.');
+  if (!booking) throw new Error('useBooking needs a BookingProvider.');
   return booking;
 }

@@ -3,7 +3,7 @@ import type { BrowserHistory } from './browser-history.ts';
 import type { Booking } from './use-booking.ts';
 
 /**
- * Records the visitor's way in the browser's history, if the page allows it.
+ * Records the visitor's steps in the browser's history, if the page allows it.
  *
  * @param Made the class, once loaded
  */
@@ -19,6 +19,6 @@ export function useBrowserHistory(
     setBrowserHistory(made);
     return () => made.stop();
   }, [Made, session]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each state is another place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: records after each state change
   useLayoutEffect(() => browserHistory?.record(), [browserHistory, state]);
 }

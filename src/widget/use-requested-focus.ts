@@ -12,7 +12,7 @@ export function useRequestedFocus(target: FocusTarget): RefObject<HTMLHeadingEle
     const isStep = target === 'heading';
     element.current?.focus({ preventScroll: isStep });
     const root = element.current?.getRootNode();
-    // A step starts at its top, wherever the page was scrolled to.
+    // Scrolls to the top of the step if it is above the viewport.
     if (isStep && root instanceof ShadowRoot && root.host.getBoundingClientRect().top < 0)
       root.host.scrollIntoView();
   }, [focus, target]);

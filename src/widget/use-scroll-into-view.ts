@@ -8,11 +8,11 @@ const narrow = 640;
  * Returns a ref for the result of a choice: on a small screen it scrolls into view, no further than necessary, so
  * that the choice stays visible too.
  *
- * @param choice nothing scrolls for the initial one
+ * @param choice the current choice; the initial one does not scroll
  */
 export function useScrollIntoView<Shown extends HTMLElement>(choice: unknown): RefObject<Shown | null> {
   const element = useRef<Shown>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is why anything moves
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls only when the choice changes
   useLayoutEffect(() => {
     const root = element.current?.getRootNode();
     // Only after the visitor's own choice, not while they read elsewhere in the page.

@@ -15,7 +15,7 @@ import type { Draft, Step } from './state/state.ts';
 import { styleSheets } from './style-sheets.ts';
 import type { Booking } from './use-booking.ts';
 
-/** What a page may already know about its visitor. */
+/** Visitor details that the page prefills. */
 export type Prefill = Partial<Omit<Draft, 'website'>>;
 
 const whatIsBooked = ['site-key', 'api-base', 'space', 'date', 'package', 'guests', 'start', 'history'];
@@ -29,7 +29,7 @@ const whatIsBooked = ['site-key', 'api-base', 'space', 'date', 'package', 'guest
 export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   /** Set before the element is defined. */
   static environment: Environment;
-  /** The form that uses the page's history: there is one address, so other forms of the page do not. */
+  /** The only form that uses the page's history, since all forms of a page share one address. */
   static #keeper: VenueBooking | null = null;
   static readonly observedAttributes = [...whatIsBooked, 'locale', 'first-day'];
 
@@ -84,12 +84,12 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     return this.#session?.state.step ?? 'space';
   }
 
-  /** Restarts; what was typed is lost. */
+  /** Restarts and deletes the visitor's input. */
   reset(): void {
     this.#session?.reset();
   }
 
-  /** Refetches what is shown. */
+  /** Refetches the shown data. */
   refresh(): void {
     this.#session?.refresh();
   }

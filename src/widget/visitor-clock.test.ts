@@ -4,7 +4,7 @@ import { visitorClock } from './visitor-clock.ts';
 
 const evening = { startTime: '18:00', endTime: '01:00', endsNextDay: true };
 
-test('a time zone has its name on that day, not that of 1970', () => {
+test('names a time zone as on that day, not as in 1970', () => {
   const zoneOn = (date: string, timezone: string) => visitorClock(date, timezone, 'en', 'Asia/Kolkata')?.zone;
   assert.equal(zoneOn('2027-03-19', 'Europe/Lisbon'), 'Western European Time');
   assert.equal(zoneOn('2027-07-19', 'Europe/London'), 'United Kingdom Time');
@@ -26,7 +26,7 @@ test('a visitor on another day at the start or end sees the weekday', () => {
 });
 
 test('a slot that ends after a DST change ends correctly on the visitor’s clock', () => {
-  // Clocks in London go forward at 1 on 28 March; those of Lagos never do.
+  // London's clocks go forward at 1:00 on 28 March; Lagos has no clock changes.
   assert.deepEqual(
     visitorClock('2027-03-27', 'Europe/London', 'en-GB', 'Africa/Lagos')?.times({
       ...evening,

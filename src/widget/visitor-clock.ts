@@ -5,7 +5,7 @@ import type { CalendarDate } from '../domain/time/instant.ts';
 import { wallTimeToInstant, zonesDiffer } from '../ui/locale/wall-clock.ts';
 import { dateIn, visitorTimezone } from '../ui/locale/zone.ts';
 
-/** The visitor's wall clock, if it differs from the venue's. */
+/** Formats times in the visitor's time zone. */
 export interface VisitorClock {
   /** The name of the venue's time zone on that day: `United Kingdom Time`. */
   readonly zone: string;

@@ -93,7 +93,7 @@ describe('the account page', () => {
 
   it('starts with a one-time link, a password and a passkey that logs in from then on', async () => {
     const { page, complaints } = await joinVenue('sam@example.com');
-    assert.equal(new URL(page.url()).hash, '', 'the used link is out of the address');
+    assert.equal(new URL(page.url()).hash, '', 'the secret is removed from the address');
     assert.deepEqual(await violationsInBothThemes(page), []);
     await page.getByLabel('Passkey name').fill('My phone');
     await page.getByRole('button', { name: 'Add passkey' }).click();
@@ -231,7 +231,7 @@ describe('the account page', () => {
         void shown.push({ title, body, lang, tag, data });
       const notification = { title: 'New', body: 'Fri', lang: 'en', tag: 'BR-1', navigate: '/manage' };
       const data = JSON.stringify({ web_push: 8030, notification });
-      // @ts-expect-error: a worker's, which pages do not know
+      // @ts-expect-error: workers have this class; the types of pages lack it
       dispatchEvent(new PushEvent('push', { data }));
       return shown;
     });
@@ -275,7 +275,7 @@ describe('the account page', () => {
     await page.getByRole('heading', { name: 'Sign in to manage your venue' }).waitFor();
     await page.getByLabel('Email').fill('desk@example.com');
     await page.getByLabel('Password').fill('thirteen new umbrellas');
-    // With the keyboard only.
+    // Uses the keyboard only.
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();
   });
@@ -305,6 +305,6 @@ describe('the account page', () => {
       await page.getByRole('region', { name: 'Where you are signed in' }).getByText('this browser').waitFor();
       assert.deepEqual(await check(page), []);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-      assert.equal(wide, false, 'nothing stands out at the side');
+      assert.equal(wide, false, 'nothing overflows horizontally');
     });
 });

@@ -74,7 +74,7 @@ describe('the calendar', () => {
               cells.map(({ date }) => date),
               days,
             );
-            // The first minute that the calendar draws: early slots extend it.
+            // The first visible minute of the calendar. Early slots extend the visible range.
             const top = 60;
             const full = days.slice(1);
             const expected = full.flatMap((date) => [
@@ -102,7 +102,7 @@ describe('the calendar', () => {
           assert.equal(sections.length, 7);
           for (const text of sections.filter((each) => each.includes('Guest of'))) {
             assert.match(text, /18:00–1:00 Guest of/);
-            // From the second day of the month on.
+            // The block of the cleaning begins on the second day of the month.
             if (!/Guest of \d+-\d+-01/.test(text)) assert.match(text, /9:00–12:00 Cleaning/);
           }
           const day = page.locator('.calendar_sheet-day').filter({ hasText: `Guest of ${change}` });
@@ -160,7 +160,7 @@ describe('the calendar', () => {
   });
 });
 
-/** The days of the only row, and its boxes as `style day minute minutes`. */
+/** Returns the days of the only row, and its boxes as `style day minute minutes`. */
 function drawn() {
   const line = document.querySelector('.calendar_line[data-space]');
   const cells = [...(line?.querySelectorAll<HTMLElement>('[data-date]') ?? [])].map((cell) => ({

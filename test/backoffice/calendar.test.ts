@@ -82,7 +82,7 @@ describe('the calendar', async () => {
       .waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('region', { name: /^Tallow Hall North/ }).waitFor({ state: 'detached' });
-    // After the last day of the month comes the first of the next.
+    // The arrow key moves from the last day of the month to the first of the next.
     await cell(page, /^Wed 31 Mar, Tallow Hall:/).click();
     await page.keyboard.press('Escape');
     await page.keyboard.press('ArrowRight');

@@ -68,7 +68,7 @@ describe('settings with concurrent edits', () => {
     }
   });
 
-  it('an unknown page is reported as unknown, an owner’s page as such', async () => {
+  it('an unknown page is reported as unknown, and a page for owners as for owners only', async () => {
     const { page } = await backOffice.open(venueUrl('settings/attic'), { role: 'viewer' });
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
     assert.equal(await page.getByText('You do not have permission to do this.').count(), 0);

@@ -1,4 +1,4 @@
-/** Refusals of the service appear in the reader's language. */
+/** Error messages of the service appear in the reader's language. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import de from '../../src/backoffice/parts/problems/messages/de.json' with { type: 'json' };
@@ -10,7 +10,7 @@ import pt from '../../src/backoffice/parts/problems/messages/pt-BR.json' with { 
 import { runCount } from '../full-run.ts';
 import { startBackOffice, venueUrl } from './fixture.ts';
 
-/** Has every kind of mistake, one on each line. */
+/** A table with a different mistake on each line. */
 const table = `space,slot,date,name,people,status,total,tax
 attic,day,2027-07-16,A,,,,
 tallow-hall,hall-evening,soon,B,many,perhaps,a lot,

@@ -5,7 +5,7 @@ import { rejectBatches, startBackOffice, venueUrl } from './fixture.ts';
 
 const backOffice = await startBackOffice();
 
-/** Pages, a query that each of them needs, and what it shows when complete. */
+/** Each page with a query that it needs, and an element that it shows when complete. */
 const pages: readonly (readonly [page: string, missing: RegExp, there: (page: Page) => Promise<unknown>])[] =
   [
     [

@@ -1,4 +1,4 @@
-/** How many requests a page of the back-office sends, and when it notices changes by others. */
+/** Counts the requests of back-office pages and checks when they show changes by other people. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -48,7 +48,7 @@ describe('the back-office', async () => {
     };
     assert.equal((await reads('Calendar', 'Calendar')).length, 1);
     assert.ok((await reads('Spaces', 'Spaces')).length <= 2);
-    // Its packages can be requested only after its slots are known.
+    // The packages of a space can be requested only after its slots are known.
     const space = await reads('Tallow Hall', 'Tallow Hall');
     assert.ok(space.length <= 3, JSON.stringify(space));
   });

@@ -26,7 +26,7 @@ export interface Scenario {
 export interface BackOfficeOptions {
   /** Null: logged out. */
   readonly role?: StaffRole | null;
-  /** The venue of that role. Default: the demo venue. */
+  /** The venue at which the user has the role. Default: the demo venue. */
   readonly venueId?: string;
   /** A second venue at which the user has the same role. */
   readonly otherVenueId?: string;

@@ -1,4 +1,4 @@
-/** A calendar with as many bookings as it supports: each in its place, on screen and on paper. */
+/** Shows a calendar with the maximum number of bookings correctly on screen and on paper. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -36,7 +36,7 @@ describe('a calendar of twenty spaces, three months and 5,000 bookings', () => {
 
   it('draws each booking in its space at its time, also for screen readers', async () => {
     const page = await open('by=space&span=quarter');
-    const { boxes, text } = await page.evaluate(drawnInLines);
+    const { boxes, text } = await page.evaluate(drawnRows);
     assert.equal(boxes.length, bookingsInFullQuarter);
     assert.equal(planned.length, bookingsInFullQuarter);
     const expected = planned.map(({ spaceId, date, slotId, isHeld }) => {
@@ -91,11 +91,11 @@ describe('a calendar of twenty spaces, three months and 5,000 bookings', () => {
       () => document.querySelectorAll('.calendar_sheet .calendar_chip').length < 200,
     );
     await page.emulateMedia({ media: 'print' });
-    assert.deepEqual(await inSight(page, 'nav, button, .calendar_keys-note'), []);
+    assert.deepEqual(await visibleTexts(page, 'nav, button, .calendar_keys-note'), []);
     await page.getByRole('heading', { name: 'April 2027', exact: true }).waitFor();
     const lines = await open('by=space&span=quarter');
     await lines.emulateMedia({ media: 'print' });
-    assert.deepEqual(await inSight(lines, 'nav, button, .calendar_keys-note'), []);
+    assert.deepEqual(await visibleTexts(lines, 'nav, button, .calendar_keys-note'), []);
     const { hidden, isFullyVisible } = await lines.evaluate(() => {
       const grid = document.querySelector('.calendar_timeline') as HTMLElement;
       const box = grid.getBoundingClientRect();
@@ -110,8 +110,8 @@ describe('a calendar of twenty spaces, three months and 5,000 bookings', () => {
   });
 });
 
-/** The texts of the elements inside the viewport. */
-const inSight = (page: Page, selector: string) =>
+/** Returns the texts of the elements inside the viewport. */
+const visibleTexts = (page: Page, selector: string) =>
   page
     .locator(selector)
     .evaluateAll((found) =>
@@ -120,8 +120,8 @@ const inSight = (page: Page, selector: string) =>
         .map((each) => each.textContent),
     );
 
-/** The boxes of all rows, as `space style day minute width minutes`, and the accessible texts of their cells. */
-function drawnInLines() {
+/** Returns the boxes of all rows, as `space style day minute width minutes`, and the accessible texts of their cells. */
+function drawnRows() {
   const boxes: string[] = [];
   const text: { cell: string; text: string }[] = [];
   for (const line of document.querySelectorAll<HTMLElement>('.calendar_line[data-space]')) {

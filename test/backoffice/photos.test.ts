@@ -8,7 +8,7 @@ import { tokenFor } from '../staff.ts';
 import { waitFor } from '../wait-for.ts';
 import { demoVenueId, newBackOffice, phone, type Scenario, venueUrl } from './fixture.ts';
 
-/** An image of one colour; landscape and portrait images stand beside each other. */
+/** Creates an image of one colour. */
 async function file(
   name: string,
   background: string,
@@ -25,7 +25,7 @@ describe('photos of the venue', () => {
   let backOffice: Scenario;
   beforeEach(async () => {
     backOffice = await newBackOffice();
-    // Without the photos of the demo venue.
+    // Removes the photos of the demo venue.
     const { headers } = await tokenFor(backOffice.service, { venueId: demoVenueId });
     await backOffice.service.app.inject({
       method: 'PATCH',

@@ -56,11 +56,15 @@ describe('the requests of a venue', () => {
     const { page, complaints } = await backOffice.open(venueUrl('requests'));
     await rows(page).first().waitFor();
     const names = await page.getByRole('main').locator('.requests_request .requests_who a').allTextContents();
-    assert.ok(names.length > 2, 'there are some to go through');
+    assert.ok(names.length > 2, 'there are several requests to step through');
     const heading = (name = '') => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
     await rows(page).first().getByRole('link').click();
     await heading(names[0]);
-    assert.equal(await page.getByRole('link', { name: 'Previous request' }).count(), 0, 'it is the first');
+    assert.equal(
+      await page.getByRole('link', { name: 'Previous request' }).count(),
+      0,
+      'the first request has no previous one',
+    );
     await page.getByRole('link', { name: 'Next request' }).click();
     await heading(names[1]);
     // An accepted request leaves the list of waiting ones; the link to the next one stays.
@@ -146,7 +150,7 @@ describe('the requests of a venue', () => {
     const passwordHash = await passwords.hash('tallow candles burn long');
     await backOffice.service.storage.transact((db) => updateStaff(db, data.id, { passwordHash }));
     await context.clearCookies();
-    // Polling must not show it before the note does.
+    // Blocks polling, so that saving the note is the first request to get a 401.
     await page.route('**/manage/v1/**', (route) =>
       route.request().method() === 'GET' ? route.abort() : route.continue(),
     );

@@ -12,9 +12,9 @@ interface Form {
   readonly place: string;
   /** Identifies the form by a text in it, where the page has several. */
   readonly has?: string;
-  /** What to type, by field name. */
+  /** The input by field name. */
   readonly input: Readonly<Record<string, string>>;
-  /** What the page shows after the form was sent. */
+  /** Returns the element that the page shows after the form was sent. */
   readonly expected: (page: Page) => Locator;
 }
 
@@ -91,12 +91,12 @@ describe('interrupted work in the settings', () => {
       });
       await twice();
       await alert.getByText('Something went wrong on the server').waitFor();
-      assert.equal(sent, 1, 'two taps are one');
+      assert.equal(sent, 1, 'a double tap sends one request');
       await stored();
       await page.unrouteAll();
 
       await context.clearCookies();
-      // Polling must not notice it first.
+      // Blocks polling, so that the submission is the first request to get a 401.
       await page.route('**/manage/v1/**', (route) =>
         route.request().method() === 'GET' ? route.abort() : route.continue(),
       );

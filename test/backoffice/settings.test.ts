@@ -45,7 +45,7 @@ describe('the settings of a venue', () => {
     await first.page.locator('.news').getByText('Saved').waitFor();
     await second.page.getByRole('button', { name: 'Save' }).click();
     await second.page.getByText('Someone else changed this').waitFor();
-    // The change of the first is there, as well as the change of the second.
+    // Both changes are saved.
     await second.page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('[name=noticeHours]')?.value === '36',
     );
@@ -175,34 +175,6 @@ describe('the settings of a venue', () => {
     await page.getByText('spaces[0].capacity').waitFor();
   });
 
-  it('imports bookings from a table and reports errors by line first', async () => {
-    const { page } = await backOffice.open(venueUrl('settings/bookings'));
-    const drop = (text: string | Uint8Array) =>
-      page
-        .locator('input[type=file]')
-        .setInputFiles({ name: 'bookings.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-    const head = 'space,slot,date,package,name';
-    const [first, second] = ['2027-07-16', '2027-07-17'].map(
-      (date) => `tallow-hall,hall-evening,${date},hall-dry-hire`,
-    );
-    await drop(
-      `${head}\n${first},Zoë\n${second},A. B.\ntallow-hall,hall-evening,soon,hall-dry-hire,<b>C</b>`,
-    );
-    await page.getByText('bookings.csv has').waitFor();
-    await page.getByText('line 4, date').waitFor();
-    assert.equal(await page.getByRole('button', { name: 'Import' }).count(), 0);
-    await drop(Buffer.from(`${head}\n${first},Zo\u00eb`, 'latin1'));
-    await page.getByText('Save it as “CSV UTF-8”').waitFor();
-    await drop(`${head}\n${first},Zoë Visitor\n${second},Another Visitor`);
-    await page.getByText('2 bookings will be added.').waitFor();
-    await page.getByRole('button', { name: 'Import bookings.csv' }).click();
-    await page.getByText('2 bookings imported').waitFor();
-    await drop(`${head}\n${first},Zoë Visitor`);
-    await page.getByText('1 line is already imported').waitFor();
-    await page.goto(backOffice.base + venueUrl('requests?show=all&text=zo'));
-    await page.getByRole('link', { name: 'Zoë Visitor' }).waitFor();
-  });
-
   it('an unknown guest is reported as unknown', async () => {
     const { page } = await backOffice.open(venueUrl('settings/guests'));
     await page.getByLabel('Email address or request reference').fill('unknown@example.com');
@@ -238,7 +210,7 @@ describe('the settings of a venue', () => {
     assert.equal(await page.getByRole('link', { name: 'API tokens' }).count(), 0);
   });
 
-  // So tall that the tab bar covers nothing.
+  // A phone so tall that the tab bar covers nothing.
   const tallPhone = { ...phone, viewport: { width: 360, height: 6000 } };
   for (const { screen, isPhone, check } of checkedScreens)
     it(`has no axe violations on ${screen}`, async () => {

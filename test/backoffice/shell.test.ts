@@ -40,7 +40,7 @@ describe('on every page of the back-office', () => {
   it('an ended session shows the login over the current page', async () => {
     const { page, context } = await backOffice.open(venueUrl('requests'));
     await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
-    // Requests that are still under way would notice it first.
+    // A pending request would otherwise get the first 401.
     await page.waitForLoadState('networkidle');
     await context.clearCookies();
     await page.getByRole('link', { name: 'Spaces' }).click();
@@ -66,7 +66,7 @@ describe('on every page of the back-office', () => {
     const { page, context } = await backOffice.open(venueUrl('requests'));
     await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
     await context.clearCookies();
-    // What polling does every few seconds, here for all that the page shows.
+    // Triggers what polling does every few seconds.
     const requested = page.waitForResponse((response) => asksFor(response.url(), '/events?'));
     await pollNow(page);
     await requested;

@@ -8,7 +8,7 @@ import { waitFor } from '../wait-for.ts';
 import { phone, type Scenario, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
 /** Requests a public path of the demo venue. */
-async function publicly(backOffice: Scenario, path: string) {
+async function getPublic(backOffice: Scenario, path: string) {
   const response = await backOffice.service.app.inject(`/venues/public/v1/sites/demo/${path}`);
   return response.json().data;
 }
@@ -34,7 +34,7 @@ describe('the spaces of a venue', () => {
     await page.getByRole('heading', { level: 1, name: 'The Attic' }).waitFor();
     assert.equal(new URL(page.url()).pathname, venueUrl('spaces/the-attic'));
 
-    const spaces = await publicly(backOffice, 'spaces');
+    const spaces = await getPublic(backOffice, 'spaces');
     assert.equal(spaces.at(-1).name, 'The Attic');
     await page.goto(`${backOffice.base}/book/demo?space=the-attic`);
     const visitor = new Visitor(page);
@@ -61,7 +61,7 @@ describe('the spaces of a venue', () => {
     await page.keyboard.type('99.50');
     await page.keyboard.press('Enter');
     await message(page, 'Cellar is now visible to visitors.');
-    const slots = await publicly(backOffice, 'spaces/cellar/slots');
+    const slots = await getPublic(backOffice, 'spaces/cellar/slots');
     assert.equal(slots[0].packages[0].hireFeeCents, 9950);
   });
 
@@ -74,7 +74,7 @@ describe('the spaces of a venue', () => {
     await page.waitForFunction(
       () => document.activeElement?.getAttribute('aria-label') === 'Move Tallow Hall down',
     );
-    const [first, second] = await publicly(backOffice, 'spaces');
+    const [first, second] = await getPublic(backOffice, 'spaces');
     assert.deepEqual([first.name, second.name], ['Tallow Hall North', 'Tallow Hall']);
   });
 
@@ -104,7 +104,7 @@ describe('the spaces of a venue', () => {
     await message(page, `${first} is now number 3 of ${requested.length}.`);
     assert.deepEqual(sent, ['GET', 'PUT', 'GET', 'PUT']);
     assert.deepEqual(
-      (await publicly(backOffice, 'spaces')).map(({ name }: { name: string }) => name),
+      (await getPublic(backOffice, 'spaces')).map(({ name }: { name: string }) => name),
       requested,
     );
     assert.deepEqual(await names(), requested);
@@ -116,7 +116,7 @@ describe('the spaces of a venue', () => {
     const names = () => page.locator('.spaces_spaces strong').allTextContents();
     await page.locator('.spaces_spaces strong').first().waitFor();
     const [first, second, ...rest] = await names();
-    // The page has not polled the change yet when the button is pressed.
+    // The button is pressed before the page polls the colleague's change.
     const colleague = await backOffice.open(venueUrl('spaces'));
     await page.route('**/manage/v1/**/spaces?*', (route) => route.abort());
     await colleague.page.getByRole('button', { name: `Move ${first} down`, exact: true }).click();
@@ -141,7 +141,7 @@ describe('the spaces of a venue', () => {
     await card.getByText('Up to 120 guests').waitFor();
     await page.getByLabel('Capacity').fill('95');
     await card.getByText('Up to 95 guests').waitFor();
-    const [saved] = (await publicly(backOffice, 'spaces')).filter(
+    const [saved] = (await getPublic(backOffice, 'spaces')).filter(
       ({ id }: { id: string }) => id === 'snuffer',
     );
     assert.equal(saved.capacity, 120);
@@ -177,7 +177,7 @@ describe('the spaces of a venue', () => {
     await one.page.getByRole('button', { name: 'Keep mine' }).click();
     await one.page.getByRole('button', { name: 'Save' }).click();
     await message(one.page, 'Saved');
-    const spaces = await publicly(backOffice, 'spaces');
+    const spaces = await getPublic(backOffice, 'spaces');
     const loft = spaces.find(({ id }: { id: string }) => id === 'bleaching-loft');
     assert.deepEqual([loft.name, loft.capacity], ['The Loft', 140]);
   });
@@ -263,7 +263,7 @@ describe('the spaces of a venue', () => {
     await drag(0, 1);
     await page.keyboard.press('Escape');
     await page.mouse.up();
-    assert.deepEqual(await names(), before, 'Escape lets it go where it was');
+    assert.deepEqual(await names(), before, 'Escape restores the order');
     await drag(0, 1);
     await page.mouse.up();
     await message(page, `${before[0]} is now number 2 of ${before.length}.`);
@@ -272,7 +272,7 @@ describe('the spaces of a venue', () => {
     await page.reload();
     await evening.locator('.spaces_packages a').first().waitFor();
     assert.deepEqual(await names(), moved);
-    const [slot] = (await publicly(backOffice, 'spaces/tallow-hall/slots')).filter(
+    const [slot] = (await getPublic(backOffice, 'spaces/tallow-hall/slots')).filter(
       ({ name }: { name: string }) => name === 'Evening',
     );
     assert.deepEqual(
@@ -304,7 +304,7 @@ describe('the spaces of a venue', () => {
       .click();
     await page.getByRole('button', { name: 'Save' }).click();
     await message(page, 'Saved');
-    const { layouts } = (await publicly(backOffice, 'spaces')).find(
+    const { layouts } = (await getPublic(backOffice, 'spaces')).find(
       ({ id }: { id: string }) => id === 'tallow-hall',
     );
     assert.deepEqual([layouts[1].name, layouts[1].plan.alt], [first, 'Rows to the north']);
@@ -329,7 +329,7 @@ describe('the spaces of a venue', () => {
     const { page } = await backOffice.open(venueUrl('spaces/tallow-hall/prices'));
     const simulator = page.getByRole('region', { name: 'Price calculator' });
     await simulator.getByRole('cell').first().waitFor();
-    // Half a second without a request. It would never come if each response triggered the next request.
+    // Waits for half a second without requests. This would time out if each response triggered another request.
     await page.waitForLoadState('networkidle');
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
@@ -361,7 +361,7 @@ describe('the spaces of a venue', () => {
     await page.getByLabel('Question 5').fill('Do you bring <script>alert(1)</script> along?');
     await page.getByRole('button', { name: 'Save' }).click();
     await message(page, 'Saved');
-    const { questions } = await publicly(backOffice, 'venue');
+    const { questions } = await getPublic(backOffice, 'venue');
     assert.equal(questions.at(-1).label, 'Do you bring <script>alert(1)</script> along?');
   });
 

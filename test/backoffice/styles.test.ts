@@ -55,7 +55,7 @@ describe('the style of a back-office page', () => {
     });
 });
 
-/** Counts the pixels that clearly differ; all of them if the sizes do. */
+/** Counts the clearly different pixels; pictures of different sizes differ in all pixels. */
 function differentPixels(page: Page, one: Buffer | undefined, other: Buffer): Promise<number> {
   const pictures = [one?.toString('base64') ?? '', other.toString('base64')];
   return page.evaluate(async (pictures) => {
@@ -93,7 +93,7 @@ async function goTo(page: Page, address: string): Promise<void> {
 async function picture(page: Page): Promise<Buffer> {
   await page.locator('main h1').waitFor();
   await waitForIdle(page);
-  // A new layout, so that both pictures are rasterised alike; photos are decoded when they like.
+  // Forces a new layout, so that both pictures are rasterised alike. Photos are decoded at an unpredictable time.
   await page.evaluate(async () => {
     const main = document.querySelector('main') as HTMLElement;
     main.hidden = true;

@@ -68,7 +68,7 @@ describe('the conflict message for the second person who saves', () => {
   });
 });
 
-describe('a block over dates of which one is booked', () => {
+describe('a block over several dates, one of them booked', () => {
   it('lists the booking with a link, and blocks the other dates on confirmation', async () => {
     const { page } = await backOffice.open(venueUrl('calendar?by=space&span=month&on=2027-04-01&do=block'));
     const dialog = page.getByRole('dialog');

@@ -72,7 +72,7 @@ describe('the website keys of a venue', () => {
   it('shows recent use, and allows a rejected website with one tap', async () => {
     const key = 'demo-festival';
     const origin = 'https://www.refused.example';
-    // Drops the usage that other tests counted.
+    // Resets the usage counted by other tests.
     backOffice.service.keyUsage.take();
     for (let visit = 0; visit < 3; visit++)
       await backOffice.service.get('/venue', { key, headers: { origin } });

@@ -1,4 +1,4 @@
-/** Chromium without any font draws no text: what remains of the layout does not depend on fonts. */
+/** Tests the layout in a Chromium without fonts, which draws no text. */
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { violations } from '../browser/axe.ts';

@@ -80,7 +80,7 @@ export function assertShape(document: ApiDocument, schema: Schema, value: unknow
         return false;
       }
     });
-    assert.ok(fits, `${at} is none of what it may be`);
+    assert.ok(fits, `${at} matches none of the allowed schemas`);
   } else {
     if (schema.enum !== undefined) assert.ok(schema.enum.includes(value), `${at} is ${value}`);
     assertType(document, schema, value, at);

@@ -103,7 +103,7 @@ onBothDatabases('bodies', (newDatabase) => {
     const untyped = await service().app.inject({
       method: 'POST',
       url: '/venues/public/v1/sites/web/quote',
-      // As bytes: the in-memory client adds a content type to other bodies.
+      // Sends bytes, because the in-memory client adds a content type to other bodies.
       payload: Buffer.from(good),
       remoteAddress: newClientAddress(),
     });
@@ -263,7 +263,7 @@ onBothDatabases('bodies', (newDatabase) => {
     const booked = await send('/booking-requests', `{${inside},"__proto__":${trap}}`);
     assert.equal(booked.status, 201);
     const { body } = await service().get('/spaces/studio/availability?from=2027-05-04&to=2027-05-04');
-    assert.equal(body.data[0].slots[0].free, false, 'it was no spam');
+    assert.equal(body.data[0].slots[0].free, false, 'the honeypot was empty');
   });
 
   test('deep nesting is harmless', async () => {

@@ -14,7 +14,7 @@ interface RawAnswer {
   readonly body: string;
 }
 
-/** Raw bytes over a real connection: what no browser or library would send. */
+/** Raw bytes over a real connection, which no browser or library would send. */
 describe('raw HTTP', () => {
   const ports: Record<'127.0.0.1' | '::1', number> = { '127.0.0.1': 0, '::1': 0 };
 

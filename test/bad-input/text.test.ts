@@ -151,7 +151,7 @@ onBothDatabases('text', (newDatabase) => {
       for (const text of [marks, 'x'.repeat(40_001), `${'a\u0301'.repeat(10_000)}${marks}`.slice(0, 30_000)])
         assert.equal((await send(withText('2029-01-04', field, text))).status, 422);
     assert.equal((await send({ ...request, website: 'x', message: marks })).status, 201);
-    // Counts work instead of time. It grows with the square of a sequence of combining marks.
+    // Measures the work by text length instead of time. Normalisation takes quadratic time for a sequence of combining marks.
     for (const { this: text } of normalise.mock.calls) {
       assert.ok(String(text).length <= 8 * 5000, `${String(text).length}`);
       assert.doesNotMatch(String(text), /\p{M}{31}/u);

@@ -77,7 +77,7 @@ describe('the calendar', () => {
     await page.locator('.day.free').nth(3).click();
     assert.equal(await page.locator('[aria-selected]').count(), 1);
     assert.equal(await page.locator('[aria-current=date]').count(), 1);
-    assert.equal(await page.locator('.day[tabindex="0"]').count(), 1, 'one stop for the Tab key');
+    assert.equal(await page.locator('.day[tabindex="0"]').count(), 1, 'the grid is one tab stop');
   });
 
   test('lets the keyboard reach an unavailable day and explains it', async () => {

@@ -6,8 +6,8 @@ interface AxeCheck {
   /** Rules to leave out. */
   readonly except?: readonly string[];
   /**
-   * Another theme, direction or screen size of a state that is checked in full elsewhere: only the rules that depend on
-   * these run. `npm run test:long` runs all of them.
+   * Runs only the rules that depend on theme, direction or screen size, for a state whose other rules are checked
+   * elsewhere. `npm run test:long` ignores this and runs all rules.
    */
   readonly isVariant?: boolean;
 }
@@ -24,7 +24,7 @@ export async function violations(
   { except = [], isVariant = false }: AxeCheck = {},
 ): Promise<string[]> {
   await page.evaluate(axe.source);
-  // axe runs a rule that is listed by name, even if it is disabled below.
+  // Rules listed by name run even if they are disabled below, so excluded ones are left out.
   const layout = { type: 'rule', values: layoutRules.filter((rule) => !except.includes(rule)) };
   const runOnly = isVariant && !isFullRun ? layout : allRules;
   const rules = Object.fromEntries(except.map((rule) => [rule, { enabled: false }]));
@@ -51,7 +51,7 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
 }
 
 /**
- * The screens on which back-office pages are checked: a phone in both themes, and a desktop for what differs there.
+ * The screens on which back-office pages are checked: a phone in both themes, and a desktop with the rules that depend on its size.
  */
 export const checkedScreens = [
   { screen: 'a phone, light and dark', isPhone: true, check: violationsInBothThemes },

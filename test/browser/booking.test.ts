@@ -48,10 +48,14 @@ describe('a visitor', () => {
       ['ready', 'step', 'quote', 'step', 'before-submit', 'step', 'submitted'],
     );
     assert.deepEqual(events.at(-1), ['submitted', { reference, holdExpiresAt: '2027-03-03T12:00:00.000Z' }]);
-    assert.doesNotMatch(JSON.stringify(events), /Visitor|example\.com|choir/, 'events carry personal data');
+    assert.doesNotMatch(JSON.stringify(events), /Visitor|example\.com|choir/, 'events contain personal data');
     assert.deepEqual(complaints, []);
     for (const once of ['/venue', '/spaces?with=prices', '/spaces/tallow-hall/slots'])
-      assert.equal(visit.requests.filter((request) => request.endsWith(once)).length, 1, `${once} once`);
+      assert.equal(
+        visit.requests.filter((request) => request.endsWith(once)).length,
+        1,
+        `${once} was fired once`,
+      );
     const days = await fixture.service.get('/spaces/tallow-hall/availability?from=2027-03-12&to=2027-03-12');
     const evening = days.body.data[0].slots.find(
       ({ slotId }: { slotId: string }) => slotId === 'hall-evening',
@@ -167,7 +171,7 @@ describe('a visitor', () => {
       .waitFor();
   });
 
-  test('with a key without a hold limit reads so', async () => {
+  test('with a key without a hold limit reads that the date is held until the venue decides', async () => {
     const visit = await fixture.open({ body: '<venue-booking site-key="no-limit"></venue-booking>' });
     await new Visitor(visit.page).walkTo('receipt');
     await visit.page

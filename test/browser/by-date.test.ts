@@ -23,21 +23,21 @@ async function look(page: Page, name: string): Promise<void> {
 const day = (visitor: Visitor, date: string) => visitor.root.locator(`.day[aria-label*="${date}"]`);
 
 describe('search by date', () => {
-  test('shows free spaces on a day with prices and continues with that day', async () => {
-    const { page, requests } = await fixture.open({ body: byDate });
+  test('shows the spaces on a day with prices and continues with that day', async () => {
+    const { page, context, requests } = await fixture.open({ body: byDate });
     const visitor = new Visitor(page);
     await day(visitor, '26 March 2027').click();
     const offers = visitor.root.locator('.offer');
-    await offers.first().locator('b span').waitFor();
+    await offers.first().locator('strong span').waitFor();
     await look(page, 'desk');
+    await visitor.root.getByRole('heading', { name: 'Friday 26 March: 8 of 8 spaces free' }).waitFor();
     const [first] = await offers.all();
     const [name, price] = await Promise.all([
-      first?.locator('h4').textContent(),
-      first?.locator('b').textContent(),
+      first?.locator('b').first().textContent(),
+      first?.locator('strong').textContent(),
     ]);
     assert.match(price ?? '', /^from £/);
-    assert.equal(requests.filter((request) => request.includes('/prices?')).length, await offers.count());
-    await first?.locator('[part=button]').click();
+    await first?.click();
     await visitor.root.locator('[aria-selected] [aria-label*="26 March 2027"]').waitFor();
     assert.equal(await visitor.root.locator('.subtitle b').textContent(), name);
     // It shows the lowest price of that day.
@@ -47,27 +47,98 @@ describe('search by date', () => {
       .waitFor();
     // Choosing another space keeps the date.
     await visitor.root.locator('[part=back]').click();
-    await offers.nth(1).locator('[part=button]').click();
+    await offers.nth(1).click();
     await visitor.root.locator('[aria-selected] [aria-label*="26 March 2027"]').waitFor();
+    assert(requests.some((request) => request.endsWith('/prices?from=2027-03-01&to=2027-03-31')));
+    await context.close();
+  });
+
+  test('shows the lowest price on each day, with one request a month for all spaces', async () => {
+    const { page, context, requests } = await fixture.open({ body: byDate });
+    const visitor = new Visitor(page);
+    await day(visitor, 'Tuesday, 2 March 2027, 8 of 8 spaces free, from £44.88').waitFor();
+    await visitor.root.locator('td:has([aria-label*="2 March 2027"]) small').first().waitFor();
+    const months = requests.filter((request) => request.includes('/prices?'));
+    assert.deepEqual(
+      months.map((request) => request.slice(request.lastIndexOf('/'))),
+      ['/prices?from=2027-03-01&to=2027-03-31', '/prices?from=2027-04-01&to=2027-04-30'],
+    );
+    await context.close();
+  });
+
+  test('lists the others last, and hides them with "Only free spaces"', async () => {
+    const { page, context } = await fixture.open({
+      body: byDate.replace(' start', ' date="2027-03-06" start'),
+    });
+    const visitor = new Visitor(page);
+    const offers = visitor.root.locator('.offer');
+    await visitor.root.getByRole('heading', { name: 'Saturday 6 March: 7 of 8 spaces free' }).waitFor();
+    assert.match((await offers.last().textContent()) ?? '', /Chandlers’ Bar.*Closed$/);
+    await page.getByRole('button', { name: 'Only free spaces' }).click();
+    await offers.nth(7).waitFor({ state: 'detached' });
+    assert.equal(await offers.count(), 7);
+    await page.getByRole('button', { name: 'Only free spaces' }).click();
+    // One that is not free leads to its other dates.
+    await offers.last().click();
+    await visitor.root.locator('.booking.date').waitFor();
+    await visitor.root.locator('.day.free').first().waitFor();
+    assert.equal(await visitor.root.locator('[aria-selected]').count(), 0);
+    await context.close();
+  });
+
+  test('filters by amenities that several spaces have', async () => {
+    const { page, context } = await fixture.open({
+      body: byDate.replace(' start', ' date="2027-03-26" start'),
+    });
+    const visitor = new Visitor(page);
+    const offers = visitor.root.locator('.offer');
+    await offers.first().waitFor();
+    const amenities = visitor.root.getByRole('group', { name: 'Amenities' }).getByRole('button');
+    assert.deepEqual(await amenities.allTextContents(), [
+      'Step-free throughout',
+      'Hearing loop',
+      'Step-free by passenger lift',
+    ]);
+    await amenities.nth(0).click();
+    await visitor.root.getByRole('heading', { name: '3 of 3 spaces free' }).waitFor();
+    await amenities.nth(1).click();
+    await visitor.root.getByRole('heading', { name: '2 of 2 spaces free' }).waitFor();
+    await amenities.nth(2).click();
+    await visitor.root.getByText('No matches.').waitFor();
+    assert.equal(await offers.count(), 0);
+    await page.getByRole('button', { name: 'Show all spaces' }).click();
+    await offers.nth(7).waitFor();
+    // By space, all cards are visible.
+    await amenities.nth(0).click();
+    await page.getByRole('button', { name: 'By space' }).click();
+    await visitor.root.locator('article').nth(7).waitFor();
+    await context.close();
+  });
+
+  test('announces the chosen day', async () => {
+    const { page, context } = await fixture.open({ body: byDate });
+    const visitor = new Visitor(page);
+    await day(visitor, 'Saturday, 6 March 2027, 7 of 8').click();
+    await visitor.root.locator('#status p', { hasText: 'Saturday 6 March: 7 of 8 spaces free' }).waitFor();
+    await context.close();
   });
 
   test('loads prices once per number of guests, not per digit', async () => {
     const { page, requests } = await fixture.open({ body: byDate });
     const visitor = new Visitor(page);
     await day(visitor, '26 March 2027').click();
-    await visitor.root.locator('.offer b span').first().waitFor();
+    await visitor.root.locator('.offer strong span').first().waitFor();
     await page.clock.pauseAt(fixture.service.now + 1000);
     await visitor.root.locator('#guests').pressSequentially('150');
     await page.clock.runFor(1000);
-    const first = visitor.root.locator('.offer b span').first();
-    await first.waitFor();
+    await visitor.root.locator('.offer strong span').first().waitFor();
     const reads = requests.filter((request) => request.includes('attendance='));
     assert.deepEqual(
       reads.filter((request) => !request.includes('attendance=150')),
       [],
     );
-    const offers = await visitor.root.locator('.offer').count();
-    assert.equal(reads.filter((request) => request.includes('/prices?')).length, offers);
+    assert.equal(reads.filter((request) => /stage\/prices\?/.test(request)).length, 2);
+    await context.close();
   });
 
   test('shows only spaces with enough capacity', async () => {
@@ -110,7 +181,7 @@ describe('search by date', () => {
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
     await visitor.root.locator('.offer').first().waitFor();
     await page.waitForURL(/\?date=2027-03-16$/);
-    await tabTo(page, /^Continue: /);
+    await tabTo(page, /^Tallow Hall/);
     await page.keyboard.press('Enter');
     await visitor.root.locator('.booking.date').waitFor();
     await page.goBack();
@@ -131,13 +202,13 @@ describe('search by date', () => {
       });
       const visitor = new Visitor(page);
       await visitor.root.locator('.day.free').first().click();
-      await visitor.root.locator('.offer b span').first().waitFor();
+      await visitor.root.locator('.offer strong span').first().waitFor();
       await look(page, `phone-${theme}-${language}`);
       const isVariant = theme === 'dark';
       assert.deepEqual(await violations(page, { isVariant }), []);
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
       const widths = await visitor.root
-        .locator('.offer [part=button]')
+        .locator('.offer')
         .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().width));
       assert(Math.min(...widths) > 250, `${widths}`);
     });
@@ -153,22 +224,21 @@ test('a weekday without slots is shown as closed, with the next open day', async
     body: byDate.replace(' start', ' date="2027-03-28" start'),
   });
   const visitor = new Visitor(page);
-  await visitor.root.getByText('Closed', { exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Sunday 28 March: Closed' }).waitFor();
   await look(page, 'closed');
-  // Both calendars distinguish taken days from closed ones.
   await day(visitor, 'Sunday, 14 March 2027, Closed').waitFor();
-  await day(visitor, 'Friday, 19 March 2027, Nothing free').waitFor();
+  // Every space is blocked.
+  await day(visitor, 'Friday, 19 March 2027, Closed').waitFor();
   assert.deepEqual(await visitor.root.locator('.calendar li').allTextContents(), [
     'Free',
     'Partly free',
-    'Taken',
     'Closed',
   ]);
   assert.deepEqual(await violations(page), []);
   await page.getByRole('button', { name: 'Next free date: Monday, 29 March 2027' }).click();
-  await page.getByRole('heading', { name: 'Free on Monday, 29 March 2027' }).waitFor();
+  await page.getByRole('heading', { name: 'Monday 29 March: 8 of 8 spaces free' }).waitFor();
   await visitor.root.locator('.offer').first().waitFor();
-  await page.getByRole('button', { name: 'Continue: Tallow Hall', exact: true }).click();
+  await page.getByRole('button', { name: /^Tallow Hall Up to/ }).click();
   await day(visitor, 'Sunday, 14 March 2027, Closed').waitFor();
   await day(visitor, 'Friday, 19 March 2027, Taken').waitFor();
 });

@@ -62,7 +62,7 @@ describe('a price change while the form is filled in', () => {
     assert.deepEqual(await violations(page), []);
     await page.getByRole('button', { name: 'Send booking request' }).click();
     await page.locator('.reference').waitFor();
-    await visitor.root.locator('aside').getByText(now).waitFor();
+    await visitor.root.locator('[part=quote]').getByText(now, { exact: true }).waitFor();
     assert.deepEqual(await totals(fixture), [115_920]);
     assert.deepEqual(visit.complaints, []);
   });
@@ -148,7 +148,11 @@ describe('a price change on the way', () => {
     await visitor.refetch();
     const status = await visitor.root.locator('#status').elementHandle();
     await page.getByRole('heading', { name: 'The price has changed' }).waitFor();
-    assert.match((await status?.textContent()) ?? '', /Before: £489.60. Now: £1,159.20/, 'it is read out');
+    assert.match(
+      (await status?.textContent()) ?? '',
+      /Before: £489.60. Now: £1,159.20/,
+      'the live region announces it',
+    );
     await visitor.send();
     assert.deepEqual(await totals(fixture), [115_920]);
     assert.equal(sent(visit), 1);

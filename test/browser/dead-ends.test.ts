@@ -1,4 +1,4 @@
-/** Situations without an obvious next step offer one. */
+/** Dead ends, such as a fully booked space, offer a next step. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type BrowserFixture, startBrowserFixture } from './fixture.ts';
@@ -66,7 +66,7 @@ test('a page left open overnight refetches when it becomes visible', async () =>
   });
   fixture.service.now += 36_000_000;
   await page.clock.setFixedTime(fixture.service.now);
-  // What browsers dispatch when a tab becomes visible again.
+  // Browsers dispatch this event when a tab becomes visible again.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.getByRole('button', { name: /^Tuesday, 2 March 2027, Taken/ }).waitFor();
 });
@@ -83,7 +83,7 @@ test('an offline error disappears once the connection is back', async () => {
   const note = page.getByText('You are offline.').last();
   await note.waitFor();
   const { y, height } = (await note.boundingBox()) ?? { y: -1, height: 0 };
-  assert(y >= 0 && y + height <= 640, 'it is in sight');
+  assert(y >= 0 && y + height <= 640, 'the message is visible');
   await context.setOffline(false);
   await note.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Send booking request' }).click();

@@ -1,4 +1,4 @@
-/** Real failures on the way: the form explains what to do and keeps the input. */
+/** Failures while the visitor uses the form: it explains what to do and keeps the input. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type BrowserFixture, fixtureKey, startBrowserFixture } from './fixture.ts';
@@ -69,7 +69,7 @@ describe('a date taken by another visitor', () => {
     const visitor = new Visitor(page);
     await visitor.walkTo('details');
     await visitor.fill();
-    // Tomorrow is the first day on which everything is free: someone books all of it.
+    // Books everything on the next day, which is the first free one.
     const body = { spaceId: 'tallow-hall', date: '2027-03-02', guest: { name: 'R', email: 'r@example.com' } };
     const taken = await fixture.service.post('/booking-requests', {
       ...body,
@@ -268,18 +268,18 @@ describe('a website that is not set up', () => {
 describe('a visitor faster than the lazy chunk', () => {
   test('sees that it is loading and gets to the calendar', async () => {
     const fixture = await newFixture();
-    let come = () => {};
-    const coming = new Promise<void>((resolve) => {
-      come = resolve;
+    let releaseChunk = () => {};
+    const chunkReleased = new Promise<void>((resolve) => {
+      releaseChunk = resolve;
     });
     const visit = await fixture.open({
-      before: (page) => page.route('**/assets/lazy-*', (route) => coming.then(() => route.continue())),
+      before: (page) => page.route('**/assets/lazy-*', (route) => chunkReleased.then(() => route.continue())),
     });
     const { page } = visit;
     await page.getByRole('button', { name: 'See dates and prices: The Snuffer' }).click();
     await page.getByRole('heading', { name: 'Choose a date and time' }).waitFor();
     await page.locator('.bone').first().waitFor();
-    come();
+    releaseChunk();
     await page.locator('.day.free').first().waitFor();
     await waitForFocus(page, 'Choose a date and time');
   });

@@ -6,7 +6,7 @@ import { type Browser, type BrowserContextOptions, firefox as driver } from 'pla
 import type { TestBrowser } from './chromium.ts';
 import { environmentWith, fontFolder } from './fonts/environment.ts';
 
-/** Where Debian installs it. */
+/** The path at which Debian installs Firefox. */
 const executablePath = '/usr/bin/firefox-esr';
 
 type Media = Pick<BrowserContextOptions, 'colorScheme' | 'reducedMotion' | 'forcedColors'>;
@@ -18,7 +18,7 @@ type Media = Pick<BrowserContextOptions, 'colorScheme' | 'reducedMotion' | 'forc
  */
 export async function launchFirefox(desk?: NodeJS.ProcessEnv): Promise<TestBrowser> {
   const started = new Map<string, Promise<Browser>>();
-  const thatShows = (media: Media) => {
+  const browserFor = (media: Media) => {
     const preferences = preferencesFor(media);
     const key = JSON.stringify(preferences);
     const browser = started.get(key) ?? start(preferences, desk);
@@ -26,8 +26,8 @@ export async function launchFirefox(desk?: NodeJS.ProcessEnv): Promise<TestBrows
     return browser;
   };
   return {
-    newContext: async (options = {}) => (await thatShows(options)).newContext(options),
-    newPage: async (options = {}) => (await thatShows(options)).newPage(options),
+    newContext: async (options = {}) => (await browserFor(options)).newContext(options),
+    newPage: async (options = {}) => (await browserFor(options)).newPage(options),
     async close() {
       for (const browser of started.values()) await (await browser).close();
     },
@@ -56,12 +56,12 @@ async function start(
     env: environmentWith('npm', scenario),
     ...(scenario && { headless: false }),
   });
-  passOverMedia(browser);
+  ignoreMediaFeatures(browser);
   return browser;
 }
 
 /** Internals of playwright, which may change: they are accessed defensively. */
-interface Behind {
+interface PlaywrightInternals {
   readonly _connection: { toImpl(browser: Browser): { readonly _browserSession: Session } };
 }
 
@@ -70,8 +70,8 @@ interface Session {
 }
 
 /** Ignores media features: playwright sets them in every context and fails if the browser does not support them. */
-function passOverMedia(browser: Browser): void {
-  const session = (browser as unknown as Behind)._connection.toImpl(browser)._browserSession;
+function ignoreMediaFeatures(browser: Browser): void {
+  const session = (browser as unknown as PlaywrightInternals)._connection.toImpl(browser)._browserSession;
   const { send } = session;
   // Sessions of pages have the same class.
   Object.getPrototypeOf(session).send = function (this: Session, method: string, parameters: unknown) {

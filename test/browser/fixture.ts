@@ -57,28 +57,21 @@ export interface VisitedPage {
 /** The website key of the demo venue on the test website. */
 export const fixtureKey = 'stage';
 
-const siteKeys = [
-  { key: fixtureKey, websites: ['http://localhost'], holdPeriod: '48h' as const },
-  { key: 'no-limit', websites: ['http://localhost'], holdPeriod: 'none' as const },
-  { key: 'elsewhere', websites: ['https://elsewhere.example'] },
-];
-const demo = readFileSync(new URL('../../demo/venue.json', import.meta.url), 'utf8');
-const demoDocument = (): VenueDocument => ({ ...JSON.parse(demo), siteKeys: structuredClone(siteKeys) });
-
-const newDemoDatabase = copiesOf((storage) =>
-  importVenue({ storage, clock: () => noon, randomBytes }, parseVenueFile(demoDocument()), 'operator'),
-);
-
-/**
- * Starts both servers with the demo venue on a new database. The time is noon of 1 March 2027. They stop after the test
- * or suite that calls this; hooks cannot.
- *
- * @param browser default: the shared one
- */
-export async function startBrowserFixture(browser?: TestBrowser): Promise<BrowserFixture> {
-  const document = demoDocument();
-  const storage = await (await newDemoDatabase()).open();
-  let service = await startService(storage, { key: fixtureKey });
+/** Starts both servers with the demo venue on a new database. The time is noon of 1 March 2027. */
+export async function startBrowserFixture(browser: TestBrowser): Promise<BrowserFixture> {
+  const database = await newSqlite();
+  const document = JSON.parse(
+    await readFile(new URL('../../demo/venue.json', import.meta.url), 'utf8'),
+  ) as VenueDocument;
+  const siteKeys = [
+    { key: fixtureKey, websites: ['http://localhost'], holdPeriod: '48h' as const },
+    { key: 'no-limit', websites: ['http://localhost'], holdPeriod: 'none' as const },
+    { key: 'framed', websites: ['http://localhost'], frame: true },
+    { key: 'elsewhere', websites: ['https://elsewhere.example'] },
+  ];
+  const venueFile = () => parseVenueFile({ ...document, siteKeys });
+  const storage = await database.open();
+  let service = await startService(storage, { venue: venueFile() });
   const base = await service.app.listen({ host: '127.0.0.1', port: 0 });
 
   const pages = new Map<string, { readonly html: string; readonly policy: string }>();

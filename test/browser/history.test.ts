@@ -1,4 +1,4 @@
-/** What remains when a visitor reloads the page, goes back, or shares the address. */
+/** The form's state after a reload, Back, or a shared address. */
 import assert from 'node:assert/strict';
 import { afterEach, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -13,7 +13,7 @@ afterEach(() => {
   fixture.service.now += 60_000;
 });
 
-const agreeing = `<venue-booking site-key="${fixtureKey}" history="on"></venue-booking>`;
+const withHistory = `<venue-booking site-key="${fixtureKey}" history="on"></venue-booking>`;
 
 /** The page's address without its origin. */
 const addressOf = (page: Page) => page.evaluate(() => location.pathname + location.search);
@@ -23,7 +23,7 @@ const goBack = (page: Page) => page.evaluate(() => history.back());
 
 describe('a page with history enabled', () => {
   test('each step is an entry: Back and Forward restore all choices', async () => {
-    const { page } = await fixture.open({ body: agreeing });
+    const { page } = await fixture.open({ body: withHistory });
     const visitor = new Visitor(page);
     await visitor.walkTo('details');
     const deepest = await addressOf(page);
@@ -41,7 +41,7 @@ describe('a page with history enabled', () => {
   });
 
   test('a reload keeps choices and input', async () => {
-    const { page } = await fixture.open({ body: agreeing });
+    const { page } = await fixture.open({ body: withHistory });
     const visitor = new Visitor(page);
     await visitor.walkTo('details');
     await visitor.fill();
@@ -60,7 +60,7 @@ describe('a page with history enabled', () => {
   });
 
   test('the form’s back button is the browser’s, without loops', async () => {
-    const { page } = await fixture.open({ body: agreeing });
+    const { page } = await fixture.open({ body: withHistory });
     const visitor = new Visitor(page);
     await visitor.walkTo('details');
     const length = await page.evaluate(() => history.length);
@@ -73,7 +73,7 @@ describe('a page with history enabled', () => {
   });
 
   test('the URL of a quote can be shared: it opens at the price, with guests and extras', async () => {
-    const { page, context } = await fixture.open({ body: agreeing });
+    const { page, context } = await fixture.open({ body: withHistory });
     const visitor = new Visitor(page);
     await visitor.walkTo('space');
     await visitor.root.locator('#guests').fill('80');
@@ -100,7 +100,7 @@ describe('a page with history enabled', () => {
 
   test('a URL with something no longer offered shows a message', async () => {
     for (const gone of ['space=cellar', 'space=cellar&date=2027-03-12&slot=evening&package=dry-hire']) {
-      const { page, context } = await fixture.open({ body: agreeing });
+      const { page, context } = await fixture.open({ body: withHistory });
       await page.goto(`${page.url()}?${gone}`);
       await page.getByText('Your selection is no longer available. Please choose again.').first().waitFor();
       await page.getByRole('button', { name: 'Choose a space' }).click();
@@ -110,7 +110,7 @@ describe('a page with history enabled', () => {
   });
 
   test('the page’s own history state and parameters stay', async () => {
-    const { page } = await fixture.open({ body: agreeing });
+    const { page } = await fixture.open({ body: withHistory });
     await page.goto(`${page.url()}?lang=en&x=a%20b#spaces`);
     await page.evaluate(() => history.replaceState({ page: 'own' }, ''));
     const visitor = new Visitor(page);
@@ -131,7 +131,7 @@ describe('a page with history enabled', () => {
   });
 
   test('a router that replaces the current entry keeps the way back to the spaces', async () => {
-    const { page } = await fixture.open({ body: agreeing });
+    const { page } = await fixture.open({ body: withHistory });
     const visitor = new Visitor(page);
     await visitor.walkTo('space');
     await page.waitForFunction(() => history.state?.firsthold);
@@ -150,7 +150,7 @@ describe('a page with history enabled', () => {
   });
 
   test('of two forms the first uses the history, and both work', async () => {
-    const { page } = await fixture.open({ body: agreeing.repeat(2) });
+    const { page } = await fixture.open({ body: withHistory.repeat(2) });
     const first = new Visitor(page);
     await page.locator('venue-booking').nth(1).locator('article [part=button]').first().click();
     await page.locator('venue-booking').nth(1).locator('.day.free').first().waitFor();
@@ -191,7 +191,7 @@ describe('the hosted page', () => {
     await visitor.chooseDate(visitor.root.locator('[aria-selected] button'));
     await page.reload();
     await visitor.root.locator('.booking.details dl.lines').waitFor();
-    assert.deepEqual([...new Set(words)], ['de'], 'no other language is asked for, not in advance either');
+    assert.deepEqual([...new Set(words)], ['de'], 'no other language is requested or preloaded');
     await page.goBack();
     await visitor.root.locator('.booking.date').waitFor();
   });
@@ -199,7 +199,7 @@ describe('the hosted page', () => {
 
 describe('a receipt', () => {
   test('survives a reload with its price lines, without a request or personal data', async () => {
-    const { page, requests } = await fixture.open({ body: agreeing });
+    const { page, requests } = await fixture.open({ body: withHistory });
     const visitor = new Visitor(page);
     await visitor.walkTo('receipt');
     fixture.service.now += 3_600_000;
@@ -235,7 +235,7 @@ describe('a receipt', () => {
   });
 
   test('is not followed by a resubmission: Back starts over without input', async () => {
-    const { page } = await fixture.open({ body: agreeing });
+    const { page } = await fixture.open({ body: withHistory });
     const visitor = new Visitor(page);
     await visitor.walkTo('details');
     await visitor.fill();
@@ -246,7 +246,7 @@ describe('a receipt', () => {
     await visitor.root.locator('.booking.space').waitFor();
     assert.doesNotMatch(await page.evaluate(() => location.href), /booking=|space=/);
     assert.equal(await page.evaluate(() => history.state.firsthold.typed), null);
-    // Going back leads to earlier steps only; the receipt is forward.
+    // The receipt is reachable by Forward only.
     await page.goForward();
     await visitor.root.locator('.reference').waitFor();
     await page.getByRole('button', { name: 'Make another request' }).click();
@@ -256,7 +256,7 @@ describe('a receipt', () => {
   });
 
   test('survives going back twice without sending again', async () => {
-    const { page, requests } = await fixture.open({ body: agreeing });
+    const { page, requests } = await fixture.open({ body: withHistory });
     const visitor = new Visitor(page);
     await visitor.walkTo('receipt');
     fixture.service.now += 3_600_000;
@@ -275,7 +275,7 @@ describe('a receipt', () => {
   });
 
   test('that is forged shows only the spaces', async () => {
-    const { page, complaints } = await fixture.open({ body: agreeing });
+    const { page, complaints } = await fixture.open({ body: withHistory });
     const address = page.url();
     const made = Buffer.from('{"reference":"BR-00000000","space":"Call 0900"}').toString('base64url');
     for (const text of ['x', made, 'A'.repeat(100_000)]) {

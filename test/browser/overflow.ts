@@ -13,13 +13,13 @@ export function findOverflow({ root }: Visitor): Promise<string[]> {
       const isWide = element.scrollWidth > element.clientWidth + 1;
       return isWide && display !== 'inline' && !(/^(INPUT|I)$/.test(element.tagName) || overflowX === 'auto');
     };
-    const standsOut = (element: Element) => {
+    const isOutside = (element: Element) => {
       const box = element.getBoundingClientRect();
       return box.right > right + 0.5 || box.left < left - 0.5;
     };
     const wrong = [...booking.querySelectorAll('*')]
       .filter((element) => element.checkVisibility() && !element.closest('.photos, .about, .unseen'))
-      .filter((element) => isCut(element) || standsOut(element))
+      .filter((element) => isCut(element) || isOutside(element))
       .map((element) => `${element.tagName}.${element.className}: ${element.textContent?.slice(0, 40)}`);
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth > clientWidth ? [...wrong, `the page is ${scrollWidth} wide`] : wrong;

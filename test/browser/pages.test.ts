@@ -1,4 +1,4 @@
-/** What websites do to the form by accident, and the pages of the service. */
+/** The form on websites with unusual code, and the pages of the service. */
 import assert from 'node:assert/strict';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, test } from 'node:test';
@@ -59,7 +59,7 @@ describe('an embedding website', () => {
     await page.locator('article').first().waitFor();
     const client = await visit.context.newCDPSession(page);
     const count = async () => {
-      // Chrome releases what it no longer shows with the next frame.
+      // Chrome releases removed elements with the next frame.
       await page.evaluate(
         () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
       );
@@ -226,7 +226,7 @@ describe('an embedding website', () => {
         const [form, page, window] = await visit.page.evaluate(() => [
           document.querySelector('venue-booking')?.getBoundingClientRect().width ?? 0,
           document.documentElement.scrollWidth,
-          // Without the scroll bar.
+          // The width without the scroll bar.
           document.documentElement.clientWidth,
         ]);
         assert(form && form >= 280, `${form} pixels in ${name} of ${width}`);
@@ -262,9 +262,9 @@ describe('an embedding website', () => {
   });
 
   test('has no layout shift while a linked date loads', async () => {
-    let letDaysCome = () => {};
+    let releaseAvailability = () => {};
     const allowed = new Promise<void>((resolve) => {
-      letDaysCome = resolve;
+      releaseAvailability = resolve;
     });
     const visit = await fixture.open({
       // On this screen, a calendar ends above the bottom of the page.
@@ -280,7 +280,7 @@ describe('an embedding website', () => {
       },
     });
     await visit.page.locator('.day.unknown').first().waitFor();
-    letDaysCome();
+    releaseAvailability();
     await visit.page.locator('[name=slot]').first().waitFor();
     await visit.page.waitForLoadState('networkidle');
     assert.equal(await shiftsOf(visit.page), 0);
@@ -331,7 +331,7 @@ describe('the service’s own pages', () => {
     const data = ['venue', 'spaces'].map((name) => new RegExp(`/${name}$`));
     const count = (path: RegExp) => requested.filter((name) => path.test(name)).length;
     await page.route('**/embed/v1.js', async (route) => {
-      // Everything was requested before the script that needs it ran.
+      // The preload links requested everything before the script ran.
       while (![...early, ...data].every((path) => count(path) > 0)) await page.waitForEvent('request');
       await route.continue();
     });
@@ -349,7 +349,7 @@ describe('the service’s own pages', () => {
     const context = await newContext({ javaScriptEnabled: false, locale: 'de-DE', viewport });
     const page = await context.newPage();
     await page.goto(`${fixture.base}/book/${fixtureKey}`);
-    // Other methods of the driver do not see the content of `noscript`.
+    // Playwright's other methods ignore the content of `noscript`.
     const { y = Number.NaN } = (await page.locator('noscript h2').first().boundingBox()) ?? {};
     assert(y < 500, `the first space begins at ${y}`);
     const facts = page.locator('noscript li p').first();

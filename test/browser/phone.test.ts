@@ -1,4 +1,4 @@
-/** A phone of 360 × 640: what is visible, how far to scroll, and how many taps it takes. */
+/** Visible elements, scrolling and the number of taps on a phone of 360 × 640. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';

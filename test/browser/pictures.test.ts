@@ -72,7 +72,7 @@ test('shows the picture’s number, disables the ends, and shows the description
   const broken = strip.getByText('A picture of broken');
   await broken.waitFor();
   const { height } = (await broken.boundingBox()) ?? { height: 0 };
-  assert(height > 100, 'its place is held');
+  assert(height > 100, 'its space is reserved');
   await back.click();
   await strip.getByText('3 / 4').waitFor();
 });

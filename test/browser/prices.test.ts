@@ -72,7 +72,7 @@ test('after a lost date other spaces on that day are offered, with prices, and k
   await page.getByRole('button', { name: /^The Snuffer\s*Dry hire\s*from £/ }).click();
   await page.getByRole('heading', { name: 'Times on Friday, 12 March 2027' }).waitFor();
   await visitor.root.locator('.subtitle').getByText('The Snuffer').waitFor();
-  // The package that the button named: here it has another id, but the same name.
+  // The package named on the button. It has another id in this space.
   await page.getByRole('radio', { name: /^Daytime/ }).check();
   await visitor.root.locator('[part=package]:has(:checked)').getByText('Dry hire').waitFor();
 });

@@ -36,7 +36,7 @@ describe('a right-to-left reader', () => {
         const { insetInlineStart, left, right } = getComputedStyle(entry, '::before');
         return { insetInlineStart, isRight: right === insetInlineStart && left !== insetInlineStart };
       });
-    assert(tick.isRight, 'the tick stands at the right');
+    assert(tick.isRight, 'the tick is at the right');
   });
 
   test('reads an amount and its share in order', async () => {

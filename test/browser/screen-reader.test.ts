@@ -1,4 +1,4 @@
-/** What a screen reader announces: everything comes from one live region that stays. */
+/** Screen reader announcements, all from one permanent live region. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startBrowserFixture } from './fixture.ts';
@@ -24,6 +24,11 @@ test('one status region announces step, day, price, errors and result', async ()
   await visitor.chooseDate(page.getByRole('button', { name: /^Friday, 12 March 2027, Free/ }));
   await message(/^Step 3 of 3\. Your request$/);
   await message(/^£712\.80 including tax$/);
+  assert.equal(
+    await root.locator('#status p', { hasText: 'including tax' }).count(),
+    1,
+    'a package was announced with its price; the total is announced once',
+  );
   await page.getByRole('button', { name: 'Send booking request' }).click();
   await message(/^Please check 2 fields$/);
   await visitor.fill();
@@ -33,5 +38,9 @@ test('one status region announces step, day, price, errors and result', async ()
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Send booking request' }).click();
   await message(/^Your request has been sent\. Reference: BR-/);
-  assert.equal(await status.evaluate((element) => element.isConnected), true, 'it is the same all the way');
+  assert.equal(
+    await status.evaluate((element) => element.isConnected),
+    true,
+    'the live region is the same element in every step',
+  );
 });

@@ -6,12 +6,12 @@ import { startBrowserFixture } from './fixture.ts';
 import { Visitor } from './visitor.ts';
 
 /**
- * Bytes of JavaScript, CSS and one language together, gzipped. The limits raise an alarm; they are not targets. Other
- * scripts need more.
+ * Maximum gzipped bytes of JavaScript, CSS and one language together. They detect growth and are not targets. Languages
+ * in other scripts need more bytes.
  */
-const limits = { 'en-GB': 24_000, ar: 24_400, el: 24_400 };
-/** The same with all lazy chunks. */
-const limitOfAll = 44_300;
+const limits = { 'en-GB': 26_000, ar: 26_400, el: 26_400 };
+/** The maximum with all lazy chunks. */
+const limitOfAll = 47_000;
 
 const fixture = await startBrowserFixture();
 
@@ -24,7 +24,7 @@ for (const [language, limit] of Object.entries(limits))
         page.on('response', (response) => {
           if (/\/embed\/(?!assets\/lazy-)/.test(response.url())) files.push(response.body());
         });
-        // What is visible without the lazy chunks did not wait for them.
+        // Blocks the lazy chunks, to show that the first cards do not need them.
         await page.route('**/assets/lazy-*', () => undefined);
       },
     });

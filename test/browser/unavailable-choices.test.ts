@@ -24,14 +24,14 @@ async function arrive(options: PageOptions = {}) {
   return { fixture, visit, page: visit.page, visitor: new Visitor(visit.page) };
 }
 
-/** Waits until the next step refetches what is shown. */
+/** Moves the clock past the age at which the next step refetches the data. */
 async function wait(fixture: BrowserFixture, { page }: VisitedPage, ms = 31_000): Promise<void> {
   fixture.service.now += ms;
   await page.clock.setFixedTime(fixture.service.now);
 }
 
-/** Someone else books the evening of the first visitor. */
-async function bookInstead({ service }: BrowserFixture, date: string): Promise<void> {
+/** Books the evening that the first visitor has chosen. */
+async function bookAsCompetitor({ service }: BrowserFixture, date: string): Promise<void> {
   const { status } = await service.post(
     '/booking-requests',
     {
@@ -67,12 +67,16 @@ describe('a date taken by another visitor', () => {
     const { fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('date');
     await choose(visitor);
-    await bookInstead(fixture, '2027-03-02');
+    await bookAsCompetitor(fixture, '2027-03-02');
     await wait(fixture, visit);
     await page.getByRole('button', { name: 'Continue' }).click();
     const status = await visitor.root.locator('#status').elementHandle();
     await page.getByRole('heading', { name: taken }).waitFor();
-    assert.match((await status?.textContent()) ?? '', /Nearest dates with Morning free:/, 'it is read out');
+    assert.match(
+      (await status?.textContent()) ?? '',
+      /Nearest dates with Morning free:/,
+      'the live region announces it',
+    );
     assert.equal(await page.getByRole('button', { name: 'Continue' }).count(), 0);
     assert.deepEqual(await violations(page), []);
     await page.getByRole('button', { name: 'Wed 3 Mar' }).click();
@@ -84,7 +88,7 @@ describe('a date taken by another visitor', () => {
   test('is reported in the form and keeps the input', async () => {
     const { fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('details');
-    await bookInstead(fixture, '2027-03-02');
+    await bookAsCompetitor(fixture, '2027-03-02');
     await wait(fixture, visit);
     await visitor.refetch();
     await page.getByRole('heading', { name: taken }).waitFor();
@@ -99,7 +103,7 @@ describe('a date taken by another visitor', () => {
   test('is reported beside the calendar after going back', async () => {
     const { fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('details');
-    await bookInstead(fixture, '2027-03-02');
+    await bookAsCompetitor(fixture, '2027-03-02');
     await wait(fixture, visit);
     await page.getByRole('button', { name: 'Back' }).click();
     await page.getByRole('heading', { name: taken }).waitFor();
@@ -113,7 +117,7 @@ describe('a date taken by another visitor', () => {
     await visitor.walkTo('date');
     await choose(visitor);
     await page.getByRole('button', { name: 'Continue' }).focus();
-    await bookInstead(fixture, '2027-03-02');
+    await bookAsCompetitor(fixture, '2027-03-02');
     await visitor.refetch();
     await page.getByRole('heading', { name: taken }).waitFor();
     await waitForFocus(page, taken);
@@ -123,7 +127,7 @@ describe('a date taken by another visitor', () => {
     const { fixture, page, visitor } = await arrive();
     await visitor.walkTo('details');
     await visitor.fill();
-    await bookInstead(fixture, '2027-03-02');
+    await bookAsCompetitor(fixture, '2027-03-02');
     await page.getByRole('button', { name: 'Send booking request' }).click();
     await page.getByRole('button', { name: 'Open the calendar' }).click();
     await page.getByRole('radio', { name: /^Afternoon/ }).check();
@@ -140,7 +144,7 @@ describe('a date taken by another visitor', () => {
         browser: { viewport: { width: 280, height: 640 } },
       });
       await visitor.walkTo('details');
-      await bookInstead(fixture, '2027-03-02');
+      await bookAsCompetitor(fixture, '2027-03-02');
       await wait(fixture, visit);
       await visitor.refetch();
       await visitor.root.locator('#loss').waitFor();
@@ -236,12 +240,12 @@ describe('a venue that changes its offer', () => {
       hall(document).published = false;
     });
     await wait(fixture, visit);
-    const goOn = page.getByRole('button', { name: 'Continue' });
+    const continueButton = page.getByRole('button', { name: 'Continue' });
     // The form polls, so it may know before the visitor continues.
-    await goOn.or(page.getByText(gone)).last().waitFor();
-    if ((await goOn.count()) > 0) await goOn.click();
+    await continueButton.or(page.getByText(gone)).last().waitFor();
+    if ((await continueButton.count()) > 0) await continueButton.click();
     await page.getByText(gone).last().waitFor();
-    assert.equal(await goOn.count(), 0);
+    assert.equal(await continueButton.count(), 0);
     await page.getByRole('button', { name: 'Choose a space' }).click();
     await page.locator('article').nth(7).waitFor({ state: 'detached' });
     assert.equal(await page.locator('article').count(), 7);
@@ -254,7 +258,7 @@ describe('a venue that changes its offer', () => {
     await visitor.walkTo('date');
     await visitor.root.locator('.day.free').first().click();
     await visitor.root.locator('[name=slot]:enabled').first().check();
-    // Whichever of them was the first available one.
+    // Deletes the first package that the visitor could choose.
     await fixture.change((document) => {
       for (const slot of hall(document).slots ?? []) slot.packages?.shift();
     });

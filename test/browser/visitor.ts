@@ -53,7 +53,7 @@ export class Visitor {
     await this.root.locator('dl.lines').waitFor({ state: 'attached' });
   }
 
-  /** Refetches what is shown, as the form does after a while. */
+  /** Refetches the shown data, as the form does after some time. */
   async refetch(): Promise<void> {
     await this.root.evaluate((form) => (form as unknown as { refresh(): void }).refresh());
   }
@@ -77,7 +77,7 @@ export async function typeInto(field: Locator, text: string): Promise<void> {
   await field.fill(text);
 }
 
-/** The accessible name of the focused element, through all shadow roots, as far as the markup states it. */
+/** Returns the accessible name of the focused element, also inside shadow roots, derived from the markup. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     let element = document.activeElement;
@@ -103,5 +103,5 @@ export async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' =
     if (name.test(current)) return;
     passed.push(current.slice(0, 40));
   }
-  throw new Error(`Tab never came to ${name}; it passed ${passed.join(' | ')}`);
+  throw new Error(`Tab never reached ${name}; it passed ${passed.join(' | ')}`);
 }

@@ -52,7 +52,7 @@ for (const [name, framework] of Object.entries(frameworks))
 
     after(() => website?.close());
 
-    // Vue has no wrapper: what depends on the element alone runs in one of the two.
+    // Vue has no wrapper component, so tests of the element alone run only in React.
     const ofElement = { skip: name === 'Vue' && !isFullRun && 'runs in React, and in npm run test:long' };
 
     /** Opens a page of the website with the app. */
@@ -120,8 +120,8 @@ for (const [name, framework] of Object.entries(frameworks))
       await render(page, { prefill: { name: 'Somebody Else' } });
       await page.waitForFunction(
         () =>
-          document.querySelector('venue-booking')?.shadowRoot?.querySelector('input')?.value ===
-          'Somebody Else',
+          document.querySelector('venue-booking')?.shadowRoot?.querySelector<HTMLInputElement>('#name')
+            ?.value === 'Somebody Else',
       );
     });
 

@@ -78,7 +78,7 @@ describe('The OpenAPI document', () => {
   /** Asserts that the response has all documented headers and, if it is an error, resembles an example. */
   function assertDescribed(operation: string, response: ServiceResponse): void {
     const described = operations[operation]?.responses[response.status];
-    assert.ok(described, `${operation} is not said to answer ${response.status}`);
+    assert.ok(described, `${operation} does not document status ${response.status}`);
     for (const header of Object.keys(described.headers ?? {}))
       assert.ok(response.headers[header.toLowerCase()], `${operation} ${response.status}: ${header}`);
     assert.deepEqual(unlisted(described.content?.['application/json'].schema, response.body), []);

@@ -122,7 +122,11 @@ onBothDatabases('caching', (newDatabase) => {
       });
       assert.equal(known.statusCode, 304);
       assert.equal(known.body, '');
-      assert.equal(known.headers['content-length'], headers['content-length'], 'the length of the answer');
+      assert.equal(
+        known.headers['content-length'],
+        headers['content-length'],
+        'the length of the GET response',
+      );
     }
   });
 
@@ -178,9 +182,9 @@ onBothDatabases('a write of one instance is visible at another', (newDatabase) =
     await one.post('/booking-requests', studioRequest('2027-05-03'));
     for (const instance of [one, other]) assert.equal(await isFree(instance), false);
     const after = await other.get(oneDay, { headers: { 'if-none-match': before.headers['etag'] ?? '' } });
-    assert.equal(after.status, 200, 'not 304 for what is no longer so');
+    assert.equal(after.status, 200, 'no 304 for an outdated ETag');
     const same = await one.get(oneDay);
-    assert.equal(same.headers['etag'], after.headers['etag'], 'both instances answer alike, to the byte');
+    assert.equal(same.headers['etag'], after.headers['etag'], 'both instances send identical bytes');
   });
 
   test('also for the spaces that share a room', async () => {

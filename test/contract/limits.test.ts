@@ -260,13 +260,13 @@ onBothDatabases('requests rejected for their key or website', (newDatabase) => {
       assert.equal(body.error.code, 'RATE_LIMITED');
       assert.equal(headers['retry-after'], '60');
       assert.equal(headers['ratelimit'], '"refused";r=0;t=60');
-      assert.equal(headers['access-control-allow-origin'], '*', 'any page may read so');
+      assert.equal(headers['access-control-allow-origin'], '*', 'any page may read the 429');
     }
     const page = await service.app.inject({ url: '/book/unknown', remoteAddress: address });
     assert.equal(page.statusCode, 429);
     // Preflight requests do not count against the limit.
     assert.equal((await preflight('unknown', anonymous.origin, address)).statusCode, 204);
-    assert.deepEqual(requested, [], 'the database is not asked');
+    assert.deepEqual(requested, [], 'no database query is sent');
     assert.equal((await service.get('/venue', { address })).status, 200, 'a valid key still works');
     const listed = { origin: 'https://riverside.example' };
     assert.equal((await service.get('/venue', { address, headers: listed })).status, 200);
@@ -307,7 +307,7 @@ onBothDatabases('requests rejected for their key or website', (newDatabase) => {
     for (let count = 1; count < 120; count++) await service.get('/venue', { address });
     requested.length = 0;
     assert.equal((await service.get('/venue', { address })).status, 429);
-    assert.deepEqual(requested, [], 'the database is not asked');
+    assert.deepEqual(requested, [], 'no database query is sent');
   });
 
   test('a newly listed website and a new key work immediately', async () => {

@@ -17,9 +17,9 @@ import { startReceiver } from '../receiver.ts';
 import { startServiceBesideTwin as startService } from '../service.ts';
 import { riverside, studioRequest } from './riverside.ts';
 
-// SQLite only: it needs no connection, so every connection that is opened is a call to someone.
+// SQLite only: the database needs no connection, so any opened connection is a call to another system.
 test('neither a request nor a decision makes the service call or mail anyone', async () => {
-  const { calls, stop } = overhearing();
+  const { calls, stop } = recordCalls();
   const service = await startService(await (await newSqlite()).open(), { venue: riverside() });
   const dispatcher = new WebhookDispatcher(service, {
     privateAddresses: anyPrivate,
@@ -43,7 +43,7 @@ test('neither a request nor a decision makes the service call or mail anyone', a
   };
   await live('05');
   assert.deepEqual(calls, []);
-  // The same with a webhook.
+  // Repeats the check with a webhook.
   const receiver = await startReceiver();
   await addWebhook(
     service,
@@ -62,10 +62,10 @@ test('the test would notice any outgoing connection or process', async () => {
   await once(closed, 'listening');
   const { port } = closed.address() as AddressInfo;
   closed.close();
-  const { calls, stop } = overhearing();
+  const { calls, stop } = recordCalls();
   const received = async (call: () => Promise<unknown>) => {
     calls.length = 0;
-    // No one listens, but the call is recorded.
+    // Nothing listens on this port, but the attempt is recorded.
     await call().catch(() => undefined);
     return [...new Set(calls)].sort();
   };
@@ -83,8 +83,8 @@ test('the test would notice any outgoing connection or process', async () => {
   stop();
 });
 
-/** Records every connection that this process opens, and every program that it starts. */
-function overhearing() {
+/** Records every connection that this process opens and every program that it starts. */
+function recordCalls() {
   const calls: string[] = [];
   const channels = [
     'net.client.socket',

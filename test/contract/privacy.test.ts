@@ -31,7 +31,7 @@ async function breakInserts({ environment }: TestDatabase): Promise<void> {
   if ('DATABASE_URL' in environment) {
     const client = new pg.Client(environment.DATABASE_URL);
     await client.connect();
-    // The error of PostgreSQL then contains the whole row.
+    // PostgreSQL's error message then contains the whole row.
     await client.query(
       "alter table booking_requests add constraint broken check (guest_name <> 'Marker-Name') not valid",
     );
@@ -114,8 +114,8 @@ onBothDatabases('personal data', (newDatabase) => {
     await app.close();
 
     const log = lines.join('');
-    assert.match(log, /request failed/, 'the fault itself is logged');
-    assert.match(log, /broken/, 'with what the database said of it');
+    assert.match(log, /request failed/, 'the error is logged');
+    assert.match(log, /broken/, 'with the message of the database');
     assert.doesNotMatch(log, /marker/i);
     assert.doesNotMatch(log, /198\.51\.100\.77|192\.0\.2\.77|127\.0\.0\.1:.*remote/);
   });
@@ -170,7 +170,7 @@ test('does not log a value that PostgreSQL quotes in its message', async (t) => 
   });
   const client = new pg.Client(url);
   await client.connect();
-  // Closed in any case, or the test would never end.
+  // An open client would keep the test process running.
   await client
     .query('alter table booking_requests alter column message type integer using 0')
     .finally(() => client.end());
@@ -181,7 +181,7 @@ test('does not log a value that PostgreSQL quotes in its message', async (t) => 
   });
   assert.equal(response.statusCode, 500);
   const log = lines.join('');
-  assert.match(log, /"code":"22P02"/, 'what kind of fault it is');
-  assert.match(log, /place-booking-request/, 'and where');
+  assert.match(log, /"code":"22P02"/, 'with the type of the error');
+  assert.match(log, /place-booking-request/, 'and the stack');
   assert.doesNotMatch(log, /marker/i);
 });

@@ -77,7 +77,11 @@ onBothDatabases('quotes', (newDatabase) => {
     const order = ['before_event', 'after_signing'];
     const both = async (date: string) => (await bases(date)).filter((basis: string) => order.includes(basis));
     assert.deepEqual(await both('2027-04-02'), order);
-    assert.deepEqual(await both('2027-04-03'), order.toReversed(), 'the venue’s order, on one day');
+    assert.deepEqual(
+      await both('2027-04-03'),
+      order.toReversed(),
+      'instalments due on one day keep the venue’s order',
+    );
     // It is 2 March in London, where clocks have not changed yet.
     service().now = noon + 12 * 3_600_000;
     assert.deepEqual(await both('2027-04-03'), order);

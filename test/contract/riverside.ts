@@ -142,7 +142,7 @@ export function riverside(): VenueFile {
   });
 }
 
-/** Returns another venue of the same installation: yen, no tax, a day ahead. */
+/** Returns another venue of the same installation, in Tokyo: prices in yen, no tax. */
 export function lakeside(changes: object = {}): VenueFile {
   return parseVenueFile({
     venue: {

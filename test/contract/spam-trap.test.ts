@@ -68,7 +68,7 @@ onAnyDatabase('the spam trap', (newDatabase) => {
     assert.equal((await place(studioRequest('2027-05-06', { website: ' ' }))).status, 201);
   });
 
-  test('any other content of the body gets the same success', async () => {
+  test('accepts any other content of the body with the same response', async () => {
     const real = await place(studioRequest('2027-05-07'));
     const before = await everyRow(service().storage);
     const website = 'http://spam.example';
@@ -105,7 +105,7 @@ onAnyDatabase('the spam trap', (newDatabase) => {
     });
     await locked.promise;
     let isAnswered = false;
-    const asking = place(studioRequest('2027-05-19', { website: 'x' })).then((response) => {
+    const pendingResponse = place(studioRequest('2027-05-19', { website: 'x' })).then((response) => {
       isAnswered = true;
       return response;
     });
@@ -116,7 +116,7 @@ onAnyDatabase('the spam trap', (newDatabase) => {
     released.resolve();
     await colleague;
     assert.equal(wasAnswered, false);
-    assert.equal((await asking).status, 201);
+    assert.equal((await pendingResponse).status, 201);
     const after = await everyRow(storage);
     // The lock held by the colleague's change raises the revision.
     assert.deepEqual({ ...after, spaces: [] }, { ...before, spaces: [] });
@@ -134,7 +134,7 @@ onAnyDatabase('the spam trap', (newDatabase) => {
   test('its hold ends at the start of the slot, even if the body has only slot and date', async () => {
     const { body } = await place({ website: 'x', slotId: 'studio-late', date: '2027-03-02' }, 'hold-7d');
     assert.equal(body.data.holdExpiresAt, '2027-03-02T13:00:00.000Z');
-    // Unpublished slots and those of another venue are unknown to it.
+    // The spam trap ignores unpublished slots and slots of other venues.
     for (const slotId of ['cellar-day', 'boathouse-day']) {
       const hidden = await place({ website: 'x', slotId, date: '2027-03-02' }, 'hold-7d');
       assert.equal(hidden.body.data.holdExpiresAt, '2027-03-08T12:00:00.000Z');
@@ -149,7 +149,7 @@ onAnyDatabase('the spam trap', (newDatabase) => {
         .data;
     const first = await postSpam();
     service().now += 1;
-    assert.deepEqual(await postSpam(), first, 'and at once, the same end of the hold');
+    assert.deepEqual(await postSpam(), first, 'an immediate repeat also has the same end of the hold');
     service().now += 20 * 3_600_000;
     assert.equal((await postSpam()).reference, first.reference);
     service().now = noon;
@@ -157,7 +157,7 @@ onAnyDatabase('the spam trap', (newDatabase) => {
     assert.notEqual((await postSpam('web', 'trap-2')).reference, first.reference);
     assert.deepEqual(await everyRow(service().storage), before);
     const real = await place(studioRequest('2027-05-10'), 'web', headers);
-    assert.equal(real.status, 201, 'the key is as good as new');
+    assert.equal(real.status, 201, 'the key can still be used for a real request');
     assert.notEqual(real.body.data.reference, first.reference);
     assert.equal((await postSpam()).reference, first.reference);
   });

@@ -123,7 +123,7 @@ onBothDatabases('a turnaround', (newDatabase) => {
     const [turnaroundRow] = (await scenario.occupied()).filter(
       ({ reference, startsAt }) => reference === morning && startsAt === Date.UTC(2027, 2, 12, 13),
     );
-    assert.equal(turnaroundRow?.endsAt, Date.UTC(2027, 2, 12, 13, 30), 'until what follows');
+    assert.equal(turnaroundRow?.endsAt, Date.UTC(2027, 2, 12, 13, 30), 'until the next event');
     await scenario.import(hall(0));
     assert.equal(await scenario.isFree('north-evening', evening), true);
     assert.equal((await scenario.occupied()).length, 3);

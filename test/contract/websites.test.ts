@@ -25,7 +25,7 @@ onAnyDatabase('the websites of a key', (newDatabase) => {
         headers,
         address: newClientAddress(),
       }),
-      // Errors too: the page must be able to show them.
+      // Pages must also be able to read errors, to show them.
       await service().post('/booking-requests', studioRequest('2027-05-03'), {
         headers,
         address: newClientAddress(),
@@ -112,7 +112,7 @@ onAnyDatabase('the websites of a key', (newDatabase) => {
       const { status, headers } = await service().get('/venue', { key });
       assert.equal(status, 200);
       assert.equal(headers['access-control-allow-origin'], undefined);
-      assert.match(headers['vary'] ?? '', /\bOrigin\b/, 'or a cache would serve it to a page');
+      assert.match(headers['vary'] ?? '', /\bOrigin\b/, 'otherwise a cache could serve it to a page');
     }
   });
 
@@ -152,7 +152,7 @@ onAnyDatabase('the websites of a key', (newDatabase) => {
         for (const path of reads)
           assert.equal(await load(site, anonymous, path), 403, `${site} ${anonymous} ${path}`);
     }
-    // Opened by the visitor, or loaded into a page of this service.
+    // Requests opened by the visitor, or loaded by a page of this service.
     for (const site of ['same-origin', 'none'])
       assert.equal(await load(site, 'https://stranger.example/'), 200, site);
   });

@@ -61,7 +61,7 @@ describe('the documentation', () => {
     test(`the commands in ${name} return the documented responses`, async () => {
       const venue = parseVenueFile(JSON.parse(await textOf('demo/venue.json')));
       const service = await startService(await (await newSqlite()).open(), { venue });
-      // Early enough that no instalment of the examples is due.
+      // A date before the first due date of the examples.
       service.now = Date.UTC(2026, 10, 20);
       const commands = commandsOf(await textOf(name));
       assert.ok(commands.length >= atLeast, `${commands.length} commands`);
@@ -70,7 +70,7 @@ describe('the documentation', () => {
         if (typeof shown === 'object' && shown !== null && 'success' in shown)
           assert.deepEqual(masked(response), masked(shown), command);
         else {
-          // One item of a list.
+          // The page shows one item of a list.
           const { id } = shown as { id: string };
           assertShows(
             shown,

@@ -10,16 +10,17 @@ import { tokenFor } from '../staff.ts';
 import { guide, managementGuides } from './guides.ts';
 
 const read = (name: string) => readFile(new URL(`../../${name}`, import.meta.url), 'utf8');
-const leftOut = '…';
+const omitted = '…';
 
-/** Reduces a response to what the page shows: `…` matches any text, and as a member for any others. */
-function asSaid(body: unknown, output: unknown): unknown {
-  if (output === leftOut && typeof body === 'string') return leftOut;
+/** Removes the parts of a response that the page omits: `…` matches any text, and as a member any other members. */
+function withoutOmitted(body: unknown, output: unknown): unknown {
+  if (output === omitted && typeof body === 'string') return omitted;
   if (!isObject(body) || !isObject(output)) return body;
-  if (Array.isArray(body)) return body.map((each, at) => asSaid(each, (output as unknown as unknown[])[at]));
-  const members = leftOut in output ? Object.keys(output) : Object.keys(body);
+  if (Array.isArray(body))
+    return body.map((each, at) => withoutOmitted(each, (output as unknown as unknown[])[at]));
+  const members = omitted in output ? Object.keys(output) : Object.keys(body);
   return Object.fromEntries(
-    members.map((name) => [name, name === leftOut ? leftOut : asSaid(body[name], output[name])]),
+    members.map((name) => [name, name === omitted ? omitted : withoutOmitted(body[name], output[name])]),
   );
 }
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -43,7 +44,7 @@ test('the commands in the management API guides return what the guides show', as
   )) {
     if (language === 'json') {
       const output = JSON.parse(code);
-      assert.deepEqual(asSaid(JSON.parse(response), output), output, code);
+      assert.deepEqual(withoutOmitted(JSON.parse(response), output), output, code);
       continue;
     }
     const [, options = '', path = ''] = /^curl (.*?)"\$VENUE([^"]*)"/.exec(code) ?? [];

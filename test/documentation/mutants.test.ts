@@ -10,7 +10,7 @@ test('every file of domain/ and operations/ belongs to one slice of the mutants'
     .flatMap(({ mutate }) => globSync([...mutate]))
     .filter((path) => /^src\/(domain|operations)\//.test(path));
   const sources = globSync(['src/domain/**/*.ts', 'src/operations/**/*.ts']);
-  assert.ok(sources.length > 100, `only ${sources.length} were found`);
+  assert.ok(sources.length > 100, `only ${sources.length} files were found`);
   assert.deepEqual(changed.toSorted(), sources.toSorted());
 });
 

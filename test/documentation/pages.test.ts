@@ -100,7 +100,7 @@ describe('the documentation', () => {
         assert.ok(script in scripts, `${name}: npm run ${script}`);
         named += 1;
       }
-    assert.ok(named > 5, `only ${named} were found`);
+    assert.ok(named > 5, `only ${named} scripts were found`);
   });
 
   test('every command and option it names exists', () => {
@@ -171,7 +171,7 @@ describe('the documentation', () => {
   });
 });
 
-/** Whether the words start with a known command that accepts the options among them. */
+/** Returns whether the arguments name a known command with known options. */
 function knows(program: Command, args: readonly string[]): boolean {
   let command = program;
   for (const [index, word] of args.entries()) {

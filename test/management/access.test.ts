@@ -1,4 +1,4 @@
-/** Who may use which route of the management API. */
+/** Access to each route of the management API, by role and token. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RouteOptions } from 'fastify';
@@ -48,7 +48,7 @@ onAnyDatabase('permissions', (newDatabase) => {
   test('every route × role × another venue’s session and token has the result in route-access.ts', async () => {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     await importVenue(service, other, 'operator');
-    const everybody = {
+    const otherClients = {
       anonymous: {},
       'a made-up session': { cookie: `firsthold-session=${'x'.repeat(43)}`, 'sec-fetch-site': 'same-origin' },
       'a made-up token': { authorization: `Bearer fh_${'x'.repeat(43)}` },
@@ -80,7 +80,7 @@ onAnyDatabase('permissions', (newDatabase) => {
             (await logInAs(service, { venueId: 'lakeside', role: 'owner' })).headers,
           ] as const)(),
       ]);
-      for (const [who, headers] of [...people, ...Object.entries(everybody)]) {
+      for (const [who, headers] of [...people, ...Object.entries(otherClients)]) {
         // Keeps every user below the rate limit.
         service.now += 61_000;
         const response = await service.app.inject({
@@ -94,13 +94,13 @@ onAnyDatabase('permissions', (newDatabase) => {
         const wanted = expected(access, who);
         assert.ok(
           wanted === outcome(statusCode, message),
-          `${method} ${url} by ${who}: ${statusCode} ${message}, where ${wanted} was due`,
+          `${method} ${url} by ${who}: ${statusCode} ${message}, expected ${wanted}`,
         );
         assert.ok(statusCode < 500, `${method} ${url} by ${who}: ${statusCode}`);
         requested++;
       }
     }
-    assert.deepEqual([...unused], [], 'listed, but there is no such route');
+    assert.deepEqual([...unused], [], 'route-access.ts lists routes that do not exist');
     assert.ok(requested > 1400, `only ${requested} requests`);
   });
 });

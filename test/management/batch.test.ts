@@ -1,4 +1,4 @@
-/** Several reads of the management API in one request, and attacks on it. */
+/** Batch reads of the management API, and attacks on them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pino from 'pino';
@@ -12,7 +12,7 @@ import { routeAccess } from './route-access.ts';
 interface Part {
   readonly status: number;
   readonly headers: { readonly etag?: string; readonly 'retry-after'?: string };
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of every type
   readonly body: any;
 }
 type Headers = LoggedIn['headers'] | { readonly authorization: string };
@@ -179,7 +179,7 @@ onBothDatabases('the ETag of the events', (newDatabase) => {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     await importVenue(service, lakeside, 'operator');
     const { headers } = await logInAs(service, { role: 'viewer' });
-    const sendBatch = async (known?: string) => {
+    const readEvents = async (known?: string) => {
       const {
         statusCode,
         headers: has,
@@ -191,24 +191,28 @@ onBothDatabases('the ETag of the events', (newDatabase) => {
       });
       return { status: statusCode, etag: String(has['etag']), payload };
     };
-    const first = await sendBatch();
+    const first = await readEvents();
     assert.equal(first.status, 200);
-    assert.deepEqual(await sendBatch(first.etag), { status: 304, etag: first.etag, payload: '' });
+    assert.deepEqual(await readEvents(first.etag), { status: 304, etag: first.etag, payload: '' });
     await importVenue(service, { ...lakeside, venue: { ...lakeside.venue, name: 'Lake' } }, 'operator');
-    assert.equal((await sendBatch(first.etag)).status, 304, 'an event of another venue');
+    assert.equal(
+      (await readEvents(first.etag)).status,
+      304,
+      'events of another venue do not change the ETag',
+    );
 
     const placed = await service.post('/booking-requests', {
       ...{ spaceId: 'hall', slotId: 'evening', packageId: 'dry-hire', date: '2027-03-12' },
       guest: { name: 'A. Visitor', email: 'visitor@example.com' },
     });
     assert.equal(placed.status, 201);
-    const second = await sendBatch(first.etag);
+    const second = await readEvents(first.etag);
     assert.equal(second.status, 200);
-    assert.equal((await sendBatch(second.etag)).status, 304);
+    assert.equal((await readEvents(second.etag)).status, 304);
     service.now += 49 * 3_600_000;
-    const expired = await sendBatch(second.etag);
-    assert.equal(expired.status, 200, 'the hold has ended by the clock alone');
+    const expired = await readEvents(second.etag);
+    assert.equal(expired.status, 200, 'the hold expired without a write');
     assert.match(expired.payload, /hold\.lapsed/);
-    assert.equal((await sendBatch(expired.etag)).status, 304);
+    assert.equal((await readEvents(expired.etag)).status, 304);
   });
 });

@@ -8,7 +8,7 @@ import { noon, startServiceBesideTwin as startService } from '../service.ts';
 import { clientFor, invalidPaths } from './manager.ts';
 
 const hour = 3_600_000;
-const inHand = { 'if-match': '*' };
+const anyVersion = { 'if-match': '*' };
 
 onBothDatabases('booking requests for staff', (newDatabase) => {
   async function open() {
@@ -24,7 +24,7 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
       reference: string,
       verb: string,
       body: unknown = {},
-      headers: Record<string, string> = inHand,
+      headers: Record<string, string> = anyVersion,
     ) => manager.post(`/booking-requests/${reference}/${verb}`, body, headers);
     return {
       service,
@@ -223,7 +223,7 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
         ['POST', '/notes', { text: 'x' }],
         ['DELETE', `/notes/${noted.body.data.id}`, undefined],
       ] as const) {
-        const response = await anonymous.send(method, `/booking-requests/${name}${path}`, body, inHand);
+        const response = await anonymous.send(method, `/booking-requests/${name}${path}`, body, anyVersion);
         assert.equal(response.status, 404, `${method} ${name}${path}: ${response.status}`);
       }
     const { body } = await anonymous.get('/booking-requests/BR-1');
@@ -252,7 +252,7 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
         const { status } = await manager.post(
           `/booking-requests/${reference}/${verb}`,
           JSON.stringify(body),
-          inHand,
+          anyVersion,
         );
         assert.equal(status, 422, `${verb} ${JSON.stringify(body)}`);
       }

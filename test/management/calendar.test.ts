@@ -40,7 +40,7 @@ onBothDatabases('the calendar of a space for staff', (newDatabase) => {
       { why: 'turnaround', reference: held, until: readyAt },
     ]);
     assert.deepEqual(reasons['2027-03-13 north-day'], [{ why: 'booked', reference: booked }]);
-    // The room would not be ready in time.
+    // The booking's turnaround ends after the start of this slot.
     assert.deepEqual(reasons['2027-03-13 north-morning'], [{ why: 'booked', reference: booked }]);
     const rooms = body.data.rooms.map(
       ({ room, reference, isTurnaround }: { room: string; reference: string; isTurnaround: boolean }) => [

@@ -98,6 +98,81 @@ onBothDatabases('a table of existing bookings', (newDatabase) => {
     assert.equal((await manager.post('/imported-bookings', { csv: 7 })).status, 422);
   });
 
+  test('as JSON may have free times, if no room is used twice', async () => {
+    const { manager, service } = await open();
+    const booking = { spaceId: 'hall', date: '2027-06-18', name: 'A. Visitor' };
+    const times = (startTime: string, endTime: string, endDate?: string) => ({
+      ...booking,
+      ...{ startTime, endTime, ...(endDate && { endDate }) },
+    });
+    const bookings = [
+      { ...times('10:00', '17:00', '2027-06-19'), importReference: '2027-1', totalCents: 120_000 },
+      { ...times('17:00', '18:00'), date: '2027-06-19', status: 'held', name: 'B. Visitor' },
+    ];
+    const plan = await manager.post('/imported-bookings/plan', { bookings });
+    assert.deepEqual([plan.body.data.fresh, plan.body.data.problems], [2, []]);
+    const made = await manager.post('/imported-bookings', { bookings });
+    assert.equal(made.status, 201, JSON.stringify(made.body));
+    const [first, second] = made.body.data.imported;
+    assert.deepEqual([first.line, second.line], [1, 2]);
+    const { body } = await manager.get(`/booking-requests/${first.reference}`);
+    const { slot, package: offer, startsAt, endsAt, importReference, quote } = body.data;
+    assert.deepEqual(slot, { id: null, name: null, startTime: '10:00', endTime: '17:00' });
+    assert.deepEqual(offer, { id: null, name: null });
+    assert.deepEqual(
+      [startsAt, endsAt, importReference, quote.totalCents],
+      ['2027-06-18T09:00:00.000Z', '2027-06-19T16:00:00.000Z', '2027-1', 120_000],
+    );
+    const availability = await service.get('/spaces/hall/availability?from=2027-06-18&to=2027-06-20');
+    assert.deepEqual(
+      availability.body.data.map(({ slots }: { slots: { free: boolean }[] }) => slots[0]?.free),
+      [false, true, true],
+    );
+    // Imported again, a booking is known by its reference, even with other times and another name.
+    const changed = [{ ...times('12:00', '13:00'), name: 'C', importReference: '2027-1' }, bookings[1]];
+    const again = await manager.post('/imported-bookings', { bookings: changed });
+    assert.deepEqual(again.body.data, { imported: [], known: [first, second] });
+    // Another booking in the same room at that time is refused.
+    const third = { ...times('16:00', '19:00'), name: 'D' };
+    const refused = await manager.post('/imported-bookings', { bookings: [third] });
+    assert.deepEqual([refused.status, invalidPaths(refused)], [422, ['bookings[0]']]);
+    // Staff can move it to a slot, but not without one.
+    const { etag } = await manager.get(`/booking-requests/${first.reference}`);
+    const move = (to: object) =>
+      manager.post(`/booking-requests/${first.reference}/move`, to, { 'if-match': etag });
+    assert.deepEqual(invalidPaths(await move({ date: '2027-07-01' })), ['slotId', 'packageId']);
+  });
+
+  test('as JSON is checked by member', async () => {
+    const { manager, there } = await open();
+    const booking = { spaceId: 'hall', date: '2027-06-18', name: 'A. Visitor', startTime: '10:00' };
+    for (const [wrong, path] of [
+      [{ ...booking, endTime: '17:01', endDate: '2027-06-19' }, 'endTime'],
+      [{ ...booking, endTime: '09:00', endDate: '2027-06-18' }, 'endTime'],
+      [booking, 'endTime'],
+      [{ ...booking, startTime: undefined }, 'slotId'],
+      [{ ...booking, endTime: '11:00', packageId: 'dry-hire' }, 'packageId'],
+      [{ ...booking, endTime: '11:00', spaceId: 'attic' }, 'spaceId'],
+      [{ ...booking, slotId: 'night' }, 'slotId'],
+      [{ ...booking, endTime: '11:00', date: '2027-02-30' }, 'date'],
+      [{ ...booking, endTime: '11:00', email: 'nobody' }, 'email'],
+      [{ ...booking, endTime: '11:00', totalCents: 1, taxCents: 2 }, 'taxCents'],
+      [{ ...booking, endTime: '11:00', date: '2026-06-18', status: 'held' }, 'status'],
+    ] as const) {
+      const good = { ...booking, date: '2027-07-01', endTime: '11:00' };
+      const response = await manager.post('/imported-bookings', { bookings: [good, wrong] });
+      assert.deepEqual([response.status, invalidPaths(response)], [422, [`bookings[1].${path}`]], path);
+    }
+    const twice = { ...booking, endTime: '11:00', importReference: '7' };
+    const repeated = await manager.post('/imported-bookings/plan', {
+      bookings: [twice, { ...twice, date: '2027-06-20' }],
+    });
+    assert.equal(repeated.body.data.problems[0].problem, 'repeated');
+    for (const body of [{}, { csv: csv(...good), bookings: [] }, { bookings: [{ ...booking, extra: 1 }] }])
+      assert.equal((await manager.post('/imported-bookings', body)).status, 422);
+    assert.equal(await there(), 0);
+  });
+
   test('needs the permission to decide at the venue', async () => {
     const { service, there } = await open();
     const { headers } = await logInAs(service, { role: 'viewer' });

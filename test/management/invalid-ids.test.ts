@@ -70,7 +70,7 @@ onBothDatabases('an id of another venue', (newDatabase) => {
       const responseFor = async (id: string) => {
         const sent = body && JSON.parse(JSON.stringify(body).replace('*', id));
         const { status, payload } = await here(method, path.replace('*', id), sent);
-        // The last occurrence: the message may contain the word too.
+        // Replaces only the last occurrence, since the message may contain the word too.
         const at = payload.lastIndexOf(id);
         return { status, says: at < 0 ? payload : payload.slice(0, at) + payload.slice(at + id.length) };
       };

@@ -6,7 +6,7 @@ export const managementBase = '/venues/manage/v1';
 
 export interface ManagementResponse {
   readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of every type
   readonly body: any;
   readonly etag: string;
   readonly headers: Record<string, unknown>;

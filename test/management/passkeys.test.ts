@@ -44,7 +44,11 @@ onAnyDatabase('A passkey', (newDatabase) => {
     assert.match(String(response.headers['set-cookie']), /firsthold-session=[\w-]{43};/);
     assert.equal((await post(service, '/session/passkey', { credential })).statusCode, 401);
     const anew = { credential: device.use(requested) };
-    assert.equal((await post(service, '/session/passkey', anew)).statusCode, 401, 'answered anew');
+    assert.equal(
+      (await post(service, '/session/passkey', anew)).statusCode,
+      401,
+      'a new response to a used challenge',
+    );
     assert.deepEqual((await eventsOf(service, '')).at(-1), [
       ...[`staff:${staffId}`, 'staff.logged-in', staffId],
       { by: 'passkey' },
@@ -65,7 +69,7 @@ onAnyDatabase('A passkey', (newDatabase) => {
     assert.equal(await status(device.use('made-up')), 401);
     assert.equal(await status(device.use(await challenge(service), 'https://evil.example')), 401);
     const { data } = (await post(service, '/passkeys/challenge', {}, headers)).json();
-    assert.equal(await status(device.use(data.challenge)), 401, 'a challenge to add one');
+    assert.equal(await status(device.use(data.challenge)), 401, 'a registration challenge');
     const other = newAuthenticator(origin);
     assert.equal(await status(other.use(await challenge(service))), 401, 'an unknown passkey');
     const forged = {
@@ -115,7 +119,7 @@ onAnyDatabase('A passkey', (newDatabase) => {
       { path: 'credential', message: 'is no answer to a challenge of ours', problem: 'wrong_format' },
     ]);
     const found = newAuthenticator(origin).make(await requested(), origin, { verifies: false });
-    assert.equal((await add(found)).statusCode, 422, 'without a finger or a code');
+    assert.equal((await add(found)).statusCode, 422, 'without user verification');
     const late = await requested();
     service.now += 300_000;
     assert.equal((await add(newAuthenticator(origin).make(late))).statusCode, 422);

@@ -16,7 +16,7 @@ const picture = (width: number): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** An image whose files do not fit into the space left in the database. */
+/** Noise, which compresses badly: the image's files do not fit into the remaining space of the database. */
 const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
 const noisy = sharp({ create: { width: 1900, height: 1300, channels: 3, background: '#357', noise } })
   .jpeg()
@@ -54,7 +54,7 @@ onAnyDatabase('photo failures', (newDatabase) => {
     assert.deepEqual(new Set(await statuses), new Set([201, 429]));
     const { body } = await manager.get('/photos?limit=100');
     assert.equal(body.data.length, stored);
-    // Clients that were told to retry do so.
+    // Retries the uploads that got a 429.
     for (const again of pictures) assert.equal((await manager.post('/photos', again)).status, 201);
     assert.equal((await manager.get('/photos?limit=100')).body.data.length, 100);
     await service.app.close();
@@ -102,7 +102,7 @@ onAnyDatabase('photo failures', (newDatabase) => {
 
 type Breaking = (storage: OpenDatabase, database: TestDatabase) => Promise<() => Promise<unknown>>;
 
-/** For SQLite's single write connection, as long as it is open. */
+/** Returns a function that sets a pragma on SQLite's write connection. */
 const pragma =
   (text: string): Breaking =>
   async (storage) => {
@@ -126,7 +126,7 @@ const endOthers =
 const readOnly = (value: string) =>
   `do $$ begin execute format('alter database %I set default_transaction_read_only = ${value}', current_database()); end $$`;
 
-/** Ways to make a database refuse writes, each with the way back. */
+/** Makes a database reject writes, and makes it writable again. */
 const breaking: Record<TestDatabase['kind'], Record<'full' | 'read-only', Breaking>> = {
   sqlite: {
     full: pragma('max_page_count = 1'),

@@ -21,7 +21,7 @@ async function closedPort(): Promise<number> {
 }
 
 onAnyDatabase('webhooks of staff', (newDatabase) => {
-  /** WEBHOOKS_TO_PRIVATE_ADDRESSES is on, with these hosts. */
+  /** Starts a service with `WEBHOOKS_TO_PRIVATE_ADDRESSES` on and these private hosts. */
   async function open(listed: string) {
     const hosts = parsePrivateHosts(listed);
     assert.ok(!('invalid' in hosts));

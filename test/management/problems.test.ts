@@ -32,7 +32,7 @@ onAnyDatabase('an error response', (newDatabase) => {
       assert.deepEqual(problemsOf(await manager.patch('', changes)), text, JSON.stringify(changes));
     const feed = await manager.post('/webhooks', { url: 'ftp://desk.example', kinds: ['no.such'] });
     assert.equal(feed.status, 422);
-    for (const [path, problem] of problemsOf(feed)) assert.ok(problem, `${path} has a word`);
+    for (const [path, problem] of problemsOf(feed)) assert.ok(problem, `${path} has a problem code`);
   });
 
   test('names the state that prevents an action', async () => {

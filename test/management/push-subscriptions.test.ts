@@ -58,7 +58,7 @@ onAnyDatabase('a push subscription', (newDatabase) => {
       [],
     );
     const later = await phone.send('POST', '/push/subscriptions', requested);
-    assert.deepEqual(later.data.venueIds, [], 'what was chosen stays');
+    assert.deepEqual(later.data.venueIds, [], 'the chosen venues are kept');
     assert.equal((await phone.send('POST', `/push/subscriptions/${id}/try`)).status, 200);
     assert.equal((await phone.send('DELETE', `/push/subscriptions/${id}`)).status, 200);
     assert.equal((await phone.send('DELETE', `/push/subscriptions/${id}`)).status, 404);
@@ -129,7 +129,7 @@ onAnyDatabase('a push subscription', (newDatabase) => {
     const next = await logInBrowser();
     await next.send('POST', '/push/subscriptions', subscription('tablet'));
     assert.equal((await next.send('DELETE', '/sessions')).status, 200);
-    assert.deepEqual(await count(), ['desk'], 'another’s stays');
+    assert.deepEqual(await count(), ['desk'], 'the other person’s subscription is kept');
   });
 
   test('is limited to twenty', async () => {

@@ -112,7 +112,7 @@ onAnyDatabase('changing access', (newDatabase) => {
     });
     assert.equal(changed.status, 200);
     assert.equal((await thief.addPasskey(begun)).status, 401);
-    assert.equal((await home.addPasskey(begun)).status, 422, 'nor in the current session');
+    assert.equal((await home.addPasskey(begun)).status, 422, 'also in the current session');
     assert.deepEqual((await home.send('GET', '/passkeys')).body.data, []);
   });
 

@@ -1,7 +1,7 @@
-/** Who may use each route of the management API, written out: tests must not use the policy itself. */
+/** The expected access of each route of the management API, written out so that tests do not depend on the policy. */
 import type { TokenScope } from '../../src/domain/access/staff-actions.ts';
 
-/** The roles that may use it, and the scope that a token needs; null: no token may. */
+/** The roles that may use a route, and the scope that a token needs; null if no token may. */
 export type Access =
   | readonly [roles: readonly string[], scope: TokenScope | null]
   /** `anyone`: without logging in. `self`: any session or token. `account`: any session, no token. */

@@ -1,4 +1,4 @@
-/** Logging in and out, and what must not log anyone in. */
+/** Logging in and out, and rejected logins. */
 import assert from 'node:assert/strict';
 import { Writable } from 'node:stream';
 import { test } from 'node:test';
@@ -90,7 +90,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     assert.equal(await phone.status('GET', '/session'), 200);
     assert.equal(await home.status('DELETE', `/sessions/${left.id}`), 200);
     assert.equal(await phone.status('GET', '/session'), 401);
-    assert.equal(await home.status('DELETE', `/sessions/${left.id}`), 404, 'ended already');
+    assert.equal(await home.status('DELETE', `/sessions/${left.id}`), 404, 'the session has already ended');
     assert.deepEqual(await listed(), [own]);
     const text = await service.storage.read((db) =>
       db
@@ -106,7 +106,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     assert.equal(await phone.logIn(), 201);
     service.now += 2 * day;
     const { data } = (await phone.send('GET', '/sessions')).json();
-    assert.deepEqual([data.length, data[0].isCurrent], [1, true], 'the other was idle too long');
+    assert.deepEqual([data.length, data[0].isCurrent], [1, true], 'the other session was idle too long');
   });
 
   test('logs in, returns the person, and logs out', async () => {
@@ -173,7 +173,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     const who = (cookie: string) =>
       service.app.inject({ url: `${api}/session`, headers: { ...own, host: 'book.example', cookie } });
     assert.equal((await who(`__Host-firsthold-session=${session}`)).statusCode, 200);
-    // Another host of the same domain could have set it.
+    // Another host of the same domain could set this cookie.
     assert.equal((await who(`firsthold-session=${session}`)).statusCode, 401);
   });
 
@@ -301,7 +301,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     assert.equal(await anonymous.logIn(), 429);
     const late = await anonymous.send('POST', '/session', { email, password });
     assert.equal(late.headers['retry-after'], '900');
-    // From the same address, with a known browser.
+    // A known browser at the same address is not limited.
     assert.equal(await home.logIn(), 201);
     assert.equal(await home.logIn('guess number one'), 401);
     service.now += 15 * 60_000;
@@ -332,7 +332,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     );
     for (const { statusCode, headers } of await Promise.all(tries))
       assert.deepEqual([statusCode, headers['retry-after']], [429, '5']);
-    // Known browsers have slots of their own.
+    // Known browsers have a separate queue.
     assert.equal(await home.logIn(), 201);
   });
 
@@ -451,7 +451,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     assert.equal(await open(revoked.link), 404);
     service.now += 7 * day;
     assert.equal(await open(named.link), 404);
-    assert.equal(await home.logIn(), 201, 'to invite, one logs in again');
+    assert.equal(await home.logIn(), 201, 'an invitation needs a recent login');
     const left = await invite();
     await changeRole(service, { venueId: 'riverside', staffId, role: 'manager', actor: 'operator' });
     assert.equal(await open(left.link), 404);

@@ -1,4 +1,4 @@
-/** The simulator: what a date costs and why, for staff. */
+/** The price simulator for staff. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { everyRow, onAnyDatabase } from '../databases.ts';

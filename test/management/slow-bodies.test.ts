@@ -25,7 +25,7 @@ import { managementBase } from './manager.ts';
 const venueId = 'riverside';
 const at = (path: string) => `${managementBase}/venues/${venueId}${path}`;
 
-/** What a member may try while being removed: each attack gives lasting access. */
+/** Requests with which a removed member could keep access. */
 const attacks = (accomplice: LoggedIn) =>
   [
     ['an invitation', 'POST', '/invitations', { role: 'owner' }],
@@ -36,8 +36,8 @@ const attacks = (accomplice: LoggedIn) =>
     ['a promotion', 'PATCH', `/staff/${accomplice.staffId}`, { role: 'owner' }],
   ] as const;
 
-/** What those attacks would have left behind. */
-async function granted(service: TestService) {
+/** Returns the access that the attacks have created. */
+async function accessCreated(service: TestService) {
   return service.storage.read(async (db) => ({
     invitations: (await listInvitations(db, venueId)).length,
     tokens: (await listTokens(db, venueId)).length,
@@ -96,7 +96,7 @@ onAnyDatabase('A slow request', (newDatabase) => {
     const remove = () => removeMember(service, { venueId, staffId: owner.staffId, actor: 'operator' });
     const requested = { headers: owner.headers, accomplice };
     assert.deepEqual(await statusesAfter(service, requested, remove), all(401));
-    assert.deepEqual(await granted(service), noneCreated);
+    assert.deepEqual(await accessCreated(service), noneCreated);
     assert.equal(await roleOf(service, accomplice, accomplice), 'viewer');
     const kinds = (await eventsOf(service, '')).map(([, kind]) => kind);
     assert.ok(!kinds.includes('guest.exported'));
@@ -112,7 +112,7 @@ onAnyDatabase('A slow request', (newDatabase) => {
     const remove = () => removeMember(service, { venueId, staffId, actor: 'operator' });
     const requested = { headers: owner.headers, accomplice };
     assert.deepEqual(await statusesAfter(service, requested, remove), all(404));
-    assert.deepEqual(await granted(service), noneCreated);
+    assert.deepEqual(await accessCreated(service), noneCreated);
   });
 
   test('is refused with 403 if its sender became a viewer', async () => {
@@ -121,7 +121,7 @@ onAnyDatabase('A slow request', (newDatabase) => {
     const demote = () => changeRole(service, { venueId, staffId, role: 'viewer', actor: 'operator' });
     const requested = { headers: owner.headers, accomplice };
     assert.deepEqual(await statusesAfter(service, requested, demote), all(403));
-    assert.deepEqual(await granted(service), noneCreated);
+    assert.deepEqual(await accessCreated(service), noneCreated);
   });
 
   test('is refused with 401 if its sender logged out everywhere', async () => {
@@ -130,18 +130,18 @@ onAnyDatabase('A slow request', (newDatabase) => {
     const requested = { headers: owner.headers, accomplice };
     const everywhere = () => logOutEverywhere(service, { staffId });
     assert.deepEqual(await statusesAfter(service, requested, everywhere), all(401));
-    assert.deepEqual(await granted(service), noneCreated);
+    assert.deepEqual(await accessCreated(service), noneCreated);
   });
 
   test('is refused with 401 if its token was revoked', async () => {
     const { service, accomplice } = await start(newDatabase);
     const { headers, tokenId } = await tokenFor(service);
     const revoke = () => revokeToken(service, { venueId, tokenId, actor: 'operator' });
-    // Tokens may do neither, before or after.
+    // Tokens may never do these, revoked or not.
     const may = { 'an invitation': 403, 'a token': 403, 'a promotion': 403 };
     const statuses = await statusesAfter(service, { headers, accomplice }, revoke);
     assert.deepEqual(statuses, { ...all(401), ...may });
-    assert.deepEqual(await granted(service), { ...noneCreated, tokens: 1 });
+    assert.deepEqual(await accessCreated(service), { ...noneCreated, tokens: 1 });
   });
 });
 
@@ -199,7 +199,7 @@ onAnyDatabase('A request that waits for the database', (newDatabase) => {
       const response = await waiting.app.inject({ method, url: at(path), headers, payload });
       assert.equal(response.statusCode, 401, response.body);
       assert.ok(isRemoved);
-      assert.deepEqual(await granted(service), noneCreated);
+      assert.deepEqual(await accessCreated(service), noneCreated);
       assert.equal(await roleOf(service, accomplice, accomplice), 'viewer');
     });
 

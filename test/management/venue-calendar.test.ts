@@ -59,7 +59,7 @@ onBothDatabases('the calendar of all spaces', (newDatabase) => {
       (await calendar(evening)).body.data.bookings.map(({ reference }: { reference: string }) => reference);
     assert.deepEqual(await listed(), [before]);
     service.now += 48 * hours;
-    assert.deepEqual(await listed(), [], 'its hold is over');
+    assert.deepEqual(await listed(), [], 'its hold has expired');
   });
 
   test('lists blocks expanded to days and hours', async () => {

@@ -1,6 +1,6 @@
 /**
  * A virtual desktop: a display without a screen (Xvfb), the accessibility bus (AT-SPI over D-Bus) and the screen
- * reader Orca. There is no sound; the log has what Orca says.
+ * reader Orca. There is no sound; Orca writes its announcements to a log.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ export interface Scenario {
   /** The environment that a program needs to open a window there. */
   readonly env: NodeJS.ProcessEnv;
   /** Waits for a new announcement that matches. */
-  hears(args: RegExp): Promise<void>;
+  hears(pattern: RegExp): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -58,15 +58,15 @@ export async function openDesktop({ isListening }: { readonly isListening: boole
   };
   const received = async () => {
     const text = await readFile(log, 'utf8').catch(() => '');
-    return Array.from(text.matchAll(/SPEECH OUTPUT: '(.*)'/g), ([, args = '']) => args);
+    return Array.from(text.matchAll(/SPEECH OUTPUT: '(.*)'/g), ([, spoken = '']) => spoken);
   };
   let known = 0;
-  const hears = async (args: RegExp) => {
+  const hears = async (pattern: RegExp) => {
     const requestedAt = performance.now();
     let announcement: string[] = [];
-    while (!announcement.some((line) => args.test(line))) {
+    while (!announcement.some((line) => pattern.test(line))) {
       if (performance.now() - requestedAt > timeoutMs)
-        throw new Error(`Orca never said ${args}. It said: ${announcement.join(' | ')}`);
+        throw new Error(`Orca never said ${pattern}. It said: ${announcement.join(' | ')}`);
       await pause(200);
       announcement = (await received()).slice(known);
     }
@@ -81,7 +81,7 @@ export async function openDesktop({ isListening }: { readonly isListening: boole
     await rm(home, { recursive: true, force: true });
   };
   if (isListening) {
-    // Orca would wait for a speech server. Without one it only logs what it says; the log must not be buffered.
+    // Makes the import of the speech library fail: Orca then logs its announcements instead of waiting for a server.
     await writeFile(join(home, 'speechd.py'), 'raise ImportError("nobody hears it")\n');
     const byLines = "debug.debugFile = open(debug.debugFile.name, 'a', buffering=1)";
     // Orca must not read the whole page: it would skip changes during that time.
@@ -102,7 +102,7 @@ export async function openDesktop({ isListening }: { readonly isListening: boole
     while (!/Startup complete/.test(await readFile(log, 'utf8').catch(() => ''))) {
       if (orca.exitCode !== null || performance.now() - startedAt > timeoutMs) {
         await close();
-        throw new Error('Orca does not come up; it does not where another one speaks for the same user.');
+        throw new Error('Orca did not start. It refuses to if the same user already runs it.');
       }
       await pause(200);
     }

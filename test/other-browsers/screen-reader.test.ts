@@ -1,4 +1,4 @@
-/** What Orca announces at each step of the form: the real screen reader with Firefox. */
+/** Orca's announcements at each step of the form in Firefox. */
 import { existsSync } from 'node:fs';
 import { test } from 'node:test';
 import { launchFirefox } from '../browser/firefox.ts';
@@ -6,7 +6,7 @@ import { fixtureKey, startBrowserFixture } from '../browser/fixture.ts';
 import { Visitor } from '../browser/visitor.ts';
 import { missingDesktop, openDesktop } from './desktop.ts';
 
-/** The announcements on the way, in order. */
+/** The expected announcements, in order. */
 const announcement = {
   page: /Finished loading A venue/,
   date: /Step 2 of 3\. Choose a date and time/,

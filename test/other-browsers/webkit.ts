@@ -1,6 +1,6 @@
 /**
- * WebKit as in GNOME's browsers (Debian's `webkit2gtk-driver`), driven by the few WebDriver (W3C) commands that a
- * walk through the form needs. It is not Safari on a phone, but the same engine.
+ * WebKit as in GNOME's browsers (Debian's `webkit2gtk-driver`), controlled by the WebDriver (W3C) commands that the
+ * test needs. It has the same engine as Safari.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';

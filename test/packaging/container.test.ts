@@ -49,7 +49,7 @@ describe('the Dockerfile', () => {
   test('includes everything the package needs at runtime', async () => {
     const { files } = JSON.parse(await textOf('package.json'));
     const inImage = lastStage.filter(({ name }) => name === 'COPY').flatMap(({ args }) => args.slice(0, -1));
-    // For people and other programs, not for the service.
+    // The service does not read these files.
     const forReaders = ['lib', 'docs', 'examples', 'CHANGELOG.md'];
     const isLeftOut = (name: string) => name.startsWith('!') || forReaders.includes(name);
     for (const file of files.filter((name: string) => !isLeftOut(name)))
@@ -71,7 +71,7 @@ describe('the Dockerfile', () => {
 
   test('sets only known settings', () => {
     const variables = lastStage.filter(({ name }) => name === 'ENV').flatMap(({ args }) => args);
-    assert.ok(variables.length > 1, `it makes only ${variables}`);
+    assert.ok(variables.length > 1, `it sets only ${variables}`);
     for (const variable of variables) {
       const [name = ''] = variable.split('=');
       assert.ok(name === 'NODE_ENV' || isSetting(name), name);

@@ -1,4 +1,4 @@
-/** The npm package as its user gets it: packed, installed beside its dependencies, and run. */
+/** Packs the npm package, installs it with its dependencies, and runs it. */
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -104,13 +104,13 @@ test('error stack traces have source lines', async () => {
   const breaks = `import { DatabaseSync } from 'node:sqlite';
     const { prepare } = DatabaseSync.prototype;
     DatabaseSync.prototype.prepare = function (sql) {
-      if (sql.includes('from "venues"')) throw new TypeError('a fault of ours');
+      if (sql.includes('from "venues"')) throw new TypeError('an internal error');
       return prepare.call(this, sql);
     };`;
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(breaks)}`;
   const { code, stderr } = await run(['venues', 'list'], { ...environment, NODE_OPTIONS });
   assert.equal(code, 1);
-  assert.match(stderr, /^firsthold: TypeError: a fault of ours\n/);
+  assert.match(stderr, /^firsthold: TypeError: an internal error\n/);
   assert.match(stderr, /\/src\/storage\/dialects\/sqlite[\w-]*\.ts:\d+:\d+/);
 });
 

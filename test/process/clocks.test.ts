@@ -12,7 +12,7 @@ import { type ServerProcess, startServer } from './server-process.ts';
 
 const [minute, hour] = [60_000, 3_600_000];
 
-/** Starts a server whose clock is wrong by some milliseconds, and changes at each signal. */
+/** Starts a server whose clock is wrong by `wrongBy` milliseconds and changes at each signal. */
 async function serverWith(database: TestDatabase, wrongBy: number, ...changes: number[]) {
   const clock = `const right = Date.now;
     const changes = ${JSON.stringify(changes)};

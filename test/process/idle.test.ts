@@ -44,7 +44,7 @@ test('an idle instance sends at most one statement a second', async () => {
   // Skips the statements of the start.
   await sleep(2000);
   const before = proxy.statements();
-  assert.ok(before > 20, `${before} are counted`);
+  assert.ok(before > 20, `only ${before} statements were counted`);
   await sleep(seconds * 1000);
   const sent = proxy.statements() - before;
   assert.ok(sent >= 1 && sent <= seconds, `${sent} statements`);

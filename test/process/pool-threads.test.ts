@@ -17,7 +17,7 @@ test('password checks yield to visitors’ requests', async (t) => {
       .map((thread) => `${threads}/${thread}`)
       .filter((task) => readFileSync(`${task}/comm`, 'utf8').startsWith('libuv'));
   const ours = niceness('/proc/self');
-  assert.equal(niceness(`/proc/${pid}`), ours, 'who answers has the priority the service was started with');
+  assert.equal(niceness(`/proc/${pid}`), ours, 'the main thread keeps the priority of the process');
   const given = Math.min(ours + 10, 19);
   await waitFor(
     'the pool to give way',

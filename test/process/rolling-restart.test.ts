@@ -38,7 +38,7 @@ class KeepingProxy {
         if (method === 'POST' && code !== 'ECONNREFUSED') throw error;
       }
     }
-    throw new Error('no instance answers');
+    throw new Error('no instance responds');
   }
 
   async #sendTo(url: string, method: string, body: string): Promise<number> {
@@ -67,7 +67,7 @@ test('a rolling restart of two instances behind a proxy fails no request', async
   let responses = 0;
   const visiting = Array.from({ length: 16 }, async (_, visitor) => {
     while (!isOver) {
-      // Rate limited after a while, which is a response too.
+      // Rate limited responses (429) also count as success.
       const status =
         visitor % 2 === 0
           ? await proxy.send('POST', `${path}/quote`, quote)
@@ -85,5 +85,5 @@ test('a rolling restart of two instances behind a proxy fails no request', async
   }
   isOver = true;
   await Promise.all(visiting);
-  assert.ok(responses > 500, `only ${responses} answers`);
+  assert.ok(responses > 500, `only ${responses} responses`);
 });

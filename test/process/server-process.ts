@@ -47,7 +47,7 @@ after(() => {
   for (const child of started) child.kill('SIGKILL');
 });
 
-interface Circumstances {
+interface StartOptions {
   /** Loads the demo venue. */
   readonly isDemo?: boolean;
   /** Another version of the program, or `source`. */
@@ -62,7 +62,7 @@ interface Circumstances {
 export function start(
   args: readonly string[],
   environment: Record<string, string>,
-  { program = main, maxFiles, isLogUnread = false }: Circumstances = {},
+  { program = main, maxFiles, isLogUnread = false }: StartOptions = {},
 ): Running {
   const line = [process.execPath, program, ...args];
   const [command = '', ...rest] =
@@ -104,7 +104,7 @@ export function run(
 /** Starts a server on a free port and waits until it listens. */
 export async function startServer(
   environment: Record<string, string>,
-  circumstances: Circumstances = {},
+  circumstances: StartOptions = {},
 ): Promise<ServerProcess> {
   const args = circumstances.isDemo ? ['serve', '--demo'] : ['serve'];
   const running = start(args, { PORT: '0', LOG_LEVEL: 'error', ...environment }, circumstances);

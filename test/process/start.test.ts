@@ -180,9 +180,9 @@ test('a first start without a data folder loads the demo venue, also after a cra
   whole.process.kill('SIGTERM');
   const { stdout } = await whole.ended;
   assert.match(stdout, /Loaded the demo venue/);
-  // The first start is often in a container, whose output is a log.
+  // Output is often a log, for example in a container.
   assert.doesNotMatch(stdout, /welcome#/);
-  // Truncates each of these files.
+  // Truncates one of these files per round.
   for (const [index, file] of ['', 'firsthold.sqlite', 'firsthold.sqlite-wal'].entries()) {
     const folder = join(place, String(index), 'data');
     const killed = start(['serve'], { FIRSTHOLD_DATA: folder, PORT: '0' });
@@ -204,7 +204,7 @@ test('a data folder deleted at runtime is one line in the log', async () => {
   assert.equal((await request()).status, 200);
   rmSync(folder, { recursive: true });
   // The rate limit may be reached first.
-  await waitFor('the news', async () => ![200, 429].includes((await request()).status));
+  await waitFor('the deletion to be noticed', async () => ![200, 429].includes((await request()).status));
   for (let visitor = 0; visitor < 50; visitor++) assert.equal((await request()).status, 503);
   assert.deepEqual(await (await fetch(`${server.url}/readyz`)).json(), {
     status: 'not ready',

@@ -28,7 +28,7 @@ async function serving(database: TestDatabase): Promise<ServerProcess> {
 }
 
 /** Opens a connection on which a test writes raw bytes. */
-async function dial(url: string): Promise<Socket> {
+async function openSocket(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => undefined);
@@ -39,7 +39,7 @@ async function dial(url: string): Promise<Socket> {
 const head = (length: number) =>
   `POST ${path}/booking-requests HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 
-/** The maximum duration of a stop, regardless of visitors, in milliseconds. */
+/** The maximum duration of a stop, in milliseconds. */
 const withinMs = 10_000;
 
 onAnyDatabase('stopping a server', (newDatabase, kind) => {
@@ -50,7 +50,7 @@ onAnyDatabase('stopping a server', (newDatabase, kind) => {
     const idle = request(`${server.url}${path}/venue`, { agent }).end();
     const [response] = await once(idle, 'response');
     await text(response);
-    const socket = await dial(server.url);
+    const socket = await openSocket(server.url);
     socket.write(head(Buffer.byteLength(body)) + body.slice(0, 20));
     // When the server responds on another connection, it has read the earlier bytes on this one.
     assert.equal((await fetch(`${server.url}/healthz`)).status, 200);
@@ -78,7 +78,7 @@ onAnyDatabase('stopping a server', (newDatabase, kind) => {
 describe('a graceful shutdown', () => {
   test('reports not ready first and serves until load balancers notice', async () => {
     const server = await serving(await newSqlite());
-    const stored = await dial(server.url);
+    const stored = await openSocket(server.url);
     server.process.kill('SIGTERM');
     let ready = await fetch(`${server.url}/readyz`);
     await waitFor('the server to say that it stops', async () => {
@@ -118,7 +118,7 @@ describe('a graceful shutdown', () => {
   test('finishes the current request without a reader of its output', async () => {
     const server = await serving(await newSqlite());
     server.process.stdout?.destroy();
-    const socket = await dial(server.url);
+    const socket = await openSocket(server.url);
     socket.write(head(Buffer.byteLength(body)) + body.slice(0, 20));
     assert.equal((await fetch(`${server.url}/healthz`)).status, 200);
     const responded = text(socket);
@@ -135,7 +135,11 @@ describe('a request that never ends', { concurrency: true }, () => {
   test('an unfinished body does not delay the shutdown', async () => {
     const database = await newSqlite();
     const server = await serving(database);
-    const sockets = await Promise.all([dial(server.url), dial(server.url), dial(server.url)]);
+    const sockets = await Promise.all([
+      openSocket(server.url),
+      openSocket(server.url),
+      openSocket(server.url),
+    ]);
     sockets[0].write(head(500) + body.slice(0, 20));
     sockets[1].write(head(500).slice(0, 40));
     assert.equal((await fetch(`${server.url}/healthz`)).status, 200);
@@ -177,7 +181,7 @@ describe('a request that never ends', { concurrency: true }, () => {
       return pid !== undefined;
     });
     assert.ok(pid !== undefined);
-    // While it only waits for a lock, it would give up by itself two seconds after the stop at the latest.
+    // A statement that only waits for a lock ends two seconds after the stop, so the backend process is suspended.
     process.kill(pid, 'SIGSTOP');
     const began = performance.now();
     server.process.kill('SIGTERM');

@@ -77,7 +77,7 @@ export interface Booking {
   state: 'pending' | 'accepted' | 'declined' | 'cancelled';
   /** The hour at which the hold expires. */
   expires: number;
-  /** The rooms it occupies while it is active. */
+  /** The rooms that the booking occupies while it is active. */
   rooms: readonly string[];
   /** The hour at which the turnaround of each room ends. */
   ready: ReadonlyMap<string, number>;
@@ -86,7 +86,7 @@ export interface Booking {
 type When = Pick<Booking, 'slot' | 'day'>;
 const startOf = ({ day, slot }: When) => day * 24 + slot.from;
 const endOf = ({ day, slot }: When) => day * 24 + slot.to;
-const meet = (some: readonly string[], others: readonly string[]) =>
+const shareRoom = (some: readonly string[], others: readonly string[]) =>
   some.some((room) => others.includes(room));
 
 /** The model. Times are hours since a midnight, days are counted from there; the venue's clock never changes. */
@@ -94,7 +94,7 @@ export class CalendarModel {
   now: number;
   edition: Edition;
   readonly bookings: Booking[] = [];
-  /** What each block of staff covers; null: removed. */
+  /** The blocks that staff added; null: removed. */
   readonly blocks: (ModelBlock | null)[] = [];
   readonly #holdHours: number;
 
@@ -130,17 +130,21 @@ export class CalendarModel {
   /** Blocks have no turnaround. */
   #isBlocked(rooms: readonly string[], from: number, to: number): boolean {
     return [...this.blocks, ...this.edition.blocks].some(
-      (block) => block && meet(this.#roomsOfBlock(block), rooms) && takes(block, from, to),
+      (block) => block && shareRoom(this.#roomsOfBlock(block), rooms) && takes(block, from, to),
     );
   }
 
   #isOffered({ weekdays, season, from }: ModelSlot, day: number): boolean {
     const { notice, horizon } = this.edition;
     const hours = day * 24 + from - this.now;
-    const isItsDay = weekdays === null || weekdays.includes(weekdayOf(day));
+    const isOfferedWeekday = weekdays === null || weekdays.includes(weekdayOf(day));
     const isInSeason = season === null || (season[0] <= day && day <= season[1]);
     return (
-      isItsDay && isInSeason && hours > 0 && hours >= notice && day <= Math.floor(this.now / 24) + horizon
+      isOfferedWeekday &&
+      isInSeason &&
+      hours > 0 &&
+      hours >= notice &&
+      day <= Math.floor(this.now / 24) + horizon
     );
   }
 
@@ -154,41 +158,41 @@ export class CalendarModel {
     );
   }
 
-  /** Requests a slot; whether it is free and now held. */
+  /** Requests a slot. Returns whether it was free and is now held. */
   request(slot: ModelSlot, day: number): boolean {
     if (!this.isFree(slot, day)) return false;
-    const expiries = Math.min(this.now + this.#holdHours, day * 24 + slot.from);
+    const expires = Math.min(this.now + this.#holdHours, day * 24 + slot.from);
     const rooms = this.#roomsOf(slot.space);
-    const booking: Booking = { slot, day, state: 'pending', expires: expiries, rooms, ready: new Map() };
+    const booking: Booking = { slot, day, state: 'pending', expires, rooms, ready: new Map() };
     this.#makeReady(booking);
     this.bookings.push(booking);
     return true;
   }
 
-  /** Decides on a booking; whether that is allowed now. */
+  /** Decides on a booking. Returns whether that was allowed. */
   decide(booking: Booking, decision: 'accepted' | 'declined' | 'cancelled'): boolean {
     if (booking.state === decision) return true;
     if (booking.state !== (decision === 'cancelled' ? 'accepted' : 'pending')) return false;
     if (decision === 'accepted') {
       if (startOf(booking) <= this.now) return false;
-      // An expired booking comes back if its rooms are free.
+      // An expired request is restored if its rooms are free.
       if (!this.isTaking(booking) && !this.#place(booking, booking)) return false;
     }
     booking.state = decision;
     return true;
   }
 
-  /** Undoes the last decision; whether that is allowed now. An expired hold does not come back. */
+  /** Undoes the last decision. Returns whether that was allowed. An expired hold is not restored. */
   undo(booking: Booking): boolean {
     const { state } = booking;
     if (state === 'pending') return false;
-    const isToTake = state === 'cancelled' || (state === 'declined' && booking.expires > this.now);
-    if (isToTake && !this.#place(booking, booking)) return false;
+    const occupiesRooms = state === 'cancelled' || (state === 'declined' && booking.expires > this.now);
+    if (occupiesRooms && !this.#place(booking, booking)) return false;
     booking.state = state === 'cancelled' ? 'accepted' : 'pending';
     return true;
   }
 
-  /** Moves an active booking to another slot or day; whether that is allowed now. */
+  /** Moves an active booking to another slot or day. Returns whether that was allowed. */
   move(booking: Booking, slot: ModelSlot, day: number): boolean {
     if (!this.isTaking(booking) || endOf(booking) <= this.now) return false;
     const to = { slot, day };
@@ -219,7 +223,7 @@ export class CalendarModel {
       (booking) =>
         this.isTaking(booking) &&
         this.now < endOf(booking) &&
-        meet(booking.rooms, this.#roomsOfBlock(block)) &&
+        shareRoom(booking.rooms, this.#roomsOfBlock(block)) &&
         takes(block, startOf(booking), endOf(booking)),
     );
     if (!isBooked) this.blocks.push(block);
@@ -234,7 +238,7 @@ export class CalendarModel {
     booking.ready = new Map(booking.rooms.map((room) => [room, endOf(booking) + this.edition.turnaround]));
   }
 
-  /** Applies the current turnaround to the bookings in these rooms, as far as the next booking allows. */
+  /** Applies the current turnaround to the bookings in these rooms, shortened if the next booking starts earlier. */
   #settle(rooms: readonly string[]): void {
     const taking = this.bookings.filter((booking) => this.isTaking(booking));
     const starts = taking.map((booking) => ({ rooms: booking.rooms, start: startOf(booking) }));
@@ -259,18 +263,18 @@ export class CalendarModel {
       rooms: this.bookings.map(({ rooms }) => rooms),
       ready: this.bookings.map(({ ready }) => ready),
     };
-    const status = this.bookings.filter((booking) => this.isTaking(booking) && endOf(booking) > this.now);
-    const places = status
+    const upcoming = this.bookings.filter((booking) => this.isTaking(booking) && endOf(booking) > this.now);
+    const places = upcoming
       .filter((booking) => !leave.has(booking))
       .map((booking) => ({ booking, to: this.#roomsAfter(booking, edition.rooms) }));
-    const isSafe = places.every(({ booking, to }) => !this.#isInDanger(booking, to, edition.rooms));
+    const isSafe = places.every(({ booking, to }) => !this.#conflictsWithChange(booking, to, edition.rooms));
     this.edition = edition;
     for (const { booking, to } of places) booking.rooms = to;
     // Turnaround does not conflict with existing bookings.
     for (const booking of this.bookings) booking.ready = new Map();
     const isAllowed =
       isSafe &&
-      status.every(
+      upcoming.every(
         (booking) =>
           !this.#isOccupied(booking.rooms, Math.max(startOf(booking), this.now), endOf(booking), booking) &&
           !this.#isBlocked(booking.rooms, startOf(booking), endOf(booking)),
@@ -278,7 +282,7 @@ export class CalendarModel {
     for (const [index, ready] of before.ready.entries()) Object.assign(this.bookings[index] ?? {}, { ready });
     if (isAllowed) {
       for (const [index, block] of this.blocks.entries())
-        this.blocks[index] = block && this.#inSpacesThatStay(block);
+        this.blocks[index] = block && this.#inRemainingSpaces(block);
       const [was, is] = [before.edition, edition].map(
         ({ rooms, slots, blocks, notice, horizon, turnaround }) =>
           JSON.stringify([rooms, slots, blocks, notice, horizon, turnaround]),
@@ -293,7 +297,7 @@ export class CalendarModel {
     return false;
   }
 
-  #inSpacesThatStay(block: ModelBlock): ModelBlock | null {
+  #inRemainingSpaces(block: ModelBlock): ModelBlock | null {
     const spaces = block.spaces?.filter((space) => this.edition.rooms[space] !== undefined) ?? null;
     return spaces?.length === 0 ? null : { ...block, spaces };
   }
@@ -304,19 +308,25 @@ export class CalendarModel {
     return own === undefined || sorted(own) === sorted(this.#roomsOf(slot.space)) ? rooms : own;
   }
 
-  /** The three rules of docs/api/venue-file.md. */
-  #isInDanger(booking: Booking, to: readonly string[], after: Rooms): boolean {
+  /** Returns whether an import must be rejected because of this booking, by the three rules of docs/api/changing-rooms.md. */
+  #conflictsWithChange(booking: Booking, to: readonly string[], after: Rooms): boolean {
     const before = this.edition.rooms;
     const [named, stillNamed] = [Object.values(before).flat(), Object.values(after).flat()];
     if (to.some((room) => named.includes(room) && !stillNamed.includes(room))) return true;
-    const ofThoseThatGo = Object.keys(before).flatMap((space) => (after[space] ? [] : (before[space] ?? [])));
+    const roomsOfRemovedSpaces = Object.keys(before).flatMap((space) =>
+      after[space] ? [] : (before[space] ?? []),
+    );
     return Object.entries(after).some(([space, rooms]) => {
-      const takesOthers = rooms.some((room) => !(before[space] ?? named).includes(room));
-      const wasIn = before[space] ?? [...rooms, ...(takesOthers ? ofThoseThatGo : [])];
-      const isKeptOut = space !== booking.slot.space && meet(wasIn, booking.rooms);
-      const givenUp = booking.rooms.filter((room) => !to.includes(room));
-      const stored = booking.rooms.filter((room) => to.includes(room));
-      return isKeptOut && (meet(rooms, givenUp) || (takesOthers && meet(wasIn, stored) && !meet(rooms, to)));
+      const addsRooms = rooms.some((room) => !(before[space] ?? named).includes(room));
+      const roomsBefore = before[space] ?? [...rooms, ...(addsRooms ? roomsOfRemovedSpaces : [])];
+      const excludedSpace = space !== booking.slot.space && shareRoom(roomsBefore, booking.rooms);
+      const leftRooms = booking.rooms.filter((room) => !to.includes(room));
+      const keptRooms = booking.rooms.filter((room) => to.includes(room));
+      return (
+        excludedSpace &&
+        (shareRoom(rooms, leftRooms) ||
+          (addsRooms && shareRoom(roomsBefore, keptRooms) && !shareRoom(rooms, to)))
+      );
     });
   }
 }

@@ -21,10 +21,14 @@ import {
 const dates = [0, 1, 2].map(dateAhead);
 
 /** 120 visitors compete for three dates while staff, in a process of their own, decide at random. */
-async function scramble(database: TestDatabase, urls: readonly string[], concurrently: () => Promise<void>) {
+async function competeForDates(
+  database: TestDatabase,
+  urls: readonly string[],
+  concurrently: () => Promise<void>,
+) {
   const storage = await database.open();
-  const office = await startService(storage);
-  const staff = scenarioFor(office);
+  const staffService = await startService(storage);
+  const staff = scenarioFor(staffService);
   const attempts: Attempt[] = [];
   const wins: HoldPeriod[] = [];
   const visit = async () => {
@@ -33,14 +37,14 @@ async function scramble(database: TestDatabase, urls: readonly string[], concurr
       const attempt = await requestSlot(pick(urls), filter);
       attempts.push(attempt);
       if (attempt.status !== 201 || attempt.reference === null) continue;
-      // The next reader of any instance sees it as taken.
+      // Every instance must now report the slot as taken.
       const spaceId = filter.slotId.replace(/-\w+$/, '');
       const seen = await readAvailability(pick(urls), spaceId, filter.date, filter.date);
       assert.equal(seen.status, 200, seen.text);
-      assert.equal(showsFree(seen.text, filter), false, `${attempt.reference} does not show`);
+      assert.equal(showsFree(seen.text, filter), false, `${attempt.reference} is not visible`);
       let [releasing, released] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
       const decision = random();
-      office.now = Date.now();
+      staffService.now = Date.now();
       if (decision < 0.3) await staff.accept(attempt.reference);
       else if (decision < 0.8) {
         releasing = performance.now();
@@ -53,7 +57,7 @@ async function scramble(database: TestDatabase, urls: readonly string[], concurr
   await Promise.all([...Array.from({ length: 120 }, visit), concurrently()]);
 
   const result = new Set(attempts.map(({ status }) => status));
-  assert.deepEqual([...result].sort(), [201, 409], 'everybody was told yes or no');
+  assert.deepEqual([...result].sort(), [201, 409], 'every visitor got a definite response');
   await assertNoLostRequests(storage, attempts);
   assert.equal((await completeRequests(storage)).length, wins.length);
   assertNoDoubleBooking(wins, attempts);
@@ -101,7 +105,7 @@ async function stopAll(servers: readonly Awaited<ReturnType<typeof startServer>>
   for (const { process } of servers) process.kill('SIGTERM');
   for (const { ended } of servers) {
     const { code, stderr } = await ended;
-    assert.deepEqual([code, stderr], [0, ''], 'no server had anything to complain of');
+    assert.deepEqual([code, stderr], [0, ''], 'no server logged an error');
   }
 }
 
@@ -112,7 +116,7 @@ test('three servers on one PostgreSQL never double-book and stay consistent', as
     [1, 2, 3].map(() => startServer({ ...database.environment, TRUST_PROXY: '1' })),
   );
   const urls = servers.map(({ url }) => url);
-  await scramble(database, urls, async () => undefined);
+  await competeForDates(database, urls, async () => undefined);
   await sameKey(urls);
   await stopAll(servers);
 });
@@ -121,7 +125,7 @@ test('one server on SQLite never double-books while other processes decide and i
   const database = await newSqlite();
   await withHall(database);
   const server = await startServer({ ...database.environment, TRUST_PROXY: '1' });
-  await scramble(database, [server.url], async () => {
+  await competeForDates(database, [server.url], async () => {
     for (const name of ['Renamed', 'Renamed again']) {
       const file = JSON.stringify(divisibleHall({ venue: { name } }));
       const { code, stderr } = await run(['import', '-'], { ...database.environment }, file);

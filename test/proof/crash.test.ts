@@ -1,4 +1,4 @@
-/** What remains when a process ends between any two instructions. */
+/** Kills processes at random instants and checks the remaining data. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,7 +20,7 @@ async function withHall(database: TestDatabase): Promise<void> {
 }
 
 /** Visitors who send requests on 16 connections until they are stopped. */
-function crowd(url: () => string) {
+function startVisitors(url: () => string) {
   const attempts: (Attempt & { readonly key: string })[] = [];
   let isOver = false;
   const line = async (number: number) => {
@@ -36,10 +36,10 @@ function crowd(url: () => string) {
   return {
     attempts,
     /** Resolves when this many more dates were confirmed. */
-    async promised(count: number): Promise<void> {
+    async untilConfirmed(count: number): Promise<void> {
       const promises = () => attempts.filter(({ status }) => status === 201).length;
       const enough = promises() + count;
-      await waitFor(`${count} more dates to be promised`, () => promises() >= enough);
+      await waitFor(`${count} more dates to be untilConfirmed`, () => promises() >= enough);
     },
     async end(): Promise<void> {
       isOver = true;
@@ -53,7 +53,7 @@ async function retry(url: string, attempts: readonly (Attempt & { readonly key: 
   const unsure = attempts.filter(({ status }) => status === 0 || status === 503);
   const again: Attempt[] = [];
   for (const attempt of unsure) again.push(await requestSlot(url, attempt, attempt.key));
-  for (const { status } of again) assert.ok([201, 409].includes(status), `told ${status} on asking again`);
+  for (const { status } of again) assert.ok([201, 409].includes(status), `the retry got ${status}`);
   return [...attempts, ...again];
 }
 
@@ -63,20 +63,24 @@ onBothDatabases('a killed server', (newDatabase) => {
     await withHall(database);
     const environment = { ...database.environment, TRUST_PROXY: '1' };
     let server: ServerProcess = await startServer(environment);
-    const visitors = crowd(() => server.url);
+    const visitors = startVisitors(() => server.url);
     for (const promises of [7, 12]) {
-      await visitors.promised(promises);
+      await visitors.untilConfirmed(promises);
       server.process.kill('SIGKILL');
       await server.ended;
       server = await startServer(environment);
     }
-    await visitors.promised(1);
+    await visitors.untilConfirmed(1);
     await visitors.end();
     const attempts = await retry(server.url, visitors.attempts);
     const storage = await database.open();
     await assertNoLostRequests(storage, attempts);
     const references = new Set(attempts.flatMap(({ reference }) => reference ?? []));
-    assert.equal((await completeRequests(storage)).length, references.size, 'no unconfirmed request');
+    assert.equal(
+      (await completeRequests(storage)).length,
+      references.size,
+      'no unconfirmed request is stored',
+    );
     await storage.close();
     server.process.kill('SIGTERM');
     assert.equal((await server.ended).code, 0);
@@ -89,9 +93,9 @@ test('a killed PostgreSQL: the server reports it, survives and recovers', async 
   const database = await newPostgres(cluster);
   await withHall(database);
   const server = await startServer({ ...database.environment, TRUST_PROXY: '1' });
-  const visitors = crowd(() => server.url);
+  const visitors = startVisitors(() => server.url);
   for (const promises of [10, 5]) {
-    await visitors.promised(promises);
+    await visitors.untilConfirmed(promises);
     cluster.kill();
     const report = () =>
       Promise.all([
@@ -112,7 +116,7 @@ test('a killed PostgreSQL: the server reports it, survives and recovers', async 
     assert.match(requested.headers.get('retry-after') ?? '', /^\d+$/);
     await cluster.restart();
   }
-  await visitors.promised(3);
+  await visitors.untilConfirmed(3);
   await visitors.end();
   assert.equal((await fetch(`${server.url}/readyz`)).status, 200);
   assert.equal(server.process.exitCode, null, 'it is the same process');
@@ -123,7 +127,7 @@ test('a killed PostgreSQL: the server reports it, survives and recovers', async 
   const storage = await database.open();
   await assertNoLostRequests(storage, attempts);
   const references = new Set(attempts.flatMap(({ reference }) => reference ?? []));
-  assert.equal((await completeRequests(storage)).length, references.size, 'no unconfirmed request');
+  assert.equal((await completeRequests(storage)).length, references.size, 'no unconfirmed request is stored');
   await storage.close();
   server.process.kill('SIGTERM');
   assert.equal((await server.ended).code, 0);

@@ -17,7 +17,7 @@ export async function completeRequests(storage: Storage) {
   const rooms = Map.groupBy(occupancies, (row) => row.reference);
   for (const request of requests) {
     const isLive = ['pending_approval', 'accepted'].includes(request.status);
-    const expected = isLive ? slots.get(request.slot_id)?.rooms.map((room) => `riverside/${room}`) : [];
+    const expected = isLive ? slots.get(request.slot_id ?? '')?.rooms.map((room) => `riverside/${room}`) : [];
     const status = rooms.get(request.reference) ?? [];
     assert.deepEqual(
       status.map((row) => row.room_id).sort(),
@@ -28,7 +28,7 @@ export async function completeRequests(storage: Storage) {
       assert.deepEqual([row.starts_at, row.ends_at], [request.starts_at, request.ends_at]);
   }
   const references = requests.map(({ reference }) => reference).sort();
-  assert.deepEqual(placed.map(({ subject }) => subject).sort(), references, 'one audit row each');
+  assert.deepEqual(placed.map(({ subject }) => subject).sort(), references, 'each request has one event');
   assert.deepEqual(
     occupancies.filter(({ reference }) => reference === null || !references.includes(reference)),
     [],
@@ -60,14 +60,14 @@ export async function assertNoLostRequests(storage: Storage, attempts: readonly 
     }
 }
 
-/** The period in which a visitor had the date, as far as clients can know. */
+/** The period in which a visitor held the date, as the client observed it. */
 export interface HoldPeriod extends Attempt {
   /** When its decline was sent, and when it was confirmed; Infinity: never. */
   readonly releasing: number;
   readonly released: number;
 }
 
-/** Asserts that no date was held twice at one instant, and that every refusal had a holder. */
+/** Asserts that no date was held twice at once, and that each rejected request conflicted with a holder. */
 export function assertNoDoubleBooking(wins: readonly HoldPeriod[], attempts: readonly Attempt[]): void {
   for (const [index, one] of wins.entries())
     for (const other of wins.slice(index + 1))

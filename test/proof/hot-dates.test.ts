@@ -9,7 +9,7 @@ import { assertNoDoubleBooking, assertNoLostRequests } from './history.ts';
 import { type Attempt, dateAhead, hall, requestSlot } from './visitor.ts';
 
 const visitors = 200;
-const triesEach = runCount(2, 6);
+const attemptsPerVisitor = runCount(2, 6);
 
 test('200 visitors for three spaces on one date at two instances each get it or a 409', async (t) => {
   const database = await newPostgres();
@@ -20,7 +20,7 @@ test('200 visitors for three spaces on one date at two instances each get it or 
   const attempts: Attempt[] = [];
   const took: number[] = [];
   const visit = async (_: unknown, visitor: number) => {
-    for (let tries = 0; tries < triesEach; tries++) {
+    for (let tries = 0; tries < attemptsPerVisitor; tries++) {
       const slotId = ['whole-evening', 'north-evening', 'south-evening'][(visitor + tries) % 3] ?? '';
       const attempt = await requestSlot(servers[visitor % 2]?.url ?? '', { slotId, date: dateAhead(0) });
       attempts.push(attempt);
@@ -35,8 +35,8 @@ test('200 visitors for three spaces on one date at two instances each get it or 
   const share = (part: number) => Math.round(took[Math.floor(took.length * part)] ?? 0);
   t.diagnostic(`${JSON.stringify(counts)}, ${share(0.5)} ms in the middle, ${share(0.99)} ms for 99 of 100`);
   const won = counts[201] ?? 0;
-  assert.ok(won === 1 || won === 2, 'the whole hall, or both of its halves');
-  assert.deepEqual(counts, { 201: won, 409: visitors * triesEach - won });
+  assert.ok(won === 1 || won === 2, 'either the whole hall or both halves are booked');
+  assert.deepEqual(counts, { 201: won, 409: visitors * attemptsPerVisitor - won });
   await assertNoLostRequests(storage, attempts);
   const wins = attempts
     .filter(({ status }) => status === 201)

@@ -53,7 +53,7 @@ const walls: Rooms = { whole: ['N', 'S'], north: ['N'], nord: ['N'], south: ['S'
 const { north, south } = divided;
 
 const anyDay = { hours: null, weekdays: null, everyYear: false };
-/** Variants of blocks apart from their days: one of each kind, and combinations. */
+/** Variants of blocks without their days: one block of each kind, and combinations. */
 const kinds: readonly Omit<ModelBlock, 'spaces' | 'from' | 'to'>[] = [
   anyDay,
   anyDay,
@@ -213,7 +213,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
 
 /** Runs the steps on two instances of the service and on the model. */
-async function play(database: TestDatabase, steps: readonly Step[]): Promise<void> {
+async function runSteps(database: TestDatabase, steps: readonly Step[]): Promise<void> {
   const first = editions[0] ?? assert.fail();
   const storages = await Promise.all([database.open(), database.open()]);
   const services = [
@@ -390,7 +390,7 @@ async function play(database: TestDatabase, steps: readonly Step[]): Promise<voi
   }
 }
 
-/** Whether it succeeded. Errors other than the expected refusal are thrown. */
+/** Returns whether the operation succeeded. Throws errors other than the expected rejection. */
 async function succeeds(
   work: Promise<unknown>,
   errorClass: new (...args: never[]) => Error,
@@ -408,7 +408,7 @@ onBothDatabases('random requests, decisions, moves, blocks, edits and hours', (n
   test('match a simple calendar model after each step at every instance', async () => {
     const sequences = fc.array(step, { minLength: 8, maxLength: 40, size: 'max' });
     await fc.assert(
-      fc.asyncProperty(sequences, async (steps) => play(await newDatabase(), steps)),
+      fc.asyncProperty(sequences, async (steps) => runSteps(await newDatabase(), steps)),
       { numRuns: runCount(8, 400) },
     );
   });

@@ -28,8 +28,8 @@ export class PhysicalRooms {
   }
 
   /**
-   * Promises outlast renamed rooms. If rooms are divided in another way, or a space is new, the names no longer tell
-   * what was meant.
+   * Keeps promises when rooms are renamed. Drops those of rooms that were divided differently or belong to a new space,
+   * because the names no longer identify the physical rooms.
    */
   change(edition: VenueEdition, left: ReadonlySet<Booking>): void {
     const [before, after] = [this.#edition, edition];
@@ -42,7 +42,7 @@ export class PhysicalRooms {
     this.#edition = edition;
   }
 
-  /** Asserts that no one was promised a real room of the slot's space at that time. */
+  /** Asserts that no booking was promised a physical room of the slot's space at that time. */
   expectNobody(model: CalendarModel, slot: ModelSlot, day: number): void {
     for (const [booking, rooms] of this.#promised)
       assert.ok(

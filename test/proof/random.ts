@@ -3,7 +3,7 @@
  * processes is not part of it, so runs with one seed may differ.
  */
 const seed = Number(process.env['TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 32)) >>> 0;
-console.log(`The choices of this run come from TEST_SEED=${seed}`);
+console.log(`Repeat the random choices of this run with TEST_SEED=${seed}`);
 
 let state = seed;
 

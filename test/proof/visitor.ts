@@ -84,7 +84,7 @@ export async function readAvailability(url: string, spaceId: string, from: strin
 export function showsFree(text: string, { slotId, date }: SlotChoice): boolean {
   const days: { date: string; slots: { slotId: string; free: boolean }[] }[] = JSON.parse(text).data;
   const slot = days.find((day) => day.date === date)?.slots.find((each) => each.slotId === slotId);
-  if (slot === undefined) throw new Error(`${slotId} on ${date} does not stand in the answer`);
+  if (slot === undefined) throw new Error(`${slotId} on ${date} is missing from the response`);
   return slot.free;
 }
 

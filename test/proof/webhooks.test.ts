@@ -76,7 +76,7 @@ onBothDatabases('webhooks', (newDatabase, kind) => {
     while (taken().size < expected.length && Date.now() - began < withinMs) await sleep(50);
     const missing = expected.filter((each) => !taken().has(each));
     assert.deepEqual(missing, [], `${missing.length} of ${expected.length} never arrived`);
-    // An event that was retried was first delivered before its successor.
+    // Only the first delivery of each event counts for the order.
     const order = new Map<string, number>();
     for (const { event } of receiver.calls) {
       const place = ['placed', 'accepted', 'cancelled'].indexOf(event.type.split('.')[1] ?? '');
@@ -109,7 +109,7 @@ onBothDatabases('webhooks', (newDatabase, kind) => {
       anyPrivate,
       'operator',
     );
-    // Without webhooks, instances look for new ones every four seconds.
+    // Instances without webhooks poll for new webhooks every four seconds.
     await sleep(4100);
     const taken: number[] = [];
     for (let number = 0; number < 9; number++) {
@@ -121,7 +121,7 @@ onBothDatabases('webhooks', (newDatabase, kind) => {
         guest: { name: 'A. Visitor', email: 'visitor@example.com' },
       };
       const url = `${servers[number % servers.length]?.url}/venues/public/v1/sites/key/booking-requests`;
-      // In the instance, and in another process, as a command would.
+      // Two of three events come from the instance, the third from another process, as from a command.
       if (number % 3 === 2) await scenarioFor(service).block('south', addDays('2028-03-01', number));
       else {
         const headers = { 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${number}` };

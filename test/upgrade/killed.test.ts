@@ -30,7 +30,7 @@ const killer = `
   };`;
 const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(killer)}`;
 
-/** The tables with their columns, and the applied migrations. */
+/** Returns the tables with their columns, and the applied migrations. */
 async function shapeOf({ environment }: TestDatabase): Promise<unknown> {
   if ('FIRSTHOLD_DATA' in environment) {
     const database = new DatabaseSync(join(environment.FIRSTHOLD_DATA, 'firsthold.sqlite'));
@@ -59,7 +59,7 @@ async function shapeOf({ environment }: TestDatabase): Promise<unknown> {
   return shape;
 }
 
-/** Every booking request with the references of its occupancies, as stored. */
+/** Returns every booking request with the references of its occupancies, as stored. */
 async function bookingsOf({ environment }: TestDatabase): Promise<unknown> {
   const query = `select r.reference, r.guest_name, r.status, o.room_id, o.starts_at, o.ends_at from booking_requests r
     left join occupancies o on o.reference = r.reference order by r.reference, o.room_id, o.starts_at`;

@@ -21,7 +21,7 @@ import { waitFor } from '../wait-for.ts';
 const dates = Array.from({ length: 60 }, (_, day) => dateAhead(day));
 
 /** Visitors on 8 connections who read and send requests, each at a random instance. */
-function crowd(urls: readonly string[]) {
+function startVisitors(urls: readonly string[]) {
   const attempts: Attempt[] = [];
   const looks = new Set<number>();
   let isOver = false;
@@ -57,7 +57,7 @@ test('an instance serves while the next version migrates its database', {
   const environment = { ...database.environment, TRUST_PROXY: '1' };
   const older = await startServer(environment);
   const urls = [older.url];
-  const visitors = crowd(urls);
+  const visitors = startVisitors(urls);
   await visitors.served(50);
   const newer = await startServer(environment, { program: nextVersion() });
   await visitors.served(50);

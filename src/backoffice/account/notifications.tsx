@@ -43,20 +43,20 @@ function SwitchOn() {
     mutationFn: subscribe,
     onSuccess: () => showToast({ text: t('switchedOn') }),
   });
-  const hindrance = pushBlocker();
-  if (hindrance !== null) return <p class="note">{t(`hindered-${hindrance}`)}</p>;
+  const blocker = pushBlocker();
+  if (blocker !== null) return <p class="note">{t(`hindered-${blocker}`)}</p>;
   return (
     <div>
       <PrimaryButton onClick={() => mutate()} isOff={isPending}>
         {t('switchOn')}
       </PrimaryButton>
-      <div role="alert">{error && <p class="problem">{notSubscribed(error)}</p>}</div>
+      <div role="alert">{error && <p class="problem">{subscriptionErrorText(error)}</p>}</div>
     </div>
   );
 }
 
-/** Returns why the browser is not subscribed; `push.ts` throws if the browser or its push service refuses. */
-function notSubscribed(error: ManagementError | Error): string {
+/** Returns the message for a failed subscription. `push.ts` throws if the browser or its push service refuses. */
+function subscriptionErrorText(error: ManagementError | Error): string {
   if (error instanceof Error) return pushBlocker() === 'denied' ? t('hindered-denied') : t('noPushService');
   return error.code === 'CONFLICT' ? t('tooManyBrowsers') : errorMessage(error);
 }

@@ -22,8 +22,7 @@ type OpenedLink = DataOfPath<'post', '/invitations/open'>;
  * passkey.
  */
 export function OneTimeLinkPage() {
-  // In the fragment, which browsers do not send and logs do not contain; it is sent only in the bodies of two
-  // requests.
+  // Browsers do not send the fragment, so no log contains the secret. Only the bodies of two requests contain it.
   const [secret] = useState(() => location.hash.slice(1));
   const open = useMutation({
     mutationFn: () => anonymousClient.post('/invitations/open', { body: { secret } }),
@@ -91,9 +90,11 @@ function JoinVenue({ secret, led, onIn }: JoinVenueProps) {
   const isNamedVenue = current.kind === 'in' && led.venue !== null;
   const needsAccount = !isNamedVenue && led.kind === 'invitation' && led.email === null;
   const problems = problemsAt(error);
-  const isBeside = ['name', 'email', 'password'].some((name) => problems.has(name));
+  const isShownAtField = ['name', 'email', 'password'].some((name) => problems.has(name));
   const notice = (
-    <div role="alert">{error && !isBeside && <p class="problem">{errorText(error, !isNamedVenue)}</p>}</div>
+    <div role="alert">
+      {error && !isShownAtField && <p class="problem">{errorText(error, !isNamedVenue)}</p>}
+    </div>
   );
   return (
     <>
@@ -162,7 +163,7 @@ function JoinVenue({ secret, led, onIn }: JoinVenueProps) {
   );
 }
 
-/** Returns why a one-time link does not work. */
+/** Returns the message for a one-time link that does not work. */
 function errorText(error: ManagementError, isNew: boolean): string {
   if (error.code === 'NOT_FOUND') return t('linkExpired');
   if (error.code === 'CONFLICT') return t(isNew ? 'hasAccount' : 'alreadyStaff');

@@ -3,15 +3,15 @@ import { Checkbox } from '../parts/checkbox.tsx';
 import { t } from './messages.ts';
 import { lastUsed } from './passkeys.tsx';
 
-interface PasskeysTooProps {
-  /** Distinguishes several of these on one page. */
+interface OtherPasskeysProps {
+  /** The checkbox's name, unique on the page. */
   readonly name: string;
   readonly isChosen: boolean;
   readonly onChoose: (isChosen: boolean) => void;
 }
 
 /** Offers to remove the passkeys that would survive a new password or logging out everywhere. */
-export function OtherPasskeys({ name, isChosen, onChoose }: PasskeysTooProps) {
+export function OtherPasskeys({ name, isChosen, onChoose }: OtherPasskeysProps) {
   const passkeys = useQuery('/passkeys', {}).data ?? [];
   if (passkeys.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ export const supportsPasskeys =
   typeof PublicKeyCredential === 'function' &&
   typeof PublicKeyCredential.parseCreationOptionsFromJSON === 'function';
 
-// The service validates the response, more precisely than any type here.
+// The service validates the credential, so no precise type is needed here.
 const toCredential = (found: Credential) => (found as PublicKeyCredential).toJSON() as never;
 
 /** Creates a passkey in the browser and adds it to the account. */

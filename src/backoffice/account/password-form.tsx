@@ -36,7 +36,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
       >
         <h2 id="another-password">{t('changePassword')}</h2>
         <p>{t('changePasswordAbout')}</p>
-        {/* So that a password client knows whose it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="hidden" name="username" autocomplete="username" value={email} />
         <PasswordField
           label={t('currentPassword')}

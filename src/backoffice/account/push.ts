@@ -5,10 +5,10 @@ import { locale } from '../messages/language.ts';
 
 const workerPath = '/manage/service-worker.js';
 
-/** Why notifications are unavailable; null: they are available. */
+/** The reason why notifications are unavailable; null: they are available. */
 export type PushBlocker = 'missing' | 'home-screen' | 'denied' | null;
 
-/** Returns whether this browser can show notifications, and if not, why. */
+/** Returns the reason why this browser cannot show notifications; null if it can. */
 export function pushBlocker(): PushBlocker {
   if (!('serviceWorker' in navigator) || !('PushManager' in window))
     // On iOS, only apps on the Home Screen get notifications.
@@ -23,7 +23,7 @@ export async function subscribe(): ReturnType<typeof send> {
   if (!key.ok) return key;
   const worker = await registered();
   const cached = await worker.pushManager.getSubscription();
-  // A subscription with another key belongs to an earlier installation and would get nothing.
+  // A subscription with another key belongs to an earlier installation and would receive no notifications.
   const hasCurrentKey = cached !== null && keyOf(cached) === key.data.publicKey;
   if (cached !== null && !hasCurrentKey) await cached.unsubscribe();
   const requested = { userVisibleOnly: true, applicationServerKey: key.data.publicKey };
@@ -32,7 +32,7 @@ export async function subscribe(): ReturnType<typeof send> {
 
 /** Sends a subscription that the push service has changed, without asking for permission. */
 export function renewSubscription(): Promise<void> {
-  pendingUpdate = sendOwnAgain();
+  pendingUpdate = resendSubscription();
   return pendingUpdate;
 }
 
@@ -41,14 +41,14 @@ export const subscriptionRenewed = (): Promise<void> => pendingUpdate.catch(() =
 
 let pendingUpdate = Promise.resolve();
 
-async function sendOwnAgain(): Promise<void> {
+async function resendSubscription(): Promise<void> {
   if (pushBlocker() !== null || Notification.permission !== 'granted') return;
   const own = await anonymousClient.get('/push/subscriptions', {});
   if (own.ok && own.data.some(({ isThisBrowser }) => isThisBrowser)) await subscribe();
 }
 
 async function registered(): Promise<ServiceWorkerRegistration> {
-  // The page's policy allows no other script as a worker.
+  // A Trusted Types policy that accepts only the service worker's script.
   const { trustedTypes } = window as unknown as { trustedTypes?: TrustedTypes };
   policy ??= trustedTypes?.createPolicy('service-worker', { createScriptURL: () => workerPath }) ?? null;
   const script = policy?.createScriptURL('') ?? workerPath;

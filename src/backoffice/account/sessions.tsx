@@ -15,7 +15,7 @@ import css from './style.module.css';
 
 type Session = DataOfPath<'get', '/sessions'>[number];
 
-/** Lists the account's sessions and logs out: here, elsewhere, everywhere. */
+/** Lists the account's sessions, with buttons to end one of them, this one or all. */
 export function Sessions() {
   const sessions = useQuery('/sessions', {});
   const [isLeaving, setLeaving] = useState(false);

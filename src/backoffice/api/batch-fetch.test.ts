@@ -25,7 +25,7 @@ async function listening(file: object = {}) {
 }
 
 describe('the back-office batch fetch', () => {
-  it('sends requests that start together as one batch and returns each its response', async () => {
+  it('sends requests that start together as one batch and returns the response of each', async () => {
     await using running = await listening();
     const { client, sent } = running;
     const [venue, spaces, elsewhere] = await Promise.all([
@@ -120,6 +120,6 @@ describe('the back-office batch fetch', () => {
     third.abort();
     for (const response of await Promise.all(all))
       assert.equal(!response.ok && response.error.code, 'ABORTED');
-    assert.equal(sent.length, 1, 'a batch of which nothing is wanted any more is not sent');
+    assert.equal(sent.length, 1, 'a batch whose requests are all aborted is not sent');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Sends the GET requests of the management API that start together as one batch (`GET /batch`). It works below the client, so
- * retries, timeouts and errors are those of each request.
+ * Sends the GET requests of the management API that start together as one batch (`GET /batch`). It replaces the client's
+ * `fetch`, so each request keeps its own retries, timeout and errors.
  */
 
 /** The service's limit. */
@@ -27,7 +27,7 @@ interface Part {
 /**
  * Returns a `fetch` that batches.
  *
- * @param base where the management API is; other requests are sent as they are
+ * @param base the management API's URL; requests to other URLs are not batched
  * @param send sends a request
  */
 export function batchFetch(base: string, send: typeof fetch): typeof fetch {
@@ -55,7 +55,7 @@ export function batchFetch(base: string, send: typeof fetch): typeof fetch {
         // The batch was rejected as a whole, for example because the session has ended: each request gets that
         // response.
         if (part === undefined) waits.resolve(new Response(text, response));
-        // Too large for a batch.
+        // The response is too large for a batch.
         else if (part.status === 413) waits.resolve(sendOne(waits));
         else waits.resolve(new Response(JSON.stringify(part.body), part));
       }
@@ -71,7 +71,7 @@ export function batchFetch(base: string, send: typeof fetch): typeof fetch {
     return new Promise((resolve, reject) => {
       // Rejects only this request; the batch continues for the others.
       init.signal?.addEventListener('abort', () => reject(init.signal?.reason), { once: true });
-      // In a later task, so that the effects of one rendering and simultaneous retries share a batch.
+      // Waits for the next task, so that all requests of one rendering, and simultaneous retries, share a batch.
       if (waiting.length === 0) setTimeout(sendAll);
       waiting.push({ path, init, resolve, reject });
     });

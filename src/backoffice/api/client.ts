@@ -6,7 +6,7 @@
 import { newIdempotencyKey } from '../../client/idempotency-key.ts';
 import { createManager, type Manager } from '../../client/manage.ts';
 import { problemMessages } from '../parts/problems/messages.ts';
-import { type LogInReason, loggedInAgain } from '../shell/session.ts';
+import { type LogInReason, requestLogin } from '../shell/session.ts';
 import { fetchBatched } from './batch-fetch.ts';
 
 interface AnyAnswer {
@@ -23,7 +23,7 @@ const clientOf = (call: (method: keyof Manager) => AnyCall) =>
 
 const plainClient = createManager({ base: '', fetch: fetchBatched });
 
-/** Never opens the login dialog: for logging in itself. */
+/** A client for the login itself: it never opens the login dialog. */
 export const anonymousClient: Manager = clientOf((method) => async (path, request) => {
   const response = await callOf(plainClient, method)(path, request);
   // Errors are shown in the reader's language; in English if its messages cannot be loaded.
@@ -40,7 +40,7 @@ export const client: Manager = clientOf((method) => async (path, request) => {
   for (;;) {
     const response = await call(path, repeatable);
     const reason = reasonToLogIn(response);
-    if (reason === null || !(await loggedInAgain(reason))) return response;
+    if (reason === null || !(await requestLogin(reason))) return response;
   }
 });
 

@@ -36,7 +36,7 @@ describe('the back-office query cache', () => {
   });
   afterEach(() => queryClient.clear());
 
-  it('show a mutation’s result even if it ran during the first fetch', async () => {
+  it('shows a mutation’s result even if it ran during the first fetch', async () => {
     const { data, close } = show();
     await waitFor('a first fetch', async () => fetches.length === 1);
     await accept();
@@ -46,7 +46,7 @@ describe('the back-office query cache', () => {
     close();
   });
 
-  it('are refetched when another person’s change came first', async () => {
+  it('refetches after a conflict with another person’s change', async () => {
     const { data, close } = show();
     fetches.shift()?.();
     await waitFor('the booking', async () => data() === 'pending');
@@ -59,7 +59,7 @@ describe('the back-office query cache', () => {
     close();
   });
 
-  it('are not refetched after any other failed mutation', async () => {
+  it('does not refetch after any other failed mutation', async () => {
     const { data, close } = show();
     fetches.shift()?.();
     await waitFor('the booking', async () => data() === 'pending');

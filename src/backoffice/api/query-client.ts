@@ -16,13 +16,13 @@ declare module '@tanstack/query-core' {
   }
 }
 
-/** A query is refetched when it is shown again, unless it was fetched that recently: prefetched queries are fetched once. */
+/** The age, in milliseconds, from which a query is refetched when shown again. It keeps prefetched queries from being fetched twice. */
 const staleTime = 5_000;
 
 export const queryClient: QueryClient = new QueryClient({
   mutationCache: new MutationCache({
     onMutate(_variables, { meta }) {
-      // A toast about an earlier change does not apply to this one.
+      // Removes the toast of an earlier change.
       if (meta?.invalidates) showToast(null);
     },
     onSuccess(_data, _variables, _result, { meta }) {

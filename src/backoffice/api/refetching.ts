@@ -7,7 +7,7 @@ import { queryClient } from './query-client.ts';
 /** The polling interval of a visible page, in milliseconds; also for data that changes without an event. */
 export const refetchIntervalMs = 15_000;
 
-/** Some data changes with time alone, such as bookable dates: everything is refetched after this time. */
+/** Everything is refetched after this time, in milliseconds: some data, such as bookable dates, changes without an event. */
 const oldestMs = 5 * 60_000;
 
 /** The ETag of the newest event, by venue. */

@@ -28,7 +28,7 @@ export interface Mutation<A extends MutationResult, Variables> {
 }
 
 /**
- * Changes something by the API:
+ * Returns a mutation that sends a change to the API:
  *
  *     const rename = useMutation({ mutationFn: (name: string) => client.patch('/session', { body: { name } }) });
  *     rename.mutate('Ada');

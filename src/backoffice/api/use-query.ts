@@ -17,7 +17,7 @@ import type {
 import { client } from './client.ts';
 import { queryClient } from './query-client.ts';
 
-/** The state of a query. `data` is the last response; it stays during a refetch and if one fails. */
+/** The state of a query. `data` is the last response; it is kept during a refetch and after a failed one. */
 export interface Query<Data> {
   readonly data: Data | undefined;
   readonly error: ManagementError | null;
@@ -43,7 +43,7 @@ interface Refetching {
   readonly refetchInterval?: number;
 }
 
-/** A request; the types of the hooks below say which paths take which parameters. */
+/** A request. The types of the hooks below define the parameters of each path. */
 interface AnyRequest {
   readonly query?: object;
 }
@@ -82,7 +82,7 @@ export function useQuery<Path extends PathsWith<'get'>>(
   return { ...query, data: response?.data, etag: response?.etag ?? '' };
 }
 
-/** Runs any query function: for data that comes from several resources of the API, or from none. */
+/** Runs any query function, for data of several API resources or of none. */
 export function useCustomQuery<Data>(options: QueryObserverOptions<Data>): Query<Data> & {
   readonly isPlaceholderData: boolean;
 } {

@@ -14,7 +14,7 @@ interface BarsProps {
   readonly hours: { readonly from: number; readonly to: number };
 }
 
-/** In minutes: shorter entries have room for one line of text only. */
+/** The shortest duration, in minutes, whose bar has room for two lines of text. */
 const twoLines = 5 * 60;
 
 /** Draws a week of a space with the guests' names. Screen readers use the cells instead. */

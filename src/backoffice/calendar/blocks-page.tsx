@@ -97,7 +97,7 @@ function BlockRow({ venueId, block, names }: BlockRowProps) {
   );
 }
 
-/** Removes a block; the toast offers to create an equal one. */
+/** Removes a block. Undo in the toast creates a block with the same content. */
 async function unblock(venueId: string, { id: blockId, source: _, ...body }: StoredBlock) {
   const answer = await mutate(() =>
     client.delete('/venues/{venueId}/blocks/{blockId}', { path: { venueId, blockId } }),

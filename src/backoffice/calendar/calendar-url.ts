@@ -5,13 +5,13 @@ import { addMonths, firstDayOf, lastDayOf, monthOf } from '../../ui/calendar/mon
 import { addMonthsToDate } from '../../ui/calendar/weeks.ts';
 import { pathOf } from '../shell/routes.ts';
 
-/** One row per space, or a month grid. */
+/** The layouts: one row per space, or a grid of days. */
 export const layouts = ['space', 'day'] as const;
 export type LayoutName = (typeof layouts)[number];
 export const spans = ['week', 'month', 'quarter'] as const;
 export type Span = (typeof spans)[number];
 
-/** What is open beside the calendar. */
+/** The panels that can be open beside the calendar. */
 export const panels = ['block', 'keys'] as const;
 export type Panel = (typeof panels)[number];
 

@@ -21,7 +21,7 @@ interface DayPanelProps {
   readonly drawn: CalendarData;
   readonly place: CalendarState;
   readonly day: CalendarDate;
-  /** Whether it covers the calendar. */
+  /** Whether the panel covers the calendar. */
   readonly isNarrow: boolean;
   readonly go: (change: Partial<CalendarState>) => void;
 }
@@ -32,7 +32,7 @@ export function DayPanel({ venueId, drawn, place, day, isNarrow, go }: DayPanelP
   const row = drawn.rows.find(({ space }) => space.id === place.spaceId);
   const panel = useRef<HTMLElement>(null);
   // Before the next paint: later, the person may have moved the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the panel appears
   useLayoutEffect(() => {
     heading.current?.focus({ preventScroll: !isNarrow });
     if (isNarrow) heading.current?.scrollIntoView({ block: 'start' });
@@ -125,10 +125,7 @@ function DayStatus({
       href={pathOf(venueId, 'requests', [reference])}
     >
       <b>{formatTimes(startTime, endTime)}</b> {shownGuestName(guestName)}
-      <small>
-        {isThrough || isAll ? `${space}, ` : ''}
-        {slotName}
-      </small>
+      <small>{[isThrough || isAll ? space : [], slotName ?? []].flat().join(', ')}</small>
       <small>
         {heldUntil === null
           ? t('booked')

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../domain/time/instant.ts';
 import type { Occupancy, SpaceOccupancies } from './occupancies.ts';
 import css from './style.module.css';
 
-interface StripProps {
+interface DayStripProps {
   readonly marks: SpaceOccupancies;
   readonly dates: readonly CalendarDate[];
   /** The number of rooms side by side in a day. */
@@ -16,7 +16,7 @@ interface StripProps {
  * by side. All of one style form one path, so that thousands of bookings are a handful of elements. Screen readers
  * use the cells above it.
  */
-export function DayStrip({ marks, dates, rooms, hours }: StripProps) {
+export function DayStrip({ marks, dates, rooms, hours }: DayStripProps) {
   const height = hours.to - hours.from;
   const paths = new Map<string, string>();
   dates.forEach((date, day) => {
@@ -62,7 +62,7 @@ export const styleClass = (look: string) =>
     .map((name) => css[name])
     .join(' ');
 
-function boxOf(mark: Occupancy, day: number, rooms: number, hours: StripProps['hours']): string {
+function boxOf(mark: Occupancy, day: number, rooms: number, hours: DayStripProps['hours']): string {
   const top = Math.max(mark.from, hours.from);
   const tall = Math.min(mark.to, hours.to) - top;
   if (tall <= 0) return '';

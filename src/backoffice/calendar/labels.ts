@@ -29,7 +29,7 @@ export function cellLabel({ marks, blocks, closed }: DayOccupancies): string {
 /** Cached: a quarter has two thousand cells with few different labels. */
 const cachedLabels = new Map<string, string>();
 
-/** Returns why no space offers anything on a day: "not offered on this weekday, out of season"; null: something is offered. */
+/** Returns the reasons why no space offers a slot on a day: "not offered on this weekday, out of season"; null if one does. */
 export function closedLabel(days: readonly DayOccupancies[]): string | null {
   if (days.length === 0 || days.some(({ closed }) => closed.length === 0)) return null;
   return [...new Set(days.flatMap(({ closed }) => closed))].map((why) => t(`closed_${why}`)).join(', ');

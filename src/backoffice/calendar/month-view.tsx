@@ -57,7 +57,7 @@ export function MonthView(props: MonthViewProps) {
                 .filter((week) => week.some((date) => date !== null))
                 .flatMap((week) =>
                   week.map((date, column) =>
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a gap is its place on the sheet
+                    // biome-ignore lint/suspicious/noArrayIndexKey: gaps have no id and never move
                     date ? day(date) : <div key={column} class={css.sheetGap} />,
                   ),
                 )}
@@ -75,7 +75,7 @@ interface MonthDayProps extends MonthViewProps {
   readonly isPrinting: boolean;
 }
 
-/** Considers published spaces only; null: something is offered. */
+/** Returns why no published space offers a slot on a day; null if one does. */
 const closedReasonOn = ({ rows, marks }: CalendarData, date: CalendarDate) =>
   closedLabel(
     rows
@@ -85,7 +85,7 @@ const closedReasonOn = ({ rows, marks }: CalendarData, date: CalendarDate) =>
 
 function MonthDay(props: MonthDayProps) {
   const { venueId, drawn, span, today, picked, linkOf, isPrinting, date, bookings } = props;
-  // Paper has nothing to expand.
+  // A printed list cannot be expanded, so it shows all bookings.
   const max = isPrinting ? bookings.length : maxListed[span];
   const named = bookings.length > max ? bookings.slice(0, max - 1) : bookings;
   const blocked = drawn.rows.filter(({ space }) => drawn.marks.get(space.id)?.get(date)?.blocks.length);

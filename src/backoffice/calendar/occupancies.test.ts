@@ -76,7 +76,7 @@ test('draws the first and last visible date and nothing outside', () => {
   assert.deepEqual(['2027-02-28', '2027-03-01', '2027-03-31', '2027-04-01'].map(on), [0, 2, 2, 0]);
 });
 
-test('blocked days apply to all spaces that share a room, within the visible dates', () => {
+test('shows blocked days in all spaces that share a room, within the visible dates', () => {
   const days = [{ from: '2027-02-20', to: '2027-03-01' }];
   assert.deepEqual(drawn({ blocks: [{ ...block, days }] }).text, ['hall 01: block b', 'north 01: block b']);
   assert.deepEqual(drawn({ blocks: [{ ...block, spaceIds: null, days }] }).text.length, 3);

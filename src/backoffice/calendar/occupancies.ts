@@ -1,4 +1,4 @@
-/** What the calendar draws in a row, by start day and the venue's clock. */
+/** The occupancies that the calendar draws in a row, by start day, in the venue's time zone. */
 import { dateRange } from '../../domain/time/calendar.ts';
 import type { CalendarDate, ClockTime } from '../../domain/time/instant.ts';
 import type { DateRange } from './calendar-url.ts';
@@ -11,13 +11,13 @@ export type OccupancyKind = 'booked' | 'held' | 'turnaround' | 'blocked';
 /** An occupancy of a space, or of some of its rooms, on a day. */
 export interface Occupancy {
   readonly kind: OccupancyKind;
-  /** Minutes since midnight of its day on the venue's clock; above 1440, in the night after it. */
+  /** Minutes since midnight of its day, in the venue's time zone; above 1440 in the following night. */
   readonly from: number;
   readonly to: number;
   /** The index of the first of the space's rooms that it occupies, and their number. */
   readonly lane: number;
   readonly lanes: number;
-  /** It belongs to another space that shares rooms with this one. */
+  /** Whether the booking belongs to another space that shares rooms with this space. */
   readonly isThrough: boolean;
   readonly booking: Booking | null;
   readonly block: Block | null;
@@ -28,7 +28,7 @@ export interface DayOccupancies {
   readonly marks: readonly Occupancy[];
   /** Blocks that cover the day. */
   readonly blocks: readonly Block[];
-  /** Why nothing is offered, regardless of bookings; empty: something is. */
+  /** The reasons why no slot is offered, regardless of bookings; empty if a slot is offered. */
   readonly closed: readonly ClosedReason[];
 }
 
@@ -91,7 +91,7 @@ export function occupanciesBySpace(
 
 const minutesBetween = (instant: string, later: string) => (Date.parse(later) - Date.parse(instant)) / 60_000;
 
-/** Returns one for each run of adjacent rooms, and one for the turnaround. */
+/** Returns one occupancy for each run of adjacent rooms, and one for the turnaround. */
 function marksOfBooking(booking: Booking, row: Row): Occupancy[] {
   const from = minuteOf(booking.startTime);
   const end = minuteOf(booking.endTime);
@@ -128,7 +128,7 @@ function hoursOn(hours: Block['hours'][number], clock: WallClock) {
   };
 }
 
-/** Returns the visible minutes of a day: from 8 to midnight, extended by what lies outside. */
+/** Returns the visible minutes of a day: from 8:00 to midnight, extended to include earlier and later occupancies. */
 export function visibleHours(all: Iterable<SpaceOccupancies>): {
   readonly from: number;
   readonly to: number;

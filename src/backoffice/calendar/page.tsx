@@ -33,7 +33,7 @@ export function Page({ venueId, rest }: AreaProps) {
 }
 
 const firstDay = firstWeekday(formats.locale, null);
-/** No room for columns: a phone, or a zoomed page. */
+/** Matches windows too narrow for columns: phones and zoomed pages. */
 const narrow = mediaQuery('(width < 48rem)');
 
 function CalendarPage({ venueId }: { readonly venueId: string }) {
@@ -95,7 +95,9 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
                   span={place.span}
                   rows={cached.rows}
                   marks={cached.marks}
-                  onPick={({ spaceId, date }) => go({ spaceId, day: date, on: onOf(date, place, dates) })}
+                  onPick={({ spaceId, date }) =>
+                    go({ spaceId, day: date, on: dateForUrl(date, place, dates) })
+                  }
                   onLeave={(on) => go({ on })}
                 />
               ) : (
@@ -133,6 +135,6 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
   );
 }
 
-/** Keeps a visible date visible. */
-const onOf = (date: string, { on }: CalendarState, { from, to }: { from: string; to: string }) =>
+/** Returns the date for the URL: the current one if it is visible in the range. */
+const dateForUrl = (date: string, { on }: CalendarState, { from, to }: { from: string; to: string }) =>
   date >= from && date <= to ? on : date;

@@ -9,7 +9,7 @@ const text = (spaces: string[], rooms: ReturnType<typeof room>[]) =>
     (row) => `${row.space.id} ${row.kind} [${row.rooms}] not with [${row.rivals}]`,
   );
 
-test('a hall comes above its parts wherever the venue lists it; unrelated spaces keep their place', () => {
+test('places a hall above its parts wherever the venue lists it; unrelated spaces keep their place', () => {
   const rooms = [room('a', 'north', 'hall'), room('bar', 'bar'), room('b', 'south', 'hall')];
   assert.deepEqual(text(['north', 'bar', 'south', 'hall'], rooms), [
     'hall whole [a,b] not with [north,south]',
@@ -28,7 +28,7 @@ test('groups spaces connected through a third one, but only spaces with a common
   ]);
 });
 
-test('two names for one room come together in the venue’s order', () => {
+test('groups two names for one room, in the venue’s order', () => {
   assert.deepEqual(text(['day', 'night'], [room('floor', 'day', 'night')]), [
     'day whole [floor] not with [night]',
     'night part [floor] not with [day]',

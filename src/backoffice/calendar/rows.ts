@@ -28,7 +28,7 @@ export function rowsOf({ spaces, rooms }: Pick<CalendarResponse, 'spaces' | 'roo
   const done = new Set<string>();
   for (const { space } of all) {
     if (done.has(space.id)) continue;
-    const together = sharing(space.id, rooms);
+    const together = connectedSpaces(space.id, rooms);
     for (const id of together) done.add(id);
     const group = all.filter((each) => together.has(each.space.id));
     const [head = group[0]] = group.toSorted((one, other) => other.rooms.length - one.rooms.length);
@@ -47,8 +47,8 @@ export function rowsOf({ spaces, rooms }: Pick<CalendarResponse, 'spaces' | 'roo
   return rows;
 }
 
-/** Returns the spaces connected with one by shared rooms, also indirectly. */
-function sharing(spaceId: string, rooms: CalendarResponse['rooms']): ReadonlySet<string> {
+/** Returns the spaces that are directly or indirectly connected with a space by shared rooms. */
+function connectedSpaces(spaceId: string, rooms: CalendarResponse['rooms']): ReadonlySet<string> {
   const found = new Set([spaceId]);
   for (const id of found)
     for (const room of rooms)

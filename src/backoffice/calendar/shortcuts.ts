@@ -7,7 +7,7 @@ interface ShortcutContext {
   readonly mayBlock: boolean;
 }
 
-/** Returns what a shortcut changes; null: nothing, such as while the person types. */
+/** Returns the change of the calendar's state for a key; null if the key is no shortcut, or while the person types. */
 export function changeByKey(
   event: KeyboardEvent,
   { place, today, mayBlock }: ShortcutContext,

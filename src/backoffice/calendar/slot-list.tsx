@@ -67,7 +67,7 @@ function Slots({ venueId, row, day, drawn, slots, calendar }: SlotsProps) {
               ) : (
                 <ul class={css.reasons}>
                   {reasons.map((reason, index) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a reason is its place in the list
+                    // biome-ignore lint/suspicious/noArrayIndexKey: reasons have no id and never move
                     <li key={index}>
                       <UnavailableReason {...{ venueId, reason, drawn }} />
                     </li>
@@ -95,7 +95,7 @@ function Slots({ venueId, row, day, drawn, slots, calendar }: SlotsProps) {
   );
 }
 
-/** The reasons that also keep staff from booking; the venue's other rules do not. */
+/** The reasons that also prevent bookings by staff. Staff may ignore the venue's other rules. */
 const blockingReasons: readonly Reason['why'][] = ['booked', 'held', 'turnaround', 'block', 'started'];
 
 /** One reason, linked to its cause. */

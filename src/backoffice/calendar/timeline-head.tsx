@@ -12,7 +12,7 @@ interface TimelineHeadProps {
   readonly firstDay: number;
 }
 
-/** Renders the header of the days. Every cell names its day, so screen readers skip the header. */
+/** Renders the header row of days, hidden from screen readers because every cell names its day. */
 export function TimelineHead({ days, span, today, firstDay }: TimelineHeadProps) {
   const months = [...Map.groupBy(days, monthOf)];
   // A quarter names only the first day of each week.

@@ -50,7 +50,7 @@ export function Timeline(props: TimelineProps) {
   useEffect(() => setHasCells(true), []);
   const at = cellIn(cursor, rows, days, today);
   const { spaceId, date } = picked ?? {};
-  // Before the next paint, so that it does not undo a key press.
+  // Runs before the next paint: a later run would undo a key press.
   useLayoutEffect(() => {
     if (spaceId !== undefined && date !== undefined) setCursor({ spaceId, date });
   }, [spaceId, date]);
@@ -60,7 +60,7 @@ export function Timeline(props: TimelineProps) {
     shouldFocus.current = false;
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   });
-  useTodayInSight(grid, dates.from);
+  useScrollToToday(grid, dates.from);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || !at) return;
     const next = cellByKey(event, at, rows, firstDay);
@@ -79,7 +79,7 @@ export function Timeline(props: TimelineProps) {
     onPick({ spaceId: space, date });
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the lines and what is drawn in them lie over each other, as no table's would
+    // biome-ignore lint/a11y/useSemanticElements: table elements cannot overlap, but cells are positioned over the drawn occupancies
     <div
       ref={grid}
       class={`${css.timeline} ${css[`of-${span}`]}`}
@@ -178,7 +178,7 @@ const classNameOf = (className: string, { blocks, closed }: DayOccupancies) =>
       ? `${className} ${css.closed}`
       : className;
 
-/** A day, the same in every row. */
+/** A column of the grid: a day. */
 interface Column {
   readonly date: CalendarDate;
   /** `Fri 12 Mar` */
@@ -197,7 +197,7 @@ function columnOf(date: CalendarDate, today: CalendarDate, firstDay: number): Co
   return { date, name: formats.shortDate(date), className: classes.join(' ') };
 }
 
-/** Returns the focused cell: where the person moved it, today, or the first. */
+/** Returns the focused cell: the one that the person moved to, else today, else the first. */
 function cellIn(
   cursor: Cell | null,
   rows: readonly Row[],
@@ -232,8 +232,8 @@ function cellByKey({ key }: KeyboardEvent, at: Cell, rows: readonly Row[], first
   return key === 'ArrowDown' || key === 'ArrowUp' ? { ...at, spaceId: other?.space.id ?? at.spaceId } : null;
 }
 
-/** If not all days are visible, scrolls to today first. */
-function useTodayInSight(grid: { readonly current: HTMLDivElement | null }, from: CalendarDate) {
+/** Scrolls to today when the dates change, if not all days are visible. */
+function useScrollToToday(grid: { readonly current: HTMLDivElement | null }, from: CalendarDate) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each range
   useLayoutEffect(() => {
     const { current } = grid;

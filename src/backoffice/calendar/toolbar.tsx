@@ -4,7 +4,7 @@ import { type CalendarState, layouts, linkTo, shiftDate, spans } from './calenda
 import { t } from './messages.ts';
 import css from './style.module.css';
 
-interface ToolsProps {
+interface ToolbarProps {
   readonly venueId: string;
   readonly place: CalendarState;
   readonly today: CalendarDate;
@@ -13,7 +13,7 @@ interface ToolsProps {
 }
 
 /** Renders navigation and view options of the calendar. */
-export function Toolbar({ venueId, place, today, title, go }: ToolsProps) {
+export function Toolbar({ venueId, place, today, title, go }: ToolbarProps) {
   return (
     <div class={css.calendarTools}>
       <div class={css.calendarLeaf}>

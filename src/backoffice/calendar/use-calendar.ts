@@ -31,11 +31,11 @@ export function useCalendar(venueId: string, dates: DateRange) {
   }, [answer, from, to]);
   const last = useRef<CalendarData | null>(null);
   if (drawn) last.current = drawn;
-  return { query, drawn: drawn ?? (last.current ? emptied(last.current) : undefined) };
+  return { query, drawn: drawn ?? (last.current ? withoutOccupancies(last.current) : undefined) };
 }
 
 /** Returns the same spaces without occupancies. */
-function emptied({ answer, rows }: CalendarData): CalendarData {
+function withoutOccupancies({ answer, rows }: CalendarData): CalendarData {
   return {
     ...{ rows, marks: new Map(), bookings: new Map(), isLoaded: false },
     answer: { ...answer, bookings: [], blocks: [], closed: [] },

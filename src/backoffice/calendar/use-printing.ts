@@ -7,7 +7,7 @@ export function usePrinting(): boolean {
   useEffect(() => {
     const report = ({ type }: Event) => {
       const { debounceRendering } = options;
-      // Render before this returns; later is too late.
+      // Renders synchronously: the browser prints the DOM when this handler returns.
       options.debounceRendering = (draw) => draw();
       setPrinting(type === 'beforeprint');
       if (debounceRendering) options.debounceRendering = debounceRendering;

@@ -15,7 +15,7 @@ type Loaders<English> = { readonly en: () => Promise<Module<English>> } & Readon
 /** The messages of an area, loaded before its page. */
 export interface AreaMessages<English extends Catalogue> {
   load(): Promise<void>;
-  /** Whether a key from elsewhere is one of them; false before they are loaded. */
+  /** Returns whether the area has a message with this key; false before the messages are loaded. */
   has(key: string): key is TextKey<English> & string;
   /** Returns a text; a text with plural forms needs its `count`. */
   translate(key: TextKey<English>, values?: MessageParameters): string;
@@ -25,24 +25,24 @@ export interface AreaMessages<English extends Catalogue> {
 /**
  * Returns the messages of an area in the reader's language.
  *
- *     export const requestsWords = areaWords({
+ *     export const messages = areaMessages({
  *       en: () => import('./messages/en.json', { with: { type: 'json' } }),
  *       …
  *     });
- *     export const t = requestsWords.say;
+ *     export const t = messages.translate;
  */
 export function areaMessages<English extends Catalogue>(loaders: Loaders<English>): AreaMessages<English> {
   // biome-ignore lint/suspicious/noExplicitAny: the overloads above declare the parameters
-  let saying: (key: any, values?: any) => string = (key) => String(key);
+  let translate: (key: any, values?: any) => string = (key) => String(key);
   let loaded: object = {};
   return {
     async load() {
       const { default: messages } = await loaders[tag]();
       // The translations have the same keys and plural forms as English.
-      saying = createTranslate<English>(messages as English, locale);
+      translate = createTranslate<English>(messages as English, locale);
       loaded = messages;
     },
     has: (key): key is TextKey<English> & string => Object.hasOwn(loaded, key),
-    translate: (key: string | number | symbol, values: MessageParameters = {}) => saying(key, values),
+    translate: (key: string | number | symbol, values: MessageParameters = {}) => translate(key, values),
   };
 }

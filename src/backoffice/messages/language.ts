@@ -7,9 +7,9 @@ export const tags = ['en', 'de', 'es', 'fr', 'nl', 'pt-BR'] as const;
 export type Tag = (typeof tags)[number];
 
 /** Returns the reader's first supported language. */
-function spoken(): { tag: Tag; locale: string } {
+function readerLanguage(): { tag: Tag; locale: string } {
   for (const requested of navigator.languages) {
-    // Both kinds of Portuguese share texts, but not formats of dates and money.
+    // Brazilian and European Portuguese share texts, but not formats of dates and money.
     const { tag, locale } = matchLocale(requested, [...tags, 'pt-PT'], 'en');
     const isNear = requested.slice(0, 2).toLowerCase() === tag.slice(0, 2);
     if (isNear) return { tag: tag === 'pt-PT' ? 'pt-BR' : tag, locale };
@@ -17,7 +17,7 @@ function spoken(): { tag: Tag; locale: string } {
   return { tag: 'en', locale: 'en' };
 }
 
-export const { tag, locale } = spoken();
+export const { tag, locale } = readerLanguage();
 /** The reader's formats for dates, times and money. */
 export const formats = formatsIn(locale);
 export const isRightToLeft = formats.isRightToLeft;

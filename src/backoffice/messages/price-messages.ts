@@ -1,6 +1,6 @@
 import { areaMessages } from './area-messages.ts';
 
-/** The form's texts about prices, in which staff and guests read the same terms (`ui/prices`). */
+/** The form's texts about prices (`ui/prices`), so that staff and guests see the same terms. */
 const messages = areaMessages({
   en: () => import('../../widget/messages/lazy/en.json', { with: { type: 'json' } }),
   de: () => import('../../widget/messages/lazy/de.json', { with: { type: 'json' } }),

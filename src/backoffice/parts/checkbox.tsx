@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-interface CheckProps {
+interface CheckboxProps {
   readonly name: string;
   readonly isChecked: boolean;
   readonly onChange: (isChecked: boolean) => void;
@@ -9,7 +9,7 @@ interface CheckProps {
 }
 
 /** Renders a checkbox with its label. */
-export function Checkbox({ name, isChecked, onChange, isOff = false, children }: CheckProps) {
+export function Checkbox({ name, isChecked, onChange, isOff = false, children }: CheckboxProps) {
   return (
     <label class="check-line">
       <input

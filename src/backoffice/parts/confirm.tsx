@@ -10,7 +10,7 @@ interface ConfirmProps<A extends MutationResult> extends MutationOptions<A, void
   /** The label of the button that confirms. */
   readonly label: string;
   readonly onClose: () => void;
-  /** The consequences, which cannot be undone. */
+  /** Describes the consequences. */
   readonly children: ComponentChildren;
 }
 

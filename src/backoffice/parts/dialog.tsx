@@ -5,7 +5,7 @@ import { t } from '../shell/messages.ts';
 
 interface DialogProps {
   readonly title: string;
-  /** Omitted: the dialog stays until its task is done. */
+  /** Called when the dialog is dismissed; if omitted, it cannot be dismissed. */
   readonly onClose?: () => void;
   readonly children: ComponentChildren;
 }

@@ -1,18 +1,18 @@
 import { useState } from 'preact/hooks';
 import css from './drop-zone.module.css';
 
-interface DropPlaceProps {
+interface DropZoneProps {
   readonly label: string;
   /** Smaller text below it. */
   readonly hint?: string;
-  /** As in `accept` of a file input: endings and types. */
+  /** The accepted file extensions and MIME types, as in `accept` of a file input. */
   readonly accept: string;
   readonly isForMany?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
 /** Accepts dropped files, or opens the file picker; for images, phones offer the camera. */
-export function DropZone({ label, hint, accept, isForMany = false, onFiles }: DropPlaceProps) {
+export function DropZone({ label, hint, accept, isForMany = false, onFiles }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
   const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
   return (
@@ -38,7 +38,7 @@ export function DropZone({ label, hint, accept, isForMany = false, onFiles }: Dr
         multiple={isForMany}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // Allows choosing the same file again after it was corrected.
+          // Without this, choosing the same file again fires no event.
           currentTarget.value = '';
         }}
       />

@@ -8,15 +8,15 @@ import type { Edit } from './use-edit.ts';
 
 export interface EditFormProps<Value> {
   readonly edit: Edit<Value>;
-  /** The labels of the members, to name those that another person has changed. */
+  /** The labels of the members, for the message about changes by another person. */
   readonly names: { readonly [Name in keyof Value]?: string };
   /** Formats a member's value; omitted: shown as it is. */
   readonly format?: (name: keyof Value, value: Value) => string | null;
   /** False shows the fields and disables them. */
   readonly mayEdit?: boolean;
-  /** An input is invalid, so the form cannot be sent. */
+  /** Whether an input is invalid; the form then cannot be sent. */
   readonly isWrong?: boolean;
-  /** Shown below the error: what can be done about it. */
+  /** Returns the content below the error, such as a button that resolves it. */
   readonly remedy?: (error: ManagementError) => ComponentChildren;
   readonly children: ComponentChildren;
 }
@@ -110,13 +110,13 @@ function nameOf<Value>(names: EditFormProps<Value>['names'], name: keyof Value):
 }
 
 function text<Value>(format: EditFormProps<Value>['format'], name: keyof Value, value: Value): string {
-  return format?.(name, value) ?? plainly(value[name]);
+  return format?.(name, value) ?? defaultFormat(value[name]);
 }
 
-/** Formats a value; lists by the names of their entries. */
-function plainly(value: unknown): string {
+/** Formats any value; a list is shown as the names of its entries. */
+function defaultFormat(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
-  if (Array.isArray(value)) return value.map(plainly).join(', ') || '–';
+  if (Array.isArray(value)) return value.map(defaultFormat).join(', ') || '–';
   if (typeof value !== 'object') return String(value);
   const { name, label, alt } = value as Readonly<Record<string, unknown>>;
   return String(name ?? label ?? alt ?? JSON.stringify(value));

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-/** Renders an empty list, with what to do next. */
+/** Renders the text of an empty list, with the next action. */
 export function EmptyState({
   title,
   children,

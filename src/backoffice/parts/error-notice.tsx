@@ -33,7 +33,7 @@ export function errorMessage(error: ManagementError): string {
     case 'INTERNAL_SERVER_ERROR':
       return t('serverError');
     default:
-      // In English, which is better than nothing.
+      // Falls back to the service's English message.
       return error.message;
   }
 }
@@ -46,12 +46,12 @@ export function problemsAt(error: ManagementError | null): ReadonlyMap<string, s
 
 interface ErrorNoticeProps {
   readonly error: ManagementError;
-  /** Omitted: it cannot be retried. */
+  /** Retries; omitted if the request cannot be retried. */
   readonly again?: () => void;
   readonly children?: ComponentChildren;
 }
 
-/** Renders an error and what can be done about it. It scrolls into view, and screen readers announce it. */
+/** Renders an error with possible actions, scrolls it into view, and announces it to screen readers. */
 export function ErrorNotice({ error, again, children }: ErrorNoticeProps) {
   const alert = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each error

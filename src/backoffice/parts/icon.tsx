@@ -1,4 +1,4 @@
-/** Icons of the back-office, in the colour of the text, always beside a text with the same meaning. */
+/** Icons of the back-office in the text colour. Each is shown beside a text with the same meaning. */
 const drawings = {
   requests: 'M4 5h16v11h-5l-1.5 3h-3L9 16H4zM8 9h8M8 12h5',
   calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',

@@ -8,7 +8,7 @@ interface MutationFormProps {
   readonly onSubmit: () => void;
   /** The label of the submit button. */
   readonly submit: string;
-  /** Whether the form lacks something it needs. */
+  /** Disables the submit button, for example while required input is missing. */
   readonly isOff?: boolean;
   /** CSS classes of the form. */
   readonly className?: string;

@@ -11,7 +11,7 @@ interface PasswordFieldProps {
   readonly onValue: (value: string) => void;
 }
 
-/** Renders a password field, for the current or a new password, for which password managers suggest one. */
+/** Renders a field for the current password, or for a new password that password managers can generate. */
 export function PasswordField({ label, hint, value, isNew = false, problem, onValue }: PasswordFieldProps) {
   const name = isNew ? 'new-password' : 'password';
   // The login dialog may open over a page with a password field.

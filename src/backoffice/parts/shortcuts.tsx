@@ -27,7 +27,7 @@ function areOff(): boolean {
 export function Shortcuts({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {
   const [isShown, setShown] = useState(false);
   const [isOff, setOff] = useState(areOff);
-  // Before the next paint: people who know the shortcuts are fast.
+  // Registers before the next paint, so that a shortcut pressed immediately is not lost.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { target } = event;
@@ -50,7 +50,7 @@ export function Shortcuts({ shortcuts }: { readonly shortcuts: readonly Shortcut
       if (off) localStorage.setItem(offKey, 'off');
       else localStorage.removeItem(offKey);
     } catch {
-      // The setting then lasts until the page is left.
+      // Without browser storage, the setting lasts until the page is left.
     }
   };
   return (

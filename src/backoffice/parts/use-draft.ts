@@ -17,17 +17,17 @@ export interface Draft<Value> {
   readonly isChanged: boolean;
   /** The members that differ from the saved state. */
   readonly changes: Partial<Value>;
-  /** Members changed both here and by another person. */
+  /** The members that both this person and another person changed. */
   readonly outdated: readonly (keyof Value)[];
-  /** Keeps the draft's values over the other person's. */
+  /** Keeps the draft's values instead of the other person's. */
   readonly keep: () => void;
   /** Discards the draft, or some members of it. */
   readonly drop: (names?: readonly (keyof Value)[]) => void;
 }
 
 /**
- * Holds a draft that survives a reload, the end of a session and a visit to another page, in this tab, until it is
- * saved or discarded.
+ * Returns a draft that is stored in this tab until it is saved or discarded: it survives reloads, the end of a
+ * session, and visits to other pages.
  *
  * @param key of the draft, e.g. the path of the edited resource
  * @param saved the saved state; null while loading
@@ -46,7 +46,7 @@ export function useDraft<Value extends object>(key: string, saved: Value | null)
     }
   };
   const names = saved === null ? [] : (Object.keys(changes) as (keyof Value)[]);
-  // A change that was reverted is no change.
+  // Ignores members that were changed back.
   const changed = names.filter((name) => !isSame(changes[name]?.is, saved?.[name]));
   const requested = (of: readonly (keyof Value)[]) =>
     Object.fromEntries(of.map((name) => [name, changes[name]?.is])) as Partial<Value>;

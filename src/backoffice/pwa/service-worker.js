@@ -1,5 +1,5 @@
 // Shows push notifications and opens the page on a click. It caches nothing and intercepts no requests.
-// Written as browsers run it; the build copies it beside the page, where its address stays the same.
+// The build copies this file unchanged, so its URL never changes.
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
 
@@ -13,11 +13,11 @@ addEventListener('push', (event) => {
 
 addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(lead(event.notification.data.navigate));
+  event.waitUntil(openPage(event.notification.data.navigate));
 });
 
-/** Goes there in a page that is open already, or opens one. */
-async function lead(link) {
+/** Navigates an open back-office page to the link, or opens a new one. */
+async function openPage(link) {
   const { pathname, search } = new URL(link, location.origin);
   // A link opens only pages of this service.
   const target = location.origin + pathname + search;

@@ -19,14 +19,14 @@ function span(ms: number): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 
-interface HoldProps {
+interface RequestStatusProps {
   readonly status: Status;
   readonly holdExpiresAt: string | null;
   readonly now: number;
 }
 
 /** Renders a badge with the time left to decide, or the decision. */
-export function RequestStatus({ status, holdExpiresAt, now }: HoldProps) {
+export function RequestStatus({ status, holdExpiresAt, now }: RequestStatusProps) {
   if (status !== 'pending_approval') return <span class={`${css.state} ${css[status]}`}>{t(status)}</span>;
   if (holdExpiresAt === null) return <span class={css.state}>{t('noLimit')}</span>;
   const left = Date.parse(holdExpiresAt) - now;

@@ -22,7 +22,7 @@ export type Order = ReturnType<typeof sortOrdersOf>[number];
 export interface ListFilters {
   readonly show: Tab;
   readonly by: Order;
-  /** '' in these: any. */
+  /** An empty string in any of these means no filter. */
   readonly space: string;
   readonly from: string;
   readonly to: string;

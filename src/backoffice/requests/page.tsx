@@ -5,7 +5,7 @@ import { RequestList } from './list/request-list.tsx';
 import { NewBooking } from './new/new-booking.tsx';
 import { RequestPage } from './request/request-page.tsx';
 
-/** Renders the pages of requests: the list, groups of similar ones, one request, and a new booking. */
+/** Renders the pages of requests: the list, a group of similar requests, a single request, and a new booking. */
 export function Page({ venueId, rest: [reference] }: AreaProps) {
   const { searchParams: query } = currentUrl.value;
   const like = query.get('like');

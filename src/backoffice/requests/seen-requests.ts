@@ -1,6 +1,6 @@
 /**
- * Which requests the person has seen on this device, and in which version, so that lists can mark new and changed
- * ones. Stored in the browser only.
+ * Stores in the browser which version of each request the person has seen, so that lists can mark new and changed
+ * requests.
  */
 import type { Instant } from '../../domain/time/instant.ts';
 
@@ -10,7 +10,7 @@ export interface SeenVersion {
   readonly status: string;
   readonly date: string;
   readonly spaceId: string;
-  readonly slotName: string;
+  readonly slotName: string | null;
   readonly totalCents: number;
   readonly createdAt: string;
 }

@@ -65,6 +65,6 @@ export function downloadFile(name: string, data: unknown): void {
   link.href = url;
   link.download = name;
   link.click();
-  // After the browser has read it.
+  // Long enough for the browser to read the file.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -20,7 +20,7 @@ import { VenueFile } from './venue-file.tsx';
 import { VenueForm } from './venue-form.tsx';
 import { Webhooks } from './webhooks.tsx';
 
-/** The settings pages by their URL segment, and who may see each. */
+/** The settings pages by their URL segment, with the permission that each requires. */
 const parts = {
   venue: 'venue.read',
   rules: 'venue.read',
@@ -63,7 +63,7 @@ export function Page({ venueId, rest }: AreaProps) {
       back={{ link: pathOf(venueId, 'settings'), label: t('title') }}
     >
       {part === undefined ? null : seen.includes(part) ? (
-        <div class={css.part}>
+        <div class={part === 'bookings' ? css.wide : css.part}>
           <Part part={part} venueId={venueId} rest={advanced} />
         </div>
       ) : (

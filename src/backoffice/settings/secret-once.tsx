@@ -3,21 +3,21 @@ import { Dialog } from '../parts/dialog.tsx';
 import { t } from './messages.ts';
 import css from './style.module.css';
 
-interface OnceShownProps {
+interface SecretOnceProps {
   readonly title: string;
   readonly text: string;
   readonly onClose: () => void;
-  /** Below it: how to use it. */
+  /** Instructions below the secret. */
   readonly about?: string;
   readonly children?: preact.ComponentChildren;
 }
 
 /** Renders a secret that is shown only once. */
-export function SecretOnce({ title, text, about, onClose, children }: OnceShownProps) {
+export function SecretOnce({ title, text, about, onClose, children }: SecretOnceProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       <p>{t('onceShown')}</p>
-      {/* Readable character by character, for people who cannot copy it. */}
+      {/* Can be read character by character if it cannot be copied. */}
       <p class={css.secret} tabIndex={-1}>
         {text}
       </p>

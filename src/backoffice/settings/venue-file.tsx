@@ -17,7 +17,7 @@ import css from './style.module.css';
 type File = DataOfPath<'get', '/venues/{venueId}/venue-file'>;
 
 /** A dropped venue file. */
-interface Dropped {
+interface DroppedFile {
   readonly name: string;
   readonly file: File;
 }
@@ -32,8 +32,8 @@ export function VenueFile({ venueId }: { readonly venueId: string }) {
     invalidates: false,
   });
   const plan = useMutation({
-    async mutationFn({ file }: Dropped) {
-      // Read before the plan, so that the import notices changes in between.
+    async mutationFn({ file }: DroppedFile) {
+      // Fetches the ETag before the plan, so that the import detects changes made in between.
       const now = await client.get('/venues/{venueId}/venue-file', { path });
       if (!now.ok) return now;
       const answer = await client.post('/venues/{venueId}/venue-file/plan', { path, body: file });
@@ -44,8 +44,8 @@ export function VenueFile({ venueId }: { readonly venueId: string }) {
     invalidates: false,
   });
   const { data: planned, variables: dropped } = plan;
-  const bringIn = useMutation({
-    mutationFn: ({ file, etag }: Dropped & { readonly etag: string }) =>
+  const importFile = useMutation({
+    mutationFn: ({ file, etag }: DroppedFile & { readonly etag: string }) =>
       client.put('/venues/{venueId}/venue-file', { path, ifMatch: etag, body: file }),
     onSuccess() {
       plan.reset();
@@ -56,9 +56,9 @@ export function VenueFile({ venueId }: { readonly venueId: string }) {
       if (code === 'PRECONDITION_FAILED') plan.mutate({ name, file });
     },
   });
-  const error = download.error ?? plan.error ?? bringIn.error;
+  const error = download.error ?? plan.error ?? importFile.error;
   const look = async (chosen: globalThis.File) => {
-    for (const { reset } of [download, plan, bringIn]) reset();
+    for (const { reset } of [download, plan, importFile]) reset();
     setUnread(null);
     try {
       // The service checks whether it is a venue file.
@@ -108,8 +108,8 @@ export function VenueFile({ venueId }: { readonly venueId: string }) {
               </ul>
               {dropped && planned && !message.isRejected && (
                 <PrimaryButton
-                  isOff={bringIn.isPending}
-                  onClick={() => bringIn.mutate({ ...dropped, etag: planned.etag })}
+                  isOff={importFile.isPending}
+                  onClick={() => importFile.mutate({ ...dropped, etag: planned.etag })}
                 >
                   {t('bringIn', { name: dropped.name })}
                 </PrimaryButton>

@@ -120,7 +120,7 @@ function Deliveries({ venueId, webhookId }: { readonly venueId: string; readonly
   const deliveries = useInfiniteQuery(
     '/venues/{venueId}/webhooks/{webhookId}/deliveries',
     { path: { venueId, webhookId } },
-    // A delivery attempt is not an event.
+    // Delivery attempts cause no event, so polling for events does not notice them.
     { refetchInterval: refetchIntervalMs },
   );
   return (

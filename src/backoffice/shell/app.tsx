@@ -41,7 +41,7 @@ export function App() {
 function Open({ place, account }: { readonly place: Route; readonly account: Account }) {
   const first = account.venues[0]?.id;
   useEffect(() => {
-    // People who never allowed notifications load nothing for them.
+    // Loads the push code only for people who allowed notifications.
     if ('Notification' in window && Notification.permission === 'granted')
       void import('../account/push.ts')
         .then(({ renewSubscription }) => renewSubscription())

@@ -18,16 +18,16 @@ type Loaded = ComponentType<AreaProps>;
 
 /** The page of each area with its messages; loaded on demand. */
 const areaPages: Readonly<Record<AnyArea, () => Promise<Loaded>>> = {
-  requests: () => whole(import('../requests/page.tsx'), requestsWords),
-  calendar: () => whole(import('../calendar/page.tsx'), calendarWords),
-  spaces: () => whole(import('../spaces/page.tsx'), spacesWords),
-  website: () => whole(import('../website/page.tsx'), websiteWords),
-  settings: () => whole(import('../settings/page.tsx'), settingsWords),
-  account: () => whole(import('../account/page.tsx'), accountWords),
+  requests: () => withMessages(import('../requests/page.tsx'), requestsWords),
+  calendar: () => withMessages(import('../calendar/page.tsx'), calendarWords),
+  spaces: () => withMessages(import('../spaces/page.tsx'), spacesWords),
+  website: () => withMessages(import('../website/page.tsx'), websiteWords),
+  settings: () => withMessages(import('../settings/page.tsx'), settingsWords),
+  account: () => withMessages(import('../account/page.tsx'), accountWords),
 };
 
-/** A page needs its messages before it is drawn. */
-async function whole(
+/** Loads a page together with its messages, which it needs to render. */
+async function withMessages(
   page: Promise<{ readonly Page: Loaded }>,
   messages: { load(): Promise<void> },
 ): Promise<Loaded> {
@@ -37,7 +37,7 @@ async function whole(
 
 const loaded = signal<Partial<Record<AnyArea, Loaded>>>({});
 
-/** Resolves when the page of an area can be drawn. */
+/** Loads an area. Resolves when its page can be rendered. */
 export async function loadArea(area: AnyArea): Promise<void> {
   const Page = await areaPages[area]();
   loaded.value = { ...loaded.peek(), [area]: Page };
@@ -50,7 +50,7 @@ interface AreaPageProps {
   readonly rest: readonly string[];
 }
 
-/** Draws the page of an area once it is loaded. */
+/** Renders the page of an area once it is loaded. */
 export function AreaPage({ area, venueId, rest }: AreaPageProps) {
   const [isMissing, setMissing] = useState(false);
   const load = () => {
@@ -58,7 +58,7 @@ export function AreaPage({ area, venueId, rest }: AreaPageProps) {
     loadArea(area).catch(() => setMissing(true));
   };
   const Page = loaded.value[area];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each area
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each area
   useEffect(() => {
     // The area may have been loaded since.
     if (!Page) load();

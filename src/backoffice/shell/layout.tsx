@@ -8,9 +8,9 @@ import { SvgIcon } from '../parts/icon.tsx';
 import { currentUrl, navigate } from './address.ts';
 import { t } from './messages.ts';
 import { type Area, accountLink, areas, pathOf } from './routes.ts';
-import { dismissOnEdit, news, showToast } from './toast.ts';
+import { currentToast, dismissOnEdit, showToast } from './toast.ts';
 
-interface FrameProps {
+interface LayoutProps {
   /** Null: no venue. */
   readonly venueId: string | null;
   readonly area: Area | null;
@@ -18,7 +18,7 @@ interface FrameProps {
 }
 
 /** Renders the layout around every page: navigation, toast, connection. */
-export function Layout({ venueId, area, children }: FrameProps) {
+export function Layout({ venueId, area, children }: LayoutProps) {
   const venues = useQuery('/venues', {}).data ?? [];
   return (
     <div class="frame">
@@ -60,7 +60,7 @@ export function Layout({ venueId, area, children }: FrameProps) {
         <Connection />
         {children}
       </main>
-      <NewsLine />
+      <ToastRegion />
     </div>
   );
 }
@@ -85,12 +85,12 @@ function Connection() {
 }
 
 /** The toast. Its `role=status` is always in the page, so screen readers announce each text. */
-function NewsLine() {
-  const shown = news.value;
+function ToastRegion() {
+  const shown = currentToast.value;
   const url = currentUrl.value;
   const toast = useRef<HTMLDivElement>(null);
   useEffect(dismissOnEdit, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other action bars
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has different action bars
   useLayoutEffect(() => {
     if (!shown) return;
     const place = () => {

@@ -20,7 +20,7 @@ function LogInForm() {
     mutationFn: (by: 'password' | 'passkey') =>
       by === 'passkey' ? logInByPasskey() : anonymousClient.post('/session', { body: { email, password } }),
     onSuccess: ({ data }) => markLoggedIn(data),
-    // The waiting requests are repeated anyway.
+    // No refetch is needed: the waiting requests are repeated.
     invalidates: false,
   });
   return (
@@ -32,7 +32,7 @@ function LogInForm() {
       }}
     >
       <Field
-        // Not `email`: the page behind may have a field with that name.
+        // Not `email`, since the page behind the dialog may have a field with that name.
         {...{ name: 'username', label: t('email'), value: email, onValue: setEmail }}
         type="email"
         autocomplete="username"

@@ -11,7 +11,7 @@ export type Session =
   /** Not loaded yet. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'out' }
-  /** `asksAgain`: why the person has to log in again in a dialog; null: they need not. */
+  /** `asksAgain`: the reason why the person has to log in again in a dialog; null if they do not. */
   | { readonly kind: 'in'; readonly account: Account; readonly asksAgain: LogInReason | null };
 
 /** `ended`: the session has ended; `confirm`: a change needs a recent login. */
@@ -63,7 +63,7 @@ export function markSessionEnded(): void {
 }
 
 /** Asks the person to log in again; resolves with false if they cancel. */
-export function loggedInAgain(reason: LogInReason): Promise<boolean> {
+export function requestLogin(reason: LogInReason): Promise<boolean> {
   const again = new Promise<boolean>((resolve) => waiting.push(resolve));
   const before = state.peek();
   if (reason === 'ended') markSessionEnded();

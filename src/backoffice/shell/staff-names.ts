@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '../api/use-query.ts';
 
 /** The staff of a venue, as far as loaded. */
 export interface StaffNames {
-  /** By id. */
+  /** Returns a person's name by their id. */
   readonly nameOf: (id: string) => string | undefined;
-  /** Whether this id certainly has left the venue; false while loading. */
+  /** Returns whether a person has left the venue; false while loading. */
   readonly isGone: (id: string) => boolean;
 }
 

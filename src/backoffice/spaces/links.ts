@@ -1,8 +1,6 @@
 import { pathOf } from '../shell/routes.ts';
 
-/**
- * Returns a URL within this area. Parameters of all spaces are in the query, where they cannot collide with a space's id.
- */
+/** Returns the URL of the list of spaces. Pages that apply to all spaces are in the query, so they cannot collide with a space's id. */
 export const toSpaces = (venueId: string) => pathOf(venueId, 'spaces');
 /** Returns the URL of the form for a new space. */
 export const toNewSpace = (venueId: string) => pathOf(venueId, 'spaces', [], { page: 'new' });

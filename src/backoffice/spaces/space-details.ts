@@ -19,7 +19,7 @@ export interface SpaceDetails {
   readonly slots: readonly SlotDetails[];
 }
 
-/** More than the limit per space (`domain/fields/limits.ts`), so one page has all. */
+/** A page size above the limit per space (`domain/fields/limits.ts`), so one page contains all entries. */
 const query = { limit: '200' };
 
 /** Loads a space with its slots, packages and venue. */

@@ -11,6 +11,7 @@ export interface KeyFormValues {
   readonly websites: string;
   readonly holdPeriod: HoldPeriod;
   readonly page: boolean;
+  readonly frame: boolean;
 }
 
 /** Parses the addresses of a field with one per line. */
@@ -53,6 +54,11 @@ export function KeyFields({ typed, problems, onChange }: KeyFieldsProps) {
       <Checkbox name="page" isChecked={typed.page} onChange={(page) => onChange({ page })}>
         {t('hasPage')}
       </Checkbox>
+      {typed.page && (
+        <Checkbox name="frame" isChecked={typed.frame} onChange={(frame) => onChange({ frame })}>
+          {t('mayBeFramed')} <small>{t('mayBeFramedAbout')}</small>
+        </Checkbox>
+      )}
     </>
   );
 }

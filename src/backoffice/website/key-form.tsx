@@ -18,8 +18,8 @@ interface KeyFormProps {
 
 /** Renders the form of a website key: its websites and hold period. */
 export function KeyForm({ venueId, siteKey, saved, etag }: KeyFormProps) {
-  const { label, websites, holdPeriod, page, enabled } = saved;
-  const typed = { label, websites: websites.join('\n'), holdPeriod, page, enabled };
+  const { label, websites, holdPeriod, page, frame, enabled } = saved;
+  const typed = { label, websites: websites.join('\n'), holdPeriod, page, frame, enabled };
   const edit = useEdit<typeof typed>({
     key: `website key ${venueId} ${siteKey}`,
     saved: typed,
@@ -36,6 +36,7 @@ export function KeyForm({ venueId, siteKey, saved, etag }: KeyFormProps) {
     websites: t('websites'),
     holdPeriod: t('holdPeriod'),
     page: t('hasPage'),
+    frame: t('mayBeFramed'),
     enabled: t('enabled'),
   };
   if (!may(venueId, 'site-keys.edit'))
@@ -48,7 +49,7 @@ export function KeyForm({ venueId, siteKey, saved, etag }: KeyFormProps) {
     );
   return (
     <>
-      {/* The embed code, which a new key is created for. */}
+      {/* The code that embeds the form. */}
       {enabled && <Snippet siteKey={siteKey} />}
       <EditForm edit={edit} names={names}>
         <div class="form card">

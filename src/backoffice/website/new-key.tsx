@@ -17,6 +17,7 @@ export function NewKey({ venueId }: { readonly venueId: string }) {
     websites: '',
     holdPeriod: '48h',
     page: true,
+    frame: false,
   });
   const create = useMutation({
     mutationFn: () =>

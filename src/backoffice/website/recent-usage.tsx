@@ -22,7 +22,7 @@ const useRecentUsage = ({ venueId, siteKey }: RecentUsageProps) =>
   useQuery(
     '/venues/{venueId}/website-keys/{siteKey}/use',
     { path: { venueId, siteKey }, query: { days: String(days) } },
-    // Reads by visitors cause no event.
+    // Visitors' reads cause no event, so polling for events does not notice them.
     { refetchInterval: refetchIntervalMs },
   );
 
@@ -58,7 +58,7 @@ function Days({ of }: { readonly of: Report['days'] }) {
       <p>
         <small>{t('latelyAbout', { days: formats.number(days) })}</small>
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is wider than a phone, and scrolled by the keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the table is wider than a phone, so the keyboard must be able to scroll it */}
       <section class={css.wide} tabIndex={0} aria-labelledby="lately">
         <table>
           <thead>

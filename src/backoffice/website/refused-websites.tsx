@@ -19,7 +19,7 @@ interface RefusedWebsitesProps {
 /** The maximum number shown; the key’s form has the whole list. */
 const max = 5;
 
-/** Renders websites that were refused, each with a button that puts it on the list of the key. */
+/** Renders the rejected websites, each with a button that adds it to the key's list. */
 export function RefusedWebsites({ venueId, siteKey, report }: RefusedWebsitesProps) {
   const { refusedWebsites, refusedUnnamed } = report;
   const place = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ export function Snippet({ siteKey }: { readonly siteKey: string }) {
   return (
     <div class={css.snippet}>
       <strong>{t('snippet')}</strong>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is wider than a phone, and scrolled by the keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the code is wider than a phone, so the keyboard must be able to scroll it */}
       <pre tabIndex={0}>{lines}</pre>
       <CopyButton text={lines} name={t('copySnippet', { key: siteKey })} />
     </div>

@@ -1,3 +1,4 @@
+import { slotLabel } from '../../domain/booking/booking-request.ts';
 import {
   blockDateRanges,
   type DaySpaceStatus,
@@ -72,7 +73,7 @@ function monthEntries(dates: readonly CalendarDate[], { spaces, bookings, blocks
     const { startTime, endTime } = slot;
     const status = booking.status === 'accepted' ? 'booked' : 'held';
     const when = `${shortDate(date)}  ${startTime}–${endTime}`;
-    const what = `${reference}  ${space.name}, ${slot.name}, ${guest.name}`;
+    const what = `${reference}  ${space.name}, ${slotLabel(slot)}, ${guest.name}`;
     const until =
       booking.holdExpiresAt === null
         ? 'it is decided'

@@ -31,7 +31,8 @@ export interface Month {
 const pageSize = 1000;
 
 /**
- * Reads what occupies a venue in a range of dates, or one space and those that share a room with it.
+ * Reads the bookings, holds and blocks of a venue in a range of dates, or of one space and the spaces that share a room
+ * with it.
  * @throws CommandFailure if the venue has no such space
  */
 export async function readMonth(

@@ -9,8 +9,8 @@ import { systemErrorText } from './reason.ts';
 const chunkSize = 64 * 1024;
 
 /**
- * Opens a temporary file for guests' details. It is unlinked at once, so that no other process can open it and nothing is
- * left however the program ends.
+ * Opens a temporary file for guests' details. It is unlinked at once, so that no other process can open it and no file
+ * is left, however the program ends.
  * @throws CommandFailure if there is no space for it
  */
 export async function openTemporaryFile(): Promise<FileHandle> {

@@ -1,4 +1,4 @@
-import { statusAt } from '../../domain/booking/booking-request.ts';
+import { slotLabel, statusAt } from '../../domain/booking/booking-request.ts';
 import { eraseGuests } from '../../operations/booking/erase-guests.ts';
 import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
@@ -27,18 +27,18 @@ export async function eraseGuest(
     });
   for (const { reference, space, date, slot } of requests)
     terminal.print(
-      `${reference} (${space.name}, ${date}, ${slot.name})${dryRun ? '' : ': guest data deleted; the booking stays.'}`,
+      `${reference} (${space.name}, ${date}, ${slotLabel(slot)})${dryRun ? '' : ': guest data deleted; the booking stays.'}`,
     );
-  const toCome = requests
+  const upcoming = requests
     .filter(({ status, holdExpiresAt, startsAt }) =>
       ['pending_approval', 'accepted'].includes(statusAt(status, holdExpiresAt ?? startsAt, now)),
     )
     .filter(({ endsAt }) => endsAt > now);
   if (requests.length === 0) terminal.remark('This guest’s data was already deleted.');
   else if (dryRun) terminal.remark(`Dry run: guest data would be deleted from ${count(requests.length)}.`);
-  if (toCome.length > 0)
+  if (upcoming.length > 0)
     terminal.remark(
-      `Upcoming: ${toCome.map(({ reference }) => reference).join(', ')}. ${dryRun ? 'You would no longer have' : 'You no longer have'} contact details for them.`,
+      `Upcoming: ${upcoming.map(({ reference }) => reference).join(', ')}. ${dryRun ? 'You would no longer have' : 'You no longer have'} contact details for them.`,
     );
 }
 

@@ -58,12 +58,12 @@ onAnyDatabase('firsthold guests', (newDatabase) => {
     const { first, second, other } = await withRequests(database);
     const { firsthold } = commandLineOn(database);
     await firsthold('requests', 'accept', second);
-    const rehearsed = await firsthold('guests', 'erase', first, '--dry-run');
+    const dryRun = await firsthold('guests', 'erase', first, '--dry-run');
     assert.equal(
-      rehearsed.stdout,
+      dryRun.stdout,
       `${first} (Hall, 2027-03-12, Evening)\n${second} (Hall, 2027-03-13, Evening)\n`,
     );
-    assert.match(rehearsed.stderr, /^Dry run: guest data would be deleted from 2 requests\.$/m);
+    assert.match(dryRun.stderr, /^Dry run: guest data would be deleted from 2 requests\.$/m);
     assert.match((await firsthold('requests', 'list')).stdout, /Marker-Name/);
 
     const erased = await firsthold('guests', 'erase', first);

@@ -13,6 +13,8 @@ export interface KeyAddOptions {
   readonly label?: string;
   /** False: no booking page. */
   readonly page?: boolean;
+  /** True: its websites may show the booking page in a frame. */
+  readonly frame?: boolean;
   readonly json?: boolean;
 }
 
@@ -20,7 +22,7 @@ export interface KeyAddOptions {
 export async function addKey(
   terminal: Terminal,
   key: string | undefined,
-  { venue, website = [], holdPeriod, label, page = true, json = false }: KeyAddOptions,
+  { venue, website = [], holdPeriod, label, page = true, frame = false, json = false }: KeyAddOptions,
 ): Promise<void> {
   const siteKey = await withDatabase(terminal, async (context) => {
     const venueId = await context.storage.read((db) => chooseVenue(db, venue));
@@ -30,6 +32,7 @@ export async function addKey(
       {
         websites: website,
         page,
+        frame,
         ...(key !== undefined && { key }),
         ...(holdPeriod !== undefined && { holdPeriod }),
         ...(label !== undefined && { label }),

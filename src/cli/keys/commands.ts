@@ -31,6 +31,7 @@ export function addKeyCommands(keys: Command, terminal: Terminal): void {
     .addOption(holdOption())
     .option('--label <text>', 'a note about its purpose')
     .option('--no-page', 'no booking page at /book/KEY')
+    .option('--frame', 'the websites may show that page in a frame')
     .addOption(jsonOption())
     .addHelpText(...example('firsthold keys add riverside-web --website riverside.example --hold-period 48h'))
     .action(async (key: string | undefined, options: KeyAddOptions) =>
@@ -46,6 +47,8 @@ export function addKeyCommands(keys: Command, terminal: Terminal): void {
     .option('--label <text>', 'a note about its purpose')
     .option('--page', 'with a booking page at /book/KEY')
     .option('--no-page', 'no booking page')
+    .option('--frame', 'the websites may show that page in a frame')
+    .option('--no-frame', 'no website may show that page in a frame')
     .addOption(jsonOption())
     .addHelpText(
       ...example(

@@ -39,7 +39,7 @@ onAnyDatabase('firsthold keys', (newDatabase) => {
     assert.equal((await get('/spaces')).status, 404);
     assert.match(
       (await firsthold('keys', 'list')).stdout,
-      /^key +riverside +no +yes +48h +https:\/\/riverside.example$/m,
+      /^key +riverside +no +yes +no +48h +https:\/\/riverside.example$/m,
     );
     await firsthold('keys', 'enable', 'key');
     assert.equal((await get('/spaces')).status, 200);
@@ -60,6 +60,7 @@ onAnyDatabase('firsthold keys', (newDatabase) => {
         holdPeriod: 'none',
         enabled: true,
         page: true,
+        frame: false,
         venueId: 'riverside',
       },
     ]);
@@ -92,7 +93,29 @@ onAnyDatabase('firsthold keys', (newDatabase) => {
       ],
     );
     await firsthold('keys', 'set', 'key', '--page');
-    assert.match((await firsthold('keys', 'list')).stdout, /^key +riverside +yes +yes/m);
+    assert.match((await firsthold('keys', 'list')).stdout, /^key +riverside +yes +yes +no/m);
+  });
+
+  test('a key whose page may be framed stays so through export and import', async () => {
+    const database = await newDatabase();
+    const { firsthold } = commandLineOn(database);
+    await startService(await database.open(), { venue: venueWith() });
+    const added = await firsthold('keys', 'add', 'builder', '--frame', '--website', 'a.example', '--json');
+    assert.equal(JSON.parse(added.stdout).frame, true);
+    await firsthold('keys', 'set', 'builder', '--label', 'Still');
+    const { stdout } = await firsthold('export', '--with-requests');
+    const other = commandLineOn(await newDatabase());
+    await other.firstholdWith({ stdin: [stdout] }, 'import', '-');
+    const framed = async () =>
+      JSON.parse((await other.firsthold('keys', 'list', '--json')).stdout).map(
+        ({ key, frame }: { key: string; frame: boolean }) => [key, frame],
+      );
+    assert.deepEqual(await framed(), [
+      ['builder', true],
+      ['key', false],
+    ]);
+    await other.firsthold('keys', 'set', 'builder', '--no-frame');
+    assert.deepEqual((await framed())[0], ['builder', false]);
   });
 
   test('changes to keys are in the event log with actor, key and result', async () => {
@@ -110,7 +133,14 @@ onAnyDatabase('firsthold keys', (newDatabase) => {
       [
         {
           action: 'site-key.added',
-          details: { label: 'A partner', websites, holdPeriod: '48h', enabled: true, page: true },
+          details: {
+            label: 'A partner',
+            websites,
+            holdPeriod: '48h',
+            enabled: true,
+            page: true,
+            frame: false,
+          },
         },
         { action: 'site-key.changed', details: { holdPeriod: '7d' } },
         { action: 'site-key.changed', details: { enabled: false } },

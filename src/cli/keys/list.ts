@@ -25,6 +25,7 @@ export async function printKeys(
     venue: siteKey.venueId,
     enabled: siteKey.enabled ? 'yes' : 'no',
     page: siteKey.page ? 'yes' : 'no',
+    frame: siteKey.frame ? 'yes' : 'no',
     'holds for': siteKey.holdPeriod,
     websites: siteKey.websites.join(' ') || '(servers only)',
     label: siteKey.label,

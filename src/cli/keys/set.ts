@@ -14,12 +14,13 @@ export interface KeySetOptions {
   readonly holdPeriod?: HoldPeriod;
   readonly label?: string;
   readonly page?: boolean;
+  readonly frame?: boolean;
   readonly json?: boolean;
 }
 
 /** Changes a website key; omitted settings stay unchanged. */
 export async function setKey(terminal: Terminal, key: string, options: KeySetOptions): Promise<void> {
-  const { website, serversOnly, holdPeriod, label, page, json = false } = options;
+  const { website, serversOnly, holdPeriod, label, page, frame, json = false } = options;
   if (website !== undefined && serversOnly)
     throw new CommandFailure('--servers-only cannot be combined with --website', 2);
   const changes = {
@@ -28,10 +29,11 @@ export async function setKey(terminal: Terminal, key: string, options: KeySetOpt
     ...(holdPeriod !== undefined && { holdPeriod }),
     ...(label !== undefined && { label }),
     ...(page !== undefined && { page }),
+    ...(frame !== undefined && { frame }),
   };
   if (Object.keys(changes).length === 0)
     throw new CommandFailure(
-      'nothing to change: use --website, --servers-only, --hold-period, --label or --no-page (firsthold keys set --help)',
+      'nothing to change: use --website, --servers-only, --hold-period, --label, --no-page or --frame (firsthold keys set --help)',
       2,
     );
   await change(terminal, key, changes, json);

@@ -1,7 +1,9 @@
 import { type Command, Option } from 'commander';
 import { requestStatuses } from '../../domain/booking/booking-request.ts';
 import { defaultHoldPeriod, holdPeriods } from '../../domain/booking/hold.ts';
-import { spreadsheetColumns } from '../../domain/booking/spreadsheet-columns.ts';
+import { importFields } from '../../domain/booking/import/columns.ts';
+import { dateOrders } from '../../domain/booking/import/date-cells.ts';
+import { textEncodings } from '../../domain/booking/import/text-encoding.ts';
 import { CommandFailure } from '../failure.ts';
 import { choicesOf, example, instant, jsonOption, reference, venueOption, wholeNumber } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
@@ -84,7 +86,7 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
     );
   requests
     .command('import')
-    .argument('<file>', 'a CSV file with one booking per line; - reads standard input')
+    .argument('<file>', 'a CSV or XLSX file with one booking per row; - reads standard input')
     .description('import existing bookings, all or none; importing the same file again changes nothing')
     .addOption(venueOption())
     .addOption(
@@ -93,8 +95,32 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
         .default(defaultHoldPeriod),
     )
     .option('--dry-run', 'check the file and print the result without saving')
+    .addOption(new Option('--encoding <name>', 'how the text is encoded [detected]').choices(textEncodings))
+    .addOption(
+      new Option('--delimiter <character>', 'what separates cells [detected]').choices([
+        ',',
+        ';',
+        '|',
+        'tab',
+      ]),
+    )
+    .option('--sheet <name>', 'the sheet of an XLSX file [the first]')
+    .addOption(
+      new Option('--date-order <order>', 'the order of day, month and year [detected]').choices(dateOrders),
+    )
+    .addOption(new Option('--decimal-mark <mark>', 'what separates decimals [detected]').choices([',', '.']))
+    .option(
+      '--column <heading=field>',
+      'what a column contains, if its heading is unknown; `heading=` leaves it out; can be repeated',
+      choicesOf(null),
+    )
+    .option(
+      '--name <name=id>',
+      'the space, slot, package or status that a name in the file means; `times`: the row’s own times, `day`: the whole day, `skip`: leave out; can be repeated',
+      choicesOf(null),
+    )
     .addOption(jsonOption())
-    .addHelpText('after', `\nColumns (header line required): ${spreadsheetColumns.join(', ')}`)
+    .addHelpText('after', `\nFields of columns: ${importFields.join(', ')}`)
     .addHelpText(...example('firsthold requests import bookings.csv --dry-run'))
     .action(async (file: string, options: RequestImportOptions) =>
       (await import('./import.ts')).importRequests(terminal, file, options),

@@ -1,3 +1,4 @@
+import { slotLabel } from '../../domain/booking/booking-request.ts';
 import { acceptBookingRequest } from '../../operations/booking/accept-booking-request.ts';
 import { cancelBooking } from '../../operations/booking/cancel-booking.ts';
 import { declineBookingRequest } from '../../operations/booking/decline-booking-request.ts';
@@ -26,5 +27,7 @@ export async function decideRequest(
     return found;
   });
   if (json) return printJson(terminal, { reference, status });
-  terminal.print(`${reference} (${request.space.name}, ${request.date}, ${request.slot.name}) ${outcome}.`);
+  terminal.print(
+    `${reference} (${request.space.name}, ${request.date}, ${slotLabel(request.slot)}) ${outcome}.`,
+  );
 }

@@ -1,4 +1,4 @@
-import { type BookingRequest, statusAt } from '../../domain/booking/booking-request.ts';
+import { type BookingRequest, slotLabel, statusAt } from '../../domain/booking/booking-request.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { declineBookingRequest } from '../../operations/booking/decline-booking-request.ts';
 import { deleteOldNetworks } from '../../operations/booking/networks.ts';
@@ -103,7 +103,7 @@ async function findLike(
 
 function printOutcome(terminal: Terminal, { request, failure }: DeclineResult): void {
   const { reference, space, date, slot } = request;
-  const what = `${reference} (${space.name}, ${date}, ${slot.name})`;
+  const what = `${reference} (${space.name}, ${date}, ${slotLabel(slot)})`;
   if (failure === null) terminal.print(`${what} declined; the date is free.`);
   else terminal.remark(`${what}: ${failure}`);
 }

@@ -1,70 +1,60 @@
 import type { HoldPeriod } from '../../domain/booking/hold.ts';
 import { type FieldProblem, ValidationError } from '../../domain/errors.ts';
 import { importBookings } from '../../operations/booking/import-bookings.ts';
-import {
-  type BookingImportPlan,
-  type BookingSpreadsheet,
-  planBookingImport,
-} from '../../operations/booking/plan-booking-import.ts';
-import { parseSpreadsheetFile, SpreadsheetError } from '../../operations/booking/spreadsheet-file.ts';
+import { type BookingImportPlan, planBookingImport } from '../../operations/booking/plan-booking-import.ts';
+import { readImportListing } from '../../operations/booking/read-import-listing.ts';
 import { chooseVenue } from '../choose-venue.ts';
 import { CommandFailure } from '../failure.ts';
 import { openInput } from '../files/input.ts';
-import { readTable } from '../files/text.ts';
 import { cliActor, withDatabase, withDatabaseReadOnly } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
+import { interpretBookings, type ReadFileOptions, readBookingsTable } from './read-bookings-file.ts';
 
 /** Options of `firsthold requests import`. */
-export interface RequestImportOptions {
+export interface RequestImportOptions extends ReadFileOptions {
   readonly venue?: string;
   readonly holdPeriod: HoldPeriod;
   readonly dryRun?: boolean;
   readonly json?: boolean;
 }
 
-/** The maximum per transaction: bookings wait for it. */
-const maxLines = 20_000;
 /** The number of errors that are printed. */
 const maxProblems = 100;
 
-/** Imports a venue's existing bookings from a table, all or nothing. */
+/** Imports a venue's existing bookings from a file, all or nothing. */
 export async function importRequests(
   terminal: Terminal,
   path: string,
-  { venue, holdPeriod, dryRun = false, json = false }: RequestImportOptions,
+  { venue, holdPeriod, dryRun = false, json = false, ...options }: RequestImportOptions,
 ): Promise<void> {
   const input = await openInput(terminal, path);
   try {
-    const spreadsheet = spreadsheetOf(await readTable(input), input.name);
-    const { venueId, plan, imported, now } = await (dryRun ? withDatabaseReadOnly : withDatabase)(
+    const table = await readBookingsTable(input, options);
+    const { venueId, plan, imported, now, howRead } = await (dryRun ? withDatabaseReadOnly : withDatabase)(
       terminal,
       async (context) => {
         if (context === null) throw new CommandFailure('there is no database yet; import a venue first');
         const { storage, clock } = context;
         const now = clock();
         const venueId = await storage.read((db) => chooseVenue(db, venue));
-        const planned = () => storage.read((db) => planBookingImport(db, venueId, spreadsheet, now));
+        const listing = await storage.read((db) => readImportListing(db, venueId));
+        const { bookings, howRead } = interpretBookings(table, { listing, options, name: input.name });
+        const planned = () => storage.read((db) => planBookingImport(db, venueId, bookings, now));
         const done = dryRun
           ? { plan: await planned(), imported: [] }
-          : await importBookings(context, spreadsheet, { venueId, holdPeriod, actor: cliActor });
-        return { venueId, ...done, now };
+          : await importBookings(context, bookings, { venueId, holdPeriod, actor: cliActor });
+        return { venueId, ...done, now, howRead };
       },
     );
     if (plan.problems.length > 0) throw invalidFile(input.name, plan.problems, dryRun);
-    const pastCount = plan.newBookings.filter(({ endsAt }) => endsAt <= now).length;
+    const past = plan.newBookings.filter(({ endsAt }) => endsAt <= now).length;
     if (json) {
       const lines = plan.newBookings.map(({ line }) => line);
-      return printJson(terminal, {
-        venue: venueId,
-        dryRun,
-        lines,
-        imported,
-        known: plan.existing,
-        past: pastCount,
-      });
+      return printJson(terminal, { venue: venueId, dryRun, lines, imported, known: plan.existing, past });
     }
-    terminal.print(describe(plan, { past: pastCount, dryRun }));
+    terminal.print(describe(plan, { past, dryRun }));
+    if (dryRun) terminal.print(howRead);
   } catch (error) {
     throw error instanceof ValidationError ? invalidFile(input.name, error.problems, dryRun) : error;
   } finally {
@@ -86,16 +76,6 @@ function describe(
   ];
   const bookings = newBookings.length === 1 ? '1 booking' : `${newBookings.length} bookings`;
   return `${dryRun ? 'Would import' : 'Imported'} ${bookings}${output.length > 0 ? `: ${output.join(', ')}` : ''}.`;
-}
-
-/** @throws CommandFailure if it is not a table of bookings */
-function spreadsheetOf(text: string, name: string): BookingSpreadsheet {
-  try {
-    return parseSpreadsheetFile(text, maxLines);
-  } catch (error) {
-    if (!(error instanceof SpreadsheetError)) throw error;
-    throw new CommandFailure(`${name}${error.separator}${error.message}`);
-  }
 }
 
 function invalidFile(name: string, problems: readonly FieldProblem[], isDryRun: boolean): CommandFailure {

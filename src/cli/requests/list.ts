@@ -1,4 +1,9 @@
-import { type BookingRequest, type RequestStatus, statusAt } from '../../domain/booking/booking-request.ts';
+import {
+  type BookingRequest,
+  type RequestStatus,
+  slotLabel,
+  statusAt,
+} from '../../domain/booking/booking-request.ts';
 import { isCalendarDate } from '../../domain/time/calendar.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { deleteOldNetworks } from '../../operations/booking/networks.ts';
@@ -96,7 +101,7 @@ export function printSummaries(
       status,
       date: request.date,
       space: space.name,
-      slot: slot.name,
+      slot: slotLabel(slot),
       guest: guest.name,
       placed: formatInstantIn(timezone, createdAt),
       'held until': status === 'pending_approval' ? heldUntil : '',

@@ -1,3 +1,4 @@
+import { slotLabel } from '../../domain/booking/booking-request.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
 import { isoOrNull } from '../../domain/time/instant.ts';
 import { moveBooking } from '../../operations/booking/move-booking.ts';
@@ -50,7 +51,7 @@ export async function moveRequest(
     status === 'accepted'
       ? 'booked'
       : `held until ${holdExpiresAt === null ? 'decided' : formatInstant(holdExpiresAt)}`;
-  terminal.print(`Moved ${reference} to ${space.name}, ${date}, ${slot.name}; it is ${until}.`);
+  terminal.print(`Moved ${reference} to ${space.name}, ${date}, ${slotLabel(slot)}; it is ${until}.`);
   if (wouldCost === null || wouldCost.totalCents === totalCents) return;
   const money = (cents: number, currency: string) => formatMoney(cents, currency, 'en');
   terminal.remark(

@@ -65,8 +65,10 @@ export async function showRequest(
     Venue: request.venueId,
     Space: `${request.space.name} (${request.space.id})`,
     Date: request.date,
-    Slot: `${slot.name}, ${slot.startTime}–${slot.endTime} ${request.timezone}`,
-    Package: request.package.name,
+    [slot.name === null ? 'Time' : 'Slot']:
+      `${slot.name === null ? '' : `${slot.name}, `}${slot.startTime}–${slot.endTime} ${request.timezone}`,
+    ...(request.package.name !== null && { Package: request.package.name }),
+    ...(request.importReference !== null && { 'Imported as': request.importReference }),
     ...guestByLabel(guest),
     ...(request.message !== null && { Message: onOneLine(request.message) }),
     ...printableFields(optionalFields),
@@ -91,7 +93,7 @@ export async function showRequest(
     terminal.print(`${formatInstant(at)}  ${action} by ${actorKind(actor)}`);
 }
 
-/** The optional fields except the answers, whose questions may be long. */
+/** Returns the optional fields except the answers, whose questions may be long. */
 function printableFields({
   attendance,
   layout,

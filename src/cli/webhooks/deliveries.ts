@@ -57,7 +57,7 @@ export async function printDeliveries(
   printTable(terminal, rows, 'No deliveries.');
 }
 
-/** Lists the last deliveries of a webhook; those of the operator's webhook are of several venues. */
+/** Lists the last deliveries of a webhook; the operator's webhooks have deliveries of several venues. */
 async function deliveriesOf(
   db: Reader,
   { venueId, id }: Webhook,

@@ -106,7 +106,7 @@ onAnyDatabase('firsthold webhooks', (newDatabase) => {
     }
     assert.equal((await firsthold('add', 'https://desk.example/', '--kind', 'venue.sold')).exitCode, 2);
     assert.equal((await firsthold('add', 'https://desk.example/', '--venue', 'nowhere')).exitCode, 1);
-    // It may be added, since a name may resolve to any address; but it is not called without permission.
+    // The webhook can be added, since a name may resolve to any address, but it is not called without permission.
     await commandLine.firsthold('webhooks', 'add', 'https://127.0.0.1:1/');
     const [{ id }] = JSON.parse((await firsthold('list', '--json')).stdout);
     const { exitCode, stderr } = await commandLine.firsthold('webhooks', 'test', id);

@@ -34,7 +34,7 @@ export async function deliverPush(
     const subscription = await findPushSubscription(db, claimed.id);
     return subscription && { subscription, news: await notificationFor(db, subscription, claimed, now) };
   });
-  // Unsubscribed at the same time.
+  // The browser was unsubscribed in the meantime.
   if (found === undefined) return;
   const { subscription, news } = found;
   const { notification, progress } = news;
@@ -54,7 +54,7 @@ export async function deliverTestPush(context: Context, id: string, options: Cal
 }
 
 /** A notification, and the progress in the venues that it covers. */
-interface News {
+interface PendingNotification {
   readonly notification: Notification | null;
   readonly progress: readonly PushVenue[];
 }
@@ -68,7 +68,7 @@ async function notificationFor(
   { venueIds, language }: PushSubscription,
   { venues, sentAt }: ClaimedPush,
   now: Instant,
-): Promise<News> {
+): Promise<PendingNotification> {
   const isCalm = sentAt === null || now - sentAt >= burstGapMs;
   const waiting: NewRequest[] = [];
   const progress: (PushVenue & { readonly from: number | null })[] = [];
@@ -76,7 +76,7 @@ async function notificationFor(
     const { venueId, isDue, sent } = venue;
     const countedFrom = isCalm ? null : venue.countedFrom;
     if (!isDue && countedFrom === null) {
-      // Its burst is over.
+      // The venue's burst is over.
       if (venue.countedFrom !== null) progress.push({ ...venue, countedFrom, from: null });
       continue;
     }
@@ -91,7 +91,7 @@ async function notificationFor(
   const isNew = ({ venueId, position }: NewRequest) => position > (sentBefore.get(venueId) ?? 0);
   if (first === undefined || !waiting.some(isNew)) return { notification: null, progress };
   const person: Person = { language, hasSeveral: venueIds.length > 1 };
-  // One that follows a burst is counted with it.
+  // A single request that follows a burst is counted with it.
   const isOne = waiting.length === 1 && progress.every(({ countedFrom }) => countedFrom === null);
   return {
     notification: isOne

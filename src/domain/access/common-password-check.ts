@@ -1,6 +1,6 @@
 import { commonWords, keyboardSequences } from './common-passwords.ts';
 
-/** The minimum number of parts, where a known word, a year, a sequence or a repetition counts as one. */
+/** The minimum number of parts of a password. A common word, a year, a sequence or a repetition counts as one part. */
 const minParts = 8;
 const shortestWord = 4;
 const shortestSequence = 3;
@@ -20,7 +20,7 @@ export function isCommonPassword(password: string, names: readonly string[]): bo
   return parts < minParts;
 }
 
-/** Returns the length of the longest known part at a position; 0: none. */
+/** Returns the length of the longest common part that starts at a position; 0: none. */
 function knownLength(text: string, at: number, words: ReadonlySet<string>): number {
   for (let length = Math.min(text.length - at, 40); length >= shortestSequence; length--) {
     const part = text.slice(at, at + length);

@@ -8,7 +8,7 @@ export interface KeyUsageDay {
   readonly date: CalendarDate;
   readonly reads: number;
   readonly quotes: number;
-  /** Booking requests. */
+  /** The number of booking requests. */
   readonly placed: number;
   readonly refused: number;
   readonly limited: number;
@@ -19,7 +19,7 @@ export interface KeyUsageDay {
 export interface RefusedWebsite {
   readonly website: string;
   readonly count: number;
-  /** The first and last of these days on which it was rejected. */
+  /** The first and the last day in the report on which it was rejected. */
   readonly from: CalendarDate;
   readonly to: CalendarDate;
 }
@@ -30,7 +30,7 @@ export interface KeyUsageReport {
   readonly days: readonly KeyUsageDay[];
   /** Most rejected first. */
   readonly refusedWebsites: readonly RefusedWebsite[];
-  /** Rejections of pages without a website, and of websites that are not listed. */
+  /** Rejections of pages without a website, and of websites missing from `refusedWebsites`. */
   readonly refusedUnnamed: number;
 }
 

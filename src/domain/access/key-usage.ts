@@ -1,7 +1,7 @@
-/** Usage of a website key by kind and day, for its owner. It never contains who the clients were. */
+/** Usage of a website key by kind and day, for its owner. It contains nothing that identifies a client. */
 import type { CalendarDate, Instant } from '../time/instant.ts';
 
-/** What is counted. Booking requests are counted from their own table. */
+/** The kinds of counted requests. Booking requests are counted from their own table. */
 export type KeyUsageKind =
   /** An allowed read. */
   | 'read'
@@ -16,7 +16,7 @@ export type KeyUsageKind =
 
 /** Pages without a website that a key could list: a file, a frame without an origin. */
 export const unknownWebsite = '';
-/** All rejected websites beyond the limit. */
+/** The shared entry of all rejected websites beyond `maxWebsites`. */
 export const otherWebsites = '*';
 
 /** A count of one kind. */
@@ -24,7 +24,7 @@ export interface KeyUsageCount {
   readonly venueId: string;
   readonly siteKey: string;
   readonly kind: KeyUsageKind;
-  /** For `refused`, the website in the spelling of keys, or one of the two above; otherwise `unknownWebsite`. */
+  /** For `refused`: the website in the spelling of keys, or one of the two constants above. Otherwise `unknownWebsite`. */
   readonly website: string;
   readonly count: number;
 }

@@ -2,13 +2,13 @@ import { type CodedProblem, codedProblem } from '../problem-codes.ts';
 import { isCommonPassword } from './common-password-check.ts';
 
 /** Why a password is not allowed: a message and a code. */
-export type PasswordProblem = readonly [message: string, said: CodedProblem];
+export type PasswordProblem = readonly [message: string, coded: CodedProblem];
 
 /** The length of a password in characters. Only length counts, not which kinds of characters it contains. */
 export const passwordLength = { least: 12, most: 200 } as const;
 
 /**
- * Returns why a new password is not allowed; null: it is.
+ * Returns the problem of a new password; null if it is allowed.
  *
  * @param email the e-mail address of the account
  * @param names other names it must not consist of: the person's, the venue's

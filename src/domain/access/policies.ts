@@ -7,7 +7,7 @@
 import type { Space } from '../venue/space.ts';
 import type { SiteKey } from './site-key.ts';
 
-/** Who sends a request, as far as it shows. */
+/** The sender of a request, as far as its headers show. */
 export type Caller =
   /** A client that is not a browser (specification §5, rule 4). */
   | { readonly kind: 'server' }

@@ -10,7 +10,7 @@ export interface RateLimitHit {
   readonly most: number;
   /** The length of a window in milliseconds; it starts with the first hit. */
   readonly windowMs: number;
-  /** The network in which the client is counted too; null: none. */
+  /** The client's network, which has a limit too; null: none. */
   readonly network: ClientNetwork | null;
 }
 
@@ -19,7 +19,7 @@ export interface ClientNetwork {
   readonly name: string;
   /** The limit of the whole network per window. */
   readonly most: number;
-  /** If false, it only counts while the counter is more than half full, to leave cells for others. */
+  /** If false, it is counted only while the counter is more than half full, to leave cells for other networks. */
   readonly isAlwaysCounted: boolean;
 }
 
@@ -46,14 +46,14 @@ const sharedCounts = 4096;
 export const maxWindowMs = msPerHour;
 
 /**
- * How much later than a window that starts now another may end and still count, in milliseconds: hits overtake each
- * other on their way to the database, and clocks are adjusted.
+ * The tolerance for the end of a window, in milliseconds: an open window ends at most this much later than a window
+ * that starts now. Hits can reach the database out of order, and clocks are adjusted.
  */
 export const clockSkewToleranceMs = 15_000;
 
 /**
- * Returns whether a window is open. One that ends later than any window that could have started until now was started by
- * a wrong clock: it is closed.
+ * Returns whether a window is open. A window with an end too far in the future was started by a wrong clock and counts
+ * as closed.
  */
 export function isWindowOpen(resetsAt: Instant, windowMs: number, now: Instant): boolean {
   return resetsAt > now && resetsAt <= now + windowMs + clockSkewToleranceMs;
@@ -67,7 +67,7 @@ export const networkBucket = (kind: string, { name }: ClientNetwork) => `${kind}
 export const sharedBucket = (bucket: string, hash: number) =>
   `${bucket.slice(0, bucket.indexOf(' '))} shared ${hash % sharedCounts}`;
 
-/** Returns the stricter result; the client's own if both leave the same. */
+/** Returns the result with fewer remaining hits; the client's own if they are equal. */
 export function stricterLimit(
   hit: RateLimitHit,
   own: WindowCount,

@@ -47,6 +47,12 @@ export const siteKey = strictObject(
         description: 'False: there is no /book/KEY, the hosted page; websites may still use the key.',
       }),
     ),
+    frame: Type.Optional(
+      Type.Boolean({
+        default: false,
+        description: 'True: the key’s websites may show /book/KEY in a frame, on any port.',
+      }),
+    ),
   },
   { description: 'A website key.' },
 );

@@ -12,4 +12,6 @@ export interface SiteKey {
   readonly enabled: boolean;
   /** Whether it has a page `/book/{siteKey}`. */
   readonly page: boolean;
+  /** Whether its websites may show that page in a frame. */
+  readonly frame: boolean;
 }

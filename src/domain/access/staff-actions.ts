@@ -13,7 +13,7 @@ export const tokenScopes = [
   'guests',
   'connections',
 ] as const;
-/** One of them. */
+/** A scope of an API token. */
 export type TokenScope = (typeof tokenScopes)[number];
 
 interface Rule {
@@ -46,17 +46,17 @@ export const staffActions = {
   'feeds.edit': { role: 'manager', scope: 'connections' },
   'webhooks.read': { role: 'manager', scope: 'connections' },
   'webhooks.edit': { role: 'owner', scope: 'connections' },
-  // Access itself. A token that could change it would equal an owner.
+  // Staff and tokens. A token that could change them would have the rights of an owner.
   'staff.read': { role: 'viewer', scope: null },
   'staff.edit': { role: 'owner', scope: null },
   'tokens.read': { role: 'owner', scope: null },
   'tokens.edit': { role: 'owner', scope: null },
 } as const satisfies Record<string, Rule>;
 
-/** One of the actions. */
+/** The name of an action. */
 export type StaffAction = keyof typeof staffActions;
 
-/** What a route of the management API requires. */
+/** The requirement of a route of the management API. */
 export type ManagementAction =
   | StaffAction
   /** Nothing: logging in, and the steps before. */

@@ -1,6 +1,6 @@
 /** Roles of staff at a venue; each includes those before it. */
 export const staffRoles = ['viewer', 'manager', 'owner'] as const;
-/** One of the roles. */
+/** A role of staff. */
 export type StaffRole = (typeof staffRoles)[number];
 
 /** Returns whether a role includes another. */

@@ -74,7 +74,7 @@ export const credentialLifetimesMs = {
   session: 90 * msPerDay,
   /** How often a session's last use is stored. */
   sessionSeen: msPerHour,
-  /** How long after a login the access to the account or venue may be changed without logging in again. */
+  /** How long after a login a person may change the access to an account or venue without logging in again. */
   recentLogIn: 10 * msPerMinute,
   /** How long a browser counts as known after its last login. */
   device: 400 * msPerDay,
@@ -112,7 +112,7 @@ export const needsAccount = ({ target, createdBy }: Invitation) =>
 export const isTokenActive = ({ endsAt, revokedAt }: ApiToken, now: Instant) =>
   revokedAt === null && (endsAt === null || now < endsAt);
 
-/** Normalizes an e-mail address, so that equal ones are equal text; null: invalid. */
+/** Normalizes an e-mail address, so that equal addresses are equal strings; null: invalid. */
 export function normalizeEmail(text: string): string | null {
   const email = toNfc(text.trim(), maxGuestLengths.email).toLowerCase();
   return isEmailAddress(email) ? email : null;

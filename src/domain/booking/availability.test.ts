@@ -32,7 +32,7 @@ const rules: OfferRules = {
   blocks: noBlocks,
 };
 
-/** The availability of a venue in UTC on Friday, 4 June 2027, computed long before. */
+/** Computes the availability of a venue in UTC on Friday, 4 June 2027, long before that date. */
 function compute(question: Partial<AvailabilityInput>) {
   return computeAvailability({
     slots: [day, afternoon, evening],
@@ -246,7 +246,7 @@ describe('a response stays valid', () => {
 /** An input with the blocks of its rules. */
 type AvailabilityCase = AvailabilityInput & { readonly blocks: readonly BlockTimes[] };
 
-/** Computes the same with a model that checks every quarter hour. */
+/** Computes availability with a model that checks every quarter hour. */
 function modelDays({ slots, dates, rules, blocks, occupancies, now }: AvailabilityCase) {
   const { timezone, turnaroundMinutes, noticeHours, horizonDays } = rules;
   const last = horizonDays === null ? '9999-12-31' : addDays(todayIn(timezone, now), horizonDays);
@@ -272,7 +272,7 @@ function modelDays({ slots, dates, rules, blocks, occupancies, now }: Availabili
   }));
 }
 
-/** Checks each of its days and quarter hours. */
+/** Returns whether a block covers a slot, by checking each of its days and quarter hours. */
 function takes(block: BlockTimes, date: string, slot: Interval, timezone: string): boolean {
   const { fromTime, toTime } = block;
   const isDay = (day: string) =>
@@ -366,9 +366,9 @@ describe('availability with random bookings, blocks and holds', () => {
         for (const { date, slots } of days)
           for (const slot of requested.slots) {
             const isFree = slots.some(({ slotId, free }) => slotId === slot.id && free);
-            const isVacant = requested.occupancies.length === 0;
-            const isKeptBack = findOfferRestriction(slot, date, requested.rules, requested.now) !== null;
-            assert.ok(isFree ? !isKeptBack : isKeptBack || !isVacant);
+            const hasNoOccupancies = requested.occupancies.length === 0;
+            const isRestricted = findOfferRestriction(slot, date, requested.rules, requested.now) !== null;
+            assert.ok(isFree ? !isRestricted : isRestricted || !hasNoOccupancies);
           }
       }),
       { numRuns: 500 },

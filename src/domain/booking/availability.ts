@@ -1,4 +1,4 @@
-/** Which slots are free on which dates, and until when that result is valid (specification §3). */
+/** Computes the free slots by date, and until when that result is valid (specification §3). */
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import { type Interval, overlaps } from '../time/interval.ts';
 import type { SlotDates, SlotTimes } from '../venue/slot.ts';
@@ -15,18 +15,18 @@ export interface AvailabilityInput {
   readonly slots: readonly (SlotTimes & SlotDates & { readonly id: string })[];
   readonly dates: readonly CalendarDate[];
   readonly rules: OfferRules;
-  /** Of any room of the space, in any order; may include expired ones and ones that overlap no slot. */
+  /** The occupancies of all rooms of the space, in any order; may include expired and irrelevant ones. */
   readonly occupancies: readonly Occupancy[];
   readonly now: Instant;
 }
 
-/** Which slots are free on one date (specification §2, availability entry). */
+/** The slots on one date, and whether each is free (specification §2, availability entry). */
 export interface DayAvailability {
   readonly date: CalendarDate;
   readonly slots: readonly { readonly slotId: string; readonly free: boolean }[];
 }
 
-/** Which slots are free on which dates, and how long that is valid. */
+/** The free slots by date, and how long that result is valid. */
 export interface Availability {
   /** An entry for every requested date, each with every slot, in the given order. */
   readonly days: readonly DayAvailability[];
@@ -44,7 +44,7 @@ interface UpcomingSlot {
   readonly entry: SlotEntry;
 }
 
-/** Returns whether an occupancy is active at `now`: a hold is until just before `expiresAt`. */
+/** Returns whether an occupancy is active at `now`: a hold is active until just before `expiresAt`. */
 export function isOccupancyActive(occupancy: Pick<Occupancy, 'expiresAt'>, now: Instant): boolean {
   return occupancy.expiresAt === null || now < occupancy.expiresAt;
 }
@@ -71,7 +71,7 @@ export function computeAvailability({
     return { date, slots: entries };
   });
 
-  const validUntil = settle(
+  const validUntil = markFreeSlots(
     upcoming.sort((one, other) => one.onDate.startsAt - other.onDate.startsAt),
     occupancies.filter((occupancy) => isOccupancyActive(occupancy, now)).sort(byStart),
     now,
@@ -83,7 +83,7 @@ export function computeAvailability({
  * Sets `free` on every entry and returns the first instant at which one changes. Both lists are sorted by start, so
  * one pass suffices: `near` has the occupancies that have started and not ended.
  */
-function settle(upcoming: readonly UpcomingSlot[], live: readonly Occupancy[], now: Instant): Instant {
+function markFreeSlots(upcoming: readonly UpcomingSlot[], live: readonly Occupancy[], now: Instant): Instant {
   let validUntil = Number.POSITIVE_INFINITY;
   let running: Occupancy[] = [];
   let next = 0;
@@ -101,8 +101,8 @@ function settle(upcoming: readonly UpcomingSlot[], live: readonly Occupancy[], n
         freeFrom = Math.max(freeFrom, occupancy.expiresAt ?? Number.POSITIVE_INFINITY);
     entry.free = freeFrom <= now;
 
-    // A free slot changes when its offer closes. Another changes when its offer opens and its last hold has expired,
-    // unless that is after it closes or a booking occupies it.
+    // A free slot changes when its offer closes. An unavailable slot changes when its offer has opened and its last
+    // hold has expired, unless that is after the offer closes or a booking occupies the slot.
     if (entry.free) validUntil = Math.min(validUntil, slot.closesAt);
     else if (freeFrom < slot.closesAt) validUntil = Math.min(validUntil, freeFrom);
   }

@@ -9,7 +9,7 @@ import { type BlockedTime, blockedTimes } from './block-entries.ts';
 import { dateRangeInterval, slotInterval } from './slot-interval.ts';
 
 const timezone = 'America/Sao_Paulo';
-/** No block here is longer, so that its days of one year never touch those of the next. */
+/** The maximum length of the blocks here, so that a yearly block never reaches its next occurrence. */
 const maxDays = 60;
 
 /** Around two New Years, one of them in a leap year. */
@@ -54,7 +54,7 @@ test('whole days: returns each run that touches the window, whole and in order',
   );
 });
 
-test('hours: returns those that reach into the window, in order', () => {
+test('hours: returns the blocked hours that reach into the window, in order', () => {
   const times = fc.constantFrom('00:00', '02:00', '09:00', '22:00');
   fc.assert(
     fc.property(shownBlock, times, times, ({ block: days, window: shown }, fromTime, toTime) => {

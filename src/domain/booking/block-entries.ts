@@ -48,7 +48,7 @@ export function* calendarEntriesOfBlock(
     };
 }
 
-/** Yields when a block covers its spaces in the window: the hours of each day, or its days in runs. */
+/** Yields the times in the window at which a block covers its spaces: the hours of each day, or runs of whole days. */
 export function* blockedTimes(
   block: BlockTimes,
   window: DatedInterval,
@@ -57,7 +57,7 @@ export function* blockedTimes(
   for (const { date: _, ...time } of datedTimes(block, window, timezone)) yield time;
 }
 
-/** Yields each with its start date. */
+/** Yields the blocked times, each with its start date. */
 function* datedTimes(
   block: BlockTimes,
   window: DatedInterval,
@@ -109,7 +109,7 @@ function* spansOf({ from, to, everyYear }: BlockTimes, window: Days): Iterable<D
 
 const yearOf = (date: CalendarDate) => Number(date.slice(0, 4));
 
-/** Returns the day in that year; if it does not exist, the one before or after. */
+/** Returns the day in that year; if it does not exist, the day before or after it. */
 function dateIn(year: number, day: string, direction: 1 | -1): CalendarDate {
   if (year > yearOf(maxDate)) return maxDate;
   const date = `${String(year).padStart(4, '0')}-${day}`;

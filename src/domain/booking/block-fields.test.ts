@@ -7,7 +7,7 @@ import { blockIncludesDate } from './block.ts';
 import { parseBlock, serializeBlock, validateBlock } from './block-fields.ts';
 
 const block = { spaceId: 'hall', from: '2027-12-24', to: '2027-12-26', reason: 'Christmas' };
-const asLongAsCanBe = { from: '2027-01-01', to: addDays('2027-01-01', venueFileLimits.blockDays - 1) };
+const longestBlock = { from: '2027-01-01', to: addDays('2027-01-01', venueFileLimits.blockDays - 1) };
 const tooLong = { from: '2027-01-01', to: addDays('2027-01-01', venueFileLimits.blockDays) };
 
 test('defaults to whole days, once, for all spaces', () => {
@@ -58,7 +58,7 @@ function rejectedAt(changes: object): string[] {
 test('reports each problem of a block by member', () => {
   assert.deepEqual(rejectedAt({ from: '2027-02-30' }), ['from']);
   assert.deepEqual(rejectedAt({ to: '2027-12-23' }), ['to']);
-  assert.deepEqual(rejectedAt(asLongAsCanBe), []);
+  assert.deepEqual(rejectedAt(longestBlock), []);
   assert.deepEqual(rejectedAt(tooLong), ['to']);
   assert.deepEqual(rejectedAt({ to: undefined }), ['to']);
   assert.deepEqual(rejectedAt({ spaceIds: ['studio'] }), ['spaceIds']);

@@ -121,7 +121,7 @@ export function* validateBlock(draft: PartiallyParsed<BlockDocument>, path: stri
   if (isPresent(draft, 'spaceId') && isPresent(draft, 'spaceIds'))
     yield {
       path: at('spaceIds'),
-      message: 'stands beside "spaceId"; a block has one of the two, or neither for every space',
+      message: 'cannot be combined with "spaceId"; send one of them, or neither for all spaces',
       ...codedProblem('one_of_two'),
     };
   const seen = new Map<string, string>();
@@ -158,13 +158,13 @@ function* validateLength(
       message: `makes a block of ${length} days; there can be ${venueFileLimits.blockDays}`,
       ...codedProblem('block_too_long', { days: length, most: venueFileLimits.blockDays }),
     };
-  const weekdaysThere = Array.from({ length: Math.min(Math.max(length, 0), everyDay.length) }, (_, index) =>
+  const weekdaysInRange = Array.from({ length: Math.min(Math.max(length, 0), everyDay.length) }, (_, index) =>
     isoWeekday(addDays(from, index)),
   );
-  if (length > 0 && days?.every((weekday) => weekday !== undefined && !weekdaysThere.includes(weekday)))
+  if (length > 0 && days?.every((weekday) => weekday !== undefined && !weekdaysInRange.includes(weekday)))
     yield {
       path: at('weekdays'),
-      message: `never falls between ${from} and ${to}`,
+      message: `does not occur between ${from} and ${to}`,
       ...codedProblem('block_never'),
     };
 }
@@ -176,8 +176,8 @@ function* validateExceptions(
 ): Iterable<FieldProblem> {
   const { from, to, everyYear = false, weekdays: days } = draft;
   if (!isExistingDate(from) || !isExistingDate(to) || from > to) return;
-  const weekdaysThere = everyDay.filter((weekday) => days?.includes(weekday) ?? true);
-  const times = { from, to, everyYear, weekdays: weekdaysThere, fromTime: null, toTime: null, except: [] };
+  const weekdaysInRange = everyDay.filter((weekday) => days?.includes(weekday) ?? true);
+  const times = { from, to, everyYear, weekdays: weekdaysInRange, fromTime: null, toTime: null, except: [] };
   const left = new Set<string>();
   for (const [date, path] of parsedEntries(draft.except, at('except'))) {
     if (!isExistingDate(date)) continue;

@@ -11,7 +11,8 @@ export interface BlockTimes {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
   /**
-   * On each of its days; an end at or before the start is on the next day. Both null: it covers what starts that day.
+   * The blocked hours of each day; an end at or before the start is on the next day. Both null: the block covers the
+   * slots that start on the day.
    */
   readonly fromTime: ClockTime | null;
   readonly toTime: ClockTime | null;
@@ -23,7 +24,7 @@ export interface BlockTimes {
   readonly except?: readonly CalendarDate[];
 }
 
-/** A block as defined by its venue. It also covers every other space that shares a room with them. */
+/** A block as defined by its venue. It also covers every other space that shares a room with its spaces. */
 export interface Block extends BlockTimes {
   /** Ascending; null: all spaces. */
   readonly spaceIds: readonly string[] | null;
@@ -43,12 +44,12 @@ export function blockIncludesDate(
   return isWithin && isOnWeekday && !except.includes(date);
 }
 
-/** Returns the hours it covers on each of its days; null: everything that starts that day, whenever it ends. */
+/** Returns the hours that a block covers on each of its days; null: every slot that starts that day. */
 export function blockedHours({ fromTime, toTime }: BlockTimes): SlotTimes | null {
   return fromTime === null || toTime === null ? null : { startTime: fromTime, endTime: toTime };
 }
 
-/** Returns all content of a block as one text: blocks with equal keys are interchangeable. Sorts by date first. */
+/** Returns all content of a block as one text: blocks with equal keys are interchangeable. Keys sort by date. */
 export function blockContentKey(block: Block): string {
   const { from, to, spaceIds, reason, fromTime, toTime, everyYear, weekdays, except = [] } = block;
   return JSON.stringify([from, to, spaceIds, reason, fromTime, toTime, everyYear, weekdays, except]);

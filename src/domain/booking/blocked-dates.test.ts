@@ -25,7 +25,7 @@ test('returns every block that affects a booking once, whole days first', () => 
   assert.deepEqual(ids(blocked.allTaking(event('2027-06-04T13:00Z', '2027-06-04T22:00Z'))), ['day']);
   assert.deepEqual(ids(blocked.allTaking(event('2027-06-05T01:00Z', '2027-06-05T03:00Z'))), ['night']);
   assert.deepEqual(blocked.allTaking(event('2027-06-05T02:00Z', '2027-06-05T03:00Z')), []);
-  // Over two of its days, yet one block.
+  // The booking overlaps two days of the block, which is returned once.
   const nights = named('nights', { to: '2027-06-05', fromTime: '22:00', toTime: '02:00' });
   const long = event('2027-06-04T21:00Z', '2027-06-05T23:00Z');
   assert.deepEqual(ids(new BlockedDates([nights], 'UTC').allTaking(long)), ['nights']);
@@ -62,7 +62,7 @@ test('blocked hours reach from the previous evening to their end and no further'
     'long',
   );
   assert.equal(blocked.findBlockOf('2027-06-05', event('2027-06-05T23:58Z', '2027-06-06T01:00Z')), null);
-  // A slot of the day before that ends in them.
+  // A slot of the day before that ends within the blocked hours.
   assert.equal(
     blocked.findBlockOf('2027-06-03', event('2027-06-03T23:59Z', '2027-06-05T00:00Z'))?.id,
     'long',

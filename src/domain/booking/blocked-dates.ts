@@ -1,4 +1,4 @@
-/** Which blocks cover what starts on a date. */
+/** Finds the blocks that cover slots and bookings on a date. */
 import { addDays } from '../time/calendar.ts';
 import type { CalendarDate } from '../time/instant.ts';
 import { type Interval, overlaps } from '../time/interval.ts';
@@ -15,7 +15,7 @@ interface BlockedHours<B> extends Interval {
 interface Day<B> {
   /** Blocks that cover everything that starts on it. */
   readonly whole: readonly B[];
-  /** Blocks that cover what overlaps their hours, on this date and on dates close enough to reach it. */
+  /** Blocked hours that events of this date may overlap, including hours of neighbouring dates. */
   readonly hours: readonly BlockedHours<B>[];
 }
 
@@ -29,7 +29,7 @@ export class BlockedDates<B extends BlockTimes> {
   readonly #timezone: string;
   readonly #byHours: readonly B[];
   readonly #days = new Map<CalendarDate, Day<B>>();
-  /** Those that start on a date. */
+  /** The blocked hours by start date. */
   readonly #hours = new Map<CalendarDate, readonly BlockedHours<B>[]>();
 
   /** @param timezone the venue's time zone, in which the hours are given */
@@ -57,7 +57,7 @@ export class BlockedDates<B extends BlockTimes> {
     return [...new Set([...whole, ...overlapping])];
   }
 
-  /** Returns the days of the blocks that cover a booking: the ones to exclude so that it stays. */
+  /** Returns the days of the blocks that cover a booking. If they are excluded, the booking can stay. */
   datesTaking(booking: Interval): CalendarDate[] {
     const today = todayIn(this.#timezone, booking.startsAt);
     const byHours = nearbyDays

@@ -7,7 +7,7 @@ import type { RoomReassignment } from './room-reassignment.ts';
 const hour = 3_600_000;
 const nine = Date.UTC(2027, 2, 12, 9);
 
-/** A booking of four hours that starts so many hours after nine, and its target; null: it stays. */
+/** A booking of four hours that starts `after` hours after nine, and its new room; null: it stays. */
 function booked(reference: string, room: string, to: string | null, after = 0): RoomReassignment {
   const startsAt = nine + after * hour;
   const rooms = [room];

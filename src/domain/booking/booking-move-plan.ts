@@ -1,10 +1,10 @@
-/** Which bookings move when spaces change their rooms, and which conflict. */
+/** Plans the moves of bookings when spaces change their rooms, and finds conflicts. */
 import type { BlockTimes } from './block.ts';
 import type { BlockedDates } from './blocked-dates.ts';
 import type { CurrentBooking, ReassignmentRisk, RoomReassignment } from './room-reassignment.ts';
 import { findRoomOverlaps, type RoomStay } from './shared-rooms.ts';
 
-/** Why a booking conflicts. `by` occupies its target; null: a block does. */
+/** Why a booking conflicts. `by`: the reference of the booking that occupies its new room; null: a block does. */
 export type MoveConflict = ReassignmentRisk | { readonly why: 'room-taken'; readonly by: string | null };
 
 /** The result of a change of rooms, which needs to be free of conflicts. */
@@ -21,13 +21,13 @@ export interface BookingMovePlan<B> {
 export type BlockWithRooms = BlockTimes & { readonly rooms: ReadonlySet<string> };
 
 /** A booking in its future rooms. */
-interface Guest extends RoomStay {
+interface PlannedStay extends RoomStay {
   readonly booking: CurrentBooking;
   readonly moves: boolean;
 }
 
 /**
- * Plans the moves.
+ * Plans the moves of bookings.
  *
  * @param blocks all blocks after the change
  * @param leave references of bookings that stay in place if they conflict
@@ -37,50 +37,50 @@ export function planBookingMoves<B extends BlockWithRooms>(
   blocks: BlockedDates<B>,
   leave: ReadonlySet<string>,
 ): BookingMovePlan<B> {
-  const dangers = new Map<string, MoveConflict>(
+  const risks = new Map<string, MoveConflict>(
     reassigned.flatMap(({ booking, risk }) => (risk === null ? [] : [[booking.reference, risk]])),
   );
-  const left = new Set([...dangers.keys()].filter((reference) => leave.has(reference)));
+  const left = new Set([...risks.keys()].filter((reference) => leave.has(reference)));
   const moves = ({ booking, to }: RoomReassignment) =>
-    to !== booking.rooms && !dangers.has(booking.reference) && !left.has(booking.reference);
+    to !== booking.rooms && !risks.has(booking.reference) && !left.has(booking.reference);
   for (;;) {
-    const guests = reassigned.map((each) => {
+    const stays = reassigned.map((each) => {
       const { startsAt, endsAt, rooms } = each.booking;
       return {
         ...{ startsAt, endsAt, booking: each.booking },
         ...(moves(each) ? { rooms: each.to, moves: true } : { rooms, moves: false }),
       };
     });
-    const clash = clashes(guests, blocks);
-    const alsoLeft = clash.movers.filter((reference) => leave.has(reference));
+    const found = findConflicts(stays, blocks);
+    const alsoLeft = found.movers.filter((reference) => leave.has(reference));
     for (const reference of alsoLeft) left.add(reference);
     // A booking that stays may conflict with another one.
     if (alsoLeft.length > 0) continue;
     return {
       moving: reassigned.filter(moves),
       conflicts: reassigned.flatMap(({ booking }) => {
-        const conflict = dangers.get(booking.reference) ?? clash.taken.get(booking.reference);
+        const conflict = risks.get(booking.reference) ?? found.taken.get(booking.reference);
         return conflict === undefined || left.has(booking.reference) ? [] : [{ booking, conflict }];
       }),
       left: reassigned.flatMap(({ booking }) => (left.has(booking.reference) ? [booking] : [])),
-      booked: clash.booked,
+      booked: found.booked,
     };
   }
 }
 
-function clashes<B extends BlockWithRooms>(guests: readonly Guest[], blocks: BlockedDates<B>) {
+function findConflicts<B extends BlockWithRooms>(stays: readonly PlannedStay[], blocks: BlockedDates<B>) {
   const movers: string[] = [];
   const taken = new Map<string, MoveConflict>();
   const booked = new Map<B, string[]>();
-  for (const pair of findRoomOverlaps(guests)) {
+  for (const pair of findRoomOverlaps(stays)) {
     const moving = pair.filter(({ moves }) => moves);
     movers.push(...moving.map(({ booking }) => booking.reference));
     const mover = moving.at(-1);
-    const other = pair.find((guest) => guest !== mover);
+    const other = pair.find((stay) => stay !== mover);
     if (mover && other)
       taken.set(mover.booking.reference, { why: 'room-taken', by: other.booking.reference });
   }
-  for (const { booking, rooms, moves } of guests)
+  for (const { booking, rooms, moves } of stays)
     for (const block of blocks.allTaking(booking)) {
       if (!rooms.some((room) => block.rooms.has(room))) continue;
       const { reference } = booking;

@@ -7,7 +7,7 @@ import type { SlotTimes } from '../venue/slot.ts';
 import { erasedGuest, type Guest } from './guest.ts';
 import type { StoredOptionalFields } from './optional-fields.ts';
 
-/** The stored statuses. `expired` is never stored: only the clock makes a request so. */
+/** The stored statuses. `expired` is never stored: it follows from the clock. */
 export const persistedStatuses = ['pending_approval', 'accepted', 'declined', 'cancelled'] as const;
 /** The statuses that result from a decision. */
 export const decidedStatuses = ['accepted', 'declined', 'cancelled'] as const;
@@ -23,9 +23,9 @@ export const requestStatuses = [...persistedStatuses, 'expired'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
 /** Maximum lengths of a booking request's texts besides its guest's, in characters (Unicode code points). */
-export const maxTextLengths = { message: 5_000, answer: 2_000 } as const;
+export const maxTextLengths = { message: 5_000, answer: 2_000, importReference: 100 } as const;
 
-/** What is booked, by ids. */
+/** The booked space, slot and package by id, and the date. */
 export interface BookedTime {
   readonly spaceId: string;
   readonly slotId: string;
@@ -33,10 +33,28 @@ export interface BookedTime {
   readonly date: CalendarDate;
 }
 
+/** Where a booking was; null members: free times. */
+export type FormerTime = Omit<BookedTime, 'slotId' | 'packageId'> & {
+  readonly slotId: string | null;
+  readonly packageId: string | null;
+};
+
 /** A price that staff and the guest agreed on, in the currency of the quote. */
 export interface AgreedPrice extends Quote {
   readonly reason: string;
   readonly agreedAt: Instant;
+}
+
+/** The slot as booked, and its times. Id and name are null for a booking at free times, which an import brought. */
+export type BookedSlot = SlotTimes & { readonly id: string | null; readonly name: string | null };
+/** Returns the name of a booked slot, or its times if it has none. */
+export const slotLabel = ({ name, startTime, endTime }: BookedSlot): string =>
+  name ?? `${startTime}–${endTime}`;
+
+/** The package as booked; null members: free times. */
+export interface BookedPackage {
+  readonly id: string | null;
+  readonly name: string | null;
 }
 
 /**
@@ -49,8 +67,8 @@ export interface BookingRequest extends Interval {
   /** Null: entered by staff. */
   readonly siteKey: string | null;
   readonly space: { readonly id: string; readonly name: string };
-  readonly slot: SlotTimes & { readonly id: string; readonly name: string };
-  readonly package: { readonly id: string; readonly name: string };
+  readonly slot: BookedSlot;
+  readonly package: BookedPackage;
   readonly date: CalendarDate;
   readonly timezone: string;
   readonly guest: Guest;
@@ -67,6 +85,8 @@ export interface BookingRequest extends Interval {
   readonly holdExpiresAt: Instant | null;
   readonly createdAt: Instant;
   readonly decidedAt: Instant | null;
+  /** Its number in the file it was imported from, erased with the guest; null: none. */
+  readonly importReference: string | null;
   /** When its guest was erased; null: not erased. */
   readonly erasedAt: Instant | null;
   /** How often it was moved or a decision was undone, and when last; null: never. */
@@ -76,7 +96,7 @@ export interface BookingRequest extends Interval {
 /** Returns the request with its guest erased: choices and price stay. */
 export function eraseGuestFrom<Request extends BookingRequest>(request: Request, erasedAt: Instant): Request {
   const optionalFields = { ...request.optionalFields, answers: [] };
-  return { ...request, guest: erasedGuest, message: null, optionalFields, erasedAt };
+  return { ...request, guest: erasedGuest, message: null, importReference: null, optionalFields, erasedAt };
 }
 
 /**

@@ -26,7 +26,7 @@ export interface CalendarEntry {
 /**
  * Returns the entry of a booking or active hold.
  *
- * @param withGuests whether it names the guest
+ * @param withGuests whether the entry names the guest
  */
 export function bookingEntry(booking: BookingRequest, withGuests: boolean): CalendarEntry {
   const { reference, guest, timezone, startsAt, endsAt, decidedAt, erasedAt, amended } = booking;
@@ -35,10 +35,10 @@ export function bookingEntry(booking: BookingRequest, withGuests: boolean): Cale
   const name = isNamed ? `, ${guest.name}` : '';
   return {
     uid: calendarUid(reference, booking.venueId),
-    title: `${expiresAt === null ? '' : 'Hold: '}${booking.space.name}, ${booking.slot.name}${name}`,
+    title: `${expiresAt === null ? '' : 'Hold: '}${[booking.space.name, booking.slot.name ?? []].flat().join(', ')}${name}`,
     details: [
       ...(expiresAt === null ? [] : [`Held until ${shortWallTime(expiresAt, timezone)} (${timezone})`]),
-      `Package: ${booking.package.name}`,
+      ...(booking.package.name === null ? [] : [`Package: ${booking.package.name}`]),
       `Reference: ${reference}`,
       ...(isNamed ? guestLines(booking) : []),
     ],

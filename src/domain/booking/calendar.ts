@@ -13,7 +13,7 @@ export const maxEntries = 2_500;
 
 /** The input of a calendar. */
 export interface CalendarInput {
-  /** Those in the window; one more than `maxEntries` means that there are more. */
+  /** The bookings in the window, or the first `maxEntries` + 1 of them. */
   readonly bookings: readonly BookingRequest[];
   readonly blocks: readonly CalendarBlockEntry[];
   readonly window: CalendarWindow;
@@ -38,7 +38,7 @@ export function buildCalendar(question: CalendarInput): Calendar {
   for (const block of blocks) {
     for (const entry of calendarEntriesOfBlock(block, { window, timezone, withReason: withGuests }))
       begun.push(begin(entry));
-    // Blocked hours repeat daily: keeps no more entries than needed, even with many blocks.
+    // Blocked hours repeat daily, so many blocks have many entries: drop the surplus early.
     if (begun.length > 4 * maxEntries) begun.sort(byStart).splice(maxEntries + 1);
   }
   begun.sort(byStart);

@@ -1,4 +1,4 @@
-/** On which days a space offers visitors nothing, regardless of bookings: a calendar must not show them as free. */
+/** Finds days on which a space offers nothing, regardless of bookings. A calendar must not show them as free. */
 import { dateRange } from '../time/calendar.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import { todayIn } from '../time/timezone.ts';

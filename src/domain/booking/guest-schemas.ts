@@ -57,7 +57,7 @@ export const PresentedGuest = Type.Object(
     phone: nullable(Type.String(), { description: 'The telephone number.' }),
     company: nullable(Type.String(), { description: 'The company.' }),
   },
-  { description: 'The current user or token.' },
+  { description: 'The guest of a booking request.' },
 );
 
 /** The documented schema of a guest entered by staff; `staffGuestSchema` validates it. */

@@ -28,8 +28,8 @@ export interface HoldExpiry {
 
 /**
  * Computes when a hold placed at `now` expires: after the website key's period (rule 1; a day is always 24 hours),
- * and never after the start of the slot (rule 2). A hold without a time limit ends then too, since a slot that has
- * started cannot be requested.
+ * and never after the start of the slot (rule 2). A hold without a time limit ends at that start too, since a slot that
+ * has started cannot be requested.
  */
 export function computeHoldExpiry(period: HoldPeriod, now: Instant, slotStartsAt: Instant): HoldExpiry {
   const expiresAt = Math.min(now + periodMs[period], slotStartsAt);

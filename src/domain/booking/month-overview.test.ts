@@ -25,19 +25,19 @@ test('a block is a list of date runs within the month, also for weekdays and yea
   ]);
 });
 
-test('a space is taken if a space with a common room is, by the strongest status', () => {
+test('a space has the strongest status of all spaces that share a room with it', () => {
   const spaces = [
     { id: 'whole', rooms: ['a', 'b'] },
     { id: 'north', rooms: ['a'] },
     { id: 'south', rooms: ['b'] },
   ];
   const [date, next] = ['2027-03-12', '2027-03-13'];
-  const currentBookings = statusOfSpaces(spaces, [
+  const statuses = statusOfSpaces(spaces, [
     { status: 'blocked', dates: [date, next], spaceIds: null },
     { status: 'booked', dates: [date], spaceIds: ['north'] },
     { status: 'held', dates: [date], spaceIds: ['whole', 'gone'] },
   ]);
-  const on = (day: string) => spaces.map(({ id }) => currentBookings.get(id)?.get(day));
+  const on = (day: string) => spaces.map(({ id }) => statuses.get(id)?.get(day));
   assert.deepEqual(on(date), ['booked', 'booked', 'held']);
   assert.deepEqual(on(next), ['blocked', 'blocked', 'blocked']);
   assert.deepEqual(on('2027-03-14'), [undefined, undefined, undefined]);

@@ -24,7 +24,7 @@ export function blockDateRanges(block: BlockTimes, dates: readonly CalendarDate[
 
 /** The statuses of a space on a date, strongest first. */
 export const daySpaceStatuses = ['booked', 'held', 'blocked'] as const;
-/** One of them. */
+/** The status of a space on a date. */
 export type DaySpaceStatus = (typeof daySpaceStatuses)[number];
 
 /** Something that occupies spaces on dates. */

@@ -1,6 +1,6 @@
 /**
- * Which slots visitors may request: the venue's rules on a slot and a date, regardless of bookings. Staff only need
- * free rooms.
+ * Decides which slots visitors may request, by the venue's rules on a slot and a date, regardless of bookings. Staff
+ * only need free rooms.
  */
 import { everyDay } from '../fields/weekdays.ts';
 import { addDays, isoWeekday } from '../time/calendar.ts';
@@ -25,7 +25,7 @@ export interface OfferRules extends LeadTime {
   readonly timezone: string;
   /** The turnaround after each event. */
   readonly turnaroundMinutes: number;
-  /** Those of the space, and of every space that shares a room with it. */
+  /** The blocks of the space and of every space that shares a room with it. */
   readonly blocks: BlockedDates<NamedBlock>;
 }
 
@@ -46,7 +46,7 @@ export type OfferRestriction =
   | { readonly by: 'block'; readonly block: NamedBlock }
   /** Not before `opensAt`. */
   | { readonly by: 'horizon'; readonly opensAt: Instant }
-  /** Not since `closedAt`. */
+  /** No longer, since `closedAt`. */
   | { readonly by: 'notice' | 'start'; readonly closedAt: Instant };
 
 /** Returns the slot on that date if visitors may request it at some time; null: never. */
@@ -101,7 +101,7 @@ function slotOn(
     readyAt: endsAt + turnaroundMinutes * msPerMinute,
     opensAt:
       horizonDays === null ? Number.NEGATIVE_INFINITY : startOfDay(addDays(date, -horizonDays), timezone),
-    // A slot has started at its very start (specification §3); exactly at the notice it may still be requested.
+    // At its start, a slot counts as started (specification §3). Exactly at the notice, it can still be requested.
     closesAt: noticeHours === 0 ? startsAt : startsAt - noticeHours * msPerHour + 1,
   };
 }

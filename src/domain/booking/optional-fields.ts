@@ -15,7 +15,7 @@ import type { Terms } from '../venue/venue.ts';
 /** The answer to a question of any kind. */
 export type AnswerValue = string | number | boolean;
 
-/** As sent. */
+/** The optional fields as the client sends them. */
 export interface OptionalFields {
   /** The number of guests; null: not given. */
   readonly attendance: number | null;
@@ -37,7 +37,7 @@ export const noOptionalFields: OptionalFields = {
   terms: null,
 };
 
-/** The stored form: with the wording of that time, also if the venue changes it later. */
+/** The stored fields, with the venue's wording at the time of the request. */
 export interface StoredOptionalFields {
   readonly attendance: number | null;
   readonly layout: string | null;
@@ -68,7 +68,7 @@ export const emptyOptionalFields: StoredOptionalFields = {
   terms: null,
 };
 
-/** What the venue offers for the booked package. */
+/** The choices that the venue offers for the booked package. */
 export interface OptionalFieldChoices {
   readonly packageId: string;
   readonly layouts: readonly Pick<Layout, 'name'>[];

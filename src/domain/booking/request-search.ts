@@ -1,4 +1,4 @@
-/** The text search of booking requests: prefixes of words of its guest's name, e-mail address, company, reference. */
+/** Searches booking requests by word prefixes of the guest's name, e-mail address and company, and of the reference. */
 import { toNfc } from '../fields/unicode-normalization.ts';
 import type { Guest } from './guest.ts';
 
@@ -22,7 +22,7 @@ export function wordsOfRequest(reference: string, guest: Guest | null): string[]
  * Returns the words to search for, in lower case: a request matches if each is the prefix of one of its words.
  *
  * @param text the search as typed
- * @returns the longest word, the most selective, comes first
+ * @returns the words, longest and most selective first
  */
 export function searchWordsOf(text: string): readonly string[] {
   return toNfc(text, maxSearchLength)

@@ -20,7 +20,7 @@ function outcome(before: Rooms, after: Rooms, spaceId: string, rooms = before[sp
   return [risk.why, risk.room, 'spaceId' in risk ? risk.spaceId : ''].join(' ').trimEnd();
 }
 
-/** What happens to the bookings of each space. */
+/** The expected outcome for a booking of each space. */
 const cases: readonly [change: string, before: Rooms, after: Rooms, Record<string, string>][] = [
   ['nothing', divided, divided, { whole: 'stays', north: 'stays', south: 'stays' }],
   [
@@ -56,13 +56,13 @@ const cases: readonly [change: string, before: Rooms, after: Rooms, Record<strin
     { whole: 'moves to x,b', north: 'moves to x', south: 'stays' },
   ],
   [
-    'a half that goes',
+    'a half removed',
     divided,
     { whole: ['a', 'b'], south: ['b'] },
     { whole: 'stays', north: 'stays', south: 'stays' },
   ],
   [
-    'the whole that goes, and one half with it',
+    'the whole and one half removed',
     divided,
     { north: ['a'] },
     { whole: 'room-not-named b', north: 'stays', south: 'room-not-named b' },
@@ -74,7 +74,7 @@ const cases: readonly [change: string, before: Rooms, after: Rooms, Record<strin
     { whole: 'moves to a,b', north: 'moves to a', south: 'moves to b' },
   ],
   [
-    'a hall divided finer',
+    'a hall divided into smaller parts',
     divided,
     { whole: ['a1', 'a2', 'b'], north: ['a1', 'a2'], corner: ['a1'], south: ['b'] },
     { whole: 'moves to a1,a2,b', north: 'moves to a1,a2', south: 'stays' },

@@ -1,4 +1,4 @@
-/** What happens to bookings and active holds when a venue changes the rooms of its spaces. */
+/** Reassigns bookings and active holds when a venue changes the rooms of its spaces. */
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import type { Interval } from '../time/interval.ts';
 
@@ -6,7 +6,8 @@ import type { Interval } from '../time/interval.ts';
 export interface CurrentBooking extends Interval {
   readonly reference: string;
   readonly spaceId: string;
-  readonly slotId: string;
+  /** Null: free times. */
+  readonly slotId: string | null;
   readonly date: CalendarDate;
   readonly rooms: readonly string[];
   /** When the hold expires; null: it is a booking. */
@@ -56,13 +57,15 @@ export function reassignRooms(
   const nameless = new Set([...namedBefore].filter((room) => !namedAfter.has(room)));
   const roomsOfRemoved = [...before].flatMap(([id, rooms]) => (after.has(id) ? [] : rooms));
   const spaces = [...after].map(([id, rooms]): ChangedSpace => {
-    const had = before.get(id);
-    const namesForeignRoom = rooms.some((room) => (had ? !had.includes(room) : !namedBefore.has(room)));
+    const roomsBefore = before.get(id);
+    const namesForeignRoom = rooms.some((room) =>
+      roomsBefore ? !roomsBefore.includes(room) : !namedBefore.has(room),
+    );
     return {
       id,
       rooms,
       namesForeignRoom,
-      wasIn: had ?? [...rooms, ...(namesForeignRoom ? roomsOfRemoved : [])],
+      wasIn: roomsBefore ?? [...rooms, ...(namesForeignRoom ? roomsOfRemoved : [])],
     };
   });
   return currentBookings.map((booking) => {
@@ -79,9 +82,9 @@ export function reassignRooms(
 interface ChangedSpace {
   readonly id: string;
   readonly rooms: readonly string[];
-  /** The space gets a room that it did not have; for a new space: one that no space had. */
+  /** Whether the space gets a room that it did not have; for a new space, a room that no space had. */
   readonly namesForeignRoom: boolean;
-  /** Rooms that it may physically have been. */
+  /** The rooms that the space may physically have been in before the change. */
   readonly wasIn: readonly string[];
 }
 

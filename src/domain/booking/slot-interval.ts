@@ -37,6 +37,15 @@ export function slotInterval(times: SlotTimes, date: CalendarDate, timezone: str
   return { startsAt, endsAt: endsAt > startsAt ? endsAt : startsAt + offeredMs(times) };
 }
 
+/** Returns when free times start and end, which may be on another date. Empty or negative if they end before they start. */
+export function freeInterval(
+  date: CalendarDate,
+  { startTime, endTime, endDate }: SlotTimes & { readonly endDate: CalendarDate },
+  timezone: string,
+): Interval {
+  return { startsAt: instantAt(date, startTime, timezone), endsAt: instantAt(endDate, endTime, timezone) };
+}
+
 /**
  * Returns the whole day of the venue: from its first instant to that of the next day, so that days have no gaps or
  * overlaps. 23 to 25 hours around most clock changes, and empty for a day that a zone skipped at the date line.
@@ -50,8 +59,8 @@ export function dateRangeInterval(from: CalendarDate, to: CalendarDate, timezone
 }
 
 /**
- * Returns the interval that slots on these dates can occupy: a night of the last date ends on the next day and is
- * followed by its turnaround.
+ * Returns the interval that slots on these dates can occupy: a night slot of the last date ends on the next day and has
+ * a turnaround after it.
  */
 export function slotPeriod(
   from: CalendarDate,
@@ -63,7 +72,7 @@ export function slotPeriod(
   return { startsAt, endsAt: endsAt + turnaroundMinutes * msPerMinute };
 }
 
-/** Returns the first instant of a day; of a skipped day, that of the next. */
+/** Returns the first instant of a day; for a skipped day, the first instant of the next day. */
 export function startOfDay(date: CalendarDate, timezone: string): Instant {
   return starts.of(timezone, date, () => instantOf(Temporal.PlainDate.from(date).toZonedDateTime(timezone)));
 }
@@ -93,7 +102,7 @@ function instantAt(date: CalendarDate, time: ClockTime, timezone: string): Insta
 
 /**
  * Returns the start of a day without clock changes, from which every time can be computed; null: the clock changes.
- * No zone has ever moved it forward and back on one day, which would keep its length.
+ * No zone has ever moved its clock forward and back on one day, which would keep the length of the day.
  */
 function steadyStart(date: CalendarDate, timezone: string): Instant | null {
   return steadyStarts.of(timezone, date, () => {

@@ -24,7 +24,7 @@ export type UnavailabilityReason =
   | { readonly why: 'block'; readonly block: Pick<NamedBlock, 'id' | 'reason'> }
   | { readonly why: 'booked'; readonly reference: string }
   | { readonly why: 'held'; readonly reference: string; readonly until: Instant }
-  /** The turnaround after it. */
+  /** The turnaround after the booking with this reference. */
   | { readonly why: 'turnaround'; readonly reference: string; readonly until: Instant };
 
 /**
@@ -39,7 +39,7 @@ export function unavailabilityReasons(
 ): UnavailabilityReason[] {
   const always = { ...slot, weekdays: everyDay, seasons: [] };
   const onDate = findOfferedSlot(always, date, { ...rules, blocks: noBlocks });
-  // No time remains at which it could be offered.
+  // The slot is not offered on this date at any time.
   if (onDate === null) return [];
   const { startsAt, readyAt, opensAt, closesAt } = onDate;
   const reasons: UnavailabilityReason[] = [];

@@ -1,4 +1,4 @@
-/** Which slots of which spaces are free on which dates: which spaces are free on 20 March? */
+/** The availability of several spaces, for example: which spaces are free on 20 March? */
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import {
   type AvailabilityInput,
@@ -14,12 +14,12 @@ export interface VenueAvailabilityInput {
     readonly rooms: readonly string[];
   })[];
   readonly dates: readonly CalendarDate[];
-  /** By room id, as the availability of a space needs them. */
+  /** The occupancies by room id. */
   readonly occupancies: ReadonlyMap<string, readonly Occupancy[]>;
   readonly now: Instant;
 }
 
-/** Which slots of which spaces are free on which dates, and how long that is valid. */
+/** The free slots by date and space, and how long that result is valid. */
 export interface VenueAvailability {
   /** An entry for every requested date, each with every space, in the given order. */
   readonly days: readonly {

@@ -1,4 +1,4 @@
-/** Who did something: never a guest's name or address. */
+/** The actor of an event; never a guest's name or address. */
 export type Actor =
   /** A visitor, by website key: `visitor:riverside-web`. */
   | `visitor:${string}`
@@ -33,5 +33,5 @@ export function presentActor(text: string): ActorPayload {
   return kind === 'operator' ? { kind } : { kind: 'service' };
 }
 
-/** Returns its kind only, where the website key is shown anyway. */
+/** Returns an actor without its website key, for places that show the key separately. */
 export const actorKind = (text: string) => (text.startsWith('visitor:') ? 'visitor' : text);

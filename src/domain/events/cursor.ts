@@ -1,4 +1,4 @@
-/** Where an event is: the published log of a venue, and the position in it. */
+/** The position of an event in the published log of a venue. */
 import type { Instant } from '../time/instant.ts';
 
 export interface EventPosition {

@@ -42,6 +42,7 @@ const request: BookingRequest = {
   holdExpiresAt: at + 48 * hour,
   createdAt: at,
   decidedAt: null,
+  importReference: null,
   erasedAt: null,
   amended: null,
 };

@@ -19,7 +19,7 @@ export interface EventPayload {
     readonly venueId: string | null;
     readonly subject: string;
     readonly actor: ActorPayload;
-    /** As of now, not of the event; omitted if the event concerns none. */
+    /** The request as it is now, not as it was at the event; omitted if the event concerns no request. */
     readonly bookingRequest?: RequestPayload;
   };
 }

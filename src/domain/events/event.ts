@@ -7,14 +7,14 @@ import type { SiteKey } from '../access/site-key.ts';
 import type { TokenScope } from '../access/staff-actions.ts';
 import type { StaffRole } from '../access/staff-role.ts';
 import type { BlockDocument } from '../booking/block-fields.ts';
-import type { BookedTime, RequestStatus } from '../booking/booking-request.ts';
+import type { BookedTime, FormerTime, RequestStatus } from '../booking/booking-request.ts';
 import { keysOf } from '../fields/keys-of.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Actor } from './actor.ts';
 import type { EventPosition } from './cursor.ts';
 
 type Nothing = Readonly<Record<never, never>>;
-/** The status before. */
+/** The status before the decision. */
 interface Decision {
   readonly from: RequestStatus;
 }
@@ -24,7 +24,7 @@ export interface VenuePartChange {
   readonly part: 'venue' | 'space' | 'slot' | 'package';
   readonly id: string;
   readonly change: 'added' | 'changed' | 'removed';
-  /** For a change, the changed members by their names in the venue file. Empty: its position. */
+  /** For a change, the changed members by their names in the venue file. Empty: the position changed. */
   readonly members?: readonly string[];
 }
 
@@ -47,11 +47,11 @@ export interface EventPayloads {
   /** A decision was undone. `expired`: its hold would have ended, so it is not restored. */
   'booking-request.undone': Decision & { readonly to: RequestStatus };
   /** Moved to another date, slot or space; quote and agreed price stay. */
-  'booking-request.moved': { readonly from: BookedTime; readonly to: BookedTime };
+  'booking-request.moved': { readonly from: FormerTime; readonly to: BookedTime };
   /** Staff added a note with this id; its text is internal. */
   'booking-request.noted': { readonly noteId: string };
   'booking-request.note-removed': { readonly noteId: string };
-  /** An import left it in rooms that its space no longer uses. */
+  /** An import left the booking in rooms that its space no longer uses. */
   'booking-request.left': { readonly rooms: readonly string[] };
   /** A pending request stopped holding its date at this instant (ISO 8601, UTC; specification §3, hold rules). */
   'hold.lapsed': { readonly lapsedAt: string };
@@ -61,13 +61,13 @@ export interface EventPayloads {
   /** The changed members with their new values. */
   'site-key.changed': Partial<Omit<SiteKey, 'key'>>;
   'venue.imported': { readonly isNew: boolean };
-  /** A full export or a table of bookings was imported: the number of new records. */
+  /** A full export or a spreadsheet of bookings was imported: the number of new records. */
   'venue.history-imported': {
     readonly blocks: number;
     readonly bookingRequests: number;
     readonly auditEntries: number;
   };
-  /** Staff added, changed or removed parts of it; read the venue for their content. */
+  /** Staff added, changed or removed parts of the venue; read the venue for their content. */
   'venue.edited': { readonly changes: readonly VenuePartChange[] };
   'venue.published': Nothing;
   'venue.unpublished': Nothing;
@@ -79,7 +79,7 @@ export interface EventPayloads {
   'webhook.added': { readonly host: string; readonly kinds: readonly EventKind[] };
   'webhook.removed': Nothing;
   'webhook.enabled': Nothing;
-  /** A person disabled it. */
+  /** A person disabled the webhook. */
   'webhook.disabled': Nothing;
   /** No delivery succeeded since this instant (ISO 8601, UTC), so it was disabled. */
   'webhook.switched-off': { readonly failingSince: string };
@@ -200,5 +200,5 @@ export interface LoggedEvent extends EventPosition {
   readonly version: number;
 }
 
-/** An event from an export or a table. It has no position in the published log, and no subscriber receives it. */
+/** An event from an export or a spreadsheet. It has no position in the published log, and no subscriber receives it. */
 export type ImportedEvent = Omit<LoggedEvent, 'position' | 'version'>;

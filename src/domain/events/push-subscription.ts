@@ -9,7 +9,7 @@ export interface PushSubscription {
   readonly staffId: string;
   /** The hash of the known device (`storage/access/sessions.ts`); null: the browser stores no cookies. */
   readonly deviceHash: string | null;
-  /** Of the session in which it subscribed last. */
+  /** The hash of the session in which the browser subscribed last. */
   readonly sessionHash: string | null;
   /** The URL of its push service. */
   readonly endpoint: string;
@@ -59,17 +59,17 @@ const maxEndpointLength = 2000;
  */
 export function parsePushEndpoint(text: string, allowsPlain: boolean): string {
   const url = URL.parse(text);
-  const isGood =
+  const isValid =
     url !== null &&
     (url.protocol === 'https:' || (allowsPlain && url.protocol === 'http:')) &&
     url.username === '' &&
     url.password === '' &&
     url.href.length <= maxEndpointLength;
-  if (!isGood)
+  if (!isValid)
     throw new ValidationError([
       {
         path: 'endpoint',
-        message: 'is no https: address, as a browser gives it',
+        message: 'is not an https: URL of a push service',
         ...codedProblem('web_address'),
       },
     ]);

@@ -22,7 +22,7 @@ export const retryPeriodMs = 3 * msPerDay;
  *
  * @param attempts the number of failed attempts, at least 1
  * @param randomShare from 0 to 1: adds up to a tenth of the pause as jitter
- * @returns null: it is given up
+ * @returns null: the retry period is over
  */
 export function nextAttemptAt(
   attempts: number,

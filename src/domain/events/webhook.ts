@@ -8,7 +8,7 @@ import { mayBePrivate, type PrivateAddressSettings, type UrlSetBy } from './priv
 
 /** Identifies a webhook. */
 export interface WebhookName {
-  /** Null: one of the operator's, for all venues, including future ones. */
+  /** Null: a webhook of the operator for all venues, including future ones. */
   readonly venueId: string | null;
   readonly id: string;
 }
@@ -24,7 +24,7 @@ export interface Webhook extends WebhookName {
   readonly failures: number;
   /** Since when every call has failed; null: the last succeeded, or there was none. */
   readonly failingSince: Instant | null;
-  /** No call is made before, because of too many failures. */
+  /** Before this instant no call is made, because of too many failures. */
   readonly pausedUntil: Instant;
 }
 

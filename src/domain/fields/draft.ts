@@ -3,8 +3,8 @@
  */
 
 /**
- * The schema's type with holes: what could not be parsed is `undefined`. An invalid member still has its key, which
- * distinguishes it from a missing one (`isPresent`).
+ * The schema's type, with `undefined` for each part that could not be parsed. An invalid member still has its key,
+ * unlike a missing one (`isPresent`).
  */
 export type PartiallyParsed<T> = T extends string | number | boolean | null | undefined
   ? T

@@ -6,8 +6,8 @@ const end = '[\\p{L}\\p{N}\\p{M}]';
 const label = `[\\p{L}\\p{N}](?:(?:${end}|[-\\u200C\\u200D]){0,61}${end})?`;
 
 /**
- * Accepts what HTML accepts as an e-mail address, since browsers' own fields do, and internationalized ones (RFC
- * 6531). The domain has at least two labels, and no dot is at an end or next to another.
+ * Accepts the addresses that HTML's e-mail fields accept, and internationalized ones (RFC 6531). The domain has at
+ * least two labels, and no dot is at an end or next to another dot.
  */
 const pattern = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+${label}$`, 'u');
 

@@ -11,8 +11,8 @@ export function isIdentifier(text: string): boolean {
 }
 
 /**
- * Returns a text if it has the form of an id, otherwise '' (no id is empty). Queries get nothing else, since
- * PostgreSQL rejects some texts.
+ * Returns a text if it has the form of an id, otherwise '' (no id is empty). Use it for ids in queries, since
+ * PostgreSQL rejects some other texts.
  */
 export function idOrEmpty(text: string): string {
   return isIdentifier(text) ? text : '';

@@ -1,6 +1,6 @@
 /** Access to members of unknown values. */
 
-/** Returns whether a value has members; lists have too. */
+/** Returns whether a value is an object or a list. */
 export const hasMembers = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 

@@ -20,11 +20,11 @@ export class ProblemList implements Problems {
   /** @throws ValidationError with all problems so far, once there are enough */
   push(problem: FieldProblem): void {
     this.#problems.push(problem);
-    if (this.#problems.length >= this.#max) this.addProblem();
+    if (this.#problems.length >= this.#max) this.throwIfAny();
   }
 
   /** @throws ValidationError if there are problems */
-  addProblem(): void {
+  throwIfAny(): void {
     if (this.#problems.length > 0) throw new ValidationError(this.#problems);
   }
 }

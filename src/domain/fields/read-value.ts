@@ -5,7 +5,7 @@ import { patternExplanation } from './text.ts';
 import { toNfc } from './unicode-normalization.ts';
 
 /** Adds a problem and returns `undefined`. */
-export type AddProblem = (message: string, result: CodedProblem) => undefined;
+export type AddProblem = (message: string, coded: CodedProblem) => undefined;
 
 interface Keywords {
   readonly minItems: number;

@@ -11,7 +11,7 @@ export type RuleProblems<Whole> = (draft: PartiallyParsed<Whole>) => Iterable<Fi
 /**
  * Parses a document completely.
  *
- * @typeParam Whole the schema's type with defaults; it is beside the schema
+ * @typeParam Whole the schema's type with defaults
  * @param document the result of `JSON.parse`, with any content
  * @param max the maximum number of problems
  * @param pathOf returns the reported path of a value that the schema rejects
@@ -46,7 +46,7 @@ export function* parseDocumentInSteps<Whole>(
     if (problem !== null) problems.push(problem);
     else yield;
   }
-  problems.addProblem();
-  // Without problems nothing is missing: each hole has a problem.
+  problems.throwIfAny();
+  // Every `undefined` part has a problem, so the value is complete here.
   return draft as Whole;
 }

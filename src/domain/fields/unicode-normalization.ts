@@ -1,7 +1,7 @@
 /**
  * Normalization to NFC for untrusted texts.
  *
- * It sorts each run of combining marks, which takes the square of the run's length. So runs are limited as in
+ * NFC sorts each run of combining marks in time quadratic to the run's length. So runs are limited as in
  * Unicode's Stream-Safe Text Format (UAX #15), and texts that are too long are not normalized.
  */
 

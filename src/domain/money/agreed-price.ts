@@ -50,13 +50,13 @@ export function parsePriceAgreement(document: unknown): PriceAgreement {
   if (draft?.totalCents !== undefined && draft.hireFeeCents !== undefined)
     problems.push({
       path: 'hireFeeCents',
-      message: 'goes without "totalCents": say one of the two',
+      message: 'cannot be combined with "totalCents"; send one of the two',
       ...codedProblem('one_of_two'),
     });
   if (problems.length === 0 && draft?.totalCents === undefined && draft?.hireFeeCents === undefined)
     problems.push({
       path: 'totalCents',
-      message: 'is missing, and so is "hireFeeCents": say one of the two',
+      message: 'is required, or "hireFeeCents" instead',
       ...codedProblem('required'),
     });
   if (problems.length > 0) throw new ValidationError(problems);
@@ -120,7 +120,7 @@ function impliedTax(quoted: Quote, { totalCents, hireFeeCents }: PriceAgreement)
     throw new ValidationError([
       {
         path: 'taxCents',
-        message: 'is missing, and cannot be told from a quote of nothing',
+        message: 'is required, since it cannot be computed from a quote of 0',
         ...codedProblem('required'),
       },
     ]);
@@ -140,7 +140,7 @@ const rateOf = ({ taxCents, hireFeeCents }: Quote) =>
 /**
  * Returns `amount × part / whole`, none of them negative, rounded half away from zero; exact for every safe integer.
  */
-function proportion(amount: number, part: number, whole: number): number {
+export function proportion(amount: number, part: number, whole: number): number {
   return Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
 }
 
@@ -152,7 +152,7 @@ function agreedTaxes(quoted: readonly QuoteLine[], taxCents: number): QuoteLine[
   return quoted.map(({ label }, index) => ({ type: 'tax', label, amountCents: shares[index] ?? 0 }));
 }
 
-/** If the quote is 0, everything is due after signing. */
+/** Returns the instalments. If the quote is 0, the whole total is due after signing. */
 function agreedPayments(quoted: readonly Payment[], totalCents: number): Payment[] {
   if (totalCents === 0) return [];
   if (quoted.length === 0) return [{ amountCents: totalCents, dueBasis: 'after_signing', offsetDays: 0 }];
@@ -162,7 +162,7 @@ function agreedPayments(quoted: readonly Payment[], totalCents: number): Payment
     .filter(({ amountCents }) => amountCents > 0);
 }
 
-/** If all are 0, the first gets everything. */
+/** Returns the amounts as weights. If all are 0, the first gets the whole amount. */
 function weightsOf(parts: readonly { readonly amountCents: number }[]): number[] {
   const amounts = parts.map(({ amountCents }) => amountCents);
   return amounts.some((each) => each > 0) ? amounts : amounts.map((_, index) => (index === 0 ? 1 : 0));

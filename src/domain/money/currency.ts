@@ -2,7 +2,7 @@
 
 /**
  * Currencies without two decimals: the specification's seven first, then the others of ISO 4217. Neither ISO 4217
- * (two decimals for IDR) nor `Intl` (none for IQD, and not the same for IDR on every platform) would do.
+ * (two decimals for IDR) nor `Intl` (no decimals for IQD, and different ones for IDR by platform) is suitable.
  */
 const currenciesByDecimals: readonly (readonly [decimals: number, codes: string])[] = [
   [0, 'IDR JPY KRW VND CLP ISK UGX'],

@@ -75,7 +75,7 @@ export function selectExtras(offered: readonly Extra[], requested: readonly Requ
   const problems = [...validateRequestedExtras(offered, requested)];
   if (problems.length > 0) throw new ValidationError(problems);
   return offered.flatMap((extra) => {
-    const want = requested.find(({ id }) => id === extra.id);
-    return want === undefined ? [] : [{ extra, pieces: want.pieces ?? 1 }];
+    const match = requested.find(({ id }) => id === extra.id);
+    return match === undefined ? [] : [{ extra, pieces: match.pieces ?? 1 }];
   });
 }

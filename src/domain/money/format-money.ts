@@ -9,22 +9,14 @@ import { minorUnits } from './currency.ts';
  * @param cents in the currency's smallest unit, may be negative
  * @param currency ISO 4217 code
  * @param locale BCP 47 tag
- * @param style `rough` for whole units if there is little space, `£1,500`
  * @throws RangeError if the currency or the locale is malformed
  */
-export function formatMoney(
-  cents: number,
-  currency: string,
-  locale: string,
-  style: 'exact' | 'rough' = 'exact',
-): string {
+export function formatMoney(cents: number, currency: string, locale: string): string {
   const decimals = minorUnits(currency);
-  const shown = style === 'exact' ? decimals : 0;
   return new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
-    ...(style === 'rough' && { currencyDisplay: 'narrowSymbol' }),
-    minimumFractionDigits: shown,
-    maximumFractionDigits: shown,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
   }).format(cents / 10 ** decimals);
 }

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../time/instant.ts';
 
-/** What a due date counts from (specification §2, `dueBasis`). */
+/** The possible bases of a due date (specification §2, `dueBasis`). */
 export const dueBases = [
   'after_signing',
   'before_event',
@@ -10,7 +10,7 @@ export const dueBases = [
   'deducted_from_ticket_sales',
 ] as const;
 
-/** One of them. */
+/** The basis of a due date. */
 export type DueBasis = (typeof dueBases)[number];
 
 /** One instalment of a venue's or a package's payment schedule. Exactly one of share and amount is set. */

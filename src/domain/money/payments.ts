@@ -18,7 +18,7 @@ const everythingAfterSigning: readonly PaymentTerm[] = [
   { basisPoints: fullShareBasisPoints, dueBasis: 'after_signing', offsetDays: 0 },
 ];
 
-/** What due dates count from, in the venue's calendar. */
+/** The dates from which due dates count, in the venue's calendar. */
 export interface PaymentDates {
   /** The date of the quote: the contract counts as signed on that day. */
   readonly today: CalendarDate;

@@ -42,7 +42,7 @@ export interface Price {
 /** The input of a price. */
 export interface PriceTerms {
   readonly offer: OfferPrice & { readonly name: string };
-  /** Those that apply. */
+  /** The rates that apply. */
   readonly rates: readonly Pick<Rate, 'label' | 'basisPoints' | 'amountCents'>[];
   /** The venue's. */
   readonly tax: Tax | null;

@@ -12,7 +12,7 @@ import type { Tax } from './tax.ts';
 export interface Quote extends Price {
   /** The sum of the `after_signing` payments. */
   readonly dueNowCents: number;
-  /** They sum to `totalCents`, by due date; none is 0, so a free booking has no instalments. */
+  /** The instalments by due date. They sum to `totalCents`, and none is 0, so a free booking has no instalments. */
   readonly payments: readonly Payment[];
   readonly currency: string;
 }

@@ -21,7 +21,7 @@ export interface Rate {
   readonly bookedUntil?: CalendarDate;
 }
 
-/** What is requested, and when. */
+/** The requested offer and date, and the date of the request. */
 export interface RateContext {
   /** The date the slot starts on. */
   readonly date: CalendarDate;

@@ -49,8 +49,8 @@ export function* validateLeadTime(
 ): Iterable<FieldProblem> {
   const noticeHours = own.noticeHours ?? inherited.noticeHours;
   const horizonDays = own.horizonDays ?? inherited.horizonDays;
-  const saysSo = (own.noticeHours ?? null) !== null || (own.horizonDays ?? null) !== null;
-  if (!saysSo || noticeHours === undefined || horizonDays === undefined || horizonDays === null) return;
+  const hasOwnValue = (own.noticeHours ?? null) !== null || (own.horizonDays ?? null) !== null;
+  if (!hasOwnValue || noticeHours === undefined || horizonDays === undefined || horizonDays === null) return;
   if (noticeHours < lastHour(horizonDays)) return;
   const horizon = horizonDays === 1 ? '1 day' : `${horizonDays} days`;
   const member = (own.noticeHours ?? null) === null ? 'horizonDays' : 'noticeHours';

@@ -24,6 +24,5 @@ export interface Package extends OfferPrice {
   readonly promoterResponsibilities: readonly string[];
   /** Empty: the venue's own schedule. */
   readonly payments: readonly PaymentTerm[];
-  /** Its extras. */
   readonly extras: readonly Extra[];
 }

@@ -7,7 +7,7 @@ export interface Question {
   /** The text for visitors. */
   readonly label: string;
   readonly kind: (typeof questionKinds)[number];
-  /** For a choice, at least one. */
+  /** The options of a choice, at least one. */
   readonly choices?: readonly string[];
   /** Whether the form requires an answer; the API never rejects a request without one. */
   readonly wanted: boolean;

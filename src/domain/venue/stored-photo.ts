@@ -4,7 +4,7 @@ import type { Photo } from './venue.ts';
 
 /** The maximum size of an upload in bytes: enough for cameras. */
 export const maxPhotoBytes = 25_000_000;
-/** And in pixels: enough for cameras, and little enough to decode on a small machine. */
+/** The maximum size of an upload in pixels: enough for cameras, and little enough to decode on a small machine. */
 export const maxPhotoPixels = 64_000_000;
 /** The maximum number of photos per venue, and the maximum size of all their files. */
 export const maxPhotosPerVenue = 500;

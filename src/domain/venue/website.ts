@@ -19,8 +19,8 @@ const labelPattern = /^[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d_])?$/;
  * Normalizes a website for storage: `Example.com` → `https://example.com`; null if it is invalid.
  *
  * A bare domain gets https. Case, port and one trailing slash are dropped; an international name is converted to
- * ASCII. Anything that looks narrower or wider than it can be is rejected: paths, user names, wildcards, and schemes
- * other than http and https.
+ * ASCII. Entries that suggest a narrower or wider scope than a website are rejected: paths, user names, wildcards, and
+ * schemes other than http and https.
  */
 export function normaliseWebsite(text: string): string | null {
   const match = listedPattern.exec(text);

@@ -1,11 +1,11 @@
 import type { IncomingMessage, Server } from 'node:http';
 
-/** The timeout of a request's body. */
+/** Extends the body timeout of a pending request, by request. */
 const extendTimeoutOf = new WeakMap<IncomingMessage, (ms: number) => void>();
 
 /**
- * Closes requests whose bodies arrive too slowly, like Node's own `requestTimeout`, which is the same for all
- * requests; an upload needs longer than a short body may take.
+ * Closes requests whose bodies arrive too slowly. Node's own `requestTimeout` is the same for all requests, but uploads
+ * need more time than short bodies.
  */
 export function enforceBodyTimeout(server: Server, ms: number): void {
   server.on('request', (request: IncomingMessage) => {

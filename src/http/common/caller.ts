@@ -27,15 +27,15 @@ export function callerOf(headers: IncomingHttpHeaders): Caller {
  * browser has compared it.
  *
  * This accepts a page whose name was made to resolve to this service (DNS rebinding), which cannot be detected here.
- * It gains nothing that a server would not get, since there are no cookies and only public data; a certificate, or a
- * proxy that only serves known names, prevents it.
+ * Such a page gets nothing that a server would not get, since there are no cookies and only public data. A certificate,
+ * or a proxy that only serves known names, prevents it.
  */
 function isOwnPage({ origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
   if (site !== 'same-origin') return false;
   return origin === undefined || (host !== undefined && originMatchesHost(origin, host));
 }
 
-/** Loaded by a page of another origin; `none` is the visitor's own navigation, such as a bookmark. */
+/** Returns whether a page of another origin loads this; `none` is the visitor's own navigation, such as a bookmark. */
 function isLoadFromElsewhere({
   'sec-fetch-mode': mode,
   'sec-fetch-site': site,

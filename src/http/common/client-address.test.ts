@@ -21,7 +21,7 @@ test('without a trusted proxy the client is the socket’s peer, regardless of t
   assert.equal(clientAddress('203.0.113.9', '198.51.100.1', trusting('0')), '203.0.113.9');
 });
 
-test('behind one proxy it is the last entry, behind two the one before', () => {
+test('behind one proxy the client is the last entry, behind two the entry before it', () => {
   const forwarded = '198.51.100.1, 203.0.113.9, 10.0.0.2';
   assert.equal(clientAddress('10.0.0.1', forwarded, trusting('1')), '10.0.0.2');
   assert.equal(clientAddress('10.0.0.1', forwarded, trusting('2')), '203.0.113.9');
@@ -29,7 +29,7 @@ test('behind one proxy it is the last entry, behind two the one before', () => {
   assert.equal(clientAddress('10.0.0.1', forwarded, trusting('9')), '198.51.100.1');
 });
 
-test('behind known proxies it is the first from the right that is not one of them', () => {
+test('behind known proxies the client is the first entry from the right that is not a proxy', () => {
   const trusted = trusting('10.0.0.0/8, 192.0.2.7, fd00::/8');
   assert.equal(clientAddress('10.0.0.1', '198.51.100.1, 203.0.113.9, 192.0.2.7', trusted), '203.0.113.9');
   assert.equal(clientAddress('fd00::1', '203.0.113.9, 10.1.2.3', trusted), '203.0.113.9');
@@ -148,7 +148,7 @@ test('the setting is a number of proxies or a list of addresses and networks', (
     assert.equal(parseTrustedProxies(wrong), null, wrong);
 });
 
-test('forged entries left of the trusted proxy’s change nothing', () => {
+test('forged entries to the left of the trusted proxy’s entry have no effect', () => {
   const forged = fc
     .array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string()), { maxLength: 6 })
     .map((entries) => entries.join(','));

@@ -48,10 +48,10 @@ export function clientAddress(
     // After an invalid entry, the hop that passed it on is the last known one.
     if (!isAddress(hop)) break;
     nearest = hop;
-    // By its own address, not by an embedded IPv4 address, which others control.
-    const believed =
+    // Compares the hop's own address, not an embedded IPv4 address, which others control.
+    const isTrusted =
       'count' in trusted ? index < trusted.count : isWithin(ipaddr.process(hop), trusted.networks);
-    if (!believed) break;
+    if (!isTrusted) break;
   }
   return nearest === undefined ? 'unknown' : visitorKey(nearest);
 }
@@ -110,7 +110,7 @@ function isWithin(
   networks: readonly (readonly [ipaddr.IPv4 | ipaddr.IPv6, number])[],
 ): boolean {
   return networks.some(
-    // Checks the kind first; its type requires that.
+    // `match` throws for different kinds of addresses, so the kind is compared first.
     ([network, bits]) => network.kind() === address.kind() && address.match(network as ipaddr.IPv4, bits),
   );
 }

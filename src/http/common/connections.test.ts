@@ -35,7 +35,7 @@ async function serving(
 }
 
 /** In a thread: opens many connections, sends a request on each, and counts the responses. */
-const askers = `
+const clientThread = `
   const { parentPort, workerData: { port, count, connected, request } } = require('node:worker_threads');
   const { connect } = require('node:net');
   let answered = 0;
@@ -56,7 +56,10 @@ const askers = `
 test('open connections get their response and Connection: close when the listener closes', async (t) => {
   const { connections, port } = await serving(t);
   const connected = new Int32Array(new SharedArrayBuffer(8));
-  const worker = new Worker(askers, { eval: true, workerData: { port, count: 16, connected, request } });
+  const worker = new Worker(clientThread, {
+    eval: true,
+    workerData: { port, count: 16, connected, request },
+  });
   t.after(() => worker.terminate());
   // The server is not accepting: the connections wait in the kernel's backlog.
   Atomics.wait(connected, 1, 0);
@@ -155,8 +158,8 @@ test('at the connection limit idle connections make room; otherwise the new one 
   const [second, third] = [await dial(), await dial()];
   for (const socket of [second, third]) socket.write(waiting);
   await waitFor('three connections', () => connections.size >= 3);
-  const turnedAway = await dial();
-  turnedAway.write(request);
-  assert.equal(await text(turnedAway), '');
+  const rejectedConnection = await dial();
+  rejectedConnection.write(request);
+  assert.equal(await text(rejectedConnection), '');
   assert.equal(connections.size, 3);
 });

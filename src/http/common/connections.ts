@@ -5,22 +5,22 @@ import { ConnectionRequestQueue } from './request-queue.ts';
 
 /** How long a stop waits for clients and proxies, in milliseconds. */
 export interface ShutdownTimeouts {
-  /** How long it accepts connections in any case. */
+  /** The minimum time during which new connections are accepted. */
   readonly minMs: number;
-  /** How long it accepts connections while clients are connected. */
+  /** The maximum time, while clients are connected. */
   readonly maxMs: number;
-  /** How long it then keeps idle connections open: a proxy may be about to use one. */
+  /** How long idle connections then stay open: a proxy may be about to use one. */
   readonly idleMs: number;
 }
 
 /** An open connection. */
 interface OpenConnection {
   readonly queue: ConnectionRequestQueue;
-  /** By `performance.now()`. */
+  /** The time of `performance.now()` at which it was opened. */
   readonly openedAt: number;
 }
 
-/** After this time without a new connection, in milliseconds, none is on its way. */
+/** After this time without a new connection, in milliseconds, no connection is on its way. */
 const quietMs = 25;
 /** A connection older than this, in milliseconds, without any bytes is idle. */
 const silentAfterMs = 5000;
@@ -135,9 +135,9 @@ export class Connections {
 
   /**
    * Closes a listener at an instant when no connection or request is waiting unseen in the kernel, which would reset
-   * them. Starts no requests until then, so that waiting clients send none; after a quiet period none is on its way.
-   * Under constant traffic, it picks the instant after a turn without a connection (Node accepts one per turn), and
-   * keeps it short, since others arrive during work.
+   * them. Until then it starts no requests, so that waiting clients send no more; after a quiet period nothing is on its
+   * way. Under constant traffic, it closes right after a turn of the event loop without a new connection (Node accepts one
+   * per turn), and only if that turn was short: during a longer one, connections could have arrived.
    */
   async #whenIdle(close: () => void): Promise<void> {
     this.#isPaused = true;

@@ -17,8 +17,8 @@ export const computeETag = (bytes: Uint8Array) =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 
 /**
- * Sends it, or 304 if the client has it. Sends the stored bytes without copying, so a thousand slow readers take no
- * more memory than one.
+ * Sends a prepared response, or 304 if the client has it. Sends the stored bytes without copying, so a thousand slow
+ * readers take no more memory than one reader.
  */
 export function sendContent(
   request: FastifyRequest,
@@ -28,7 +28,7 @@ export function sendContent(
   reply.header('etag', content.etag);
   if (matchesETag(request.headers['if-none-match'], content.etag)) {
     reply.code(304);
-    // For HEAD, Fastify would set a length of 0 instead of the response's; given the body, it sets the right one.
+    // Sends the body for HEAD too, so that Fastify sets the right length instead of 0.
     if (request.method !== 'HEAD') return reply.send();
   }
   if (content.encoding !== 'identity') reply.header('content-encoding', content.encoding);

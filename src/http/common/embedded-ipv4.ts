@@ -38,7 +38,7 @@ export function embeddedIPv4(address: ipaddr.IPv6): string | null {
 const localTranslators = network('64:ff9b:1::/48');
 
 /**
- * Returns whether it belongs to a local translator (RFC 8215), whose operator chooses the position of the IPv4
- * address. Each address embeds one, and none comes from outside: each is one client.
+ * Returns whether an address belongs to a local translator (RFC 8215), whose operator chooses the position of the IPv4
+ * address. Such addresses come only from the operator's own network, and each is counted as one client.
  */
 export const isFromLocalNat64 = (address: ipaddr.IPv6) => address.match(localTranslators);

@@ -1,4 +1,4 @@
-/** What happens to an error that a route throws: the response, and the log. */
+/** The response to an error that a route throws, and its log line. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fastify, { LogController } from 'fastify';

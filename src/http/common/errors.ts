@@ -40,9 +40,9 @@ const statusOf = {
 } as const;
 type ErrorCode = keyof typeof statusOf;
 
-/** For the public API's description. */
+/** The error codes of the public API, for its description. */
 export const errorCodes = keysOf(publicStatusOf);
-/** For the management API's description. */
+/** The error codes of the management API, for its description. */
 export const managementErrorCodes = keysOf(statusOf);
 
 /** An error response: its status and body in the specification's shape. */

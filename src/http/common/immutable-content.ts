@@ -30,7 +30,7 @@ export class ImmutableContent {
     else this.#offered = isCompressible(origin.type) ? encodings : ['identity'];
   }
 
-  /** Sends it in an accepted encoding, or 304 if the client has it. */
+  /** Sends the content in an accepted encoding, or 304 if the client has it. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { weights } = parseAcceptEncoding(request.headers['accept-encoding']);
     const content = await this.#in(chooseEncoding(weights, this.#offered));
@@ -63,7 +63,7 @@ export class ImmutableContent {
   }
 }
 
-/** At the highest compression: it is done once. */
+/** Uses the highest compression, since each content is compressed once. */
 function reencode(body: Uint8Array, from: Encoding, to: Encoding): Promise<Buffer> {
   if (from === 'gzip') return unzipped(body);
   return to === 'br' ? brotliCompressAsync(body) : gzipAsync(body, { level: 9 });

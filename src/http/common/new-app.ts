@@ -48,7 +48,7 @@ export function createBaseApp({
     // Two log lines per request would cost more than the request; request-log.ts writes one.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // As long as a URL may be: an id that is too long gets the usual 404.
+    // The maximum length of a URL, so that an id that is too long gets the usual 404.
     routerOptions: { maxParamLength: 64 * 1024 },
     rewriteUrl: (request) => withDecodablePath(request.url ?? '/'),
     // Fastify would respond in addition to newServer, in another shape.
@@ -66,7 +66,7 @@ export function createBaseApp({
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders);
     if (!hasSingleHostHeader(request.raw)) throw new BadRequestError('The request does not name one host.');
-    // Before the body: without a route, it does not matter.
+    // Rejected before the body is read.
     if (request.is404 && !rejectsUnknownRoutes) throw notFoundError();
     done();
   });

@@ -35,7 +35,7 @@ export class ConnectionRequestQueue {
     return this.#running === null || this.#running.writableFinished;
   }
 
-  /** @param mayStart whether it may start at once if it is first; otherwise it waits for `goOn` */
+  /** @param mayStart whether the request may start at once if it is first; otherwise it waits for `startNext` */
   take(request: IncomingMessage, response: ServerResponse, mayStart: boolean): void {
     if (mayStart && this.#isFree && this.#waiting.length === 0) this.#admit(request, response);
     else if (this.#waiting.length < maxWaiting && !this.#socket.destroyed) {

@@ -66,7 +66,7 @@ test('a response built while the clock was a day ahead is dropped once the clock
   assert.equal((await get()).raw.toString(), '{"success":true,"data":0}', 'nor is it made again for nothing');
 });
 
-test('so is one built during a clock correction', async () => {
+test('a response built during a clock correction is dropped', async () => {
   const day = 86_400_000;
   for (const [before, after] of [
     [day, 0],

@@ -8,7 +8,7 @@ import { type AcceptedEncodings, parseAcceptEncoding } from './negotiation.ts';
 
 interface CachedResponse extends PreparedResponse {
   readonly revision: string | number;
-  /** It is not valid before: after a clock was ahead and is corrected, cached responses are discarded. */
+  /** The response is not valid before this instant: cached responses are discarded if a clock is set back. */
   readonly madeAt: Instant;
   /** The clock alone changes the response at this instant. */
   readonly validUntil: Instant;
@@ -31,7 +31,7 @@ const minCompressedBytes = 1024;
  * A cache of serialized and compressed responses with their ETags. Each is stored in the requested encoding only, a
  * fortieth of its size, and with the revision of the venue, space or calendar feed. Every request brings the current
  * revision from its one query, so a stale response is never sent and nothing needs invalidation
- * (docs/contribute/architecture.md).
+ * (docs/contribute/how-it-works.md).
  */
 export class ResponseCache {
   readonly #clock: Clock;

@@ -1,6 +1,6 @@
 /**
  * The headers of every response: an API's responses are data, never a page or a frame, and browsers must not guess
- * another type. Pages have a policy of their own.
+ * another type. Pages set a separate policy.
  */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',

@@ -3,15 +3,15 @@ import { enforceBodyTimeout } from './body-timeout.ts';
 import { Connections } from './connections.ts';
 import { respondToParserErrors } from './parser-errors.ts';
 
-// Importing it would load everything that it offers, including a WebSocket client that takes a tenth of the start.
+// An import would load all parts of the module, including a WebSocket client that takes a tenth of the startup time.
 const { createServer } = process.getBuiltinModule('node:http');
 
 /** The server's timeouts, in milliseconds. */
 const timeout = {
   // A client that sends half a request must not keep a connection.
   headersTimeout: 5_000,
-  // Until a body has arrived completely. A route that knows its sender may extend it (`body-timeout.ts`), but not
-  // beyond this.
+  // The time until a body must have arrived completely. A route can extend it for an authenticated sender
+  // (`body-timeout.ts`), but not beyond `requestTimeout`.
   bodyTimeout: 10_000,
   requestTimeout: 180_000,
   connectionsCheckingInterval: 1_000,
@@ -34,7 +34,7 @@ export function newServer(
   const server = createServer({
     ...timeouts,
     maxHeaderSize: 16 * 1024,
-    // The app rejects a missing `Host`; Node would do so without a body.
+    // The app rejects a missing `Host`; Node would reject it without an error body.
     requireHostHeader: false,
   });
   server.setTimeout(stallTimeout);

@@ -6,7 +6,7 @@ import { maxProblems } from '../../domain/fields/problem-list.ts';
 import { isCalendarDate } from '../../domain/time/calendar.ts';
 
 /**
- * Compiles each schema on first use: compiling all would be a seventh of the start.
+ * Compiles each schema on first use: compiling all would take a seventh of the startup time.
  *
  * Each is compiled twice. The first stops at the first problem and decides whether the data is valid. Only if not,
  * the second describes the problems, and stops after `maxProblems`: a body may have as many as it has bytes.

@@ -153,7 +153,7 @@ onAnyDatabase('a calendar feed', (newDatabase) => {
     assert.deepEqual(await dates(), ['2027-03-01', '2029-03-20']);
     service.now = Date.UTC(2027, 2, 2);
     assert.deepEqual(await dates(), ['2027-03-01', '2029-03-20', '2029-03-21']);
-    // Its night ends on 2 March, so it disappears when the 3rd is 31 days ago. London has changed its clocks by then.
+    // The night ends on 2 March, so it disappears once 3 March is 31 days ago, after London's clock change.
     service.now = Date.UTC(2027, 3, 2, 23) - 1;
     assert.deepEqual((await dates())[0], '2027-03-01');
     service.now += 1;

@@ -62,7 +62,7 @@ test('a program reads back any text unchanged, in lines of at most 75 octets', a
   );
 });
 
-test('a line is folded before its 76th octet, wherever the characters of several octets stand', async () => {
+test('a line is folded before its 76th octet, at any position of multi-octet characters', async () => {
   for (let before = 0; before < 80; before++)
     for (const character of ['x', 'ü', '漢', '🎻']) {
       const title = 'x'.repeat(before) + character.repeat(100);
@@ -88,7 +88,7 @@ test('a file begins with its name, its time zone and the refresh interval', asyn
   ]);
 });
 
-test('an entry is written as any calendar program reads it, line by line', async () => {
+test('an entry has the lines that calendar programs expect', async () => {
   const text = await serialized([entry({ details: ['A', 'B'], changes: 2, changedAt: start + 1234 })]);
   const lines = text.split('\r\n');
   assert.deepEqual(lines.slice(lines.indexOf('BEGIN:VEVENT'), -2), [
@@ -109,7 +109,7 @@ test('an entry is written as any calendar program reads it, line by line', async
   assert.match(await serialized([entry({ isTentative: true })]), /\r\nSTATUS:TENTATIVE\r\n/);
 });
 
-test('a message with the line breaks of another machine is one with line breaks, and ends no line of the file', async () => {
+test('any line break in a message is read back as a line break and adds no line to the file', async () => {
   const { events } = read(await serialized([entry({ details: ['a\r\nEND:VEVENT\rb\nc'] })]));
   assert.equal(events[0]?.description, 'a\nEND:VEVENT\nb\nc');
 });

@@ -67,7 +67,7 @@ function eventOf(entry: CalendarEntry): Component {
     'vevent',
     [
       ['uid', {}, 'text', uid],
-      // In a calendar that is not sent as a message, both mean the last change (RFC 5545 §3.8.7.2).
+      // Without a scheduling method, DTSTAMP and LAST-MODIFIED both mean the last change (RFC 5545 §3.8.7.2).
       ['dtstamp', {}, 'date-time', changed],
       ['last-modified', {}, 'date-time', changed],
       ['sequence', {}, 'integer', changes],
@@ -86,8 +86,8 @@ function eventOf(entry: CalendarEntry): Component {
 const day = (name: string, date: string): Property => [name, {}, 'date', date];
 
 /**
- * In wall-clock time; in UTC if that is ambiguous because of a clock change. The first would be meant (RFC 5545
- * §3.3.5), but programs differ.
+ * Formats wall-clock time, or UTC if the wall-clock time is ambiguous because of a clock change: RFC 5545 §3.3.5 says
+ * that the first occurrence is meant, but programs differ.
  */
 function time(name: string, instant: Instant, timezone: string): Property {
   const shown = unambiguousWallTime(instant, timezone);

@@ -46,7 +46,7 @@ export async function feedRoutes(app: FastifyInstance, context: FeedContext): Pr
       if (feed === undefined) throw notFoundError();
       reply.headers({
         vary: 'Accept-Encoding',
-        // Neither cached in between nor indexed.
+        // Proxies must not cache the response, and search engines must not index it.
         'cache-control': 'private, no-cache',
         'x-robots-tag': 'noindex',
       });
@@ -68,14 +68,14 @@ async function calendarAnswer({ storage, clock }: FeedContext, feed: OpenFeed): 
     const window = calendarWindow(venue.timezone, now);
     return {
       venue,
-      // For a deleted space, its id remains.
+      // A deleted space has no name, so its id is shown.
       name: spaceId === null ? venue.name : `${spaceName ?? spaceId}, ${venue.name}`,
       window,
       bookings: await listCalendarBookings(db, feed, window, { now, limit: maxEntries + 1 }),
       blocks: await listCalendarBlocks(db, feed, window),
     };
   });
-  // Deleted since its feed was found.
+  // The venue was deleted after its feed was found.
   if (found === undefined) throw notFoundError();
   const { name, window, bookings, blocks, venue } = found;
   const { timezone } = venue;

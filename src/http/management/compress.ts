@@ -10,8 +10,8 @@ const minCompressedBytes = 16 * 1024;
 
 /**
  * Compresses large responses for clients that accept it: a quarter of a year of bookings shrinks to a tenth. Runs off
- * the main thread, and only for reads: secrets are in responses to POST, and none is beside content of others
- * (BREACH).
+ * the main thread, and only for reads: secrets occur in responses to POST, and never next to content that others
+ * control (BREACH).
  */
 export function compressLargeResponses(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

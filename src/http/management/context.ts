@@ -17,7 +17,7 @@ declare module 'fastify' {
     staff: Staff;
   }
   interface FastifyContextConfig {
-    /** What the route does, for the policy. */
+    /** The action that the policy checks. */
     action?: ManagementAction;
     /** Changes who can sign in later: a session must have logged in within `credentialLifetimesMs.recentLogIn`. */
     needsRecentLogIn?: true;
@@ -57,5 +57,5 @@ export interface ManagementContext extends Context {
   readonly photoProcessor?: PhotoProcessor;
 }
 
-/** The routes of one resource. */
+/** Registers the routes of one resource. */
 export type ManagementRoutes = (app: TypedApp, context: ManagementContext) => void;

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { Feed as FeedNoun } from '../../domain/access/feed.ts';
+import type { Feed as DomainFeed } from '../../domain/access/feed.ts';
 import { idOrEmpty } from '../../domain/fields/identifier.ts';
 import { strictObject } from '../../domain/fields/strict-object.ts';
 import { isoInstant, isoOrNull } from '../../domain/time/instant.ts';
@@ -113,7 +113,7 @@ export const feedRoutes: ManagementRoutes = (app, context) => {
   );
 };
 
-const present = ({ id, spaceId, withGuests, createdAt, revokedAt }: FeedNoun) => ({
+const present = ({ id, spaceId, withGuests, createdAt, revokedAt }: DomainFeed) => ({
   id,
   spaceId,
   withGuests,

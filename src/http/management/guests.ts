@@ -17,7 +17,7 @@ import { errorResponses, success } from './response-schemas.ts';
 import { VenuePath } from './schemas.ts';
 
 const tags = ['Guests'];
-/** In a body, never in a URL, since URLs are logged. */
+/** Identifies a guest in a request body, never in a URL, since URLs are logged. */
 const GuestName = strictObject({
   email: Type.Optional(
     Type.String({

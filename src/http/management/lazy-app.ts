@@ -11,17 +11,17 @@ const { METHODS } = process.getBuiltinModule('node:http');
  * apply; headers, errors and logs are those of `createBaseApp` in both apps.
  */
 export async function mountLazyApp(app: FastifyInstance, options: ManagementOptions): Promise<void> {
-  let managing: Promise<FastifyInstance> | null = null;
+  let appPromise: Promise<FastifyInstance> | null = null;
   const managementApp = () => {
-    managing ??= begin(options).catch((error) => {
+    appPromise ??= begin(options).catch((error) => {
       // The next request retries.
-      managing = null;
+      appPromise = null;
       throw error;
     });
-    return managing;
+    return appPromise;
   };
   app.addHook('onClose', async () => {
-    await (await managing)?.close();
+    await (await appPromise)?.close();
   });
   // The management API responds with 405 to methods that Fastify does not route by default.
   for (const method of METHODS)

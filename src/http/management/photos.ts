@@ -24,8 +24,8 @@ const tags = ['Photos'];
 /** The timeout of an upload in milliseconds, for slow mobile networks. */
 const timeout = 120_000;
 /**
- * The limits of concurrent uploads, in total and per venue: each may be in memory completely. No more wait than get
- * their turn before an idle connection is closed (`stallTimeout` of server.ts).
+ * The limits of concurrent uploads, in total and per venue, since each may be in memory completely. The queue is short
+ * enough that each upload starts before its idle connection is closed (`stallTimeout` of server.ts).
  */
 const atOnce = { most: 6, maxWaiting: 20 };
 const venueUploadLimit = { most: 3, maxWaiting: 10 };
@@ -38,7 +38,7 @@ const PhotoPath = Type.Object({
 });
 const StoredPhotoResponse = Type.Object(
   {
-    id: Type.String({ description: 'The id of the block.', examples: ['Qm9va2luZ3MgYXJlIGtlcH'] }),
+    id: Type.String({ description: 'The id of the photo.', examples: ['Qm9va2luZ3MgYXJlIGtlcH'] }),
     photo: listed({
       description: 'Put it into `photos` of the venue or a space, or into the `plan` of a layout.',
     }),
@@ -141,7 +141,7 @@ async function take(
 ): Promise<StoredPhoto> {
   if (!Buffer.isBuffer(body) || body.length === 0)
     throw new ValidationError([
-      { path: '', message: 'must be a picture, and is empty', ...codedProblem('no_picture') },
+      { path: '', message: 'must be a picture, but is empty', ...codedProblem('no_picture') },
     ]);
   const id = photoIdOf(venueId, body);
   const known = await context.storage.read((db) => findPhoto(db, { venueId, id }));

@@ -37,7 +37,7 @@ export interface ResourceLabels {
   };
   readonly params: { readonly list: TObject; readonly one: TObject };
   readonly kind: 'space' | 'slot' | 'package';
-  /** In operation ids: `Space`, `Spaces`. */
+  /** The names in operation ids: `Space`, `Spaces`. */
   readonly name: string;
   readonly names: string;
   /** The member of an order. */

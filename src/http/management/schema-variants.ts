@@ -1,7 +1,7 @@
 /** Variants of a resource's schema: response, creation, change. */
 import { type TSchema, Type } from 'typebox';
 
-/** A schema in the document. */
+/** A JSON schema as plain data. */
 interface Shape {
   readonly properties?: Readonly<Record<string, Shape>>;
   readonly required?: readonly string[];
@@ -47,7 +47,7 @@ export function patchSchema(schema: TSchema, key: string): TSchema {
   return { ...shape, properties: Object.fromEntries(changeable) };
 }
 
-/** Omits one of its members. */
+/** Returns the schema without one of its members. */
 export function omitMember(schema: TSchema, name: string): TSchema {
   if (!Type.IsObject(schema)) return schema;
   const { type: _, properties: __, required: ___, ...options } = shapeOf(schema);

@@ -78,7 +78,7 @@ const SimulationResponse = Type.Object({
   }),
 });
 
-/** Simulates and explains the price of a date, published or not, also with edits applied. */
+/** Registers the route that simulates and explains the price of a date, also for hidden spaces and unsaved edits. */
 export const simulatorRoutes: ManagementRoutes = (app, { storage, clock }) => {
   app.post(
     managementApiPaths.simulatedQuote,

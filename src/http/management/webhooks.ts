@@ -3,7 +3,7 @@ import { NotFoundError } from '../../domain/errors.ts';
 import { eventId } from '../../domain/events/cursor.ts';
 import { eventKinds } from '../../domain/events/event.ts';
 import { noPrivateAddresses } from '../../domain/events/private-addresses.ts';
-import type { Webhook as WebhookNoun } from '../../domain/events/webhook.ts';
+import type { Webhook as DomainWebhook } from '../../domain/events/webhook.ts';
 import { strictObject } from '../../domain/fields/strict-object.ts';
 import { isoInstant, isoOrNull } from '../../domain/time/instant.ts';
 import { addWebhook } from '../../operations/events/add-webhook.ts';
@@ -204,13 +204,13 @@ function positionIn([position]: readonly unknown[]): number {
 }
 
 /** @throws NotFoundError if the venue has no such webhook, also for webhooks of all venues */
-async function ownWebhook(db: Reader, venueId: string, webhookId: string): Promise<WebhookNoun> {
+async function ownWebhook(db: Reader, venueId: string, webhookId: string): Promise<DomainWebhook> {
   const found = await findWebhook(db, { venueId, id: webhookId });
   if (found === undefined) throw new NotFoundError('There is no such webhook.');
   return found;
 }
 
-const present = ({ id, url, kinds, enabled, createdAt, failures, failingSince }: WebhookNoun) => ({
+const present = ({ id, url, kinds, enabled, createdAt, failures, failingSince }: DomainWebhook) => ({
   ...{ id, url, kinds, enabled, failures },
   createdAt: isoInstant(createdAt),
   failingSince: isoOrNull(failingSince),

@@ -5,13 +5,15 @@ import { langAttributes, truncateWords } from './content-language.ts';
 import { escapeHtml, jsonScript } from './html.ts';
 import { embedFilePath, page } from './page.ts';
 import type { PageMessages } from './page-messages.ts';
-import { type ListedSpace, renderContact, renderSpaces } from './space-list.ts';
+import { type FreeDate, type ListedSpace, renderContact, renderDates, renderSpaces } from './space-list.ts';
 import { structuredData, toAbsoluteUrl } from './structured-data.ts';
 
 interface BookPage {
   readonly siteKey: string;
   readonly venue: Venue;
   readonly spaces: readonly ListedSpace[];
+  /** The next free dates, for visitors without scripts. */
+  readonly dates: readonly FreeDate[];
   readonly messages: PageMessages;
   /** The service's base URL; null: unknown. */
   readonly base: string | null;
@@ -20,7 +22,7 @@ interface BookPage {
 }
 
 /** Renders the booking page. Metadata comes last, so that it does not delay the form. */
-export function bookPage({ siteKey, venue, spaces, messages, base, files }: BookPage): string {
+export function bookPage({ siteKey, venue, spaces, dates, messages, base, files }: BookPage): string {
   const path = linkTo(pagePaths.book, { siteKey });
   const { name, website } = venue;
   const title = `${name} · ${messages.translate('title')}`;
@@ -38,9 +40,11 @@ export function bookPage({ siteKey, venue, spaces, messages, base, files }: Book
     }</header>
     <main><venue-booking site-key="${escapeHtml(siteKey)}" lang="" theme="auto"></venue-booking>
     <noscript><p>${escapeHtml(messages.translate('needsScript'))}</p>
+    ${renderContact(venue, messages, 'section')}
+    ${renderDates(venue, dates, messages)}
     <p${langAttributes(venue)}>${escapeHtml(venue.description)}</p>
     ${renderSpaces(venue, spaces, messages)}</noscript></main>
-    ${renderContact(venue, messages)}
+    ${renderContact(venue, messages, 'footer')}
     ${jsonScript(structuredData(venue, spaces, { base, page: path }))}`,
   });
 }
@@ -66,7 +70,7 @@ interface Card extends Pick<BookPage, 'venue' | 'spaces' | 'base'> {
 
 /** The page's canonical URL and preview (Open Graph). */
 function cardOf({ venue, spaces, base, path, title, description }: Card): string {
-  // They need absolute URLs.
+  // Canonical URLs and previews need absolute URLs.
   if (base === null) return '';
   const photo = [venue, ...spaces].flatMap(({ photos }) => photos)[0];
   const text = [

@@ -1,24 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import { isPublic } from '../../domain/access/policies.ts';
-import type { Instant } from '../../domain/time/instant.ts';
+import { addDays, dateRange } from '../../domain/time/calendar.ts';
+import type { Clock, Instant } from '../../domain/time/instant.ts';
+import { todayIn } from '../../domain/time/timezone.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
 import { linkTo, type ParamsOf, pagePaths } from '../../paths.ts';
+import { allSpaces } from '../../storage/access/site-access.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { listSpaces } from '../../storage/venue/listings.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
 import { notFoundError } from '../common/errors.ts';
 import { countRequest, enforceRateLimit } from '../common/rate-limits.ts';
 import type { PublicContext } from '../public/context.ts';
-import { lowestPrices } from '../public/lowest-prices.ts';
+import { lowestPrices, lowestPricesByDate } from '../public/lowest-prices.ts';
+import { availabilityOfVenue } from '../public/venue-availability.ts';
 import { baseUrlOf } from './base-url.ts';
 import { bookPage } from './book-page.ts';
 import { EmbedFiles } from './embed-files.ts';
 import { sendErrorPage } from './error-page.ts';
 import { embedFilePath } from './page.ts';
 import { languageFor, pageMessagesFor, preferredLanguage } from './page-messages.ts';
-import { pageHeaders } from './policy.ts';
+import { pageHeadersFor } from './policy.ts';
 import { StaticFiles } from './served-files.ts';
-import type { ListedSpace } from './space-list.ts';
+import type { FreeDate, ListedSpace } from './space-list.ts';
 
 const filesUrl = new URL('./files/', import.meta.url);
 
@@ -53,30 +57,36 @@ export async function bookRoutes(app: FastifyInstance, context: PublicContext): 
     },
     async (request, reply) => {
       const { siteKey } = request.params;
-      const site = await sites.find(request, reply, siteKey);
+      const site = await sites.find(request, reply, siteKey, allSpaces);
       if (site === null) throw notFoundError();
       const rateLimitStatus = await countRequest(context, 'read', siteKey, sites.clientAddressOf(request));
       enforceRateLimit(rateLimitStatus, reply, context.metrics);
       if (!site.hasPage) throw notFoundError();
-      reply.headers({ ...pageHeaders, vary: 'Accept-Encoding, Accept-Language' });
+      reply.headers({
+        ...pageHeadersFor(site.mayBeFramed ? site.websites : []),
+        vary: 'Accept-Encoding, Accept-Language',
+      });
       const requested = preferredLanguage(request.headers);
       const base = baseUrlOf(request);
       return finished.send(
         request,
         reply,
         `book ${siteKey} ${site.venueId} ${requested && languageFor(requested)} ${base}`,
-        site.venueRevision,
+        `${site.venueRevision}.${site.spacesRevision}`,
         async () => {
-          const { venue, spaces, validUntil } = await storage.read(async (db) => {
+          const { venue, spaces, dates, validUntil } = await storage.read(async (db) => {
             const venue = await findVenue(db, site.venueId);
-            // Deleted since its key was found.
+            // The venue was deleted after its key was found.
             if (venue === undefined) throw notFoundError();
-            return { venue, ...(await spacesOnShow(db, venue, clock())) };
+            const listed = await spacesOnShow(db, venue, clock());
+            const free = await nextFreeDates(db, venue, clock);
+            const until = Math.min(listed.validUntil, free.validUntil);
+            return { venue, spaces: listed.spaces, dates: free.dates, validUntil: until };
           });
           const language = languageFor(requested || venue.locale);
           const messages = await pageMessagesFor(language, venue.locale);
-          const files = embedFiles.filesFor(language);
-          const page = bookPage({ siteKey, venue, spaces, messages, base, files });
+          const files = embedFiles.neededIn(language);
+          const page = bookPage({ siteKey, venue, spaces, dates, messages, base, files });
           return { page, validUntil };
         },
       );
@@ -96,4 +106,30 @@ async function spacesOnShow(
     return { ...space, minCents, isTaxed: tax !== null && tax.basisPoints > 0 && minCents !== 0 };
   });
   return { spaces: listed, validUntil: prices.validUntil };
+}
+
+/** How many days the page without scripts lists. */
+const daysListed = 28;
+
+/** Returns the dates of the next weeks on which a space is free, with the lowest price of the free spaces. */
+async function nextFreeDates(
+  db: Reader,
+  { id: venueId, timezone }: Venue,
+  clock: Clock,
+): Promise<{ dates: FreeDate[]; validUntil: Instant }> {
+  const now = clock();
+  const from = todayIn(timezone, now);
+  const to = addDays(from, daysListed - 1);
+  const { days, validUntil } = await availabilityOfVenue(db, venueId, { attendance: 1, from, to }, clock);
+  const prices = await lowestPricesByDate(db, venueId, { dates: dateRange(from, to), now, attendance: null });
+  const dates = days.flatMap(({ date, spaces }) => {
+    const free = spaces.filter(({ slots }) => slots.some((slot) => slot.free));
+    const amounts = free.flatMap(({ spaceId }) => prices.get(spaceId)?.cents.get(date) ?? []);
+    const minCents = amounts.length > 0 ? Math.min(...amounts) : null;
+    return free.length > 0 ? [{ date, free: free.length, total: spaces.length, minCents }] : [];
+  });
+  return {
+    dates,
+    validUntil: Math.min(validUntil, ...[...prices.values()].map((lowest) => lowest.validUntil)),
+  };
 }

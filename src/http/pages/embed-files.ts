@@ -9,7 +9,7 @@ const catalogue = /^src\/widget\/messages\/([\w-]+)\.json$/;
 /** The files that `/embed/v1.js` requests as soon as it runs, for preloading. */
 export class EmbedFiles {
   readonly #program: readonly string[];
-  /** By language, as BCP 47 tags. */
+  /** The message files by language, as BCP 47 tags. */
   readonly #catalogues: ReadonlyMap<string, string>;
 
   private constructor(files: Manifest) {

@@ -19,7 +19,7 @@ const policy = [
   "form-action 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // For the one script that may be a service worker (src/backoffice/account/push.ts).
+  // Allows the one script that may be a service worker (src/backoffice/account/push.ts).
   'trusted-types service-worker',
 ].join('; ');
 
@@ -40,7 +40,7 @@ export async function manageRoutes(app: FastifyInstance): Promise<void> {
     if (files.isEmpty) throw new NotFoundError('The back-office is not built yet: run "npm run build".');
     reply.headers({
       'content-security-policy': policy,
-      // It names its files: an old page would request files that an upgrade has removed.
+      // The page names its files: a cached page would request files that an upgrade has removed.
       'cache-control': 'no-cache',
       'referrer-policy': 'same-origin',
       'x-robots-tag': 'noindex',
@@ -59,7 +59,7 @@ export async function manageRoutes(app: FastifyInstance): Promise<void> {
   );
   for (const [path, name] of Object.entries(installed))
     app.get(path, { config, schema: { hide: true } }, (request, reply) => {
-      // An upgrade must be noticed at once.
+      // Browsers must notice an upgrade at once.
       reply.header('cache-control', 'no-cache');
       return files.send(request, reply, name);
     });

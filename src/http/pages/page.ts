@@ -8,7 +8,7 @@ export interface Page {
   readonly direction: 'ltr' | 'rtl';
   readonly title: string;
   readonly description: string;
-  /** For the head; escaped HTML. */
+  /** Elements of the head, as escaped HTML. */
   readonly links?: string;
   /** Escaped HTML. */
   readonly body: string;

@@ -38,14 +38,14 @@ export async function photoRoutes(
       const content = await loadPhoto(photoId, file, type);
       reply.headers({
         'cache-control': immutableCacheControl,
-        // They are shown on venues' websites.
+        // Photos are shown on venues' websites.
         'cross-origin-resource-policy': 'cross-origin',
       });
       return sendContent(request, reply, content);
     },
   );
 
-  /** Reads it once for concurrent requests. */
+  /** Reads a file once for concurrent requests. */
   function loadPhoto(
     photoId: string,
     name: string,

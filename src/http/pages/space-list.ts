@@ -1,8 +1,10 @@
 /** The list of spaces on the hosted page for visitors without scripts, and for search engines. */
 import { formatMoney } from '../../domain/money/format-money.ts';
+import type { CalendarDate } from '../../domain/time/instant.ts';
 import type { Space } from '../../domain/venue/space.ts';
 import type { Photo, Venue } from '../../domain/venue/venue.ts';
-import { taxIncludedText } from '../../ui/prices/price-messages.ts';
+import { formatsIn } from '../../ui/locale/formats.ts';
+import { withTax } from '../../ui/prices/price-messages.ts';
 import { langAttributes, truncateWords } from './content-language.ts';
 import { escapeHtml } from './html.ts';
 import type { PageMessages } from './page-messages.ts';
@@ -23,9 +25,7 @@ export function renderSpaces(venue: Venue, spaces: readonly ListedSpace[], messa
     const [photo] = space.photos;
     const facts = [
       translate('upTo', { count: space.capacity }),
-      ...(space.minCents === null
-        ? []
-        : [taxIncludedText(translate, priceFrom(space.minCents), space.isTaxed)]),
+      ...(!space.minCents ? [] : [withTax(translate, priceFrom(space.minCents), space.isTaxed)]),
     ];
     return `<li><h2${langAttributes(venue)}>${escapeHtml(space.name)}</h2>
       ${photo ? pictureAsHtml(photo, venue) : ''}
@@ -45,8 +45,36 @@ function pictureAsHtml({ url, alt, width, height, sources = [] }: Photo, venue: 
   return `<img src="${escapeHtml(url)}"${set} alt="${escapeHtml(alt)}" lang="${escapeHtml(venue.locale)}"${size} loading="lazy">`;
 }
 
+/** A date with free spaces. */
+export interface FreeDate {
+  readonly date: CalendarDate;
+  readonly free: number;
+  readonly total: number;
+  /** The lowest price of the free spaces in the venue's currency with tax; null: it is unknown. */
+  readonly minCents: number | null;
+}
+
+/** Renders the next free dates with the number of free spaces and the lowest price. */
+export function renderDates(venue: Venue, dates: readonly FreeDate[], messages: PageMessages): string {
+  if (dates.length === 0) return '';
+  const { translate, locale } = messages;
+  const f = formatsIn(locale);
+  const items = dates.map(({ date, free, total, minCents }) => {
+    const facts = [
+      translate('spacesFree', { count: free, total }),
+      ...(minCents ? [translate('priceFrom', { amount: f.money(minCents, venue.currency) })] : []),
+    ];
+    return `<li><time datetime="${date}">${escapeHtml(f.dayAndMonth(date))}</time>: ${escapeHtml(facts.join(' · '))}</li>`;
+  });
+  return `<h2>${escapeHtml(translate('nextWeeks'))}</h2><ul>${items.join('')}</ul>`;
+}
+
 /** Renders phone, e-mail and address, as far as given, with the form's labels. */
-export function renderContact(venue: Venue, { translate }: PageMessages): string {
+export function renderContact(
+  venue: Venue,
+  { translate }: PageMessages,
+  element: 'footer' | 'section',
+): string {
   const { contact, address } = venue;
   const { phone, email } = contact;
   const { street, postalCode, city } = address;
@@ -59,5 +87,5 @@ export function renderContact(venue: Venue, { translate }: PageMessages): string
   ].filter(Boolean);
   return parts.length === 0
     ? ''
-    : `<footer><h2>${escapeHtml(translate('askVenue'))}</h2><address>${parts.join(' · ')}</address></footer>`;
+    : `<${element}><h2>${escapeHtml(translate('askVenue'))}</h2><address>${parts.join(' · ')}</address></${element}>`;
 }

@@ -8,8 +8,9 @@ import type { ListedSpace } from './space-list.ts';
 const leaseOutFunction = { '@id': 'http://purl.org/goodrelations/v1#LeaseOut' };
 
 /**
- * Returns the metadata. A schema.org Place has neither e-mail nor currency, but a business has, so a venue is both;
- * only a product has offers, so a space is one too (https://schema.org/docs/hotels.html does the same with rooms).
+ * Returns the metadata. In schema.org, only a business has an e-mail address and a currency, so a venue is a place and
+ * a business. Only a product has offers, so a space is a place and a product (https://schema.org/docs/hotels.html does
+ * the same with rooms).
  *
  * @param base the service's base URL; null: photo URLs are relative to the page
  * @param page the booking page's path, below `base`

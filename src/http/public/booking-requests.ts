@@ -75,7 +75,7 @@ export const bookingRequestsRoutes: PublicRoutes = (app, context) => {
 
 const received = (receipt: Receipt) => ({ success: true, message, data: presentReceipt(receipt) });
 
-/** Other members of the body are ignored. */
+/** Converts a body to the input of the operation; unknown members are ignored. */
 function toBookingInput(body: Static<typeof BookingRequest>, network: string | null): BookingInput {
   return {
     spaceId: idOrEmpty(body.spaceId),

@@ -6,7 +6,7 @@ import { PublicGuestSchema } from '../../domain/booking/guest-schemas.ts';
 import { ValidationError } from '../../domain/errors.ts';
 import { venueFileLimits } from '../../domain/fields/limits.ts';
 import { multiLinePattern } from '../../domain/fields/text-patterns.ts';
-import type { RequestedExtra as DomainWantedExtra } from '../../domain/money/extra.ts';
+import type { RequestedExtra as DomainRequestedExtra } from '../../domain/money/extra.ts';
 import { dueBases } from '../../domain/money/payment-term.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import { refTo } from '../common/schemas.ts';
@@ -255,6 +255,6 @@ export const Receipt = Type.Object(
 );
 
 /** Returns the requested extras; null equals none. */
-export function requestedExtras(extras: Static<typeof QuoteRequest>['extras']): DomainWantedExtra[] {
+export function requestedExtras(extras: Static<typeof QuoteRequest>['extras']): DomainRequestedExtra[] {
   return (extras ?? []).map(({ id, pieces }) => ({ id, pieces: pieces ?? null }));
 }

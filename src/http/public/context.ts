@@ -17,14 +17,14 @@ export interface PublicContext extends Context {
   readonly keyUsage: KeyUsageCounter;
 }
 
-/** The routes of one resource; `presenters/` has their responses. */
+/** Registers the routes of one resource; `presenters/` builds their responses. */
 export type PublicRoutes = (app: TypedApp, context: PublicContext) => void;
 
-/** The space of a request. Revisions count within a venue, and a space may move to another one. */
+/** The space of a request. Revisions are counted per venue, and a space may move to another venue. */
 export interface RequestedSpace {
   readonly id: string;
   readonly venueId: string;
-  /** Of the space and its venue, whose tax, currency and time zone affect the response. */
+  /** The revision of the space and its venue, whose tax, currency and time zone affect the response. */
   readonly revision: string;
 }
 

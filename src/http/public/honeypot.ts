@@ -9,7 +9,7 @@ export function isSpam(body: unknown): body is Readonly<Record<string, unknown>>
   return typeof website === 'string' && website !== '';
 }
 
-/** Reads what a receipt depends on from an unvalidated body. */
+/** Reads the members that a receipt depends on from an unvalidated body. */
 export function readPartialRequest({
   slotId,
   date,

@@ -19,16 +19,16 @@ type KeyOfVenue = Pick<KeyUsageByQuarterHour, 'venueId' | 'siteKey'>;
 interface Counts {
   readonly key: KeyOfVenue;
   readonly kinds: Map<KeyUsageKind, number>;
-  /** By website. */
+  /** The rejections by website. */
   readonly rejected: Map<string, number>;
 }
 
 /**
  * Counts the usage of website keys in memory until it is saved (`saveKeyUsage`), so that visitors do not wait for it.
- * It gets only existing keys, so invented ones take no memory.
+ * Only existing keys are counted, so invented keys take no memory.
  */
 export class KeyUsageCounter {
-  /** By the number of the quarter hour since 1970, and by key. */
+  /** The counts by quarter hour, numbered since 1970, and by key. */
   #quarters = new Map<number, Map<string, Counts>>();
 
   /** @param website for `refused`: in the spelling of keys; null: none that could be listed */

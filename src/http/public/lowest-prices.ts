@@ -17,7 +17,7 @@ import { findVenue } from '../../storage/venue/venues.ts';
 
 /** The lowest prices of a venue's spaces, and how long they are valid. */
 export interface LowestPrices {
-  /** By space id; null: nothing is offered. */
+  /** The lowest price by space id; null: nothing is offered. */
   readonly cents: ReadonlyMap<string, number | null>;
   /** The first instant at which the clock alone may change one of them. */
   readonly validUntil: Instant;

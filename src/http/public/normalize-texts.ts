@@ -32,7 +32,7 @@ export function normalizeTexts(body: unknown): void {
   if (problems.length > 0) throw new ValidationError(problems);
 }
 
-/** No more than the limit; longer lists are rejected later. */
+/** Returns the answers, up to the limit; longer lists are rejected later. */
 function responsesOf(body: unknown): readonly unknown[] {
   const responses = memberOf(body, 'answers');
   return Array.isArray(responses) ? responses.slice(0, venueFileLimits.questions) : [];

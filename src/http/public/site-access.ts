@@ -18,7 +18,7 @@ import type { SiteAccessCache } from './sites.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the request's website key may access; set before any public route runs. */
+    /** The access of the request's website key; set before any public route runs. */
     site: SiteAccess;
     /** The client address by `clientAddress`; set before any rate-limited public route runs. */
     visitor: string;
@@ -73,12 +73,12 @@ export function checkSiteAccess({ guard, clock, sites, metrics, keyUsage }: Site
     early?.catch(() => undefined);
     const space = about === 'every space' ? allSpaces : spaceId;
     const site = await sites.find(request, reply, siteKey, space).catch((error: unknown) => {
-      // The key's websites are unknown now. Hidden from the page, the error would look like a 403.
+      // The key's websites could not be read. If the page could not read this error, it would look like a 403.
       allowAnyOrigin(origin, reply);
       throw error;
     });
     if (site === null) {
-      // A mistyped key must be readable on any page.
+      // A page with a mistyped key must be able to read this error.
       allowAnyOrigin(origin, reply);
       throw new NotFoundError('There is no such website key, or it is disabled.');
     }
@@ -103,7 +103,7 @@ export function preflight(sites: SiteAccessCache) {
     // An error is ignored here: the actual request gets it.
     const site = await sites.findForPreflight(request, siteKey).catch(() => null);
     reply.header('vary', 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers');
-    // An unknown key's 404 may be read by any page, so its request may be sent.
+    // Any page may read the 404 of an unknown key, so it may send the request.
     if (site === null) reply.header('access-control-allow-origin', '*');
     else checkLimitAndOrigin(site, request.headers, reply, sites);
     reply.header('access-control-allow-methods', 'GET, HEAD, POST');
@@ -113,7 +113,7 @@ export function preflight(sites: SiteAccessCache) {
   };
 }
 
-/** For errors that reveal nothing about the key or its venue. */
+/** Lets any page read the response. Use it only for errors that reveal nothing about the key or its venue. */
 function allowAnyOrigin(origin: string | undefined, reply: FastifyReply): void {
   if (origin === undefined) return;
   reply.header('access-control-allow-origin', '*');

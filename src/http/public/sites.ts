@@ -13,7 +13,7 @@ import type { Metrics } from '../common/metrics.ts';
 import { rateLimitedError, setRateLimitHeaders } from '../common/rate-limits.ts';
 import type { KeyUsageCounter } from './key-usage-counter.ts';
 
-/** How many probably rejected requests of one client address, and of one network, are looked up. */
+/** The maximum number of lookups per minute for probably rejected requests, per client address and per network. */
 const max = { visitor: 120, network: 1200 };
 const windowMs = 60_000;
 
@@ -61,7 +61,8 @@ export class SiteAccessCache {
   }
 
   /**
-   * Null for a key that does not exist, is disabled, or whose venue is not published (specification §5, rule 5).
+   * Finds the access of a key; null if the key does not exist or is disabled, or its venue is not published
+   * (specification §5, rule 5).
    *
    * @throws RateLimitedError for too many rejected requests, with `Retry-After` set on `reply`
    */
@@ -92,8 +93,8 @@ export class SiteAccessCache {
   }
 
   /**
-   * Finds access for a preflight request, which counts against no limit. What the cache allows is allowed, and so is
-   * what is no longer looked up: the actual request gets the right response.
+   * Finds access for a preflight request, which counts against no limit. Preflights of cached keys, and those beyond the
+   * lookup limit, are allowed without a lookup: the actual request gets the right response.
    *
    * @returns null for an invalid key, or one beyond the lookup limit
    */
@@ -124,7 +125,7 @@ export class SiteAccessCache {
     return this.#errors.count(hit, this.#clock());
   }
 
-  /** Null for a key that does not exist. */
+  /** Loads the access of a key; null if the key does not exist. */
   async #loadSiteAccess(key: string, spaceId: string | null): Promise<SiteAccess | null> {
     const space = spaceId === allSpaces || isIdentifier(spaceId ?? '') ? spaceId : null;
     const site = await this.#guard.siteAccess(key, space);

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import { slotPeriod } from '../../domain/booking/slot-interval.ts';
-import { computeVenueAvailability } from '../../domain/booking/venue-availability.ts';
+import { computeVenueAvailability, type VenueAvailability } from '../../domain/booking/venue-availability.ts';
 import { venueFileLimits } from '../../domain/fields/limits.ts';
 import { dateRange } from '../../domain/time/calendar.ts';
 import type { CalendarDate, Clock } from '../../domain/time/instant.ts';
 import { publicApiPaths } from '../../paths.ts';
 import { listOccupanciesOfVenue } from '../../storage/booking/occupancies.ts';
-import type { Storage } from '../../storage/engine/storage.ts';
+import type { Reader, Storage } from '../../storage/engine/storage.ts';
 import { listSpaceTimes } from '../../storage/venue/slot-times.ts';
 import { refTo } from '../common/schemas.ts';
 import { Attendance } from './attendance.ts';
@@ -63,25 +63,32 @@ export const venueAvailabilityRoutes: PublicRoutes = (app, { storage, clock, fin
 async function everyAvailability(
   storage: Storage,
   clock: Clock,
+  { venueId, ...about }: Parameters<typeof availabilityOfVenue>[2] & { readonly venueId: string },
+) {
+  const { days, validUntil } = await storage.read((db) => availabilityOfVenue(db, venueId, about, clock));
+  return { data: days.map(presentEveryAvailability), validUntil };
+}
+
+/** Returns the availability of the spaces for `attendance` guests, from one date to another, inclusive. */
+export async function availabilityOfVenue(
+  db: Reader,
+  venueId: string,
   {
-    venueId,
     attendance,
     from,
     to,
-  }: { venueId: string; attendance: number; from: CalendarDate; to: CalendarDate },
-) {
-  const { spaces, occupancies } = await storage.read(async (db) => {
-    const spaces = await listSpaceTimes(db, venueId, { from, to });
-    const timezone = spaces[0]?.rules.timezone ?? 'UTC';
-    // Each space has its own turnaround: uses the maximum.
-    const period = slotPeriod(from, to, timezone, venueFileLimits.turnaroundMinutes);
-    return { spaces, occupancies: await listOccupanciesOfVenue(db, venueId, period) };
-  });
-  const { days, validUntil } = computeVenueAvailability({
+  }: { readonly attendance: number; readonly from: CalendarDate; readonly to: CalendarDate },
+  clock: Clock,
+): Promise<VenueAvailability> {
+  const spaces = await listSpaceTimes(db, venueId, { from, to });
+  const timezone = spaces[0]?.rules.timezone ?? 'UTC';
+  // Turnarounds differ by space, so this uses the longest allowed turnaround.
+  const period = slotPeriod(from, to, timezone, venueFileLimits.turnaroundMinutes);
+  const occupancies = await listOccupanciesOfVenue(db, venueId, period);
+  return computeVenueAvailability({
     spaces: spaces.filter(({ capacities }) => capacities.some((capacity) => capacity >= attendance)),
     dates: dateRange(from, to),
     occupancies,
     now: clock(),
   });
-  return { data: days.map(presentEveryAvailability), validUntil };
 }

@@ -28,7 +28,8 @@ import { type Browser, createSession, type NewSession } from './create-session.t
 import type { PasswordHasher } from './passwords.ts';
 import { hashSecret } from './secrets.ts';
 
-const ended = () => new NotFoundError('This link has expired or was already used. Ask for a new one.');
+const linkEndedError = () =>
+  new NotFoundError('This link has expired or was already used. Ask for a new one.');
 
 /**
  * Finds the open invitation of a one-time link's secret.
@@ -40,7 +41,7 @@ export async function findOpenInvitation(
   secret: string,
 ): Promise<Invitation> {
   const found = await storage.read((db) => findInvitation(db, hashSecret(secret)));
-  if (found === undefined || !isInvitationOpen(found, clock())) throw ended();
+  if (found === undefined || !isInvitationOpen(found, clock())) throw linkEndedError();
   return found;
 }
 
@@ -78,7 +79,7 @@ export async function acceptInvitation(
   if ('venueId' in target && staffId !== null) {
     await context.storage.transact(async (db) => {
       const staff = await findStaff(db, staffId);
-      if (staff === undefined) throw ended();
+      if (staff === undefined) throw linkEndedError();
       if (target.email !== null && target.email !== staff.email)
         throw new ForbiddenError('This link is for another email address.');
       await join(context, db, invitation, staff.id);
@@ -113,7 +114,7 @@ export async function acceptInvitation(
     const { email, name = '' } = requested;
     const id = newId(context, 'staff');
     await insertStaff(db, { id, name, email, passwordHash, createdAt: context.clock() });
-    if ('newVenue' in target) await comeFirst(context, db, invitation);
+    if ('newVenue' in target) await claimSetupLink(context, db, invitation);
     else await join(context, db, invitation, id);
     return createSession(context, db, id, { browser, by: 'link' });
   });
@@ -136,16 +137,16 @@ function newStaff(details: NewAccountDetails, invited: string | null): { email: 
 
 async function emailOf({ storage }: Context, staffId: string): Promise<string> {
   const staff = await storage.read((db) => findStaff(db, staffId));
-  if (staff === undefined) throw ended();
+  if (staff === undefined) throw linkEndedError();
   return staff.email;
 }
 
 async function join(context: Context, db: Writer, invitation: Invitation, staffId: string): Promise<void> {
   const { id, target } = invitation;
-  if (!('venueId' in target)) throw ended();
+  if (!('venueId' in target)) throw linkEndedError();
   const { venueId, role } = target;
   const now = context.clock();
-  if (!(await markInvitationUsed(db, id, 'used_at', now))) throw ended();
+  if (!(await markInvitationUsed(db, id, 'used_at', now))) throw linkEndedError();
   const before = await findMembership(db, { venueId, staffId });
   if (before !== undefined && isAtLeast(before.role, role))
     throw new ConflictError('You already work at this venue.', codedProblem('works_here'));
@@ -160,10 +161,10 @@ async function join(context: Context, db: Writer, invitation: Invitation, staffI
   });
 }
 
-/** @throws NotFoundError if another person was first, or a venue exists, whose owners invite */
-async function comeFirst(context: Context, db: Writer, { id }: Invitation): Promise<void> {
-  if (await hasVenues(db)) throw ended();
-  if (!(await markInvitationUsed(db, id, 'used_at', context.clock()))) throw ended();
+/** @throws NotFoundError if another person has used the link, or a venue exists, since its owners invite staff */
+async function claimSetupLink(context: Context, db: Writer, { id }: Invitation): Promise<void> {
+  if (await hasVenues(db)) throw linkEndedError();
+  if (!(await markInvitationUsed(db, id, 'used_at', context.clock()))) throw linkEndedError();
 }
 
 async function setPassword(
@@ -173,7 +174,7 @@ async function setPassword(
   { name, passwordHash, browser }: { name?: string | undefined; passwordHash: string; browser: Browser },
 ): Promise<NewSession> {
   const now = context.clock();
-  if (!('staffId' in target) || !(await markInvitationUsed(db, id, 'used_at', now))) throw ended();
+  if (!('staffId' in target) || !(await markInvitationUsed(db, id, 'used_at', now))) throw linkEndedError();
   const { staffId } = target;
   const newName = name?.trim();
   await updateStaff(db, staffId, { passwordHash, ...(newName && { name: newName }) });

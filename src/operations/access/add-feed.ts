@@ -9,7 +9,7 @@ import { newSecret } from './secrets.ts';
 /**
  * Creates a calendar feed.
  *
- * @param actor who creates it
+ * @param actor for the event log
  * @returns the feed, and the secret for its URL, which is shown only once
  * @throws NotFoundError if there is no such venue or space
  */

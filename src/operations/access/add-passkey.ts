@@ -44,7 +44,7 @@ export async function addPasskey(
     new ValidationError([
       {
         path: 'credential',
-        message: 'does not answer a challenge of this service',
+        message: 'is not a response to a challenge of this service',
         ...codedProblem('wrong_format'),
       },
     ]);

@@ -15,7 +15,7 @@ export type NewSiteKey = Partial<SiteKey> & Pick<SiteKey, 'websites'>;
  * Adds a website key to a venue (specification §5).
  *
  * @param requested without `key`, an unguessable one is generated
- * @param actor who adds it, for the event log
+ * @param actor for the event log
  * @throws NotFoundError if there is no such venue
  * @throws ValidationError if the key or a website is invalid
  * @throws ConflictError if the key is taken, by any venue

@@ -11,10 +11,10 @@ import { lockAndReadRole, setRole } from './membership.ts';
 import { newPasswordLink, type OneTimeLink } from './password-link.ts';
 
 /**
- * Adds a member to a venue, or changes a member's role. Only the operator does this; others send invitations
+ * Adds a member to a venue, or changes a member's role. Only the operator can do this; staff send invitations
  * (`invite.ts`).
  *
- * @param actor who does it
+ * @param actor for the event log
  * @returns the person, and a one-time link if the account has no password
  * @throws ValidationError if the e-mail address is invalid
  * @throws NotFoundError if there is no such venue

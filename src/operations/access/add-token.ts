@@ -16,7 +16,7 @@ const prefix = 'fh_';
 /**
  * Creates an API token for a venue's program.
  *
- * @param actor who creates it
+ * @param actor for the event log
  * @returns the token, and its secret, which is shown only once
  * @throws ValidationError if it has no scope or has expired
  * @throws NotFoundError if there is no such venue

@@ -4,7 +4,7 @@ import type { Instant } from '../../domain/time/instant.ts';
 import type { Context } from '../context.ts';
 import { hashSecret } from './secrets.ts';
 
-/** What a challenge is for; it is valid for nothing else. */
+/** The purpose of a challenge; it is valid for no other purpose. */
 export type ChallengePurpose = 'log in' | `add ${string}`;
 
 /**

@@ -6,9 +6,9 @@ import type { Context } from '../context.ts';
 import { lockAndReadRole, setRole } from './membership.ts';
 
 /**
- * Changes a member's role at a venue. Does nothing if they have it already.
+ * Changes a member's role at a venue. Does nothing if the member already has that role.
  *
- * @param actor who does it
+ * @param actor for the event log
  * @param check called with the member under the lock; may throw
  * @throws NotFoundError if they are not a member
  * @throws ConflictError if the venue would have no owner

@@ -17,7 +17,7 @@ export type SiteKeyChanges = { readonly [Member in keyof Omit<SiteKey, 'key'>]?:
  * Changes a website key's label, websites, hold period, and whether it is enabled. Existing holds keep their period.
  *
  * @param changes omitted members stay; null resets to the default
- * @param actor who changes it, for the event log
+ * @param actor for the event log
  * @param check called with the key under its lock; throws if the client has seen another version
  * @returns the changed key, and whether anything changed
  * @throws NotFoundError if the venue has no such key

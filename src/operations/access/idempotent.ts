@@ -12,7 +12,7 @@ import type { Context } from '../context.ts';
 
 /** A request to run once, even if it is sent repeatedly. */
 export interface IdempotentRequest {
-  /** Who sends it; keys of different actors are independent. */
+  /** The sender; keys of different senders are independent. */
   readonly by: string;
   /** The value of `Idempotency-Key`. */
   readonly key: string;
@@ -46,25 +46,25 @@ export async function runIdempotently(
     requestHash: hashOf(once.request),
     claim: Buffer.from(context.randomBytes(16)).toString('base64url'),
   };
-  const before = await recall(context, claimed, name);
+  const before = await findFirstResponse(context, claimed, name);
   if (before !== null) return before;
   let answer: string;
   try {
-    answer = await carryOut({ ...context, storage: claiming(context, claimed) });
+    answer = await carryOut({ ...context, storage: withKeyClaim(context, claimed) });
   } catch (error) {
     if (!(error instanceof KeyTakenError)) throw error;
-    const response = await recall(context, claimed, name);
-    if (response === null) throw underWay();
+    const response = await findFirstResponse(context, claimed, name);
+    if (response === null) throw inProgressError();
     return response;
   }
   const stored = sealed(answer, name, context);
-  // The operation is complete, so the client gets its response even if a repeat will not.
+  // The operation is complete, so the client gets its response even if it cannot be stored for repeats.
   await context.storage.transact((db) => storeResponse(db, claimed, stored)).catch(() => undefined);
   return answer;
 }
 
 /** Wraps the storage so that every transaction also claims the key. */
-function claiming({ storage, clock }: Context, claimed: ClaimedKey): Storage {
+function withKeyClaim({ storage, clock }: Context, claimed: ClaimedKey): Storage {
   return {
     ...storage,
     transact: (work, ...queueing) =>
@@ -78,7 +78,7 @@ function claiming({ storage, clock }: Context, claimed: ClaimedKey): Storage {
   };
 }
 
-async function recall(
+async function findFirstResponse(
   { storage, clock }: Context,
   claimed: ClaimedKey,
   name: string,
@@ -93,11 +93,11 @@ async function recall(
         ...codedProblem('key_used'),
       },
     ]);
-  if (existing.response === null) throw underWay();
+  if (existing.response === null) throw inProgressError();
   return opened(existing.response, name, storage);
 }
 
-const underWay = () =>
+const inProgressError = () =>
   new ConflictError(
     'This request is already in progress, or its response was lost. Check the result before you send it again.',
     codedProblem('under_way'),

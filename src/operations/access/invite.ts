@@ -11,10 +11,10 @@ import type { OneTimeLink } from './password-link.ts';
 import { newSecret } from './secrets.ts';
 
 /**
- * Creates a one-time link to join a venue, which the inviter passes on: the service sends no e-mail.
+ * Creates a one-time link to join a venue. The service sends no e-mail, so the inviter passes the link on.
  *
  * @param requested with an e-mail address, only that person can use it
- * @param actor who creates it
+ * @param actor for the event log
  * @throws ValidationError if the address is invalid
  * @throws NotFoundError if there is no such venue
  */

@@ -38,7 +38,7 @@ export async function logInWithPasskey(
       id,
       publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
       counter,
-      // As the browser reported them at registration.
+      // The transports that the browser reported at registration.
       transports: [...passkey.transports] as AuthenticatorTransport[],
     },
     requireUserVerification: true,
@@ -47,7 +47,7 @@ export async function logInWithPasskey(
   return context.storage.transact(async (db) => {
     const now = context.clock();
     if (!(await consumeChallenge(db, { ...verifiedChallenge, now }))) return null;
-    // It was removed at the same time.
+    // The passkey was removed in the meantime.
     if ((await findPasskey(db, id)) === undefined) return null;
     await updatePasskeyLastUsed(db, { id, counter: verification.authenticationInfo.newCounter, now });
     return createSession(context, db, staffId, { browser, by: 'passkey' });

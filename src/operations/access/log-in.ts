@@ -10,7 +10,7 @@ import type { PasswordHasher } from './passwords.ts';
 /**
  * Logs a person in with e-mail address and password.
  *
- * @returns null if they are wrong; neither the result nor its duration reveals which
+ * @returns null if either is wrong; neither the result nor its duration reveals which
  * @throws PasswordQueueFullError if too many passwords are being checked
  */
 export async function logIn(

@@ -81,7 +81,7 @@ onBothDatabases('venue members', (newDatabase) => {
     });
   });
 
-  test('changes a role only if it is as the caller saw it', async () => {
+  test('rejects a role change if the role is not the one that the caller saw', async () => {
     const { service, add } = await open();
     await add('owner', { email: 'sam@riverside.example' });
     const { staff } = await add('viewer');

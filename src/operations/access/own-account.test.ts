@@ -104,7 +104,7 @@ onBothDatabases('one’s own account', (newDatabase) => {
     assert.deepEqual(await subscriptions(), [], 'whose browser is not known keeps none');
   });
 
-  test('a wrong or weak password changes nothing and says which', async () => {
+  test('a wrong or weak password is rejected with the reason and changes nothing', async () => {
     const { service, home, phone, change, sessions } = await open();
     const before = [await sessions(), await eventsOf(service, '')];
     await assert.rejects(change({ current: requested }), {

@@ -8,7 +8,7 @@ const tagLength = 32;
 
 /** Too many passwords are waiting to be checked. */
 export class PasswordQueueFullError extends Error {
-  /** For `Retry-After`, in seconds. */
+  /** The value of `Retry-After`, in seconds. */
   readonly waitSeconds = 5;
 }
 
@@ -85,14 +85,14 @@ export class PasswordHasher {
       return await work();
     } finally {
       const next = this.#waiting.shift();
-      // The place passes directly to the next one.
+      // The slot passes directly to the next task.
       if (next === undefined) this.#running--;
       else next.begin();
     }
   }
 
   #turn(isPreferred: boolean): Promise<void> {
-    // Preferred ones have a queue of their own, so that others cannot fill it.
+    // Preferred checks have a separate queue, which others cannot fill.
     if (this.#waitingOf(isPreferred) >= this.#maxWaiting)
       throw new PasswordQueueFullError('Too many passwords are being checked.');
     return new Promise((begin) => {

@@ -9,7 +9,7 @@ import { lockAndReadRole, revokeLinksOf } from './membership.ts';
  * Removes a member from a venue, effective from their next request. An account without any venue is deleted with its
  * credentials. Tokens belong to the venue and stay.
  *
- * @param actor who does it
+ * @param actor for the event log
  * @throws NotFoundError if they are not a member
  * @throws ConflictError if they are the last owner
  */

@@ -8,7 +8,7 @@ import { newPasswordLink, type OneTimeLink } from './password-link.ts';
 /**
  * Creates a one-time link to set a new password. Nothing else changes until it is used.
  *
- * @param actor who creates it
+ * @param actor for the event log
  * @throws NotFoundError if the address has no account
  */
 export async function resetPassword(

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 /**
  * Revokes a calendar feed: its URL responds like an unknown one. Does nothing if it is revoked.
  *
- * @param actor who revokes it
+ * @param actor for the event log
  * @throws NotFoundError if the venue has no such feed
  */
 export async function revokeFeed(

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 /**
  * Revokes an unused invitation. Does nothing if it is revoked.
  *
- * @param actor who does it
+ * @param actor for the event log
  * @throws NotFoundError if the venue has no such invitation
  */
 export async function revokeInvitation(

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 /**
  * Revokes an API token, effective from its next request. Does nothing if it is revoked.
  *
- * @param actor who does it
+ * @param actor for the event log
  * @throws NotFoundError if the venue has no such token
  */
 export async function revokeToken(

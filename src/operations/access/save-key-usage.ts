@@ -48,14 +48,14 @@ async function saveRejected(db: Writer, rejected: readonly KeyUsageByDay[]): Pro
     first,
     named.sort((a, b) => b.count - a.count).map(({ website }) => website),
   );
-  const isPublished = ({ website }: KeyUsageByDay) => website === unknownWebsite || result.has(website);
+  const hasOwnRow = ({ website }: KeyUsageByDay) => website === unknownWebsite || result.has(website);
   await addKeyUsage(
     db,
-    summed(rejected.map((use) => (isPublished(use) ? use : { ...use, website: otherWebsites }))),
+    summed(rejected.map((use) => (hasOwnRow(use) ? use : { ...use, website: otherWebsites }))),
   );
 }
 
-/** Sums the counts per key, day, kind and website, in the one order in which every instance writes them. */
+/** Sums the counts per key, day, kind and website. The order is the same on every instance. */
 function summed(uses: readonly KeyUsageByDay[]): KeyUsageByDay[] {
   const groups = Map.groupBy(
     uses,

@@ -6,18 +6,18 @@ import { type Context, newId } from '../context.ts';
 import type { OneTimeLink } from './password-link.ts';
 import { newSecret } from './secrets.ts';
 
-/** What a first person can set up. */
+/** The target of a setup link. */
 export type SetupTarget =
   /** A venue without an owner. */
   | { readonly venueId: string }
-  /** There is neither a venue nor an account. */
+  /** The first venue, since neither a venue nor an account exists. */
   | { readonly venueId: null };
 
 /**
  * Creates a one-time link, replacing the previous one, for the first owner of a venue without one, or for the person
  * who creates the first venue.
  *
- * @returns null if neither is needed
+ * @returns null if no such link is needed
  */
 export async function createSetupLink(context: Context): Promise<(OneTimeLink & SetupTarget) | null> {
   const now = context.clock();

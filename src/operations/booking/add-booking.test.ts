@@ -75,6 +75,7 @@ onBothDatabases('a booking added by staff', (newDatabase) => {
       holdExpiresAt: noon + 48 * hour,
       createdAt: noon,
       decidedAt: null,
+      importReference: null,
       erasedAt: null,
       amended: null,
     };

@@ -29,8 +29,8 @@ export interface AddedBooking {
  * rate limit, at today's price.
  *
  * @param requested a `StaffBooking`, validated here
- * @param as the hold period, or that it is booked at once
- * @param actor who adds it, for the event log
+ * @param as the hold period, or `accepted` to book the date at once
+ * @param actor for the event log
  * @throws ValidationError with every invalid field
  * @throws NotFoundError if the venue has no such space, slot or package, published or not
  * @throws ConflictError if the slot is over, or a booking, hold or block conflicts; the message names it
@@ -43,9 +43,9 @@ export async function addBooking(
   actor: Actor,
 ): Promise<AddedBooking> {
   const booking = parseStaffBooking(requested);
-  const once = () =>
+  const attempt = () =>
     context.storage.transact((db) => add(db, context, { venueId, booking, as, actor }), booking.spaceId);
-  return retryAfterConflict(once);
+  return retryAfterConflict(attempt);
 }
 
 async function add(

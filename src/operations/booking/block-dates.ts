@@ -13,7 +13,7 @@ import { type Context, newId } from '../context.ts';
  * Blocks days, or hours of days, of one space, several or all, and of the spaces that share a room with them.
  *
  * @param requested a block as in a venue file
- * @param actor who blocks, for the event log
+ * @param actor for the event log
  * @returns the id of the block, for `unblockDates`
  * @throws ValidationError with every invalid date, time and weekday
  * @throws NotFoundError if the venue has no such space
@@ -52,7 +52,7 @@ export async function blockDates(
   return id;
 }
 
-/** Staff confirm which dates stay free of the block: they send it again with these as `except`. */
+/** Returns the error with each conflicting date. Staff can send the block again with these dates as `except`. */
 function datesTakenError(conflicts: readonly BookingInBlock[]): ConflictError {
   const references = conflicts.map(({ reference }) => reference).join(', ');
   return new ConflictError(

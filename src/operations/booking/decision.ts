@@ -17,14 +17,14 @@ import { recordExpiredHoldsOf } from '../events/record-expired-holds.ts';
 import { insertNoteInTransaction } from './add-note.ts';
 import { lockRequest, type NamedRequest } from './lock-request.ts';
 
-/** A decision: who decides on which request. */
+/** A decision on a request. */
 export interface Decision extends NamedRequest {
   readonly actor: Actor;
   /** The reason, for staff only: stored as a note of the request. */
   readonly reason?: string | undefined;
 }
 
-/** What a decision changes besides the status. */
+/** Makes the changes of a decision besides the status. */
 type ExtraChanges = (
   db: Writer,
   request: BookingRequest,

@@ -23,7 +23,7 @@ export async function erasePastGuests(
     await deleteExpiredIdempotencyKeys(db, now);
     const ended = await listRequestsToErase(db, now - days * msPerDay, batchSize);
     let erased = 0;
-    // In one order for all instances, which prevents deadlocks.
+    // All instances use the same order, which prevents deadlocks.
     for (const venueId of [...new Set(ended.map((each) => each.venueId))].sort()) {
       const references = ended.filter((each) => each.venueId === venueId).map(({ reference }) => reference);
       erased += (await eraseGuestsInTransaction(db, { venueId, references, actor: 'service' }, now)).length;

@@ -40,6 +40,7 @@ const fates = {
   hold_expires_at: 'kept',
   created_at: 'kept',
   decided_at: 'kept',
+  import_reference: 'erased',
   network_hash: 'erased',
   erased_at: 'erased',
   expiry_recorded: 'kept',

@@ -8,7 +8,7 @@ import { recordEvent } from '../../storage/events/event-log.ts';
 import { bumpVenueRevision } from '../../storage/venue/venues.ts';
 import type { Context } from '../context.ts';
 
-/** Requests of one venue whose guests to erase, and the actor. */
+/** The requests of one venue whose guests are erased, and the actor. */
 interface ErasureInput {
   readonly venueId: string;
   readonly references: readonly string[];

@@ -1,4 +1,4 @@
-/** Exports all data stored about a guest: what data protection law requires (docs/run/guest-data.md). */
+/** Exports all data stored about a guest, as data protection law requires (docs/run/guest-data.md). */
 import { statusAt } from '../../domain/booking/booking-request.ts';
 import { type Instant, isoInstant, isoOrNull } from '../../domain/time/instant.ts';
 import type { GuestRequest } from '../../storage/booking/guests.ts';

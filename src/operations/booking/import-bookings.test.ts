@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
 import { divisibleHall, evening } from '../../../test/scenario.ts';
 import { startService } from '../../../test/service.ts';
+import { linePath } from '../../domain/booking/import/import-problem.ts';
 import { importBookings } from './import-bookings.ts';
 
 onBothDatabases('importing bookings', (newDatabase) => {
@@ -15,15 +16,16 @@ onBothDatabases('importing bookings', (newDatabase) => {
       // The first two are equal.
       randomBytes: (size: number) => (++drawn <= 2 ? Buffer.alloc(size, 7) : randomBytes(size)),
     };
-    const line = (name: string, slot: string, at: number) => ({
-      line: at,
-      cells: { space: 'north', slot, date: evening, name },
+    const row = (name: string, slotId: string, line: number) => ({
+      line,
+      booking: { spaceId: 'north', slotId, date: evening, name },
     });
     const { imported } = await importBookings(
       context,
       {
-        lines: [line('A. Guest', 'north-morning', 2), line('B. Guest', 'north-evening', 3)],
-        hasDecimalComma: false,
+        rows: [row('A. Guest', 'north-morning', 2), row('B. Guest', 'north-evening', 3)],
+        problems: [],
+        pathOf: linePath,
       },
       { venueId: 'riverside', holdPeriod: 'none', actor: 'operator' },
     );

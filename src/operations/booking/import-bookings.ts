@@ -1,7 +1,7 @@
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
-import { importedPriceReason, type SpreadsheetBooking } from '../../domain/booking/booking-spreadsheet.ts';
 import { guestOf } from '../../domain/booking/guest.ts';
 import { computeHoldExpiry, type HoldPeriod } from '../../domain/booking/hold.ts';
+import { type CheckedBooking, importedPriceReason } from '../../domain/booking/import/check-bookings.ts';
 import { createBookingRequest } from '../../domain/booking/new-request.ts';
 import { emptyOptionalFields } from '../../domain/booking/optional-fields.ts';
 import { encodeReference } from '../../domain/booking/reference.ts';
@@ -19,7 +19,7 @@ import { bumpSpaceRevisions } from '../../storage/venue/rooms.ts';
 import { lockVenue } from '../../storage/venue/venues.ts';
 import type { Context } from '../context.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
-import { type BookingImportPlan, type BookingSpreadsheet, planBookingImport } from './plan-booking-import.ts';
+import { type BookingImportPlan, type ImportedBookings, planBookingImport } from './plan-booking-import.ts';
 
 /** The imported bookings by line. */
 export interface BookingImportResult {
@@ -29,7 +29,7 @@ export interface BookingImportResult {
 
 /**
  * Imports a venue's existing bookings, all or nothing: also for past dates and dates that are not offered. Existing
- * bookings stay as they are, so importing the same table twice changes nothing. A turnaround ends early where an
+ * bookings stay as they are, so importing the same file twice changes nothing. A turnaround ends early where an
  * imported booking overlaps it, as with any earlier agreement.
  *
  * Subscribers get one event for all of them (`venue.history-imported`).
@@ -40,16 +40,16 @@ export interface BookingImportResult {
  */
 export async function importBookings(
   context: Context,
-  spreadsheet: BookingSpreadsheet,
+  bookings: ImportedBookings,
   by: { readonly venueId: string; readonly holdPeriod: HoldPeriod; readonly actor: Actor },
 ): Promise<BookingImportResult> {
-  return retryAfterConflict(() => context.storage.transact((db) => importAll(db, context, spreadsheet, by)));
+  return retryAfterConflict(() => context.storage.transact((db) => importAll(db, context, bookings, by)));
 }
 
 async function importAll(
   db: Writer,
   context: Context,
-  spreadsheet: BookingSpreadsheet,
+  bookings: ImportedBookings,
   { venueId, holdPeriod, actor }: Parameters<typeof importBookings>[2],
 ): Promise<BookingImportResult> {
   await lockVenue(db, venueId);
@@ -60,12 +60,12 @@ async function importAll(
     spaces.map(({ id }) => id),
   );
   const now = context.clock();
-  const plan = await planBookingImport(db, venueId, spreadsheet, now);
+  const plan = await planBookingImport(db, venueId, bookings, now);
   if (plan.problems.length > 0) throw new ValidationError(plan.problems);
   const { newBookings, roomIds, period, venue } = plan;
   if (newBookings.length === 0) return { plan, imported: [] };
   await deleteExpiredHolds(db, venueId, roomIds, period, now);
-  // Added again after the imported bookings.
+  // Turnarounds are deleted here and recomputed after the bookings are inserted.
   const since = Math.min(period.startsAt, now);
   await deleteTurnarounds(db, venueId, roomIds, since);
   const { timezone } = venue;
@@ -102,18 +102,22 @@ async function importAll(
   return { plan, imported };
 }
 
-/** Returns a line of the table as a booking request, and when its hold expires. */
+/** Returns an imported booking as a booking request, and when its hold expires. */
 function requestOf(
-  { space, slot, package: offer, booking, isHeld, startsAt, endsAt, quote, agreed }: SpreadsheetBooking,
+  { space, slot, package: offer, booking, isHeld, quote, agreed, ...times }: CheckedBooking,
   of: { reference: string; venueId: string; timezone: string; holdPeriod: HoldPeriod; now: Instant },
 ): BookingRequest & { expiresAt: Instant | null } {
   const { reference, venueId, timezone, holdPeriod, now } = of;
+  const { startTime, endTime, startsAt, endsAt } = times;
   const hold = isHeld ? computeHoldExpiry(holdPeriod, now, startsAt) : null;
   const request = createBookingRequest({
     reference,
     venueId,
     siteKey: null,
-    ...{ space, slot, package: offer, date: booking.date, timezone, startsAt, endsAt, quote },
+    space,
+    slot: { id: slot?.id ?? null, name: slot?.name ?? null, startTime, endTime },
+    package: { id: offer?.id ?? null, name: offer?.name ?? null },
+    ...{ date: booking.date, timezone, startsAt, endsAt, quote },
     guest: guestOf(booking),
     message: booking.message ?? null,
     optionalFields: { ...emptyOptionalFields, attendance: booking.attendance ?? null },
@@ -121,5 +125,10 @@ function requestOf(
     now,
   });
   const agreedPrice = agreed && { ...agreed, reason: importedPriceReason, agreedAt: now };
-  return { ...request, agreedPrice, expiresAt: hold?.expiresAt ?? null };
+  return {
+    ...request,
+    agreedPrice,
+    importReference: booking.importReference ?? null,
+    expiresAt: hold?.expiresAt ?? null,
+  };
 }

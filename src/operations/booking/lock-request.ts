@@ -9,7 +9,7 @@ import { lockSpacesOfBooking } from '../../storage/venue/rooms.ts';
 export interface NamedRequest {
   readonly venueId: string;
   readonly reference: string;
-  /** Throws if the request has changed since the client read it; omitted: any version will do. */
+  /** Throws if the request has changed since the client read it; omitted: any version is accepted. */
   readonly seen?: ((request: BookingRequest) => void) | undefined;
 }
 
@@ -57,7 +57,7 @@ export async function lockRequest(
   );
 }
 
-/** More concurrent moves of one request than can happen. */
+/** The maximum number of attempts: other moves of the same request cannot be this frequent. */
 const maxLockAttempts = 5;
 
 const lockSpaceOf = (db: Writer, { reference, venueId, space }: BookingRequest) =>

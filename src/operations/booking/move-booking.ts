@@ -1,4 +1,9 @@
-import { type BookedTime, type BookingRequest, statusAt } from '../../domain/booking/booking-request.ts';
+import {
+  type BookedTime,
+  type BookingRequest,
+  type FormerTime,
+  statusAt,
+} from '../../domain/booking/booking-request.ts';
 import { snapshotBookedOffer } from '../../domain/booking/new-request.ts';
 import { slotInterval } from '../../domain/booking/slot-interval.ts';
 import { ConflictError, DomainError, ValidationError } from '../../domain/errors.ts';
@@ -19,14 +24,14 @@ import { retryAfterConflict } from '../retry-after-conflict.ts';
 import { lockRequest, type NamedRequest } from './lock-request.ts';
 import { occupyRooms } from './occupy-rooms.ts';
 
-/** Where to move a booking; omitted members stay. */
+/** The target of a move; omitted members stay. */
 export type MoveInput = { readonly [Member in keyof BookedTime]?: BookedTime[Member] | undefined };
 
 /** The result of a move. */
 export interface MoveResult {
   readonly request: BookingRequest;
   /**
-   * Today's price of the new choice, with the same number of guests and those of its extras that the package has, for
+   * Today's price at the target, with the same number of guests and the extras that the package there offers, for
    * information only. Null: too large to compute.
    */
   readonly wouldCost: Quote | null;
@@ -36,11 +41,11 @@ export interface MoveResult {
  * Moves a booking or an active hold to another date, slot or space with free rooms, offered or not. The quoted and
  * agreed prices stay. The hold keeps its expiry, or ends at the start of the slot if that comes first.
  *
- * @param moving `actor`: who moves it, for the event log
- * @throws ValidationError if `date` is invalid
+ * @param moving `actor` is for the event log
+ * @throws ValidationError if `date` is invalid, or a booking at free times is to be moved without a slot
  * @throws NotFoundError if the venue has no such request, space, slot or package
- * @throws ConflictError if it holds no date, one of the two dates is over, or something conflicts; the message names
- *   it
+ * @throws ConflictError if it holds no date, its current or new date is over, or something conflicts; the message names
+ *   the conflict
  * @throws PreconditionFailedError if it has changed since it was read
  */
 export async function moveBooking(
@@ -68,12 +73,7 @@ async function move(
   const now = context.clock();
   assertMovable(request, now);
   const from = bookedTimeOf(request);
-  const to = {
-    spaceId: moving.to.spaceId ?? from.spaceId,
-    slotId: moving.to.slotId ?? from.slotId,
-    packageId: moving.to.packageId ?? from.packageId,
-    date: moving.to.date ?? from.date,
-  };
+  const to = targetOf(from, moving.to);
   const offer = await findAnyOffer(db, { venueId, ...to });
   const { timezone } = offer.venue;
   const interval = slotInterval(offer.slot, to.date, timezone);
@@ -110,6 +110,19 @@ async function move(
   return { request: moved, wouldCost: priceOf(request, to.date, offer, now) };
 }
 
+/** @throws ValidationError if the booking has free times, and no slot or package was chosen */
+function targetOf(from: FormerTime, to: MoveInput): BookedTime {
+  const slotId = to.slotId ?? from.slotId;
+  const packageId = to.packageId ?? from.packageId;
+  if (slotId !== null && packageId !== null)
+    return { spaceId: to.spaceId ?? from.spaceId, slotId, packageId, date: to.date ?? from.date };
+  throw new ValidationError(
+    [slotId === null ? 'slotId' : [], packageId === null ? 'packageId' : []]
+      .flat()
+      .map((path) => ({ path, message: 'is missing', ...codedProblem('required') })),
+  );
+}
+
 function assertMovable(request: BookingRequest, now: Instant): void {
   const { reference, startsAt, endsAt } = request;
   const status = statusAt(request.status, request.holdExpiresAt ?? startsAt, now);
@@ -122,7 +135,7 @@ function assertMovable(request: BookingRequest, now: Instant): void {
     throw new ConflictError(`The slot of booking request ${reference} is over.`, codedProblem('over'));
 }
 
-const bookedTimeOf = ({ space, slot, package: offer, date }: BookingRequest): BookedTime => ({
+const bookedTimeOf = ({ space, slot, package: offer, date }: BookingRequest): FormerTime => ({
   spaceId: space.id,
   slotId: slot.id,
   packageId: offer.id,

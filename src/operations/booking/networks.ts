@@ -25,13 +25,13 @@ const deletedAt = new WeakMap<Storage, Instant>();
 /** Deletes the networks of requests whose holds have ended, at most once a minute per process; never fails. */
 export async function deleteOldNetworksThrottled({ storage, clock }: Context): Promise<void> {
   const now = clock();
-  // Also after the clock was set back.
+  // Also deletes after the clock was set back.
   if (Math.abs(now - (deletedAt.get(storage) ?? Number.NEGATIVE_INFINITY)) < cleanupIntervalMs) return;
   deletedAt.set(storage, now);
   await deleteOldNetworks(storage, now);
 }
 
-/** Deletes them now. If the database is read-only, a later request does it. */
+/** Deletes these networks now. If the database is read-only, a later request deletes them. */
 export async function deleteOldNetworks(storage: Storage, now: Instant): Promise<void> {
   await storage.transact((db) => deleteNetworksOfExpiredHolds(db, now)).catch(() => undefined);
 }

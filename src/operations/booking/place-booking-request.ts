@@ -53,19 +53,19 @@ export async function placeBookingRequest(
   idempotencyKey: string | null,
 ): Promise<Receipt> {
   const idempotency = usedKey(site, requested, idempotencyKey);
-  const once = () =>
+  const attempt = () =>
     context.storage.transact(
       (db) => place(db, context, site, requested, idempotency),
       queueOf(site, requested),
       (db) => respondEarly(db, context, site, requested, idempotency),
     );
-  const again = (error: unknown) => {
+  const retryIfNameTaken = (error: unknown) => {
     // A collision of references; or a concurrent request with the same key for another space has just stored it.
-    if (error instanceof NameTakenError) return once();
+    if (error instanceof NameTakenError) return attempt();
     throw error;
   };
-  const placing = once()
-    .catch(again)
+  const placing = attempt()
+    .catch(retryIfNameTaken)
     .catch((error) => {
       throw error instanceof OverlapError ? slotTakenError() : error;
     });
@@ -100,9 +100,9 @@ export async function dryRunPlacement(
     await place(db, context, site, requested, idempotency);
     throw new DryRunRollback();
   };
-  const receiptBefore_ = (db: Reader) => respondEarly(db, context, site, requested, idempotency);
+  const answerEarly = (db: Reader) => respondEarly(db, context, site, requested, idempotency);
   await context.storage
-    .transact<unknown>(rollBackAfter, queueOf(site, requested), receiptBefore_)
+    .transact<unknown>(rollBackAfter, queueOf(site, requested), answerEarly)
     .catch((error) => {
       const ignored = [DryRunRollback, DomainError, OverlapError, NameTakenError];
       if (!ignored.some((kind) => error instanceof kind)) throw error;
@@ -118,20 +118,20 @@ async function place(
 ): Promise<Receipt> {
   const { venueId, siteKey } = site;
   const rooms = await lockSpace(db, venueId, requested.spaceId);
-  // Read only now: time may have passed while this waited for the lock.
+  // Reads the clock under the lock, since waiting for it may have taken time.
   const now = context.clock();
   const before = await receiptBefore(db, idempotency, now);
   if (before !== undefined) return before;
 
   const { date } = requested;
   const { offer, stored, extras, interval, needed } = await findOfferOnDate(db, site, requested, now);
-  // The price as of the lock: an import may have raised it just now.
+  // Computes the price under the lock, since an import may have just changed it.
   const agreed = quoteOffer(offer, { date, attendance: requested.attendance, extras }, now);
   const { expectedTotalCents } = requested;
   if (expectedTotalCents !== null && expectedTotalCents !== agreed.totalCents) {
-    const currentBookings = await listOccupancies(db, venueId, rooms, needed);
+    const occupancies = await listOccupancies(db, venueId, rooms, needed);
     // If the date is taken, the price does not matter.
-    throw currentBookings.some((occupancy) => isOccupancyActive(occupancy, now))
+    throw occupancies.some((occupancy) => isOccupancyActive(occupancy, now))
       ? slotTakenError()
       : priceHasChanged();
   }
@@ -178,8 +178,8 @@ async function place(
 }
 
 /**
- * Returns from a snapshot what needs no lock: a repeat under an idempotency key, and a conflict with a taken slot.
- * Undefined: the date may be free.
+ * Responds from a snapshot if no lock is needed: with the first receipt to a repeat under an idempotency key, with an
+ * error if the slot is taken. Undefined: the date may be free.
  */
 async function respondEarly(
   db: Reader,
@@ -192,8 +192,8 @@ async function respondEarly(
   const before = await receiptBefore(db, idempotency, now);
   if (before !== undefined) return before;
   const { needed } = await findOfferOnDate(db, site, requested, now);
-  const currentBookings = await listOccupanciesOfSpace(db, site.venueId, requested.spaceId, needed);
-  if (currentBookings.some((occupancy) => isOccupancyActive(occupancy, now))) throw slotTakenError();
+  const occupancies = await listOccupanciesOfSpace(db, site.venueId, requested.spaceId, needed);
+  if (occupancies.some((occupancy) => isOccupancyActive(occupancy, now))) throw slotTakenError();
   return undefined;
 }
 
@@ -205,7 +205,7 @@ async function receiptBefore(
 ): Promise<Receipt | undefined> {
   const before = idempotency === null ? undefined : await findReceiptByKey(db, idempotency, now);
   if (before !== undefined && before.bodyHash !== idempotency?.bodyHash) throw keyUsedForAnother();
-  // Also if the date has passed since the request was placed.
+  // Returned even if the date has passed since the request was placed.
   return before?.receipt;
 }
 

@@ -2,11 +2,12 @@ import { roomsOfBlock } from '../../domain/booking/block.ts';
 import { BlockedDates } from '../../domain/booking/blocked-dates.ts';
 import { type RequestStatus, statusAt } from '../../domain/booking/booking-request.ts';
 import {
-  parseSpreadsheet,
-  type SpreadsheetBooking,
-  type SpreadsheetRow,
-} from '../../domain/booking/booking-spreadsheet.ts';
-import { findSpreadsheetConflicts } from '../../domain/booking/spreadsheet-conflicts.ts';
+  type CheckedBooking,
+  checkBookings,
+  type ImportRow,
+} from '../../domain/booking/import/check-bookings.ts';
+import { findImportConflicts } from '../../domain/booking/import/import-conflicts.ts';
+import type { ImportProblem } from '../../domain/booking/import/import-problem.ts';
 import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
 import { type FieldProblem, NotFoundError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
@@ -22,16 +23,19 @@ import { readVenueFile } from '../../storage/documents/venue-file.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { roomIdOf, roomNameOf } from '../../storage/venue/rooms.ts';
 
-/** Existing bookings from a spreadsheet. */
-export interface BookingSpreadsheet {
-  readonly lines: readonly SpreadsheetRow[];
-  readonly hasDecimalComma: boolean;
+/** Existing bookings of a venue. */
+export interface ImportedBookings {
+  readonly rows: readonly ImportRow[];
+  /** Problems of rows that could not be read. */
+  readonly problems: readonly ImportProblem[];
+  /** The path of a problem, for its message. */
+  readonly pathOf: (problem: ImportProblem) => string;
 }
 
-/** What importing a table would do. */
+/** What an import would do. */
 export interface BookingImportPlan {
   readonly venue: { readonly timezone: string };
-  readonly newBookings: readonly SpreadsheetBooking[];
+  readonly newBookings: readonly CheckedBooking[];
   /** Lines that exist already, with their references. */
   readonly existing: readonly { readonly line: number; readonly reference: string }[];
   /** If there are any, nothing is imported. */
@@ -43,48 +47,51 @@ export interface BookingImportPlan {
 }
 
 /**
- * Plans the import of a table without writing.
+ * Plans an import without writing.
  *
  * @throws NotFoundError if there is no such venue
  */
 export async function planBookingImport(
   db: Reader,
   venueId: string,
-  { lines, hasDecimalComma }: BookingSpreadsheet,
+  { rows, problems: unread, pathOf }: ImportedBookings,
   now: Instant,
 ): Promise<BookingImportPlan> {
   const file = await readVenueFile(db, venueId, []);
   if (file === undefined) throw new NotFoundError(`There is no venue ${venueId}.`);
   const { venue, spaces } = file;
-  const { bookings, problems } = parseSpreadsheet(lines, { venue, spaces, now, hasDecimalComma });
+  const { bookings, problems } = checkBookings(rows, { venue, spaces, now });
+  problems.push(...unread);
   const roomIds = [...new Set(spaces.flatMap(({ rooms }) => rooms))].map((room) => roomIdOf(venueId, room));
   const period = {
     startsAt: bookings.reduce((first, { startsAt }) => Math.min(first, startsAt), Number.MAX_SAFE_INTEGER),
     endsAt: bookings.reduce((last, { endsAt }) => Math.max(last, endsAt), 0),
   };
-  if (bookings.length === 0) return { venue, newBookings: [], existing: [], problems, roomIds, period };
+  const result = { venue, roomIds, period };
+  if (bookings.length === 0)
+    return { ...result, newBookings: [], existing: [], problems: sortByLine(problems, pathOf) };
   const { newBookings, known: existing } = separateExisting(
     bookings,
-    await listExistingBookings(db, venueId, period),
+    await listExistingBookings(db, venueId, { ...period, references: referencesOf(bookings) }),
     now,
     problems,
   );
-  const currentBookings = await listRoomOccupancies(db, venueId, roomIds, period, now);
-  const inRooms = currentBookings.map(({ roomId, ...each }) => ({ ...each, room: roomNameOf(roomId) }));
+  const occupancies = await listRoomOccupancies(db, venueId, roomIds, period, now);
+  const inRooms = occupancies.map(({ roomId, ...each }) => ({ ...each, room: roomNameOf(roomId) }));
   const requested = newBookings.map(({ space, ...each }) => ({ ...each, rooms: space.rooms }));
   // Blocks do not apply to past bookings: they may be newer, or repeat every year.
-  const toCome = newBookings.filter(({ endsAt }) => endsAt > now);
-  const blocked = blockedLines(toCome, await listBlocks(db, venueId), file);
-  problems.push(...findSpreadsheetConflicts(inRooms, requested), ...blocked);
-  return { venue, newBookings, existing, problems: sortByLine(problems), roomIds, period };
+  const upcoming = newBookings.filter(({ endsAt }) => endsAt > now);
+  const blocked = blockedLines(upcoming, await listBlocks(db, venueId), file);
+  problems.push(...findImportConflicts(inRooms, requested), ...blocked);
+  return { ...result, newBookings, existing, problems: sortByLine(problems, pathOf) };
 }
 
 /** Returns the lines that a block covers, of any space that shares a room. */
 function blockedLines(
-  newBookings: readonly SpreadsheetBooking[],
+  newBookings: readonly CheckedBooking[],
   blocks: readonly StoredBlock[],
   { venue, spaces }: VenueFile,
-): FieldProblem[] {
+): ImportProblem[] {
   const inRooms = blocks.map((block) => ({ ...block, rooms: new Set(roomsOfBlock(block, spaces)) }));
   const blocked = new BlockedDates(inRooms, venue.timezone);
   return newBookings.flatMap((each) => {
@@ -93,51 +100,72 @@ function blockedLines(
       .find(({ rooms }) => each.space.rooms.some((room) => rooms.has(room)));
     if (block === undefined) return [];
     return {
-      path: `line ${each.line}`,
+      ...{ index: each.index, line: each.line, field: null },
       message: `takes a room at the time of a block, ${block.id}`,
       ...codedProblem('blocked'),
     };
   });
 }
 
-/** Separates lines that exist already: same slot, space, date and guest. */
+/** Separates bookings that exist already: by their reference in the file, else by space, start and guest. */
 function separateExisting(
-  bookings: readonly SpreadsheetBooking[],
+  bookings: readonly CheckedBooking[],
   existing: readonly ExistingBooking[],
   now: Instant,
-  problems: FieldProblem[],
+  problems: ImportProblem[],
 ) {
-  const existingByName = Map.groupBy(existing, ({ spaceId, slotId, date, guestName, guestEmail }) =>
-    nameOf([spaceId, slotId, date, guestName, guestEmail]),
+  const byReference = Map.groupBy(existing, ({ importReference }) => importReference);
+  const byGuest = Map.groupBy(existing, ({ spaceId, startsAt, guestName, guestEmail }) =>
+    guestKey({ spaceId, startsAt, name: guestName, email: guestEmail }),
   );
-  const newBookings: SpreadsheetBooking[] = [];
+  const newBookings: CheckedBooking[] = [];
   const known: { line: number; reference: string }[] = [];
   for (const each of bookings) {
-    const { line, isHeld, booking } = each;
-    const { spaceId, slotId, date, name, email = '' } = booking;
-    const same = (existingByName.get(nameOf([spaceId, slotId, date, name, email])) ?? []).map((found) => ({
+    const { index, line, isHeld, startsAt, booking } = each;
+    const { spaceId, name, email = '', importReference = null } = booking;
+    const sameGuest = byGuest.get(guestKey({ spaceId, startsAt, name, email })) ?? [];
+    // Two references are two bookings, even of the same guest.
+    const mayBeSame = (found: ExistingBooking) => importReference === null || found.importReference === null;
+    const same = (
+      (importReference === null ? undefined : byReference.get(importReference)) ?? sameGuest.filter(mayBeSame)
+    ).map((found) => ({
       reference: found.reference,
       status: statusAt(found.status, found.holdExpiresAt, now),
     }));
     const matchesExisting = ({ status }: { status: RequestStatus }) =>
       status === 'accepted' || (isHeld && status === 'pending_approval');
-    const [currentBookings = same.at(-1)] = same.filter(matchesExisting);
-    if (currentBookings === undefined) newBookings.push(each);
-    else if (matchesExisting(currentBookings)) known.push({ line, reference: currentBookings.reference });
+    const [found = same.at(-1)] = same.filter(matchesExisting);
+    if (found === undefined) newBookings.push(each);
+    else if (matchesExisting(found)) known.push({ line, reference: found.reference });
     else
       problems.push({
-        path: `line ${line}`,
-        message: `is ${currentBookings.reference} already, which is ${currentBookings.status} here: decide there, and take the line out`,
-        ...codedProblem('here_already', currentBookings),
+        ...{ index, line, field: null },
+        message: `is ${found.reference} already, which is ${found.status} here: decide there, and take the line out`,
+        ...codedProblem('here_already', found),
       });
   }
   return { newBookings, known };
 }
 
-const nameOf = (parts: readonly string[]) => JSON.stringify(parts.map((part) => part.toLowerCase()));
+const guestKey = (of: {
+  readonly spaceId: string;
+  readonly startsAt: Instant;
+  readonly name: string;
+  readonly email: string;
+}) => JSON.stringify([of.spaceId, of.startsAt, of.name.toLowerCase(), of.email.toLowerCase()]);
+
+const referencesOf = (bookings: readonly CheckedBooking[]) =>
+  bookings.flatMap(({ booking: { importReference } }) => importReference ?? []);
 
 /** Sorts problems by their order in the file. */
-function sortByLine(problems: readonly FieldProblem[]): FieldProblem[] {
-  const lineOf = ({ path }: FieldProblem) => Number(/^line (\d+)/.exec(path)?.[1]);
-  return problems.toSorted((a, b) => lineOf(a) - lineOf(b));
+function sortByLine(
+  problems: readonly ImportProblem[],
+  pathOf: (problem: ImportProblem) => string,
+): FieldProblem[] {
+  return problems
+    .toSorted((a, b) => a.line - b.line || a.index - b.index)
+    .map((each) => {
+      const { index: _, line: __, field: ___, ...problem } = each;
+      return { path: pathOf(each), ...problem };
+    });
 }

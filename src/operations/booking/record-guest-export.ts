@@ -2,7 +2,7 @@ import type { Actor } from '../../domain/events/actor.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import type { Context } from '../context.ts';
 
-/** Records that someone exported all data of a guest: who, when, and of which requests. */
+/** Records a guest data export in the event log: the actor, the time and the requests. */
 export async function recordGuestExport(
   context: Context,
   { venueId, references, actor }: { venueId: string; references: readonly string[]; actor: Actor },

@@ -48,11 +48,11 @@ export async function simulateBookingRequest(
   const now = idempotencyKey === null ? context.clock() : roundToSecond(context.clock(), pseudorandom);
   const startsAt = slot && partial.date && slotInterval(slot, partial.date, terms.timezone).startsAt;
   // A hold cannot end before it starts: without a future start, only the period counts.
-  const isToCome = startsAt && startsAt > now;
+  const startsInFuture = startsAt && startsAt > now;
   const { holdExpiresAt } = computeHoldExpiry(
     terms.holdPeriod,
     now,
-    isToCome ? startsAt : Number.POSITIVE_INFINITY,
+    startsInFuture ? startsAt : Number.POSITIVE_INFINITY,
   );
   return {
     reference: encodeReference(pseudorandom.subarray(0, 5)),
@@ -67,8 +67,8 @@ export async function simulateBookingRequest(
 
 /**
  * Returns an instant at most a second ago, equal for repeats within that second, so that they show the same hold
- * expiry. Later repeats show a later one where a real receipt would show the first: that would need storage, and an
- * older instant would be visible in the first receipt.
+ * expiry. Later repeats show a later expiry, unlike a real receipt: repeating the first expiry would need storage, and
+ * an older instant would be visible in the first receipt.
  */
 function roundToSecond(now: Instant, chance: Uint8Array): Instant {
   const phase = ((chance[5] ?? 0) * 256 + (chance[6] ?? 0)) % 1000;

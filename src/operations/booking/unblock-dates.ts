@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 /**
  * Removes a block: its times are free again unless another block covers them.
  *
- * @param actor who removes it, for the event log
+ * @param actor for the event log
  * @throws NotFoundError if the venue has no such block
  */
 export async function unblockDates(

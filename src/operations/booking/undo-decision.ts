@@ -28,7 +28,7 @@ import { occupyRooms } from './occupy-rooms.ts';
  *   of the default period.
  * - A cancelled booking is accepted again.
  *
- * @param undoing `actor`: who undoes it, for the event log
+ * @param undoing `actor` is for the event log
  * @returns the request's new status
  * @throws NotFoundError if the venue has no request with that reference
  * @throws ConflictError if nothing is decided, its date is taken, or its space was deleted

@@ -1,4 +1,4 @@
-/** What an export contains besides bookings; the tests of the commands cover bookings and the round trip. */
+/** The content of an export besides bookings; the tests of the commands cover bookings and the round trip. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
@@ -32,7 +32,7 @@ const feed = {
 onBothDatabases('importing a full export', (newDatabase) => {
   async function open(file = divisibleHall()) {
     const service = await startService(await (await newDatabase()).open(), { venue: file });
-    const bringInto = (imported: VenueFile, ...records: ExportRecord[]) =>
+    const importOver = (imported: VenueFile, ...records: ExportRecord[]) =>
       importFullExport(
         service,
         imported,
@@ -41,9 +41,9 @@ onBothDatabases('importing a full export', (newDatabase) => {
         },
         { actor: 'operator' },
       );
-    const bring = (...records: ExportRecord[]) => bringInto(file, ...records);
+    const bring = (...records: ExportRecord[]) => importOver(file, ...records);
     const blocks = () => service.storage.read((db) => listBlocks(db, file.venue.id));
-    return { scenario: scenarioFor(service), blocks, bring, bringInto };
+    return { scenario: scenarioFor(service), blocks, bring, importOver };
   }
 
   test('adds missing blocks and feeds and counts them', async () => {
@@ -73,10 +73,10 @@ onBothDatabases('importing a full export', (newDatabase) => {
       { kind: 'block', block: { ...ofFile, id: 'party-there', reason: 'Party', createdAt: noon - 1 } },
       { kind: 'block', block: { ...ofFile, id: 'not-in-the-file', reason: 'Fair' } },
     ];
-    const { blocks, bringInto } = await open(divisibleHall({ file: { blocks: [repairs] } }));
+    const { blocks, importOver } = await open(divisibleHall({ file: { blocks: [repairs] } }));
     const [stored] = await blocks();
     const changed = divisibleHall({ file: { blocks: [repairs, party] } });
-    const { plan, ...brought } = await bringInto(changed, ...records);
+    const { plan, ...brought } = await importOver(changed, ...records);
     assert.deepEqual([plan.blocks.added.length, brought.blocks], [1, 0]);
     const after = await blocks();
     assert.deepEqual(
@@ -86,7 +86,7 @@ onBothDatabases('importing a full export', (newDatabase) => {
         [stored?.id, 'Repairs', 'import', noon],
       ],
     );
-    await bringInto(changed, ...records);
+    await importOver(changed, ...records);
     assert.deepEqual(await blocks(), after);
   });
 

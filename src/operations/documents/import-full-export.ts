@@ -26,7 +26,7 @@ import { BookingConflictError } from './import/refuse-import.ts';
 import { recordSkippedBookings, validateSkippedBookings } from './import/skipped-bookings.ts';
 import { applyVenueFile } from './import-venue.ts';
 
-/** What became of the venue, and how many records of each kind are new. */
+/** The changes to the venue, and the number of new records of each kind. */
 export interface ImportResult {
   readonly plan: ImportPlan;
   readonly blocks: number;
@@ -118,14 +118,14 @@ async function importAll(
     actor,
     file,
     now,
-    checksConflicts: checksConflicts,
+    checksConflicts,
     named,
     newBlocks: blocks.filter(({ id }) => !blocksBefore.has(id)),
     leave: new Set(leave),
     left: [],
     conflicts: [],
   };
-  // Added again after the file's bookings.
+  // Turnarounds are deleted here and recomputed after the file's bookings are inserted.
   const rooms = [...named].map((room) => roomIdOf(file.venue.id, room));
   await deleteTurnarounds(db, file.venue.id, rooms, now);
   await deleteAllExpiredHolds(db, file.venue.id, rooms, now);

@@ -184,9 +184,9 @@ onBothDatabases('importing a venue', (newDatabase) => {
       for (const timezone of ['America/New_York', 'Asia/Tokyo', 'Pacific/Kiritimati', 'Europe/London']) {
         service.now += 13 * 3_600_000;
         await scenario.import(divisibleHall({ venue: { timezone }, file: { blocks: [blocked] } }));
-        const currentBookings = await scenario.occupied();
+        const occupancies = await scenario.occupied();
         assert.deepEqual(
-          currentBookings.filter(({ reference }) => reference === booked),
+          occupancies.filter(({ reference }) => reference === booked),
           agreed,
         );
         assert.equal(await scenario.isFree('north-day', '2027-12-24'), false);

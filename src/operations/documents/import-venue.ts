@@ -20,7 +20,7 @@ import { recordSkippedBookings, validateSkippedBookings } from './import/skipped
  * Spaces, slots, packages and imported blocks that the file does not contain are removed. Bookings remain, with their
  * own copy of what was agreed, and move if their space uses other rooms. Website keys and other blocks are unchanged.
  *
- * @param actor who imports, for the event log
+ * @param actor for the event log
  * @param leave references of bookings to leave in place although the file conflicts with them
  * @param adjust called with the stored venue under its lock: returns the file to import, or throws if the client has
  *   seen another version
@@ -47,7 +47,7 @@ export async function importVenue(
   );
 }
 
-/** Returns what `importVenue` would do, and its errors, on this snapshot. */
+/** Returns the plan of `importVenue` on this snapshot, including its errors. */
 export async function planVenueImport(
   db: Reader,
   file: VenueFile,

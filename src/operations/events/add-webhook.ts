@@ -21,10 +21,10 @@ export interface WebhookInput {
 }
 
 /**
- * Adds a webhook that receives events from now on. One for all venues may also receive events of a venue from the
- * moments before.
+ * Adds a webhook that receives events from now on. A webhook for all venues may also receive events from the moments
+ * before it was added.
  *
- * @param actor who adds it, for the event log
+ * @param actor for the event log
  * @returns its id, and its signing secret
  * @throws ValidationError if the URL cannot be called
  * @throws NotFoundError if there is no such venue
@@ -41,7 +41,7 @@ export async function addWebhook(
   const id = newId(context, 'webhook');
   const secret = newWebhookSecret(context);
   const encrypted = encryptWebhookSecret(context, { venueId, id }, secret);
-  // Before the transaction, which then holds its lock only for a moment.
+  // Publishes before the transaction, so that it holds its lock only briefly.
   await (venueId === null ? publishAllEvents(context) : publishEvents(context, venueId));
   await context.storage.transact(async (db) => {
     if (venueId !== null && (await findVenue(db, venueId)) === undefined)

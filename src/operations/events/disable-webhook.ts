@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 /**
  * Disables a webhook. Its pending deliveries wait; it gets no events from now on.
  *
- * @param actor who does it, for the event log
+ * @param actor for the event log
  * @returns false if it is disabled already
  * @throws NotFoundError if the webhook does not exist
  */

@@ -1,4 +1,4 @@
-/** Which webhooks the dispatcher has to call, and for the events of which venue. */
+/** Finds the queues of webhooks with due deliveries, for the dispatcher. */
 import type { Webhook } from '../../domain/events/webhook.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
@@ -25,7 +25,7 @@ export interface DueQueue extends QueueName {
   readonly due: number;
 }
 
-/** The queues that are left out, because no more of their calls may start. */
+/** The queues that are skipped because no more of their calls may start. */
 export interface BusyQueues {
   /** All webhooks of these venues. */
   readonly venueIds: readonly string[];
@@ -61,7 +61,7 @@ export async function findDueQueues(
   for (const { queue, webhook, due: count } of found) {
     if (webhook !== undefined && isCallable(webhook, now) && count > 0)
       due.push({ ...queue, webhook, due: count });
-    else await settle(context, queue);
+    else await reschedule(context, queue);
   }
   return due;
 }
@@ -102,8 +102,8 @@ async function leftOut(db: Reader, { venueIds, webhooks }: BusyQueues) {
   return without;
 }
 
-/** Corrects when a queue is looked at next, under its lock. */
-function settle({ storage, clock }: Pick<Context, 'storage' | 'clock'>, queue: QueueName): Promise<void> {
+/** Reschedules a queue under its lock. */
+function reschedule({ storage, clock }: Pick<Context, 'storage' | 'clock'>, queue: QueueName): Promise<void> {
   return storage.transact(async (db) => {
     if (!(await lockQueue(db, queue))) return;
     const webhook = await findWebhookOf(db, queue);

@@ -11,7 +11,7 @@ import { resumeQueues } from './resume-queues.ts';
  * Enables a webhook that was disabled, also after failures. Its pending deliveries continue; it does not receive
  * events from when it was disabled.
  *
- * @param actor who does it, for the event log
+ * @param actor for the event log
  * @returns false if it is enabled and has not failed
  * @throws NotFoundError if the webhook does not exist
  */

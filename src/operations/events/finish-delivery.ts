@@ -50,7 +50,7 @@ export async function finishDelivery(
     return (await findWebhook(db, webhook))?.failures ?? null;
   });
   if (failures === null || result === null) return false;
-  // A transaction of its own: the operator's webhooks do not belong to the venue of the event.
+  // A separate transaction: the operator's webhooks do not belong to the venue of the event.
   if (!result.delivered) return storage.transact((db) => recordFailure(db, webhook, result.isGone, clock()));
   if (failures > 0) {
     await storage.transact((db) => recordSuccess(db, webhook));
@@ -69,14 +69,14 @@ async function recordFailure(db: Writer, name: WebhookName, isGone: boolean, now
   const webhook = await lockWebhook(db, name);
   if (webhook === undefined) return false;
   // Concurrent calls fail together: they count as one failure for the pause.
-  const isResting = webhook.pausedUntil > now;
-  const failures = webhook.failures + (isResting ? 0 : 1);
+  const isPaused = webhook.pausedUntil > now;
+  const failures = webhook.failures + (isPaused ? 0 : 1);
   const failingSince = webhook.failingSince ?? now;
-  const isHopeless = isGone || now - failingSince >= retryPeriodMs;
-  const pausedUntil = isResting ? webhook.pausedUntil : now + pauseAfterFailures(failures);
-  const enabled = webhook.enabled && !isHopeless;
+  const shouldDisable = isGone || now - failingSince >= retryPeriodMs;
+  const pausedUntil = isPaused ? webhook.pausedUntil : now + pauseAfterFailures(failures);
+  const enabled = webhook.enabled && !shouldDisable;
   await setWebhookState(db, { ...name, enabled, failures, failingSince, pausedUntil });
-  if (!isHopeless || !webhook.enabled) return false;
+  if (!shouldDisable || !webhook.enabled) return false;
   await recordEvent(db, {
     at: now,
     actor: 'service',

@@ -17,7 +17,7 @@ import type { CallResult } from './finish-delivery.ts';
  * Stores the result of a push. A subscription that its push service does not know is deleted; a failed push is
  * retried for three days.
  *
- * @param progress the positions after the events that were sent, in the venues that had some
+ * @param progress the new positions in the venues whose events were sent
  * @param result null: there was nothing to send
  */
 export async function finishPush(

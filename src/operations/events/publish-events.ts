@@ -68,7 +68,7 @@ async function queueForWebhooks(
   },
 ): Promise<void> {
   const { venueId, events, now } = published;
-  // In one order for all instances, which prevents deadlocks.
+  // All instances use the same order, which prevents deadlocks.
   for (const webhook of webhooks) {
     const accepted = events.filter((event) => webhook.enabled && webhookAccepts(webhook, event));
     if (accepted.length === 0) continue;

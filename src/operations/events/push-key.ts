@@ -17,7 +17,7 @@ export function vapidKey({ secret }: Pick<Storage, 'secret'>): {
     try {
       curve.setPrivateKey(bytes);
     } catch {
-      // One number in 2³² is not on the curve.
+      // About one of 2³² numbers is not a valid key of the curve.
       continue;
     }
     return { publicKey: curve.getPublicKey('base64url'), privateKey: bytes.toString('base64url') };

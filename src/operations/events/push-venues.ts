@@ -21,7 +21,7 @@ export async function subscribedVenues(
       : [
           {
             path: `venueIds[${index}]`,
-            message: 'is no venue of yours',
+            message: 'is not one of your venues',
             ...codedProblem('no_such', { text: venueId }),
           },
         ],

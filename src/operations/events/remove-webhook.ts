@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 /**
  * Removes a webhook with its pending deliveries.
  *
- * @param actor who removes it, for the event log
+ * @param actor for the event log
  * @throws NotFoundError if the webhook does not exist
  */
 export async function removeWebhook(
@@ -20,7 +20,7 @@ export async function removeWebhook(
 ): Promise<void> {
   const { storage, clock } = context;
   await storage.transact(async (db) => {
-    // A publisher of the venue that has listed this webhook adds to its queue first.
+    // Waits for a publisher that has already listed this webhook and will add to its queue.
     await lockLog(db, venueId, clock());
     if ((await lockWebhook(db, { venueId, id })) === undefined)
       throw new NotFoundError(`There is no webhook ${id}.`);

@@ -2,7 +2,7 @@ import type { WebhookName } from '../../domain/events/webhook.ts';
 import { listQueuesOfWebhook, lockQueue, scheduleQueue } from '../../storage/events/webhook-queues.ts';
 import type { Context } from '../context.ts';
 
-/** Makes the dispatcher look for deliveries of a webhook again, after it was disabled or paused. */
+/** Resumes the queues of a webhook that was disabled or paused. */
 export async function resumeQueues(
   { storage }: Pick<Context, 'storage'>,
   { venueId, id }: WebhookName,

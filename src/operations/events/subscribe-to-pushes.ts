@@ -48,7 +48,7 @@ export async function subscribeToPushes(
   assertValidKey(keys.p256dh);
   const deviceHash = browser.device === null ? null : hashDevice(browser.device, staffId);
   const sessionHash = browser.session === null ? null : hashSecret(browser.session);
-  // Earlier requests are not notified.
+  // Publishes the earlier requests, so that they cause no notification.
   const memberships = await context.storage.read((db) => listMembershipsOf(db, staffId));
   for (const { venueId } of memberships) await publishEvents(context, venueId);
   return context.storage.transact(async (db) => {
@@ -101,7 +101,7 @@ function assertValidKey(p256dh: string): void {
     throw new ValidationError([
       {
         path: 'keys.p256dh',
-        message: 'is no public key, as a browser gives it',
+        message: 'is not a public key of a push subscription',
         ...codedProblem('wrong_format'),
       },
     ]);

@@ -56,5 +56,5 @@ export function signingSecrets(
 const keyOf = ({ secret }: Pick<Storage, 'secret'>) =>
   new Uint8Array(hkdfSync('sha256', secret, '', 'webhook secrets', 32));
 
-/** Ids contain no `/`. */
+/** Returns a unique key of a webhook, since ids contain no `/`. */
 const ownerOf = ({ venueId, id }: WebhookName) => Buffer.from(`${venueId ?? ''}/${id}`);

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
  * Publishes a venue, or hides it: its website keys then respond like unknown ones (specification §7, NOT_FOUND).
  * Bookings stay.
  *
- * @param actor who does it, for the event log
+ * @param actor for the event log
  * @returns false if nothing changed
  * @throws NotFoundError if there is no such venue
  */

@@ -21,7 +21,7 @@ export async function removePhoto(
     if (photo === undefined) throw new NotFoundError('There is no such photo.');
     if ((await listReferencedPhotos(db, venueId)).has(photoId))
       throw new ConflictError(
-        'The venue, or a space of it, shows this photo. Take it out there first.',
+        'The venue or one of its spaces uses this photo. Remove it there first.',
         codedProblem('photo_shown'),
       );
     await deletePhotos(db, venueId, [photoId]);

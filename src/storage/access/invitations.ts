@@ -109,7 +109,7 @@ export async function revokeSetupLinks(db: Writer, now: Instant): Promise<void> 
     .execute();
 }
 
-function leadsTo({ venue_id: venueId, staff_id: staffId, role, email }: Selectable<Tables['invitations']>) {
+function targetOf({ venue_id: venueId, staff_id: staffId, role, email }: Selectable<Tables['invitations']>) {
   if (venueId !== null && role !== null) return { venueId, role, email };
   return staffId === null ? ({ newVenue: true } as const) : { staffId };
 }
@@ -117,7 +117,7 @@ function leadsTo({ venue_id: venueId, staff_id: staffId, role, email }: Selectab
 function invitationOf(row: Selectable<Tables['invitations']>): Invitation {
   return {
     id: row.id,
-    target: leadsTo(row),
+    target: targetOf(row),
     createdBy: row.created_by,
     createdAt: row.created_at,
     endsAt: row.ends_at,

@@ -41,7 +41,7 @@ export async function timezonesOfKeys(
 }
 
 /**
- * Adds to the stored counts, which other instances add to as well.
+ * Adds counts to the stored ones; other instances add theirs to the same rows.
  *
  * @param uses one entry for each key, day, kind and website, in an order that is the same for all writers, which
  *   prevents deadlocks
@@ -60,9 +60,9 @@ export async function addKeyUsage(db: Writer, uses: readonly KeyUsageByDay[]): P
 }
 
 /**
- * Returns which of the websites that a key rejected on a day may have their own row: those that already have one, and
- * new ones up to the limit, in the order of the list. Call it after updating the row for all other websites, which
- * locks the key and day against other instances.
+ * Returns the rejected websites of a key and day that may have a separate row: those that already have a row, and new
+ * ones up to the limit, in the order of the list. Call it after updating the row for all other websites, which locks
+ * the key and day against other instances.
  */
 export async function websitesWithinLimit(
   db: Reader,

@@ -10,9 +10,9 @@ export interface RequestGuard {
    * query, never stale.
    */
   siteAccess(key: string, spaceId: string | null): Promise<SiteAccess | null>;
-  /** Counts a hit against the limits of a client and its network, and returns what remains. */
+  /** Counts a hit against the limits of a client and its network, and returns the stricter result. */
   countHit(hit: RateLimitHit, now: Instant): Promise<RateLimitResult>;
-  /** The used part of the rate limit counter's bound, from 0 to 1. Above half, networks have limits of their own. */
+  /** The used part of the rate limit counter's bound, from 0 to 1. Above half, networks are limited too. */
   hitCounterFullness(): number;
 }
 

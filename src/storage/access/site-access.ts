@@ -4,12 +4,14 @@ import type { Reader } from '../engine/storage.ts';
 import { fromJson, type Tables } from '../engine/tables.ts';
 import { findVenuesOf, venueCacheOf } from '../venue/venue-lookups.ts';
 
-/** What a website key may access: everything a request needs before its handler runs. */
+/** The access of a website key: all data that a request needs before its handler runs. */
 export interface SiteAccess {
   readonly siteKey: string;
   readonly enabled: boolean;
   /** Whether the key has a booking page. */
   readonly hasPage: boolean;
+  /** Whether its websites may show that page in a frame. */
+  readonly mayBeFramed: boolean;
   /** Normalized websites that may use the key (specification §5). */
   readonly websites: readonly string[];
   readonly venueId: string;
@@ -31,8 +33,8 @@ export interface SiteAccessQuery {
 }
 
 /**
- * Answers any number of lookups, in their order; null for unknown keys. One query, and one more for keys whose venue
- * is not cached. The dialects decide how often it runs.
+ * Looks up any number of keys; returns the results in the same order, null for unknown keys. Runs one query, and one
+ * more for keys whose venue is not cached. The dialects decide how often to call it.
  *
  * @param isPerVenue one query for each venue, for a database that has venues on several nodes
  */
@@ -76,6 +78,7 @@ async function findInVenues(
       siteKey: row.key,
       enabled: row.enabled === 1,
       hasPage: row.has_page === 1,
+      mayBeFramed: row.may_be_framed === 1,
       websites: fromJson(row.websites),
       venueId: row.venue_id,
       venuePublished: row.published === 1,
@@ -127,6 +130,7 @@ const keysWithSpaces = (db: Kysely<Tables>, { keys, venueIds, spaceIds }: Reques
       'k.key',
       'k.enabled',
       'k.has_page',
+      'k.may_be_framed',
       'k.websites',
       'v.id as venue_id',
       'v.published',

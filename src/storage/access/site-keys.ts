@@ -94,6 +94,7 @@ function siteKeyOf(row: Selectable<Tables['site_keys']>): SiteKey {
     holdPeriod: row.hold_period,
     enabled: row.enabled === 1,
     page: row.has_page === 1,
+    frame: row.may_be_framed === 1,
   };
 }
 
@@ -104,5 +105,6 @@ function columnsOf(siteKey: SiteKey) {
     hold_period: siteKey.holdPeriod,
     enabled: toFlag(siteKey.enabled),
     has_page: toFlag(siteKey.page),
+    may_be_framed: toFlag(siteKey.frame),
   };
 }

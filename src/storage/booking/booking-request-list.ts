@@ -22,7 +22,7 @@ import {
   sortKeyOf,
 } from './request-order.ts';
 
-/** Where a page starts, and its size. */
+/** The start and the size of a page. */
 export interface RequestPage {
   readonly limit: number;
   readonly by: RequestOrder;

@@ -12,7 +12,7 @@ import { type RequestCursor, type RequestOrder, requestCursorOf, requestOrders }
 const hour = 3_600_000;
 const day = 24 * hour;
 /** The rows examined per page. */
-const lookedAt = 2_000;
+const maxRowsExamined = 2_000;
 
 /** The columns that differ between the requests here. */
 interface CountedRequest {
@@ -83,7 +83,7 @@ onBothDatabases('listing thousands of booking requests', (newDatabase) => {
 
   test('examines two thousand for one page and returns the next cursor even if none matched', async () => {
     const oldest = { space_id: 'north' };
-    const { page, pages } = await withRequests(lookedAt + 1, (index) =>
+    const { page, pages } = await withRequests(maxRowsExamined + 1, (index) =>
       index === 0 ? oldest : { space_id: 'south' },
     );
     const { requests, next } = await page({ spaceId: 'north' }, 'placed', 10);
@@ -105,11 +105,11 @@ onBothDatabases('listing thousands of booking requests', (newDatabase) => {
   test('uses an index for rare words and pending requests', async () => {
     // Requests of another venue do not count.
     const elsewhere = { venue_id: 'elsewhere', guest_name: 'Zed', status: 'pending_approval' as const };
-    const { pages } = await withRequests(2 * lookedAt + 4, (index) => ({
+    const { pages } = await withRequests(2 * maxRowsExamined + 4, (index) => ({
       guest_name: index === 0 ? 'Zed' : 'Visitor',
       ...(index === 1 && { status: 'pending_approval' as const, hold_expires_at: noon + 2 * hour }),
       ...(index === 2 && { status: 'pending_approval' as const, hold_expires_at: noon + hour }),
-      ...(index > lookedAt + 2 && elsewhere),
+      ...(index > maxRowsExamined + 2 && elsewhere),
     }));
     const [zed, waits, expired] = [referenceOf(0), referenceOf(1), referenceOf(2)];
     assert.deepEqual(await pages({ text: 'zed' }), [[zed]]);
@@ -128,11 +128,11 @@ onBothDatabases('listing thousands of booking requests', (newDatabase) => {
   });
 
   test('uses the index up to two thousand matches, each request counted once', async () => {
-    const { pages } = await withRequests(lookedAt + 4, (index) => ({
-      guest_name: `${index <= lookedAt ? 'Crowd' : 'Nobody'} ${index < lookedAt ? 'Hall Hallow' : 'Attic'}`,
-      guest_email: 'hall'.repeat(Number(index < lookedAt)),
+    const { pages } = await withRequests(maxRowsExamined + 4, (index) => ({
+      guest_name: `${index <= maxRowsExamined ? 'Crowd' : 'Nobody'} ${index < maxRowsExamined ? 'Hall Hallow' : 'Attic'}`,
+      guest_email: 'hall'.repeat(Number(index < maxRowsExamined)),
       space_id: index === 0 ? 'north' : 'south',
-      ...(index <= lookedAt && { status: 'pending_approval' as const, hold_expires_at: null }),
+      ...(index <= maxRowsExamined && { status: 'pending_approval' as const, hold_expires_at: null }),
     }));
     const oldest = [referenceOf(0)];
     assert.deepEqual(await pages({ text: 'hall', spaceId: 'north' }), [oldest]);
@@ -143,7 +143,7 @@ onBothDatabases('listing thousands of booking requests', (newDatabase) => {
       shown.map(({ length }) => length),
       [700, 700, 600],
     );
-    assert.deepEqual(new Set(shown.flat()).size, lookedAt);
+    assert.deepEqual(new Set(shown.flat()).size, maxRowsExamined);
   });
 
   test('all pages together are the filtered list in order, with and without an index', async () => {
@@ -220,7 +220,7 @@ onBothDatabases('listing thousands of booking requests', (newDatabase) => {
           what,
         );
       }
-    assert.ok(expected({ text: 'guest' }, 'placed').length > lookedAt, 'too many for an index');
+    assert.ok(expected({ text: 'guest' }, 'placed').length > maxRowsExamined, 'too many for an index');
     assert.ok(expected({ text: 'rare' }, 'hold').length > 5, 'few, and yet some');
   });
 });

@@ -86,6 +86,7 @@ export function toRequestRow(request: BookingRequest): Selectable<Tables['bookin
     agreed_price: request.agreedPrice === null ? null : toJson(request.agreedPrice),
     amendments: request.amended?.times ?? 0,
     amended_at: request.amended?.at ?? null,
+    import_reference: request.importReference,
     ...optionalFieldColumns(request.optionalFields),
   };
 }
@@ -132,7 +133,7 @@ export const requestColumns = [
   ...(['package_id', 'package_name', 'date', 'start_time', 'end_time', 'timezone'] as const),
   ...(['starts_at', 'ends_at', 'message', 'quote', 'agreed_price', 'status'] as const),
   ...(['hold_expires_at', 'created_at', 'decided_at', 'erased_at', 'amendments', 'amended_at'] as const),
-  ...(['optional_fields', 'answers'] as const),
+  ...(['optional_fields', 'answers', 'import_reference'] as const),
   ...guestColumnNames,
 ];
 type RequestRow = Pick<Selectable<Tables['booking_requests']>, (typeof requestColumns)[number]>;
@@ -158,6 +159,7 @@ export function fromRequestRow(row: RequestRow): BookingRequest {
     holdExpiresAt: row.hold_expires_at,
     createdAt: row.created_at,
     decidedAt: row.decided_at,
+    importReference: row.import_reference,
     erasedAt: row.erased_at,
     amended: row.amended_at === null ? null : { times: row.amendments, at: row.amended_at },
     optionalFields: {

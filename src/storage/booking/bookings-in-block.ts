@@ -42,10 +42,10 @@ export async function listBookingsInBlock(
     const last = startOfDay(addDays(block.to, blockReachDays + 1), timezone);
     query = query.where('starts_at', '>=', first).where('starts_at', '<', last);
   }
-  const currentBookings = await query.orderBy('starts_at').orderBy('reference').execute();
+  const bookings = await query.orderBy('starts_at').orderBy('reference').execute();
   const blocked = new BlockedDates([block], timezone);
   const found = new Map<string, readonly CalendarDate[]>();
-  for (const { reference, starts_at, ends_at } of currentBookings) {
+  for (const { reference, starts_at, ends_at } of bookings) {
     const dates = blocked.datesTaking({ startsAt: starts_at, endsAt: ends_at });
     if (dates.length > 0) found.set(reference, dates);
   }

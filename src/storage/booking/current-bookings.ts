@@ -7,7 +7,7 @@ import type { Reader } from '../engine/storage.ts';
 import { roomIdOf, roomNameOf } from '../venue/rooms.ts';
 import { isActiveAt } from './occupancies.ts';
 
-/** Lists those in one of the rooms, and those of one of the spaces in any room, by start. */
+/** Lists the bookings in one of the rooms, and the bookings of one of the spaces in any room, by start. */
 export async function listCurrentBookings(
   db: Reader,
   venueId: string,

@@ -10,7 +10,7 @@ import { isWaiting } from './request-filter.ts';
 export interface Flood {
   readonly by: 'network' | 'email';
   readonly count: number;
-  /** The reference of one of them. */
+  /** The reference of one of these requests. */
   readonly reference: string;
   readonly firstPlacedAt: Instant;
   readonly lastPlacedAt: Instant;
@@ -24,7 +24,7 @@ const maxGroups = 50;
 /** Lists the largest groups of a venue's requests that hold dates at `now`. */
 export async function listFloods(db: Reader, venueId: string, now: Instant): Promise<Flood[]> {
   const groups = async (by: Flood['by']) => {
-    const alike = by === 'network' ? sql`network_hash` : sql`lower(guest_email)`;
+    const groupKey = by === 'network' ? sql`network_hash` : sql`lower(guest_email)`;
     const rows = await db
       .selectFrom('booking_requests')
       .select(({ fn }) => [
@@ -36,7 +36,7 @@ export async function listFloods(db: Reader, venueId: string, now: Instant): Pro
       .where('venue_id', '=', venueId)
       .where(isWaiting(now))
       .where(by === 'network' ? sql<boolean>`network_hash is not null` : sql<boolean>`guest_email <> ''`)
-      .groupBy(alike)
+      .groupBy(groupKey)
       .having(({ fn }) => fn.countAll(), '>=', minGroupSize)
       .orderBy('count', 'desc')
       .orderBy('reference')

@@ -52,6 +52,7 @@ export async function eraseGuestsOf(
       message: null,
       answers: null,
       network_hash: null,
+      import_reference: null,
       erased_at: now,
     })
     .where('reference', 'in', references)

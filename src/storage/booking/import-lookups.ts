@@ -2,8 +2,9 @@
 import type { NotNull } from 'kysely';
 import type { StoredStatus } from '../../domain/booking/booking-request.ts';
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
-import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
+import { chunks } from '../engine/chunks.ts';
 import type { Reader } from '../engine/storage.ts';
 import { isActiveAt } from './occupancies.ts';
 
@@ -36,40 +37,43 @@ export async function listRoomOccupancies(
   }));
 }
 
-/** A request by what identifies it to someone without its reference. */
+/** The data that identifies a request to a person who does not know its reference. */
 export interface ExistingBooking {
   readonly reference: string;
   readonly spaceId: string;
-  readonly slotId: string;
-  readonly date: CalendarDate;
+  readonly startsAt: Instant;
+  /** Its number in the file it was imported from. */
+  readonly importReference: string | null;
   readonly guestName: string;
   readonly guestEmail: string;
   readonly status: StoredStatus;
   readonly holdExpiresAt: Instant | null;
 }
 
-/** Lists a venue's requests whose events start within the interval, in any status. */
+/** Lists a venue's requests that start within the interval, and those imported with one of the references, in any status. */
 export async function listExistingBookings(
   db: Reader,
   venueId: string,
-  { startsAt, endsAt }: Interval,
+  { startsAt, endsAt, references }: Interval & { readonly references: readonly string[] },
 ): Promise<ExistingBooking[]> {
-  const rows = await db
-    .selectFrom('booking_requests')
-    .select(['reference', 'space_id', 'slot_id', 'date', 'guest_name', 'guest_email'])
-    .select(['status', 'hold_expires_at'])
-    .where('venue_id', '=', venueId)
-    .where('starts_at', '>=', startsAt)
-    .where('starts_at', '<', endsAt)
-    .execute();
-  return rows.map((row) => ({
+  const found = () =>
+    db
+      .selectFrom('booking_requests')
+      .select(['reference', 'space_id', 'starts_at', 'guest_name', 'guest_email'])
+      .select(['status', 'hold_expires_at', 'import_reference'])
+      .where('venue_id', '=', venueId);
+  const rows = await found().where('starts_at', '>=', startsAt).where('starts_at', '<', endsAt).execute();
+  for (const some of chunks(references))
+    rows.push(...(await found().where('import_reference', 'in', some).execute()));
+  const byReference = new Map(rows.map((row) => [row.reference, row]));
+  return [...byReference.values()].map((row) => ({
     reference: row.reference,
     spaceId: row.space_id,
-    slotId: row.slot_id,
-    date: row.date,
+    startsAt: row.starts_at,
     guestName: row.guest_name,
     guestEmail: row.guest_email,
     status: row.status,
     holdExpiresAt: row.hold_expires_at,
+    importReference: row.import_reference,
   }));
 }

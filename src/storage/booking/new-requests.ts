@@ -1,15 +1,17 @@
 /** New requests in the order of the event log, as long as they are undecided. */
+import { slotLabel } from '../../domain/booking/booking-request.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
 
 /** An undecided request, without guest data. */
 export interface NewRequest {
-  /** Of its event, in the log of the venue. */
+  /** The position of its event in the log of the venue. */
   readonly position: number;
   readonly reference: string;
   readonly venueId: string;
   readonly venueName: string;
   readonly spaceName: string;
+  /** Its times if it has no name. */
   readonly slotName: string;
   readonly date: CalendarDate;
   readonly timezone: string;
@@ -29,7 +31,7 @@ export async function listNewRequests(
     .innerJoin('booking_requests as r', 'r.reference', 'e.subject')
     .innerJoin('venues as v', 'v.id', 'r.venue_id')
     .select(['e.position', 'r.reference', 'v.name', 'r.space_name', 'r.slot_name'])
-    .select(['r.date', 'r.timezone', 'r.starts_at', 'r.hold_expires_at'])
+    .select(['r.start_time', 'r.end_time', 'r.date', 'r.timezone', 'r.starts_at', 'r.hold_expires_at'])
     .where('e.venue_id', '=', venueId)
     .where('r.venue_id', '=', venueId)
     .where('v.id', '=', venueId)
@@ -47,7 +49,9 @@ export async function listNewRequests(
     venueId,
     venueName: row.name,
     spaceName: row.space_name,
-    slotName: row.slot_name,
+    slotName: slotLabel({
+      ...{ id: null, name: row.slot_name, startTime: row.start_time, endTime: row.end_time },
+    }),
     date: row.date,
     timezone: row.timezone,
     startsAt: row.starts_at,

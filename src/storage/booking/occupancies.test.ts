@@ -154,9 +154,9 @@ onBothDatabases('the occupancies table', (newDatabase, kind) => {
         const outcomes = await Promise.allSettled(
           stays.map((one, index) => insert(index % 2 ? instances[0] : instances[1], [one])),
         );
-        const currentBookings = stays.filter((_, index) => outcomes[index]?.status === 'fulfilled');
+        const accepted = stays.filter((_, index) => outcomes[index]?.status === 'fulfilled');
         for (const [index, one] of stays.entries()) {
-          const competing = currentBookings.filter(
+          const competing = accepted.filter(
             (other) => other !== one && other.room === one.room && overlaps(other, one),
           );
           if (outcomes[index]?.status === 'fulfilled') assert.deepEqual(competing, []);

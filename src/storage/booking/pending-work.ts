@@ -22,8 +22,8 @@ const foundAs = (what: Found) => sql<Found>`${sql.lit(what)}`.as('found');
 const noVenue = sql<string>`''`.as('venue');
 
 /**
- * Finds pending work with one statement: every instance polls it, mostly in vain. Each part reads a table or an index
- * that has nothing else, so it costs the same among any number of venues without work.
+ * Finds pending work with one statement: every instance runs it often, mostly without a result. Each part reads a table
+ * or an index that contains only pending work, so venues without work add no cost.
  */
 export async function findPendingWork(db: Reader, now: Instant): Promise<PendingWork> {
   const webhooks = db.selectFrom('webhooks').select('id').where('enabled', '=', 1).limit(1).as('webhook');

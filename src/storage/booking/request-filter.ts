@@ -26,7 +26,7 @@ export interface RequestFilter {
 /** A literal, like in the indexes. */
 export const isPending = sql<boolean>`status = 'pending_approval'`;
 
-/** Matches undecided requests; there is an index of those of a venue. */
+/** Matches undecided requests; an index lists them by venue. */
 export const isWaiting = (now: Instant) =>
   sql<boolean>`status = 'pending_approval' and ${holdEndColumn} > ${now}`;
 

@@ -9,7 +9,7 @@ import type { Tables } from '../engine/tables.ts';
  * those without a time limit last.
  */
 export const requestOrders = ['placed', 'event', 'hold'] as const;
-/** One of the orders. */
+/** A sort order of request lists. */
 export type RequestOrder = (typeof requestOrders)[number];
 
 /** A cursor in an order; new requests do not change what follows it. */

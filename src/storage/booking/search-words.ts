@@ -1,6 +1,6 @@
 /**
- * The index of the words by which a request is found. A row has several words: as many rows as words would take twice
- * the space. The index is kept by the program, since a distributed database has no triggers.
+ * The index of the words by which a request is found. Each row has several words, since one row per word would take
+ * twice the space. The program maintains the index, since a distributed database has no triggers.
  */
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import type { Guest } from '../../domain/booking/guest.ts';
@@ -66,7 +66,7 @@ function rowsOf({ venueId, reference }: RequestOfVenue, guest: Guest | null): Ro
   const rows: Row[] = [];
   for (let first = 0; first < words.length; first += wordColumns.length) {
     const columns = wordColumns.map((column, index) => [column, words[first + index] ?? null]);
-    // A cast: every word column is there.
+    // The cast is safe: all word columns are present.
     const ofRow = Object.fromEntries(columns) as Pick<Row, SearchWordColumn>;
     rows.push({ venue_id: venueId, reference, part: rows.length, ...ofRow });
   }

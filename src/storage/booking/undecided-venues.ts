@@ -1,4 +1,4 @@
-/** Venues with overdue requests: an operator with many venues reminds these. */
+/** Venues with overdue requests, which an operator with many venues can remind. */
 import { type Instant, msPerHour } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
 
@@ -21,7 +21,7 @@ export async function listUndecidedVenues(db: Reader, now: Instant): Promise<str
   return rows.map((row) => row.venue_id);
 }
 
-/** Returns the same query as SQL for a database that is only inspected: its tables may be of an earlier version. */
+/** Returns the same query as SQL text, for inspecting a database whose tables may be of an earlier version. */
 export function undecidedVenuesSql(now: Instant): string {
   return `select distinct venue_id from booking_requests
     where status = 'pending_approval' and hold_expires_at > ${Number(now)} and hold_expires_at <= ${now + waitMs}

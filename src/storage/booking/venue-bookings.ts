@@ -6,11 +6,12 @@ import type { Reader } from '../engine/storage.ts';
 import { roomNameOf } from '../venue/rooms.ts';
 import { isActiveAt } from './occupancies.ts';
 
-/** A booking or active hold as that calendar shows it. */
+/** A booking or active hold in such a calendar. */
 export interface VenueBooking extends Interval {
   readonly reference: string;
   readonly spaceId: string;
-  readonly slotName: string;
+  /** Null: free times. */
+  readonly slotName: string | null;
   readonly guestName: string;
   /** The date in the venue's time zone. */
   readonly date: CalendarDate;

@@ -11,7 +11,7 @@ test('an exhausted limit stays rejected until its window ends, for that client o
   assert.equal(limits.find('a', minute, noon + minute - 1), noon + minute);
   assert.equal(limits.find('b', minute, noon), null);
   assert.equal(limits.find('a', minute, noon + minute), null);
-  // It is deleted then: setting the clock back does not restore it.
+  // The entry is deleted at its end: setting the clock back does not restore it.
   assert.equal(limits.find('a', minute, noon), null);
 });
 

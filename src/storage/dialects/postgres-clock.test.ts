@@ -98,7 +98,7 @@ test('a clock change during a measurement is detected at the next read', async (
   }
 });
 
-test('so is a suspended machine during a measurement', async () => {
+test('a suspension of the machine during a measurement is detected at the next read', async () => {
   await clock.measure(async (statement) => {
     const answer = await runQuery(statement);
     [ours, theirs] = [8 * hour, 8 * hour];

@@ -53,7 +53,7 @@ export class PostgresClock {
     this.#follow();
     if (this.#steady() >= this.#dueAt) {
       this.#dueAt = this.#steady() + measurementLifetimeMs;
-      // If it fails, the next connection measures.
+      // If the query fails, the next connection measures again.
       this.measure(runQuery).catch(() => undefined);
     }
     return this.#offset;
@@ -71,7 +71,7 @@ export class PostgresClock {
     const { rows } = await runQuery(clockQuery);
     this.#follow();
     const now = rows[0]?.now;
-    if (now === undefined) throw new Error('PostgreSQL did not say what time it is.');
+    if (now === undefined) throw new Error('PostgreSQL returned no time.');
     const [min, max] = [now - this.#clock(), now - requestedAt];
     // Our clock was set back during the query.
     if (min > max) return;

@@ -191,10 +191,10 @@ export class PostgresRateLimitCounter {
       ...rowsOfHits,
       values: [[...windows.keys()].flatMap((bucket) => [bucket, shared(bucket)])],
     });
-    const currentBookings = new Map(rows.map((row) => [row.bucket, row.resets_at]));
+    const resetTimes = new Map(rows.map((row) => [row.bucket, row.resets_at]));
     for (const [bucket, windowMs] of windows) {
-      const isAmongOthers = isFull || isWindowOpen(currentBookings.get(shared(bucket)) ?? 0, windowMs, now);
-      if (!currentBookings.has(bucket) && isAmongOthers) sharing.set(bucket, shared(bucket));
+      const isAmongOthers = isFull || isWindowOpen(resetTimes.get(shared(bucket)) ?? 0, windowMs, now);
+      if (!resetTimes.has(bucket) && isAmongOthers) sharing.set(bucket, shared(bucket));
     }
     return sharing;
   }

@@ -12,7 +12,7 @@ import { openPostgres } from './postgres.ts';
 test('after a failover that lost commits, no lost response is served, even if revisions repeat', async (t) => {
   const primary = await startCluster();
   const url = await newPostgresDatabase(primary);
-  const address = await addressThatMoves(new URL(url).port);
+  const address = await forwardingPort(new URL(url).port);
   const storage = await openPostgres(url.replace(/:\d+\//, `:${address.port}/`), () => undefined);
   const scenario = scenarioFor(await startService(storage, { venue: divisibleHall() }));
 
@@ -38,7 +38,7 @@ test('after a failover that lost commits, no lost response is served, even if re
   primary.kill();
   await admin.query('select pg_promote()');
   address.moveTo(new URL(standby.url).port);
-  // As many changes of the same space as were lost.
+  // Makes as many changes to the same space as were lost.
   const deadline = performance.now() + 10_000;
   let reference: string | undefined;
   while (reference === undefined) {
@@ -49,7 +49,7 @@ test('after a failover that lost commits, no lost response is served, even if re
 });
 
 /** A local port that forwards to one server, then to another. */
-async function addressThatMoves(toPort: string) {
+async function forwardingPort(toPort: string) {
   let port = Number(toPort);
   const sockets = new Set<Socket>();
   const relay = createServer((visitor) => {

@@ -53,7 +53,7 @@ const byCode: Readonly<Record<string, Unavailability>> = {
 /** Errors of the driver that have only a message. */
 const byMessage: readonly (readonly [RegExp, Unavailability])[] = [
   [/^(Connection terminated|timeout expired|Client has encountered a connection error)/, 'unreachable'],
-  // Of the pool, if all connections are in use; and of a statement.
+  // Timeouts of the pool, if all connections are in use, and of statements.
   [/^(timeout exceeded when trying to connect|Query read timeout)/, 'busy'],
   [/SSL connection|^SASL/, 'refused'],
 ];

@@ -204,10 +204,9 @@ const isContention = (error: unknown) => ['40P01', '40001'].includes(errorCodeOf
 function translate(error: unknown): unknown {
   if (errorCodeOf(error) === '23P01')
     return new OverlapError('the database refused an overlapping occupancy', { cause: error });
-  if (errorCodeOf(error) === '23505')
-    return new NameTakenError('something of that name is there', { cause: error });
+  if (errorCodeOf(error) === '23505') return new NameTakenError('the key already exists', { cause: error });
   if (isContention(error))
-    return new StorageUnavailableError('busy', error, 'other transactions were in the way at every try');
+    return new StorageUnavailableError('busy', error, 'every retry conflicted with other transactions');
   const reason = unavailabilityOf(error);
   return reason === null ? error : new StorageUnavailableError(reason, error);
 }

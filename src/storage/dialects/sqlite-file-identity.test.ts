@@ -1,4 +1,4 @@
-/** What happens to a service if its data folder is deleted, moved or replaced. */
+/** The behaviour of a service whose data folder is deleted, moved or replaced. */
 import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';

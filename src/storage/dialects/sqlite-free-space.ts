@@ -30,7 +30,7 @@ async function allocateBeside(file: string): Promise<void> {
   try {
     // Unlinked, so that nothing is left if this process is killed.
     await unlink(name);
-    // Random, since some disks compress.
+    // Random bytes, since some disks compress data.
     await handle.writeFile(randomBytes(enoughBytes));
     await handle.sync();
   } catch (error) {

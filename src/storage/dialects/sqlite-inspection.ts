@@ -16,7 +16,7 @@ import {
 } from './sqlite-file.ts';
 import { unavailabilityOf } from './sqlite-unavailable.ts';
 
-/** In earlier versions, a reset of the write-ahead log could lose commits. */
+/** The minimum version: in earlier ones, a reset of the write-ahead log could lose commits. */
 const minSqliteVersion = [3, 51, 3];
 
 /**

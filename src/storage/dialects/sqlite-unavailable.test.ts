@@ -176,8 +176,8 @@ test('SQLite errors of the file or disk have a reason, errors of the statement n
   const withItself = thrownBy(() => one.exec('drop table notes'));
   assert.deepEqual([unavailabilityOf(withItself, file), isBusy(withItself)], ['busy', true]);
 
-  const isMistaken = thrownBy(() => one.exec('nonsense'));
-  assert.deepEqual([unavailabilityOf(isMistaken, file), isBusy(isMistaken)], [null, false]);
+  const statementError = thrownBy(() => one.exec('nonsense'));
+  assert.deepEqual([unavailabilityOf(statementError, file), isBusy(statementError)], [null, false]);
   assert.equal(
     messageOf(() => other.exec("insert into notes values ('a')")),
     null,

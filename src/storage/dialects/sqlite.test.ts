@@ -58,7 +58,7 @@ test('a read after a commit sees it from any process, under any concurrency', as
 });
 
 /** Raises the revision of a space repeatedly and reports each commit, until it is stopped. */
-const raiseOverAndOver = `
+const raiseRepeatedly = `
   const { workerData: { file, committed, isEnough } } = require('node:worker_threads');
   const { DatabaseSync } = require('node:sqlite');
   const database = new DatabaseSync(file, { timeout: 5000 });
@@ -79,7 +79,7 @@ test('no read misses a commit made before it, despite commits in between', async
     Int32Array,
   ];
   const file = join(folder, 'firsthold.sqlite');
-  const other = new Worker(raiseOverAndOver, { eval: true, workerData: { file, committed, isEnough } });
+  const other = new Worker(raiseRepeatedly, { eval: true, workerData: { file, committed, isEnough } });
   t.after(() => other.terminate());
   const result = new Set<number>();
   for (let requested = 0; requested < 1500 || result.size < 100; requested++) {

@@ -108,7 +108,7 @@ export async function openSqlite(folder: string, timeoutMs = 5000): Promise<Open
         } catch (error) {
           return rethrow(error);
         } finally {
-          // Nothing was changed; and a commit fails where a damaged page was read.
+          // A rollback, since nothing was changed, and a commit fails if a damaged page was read.
           if (reader.database.isTransaction) reader.database.exec('rollback');
         }
       }),
@@ -147,7 +147,7 @@ async function openDatabase(folder: string, file: string) {
     return connection;
   };
   try {
-    // It contains guest data: only this user may read it.
+    // The database contains guest data: only this user may read it.
     await makePrivateFolder(folder);
     makePrivateFile(file);
     assertOwnDatabase(file);
@@ -223,8 +223,7 @@ async function execute(database: DatabaseSync, sql: string, deadline: number): P
 function translate(error: unknown, file: string): unknown {
   if (error instanceof Error && error.message.includes('occupancies_never_overlap'))
     return new OverlapError('the database refused an overlapping occupancy', { cause: error });
-  if (isUniqueViolation(error))
-    return new NameTakenError('something of that name is there', { cause: error });
+  if (isUniqueViolation(error)) return new NameTakenError('the key already exists', { cause: error });
   const reason = unavailabilityOf(error, file);
   return reason === null ? error : new StorageUnavailableError(reason, error);
 }

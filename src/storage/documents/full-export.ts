@@ -85,7 +85,7 @@ async function roomsOfRequests(
 /**
  * Inserts requests unchanged, at most `maxRowsPerStatement`; none of them may exist.
  *
- * @param now expiries before it publish no event
+ * @param now holds that expired before this instant publish no event
  */
 export async function insertBookingRequests(
   db: Writer,

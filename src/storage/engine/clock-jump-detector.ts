@@ -1,6 +1,6 @@
 import type { Instant } from '../../domain/time/instant.ts';
 
-/** Clocks are read a moment apart, and one counts in whole milliseconds: less than this is no jump. */
+/** Smaller differences are not jumps: the two clocks are read a moment apart, and one has whole milliseconds. */
 const minJumpMs = 100;
 
 /** Detects when a clock is set, by comparison with a monotonic clock. */

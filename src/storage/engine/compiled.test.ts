@@ -78,7 +78,7 @@ test('rejects a query that computes with a value, which would be compiled in', a
   );
 });
 
-test('statements sent ahead are commands and locks; only a lock may be alone, as in reads', async () => {
+test('pipelines writes and locks; only locks and reads may run outside their transaction', async () => {
   const remove = pipelinedStatement((db, { at }: { at: number }) =>
     db.deleteFrom('events').where('at', '=', at),
   );

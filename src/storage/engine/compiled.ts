@@ -15,7 +15,7 @@ export function paddedToPowerOfTwo<T>(list: readonly T[]): T[] {
   return Array.from({ length }, (_, index) => list[index] ?? last);
 }
 
-/** Takes the place of a value while a query is built. */
+/** Replaces a value while a query is built. */
 class Placeholder {
   readonly name: string;
   /** The index in a list; null: the value is not a list. */
@@ -85,7 +85,7 @@ function pipelinedQuery<Values extends object, Row>(
 
 /**
  * Creates a statement whose result is not needed. On PostgreSQL it is sent together with the next statement of its
- * transaction, which reports its error, `commit` at the latest.
+ * transaction, at the latest `commit`. That statement reports the error of both.
  */
 export function pipelinedStatement<Values extends object, Row>(
   build: (db: Kysely<Tables>, values: Values) => Compilable<Row>,
@@ -124,9 +124,9 @@ function compile<Values extends object, Row>(
   const used = new Set(
     query.parameters.map((parameter) => parameter instanceof Placeholder && parameter.name),
   );
-  // Anything computed from a placeholder would stay in the query.
+  // A value computed from a placeholder would become a constant of the compiled query.
   for (const name of Object.keys(given))
-    if (!used.has(name)) throw new Error(`the query does not use ${name} as it is`);
+    if (!used.has(name)) throw new Error(`the query does not use ${name} unchanged`);
   return query;
 }
 

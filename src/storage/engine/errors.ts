@@ -1,20 +1,20 @@
 /**
- * Why the database is unavailable: the codes of `/readyz` with their explanations in the log. docs/run/database-errors.md says
- * what to do about each.
+ * The reasons why the database is unavailable: codes of `/readyz` with explanations for the log.
+ * docs/run/database-errors.md says what to do about each.
  */
 const unavailabilities = {
   unreachable: 'the database cannot be reached',
-  refused: 'the database turns this program away',
+  refused: 'the database refuses the connection',
   'read-only': 'the database can be read, but not written to (a standby, or made read-only)',
   busy: 'the database does not answer in time',
   full: 'the database has no room left',
-  damaged: 'the database is damaged; firsthold doctor looks how far',
-  gone: 'the file of the database is not where it was',
-  replaced: 'another file stands where that of the database was; restart this program',
-  changed: 'the tables are not as this program left them',
+  damaged: 'the database is damaged; run firsthold doctor for details',
+  gone: 'the database file was deleted or moved',
+  replaced: 'the database file was replaced by another file; restart this program',
+  changed: 'the tables were changed by another program or version',
   failing: 'the database fails',
 } as const;
-/** One of those codes. */
+/** A code of `/readyz`. */
 export type Unavailability = keyof typeof unavailabilities;
 
 /** The database is unavailable; a retry may succeed. */
@@ -32,7 +32,7 @@ export class StorageUnavailableError extends Error {
  */
 export class OverlapError extends Error {}
 
-/** Another transaction has just inserted the same key: a retry finds it, or takes another one. */
+/** Another transaction has just inserted the same key. A retry finds it, or generates another key. */
 export class NameTakenError extends Error {}
 
 /** The database exists but cannot be used: newer than this program, of another program, or damaged. */

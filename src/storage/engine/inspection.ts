@@ -1,6 +1,6 @@
 import type { Instant } from '../../domain/time/instant.ts';
 
-/** What can be found out about a database without changing it. */
+/** The result of inspecting a database without changing it. */
 export interface Inspection {
   /** Name and version of the database program. */
   readonly engine: string;
@@ -8,9 +8,9 @@ export interface Inspection {
   readonly engineError: string | null;
   /** The newest applied migration; 0: none yet; null: the tables are another program's. */
   readonly version: number | null;
-  /** Its schema is of another development version (`hasDifferentSchema`). */
+  /** Whether its schema is of another development version (`hasDifferentSchema`). */
   readonly hasOtherSchema: boolean;
-  /** What is damaged; null: nothing was found. */
+  /** A description of the damage; null: none was found. */
   readonly damage: string | null;
   /** Whether it accepts writes: not a standby, nor read-only. */
   readonly isWritable: boolean;

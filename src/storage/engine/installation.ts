@@ -6,7 +6,7 @@ export async function readInstallationSecret(db: Reader): Promise<Uint8Array> {
   return new Uint8Array(secret);
 }
 
-/** Locks the installation: of its staff, only one creates the first venue. */
+/** Locks the installation, so that its first venue is created only once. */
 export async function lockInstallation(db: Writer): Promise<void> {
   await db.selectFrom('installation').select('id').forUpdate().executeTakeFirstOrThrow();
 }

@@ -5,7 +5,7 @@ import { StorageUnavailableError } from './errors.ts';
  */
 export const maxWriters = 2000;
 /** The message for further writers. */
-export const tooManyWritersMessage = 'too many want to write at once';
+export const tooManyWritersMessage = 'too many concurrent writers';
 
 interface QueuedTask {
   readonly begin: () => void;
@@ -82,7 +82,11 @@ export class KeyedQueues {
           reject(new StorageUnavailableError('busy', undefined, reason));
         },
       };
-      const timer = setTimeout(waiting.giveUp, this.#timeoutMs, 'others wrote to the same for too long');
+      const timer = setTimeout(
+        waiting.giveUp,
+        this.#timeoutMs,
+        'other writers held the same lock for too long',
+      );
       queue.push(waiting);
     });
   }

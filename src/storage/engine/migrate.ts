@@ -1,7 +1,7 @@
 import { UnusableDatabaseError } from './errors.ts';
 import { type Migration, migrationsFor } from './migration-files.ts';
 
-/** What a dialect provides for migrations. */
+/** The operations of a dialect that migrations use. */
 export interface MigrationTarget {
   readonly dialect: 'sqlite' | 'postgres';
   /** The database's name for messages; contains no password. */

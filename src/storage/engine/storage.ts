@@ -11,7 +11,7 @@ export type Writer = Kysely<Tables> & { readonly [writing]: true };
 /** Returns a writer, for the dialects only, inside a transaction that they have begun: everything else gets a `Writer` from one. */
 export const unsafeAsWriter = (db: Kysely<Tables>) => db as Writer;
 
-/** One of the two databases. The rest of storage/ is written once, against this interface. */
+/** A database, SQLite or PostgreSQL. The rest of storage/ is written once, against this interface. */
 export interface Storage {
   /** 32 secret bytes of this installation, the same for every instance and every start. */
   readonly secret: Uint8Array;
@@ -21,10 +21,10 @@ export interface Storage {
    * Runs `work` in one transaction, durable once this resolves; any error rolls it back. `work` may run again after a
    * conflict between two transactions, so it has no effects outside the database.
    *
-   * @param queue what `work` is going to lock, if many may want it at once: calls with the same queue wait here,
-   *   without a database connection
+   * @param queue the name of the lock that `work` takes, if many calls may need it at once: calls with the same queue
+   *   wait here, without a database connection
    * @param answerEarly returns the result from a snapshot, or throws, if no lock is needed. Called only if the queue
-   *   is busy, before waiting and once more afterwards; undefined: `work` decides
+   *   is busy, before waiting and once more afterwards; undefined: `work` is needed
    * @throws OverlapError if the database rejected an overlapping occupancy
    * @throws NameTakenError if it rejected a duplicate key
    * @throws StorageUnavailableError if the database is unreachable, every retry conflicted, or the queue was too long

@@ -147,6 +147,7 @@ export interface Tables {
     hold_period: HoldPeriod;
     enabled: Flag;
     has_page: Generated<Flag>;
+    may_be_framed: Generated<Flag>;
   };
   /** Website key usage by day (domain/access/key-usage.ts). */
   key_usage: {
@@ -230,10 +231,11 @@ export interface Tables {
     site_key: string;
     space_id: string;
     space_name: string;
-    slot_id: string;
-    slot_name: string;
-    package_id: string;
-    package_name: string;
+    /** Null, like the next three: a booking at free times. */
+    slot_id: string | null;
+    slot_name: string | null;
+    package_id: string | null;
+    package_name: string | null;
     date: CalendarDate;
     start_time: ClockTime;
     end_time: ClockTime;
@@ -258,6 +260,8 @@ export interface Tables {
     answers: Json<StoredOptionalFields['answers']> | null;
     /** Null: the quoted price applies. */
     agreed_price: Json<AgreedPrice> | null;
+    /** Its number in the file it was imported from; erased with the guest. */
+    import_reference: string | null;
     /** How often it was moved or a decision was undone. */
     amendments: Generated<number>;
     /** When it was last amended; null: never. */
@@ -335,7 +339,7 @@ export interface Tables {
     details: Json<object>;
     /** The version of the details; 0: imported from an export without versions. */
     version: Generated<number>;
-    /** In the published log of the venue; null: not published yet, 0: never. */
+    /** The position in the published log of the venue; null: not published yet; 0: never published. */
     position: Generated<number | null>;
     published_at: Generated<Instant | null>;
   };
@@ -343,7 +347,7 @@ export interface Tables {
   event_logs: { venue_id: string; last_position: number; published_at: Instant };
   webhooks: WebhookColumns & { venue_id: string };
   operator_webhooks: WebhookColumns;
-  /** Also of the operator's webhooks, for each venue. */
+  /** The queue of each webhook and venue; an operator's webhook has a queue for each venue. */
   webhook_queues: {
     venue_id: string;
     webhook_id: string;
@@ -376,7 +380,7 @@ export interface Tables {
     language: string;
     label: string;
     created_at: Instant;
-    /** No message before; null: no restriction. */
+    /** The earliest time of the next message; null: no restriction. */
     next_at: Instant | null;
     attempts: Generated<number>;
     first_tried_at: Instant | null;

@@ -1,6 +1,6 @@
 /**
- * Which browsers are due for a notification, when, and from which event on. There is no row per message: a browser
- * has a position in the log of each venue, and the sender builds the message from the events after it.
+ * The schedule of notifications: which browsers are due, when, and from which event on. There is no row per message: a
+ * browser has a position in the log of each venue, and the sender builds the message from the events after it.
  */
 import type { LoggedEvent } from '../../domain/events/event.ts';
 import { type PushPosition, pushThrottleMs } from '../../domain/events/push-subscription.ts';

@@ -15,7 +15,7 @@ import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { eventColumns, eventOf, logOf, venueOf } from './event-log.ts';
 
-/** Lists the venues with unpublished events; null: the installation. The index has nothing else. */
+/** Lists the venues with unpublished events; null: the installation. The index contains only unpublished events. */
 export async function listUnpublishedLogs(db: Reader): Promise<(string | null)[]> {
   const rows = await db
     .selectFrom('events')

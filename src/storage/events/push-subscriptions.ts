@@ -65,7 +65,7 @@ export async function insertPushSubscription(
     .execute();
 }
 
-/** What a browser sends again when it renews its subscription. */
+/** The data that a browser sends again when it renews its subscription. */
 type RenewedState = Pick<
   PushSubscription,
   'deviceHash' | 'sessionHash' | 'keys' | 'origin' | 'language' | 'label'

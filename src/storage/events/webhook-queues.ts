@@ -8,7 +8,7 @@ import { logOf, venueOf } from './event-log.ts';
 
 /** Identifies the queue of a webhook for the events of a venue. */
 export interface QueueName {
-  /** Of the events; null: those of the installation. The webhook may be the operator's. */
+  /** The venue of the events; null: events of the installation. The webhook may be the operator's. */
   readonly venueId: string | null;
   readonly webhookId: string;
 }
@@ -58,7 +58,7 @@ export async function scheduleQueue(db: Writer, { venueId, webhookId }: QueueNam
     .execute();
 }
 
-/** Sets that a locked queue is not looked at before an instant; null: not until `scheduleQueue`. */
+/** Postpones a locked queue: it is not checked before an instant; null: not before `scheduleQueue`. */
 export async function postponeQueue(
   db: Writer,
   { venueId, webhookId }: QueueName,

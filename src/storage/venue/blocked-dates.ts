@@ -63,8 +63,8 @@ const namedBlock = (
 
 type WithBlocks = ExpressionBuilder<Tables & { b: Tables['blocks'] }, 'b'>;
 
-/** Repeats yearly, or has a date in this range. */
-const isAbout =
+/** Matches blocks that repeat yearly or have a date in this range. */
+const mayApplyWithin =
   ({ first, last }: NearbyDates) =>
   (of: WithBlocks) =>
     of.or([
@@ -73,8 +73,8 @@ const isAbout =
     ]);
 
 /**
- * Returns SQL that selects any block of the venue near these dates, for any space; null means that blocks need no further
- * query.
+ * Returns SQL that selects any block of the venue near these dates, for any space. If its result is null, blocks need
+ * no further query.
  */
 export const blockNearExists = <Database extends Tables>(
   { selectFrom }: Pick<ExpressionBuilder<Database, never>, 'selectFrom'>,
@@ -83,7 +83,7 @@ export const blockNearExists = <Database extends Tables>(
   (selectFrom as ExpressionBuilder<Tables, never>['selectFrom'])('blocks as b')
     .select('b.id')
     .where('b.venue_id', '=', venueId)
-    .where(isAbout(about))
+    .where(mayApplyWithin(about))
     .limit(1)
     .as('any_block');
 
@@ -105,7 +105,7 @@ const findBlocksOfSpace = precompiledQuery(
       .innerJoin('venues as v', 'v.id', 'b.venue_id')
       .select([...blockColumns, 'v.timezone'])
       .where('b.venue_id', '=', of.venueId)
-      .where(isAbout(of))
+      .where(mayApplyWithin(of))
       .where((eb) =>
         eb.or([
           eb('b.all_spaces', '=', 1),
@@ -140,7 +140,7 @@ export async function findConflictingBlock(
   spaceId: string,
   event: Interval,
 ): Promise<NamedBlock | null> {
-  // In every time zone, the venue's date is at most a day from this one.
+  // In every time zone, the venue's date is at most a day from this date.
   const date = todayIn('UTC', event.startsAt);
   const blocks = await listBlocksOfSpace(
     db,
@@ -161,7 +161,7 @@ export async function listBlocksBetween(
   venueId: string,
   about: NearbyDates,
 ): Promise<VenueBlock[]> {
-  const { rows } = await findBlocksAbout(db, { venueId, ...about });
+  const { rows } = await findBlocksNear(db, { venueId, ...about });
   if (rows.every((row) => row.all_spaces === 1))
     return rows.map((row) => ({ ...namedBlock(row), spaceIds: null }));
   const spaces = Map.groupBy((await findBlockedSpaces(db, { venueId })).rows, ({ block_id }) => block_id);
@@ -172,12 +172,12 @@ export async function listBlocksBetween(
   }));
 }
 
-const findBlocksAbout = precompiledQuery((db, of: NearbyDates & { readonly venueId: string }) =>
+const findBlocksNear = precompiledQuery((db, of: NearbyDates & { readonly venueId: string }) =>
   db
     .selectFrom('blocks as b')
     .select([...blockColumns, 'b.all_spaces'])
     .where('b.venue_id', '=', of.venueId)
-    .where(isAbout(of))
+    .where(mayApplyWithin(of))
     .orderBy('b.from_date')
     .orderBy('b.id'),
 );

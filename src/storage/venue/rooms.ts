@@ -1,4 +1,4 @@
-/** Rooms are what occupancies take; two spaces that share a room exclude each other. */
+/** Rooms, the units that occupancies reserve; two spaces that share a room exclude each other. */
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { pipelinedLock, precompiledQuery } from '../engine/compiled.ts';
 import type { Writer } from '../engine/storage.ts';
@@ -12,7 +12,7 @@ export const roomNameOf = (roomId: string) => roomId.slice(roomId.indexOf('/') +
 
 /**
  * Locks a space together with every space that shares a room with it, by raising their revisions, which also
- * invalidates cached responses (docs/contribute/architecture.md).
+ * invalidates cached responses (docs/contribute/how-it-works.md).
  *
  * @returns the rooms of the space; empty if the venue has no such space
  */

@@ -5,7 +5,7 @@ import { onBothDatabases } from '../../../test/databases.ts';
 import { noon, startService, venueWith } from '../../../test/service.ts';
 import { addSiteKey } from '../../operations/access/add-site-key.ts';
 import { importVenue } from '../../operations/documents/import-venue.ts';
-import { deletePhotos, findPhotoContent, insertPhoto } from '../venue/photos.ts';
+import { deletePhotos, findPhotoContent, insertPhoto } from './photos.ts';
 
 onBothDatabases('the venue of a key or photo', (newDatabase) => {
   async function open() {
@@ -41,7 +41,7 @@ onBothDatabases('the venue of a key or photo', (newDatabase) => {
     assert.equal(await nameOf('key'), 'Riverside');
   });
 
-  test('is the first one with a photo of that id, and then the other', async () => {
+  test('is the first venue with a photo of that id, and the other venue once the first has deleted it', async () => {
     const { service } = await open();
     const id = 'p'.repeat(22);
     const insert = (venueId: string, content: string, now: number) =>

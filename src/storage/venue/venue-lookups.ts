@@ -1,6 +1,6 @@
 /**
  * The venues of website keys, feeds and API tokens, which URLs and secrets do not name (docs/decisions/0022). A lookup
- * is a statement of its own: a join with it would ask every node of a distributed database. The venue of a key never
+ * is a separate statement: a join with it would query every node of a distributed database. The venue of a key never
  * changes, so it is cached. The row itself is always read: a key that no longer works is never served from here.
  */
 import type { Kysely } from 'kysely';

@@ -129,8 +129,8 @@ export async function listVenueIds(db: Reader): Promise<string[]> {
 }
 
 /**
- * Locks a venue for an edit or import, before its spaces: what that checks (which slots exist, which rooms a space has)
- * must still be true when it writes. Bookings refer to the row, so they must not wait: hence "no key update".
+ * Locks a venue for an edit or import, before its spaces: the data it checks (which slots exist, which rooms a space
+ * has) must not change before it writes. Bookings refer to the row and must not wait: hence "no key update".
  *
  * @returns false if there is no such venue
  */

@@ -30,7 +30,7 @@ describe('a calendar page', () => {
     assert.equal(addMonths('2027-03', -12), '2026-03');
   });
 
-  test('turned from a 31st lands on the last day of the month', () => {
+  test('moved from a 31st ends on the last day of a shorter month', () => {
     assert.equal(addMonthsToDate('2027-01-31', 1), '2027-02-28');
     assert.equal(addMonthsToDate('2028-02-29', -12), '2027-02-28');
   });

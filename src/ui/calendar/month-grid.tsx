@@ -1,11 +1,11 @@
-import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { ComponentChildren, RefObject } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import type { Formats } from '../locale/formats.ts';
 import { ArrowButton } from '../parts/button.tsx';
 import { LiveText } from '../parts/live-text.tsx';
 import { dateForKey } from './keys.ts';
-import { addMonths, type Month, monthOf } from './months.ts';
+import { addMonths, firstDayOf, type Month, monthOf } from './months.ts';
 import { weeksOf } from './weeks.ts';
 
 /** The appearance and label of a day. */
@@ -14,9 +14,9 @@ export interface Day {
   readonly kind: string;
   /** Follows the date in its accessible name; colours and shapes are not enough. */
   readonly message: string;
-  /** Below its number; empty while loading, omitted if there is none. */
-  readonly note?: string;
-  /** It cannot be chosen, but keeps its keyboard focus. */
+  /** Returns a text of at most `maxLength` characters below the day's number; empty while loading. Omitted: no notes. */
+  readonly note?: (maxLength: number) => string;
+  /** Whether the day cannot be chosen; it stays focusable. */
   readonly isOff: boolean;
 }
 
@@ -36,35 +36,65 @@ interface MonthGridProps {
   readonly formats: Formats;
   readonly dayOf: (date: CalendarDate) => Day;
   readonly onTurn: (month: Month) => void;
-  readonly onMove: (date: CalendarDate) => void;
+  /** Moves the cursor; `month` is the first month to show then. */
+  readonly onMove: (date: CalendarDate, month: Month) => void;
+  /** Chooses a visible day. */
   readonly onChoose: (date: CalendarDate) => void;
-  /** Below the days: the legend. */
-  readonly children?: ComponentChildren;
+  /** Below the days: the legend of these months. */
+  readonly children: (months: readonly Month[]) => ComponentChildren;
+}
+
+/** From this width of the surrounding element on, in em, two months are visible. */
+const widthOfTwo = 70;
+
+/** Returns whether the element around a shadow root has room for two months. */
+function useIsWide(inside: RefObject<HTMLElement | null>): boolean {
+  const [isWide, setWide] = useState(false);
+  useLayoutEffect(() => {
+    const root = inside.current?.getRootNode();
+    if (!(root instanceof ShadowRoot) || !inside.current) return;
+    const { host } = root;
+    const em = Number.parseFloat(getComputedStyle(inside.current).fontSize);
+    const measure = () => setWide(host.clientWidth >= widthOfTwo * em);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(host);
+    return () => observer.disconnect();
+  }, [inside]);
+  return isWide;
 }
 
 /** The maximum length of a note on a small phone, and elsewhere. */
-const [shortNote, maxNoteLength] = [6, 8];
+const [shortNote, longNote] = [7, 8];
 
-/** Renders a month to choose a day from, starting with the current one (WAI-ARIA Authoring Practices, date grid). */
-export function MonthGrid({ month, today, firstDay, formats, messages, children, ...days }: MonthGridProps) {
-  const { cursor, isBusy, focusRequest, onTurn, onMove } = days;
-  const table = useRef<HTMLTableElement>(null);
+/**
+ * A month to choose a day from, starting with the current one, and the next month where there is room (WAI-ARIA
+ * Authoring Practices, date grid).
+ */
+export function MonthGrid({ month, today, firstDay, f, messages, children, ...days }: MonthGridProps) {
+  const { isBusy, focusRequest, onTurn, onMove } = days;
+  const element = useRef<HTMLDivElement>(null);
+  const months = useIsWide(element) ? [month, addMonths(month, 1)] : [month];
+  const cursor = months.includes(monthOf(days.cursor)) ? days.cursor : firstDayOf(month);
   useLayoutEffect(() => {
-    if (focusRequest) table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    if (focusRequest) element.current?.querySelector<HTMLElement>('table [tabindex="0"]')?.focus();
   }, [focusRequest]);
   // Languages without short weekday names ("segunda", "الاثنين") use narrow ones on a small phone.
   const width = formats.weekday(1, 'short')[4] ? 'narrow' : 'short';
   // Past weeks may be hidden on small screens; the keyboard still reaches their days.
   const isOver = (week: readonly (CalendarDate | null)[]) =>
-    monthOf(today) === month && !week.includes(cursor) && week.every((date) => date === null || date < today);
+    months.length === 1 &&
+    monthOf(today) === month &&
+    !week.includes(cursor) &&
+    week.every((date) => date === null || date < today);
   const onKeyDown = (event: KeyboardEvent) => {
     const date = dateForKey(event, cursor, firstDay, formats.isRightToLeft);
     if (!date || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    onMove(date);
+    onMove(date, months.includes(monthOf(date)) ? month : monthOf(date));
   };
   return (
-    <div class="calendar" part="calendar">
+    <div class={months.length > 1 ? 'calendar two' : 'calendar'} part="calendar" ref={element}>
       <div>
         <ArrowButton
           way="previous"
@@ -75,43 +105,59 @@ export function MonthGrid({ month, today, firstDay, formats, messages, children,
         <h3 id="month" aria-live="polite" class={messages.month && 'unseen'}>
           <LiveText text={formats.month(month)} />
         </h3>
-        {messages.month && <MonthPicker {...{ month, today, formats, onTurn }} name={messages.month} />}
+        {messages.month && <MonthPicker {...{ month, today, f, onTurn }} name={messages.month} />}
+        {months.slice(1).map((next) => (
+          <h3 key={next} id="next-month">
+            {f.month(next)}
+          </h3>
+        ))}
         <ArrowButton way="next" name={messages.nextMonth} onClick={() => onTurn(addMonths(month, 1))} />
       </div>
-      <table
-        ref={table}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a date grid is a table one moves in (WAI-ARIA APG)
-        role="grid"
-        aria-labelledby="month"
-        aria-busy={isBusy || undefined}
-        onKeyDown={onKeyDown}
-      >
-        <thead>
-          <tr>
-            {[0, 1, 2, 3, 4, 5, 6].map((day) => (
-              <th key={day} scope="col" abbr={formats.weekday(firstDay + day, 'long')}>
-                {formats.weekday(firstDay + day, width)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOf(month, firstDay).map((week, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a week is its place on the page
-            <tr key={row} class={isOver(week) ? 'over' : undefined}>
-              {week.map((date, column) =>
-                date ? (
-                  <DayCell key={date} date={date} isToday={date === today} formats={formats} {...days} />
-                ) : (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a gap is its place on the page
-                  <td key={column} />
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {children}
+      <div class="months">
+        {months.map((shown) => (
+          <table
+            key={shown}
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a date grid is a table with keyboard navigation (WAI-ARIA APG)
+            role="grid"
+            aria-labelledby={shown === month ? 'month' : 'next-month'}
+            aria-busy={isBusy || undefined}
+            onKeyDown={onKeyDown}
+          >
+            <thead>
+              <tr>
+                {[0, 1, 2, 3, 4, 5, 6].map((day) => (
+                  <th key={day} scope="col" abbr={f.weekday(firstDay + day, 'long')}>
+                    {f.weekday(firstDay + day, width)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {weeksOf(shown, firstDay).map((week, row) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: weeks have no id and never move
+                <tr key={row} class={isOver(week) ? 'over' : undefined}>
+                  {week.map((date, column) =>
+                    date ? (
+                      <DayCell
+                        key={date}
+                        date={date}
+                        isToday={date === today}
+                        f={f}
+                        {...days}
+                        cursor={cursor}
+                      />
+                    ) : (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: gaps have no id and never move
+                      <td key={column} />
+                    ),
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
+      </div>
+      {children(months)}
     </div>
   );
 }
@@ -171,12 +217,12 @@ function DayCell({ date, isToday, chosen, cursor, formats, dayOf, onChoose }: Da
       >
         {formats.number(Number(date.slice(8)))}
       </button>
-      {/* Rounded, so not part of the button's accessible name, which has the exact price. */}
-      {note && note.length <= maxNoteLength && (
-        <small class={note.length > shortNote ? 'long' : undefined} aria-hidden="true">
-          {note}
+      {/* Rounded, so no part of the button's name, which says it to the last unit. */}
+      {[...new Set(note ? [note(longNote), note(shortNote)] : [])].filter(Boolean).map((text) => (
+        <small key={text} aria-hidden="true">
+          {text}
         </small>
-      )}
+      ))}
     </td>
     // biome-ignore-end lint/a11y/useFocusableInteractive: see above
     // biome-ignore-end lint/a11y/noNoninteractiveElementToInteractiveRole: see above

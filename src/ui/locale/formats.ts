@@ -1,7 +1,10 @@
 /** Formats dates, times, numbers and money in the reader's language. */
+import { minorUnits } from '../../domain/money/currency.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
 import type { CalendarDate, ClockTime, Instant } from '../../domain/time/instant.ts';
 import type { Month } from '../calendar/months.ts';
+import { isolate } from './isolate.ts';
+import { zoneNameStyle } from './zone-name.ts';
 
 /** The formats of a language; dates and times are the venue's unless stated otherwise. */
 export interface Formats {
@@ -11,6 +14,8 @@ export interface Formats {
   date(date: CalendarDate): string;
   /** `12 March 2027` */
   plainDate(date: CalendarDate): string;
+  /** `Friday, 12 March` */
+  dayAndMonth(date: CalendarDate): string;
   /** `Fri 12 Mar` */
   shortDate(date: CalendarDate): string;
   /** `March 2027` */
@@ -21,15 +26,27 @@ export interface Formats {
   time(time: ClockTime): string;
   /** `Friday, 12 March 2027 at 18:00 GMT` */
   instant(instant: Instant, timezone: string): string;
+  /** A text of the venue or the visitor within a sentence, isolated if directions may mix. */
+  isolate(text: string): string;
   number(number: number): string;
   /** A share, 1 = all: `30 %`. */
   share(share: number): string;
   money(cents: number, currency: string): string;
-  /** In whole units, for small spaces: `£714`. */
-  roughMoney(cents: number, currency: string): string;
+  /**
+   * In whole units, rounded up, for small spaces: the first of `£1,310`, `1,310`, `1.31k` that has at most `maxLength`
+   * characters; empty if none has.
+   */
+  roughMoney(cents: number, currency: string, maxLength: number): string;
   /** `40 seconds`, `12 minutes` */
   duration(seconds: number): string;
 }
+
+/** From the clearest to the shortest. */
+const roughFormats = (currency: string): readonly Intl.NumberFormatOptions[] => [
+  { style: 'currency', currency, currencyDisplay: 'narrowSymbol', maximumFractionDigits: 0 },
+  {},
+  { notation: 'compact', maximumSignificantDigits: 3, roundingMode: 'ceil' },
+];
 
 /**
  * Returns the formats of a locale. Months are always Gregorian, so that a date means the same day in every language;
@@ -48,27 +65,50 @@ export function formatsIn(locale: string): Formats {
     format(options).format(Date.parse(date));
   const number = (value: number, options: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(locale, options).format(value);
+  const numbers = new Map<string, Intl.NumberFormat>();
+  const cachedNumber = (options: Intl.NumberFormatOptions) => {
+    const name = JSON.stringify(options);
+    const known = numbers.get(name) ?? new Intl.NumberFormat(locale, options);
+    numbers.set(name, known);
+    return known;
+  };
   const plain = new Intl.NumberFormat(locale);
+  const isRightToLeft = /^(ar|fa|he)\b/.test(locale);
   const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
   const clock = { hour: 'numeric', minute: '2-digit' } as const;
   return {
     locale,
-    isRightToLeft: /^(ar|fa|he)\b/.test(locale),
+    isRightToLeft,
     date: of({ ...day, weekday: 'long' }),
     plainDate: of(day),
+    dayAndMonth: of({ day: 'numeric', month: 'long', weekday: 'long' }),
     shortDate: of({ day: 'numeric', month: 'short', weekday: 'short' }),
     month: of({ month: 'long', year: 'numeric' }),
     // 5 January 1970 was a Monday.
     weekday: (weekday, width) => format({ weekday: width }).format((weekday + 3) * 86_400_000),
     time: (time) => format(clock).format(Date.parse(`1970-01-01T${time}Z`)),
-    instant: (instant, timezone) =>
-      format({ ...day, ...clock, weekday: 'long', timeZoneName: 'short' }, timezone).format(instant),
+    instant(instant, timezone) {
+      const timeZoneName = zoneNameStyle((timeZoneName) =>
+        format({ timeZoneName }, timezone).formatToParts(instant),
+      );
+      return format({ ...day, ...clock, weekday: 'long', timeZoneName }, timezone).format(instant);
+    },
+    isolate: (text) => isolate(text, isRightToLeft),
     number: (value) => plain.format(value),
     share: (share) => number(share, { style: 'percent', maximumFractionDigits: 1 }),
     // Isolated: otherwise "UK£" at the end of an Arabic amount would become "£UK", or move behind the following text.
     money: (cents, currency) =>
       formatMoney(cents, currency, locale).replace(/(?<=\u200f.*)[A-Z]+\p{Sc}/u, '\u2066$&\u2069'),
-    roughMoney: (cents, currency) => formatMoney(cents, currency, locale, 'rough'),
+    roughMoney(cents, currency, maxLength) {
+      const whole = Math.ceil(cents / 10 ** minorUnits(currency));
+      for (const options of roughFormats(currency)) {
+        const text = cachedNumber(options).format(whole);
+        // Marks of the writing direction take no space; letters are wider than digits.
+        const width = text.replace(/\p{Cf}/gu, '').length + (text.match(/\p{L}/gu)?.length ?? 0) / 2;
+        if (width <= maxLength) return text;
+      }
+      return '';
+    },
     duration(seconds) {
       const isShort = seconds < 120;
       return number(isShort ? seconds : Math.ceil(seconds / 60), {

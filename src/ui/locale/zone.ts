@@ -1,6 +1,6 @@
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 
-/** Cached, since creating one takes a phone several milliseconds, and every change of a form needs the date. */
+/** Cached: creating a formatter takes several milliseconds on a phone, and every form change needs the date. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns the current date in a time zone. */

@@ -36,7 +36,7 @@ function nearestTo<Tag extends string>(requested: Intl.Locale, tags: readonly Ta
   const candidates = [
     `${language}-${script}`,
     `${language}-${region === 'BR' ? 'BR' : 'PT'}`,
-    // Norwegian without a variant, and Nynorsk, whose readers read Bokmål too.
+    // Maps `no` and Nynorsk (`nn`) to Bokmål, which their readers understand.
     /^n[no]$/.test(language) ? 'nb' : new Intl.Locale(language).maximize().script === script && language,
   ];
   return candidates.flatMap((name) => tags.find((tag) => tag === name) ?? [])[0];

@@ -19,7 +19,7 @@ export function createTranslate<Texts extends Catalogue>(texts: Texts, locale: s
   const plural = new Intl.PluralRules(locale);
   const number = new Intl.NumberFormat(locale);
   return (key: keyof Texts, values: MessageParameters = {}) => {
-    // A cast to what any catalogue may contain.
+    // TypeScript cannot derive the value's type from the generic key.
     const text: string | Plural = texts[key] as Texts[keyof Texts];
     // A text with plural forms always gets a count.
     const messages =

@@ -46,7 +46,7 @@ export function Field({
   return (
     <div part="field">
       <label for={name}>
-        {label} {hint && <small>({hint})</small>}
+        <bdi>{label}</bdi> {hint && <small>({hint})</small>}
       </label>
       {rows ? (
         <textarea {...input} rows={rows} onInput={(event) => onValue(event.currentTarget.value)} />

@@ -5,19 +5,21 @@ import { Icon } from './icon.tsx';
 import { type ImageData, Picture } from './picture.tsx';
 
 interface PhotoStripProps {
-  /** What the photos show. */
+  /** The name of the space or venue in the photos. */
   readonly name: string;
   readonly photos: readonly ImageData[];
   readonly messages: { readonly previous: string; readonly next: string; readonly enlarge: string };
   readonly number: (number: number) => string;
   readonly isRightToLeft: boolean;
+  /** The first photo is visible at once, so the browser loads it before others. */
+  readonly isFirst?: boolean;
   /** Opens a photo in the large view. */
   readonly onEnlarge: (at: number) => void;
 }
 
 /** Renders photos in a box of fixed size, to swipe or to page with two buttons. */
 export function PhotoStrip(props: PhotoStripProps) {
-  const { name, photos, messages, number, isRightToLeft, onEnlarge } = props;
+  const { name, photos, messages, number, isRightToLeft, isFirst, onEnlarge } = props;
   const [at, setAt] = useState(0);
   const [broken, setBroken] = useState<readonly string[]>([]);
   if (photos.length === 0) return null;
@@ -45,7 +47,7 @@ export function PhotoStrip(props: PhotoStripProps) {
               key={url}
               photo={photo}
               sizes="auto, min(100vw, 30em)"
-              loading="lazy"
+              loading={isFirst && index === 0 ? undefined : 'lazy'}
               decoding="async"
               onClick={() => onEnlarge(index)}
               onError={() => setBroken((others) => [...others, url])}

@@ -11,7 +11,7 @@ interface PictureProps {
   readonly photo: ImageData;
   /** Its displayed width in HTML's notation, by which the browser chooses a size. */
   readonly sizes: string;
-  readonly loading?: 'lazy';
+  readonly loading?: 'lazy' | undefined;
   readonly decoding?: 'async';
   readonly onClick?: () => void;
   /** It failed to load. */

@@ -25,7 +25,7 @@ export function Placeholder({ className, count, messages }: WaitingProps) {
       </p>
       <div class={className}>
         {Array.from({ length: count }, (_, bone) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one is like the other
+          // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical
           <div key={bone} class="bone" />
         ))}
       </div>

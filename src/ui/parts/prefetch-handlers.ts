@@ -11,7 +11,8 @@ interface OnButton {
 /**
  * Returns handlers that prefetch before a likely click: a mouse rests on the button, or a press has begun. The start
  * of a scroll counts too: waiting to tell the difference would delay every press by more than a needless request
- * costs. The keyboard presses at once and passes many buttons, so it does not count.
+ * costs. Keyboard focus does not count, since it passes
+ * many buttons.
  */
 export const prefetchHandlers = (job: () => void) => {
   const leave = ({ currentTarget }: OnButton) => clearTimeout(waiting.get(currentTarget));

@@ -30,7 +30,7 @@ export function Select({
   return (
     <div part="field">
       <label for={name}>
-        {label} {hint && <small>({hint})</small>}
+        <bdi>{label}</bdi> {hint && <small>({hint})</small>}
       </label>
       <select
         id={name}
@@ -45,7 +45,7 @@ export function Select({
       >
         {none !== null && <option value="">{none}</option>}
         {options.map(([option, messages]) => (
-          <option key={option} value={option}>
+          <option key={option} value={option} dir="auto">
             {messages}
           </option>
         ))}

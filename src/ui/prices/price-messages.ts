@@ -20,7 +20,25 @@ export function priceFrom({ t, formats }: PriceMessages, cents: number, currency
   return t('priceFrom', { amount: formats.money(cents, currency) });
 }
 
-/** Adds to a price that it includes tax, if it does: `£714.00 including tax`. */
+/**
+ * Returns the lowest of these prices, with "from" if they differ or may rise; empty if it is 0: a package without a
+ * fee says nothing of the others.
+ *
+ * @param mayRise they are the lowest that the number of guests allows
+ */
+export function lowestPrice(
+  messages: PriceMessages,
+  amounts: readonly number[],
+  currency: string,
+  mayRise = false,
+): string {
+  const min = Math.min(...amounts);
+  if (amounts.length === 0 || min === 0) return '';
+  const isOnly = !mayRise && amounts.every((amount) => amount === min);
+  return isOnly ? messages.f.money(min, currency) : priceFrom(messages, min, currency);
+}
+
+/** Appends a note about tax to an amount that includes tax: `£714.00 including tax`. */
 export function taxIncludedText(t: PriceMessages['t'], amount: string, isTaxed: boolean): string {
   return isTaxed ? t('includingTax', { amount }) : amount;
 }
@@ -32,7 +50,7 @@ interface Total {
   readonly currency: string;
 }
 
-/** Returns the total of a quote, and that it includes tax. */
+/** Returns the total of a quote, with a note if it includes tax. */
 export function totalOf({ t, formats }: PriceMessages, { totalCents, taxCents, currency }: Total): string {
   return taxIncludedText(t, formats.money(totalCents, currency), taxCents > 0);
 }
@@ -46,7 +64,7 @@ interface DueMessages {
   (key: CountedDueText, values: MessageParameters & { readonly count: number }): string;
 }
 
-/** An instalment of a quote, of this version of the service or a newer one. */
+/** An instalment of a quote. A newer service may send other due bases. */
 interface Instalment {
   readonly amountCents: number;
   readonly dueBasis: string;
@@ -80,7 +98,7 @@ export function dueText(
     case 'deducted_from_ticket_sales':
       return t('fromTicketSales');
     default:
-      // A newer service may have other terms.
+      // Shows an unknown due basis of a newer service as it is.
       return dueBasis;
   }
 }

@@ -1,44 +1,54 @@
 /** A month of a space's availability. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { MonthGrid } from '../../ui/calendar/month-grid.tsx';
-import { firstDayOf } from '../../ui/calendar/months.ts';
+import { firstDayOf, type Month } from '../../ui/calendar/months.ts';
 import { weeksOf } from '../../ui/calendar/weeks.ts';
 import { Button } from '../../ui/parts/button.tsx';
-import { priceFrom } from '../../ui/prices/price-messages.ts';
+import { lowestPrice } from '../../ui/prices/price-messages.ts';
 import { isFree } from '../state/availability.ts';
 import { chooseDate } from '../state/choices.ts';
 import { firstFree, searchFrom } from '../state/free-dates.ts';
 import { goToDate, moveCursor, showMonth } from '../state/lazy-choices.ts';
-import { lowestPriceOn } from '../state/prices.ts';
+import { amountsOn, mayRise } from '../state/prices.ts';
 import { Contact } from '../steps/contact.tsx';
 import { useBooking } from '../use-booking.ts';
 import { dayState } from './day-state.ts';
 import { Legend } from './legend.tsx';
+import { priceNote } from './price-note.ts';
 
 /** Renders the calendar of the chosen space with the availability of each day. */
 export function Calendar() {
   const { state, session, t, formats, firstDay } = useBooking();
   const { month, today, date: chosen, cursor } = state;
   const currency = state.venue.data?.currency ?? '';
-  const isLoaded = state.days.has(firstDayOf(month));
-  const isFreeSomewhere = weeksOf(month, firstDay)
-    .flat()
-    .some((date) => date && dayState(state, date).free);
+  const isKnown = state.days.has(firstDayOf(month));
+  const daysIn = (shown: Month) =>
+    weeksOf(shown, firstDay)
+      .flat()
+      .flatMap((date) => (date ? dayState(state, date) : []));
   const next = firstFree(state.days, state.slots.data ?? [], searchFrom(month, today));
   const dayOf = (date: CalendarDate) => {
     const { kind, offered, free } = dayState(state, date);
-    const min = lowestPriceOn(
-      state.prices,
-      date,
-      offered.map(({ id }) => id).filter((id) => isFree(state.days, date, id)),
-    );
-    const price = free > 0 && min !== null && currency ? min : null;
-    const stands =
+    const slots = offered.filter(({ id }) => isFree(state.days, date, id));
+    const amounts =
+      free > 0 && currency
+        ? amountsOn(
+            state.prices,
+            date,
+            slots.map(({ id }) => id),
+          )
+        : [];
+    const message =
       kind === 'partlyFree'
         ? t('timesFree', { count: free, total: offered.length })
         : t(kind === 'unknown' ? 'loading' : kind === 'notOffered' ? 'closed' : kind);
-    const message = price === null ? stands : `${stands}, ${priceFrom({ t, formats }, price, currency)}`;
-    return { kind, message, note: price === null ? '' : formats.roughMoney(price, currency), isOff: !free };
+    const price = lowestPrice({ t, f }, amounts, currency, mayRise(slots, state.guests));
+    return {
+      kind,
+      message: price ? `${message}, ${price}` : message,
+      note: priceNote(f, amounts.length > 0 ? Math.min(...amounts) : null, currency),
+      isOff: !free,
+    };
   };
   return (
     <MonthGrid
@@ -47,22 +57,26 @@ export function Calendar() {
       focusRequest={state.focus?.target === 'day' ? state.focus : null}
       messages={{ previousMonth: t('previousMonth'), nextMonth: t('nextMonth'), month: t('month') }}
       onTurn={(next) => showMonth(session, next)}
-      onMove={(date) => moveCursor(session, date)}
-      onChoose={(date) => chooseDate(session, date)}
+      onMove={(date, first) => moveCursor(session, date, first)}
+      onChoose={(date) => chooseDate(session, date, month)}
     >
-      {isLoaded && !isFreeSomewhere && (
-        <div class="note">
-          <p role="status">{t('nothingFree', { month: formats.month(month) })}</p>
-          {next ? (
-            <Button onClick={() => goToDate(session, next)}>
-              {t('nextFree', { date: formats.date(next) })}
-            </Button>
-          ) : (
-            !state.isLookingAhead && <Contact />
+      {(months) => (
+        <>
+          {isKnown && daysIn(month).every(({ free }) => free === 0) && (
+            <div class="note">
+              <p role="status">{t('nothingFree', { month: f.month(month) })}</p>
+              {next ? (
+                <Button onClick={() => goToDate(session, next)}>
+                  {t('nextFree', { date: f.date(next) })}
+                </Button>
+              ) : (
+                !state.isLookingAhead && <Contact />
+              )}
+            </div>
           )}
-        </div>
+          <Legend shown={months.flatMap(daysIn).map(({ kind }) => kind)} />
+        </>
       )}
-      <Legend />
     </MonthGrid>
   );
 }

@@ -39,7 +39,7 @@ export function dayState({ days, slots, today }: LoadedDays, date: CalendarDate)
   return { kind, offered, free };
 }
 
-/** How many dates are offered instead of a lost one. */
+/** The number of dates offered instead of an unavailable date. */
 const alternatives = 4;
 
 /** Returns the dates from `today` on with a free slot that are nearest to `date`, in order. */

@@ -1,16 +1,20 @@
 import { useBooking } from '../use-booking.ts';
 
-/** Renders the legend of the calendar. */
-export function Legend() {
+const kinds = ['free', 'partlyFree', 'taken', 'notOffered'] as const;
+
+/** The legend of the calendar. @param shown the kinds of the visible days; others are left out */
+export function Legend({ shown }: { readonly shown: readonly string[] }) {
   const { t } = useBooking();
   return (
     <ul>
-      {(['free', 'partlyFree', 'taken', 'notOffered'] as const).map((kind) => (
-        <li key={kind}>
-          <i class={kind} />
-          {t(kind === 'notOffered' ? 'closed' : kind)}
-        </li>
-      ))}
+      {kinds
+        .filter((kind) => shown.includes(kind))
+        .map((kind) => (
+          <li key={kind}>
+            <i class={kind} />
+            {t(kind === 'notOffered' ? 'closed' : kind)}
+          </li>
+        ))}
     </ul>
   );
 }

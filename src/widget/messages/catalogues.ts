@@ -120,7 +120,7 @@ const lazy: Readonly<Record<CatalogueTag, LoadLazyMessages>> = {
   'zh-Hant': () => import('./lazy/zh-Hant.json', { with: { type: 'json' } }),
 };
 
-/** The language for readers whose own is none of these. */
+/** The language for readers of other languages. */
 export const fallback: CatalogueTag = 'en';
 
 /** Every language, in the order above; exactly these keys. */

@@ -14,7 +14,7 @@ async function textsIn(tag: CatalogueTag): Promise<Messages> {
   return { ...messages, ...(await loadLazyMessages()).default };
 }
 
-/** Texts that are correctly the same as in English. */
+/** Texts that are the same as in English on purpose. */
 const sameAsEnglish: Partial<Record<CatalogueTag, readonly (keyof Messages)[]>> = {
   de: ['name', 'optional'],
   es: ['sum', 'extras', 'no'],

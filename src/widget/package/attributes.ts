@@ -23,7 +23,7 @@ export interface VenueBookingAttributes {
   lazy?: '' | undefined;
 }
 
-/** The same in camel case, and the two properties that no attribute can hold. */
+/** The attributes in camel case, and the two properties that have no attribute. */
 export interface VenueBookingProps {
   siteKey: string;
   apiBase?: string | undefined;
@@ -48,7 +48,7 @@ export interface VenueBookingProps {
   messages?: CustomMessages | undefined;
 }
 
-/** The names at run time; the type rejects an incomplete list. */
+/** Lists the names at run time; the type makes sure that none is missing. */
 const named: Record<keyof VenueBookingProps, true> = {
   siteKey: true,
   apiBase: true,

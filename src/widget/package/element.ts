@@ -25,6 +25,6 @@ declare global {
   interface HTMLElementTagNameMap {
     'venue-booking': VenueBooking;
   }
-  /** They bubble out of every shadow root, so listeners anywhere receive them. */
+  /** The events bubble out of every shadow root, so any ancestor can listen to them. */
   interface GlobalEventHandlersEventMap extends VenueBookingEventMap {}
 }

@@ -17,7 +17,7 @@ export type VenueBookingHandlers = {
     | undefined;
 };
 
-/** Types cannot be listed at run time; this record cannot be incomplete. */
+/** Lists the events at run time; the type makes sure that none is missing. */
 const named: Record<keyof VenueBookingEventMap, true> = {
   'booking-ready': true,
   'booking-step': true,

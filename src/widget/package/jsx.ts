@@ -4,7 +4,7 @@ import type { VenueBookingAttributes, VenueBookingProps } from './attributes.ts'
 import type { VenueBookingEventMap } from './events.ts';
 import type { VenueBooking } from './widget.ts';
 
-/** React 19 listens to the event named after `on`. */
+/** React 19 derives the event's name from the prop: `onbooking-ready` listens to `booking-ready`. */
 type Listeners = {
   [Name in keyof VenueBookingEventMap as `on${Name}`]?:
     | ((event: VenueBookingEventMap[Name]) => void)

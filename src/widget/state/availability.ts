@@ -16,17 +16,24 @@ export function isOfferedOn({ weekdays, seasons = [] }: Slot, date: CalendarDate
   return weekdays.includes(isoWeekday(date)) && isInSeason(seasons, date);
 }
 
-/** Returns the spaces that hold the guests in some layout and match the search text, in the venue's order. */
+/**
+ * Returns the spaces that hold the guests in some layout and match the search text and, by date, the amenities, in the
+ * venue's order.
+ */
 export function fittingSpaces({
+  first,
   guests,
   find,
+  amenities,
   spaces,
 }: Choices & Pick<CachedData, 'spaces'>): readonly Space[] {
   const messages = normalizeForSearch(find).split(/\s+/).filter(Boolean);
   return (spaces.data ?? []).filter((space) => {
     const max = Math.max(space.capacity, ...space.layouts.map(({ capacity }) => capacity));
-    if (max < (guests ?? 0) || messages.length === 0) return max >= (guests ?? 0);
-    const text = normalizeForSearch([space.name, space.description, ...space.amenities].join(' '));
+    const isTooSmall = max < (guests ?? 0);
+    const lacks = first === 'date' && amenities.some((amenity) => !space.amenities.includes(amenity));
+    if (isTooSmall || lacks || messages.length === 0) return !isTooSmall && !lacks;
+    const text = simple([space.name, space.description, ...space.amenities].join(' '));
     return messages.every((word) => text.includes(word));
   });
 }

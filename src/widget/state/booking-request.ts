@@ -1,4 +1,4 @@
-/** Validates what the visitor entered, and builds the booking request from it. */
+/** Validates the visitor's input and builds the booking request. */
 import type { BookingRequest, FieldProblem, Question } from '../../client/types.ts';
 import { maxTextLengths } from '../../domain/booking/booking-request.ts';
 import { maxGuestLengths } from '../../domain/booking/guest.ts';

@@ -1,4 +1,4 @@
-/** Changes what the visitor has chosen and typed, as far as the first step and the page need it. */
+/** Changes the visitor's choices and input; only the functions that the first step and the page need. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { monthOf } from '../../ui/calendar/months.ts';
 import { isFree } from './availability.ts';
@@ -9,10 +9,14 @@ import type { SessionStore } from './store.ts';
 /** A new choice removes the messages about a lost date or a changed price. */
 export const noLoss = { conflict: null, priceBefore: null };
 
-/** Selects a date with a free slot, and the slot if there is only one. On other dates, only moves the cursor. */
-export function chooseDate(session: SessionStore, date: CalendarDate): void {
+/**
+ * Selects a date with a free slot, and the slot if there is only one. On other dates, only moves the cursor.
+ *
+ * @param month the first month to show
+ */
+export function chooseDate(session: SessionStore, date: CalendarDate, month = monthOf(date)): void {
   const slots = (session.state.slots.data ?? []).filter(({ id }) => isFree(session.state.days, date, id));
-  session.change({ cursor: date, month: monthOf(date) });
+  session.change({ cursor: date, month });
   if (slots.length === 0 || date < session.state.today) return;
   session.change({ date });
   const { slotId, before } = session.state;

@@ -17,7 +17,7 @@ test('a month is full once it is loaded and nothing from today on is free', () =
     'not known yet',
   );
   assert.equal(isFull(days({ ...march, '2027-04-01': true }), [evening], '2027-03', '2027-03-02'), true);
-  assert.equal(isFull(days(march), [], '2027-03', '2027-03-02'), false, 'no times, so nothing to look for');
+  assert.equal(isFull(days(march), [], '2027-03', '2027-03-02'), false, 'no slots, so nothing to search');
 });
 
 test('the next free date considers only listed slots', () => {

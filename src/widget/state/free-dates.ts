@@ -3,7 +3,7 @@ import type { EveryAvailabilityEntry, Slot } from '../../client/types.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { firstDayOf, lastDayOf, type Month } from '../../ui/calendar/months.ts';
 import { isFree } from './availability.ts';
-import type { Days, EveryDay } from './state.ts';
+import type { Days, EveryDay, EveryPrice } from './state.ts';
 
 /** Returns the first known date on or after `from` on which one of the slots is free. */
 export function firstFree(days: Days, slots: readonly Slot[], from: CalendarDate): CalendarDate | null {
@@ -51,4 +51,16 @@ export function isFreeOn(day: EveryAvailabilityEntry | undefined, spaceId: strin
 export function freeSlots(day: EveryAvailabilityEntry | undefined, spaceId: string): readonly string[] {
   const slots = day?.spaces.find((space) => space.spaceId === spaceId)?.slots ?? [];
   return slots.filter(({ free }) => free).map(({ slotId }) => slotId);
+}
+
+/** Returns whether one of these spaces is free on a known date, and if not, whether one has an offer. */
+export function kindOn(
+  date: CalendarDate,
+  spaces: readonly { readonly id: string }[],
+  days: EveryDay,
+  prices: EveryPrice,
+): 'free' | 'taken' | 'notOffered' {
+  if (spaces.some(({ id }) => isFreeOn(days.get(date), id))) return 'free';
+  const offered = prices.get(date);
+  return offered && !spaces.some(({ id }) => offered.has(id)) ? 'notOffered' : 'taken';
 }

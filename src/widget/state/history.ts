@@ -43,7 +43,7 @@ export function queryWith(place: FormLocation, query: string): string {
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 
-/** Returns the place in a query string; null without parameters of the form. What it names may no longer exist. */
+/** Returns the place in a query string; null without parameters of the form. Its space or slot may no longer exist. */
 export function parseLocation(query: string): FormLocation | null {
   const values = new URLSearchParams(query);
   const [spaceId, given, slotId, packageId, guests, extras] = names.map((name) => values.get(name) || null);
@@ -79,7 +79,7 @@ function extrasIn(text: string): FormLocation['extras'] {
   return Object.fromEntries(parts);
 }
 
-/** What was typed, as entries of the history store it. */
+/** The typed texts that entries of the history store. */
 export type Typed = Pick<Choices, 'draft' | 'answers' | 'agreedTo'>;
 
 /** Returns the typed texts; null if there are none. */

@@ -1,4 +1,4 @@
-/** Changes what only later steps can change: calendar pages, packages, extras, answers, terms. Loaded with those steps. */
+/** Changes choices that only later steps can change: months, packages, extras, answers, terms. Loaded with those steps. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { firstDayOf, type Month, monthOf } from '../../ui/calendar/months.ts';
 import { fittingSpaces } from './availability.ts';
@@ -15,10 +15,9 @@ export function showMonth(session: SessionStore, month: Month): void {
   if (month >= monthOf(today)) session.change({ month, cursor: cursor ?? firstDayOf(month) });
 }
 
-/** Moves the keyboard focus to a date, and shows its month. */
-export function moveCursor(session: SessionStore, cursor: CalendarDate): void {
-  const month = monthOf(cursor);
-  if (month >= monthOf(session.state.today)) session.change({ cursor, month }, 'day');
+/** Moves the keyboard focus to a date; `month` is the first month to show. */
+export function moveCursor(session: SessionStore, cursor: CalendarDate, month: Month): void {
+  if (monthOf(cursor) >= monthOf(session.state.today)) session.change({ cursor, month }, 'day');
 }
 
 /** Selects a date in another month and moves the keyboard focus to it. */
@@ -27,15 +26,15 @@ export function goToDate(session: SessionStore, date: CalendarDate): void {
   session.change({}, 'day');
 }
 
-/** Selects a date before a space; if no space is free on it, only moves the cursor. */
-export function chooseDateFirst(session: SessionStore, date: CalendarDate): void {
+/** Selects a date before a space; if no space is free on it, only moves the cursor. `month` is the first to show. */
+export function chooseDateFirst(session: SessionStore, date: CalendarDate, month = monthOf(date)): void {
   const { everyDay, today } = session.state;
   const isFree =
     date >= today && fittingSpaces(session.state).some(({ id }) => isFreeOn(everyDay.get(date), id));
-  // A space chosen earlier is chosen again, with what it offers on this date.
+  // Selects an earlier chosen space again, with its free slots on this date.
   const before = chosenBefore(session.state);
-  const chosen = { ...noLoss, date, spaceId: null, slotId: null, packageId: null, before };
-  session.change({ cursor: date, month: monthOf(date), ...(isFree && chosen) });
+  const chosen = { ...nothingLost, date, spaceId: null, slotId: null, packageId: null, before };
+  session.change({ cursor: date, month, ...(isFree && chosen) });
 }
 
 /** Selects another date for the same slot and package after a conflict; keeps what was typed. */

@@ -2,29 +2,30 @@
 import type { EveryAvailabilityEntry, Space } from '../../client/types.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from '../../ui/calendar/months.ts';
-import { fittingSpaces, isFree, isOfferedOn } from './availability.ts';
-import { firstFree, firstWithFreeSpace, freeSlots, isFreeOn, isFull, searchFrom } from './free-dates.ts';
+import { fittingSpaces, isFree } from './availability.ts';
+import {
+  firstFree,
+  firstWithFreeSpace,
+  freeSlots,
+  isFreeOn,
+  isFull,
+  kindOn,
+  searchFrom,
+} from './free-dates.ts';
 import { lowestPriceOn } from './prices.ts';
 import { availabilityIn, type LazyQueries, pricesIn, quartersAround, slotsOf } from './queries.ts';
 import type { QueryCache } from './query-cache.ts';
 import { chosen } from './selection.ts';
-import {
-  type CachedData,
-  type Choices,
-  type Days,
-  type EveryDay,
-  type FreeSpace,
-  pageOfSpaces,
-} from './state.ts';
+import type { CachedData, Choices, Days, EveryDay, EveryPrice, FreeSpace, SpaceOnDay } from './state.ts';
 
-/** How many quarters are searched for a space's next free date, one after the other. */
+/** The number of quarters that are searched in sequence for a space's next free date. */
 const quartersAhead = 8;
-/** How many months are searched for the next free date of all spaces, one after the other. */
+/** The number of months that are searched in sequence for the next free date of all spaces. */
 const monthsAhead = 12;
-/** How many other spaces are offered when a date is lost. */
+/** The number of other spaces offered instead of an unavailable date. */
 const maxSpaces = 3;
 
-/** Returns prices, the next free date, other spaces for a lost date, and what is free in all spaces. */
+/** Returns prices, the next free date, other spaces for an unavailable date, and the availability of all spaces. */
 export const lazyQueries: LazyQueries = (choices, cached, cache) => {
   const { spaceId } = choices;
   const ahead = searchAhead(choices, cached, cache);
@@ -77,19 +78,30 @@ function freeByDate(choices: Choices, cached: CachedData, cache: QueryCache): Pa
     const from = searchFrom(month, cached.today, date);
     if (!page.isThere || (ahead > 0 && firstWithFreeSpace(days, fitting, from))) break;
   }
-  const day = date ? days.get(date) : undefined;
-  const free = fitting.filter(({ id }) => isFreeOn(day, id));
+  const months = [month, addMonths(month, 1), ...(date ? [monthOf(date)] : [])];
+  const prices = new Map(months.flatMap((near) => [...everyPriceIn(near, choices, cache)]));
+  const priceOf = (id: string, on: CalendarDate, isEarly: boolean) =>
+    priceOnDay(id, days.get(on), prices, choices, cache, isEarly);
+  const onDay = date ? spacesOn(date, fitting, days, prices) : [];
+  const listed = choices.isOnlyFree ? onDay.filter(({ kind }) => kind === 'free') : onDay;
   return {
     everyDay: days,
     everyDayFailure: error,
-    freeSpaces: withPrices(free.slice(0, choices.shown), day, choices, cache),
-    freeCount: free.length,
-    closedDays: datesWithoutSlots(
-      [...days.keys()].filter((day) => day >= cached.today && (day === date || monthOf(day) === month)),
-      days,
-      fitting,
-      cache,
+    venueDays: new Map(
+      [...days.keys()]
+        .filter((on) => on >= cached.today && months.includes(monthOf(on)))
+        .map((on) => {
+          const free = fitting.filter(({ id }) => isFreeOn(days.get(on), id));
+          const amounts = free.flatMap(({ id }) => priceOf(id, on, true) ?? prices.get(on)?.get(id) ?? []);
+          const minCents = amounts.length > 0 ? Math.min(...amounts) : null;
+          return [on, { kind: kindOn(on, fitting, days, prices), free: free.length, minCents }];
+        }),
     ),
+    spacesOnDay: listed.slice(0, choices.shown).map((entry) => ({
+      ...entry,
+      minCents: date && entry.kind === 'free' ? priceOf(entry.space.id, date, false) : null,
+    })),
+    spacesOnDayCount: listed.length,
   };
 }
 
@@ -99,19 +111,53 @@ function everyDayIn(month: Month, cache: QueryCache) {
   return { data: new Map(data?.map((entry) => [entry.date, entry])), isThere: data !== null, failure };
 }
 
-/** Returns the dates without any slot. In availability they look like fully booked dates, so slots are queried. */
-function datesWithoutSlots(
-  dates: readonly CalendarDate[],
-  days: EveryDay,
-  spaces: readonly Space[],
-  cache: QueryCache,
-): ReadonlySet<CalendarDate> {
-  const without = dates.filter((date) => !spaces.some(({ id }) => isFreeOn(days.get(date), id)));
-  if (without.length === 0 || spaces.length === 0 || spaces.length > pageOfSpaces) return new Set();
-  const slots = spaces.map(({ id }) => slotsOf(id, cache).data);
-  return new Set(
-    without.filter((date) => slots.every((of) => of && !of.some((slot) => isOfferedOn(slot, date)))),
+/** Returns the lowest price of each space and date of a month, for the number of guests. */
+function everyPriceIn(month: Month, { guests, isTypingGuests }: Choices, cache: QueryCache): EveryPrice {
+  const [from, to] = [firstDayOf(month), lastDayOf(month)];
+  const { data } = cache.query(
+    `lowest ${from} ${guests}`,
+    (client) => client.listPrices(from, to, { attendance: guests }),
+    isTypingGuests,
   );
+  return new Map(
+    (data ?? []).map(({ date, spaces }) => [
+      date,
+      new Map(spaces.map(({ spaceId, fromCents }) => [spaceId, fromCents])),
+    ]),
+  );
+}
+
+/** Returns the spaces on a known day, the free ones first. */
+function spacesOn(
+  date: CalendarDate,
+  spaces: readonly Space[],
+  days: EveryDay,
+  prices: EveryPrice,
+): readonly Omit<SpaceOnDay, 'minCents'>[] {
+  const day = days.get(date);
+  if (!day) return [];
+  const onDay = spaces.map((space) => ({ space, kind: kindOn(date, [space], days, prices) }));
+  return [...onDay.filter(({ kind }) => kind === 'free'), ...onDay.filter(({ kind }) => kind !== 'free')];
+}
+
+/**
+ * Returns the lowest price of a space's free slots on a day. If a slot is not free, the lowest price may be its price,
+ * so the space's own prices are requested: for the whole quarter, as its calendar needs them.
+ *
+ * @param isEarly requests nothing
+ */
+function priceOnDay(
+  id: string,
+  day: EveryAvailabilityEntry | undefined,
+  prices: EveryPrice,
+  choices: Choices,
+  cache: QueryCache,
+  isEarly: boolean,
+): number | null {
+  const slots = day?.spaces.find(({ spaceId }) => spaceId === id)?.slots ?? [];
+  const isAllFree = slots.every(({ free }) => free);
+  const lowest = prices.get(day?.date ?? '')?.get(id);
+  return isAllFree && lowest !== undefined ? lowest : minPriceFor(id, day, choices, cache, { isEarly });
 }
 
 /**
@@ -136,7 +182,7 @@ function otherSpaces(choices: Choices, cached: CachedData, cache: QueryCache): r
     const offer = slotsOf(other.space.id, cache)
       .data?.flatMap(({ packages }) => packages)
       .find(({ name }) => name === requested);
-    const minCents = offer && minPriceFor(other.space.id, day, choices, cache, offer.id);
+    const minCents = offer && minPriceFor(other.space.id, day, choices, cache, { packageId: offer.id });
     return minCents ? { ...other, offer, minCents } : other;
   });
 }
@@ -155,13 +201,13 @@ function minPriceFor(
   day: EveryAvailabilityEntry | undefined,
   choices: Choices,
   cache: QueryCache,
-  packageId?: string,
+  { packageId, isEarly = false }: { readonly packageId?: string; readonly isEarly?: boolean } = {},
 ): number | null {
   // The whole quarter, so that the next date and the space's own calendar need no further request.
   return (
     (day &&
       lowestPriceOn(
-        pricesIn(id, monthOf(day.date), choices, cache),
+        pricesIn(id, monthOf(day.date), choices, cache, isEarly),
         day.date,
         freeSlots(day, id),
         packageId,

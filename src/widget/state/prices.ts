@@ -1,17 +1,24 @@
 /** Looks up prices of dates: with rates and tax, without extras. */
-import type { PriceEntry } from '../../client/types.ts';
+import type { PriceEntry, Slot } from '../../client/types.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 
 /** The price entries of a space. */
 export type Prices = readonly PriceEntry[];
 
-/** What a package costs on a date, in the smallest unit of its currency. */
+/** The price of a package on a date, in the smallest unit of its currency. */
 type PackagePrice = PriceEntry['slots'][number]['packages'][number];
 
 /** Returns the prices of a slot's packages on a date; empty if unknown. */
 export function pricesOf(prices: Prices, date: CalendarDate, slotId: string): readonly PackagePrice[] {
   const entry = prices.find((price) => price.date === date);
   return entry?.slots.find((slot) => slot.slotId === slotId)?.packages ?? [];
+}
+
+/** Returns the prices of these slots on a date, tax included; empty if unknown. */
+export function amountsOn(prices: Prices, date: CalendarDate, slotIds: readonly string[]): readonly number[] {
+  return slotIds
+    .flatMap((id) => pricesOf(prices, date, id))
+    .map(({ hireFeeWithTaxCents }) => hireFeeWithTaxCents);
 }
 
 /**
@@ -30,4 +37,12 @@ export function lowestPriceOn(
     .filter(({ packageId }) => !requested || packageId === requested)
     .map(({ hireFeeWithTaxCents }) => hireFeeWithTaxCents);
   return amounts.length > 0 ? Math.min(...amounts) : null;
+}
+
+/** Returns whether the prices of slots are those of the smallest number of guests, because it is not given. */
+export function mayRise(slots: readonly Pick<Slot, 'packages'>[], guests: number | null): boolean {
+  return (
+    guests === null &&
+    slots.some(({ packages }) => packages.some(({ perAttendeeCents }) => perAttendeeCents > 0))
+  );
 }

@@ -1,4 +1,4 @@
-/** Requests from the API what the visitor's choices need, through the query cache. */
+/** Queries the data that the visitor's choices need, through the query cache. */
 import type { AvailabilityEntry, PriceEntry, Slot } from '../../client/types.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from '../../ui/calendar/months.ts';
@@ -7,10 +7,10 @@ import type { QueryCache } from './query-cache.ts';
 import { type PriceOptions, priceOptionsOf, selectionOf } from './selection.ts';
 import { type CachedData, type Choices, notQueried, type QueryResult, type Selection } from './state.ts';
 
-/** Queries of the later steps, loaded with them. Returns what they add to, or replace in, what is known. */
+/** The queries of the later steps, loaded with them. Returns the members of the cached data that they add or replace. */
 export type LazyQueries = (choices: Choices, cached: CachedData, cache: QueryCache) => Partial<CachedData>;
 
-/** Returns what is known for the visitor's choices, and requests the rest. */
+/** Returns the cached data for the visitor's choices, and requests missing data. */
 export function queryFor(
   choices: Choices,
   cache: QueryCache,
@@ -27,7 +27,7 @@ export function queryFor(
     );
   const listed = spacesFor(null);
   const fitting = spacesFor(guests);
-  // Those for another number of guests stay visible until these arrive.
+  // The spaces for the previous number of guests stay visible until the new ones arrive.
   const spaces = fitting.data ? fitting : listed;
   const today = dateIn(venue.data?.timezone ?? 'UTC', now);
   const slots = spaceId ? slotsOf(spaceId, cache) : notQueried;
@@ -49,8 +49,9 @@ export function queryFor(
     elsewhere: [],
     everyDay: new Map(),
     everyDayFailure: null,
-    freeSpaces: [],
-    freeCount: 0,
+    venueDays: new Map(),
+    spacesOnDay: [],
+    spacesOnDayCount: 0,
   };
   return { ...cached, ...lazyQueries?.(choices, cached, cache) };
 }
@@ -96,18 +97,23 @@ export function availabilityIn(
     : notQueried;
 }
 
-/** Returns the prices of a space in the quarter of a month, for the number of guests. */
+/**
+ * Returns the prices of a space in the quarter of a month, for the number of guests.
+ *
+ * @param isEarly requests nothing
+ */
 export function pricesIn(
   spaceId: string,
   month: Month,
   { guests, isTypingGuests }: Pick<Choices, 'guests' | 'isTypingGuests'>,
   cache: QueryCache,
+  isEarly = false,
 ): readonly PriceEntry[] {
   const [from, to] = daysOf(quarterOf(month));
   const prices = cache.query(
     `prices ${spaceId} ${from} ${guests}`,
     (client) => client.getPrices(spaceId, from, to, { attendance: guests }),
-    isTypingGuests,
+    isTypingGuests || isEarly,
   );
   return prices.data ?? [];
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fragmentOf, type ReceiptView, receiptIn } from './receipt.ts';
 
-/** What a receipt's address may contain: what the form has put there, and nothing crafted. */
+/** The receipt in the address: restores a receipt of the form and rejects forged ones. */
 
 const receipt: ReceiptView = {
   reference: 'BR-7K3M9QZ2',

@@ -6,7 +6,7 @@ import type { Quote, Receipt, Slot } from '../../client/types.ts';
 import { isCalendarDate } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 
-/** What the receipt shows: the request and its price when it was sent, without personal data. */
+/** The content of the receipt: the request and its price at that time, without personal data. */
 export interface ReceiptView extends Pick<Receipt, 'reference' | 'holdExpiresAt'> {
   readonly date: CalendarDate;
   /** The venue's date on which the request was sent; due dates depend on it. */

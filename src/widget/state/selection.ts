@@ -1,4 +1,4 @@
-/** Derives from the state what the visitor has selected. */
+/** Derives the visitor's selection from the state. */
 import type { BookingRequest } from '../../client/types.ts';
 import type { CachedData, Choices, Selection } from './state.ts';
 
@@ -12,13 +12,13 @@ export function chosen({ spaces, slots, spaceId, slotId, packageId, layout: call
   return { space, slot, offer, layout: space?.layouts.find(({ name }) => name === called) };
 }
 
-/** Returns the slot and package to look for in the next space. */
+/** Returns the slot and package to preselect when the visitor chooses another space. */
 export function chosenBefore(state: ChoicesWithOffers): Choices['before'] {
   const { slot, offer } = chosen(state);
   return slot && offer ? { slot, offer } : state.before;
 }
 
-/** Returns what a quote and a request are for; null if the selection is incomplete. */
+/** Returns the selection for a quote or request; null if it is incomplete. */
 export function selectionOf(state: ChoicesWithOffers): Selection | null {
   const { spaceId, slotId, packageId, date } = state;
   return spaceId && slotId && packageId && date && chosen(state).offer
@@ -38,7 +38,7 @@ export function priceOptionsOf(state: ChoicesWithOffers): PriceOptions {
   return { ...(state.guests && { attendance: state.guests }), ...(extras.length > 0 && { extras }) };
 }
 
-/** Returns the one with this id, or the one with this name, or the only one. */
+/** Returns the entry with this id, or else the one with this name, or else the only entry. */
 export function selectedOrOnly<Thing extends { readonly id: string; readonly name: string }>(
   things: readonly Thing[],
   id: string | null,

@@ -42,7 +42,7 @@ describe('a booking session', () => {
     assert.equal(session.state.prices.length, 0);
     session.addQueries(lazyQueries);
     await until(session, ({ prices }) => prices.some((day) => day.date === '2027-05-04'));
-    assert.equal(session.state.date, '2027-05-04', 'and what was chosen stays');
+    assert.equal(session.state.date, '2027-05-04', 'the choice is kept');
   });
 
   test('starts at the spaces if the given one is unknown', async () => {
@@ -63,7 +63,7 @@ describe('a booking session', () => {
     assert.equal(session.state.step, 'date');
   });
 
-  test('keeps the choice when changing the space, regardless of the ids there', async () => {
+  test('keeps the choice when changing the space, even if ids differ there', async () => {
     await using running = await withBookingSession();
     const { session, until, service } = running;
     const slots = (prefix: string) =>
@@ -96,7 +96,7 @@ describe('a booking session', () => {
     const { date, slotId, packageId, extras } = session.state;
     assert.deepEqual([date, slotId, packageId], ['2027-03-12', 'atticEvening', 'attic1']);
     assert.deepEqual(extras, { piano: 1 });
-    // By date, too.
+    // Checks the same for the order with the date first.
     session.goTo('space');
     session.beginWith('date');
     await until(session, ({ everyDay }) => everyDay.has('2027-03-13'));

@@ -1,4 +1,4 @@
-/** One visitor's booking session: its steps, and what the first step and the page can do. */
+/** One visitor's booking session: its steps, and the actions of the first step and the page. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { firstDayOf, monthOf } from '../../ui/calendar/months.ts';
 import { isStepOpen } from './availability.ts';
@@ -15,10 +15,10 @@ const typingPauseMs = 400;
 
 /** Age from which responses are refetched at the next step, in milliseconds. */
 const keepMs = 30_000;
-/** The same when a hidden page becomes visible. */
+/** Age from which responses are refetched when a hidden page becomes visible, in milliseconds. */
 const maxHiddenMs = 300_000;
 
-/** The session without what only later steps do: `lazy-choices.ts` and `submit.ts` are loaded with those steps. */
+/** The part of the session that the first step needs. `lazy-choices.ts` and `submit.ts` are loaded with the later steps. */
 export class BookingSession extends SessionStore {
   /** A date to select once its availability is known. */
   #pendingDate: CalendarDate | null = null;
@@ -27,7 +27,7 @@ export class BookingSession extends SessionStore {
   #hasReturned = false;
   #typingPause: ReturnType<typeof setTimeout> | undefined;
 
-  /** Begins at the presets, after the caller has had the time to add listeners. */
+  /** Begins at the presets. Not part of the constructor, so that the caller can add listeners first. */
   start(): void {
     queueMicrotask(() => this.update());
   }
@@ -48,7 +48,7 @@ export class BookingSession extends SessionStore {
     this.open('date');
   }
 
-  /** Prefetches what choosing this space will show. */
+  /** Prefetches the data that is shown when this space is chosen. */
   prefetchSpace(spaceId: string): void {
     this.query(this.#choicesIn(spaceId, this.#futureDate));
   }
@@ -87,7 +87,7 @@ export class BookingSession extends SessionStore {
     this.change({ enlarged });
   }
 
-  /** Restarts; what was typed is lost. */
+  /** Restarts and deletes the visitor's input. */
   reset(): void {
     const { step: previous } = this.state;
     this.change(nothingChosen, 'heading');
@@ -116,7 +116,7 @@ export class BookingSession extends SessionStore {
     this.options.cache.invalidate(0);
   }
 
-  /** Resumes where the address or the history leads. @param choices null: nowhere */
+  /** Resumes at the place in the address or history. @param choices null if they contain no place */
   resume(choices: Partial<Choices> | null): void {
     this.#hasReturned ||= choices !== null;
     this.change({ ...choices, isReturning: false });
@@ -143,14 +143,28 @@ export class BookingSession extends SessionStore {
   /** Returns the choices after choosing a space, whose calendar begins at a date or in the month shown last. */
   #choicesIn(spaceId: string, date: CalendarDate | null): Choices {
     const { state, options } = this;
-    const { first, find, shown, guests, draft, answers, agreedTo, step, month: looked, today } = state;
+    const {
+      first,
+      find,
+      amenities,
+      isOnlyFree,
+      shown,
+      guests,
+      draft,
+      answers,
+      agreedTo,
+      step,
+      month: looked,
+      today,
+    } = state;
     const cursor = date ?? (looked > monthOf(today) ? firstDayOf(looked) : today);
     const month = monthOf(cursor);
     // The other space may offer the same package, extras and layout; those that it does not offer are ignored.
     const preferredPackageId = state.preferredPackageId ?? options.presets.packageId;
     const { extras, layout } = state;
     const preferred = { preferredPackageId, before: chosenBefore(state), extras, layout };
-    const typed = { first, find, shown, guests, draft, answers, agreedTo };
+    const filters = { first, find, amenities, isOnlyFree, shown, guests };
+    const typed = { ...filters, draft, answers, agreedTo };
     return { ...nothingChosen, ...typed, ...preferred, step, spaceId, month, cursor };
   }
 

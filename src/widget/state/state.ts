@@ -1,4 +1,4 @@
-/** The state of one visitor's booking: choices, what is known of the venue, and the initial values. */
+/** The state of one visitor's booking: the choices, the cached data of the venue, and the initial values. */
 import type {
   ApiError,
   AvailabilityEntry,
@@ -19,7 +19,7 @@ import type { ReceiptView } from './receipt.ts';
 
 /** The steps of the form, in their order. */
 export const steps = ['space', 'date', 'details', 'receipt'] as const;
-/** One of them. */
+/** A step of the form. */
 export type Step = (typeof steps)[number];
 
 /** Two ways to begin: with the spaces, or with a date. */
@@ -40,10 +40,10 @@ export interface QueryResult<Data> {
 /** The result of a query that was not sent yet. */
 export const notQueried = { data: null, failure: null };
 
-/** What a quote and a request are for. */
+/** The booked space, slot, package and date, which identify a quote or request. */
 export type Selection = Pick<BookingRequest, 'spaceId' | 'slotId' | 'packageId' | 'date'>;
 
-/** What a choice costs, tax included, in the smallest unit of the currency. */
+/** The price of a selection, tax included, in the smallest unit of the currency. */
 export type Price = Pick<Quote, 'totalCents' | 'currency'>;
 
 /** Photos, and the index of the enlarged one. */
@@ -52,7 +52,7 @@ export interface Enlarged {
   readonly at: number;
 }
 
-/** Where the keyboard focus goes next. */
+/** The element that gets the keyboard focus next. */
 export type FocusTarget = 'heading' | 'problems' | 'loss' | 'price' | 'day';
 
 /** A field that the visitor fills in. */
@@ -61,7 +61,7 @@ export type Field = keyof Guest | 'message';
 /** As typed. `website` is the honeypot: people never see it (specification §4). */
 export type Draft = Readonly<Record<Field | 'website', string>>;
 
-/** Which text describes the error of a field. */
+/** The key of the text that describes a field's error. */
 export type DraftProblem =
   | 'nameMissing'
   | 'emailMissing'
@@ -72,22 +72,26 @@ export type DraftProblem =
 /** By the fields' names: of the draft, `terms`, and `question-…` with a question's id. */
 export type DraftProblems = Readonly<Partial<Record<Field | 'terms' | `question-${string}`, DraftProblem>>>;
 
-/** What the visitor has chosen and typed so far. */
+/** The visitor's choices and input. */
 export interface Choices {
   readonly step: Step;
-  /** The page's address or history has not been read yet. */
+  /** True until the page's address and history have been read. */
   readonly isReturning: boolean;
   /** A new object requests the focus. */
   readonly focus: { readonly target: FocusTarget } | null;
-  /** What is chosen first; the other follows from what is free. */
+  /** Whether the visitor chooses the space or the date first. */
   readonly first: First;
   /** The search text for spaces. */
   readonly find: string;
+  /** The amenities that spaces must have, if the date is chosen first. */
+  readonly amenities: readonly string[];
+  /** On a day, only free spaces are listed. */
+  readonly isOnlyFree: boolean;
   /** How many spaces are shown before the visitor loads more. */
   readonly shown: number;
   /** The number of guests; null if not given. */
   readonly guests: number | null;
-  /** The visitor is still typing the number of guests: nothing is requested for it yet. */
+  /** True while the visitor types the number of guests; no prices are requested for it yet. */
   readonly isTypingGuests: boolean;
   readonly spaceId: string | null;
   /** The visible month, and the day with the keyboard focus. */
@@ -98,7 +102,7 @@ export interface Choices {
   readonly packageId: string | null;
   /** The package to prefer wherever it is offered: the page's attribute, or the last choice. */
   readonly preferredPackageId: string | null;
-  /** The choice in another space: it may be offered here under another id. */
+  /** The slot and package chosen in another space: this space may offer them under other ids. */
   readonly before: { readonly slot?: Slot; readonly offer?: Package };
   /** The number of each extra, by id; also of packages chosen before. */
   readonly extras: Readonly<Record<string, number>>;
@@ -134,11 +138,28 @@ export interface FreeSpace {
   readonly offer?: Package | undefined;
 }
 
+/** A space on a day. */
+export interface SpaceOnDay extends Pick<FreeSpace, 'space' | 'minCents'> {
+  readonly kind: 'free' | 'taken' | 'notOffered';
+}
+
 /** The availability entries of a space, by date. */
 export type Days = ReadonlyMap<CalendarDate, AvailabilityEntry>;
 
 /** Which slots of which spaces are free, by date. */
 export type EveryDay = ReadonlyMap<CalendarDate, EveryAvailabilityEntry>;
+
+/** The lowest price of each space with an offer, by date and space id. */
+export type EveryPrice = ReadonlyMap<CalendarDate, ReadonlyMap<string, number>>;
+
+/** A day of all matching spaces. */
+export interface VenueDay {
+  readonly kind: SpaceOnDay['kind'];
+  /** The number of free spaces. */
+  readonly free: number;
+  /** The lowest price of the free ones; null if unknown. */
+  readonly minCents: number | null;
+}
 
 /** The data from the service. */
 export interface CachedData {
@@ -157,18 +178,18 @@ export interface CachedData {
   /** The availability of all spaces, if the date is chosen first. */
   readonly everyDay: EveryDay;
   readonly everyDayFailure: FormError | null;
-  /** The free spaces of the chosen date as far as shown, and their number. */
-  readonly freeSpaces: readonly FreeSpace[];
-  readonly freeCount: number;
-  /** The known dates on which no matching space offers a slot at all. */
-  readonly closedDays?: ReadonlySet<CalendarDate>;
+  /** The days of the shown months and the chosen date, as far as known. */
+  readonly venueDays: ReadonlyMap<CalendarDate, VenueDay>;
+  /** The matching spaces of the chosen date as far as shown, and their number. */
+  readonly spacesOnDay: readonly SpaceOnDay[];
+  readonly spacesOnDayCount: number;
   readonly quote: QueryResult<Quote>;
 }
 
 /** The complete state. */
 export type SessionState = Choices & CachedData;
 
-/** The page size of spaces: sixty of them would be forty screens of a phone. */
+/** The page size of the list of spaces: sixty spaces would be forty screens of a phone. */
 export const pageOfSpaces = 12;
 
 /** The initial choices; the month and day come from the clock. */
@@ -178,6 +199,8 @@ export const nothingChosen: Choices = {
   focus: null,
   first: 'space',
   find: '',
+  amenities: [],
+  isOnlyFree: false,
   shown: pageOfSpaces,
   guests: null,
   isTypingGuests: false,

@@ -39,7 +39,7 @@ export interface SessionEvents {
   error: { code: ApiErrorCode };
 }
 
-/** What a session needs from the page. */
+/** The settings and callbacks that a session gets from the page. */
 export interface SessionOptions {
   readonly cache: QueryCache;
   readonly clock: Clock;
@@ -102,7 +102,7 @@ export class SessionStore {
     if (failure?.error.code === 'NOT_FOUND' && failure !== before.quote.failure) this.refetchListings();
   }
 
-  /** Returns what is known for these choices, and requests the rest; changes nothing. */
+  /** Returns the cached data for these choices and requests missing data. Does not change the state. */
   protected query(choices: Choices): CachedData {
     const { cache, clock } = this.options;
     return queryFor(choices, cache, clock(), this.#lazyQueries);

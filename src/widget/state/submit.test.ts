@@ -7,14 +7,14 @@ import { edit } from './choices.ts';
 import { agree, chooseAlternativeDate } from './lazy-choices.ts';
 import { submit } from './submit.ts';
 
-/** What happens to a sent booking request, against the real service. */
+/** Submits booking requests to the real service. */
 
 describe('submitting a request', () => {
   test('leads from the spaces to the receipt with an event for each step', async () => {
     await using running = await withBookingSession();
     const { session, received } = running;
     await goToDetails(running);
-    assert.equal(session.state.packageId, 'dry-hire', 'the only package needs no choosing');
+    assert.equal(session.state.packageId, 'dry-hire', 'the only package is preselected');
     await submit(session);
     assert.match(session.state.receipt?.reference ?? '', /^BR-/);
     assert.equal(session.state.step, 'receipt');
@@ -54,7 +54,7 @@ describe('submitting a request', () => {
     session.refetchListings();
     await until(session, ({ venue }) => venue.data?.terms?.version === '2');
     await submit(session);
-    assert.deepEqual(session.state.problems, { terms: 'mustAgree' }, 'they have not read that one');
+    assert.deepEqual(session.state.problems, { terms: 'mustAgree' }, 'the visitor has not read this version');
     agree(session, '2');
     await submit(session);
     assert.equal(session.state.step, 'receipt');
@@ -75,7 +75,7 @@ describe('submitting a request', () => {
     );
     assert.equal(rows.length, 1);
     const tries = running.received.filter((name) => name === 'before-submit');
-    assert.equal(tries.length, 2, 'the refused one, and one of the two');
+    assert.equal(tries.length, 2, 'one rejected request, and one of the two');
   });
 
   test('shows when to try again after a rate limit', async () => {
@@ -97,7 +97,7 @@ describe('a request whose response is lost', () => {
     await using running = await withBookingSession({}, async (input, init) => {
       const response = await fetch(input, init);
       if (!isLost || !String(input).endsWith('/booking-requests')) return response;
-      throw new TypeError('the line went dead');
+      throw new TypeError('the connection was lost');
     });
     const { session, service } = running;
     await goToDetails(running);

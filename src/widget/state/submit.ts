@@ -49,7 +49,7 @@ async function send(session: BookingSession, selection: Selection, shown: Price 
   onEvent('submitted', { reference, holdExpiresAt });
 }
 
-/** Returns what the receipt shows. */
+/** Returns the content of the receipt. */
 function receiptViewOf(state: SessionState, { date }: Selection, receipt: Receipt): ReceiptView {
   const { space, slot, offer } = chosen(state);
   const { name = '', startTime = '', endTime = '', endsNextDay = false } = slot ?? {};
@@ -88,7 +88,7 @@ function refetchDays({ options }: BookingSession, { spaceId }: Selection): void 
 interface ErrorEffects {
   readonly changes: Partial<Choices>;
   readonly focus?: FocusTarget;
-  /** What to refetch. */
+  /** The outdated data, to be refetched. */
   readonly outdated?: 'days' | 'quote' | 'listings';
 }
 
@@ -115,8 +115,8 @@ function errorOf(error: ApiError, selection: Selection, shown: Price | null, now
 }
 
 /**
- * Retries a booking request with the same idempotency key until it gets a response. If a response was lost, the
- * visitor changed the request and the date is now taken, the lost attempt may have taken it, so it is sent again.
+ * Retries a booking request with the same idempotency key until it gets a response. If a response was lost and the
+ * visitor then changed the request, the lost attempt may occupy the date: after a 409, it is therefore repeated.
  */
 class BookingAttempts {
   readonly #client: Client;

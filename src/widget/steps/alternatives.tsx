@@ -48,7 +48,7 @@ export function OtherSpaces() {
         {elsewhere.map(({ space: { id, name }, minCents, offer }) => (
           <Button key={id} isOff={isSending} onClick={() => session.chooseSpace(id)}>
             <span {...venueTextProps}>{name}</span>
-            {minCents !== null && (
+            {!!minCents && (
               <small>
                 {offer && <span {...venueTextProps}>{offer.name}</span>}{' '}
                 {priceFrom({ t, formats }, minCents, venue.data?.currency ?? '')}

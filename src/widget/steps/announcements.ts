@@ -1,7 +1,8 @@
 /** The texts of the live region, line by line. */
+import type { CalendarDate } from '../../domain/time/instant.ts';
 import { totalOf } from '../../ui/prices/price-messages.ts';
 import { dayState, nearestFreeDates } from '../calendar/day-state.ts';
-import { lossOf } from '../state/availability.ts';
+import { fittingSpaces, lossOf } from '../state/availability.ts';
 import { chosen } from '../state/selection.ts';
 import { type Price, type Step, steps } from '../state/state.ts';
 import type { Booking } from '../use-booking.ts';
@@ -21,10 +22,16 @@ export function announcementsOf(booking: Booking): string[] {
   return [
     // Announces nothing before the visitor uses the form.
     focus && step !== 'receipt' && headingOf(booking, step),
-    step === 'date' && date && slotCountText(booking, date),
-    step !== 'space' && quote.data && totalOf(booking, quote.data),
-    lossOf(state) && lossText(booking),
-    priceBefore && priceChangeText(booking, priceBefore),
+    step === 'space' &&
+      state.first === 'date' &&
+      date &&
+      state.venueDays.has(date) &&
+      dayMessage(booking, date),
+    step === 'date' && date && timesOf(booking, date),
+    // Before, a package is announced with its price.
+    step === 'details' && quote.data && totalOf(booking, quote.data),
+    lossOf(state) && lossOfDate(booking),
+    priceBefore && priceChangeOf(booking, priceBefore),
     step === 'details' && wrong > 0 && t('checkFields', { count: wrong }),
     isSending && t('sending'),
   ].filter((line): line is string => typeof line === 'string');
@@ -32,6 +39,16 @@ export function announcementsOf(booking: Booking): string[] {
 
 function headingOf({ t }: Booking, step: Exclude<Step, 'receipt'>): string {
   return `${t('progress', { step: steps.indexOf(step) + 1, total: 3 })}. ${t(headings[step])}`;
+}
+
+/** Describes a day of all spaces: `Friday, 20 March: 5 of 8 spaces free`. */
+export function dayMessage({ state, t, f }: Booking, date: CalendarDate): string {
+  const day = state.venueDays.get(date);
+  const title = f.dayAndMonth(date);
+  if (!day) return title;
+  const { free, kind } = day;
+  const count = t('spacesFree', { count: free, total: fittingSpaces(state).length });
+  return `${title}: ${free > 0 ? count : t(kind === 'notOffered' ? 'closed' : 'noneFree')}`;
 }
 
 /** Describes the slots of a day. */
@@ -62,5 +79,5 @@ function priceChangeText({ state: { quote }, t, formats }: Booking, before: Pric
 export function lossMessage({ state, t, formats }: Booking): string {
   const loss = lossOf(state);
   if (loss !== 'taken' || !state.date) return t(loss === 'over' ? 'dateOver' : 'gone');
-  return t('conflictHeading', { slot: chosen(state).slot?.name ?? '', date: formats.date(state.date) });
+  return t('conflictHeading', { slot: f.isolate(chosen(state).slot?.name ?? ''), date: f.date(state.date) });
 }

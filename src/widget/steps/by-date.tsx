@@ -1,19 +1,24 @@
-/** Step 1 if the date comes first: dates with free spaces, and the spaces of the chosen one. */
+/** Step 1 if the visitor chooses the date first: dates with free spaces, and the spaces of the chosen date. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { MonthGrid } from '../../ui/calendar/month-grid.tsx';
 import { lastDayOf } from '../../ui/calendar/months.ts';
-import { Button, PrimaryButton } from '../../ui/parts/button.tsx';
+import { weeksOf } from '../../ui/calendar/weeks.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { Icon } from '../../ui/parts/icon.tsx';
 import { LiveText } from '../../ui/parts/live-text.tsx';
 import { Picture } from '../../ui/parts/picture.tsx';
+import { prefetchHandlers } from '../../ui/parts/prefetch-handlers.ts';
 import { priceFrom } from '../../ui/prices/price-messages.ts';
 import { Legend } from '../calendar/legend.tsx';
+import { priceNote } from '../calendar/price-note.ts';
 import { absolutePhoto } from '../photo-of.ts';
 import { fittingSpaces } from '../state/availability.ts';
-import { firstWithFreeSpace, isFreeOn, searchFrom } from '../state/free-dates.ts';
+import { firstWithFreeSpace, searchFrom } from '../state/free-dates.ts';
 import { chooseDateFirst, moveCursor, showMonth } from '../state/lazy-choices.ts';
-import { type FreeSpace, pageOfSpaces } from '../state/state.ts';
+import { pageOfSpaces, type SpaceOnDay } from '../state/state.ts';
 import { useBooking } from '../use-booking.ts';
 import { useScrollIntoView } from '../use-scroll-into-view.ts';
+import { dayMessage } from './announcements.ts';
 import { Contact } from './contact.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 
@@ -23,10 +28,11 @@ export function ByDate() {
   return (
     <>
       {state.everyDayFailure && <ErrorNotice failure={state.everyDayFailure} />}
+      <Amenities />
       <div class="columns">
         <EveryCalendar />
         <div class="times">
-          {state.date ? <FreeSpaces date={state.date} /> : <p class="note">{t('pickDate')}</p>}
+          {state.date ? <SpacesOnDay date={state.date} /> : <p class="note">{t('pickDate')}</p>}
         </div>
       </div>
     </>
@@ -34,27 +40,30 @@ export function ByDate() {
 }
 
 function EveryCalendar() {
-  const { state, session, t, formats, firstDay } = useBooking();
-  const { month, today, date: chosen, cursor, everyDay, closedDays } = state;
+  const { state, session, t, f, firstDay } = useBooking();
+  const { month, today, date: chosen, cursor, everyDay, venueDays } = state;
   const fitting = fittingSpaces(state);
   const isLoaded = everyDay.has(lastDayOf(month));
   const next = firstWithFreeSpace(everyDay, fitting, searchFrom(month, today));
+  const currency = state.venue.data?.currency ?? '';
   const dayOf = (date: CalendarDate) => {
-    const count = date < today ? 0 : fitting.filter(({ id }) => isFreeOn(everyDay.get(date), id)).length;
-    const [kind, message] =
-      date < today
-        ? ['past', t('past')]
-        : !everyDay.has(date)
-          ? ['unknown', t('loading')]
-          : closedDays?.has(date)
-            ? ['notOffered', t('closed')]
-            : count === 0
-              ? ['taken', t('noneFree')]
-              : [
-                  count < fitting.length ? 'partlyFree' : 'free',
-                  t('spacesFree', { count, total: fitting.length }),
-                ];
-    return { kind, message, isOff: count === 0 };
+    const day = venueDays.get(date);
+    if (date < today) return { kind: 'past', message: t('past'), isOff: true } as const;
+    if (!day)
+      return { kind: 'unknown', message: t('loading'), isOff: true, note: priceNote(f, null, '') } as const;
+    const { free, minCents } = day;
+    const kind = day.kind === 'free' && free < fitting.length ? 'partlyFree' : day.kind;
+    const message =
+      free > 0
+        ? t('spacesFree', { count: free, total: fitting.length })
+        : t(kind === 'notOffered' ? 'closed' : 'noneFree');
+    const price = minCents ? priceFrom({ t, f }, minCents, currency) : '';
+    return {
+      kind,
+      message: price ? `${message}, ${price}` : message,
+      note: priceNote(f, minCents, currency),
+      isOff: free === 0,
+    };
   };
   return (
     <MonthGrid
@@ -63,21 +72,29 @@ function EveryCalendar() {
       focusRequest={state.focus?.target === 'day' ? state.focus : null}
       messages={{ previousMonth: t('previousMonth'), nextMonth: t('nextMonth'), month: t('month') }}
       onTurn={(month) => showMonth(session, month)}
-      onMove={(date) => moveCursor(session, date)}
-      onChoose={(date) => chooseDateFirst(session, date)}
+      onMove={(date, first) => moveCursor(session, date, first)}
+      onChoose={(date) => chooseDateFirst(session, date, month)}
     >
-      {isLoaded && (next === null || next > lastDayOf(month)) && (
-        <div class="note">
-          <p role="status">{t('nothingFree', { month: formats.month(month) })}</p>
-          <NextFree date={next} />
-        </div>
+      {(months) => (
+        <>
+          {isKnown && (next === null || next > lastDayOf(month)) && (
+            <div class="note">
+              <p role="status">{t('nothingFree', { month: f.month(month) })}</p>
+              <NextFree date={next} />
+            </div>
+          )}
+          <Legend
+            shown={months
+              .flatMap((shown) => weeksOf(shown, firstDay).flat())
+              .map((date) => (date ? dayOf(date).kind : ''))}
+          />
+        </>
       )}
-      <Legend />
     </MonthGrid>
   );
 }
 
-/** A link to the next day with free spaces; without one, the venue's contact. */
+/** A link to the next day with free spaces; if there is none, the venue's contact. */
 function NextFree({ date }: { readonly date: CalendarDate | null }) {
   const { session, t, formats } = useBooking();
   if (!date) return <Contact />;
@@ -88,48 +105,94 @@ function NextFree({ date }: { readonly date: CalendarDate | null }) {
   return <Button onClick={go}>{t('nextFree', { date: formats.date(date) })}</Button>;
 }
 
-/** The free spaces of a day with their prices. */
-function FreeSpaces({ date }: { readonly date: CalendarDate }) {
+/** Filters by what at least two spaces, but not all, have: other amenities narrow the list to one space or none. */
+function Amenities() {
+  const { state, session, t, venueTextProps } = useBooking();
+  const { amenities } = state;
+  const spaces = state.spaces.data ?? [];
+  const shared = [...new Set(spaces.flatMap((space) => space.amenities))].filter((amenity) => {
+    const { length } = spaces.filter((space) => space.amenities.includes(amenity));
+    return length > 1 && length < spaces.length;
+  });
+  if (shared.length === 0) return null;
+  const toggle = (amenity: string) =>
+    session.change({
+      shown: pageOfSpaces,
+      amenities: amenities.includes(amenity)
+        ? amenities.filter((other) => other !== amenity)
+        : [...amenities, amenity],
+    });
+  return (
+    <fieldset class="toggles" aria-label={t('amenities')}>
+      {shared.map((amenity) => (
+        <Button key={amenity} isPressed={amenities.includes(amenity)} onClick={() => toggle(amenity)}>
+          <span {...venueTextProps}>{amenity}</span>
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The spaces on a day with their prices, the free ones first. */
+function SpacesOnDay({ date }: { readonly date: CalendarDate }) {
   const spaces = useScrollIntoView<HTMLElement>(date);
-  const { state, session, t, formats } = useBooking();
-  const { freeSpaces, freeCount, closedDays, shown } = state;
+  const { state, session, t } = useBooking();
+  const { spacesOnDay, spacesOnDayCount, venueDays, shown, isOnlyFree } = state;
+  const day = venueDays.get(date);
+  const total = fittingSpaces(state).length;
   return (
     <section ref={spaces} aria-labelledby="free-on">
       <h3 id="free-on">
-        <LiveText text={t('freeOn', { date: formats.date(date) })} />
+        <LiveText text={dayMessage(useBooking(), date)} />
       </h3>
-      {freeCount === 0 && state.everyDay.has(date) && (
-        <div class="note">
-          <p>{t(closedDays?.has(date) ? 'closed' : 'noneFree')}</p>
-          <NextFree
-            date={firstWithFreeSpace(
-              state.everyDay,
-              fittingSpaces(state),
-              searchFrom(state.month, state.today, date),
-            )}
-          />
-        </div>
+      {day?.free === 0 && (
+        <NextFree
+          date={firstWithFreeSpace(
+            state.everyDay,
+            fittingSpaces(state),
+            searchFrom(state.month, state.today, date),
+          )}
+        />
+      )}
+      {day && day.free > 0 && day.free < total && (
+        <p class="toggles">
+          <Button
+            isPressed={isOnlyFree}
+            onClick={() => session.change({ isOnlyFree: !isOnlyFree, shown: pageOfSpaces })}
+          >
+            {t('onlyFree')}
+          </Button>
+        </p>
       )}
       <ul class="offers">
-        {freeSpaces.map((free) => (
-          <li key={free.space.id}>
-            <Offer {...free} />
+        {spacesOnDay.map((onDay) => (
+          <li key={onDay.space.id}>
+            <Offer {...onDay} />
           </li>
         ))}
       </ul>
-      {freeCount > shown && (
+      {spacesOnDayCount > shown && (
         <Button onClick={() => session.change({ shown: shown + pageOfSpaces })}>{t('more')}</Button>
       )}
     </section>
   );
 }
 
-function Offer({ space, minCents }: FreeSpace) {
-  const { state, session, t, formats, venueTextProps, base } = useBooking();
+/** A space as one button: continues with the day, or shows the space's other dates. */
+function Offer({ space, kind, minCents }: SpaceOnDay) {
+  const { state, session, t, f, venueTextProps, base } = useBooking();
   const { id, name, capacity, photos } = space;
   const [photo] = photos;
+  const price = !minCents ? '' : priceFrom({ t, f }, minCents, state.venue.data?.currency ?? '');
+  const text = kind === 'free' ? price : t(kind === 'taken' ? 'taken' : 'closed');
   return (
-    <article part="card" class="offer" aria-labelledby={`free-${id}`}>
+    <button
+      type="button"
+      class={kind === 'free' ? 'offer' : 'offer off'}
+      part="card"
+      onClick={() => session.chooseSpace(id)}
+      {...prefetchHandlers(() => session.prefetchSpace(id))}
+    >
       {photo && (
         <Picture
           photo={{ ...absolutePhoto(base, photo), alt: '' }}
@@ -138,28 +201,12 @@ function Offer({ space, minCents }: FreeSpace) {
           decoding="async"
         />
       )}
-      <div>
-        <h4 id={`free-${id}`} {...venueTextProps}>
-          {name}
-        </h4>
-        <p class="subtitle">{t('upTo', { count: capacity })}</p>
-        <p>
-          <b>
-            <LiveText
-              text={
-                minCents === null ? '' : priceFrom({ t, formats }, minCents, state.venue.data?.currency ?? '')
-              }
-            />
-          </b>
-        </p>
-      </div>
-      <PrimaryButton
-        name={`${t('continue')}: ${name}`}
-        onNear={() => session.prefetchSpace(id)}
-        onClick={() => session.chooseSpace(id)}
-      >
-        {t('continue')}
-      </PrimaryButton>
-    </article>
+      <b {...venueTextProps}>{name}</b>
+      <small>{t('upTo', { count: capacity })}</small>
+      <strong>
+        <LiveText text={text} />
+      </strong>
+      <Icon name="next" />
+    </button>
   );
 }

@@ -1,15 +1,18 @@
+import type { Venue } from '../../client/types.ts';
 import { useBooking } from '../use-booking.ts';
 
-/** Renders the venue's phone number, e-mail and address, as far as given, for dead ends and after the request. */
-export function Contact() {
+/**
+ * The venue's phone number, e-mail and address, as far as given, for dead ends and after the request.
+ *
+ * @param isPlaceShown false where the address is already shown
+ */
+export function Contact({ isPlaceShown = true }: { readonly isPlaceShown?: boolean }) {
   const { state, t, venueTextProps } = useBooking();
   if (!state.venue.data) return null;
-  const { name, contact, address } = state.venue.data;
+  const { contact } = state.venue.data;
   const { phone, email } = contact ?? {};
-  const lines = [address.street, [address.postalCode, address.city].filter(Boolean).join(' ')].filter(
-    Boolean,
-  );
-  if (!phone && !email && lines.length === 0) return null;
+  const place = isPlaceShown ? placeOf(state.venue.data) : '';
+  if (!phone && !email && !place) return null;
   return (
     <address>
       <h3>{t('askVenue')}</h3>
@@ -19,7 +22,15 @@ export function Contact() {
         </a>
       )}
       {email && <a href={`mailto:${email}`}>{email}</a>}
-      <span {...venueTextProps}>{[name, ...lines].join(', ')}</span>
+      {place && <span {...venueTextProps}>{place}</span>}
     </address>
   );
+}
+
+/** Returns the venue's name and address on one line; empty without an address. */
+export function placeOf({ name, address }: Venue): string {
+  const lines = [address.street, [address.postalCode, address.city].filter(Boolean).join(' ')].filter(
+    Boolean,
+  );
+  return lines.length > 0 ? [name, ...lines].join(', ') : '';
 }

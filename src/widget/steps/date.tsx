@@ -4,18 +4,19 @@ import type { Slot } from '../../client/types.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { PrimaryButton } from '../../ui/parts/button.tsx';
 import { LiveText } from '../../ui/parts/live-text.tsx';
-import { priceFrom, totalOf } from '../../ui/prices/price-messages.ts';
+import { lowestPrice, totalOf } from '../../ui/prices/price-messages.ts';
 import { Calendar } from '../calendar/calendar.tsx';
 import { dayState } from '../calendar/day-state.ts';
 import { isFree, isStepOpen, lossOf } from '../state/availability.ts';
 import { chooseSlot } from '../state/choices.ts';
-import { lowestPriceOn } from '../state/prices.ts';
+import { amountsOn, mayRise } from '../state/prices.ts';
 import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
 import { useScrollIntoView } from '../use-scroll-into-view.ts';
 import { visitorClock } from '../visitor-clock.ts';
 import { Contact } from './contact.tsx';
 import { ErrorNotice } from './error-notice.tsx';
+import { Guests } from './guests.tsx';
 import { Heading } from './heading.tsx';
 import { Loading } from './loading.tsx';
 import { Packages } from './packages.tsx';
@@ -37,6 +38,9 @@ export function DateStep() {
           <b {...venueTextProps}>{space.name}</b> · {t('upTo', { count: space.capacity })}
         </p>
       )}
+      <div class="filter">
+        <Guests />
+      </div>
       <StepNotice />
       {error && <ErrorNotice failure={error} />}
       {slots.data?.length === 0 ? (
@@ -111,8 +115,13 @@ interface SlotChoiceProps {
 }
 
 function SlotChoice({ slot, isFree, yours }: SlotChoiceProps) {
-  const { state, session, t, formats, venueTextProps } = useBooking();
-  const min = lowestPriceOn(state.prices, state.date ?? '', [slot.id]);
+  const { state, session, t, f, venueTextProps } = useBooking();
+  const price = lowestPrice(
+    { t, f },
+    amountsOn(state.prices, state.date ?? '', [slot.id]),
+    state.venue.data?.currency ?? '',
+    mayRise([slot], state.guests),
+  );
   return (
     <label class="choice" part="slot">
       <input
@@ -126,9 +135,9 @@ function SlotChoice({ slot, isFree, yours }: SlotChoiceProps) {
         <b {...venueTextProps}>{slot.name}</b>
         <small>{slotTimes({ t, formats }, slot)}</small>
         {isFree ? (
-          min !== null && (
+          price && (
             <small>
-              <LiveText text={priceFrom({ t, formats }, min, state.venue.data?.currency ?? '')} />
+              <LiveText text={price} />
             </small>
           )
         ) : (

@@ -32,7 +32,7 @@ const kinds = {
 export function DetailsForm({ error }: { readonly error: FormError | null }) {
   const { state, session, t, formats } = useBooking();
   const { draft, isSending, sendError } = state;
-  const venue = state.venue.data?.name ?? '';
+  const venue = f.isolate(state.venue.data?.name ?? '');
   const isLost = lossOf(state) !== null;
   const { data: quote } = state.quote;
   // A visitor must see the price before sending; until it has loaded, a press would be lost.
@@ -56,6 +56,10 @@ export function DetailsForm({ error }: { readonly error: FormError | null }) {
         <input
           tabIndex={-1}
           autocomplete="off"
+          data-1p-ignore=""
+          data-bwignore=""
+          data-form-type="other"
+          data-lpignore="true"
           name="website"
           value={draft.website}
           onInput={(event) => edit(session, { website: event.currentTarget.value })}
@@ -77,7 +81,8 @@ export function DetailsForm({ error }: { readonly error: FormError | null }) {
           </b>
         </p>
       )}
-      <PrimaryButton isSubmit isOff={isSending || isPriceComing}>
+      {/* The live region announces the sending, so the name stays. */}
+      <PrimaryButton isSubmit isOff={isSending || isPriceComing} name={isSending ? t('send') : undefined}>
         <LiveText text={isSending ? t('sending') : t('send')} />
       </PrimaryButton>
     </form>
@@ -106,7 +111,7 @@ function ProblemList() {
                 currentTarget.form?.querySelector<HTMLElement>(`#${field}`)?.focus()
               }
             >
-              {labels[field]}: {problemText(booking, field)}
+              <bdi>{labels[field]}</bdi>: {problemText(booking, field)}
             </Button>
           </li>
         ))}

@@ -5,8 +5,8 @@ import { errorsOf, type FormError, type SessionState, type Step } from '../state
 import { type Booking, useBooking } from '../use-booking.ts';
 
 /**
- * Error texts, and the step to choose again if a retry does not help: what is no longer offered or in the past stays
- * so. An unknown code is a server error.
+ * Returns the error's text, and the step at which to choose again if a retry cannot help, such as for a past date. An
+ * unknown code is treated as a server error.
  */
 function explanation(
   { state, t }: Booking,
@@ -28,7 +28,7 @@ function explanation(
 export interface ErrorMessage {
   /** Changes when the error is over, not every second of a countdown. */
   readonly text: string;
-  /** The same with a countdown. */
+  /** The text with a countdown. */
   readonly countdown: string;
   /** Seconds until a retry is allowed. */
   readonly left: number;

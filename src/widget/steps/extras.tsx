@@ -1,29 +1,39 @@
-/** Beside the price: the number of guests, if it matters, and extras of the package. */
-import type { Extra, Package } from '../../client/types.ts';
+/** Beside the price: the number of guests with the layout, and extras of the package. */
+import type { Extra } from '../../client/types.ts';
 import { DebouncedNumberInput } from '../../ui/parts/debounced-number-input.tsx';
-import { taxIncludedText } from '../../ui/prices/price-messages.ts';
+import { Select } from '../../ui/parts/select.tsx';
+import { withTax } from '../../ui/prices/price-messages.ts';
 import { setExtra } from '../state/lazy-choices.ts';
 import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
+import { Guests } from './guests.tsx';
 
-/** Renders the fields; nothing if the package costs the same for any number of guests and has no extras. */
+/** Empty without a package. */
 export function Extras() {
-  const { state, session, t } = useBooking();
-  const { offer } = chosen(state);
+  const { state, session, t, f } = useBooking();
+  const { space, offer, layout } = chosen(state);
+  const layouts = space?.layouts ?? [];
   if (!offer) return null;
   return (
     <>
-      {isPricedByGuest(offer) && (
-        <div class="filter">
-          <label for="guests">{t('guests')}</label>
-          {/* Each number requests a price, so not while it is being typed. */}
-          <DebouncedNumberInput
-            id="guests"
-            value={state.guests}
-            onValue={(number) => session.setGuests(number)}
+      <div class="filter">
+        <Guests />
+        {layouts.length > 0 && (
+          <Select
+            name="layout"
+            label={t('layout')}
+            hint={t('optional')}
+            isRequired={false}
+            value={layout?.name ?? ''}
+            options={layouts.map(({ name, capacity }) => [
+              name,
+              `${f.isolate(name)} (${t('upTo', { count: capacity })})`,
+            ])}
+            problem={undefined}
+            onValue={(name) => session.change({ layout: name || null })}
           />
-        </div>
-      )}
+        )}
+      </div>
       {offer.extras.length > 0 && (
         <fieldset>
           <legend>
@@ -80,7 +90,3 @@ function ExtraChoice({ extra, currency }: { readonly extra: Extra; readonly curr
     </div>
   );
 }
-
-/** Returns whether the number of guests changes the price. */
-const isPricedByGuest = ({ perAttendeeCents, extras }: Package) =>
-  perAttendeeCents > 0 || extras.some(({ per }) => per === 'attendee');

@@ -9,11 +9,16 @@ import { useScrollIntoView } from '../use-scroll-into-view.ts';
 import { Description } from './description.tsx';
 import { TextList } from './text-list.tsx';
 
-/** Renders the packages of the chosen slot: price, included items, and what the organiser provides. */
+/** Renders the packages of the chosen slot with price, included items and the organiser's responsibilities. */
 export function Packages() {
   const { state, t } = useBooking();
   const { slot } = chosen(state);
   const packages = useScrollIntoView<HTMLFieldSetElement>(slot?.id);
+  const offers = slot?.packages ?? [];
+  // Several packages are compared by what differs.
+  const isCommon = ([kind, text]: Entry) =>
+    offers.length > 1 && offers.every((offer) => offer[kind].includes(text));
+  const common = offers[0] ? listsOf(offers[0], isCommon) : [];
   return (
     slot && (
       <fieldset ref={packages}>
@@ -21,16 +26,50 @@ export function Packages() {
           <h3>{t('packagesHeading')}</h3>
         </legend>
         {slot.packages.map((offer) => (
-          <PackageChoice key={offer.id} offer={offer} />
+          <PackageChoice key={offer.id} offer={offer} lists={listsOf(offer, (entry) => !isCommon(entry))} />
         ))}
+        {common.length > 0 && (
+          <details class="common">
+            <summary>{t('everyPackage')}</summary>
+            <Lists lists={common} />
+          </details>
+        )}
       </fieldset>
     )
   );
 }
 
-function PackageChoice({ offer }: { readonly offer: Package }) {
+/** The lists of a package. */
+const kinds = ['venueIncludes', 'promoterResponsibilities'] as const;
+type Entry = readonly [kind: (typeof kinds)[number], text: string];
+type ListsOf = readonly (readonly [kind: Entry[0], texts: readonly string[]])[];
+
+/** Returns the entries of a package that a filter leaves, without empty lists. */
+function listsOf(offer: Package, filter: (entry: Entry) => boolean): ListsOf {
+  return kinds
+    .map((kind) => [kind, offer[kind].filter((text) => filter([kind, text]))] as const)
+    .filter(([, texts]) => texts.length > 0);
+}
+
+const titles = { venueIncludes: 'venueProvides', promoterResponsibilities: 'youProvide' } as const;
+
+function Lists({ lists }: { readonly lists: ListsOf }) {
+  const { t } = useBooking();
+  return (
+    <div class="choices">
+      {lists.map(([kind, texts]) => (
+        <div key={kind}>
+          <h4>{t(titles[kind])}</h4>
+          <TextList entries={texts} look={kind === 'venueIncludes' ? 'done' : undefined} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function PackageChoice({ offer, lists }: { readonly offer: Package; readonly lists: ListsOf }) {
   const { state, session, t, venueTextProps } = useBooking();
-  const { id, venueIncludes, promoterResponsibilities } = offer;
+  const { id } = offer;
   const isChosen = id === state.packageId;
   return (
     <div class="choice" part="package">
@@ -48,26 +87,13 @@ function PackageChoice({ offer }: { readonly offer: Package }) {
         </label>
         <PackagePrice offer={offer} />
         <Description id={`about-${id}`} text={offer.description} />
-        {/* Open where it is chosen: four packages with all they are made of are a long way on a telephone. */}
-        <details open={isChosen}>
-          <summary>
-            {t('venueProvides')} · {t('youProvide')}
-          </summary>
-          <div class="choices">
-            {venueIncludes.length > 0 && (
-              <div>
-                <h4>{t('venueProvides')}</h4>
-                <TextList entries={venueIncludes} look="done" />
-              </div>
-            )}
-            {promoterResponsibilities.length > 0 && (
-              <div>
-                <h4>{t('youProvide')}</h4>
-                <TextList entries={promoterResponsibilities} />
-              </div>
-            )}
-          </div>
-        </details>
+        {/* Only the chosen package is expanded: four expanded packages are too long on a phone. */}
+        {lists.length > 0 && (
+          <details open={isChosen}>
+            <summary>{lists.map(([kind]) => t(titles[kind])).join(' · ')}</summary>
+            <Lists lists={lists} />
+          </details>
+        )}
       </div>
     </div>
   );
@@ -85,7 +111,7 @@ function PackagePrice({ offer }: { readonly offer: Package }) {
   const { hireFeeCents, hireFeeWithTaxCents } = onDate;
   const isByGuest = perAttendeeCents > 0;
   const isTaxed = hireFeeWithTaxCents !== hireFeeCents || perAttendeeWithTaxCents !== perAttendeeCents;
-  /** Priced per guest, it is the lowest price until their number is known. */
+  /** Formats the price; a price per guest is a minimum until the number of guests is known. */
   const messages = (amount: string) => (isByGuest && !state.guests ? t('priceFrom', { amount }) : amount);
   return (
     <p id={`fee-${id}`}>

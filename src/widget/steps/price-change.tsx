@@ -3,7 +3,7 @@ import { useBooking } from '../use-booking.ts';
 import { useRequestedFocus } from '../use-requested-focus.ts';
 import { PriceLine } from './price-line.tsx';
 
-/** Renders the price the visitor saw and the current one, if the venue has changed it. */
+/** Renders the previous and the current price if the venue has changed it. */
 export function PriceChange() {
   const { state, t } = useBooking();
   const heading = useRequestedFocus('price');

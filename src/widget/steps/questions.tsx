@@ -1,32 +1,17 @@
-/** In the form: the layout, the venue's questions, and its terms. */
+/** In the form: the venue's questions, and its terms. */
 import type { Question } from '../../client/types.ts';
 import { Field } from '../../ui/parts/field.tsx';
 import { Select } from '../../ui/parts/select.tsx';
 import { hasAgreed, questionsOf } from '../state/booking-request.ts';
 import { agree, answer } from '../state/lazy-choices.ts';
-import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
 import { problemText } from './problem-text.ts';
 
-/** Renders the fields; nothing without layouts, questions and terms. */
+/** Empty without questions. */
 export function Questions() {
-  const { state, session, t } = useBooking();
-  const { space, layout } = chosen(state);
-  const layouts = space?.layouts ?? [];
+  const { state } = useBooking();
   return (
     <>
-      {layouts.length > 0 && (
-        <Select
-          name="layout"
-          label={t('layouts')}
-          hint={t('optional')}
-          isRequired={false}
-          value={layout?.name ?? ''}
-          options={layouts.map(({ name }) => [name, name])}
-          problem={undefined}
-          onValue={(name) => session.change({ layout: name || null })}
-        />
-      )}
       {questionsOf(state).map((question) => (
         <AnswerField key={question.id} question={question} />
       ))}
@@ -80,7 +65,7 @@ export function Agreement() {
             />
             <label for="terms">{t('agree')}</label>
           </div>
-          {/* Beside the box and not in it, where all that is pressed ticks it. */}
+          {/* Outside the label, because a click anywhere in the label toggles the checkbox. */}
           <a href={terms.url} target="_blank" rel="noopener" {...venueTextProps}>
             {terms.label}
           </a>

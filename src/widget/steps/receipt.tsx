@@ -11,12 +11,12 @@ import { Contact } from './contact.tsx';
 import { Heading } from './heading.tsx';
 import { SummaryList } from './summary.tsx';
 
-/** Shows the reference, and until when the date is held. */
+/** Renders the reference and the end of the hold. */
 export function ReceiptStep() {
   const booking = useBooking();
-  const { state, session, t } = booking;
+  const { state, session, t, f } = booking;
   const { receipt, draft } = state;
-  const venue = state.venue.data?.name ?? '';
+  const venue = f.isolate(state.venue.data?.name ?? '');
   const email = draft.email.trim();
   if (!receipt) return null;
   const { price, date, requestedOn } = receipt;
@@ -28,12 +28,15 @@ export function ReceiptStep() {
       </Heading>
       <div class="columns with-summary">
         <div>
+          <SummaryList {...receipt} isReceipt />
           <Reference code={receipt.reference} />
           <Held until={receipt.holdExpiresAt} venue={venue} />
           <h3>{t('whatNext')}</h3>
           <ol>
-            {/* Their address is nowhere but in what they have just typed. */}
-            <li>{email ? t('nextAnswer', { venue, email }) : t('nextAnswerYou', { venue })}</li>
+            {/* The receipt does not store the e-mail address; it is known only until a reload. */}
+            <li>
+              {email ? t('nextAnswer', { venue, email: f.isolate(email) }) : t('nextAnswerYou', { venue })}
+            </li>
             <li>{t('nextContract')}</li>
             {receipt.holdExpiresAt && <li>{t('nextLapse')}</li>}
           </ol>
@@ -44,11 +47,12 @@ export function ReceiptStep() {
               {t('another')}
             </Button>
           </p>
-          {/* People answer requests, so the printed receipt has a phone number. */}
-          <Contact />
-          {price && <Breakdown quote={price} date={date} today={requestedOn} />}
         </div>
-        <SummaryList {...receipt} />
+        <div class="side">
+          {price && <Breakdown quote={price} date={date} today={requestedOn} />}
+          {/* Also on paper, so that the visitor can contact the venue. */}
+          <Contact isPlaceShown={false} />
+        </div>
       </div>
     </div>
   );
@@ -70,14 +74,14 @@ function Reference({ code }: { readonly code: string }) {
           {code}
         </strong>
       </p>
-      {/* Missing on pages without https; the reference is selected as a whole by one click all the same. */}
+      {/* Pages without https have no clipboard; there, one click selects the whole reference. */}
       {navigator.clipboard && <Button onClick={copy}>{t('copy')}</Button>}
       <small role="status">{state.isCopied !== null && t(state.isCopied ? 'copied' : 'notCopied')}</small>
     </div>
   );
 }
 
-/** Until when the date is held, in the venue's and the visitor's time zone. */
+/** Renders the end of the hold in the venue's and the visitor's time zone. */
 function Held({ until, venue }: { readonly until: string | undefined; readonly venue: string }) {
   const { state, t, formats } = useBooking();
   if (!until) return <p>{t('holdNote', { venue })}</p>;

@@ -1,10 +1,8 @@
 /** Step 1: the venue's spaces as cards. */
 import type { Space } from '../../client/types.ts';
-import { parseNumber } from '../../ui/locale/parse-number.ts';
 import { Button, PrimaryButton } from '../../ui/parts/button.tsx';
 import { Icon } from '../../ui/parts/icon.tsx';
 import { LiveText } from '../../ui/parts/live-text.tsx';
-import { NumberInput } from '../../ui/parts/number-input.tsx';
 import { PhotoStrip } from '../../ui/parts/photo-strip.tsx';
 import { absolutePhoto } from '../photo-of.ts';
 import { fittingSpaces } from '../state/availability.ts';
@@ -14,6 +12,7 @@ import type { LazySteps } from '../use-lazy-steps.ts';
 import { Contact } from './contact.tsx';
 import { Description } from './description.tsx';
 import { ErrorNotice } from './error-notice.tsx';
+import { Guests } from './guests.tsx';
 import { Heading } from './heading.tsx';
 import { LazyError } from './lazy-placeholder.tsx';
 import { Loading } from './loading.tsx';
@@ -68,27 +67,23 @@ function Choice({ lazy }: SpaceStepProps) {
 /** Two ways to start, the number of guests, and a search for many spaces. */
 function Filters({ spaces }: { readonly spaces: readonly Space[] }) {
   const { state, session, t } = useBooking();
-  const { guests, find, first } = state;
+  const { guests, isTypingGuests, find, amenities, first } = state;
   const fitting = fittingSpaces(state);
-  const hasFilter = guests !== null || find !== '';
+  const hasAmenities = first === 'date' && amenities.length > 0;
+  const isNarrowed = guests !== null || find !== '' || hasAmenities;
   return (
     <>
-      {spaces.length > 1 && (
-        <p class="actions ways">
-          {(['space', 'date'] as const).map((way) => (
-            <Button key={way} isPressed={way === first} onClick={() => session.beginWith(way)}>
-              {t(way === 'space' ? 'bySpace' : 'byDate')}
-            </Button>
-          ))}
-        </p>
-      )}
       <div class="filter">
-        <label for="guests">{t('guests')}</label>
-        <NumberInput
-          id="guests"
-          value={guests ?? ''}
-          onInput={({ currentTarget }) => session.setGuests(parseNumber(currentTarget.value))}
-        />
+        {spaces.length > 1 && (
+          <p class="actions ways">
+            {(['space', 'date'] as const).map((way) => (
+              <Button key={way} isPressed={way === first} onClick={() => session.beginWith(way)}>
+                {t(way === 'space' ? 'bySpace' : 'byDate')}
+              </Button>
+            ))}
+          </p>
+        )}
+        <Guests />
         {spaces.length > pageOfSpaces && (
           <input
             type="search"
@@ -104,13 +99,21 @@ function Filters({ spaces }: { readonly spaces: readonly Space[] }) {
           />
         )}
         <small role="status">
-          <LiveText text={hasFilter && fitting.length > 0 ? t('spacesFit', { count: fitting.length }) : ''} />
+          <LiveText
+            text={
+              isNarrowed && fitting.length > 0 && !isTypingGuests
+                ? t('spacesFit', { count: fitting.length })
+                : ''
+            }
+          />
         </small>
       </div>
       {fitting.length === 0 && (
         <div class="note" role="status">
-          <p>{t(find === '' ? 'noSpaceFits' : 'nothingFound')}</p>
-          <Button onClick={() => session.change({ guests: null, find: '' })}>{t('showAll')}</Button>
+          <p>{t(find === '' && !hasAmenities ? 'noSpaceFits' : 'nothingFound')}</p>
+          <Button onClick={() => session.change({ guests: null, find: '', amenities: [] })}>
+            {t('showAll')}
+          </Button>
         </div>
       )}
     </>
@@ -124,9 +127,9 @@ function Cards() {
   return (
     <>
       <ul class="cards">
-        {fitting.slice(0, shown).map((space) => (
+        {fitting.slice(0, shown).map((space, at) => (
           <li key={space.id}>
-            <Card space={space} />
+            <Card space={space} isFirst={at === 0} />
           </li>
         ))}
       </ul>
@@ -139,8 +142,8 @@ function Cards() {
   );
 }
 
-function Card({ space }: { readonly space: Space }) {
-  const { state, session, t, formats, venueTextProps, base } = useBooking();
+function Card({ space, isFirst }: { readonly space: Space; readonly isFirst: boolean }) {
+  const { state, session, t, f, venueTextProps, base } = useBooking();
   const { id, name, photos, layouts, amenities, priceFromCents } = space;
   return (
     <article part="card" aria-labelledby={`space-${id}`}>
@@ -148,8 +151,9 @@ function Card({ space }: { readonly space: Space }) {
         name={name}
         photos={photos.map((photo) => absolutePhoto(base, photo))}
         messages={{ previous: t('previousPhoto'), next: t('nextPhoto'), enlarge: t('enlarge') }}
-        number={formats.number}
-        isRightToLeft={formats.isRightToLeft}
+        number={f.number}
+        isRightToLeft={f.isRightToLeft}
+        isFirst={isFirst}
         onEnlarge={(at) => session.enlarge({ photos, at })}
       />
       <div class="body">
@@ -158,10 +162,8 @@ function Card({ space }: { readonly space: Space }) {
         </h3>
         <p class="subtitle">
           {t('upTo', { count: space.capacity })}
-          {priceFromCents !== undefined && (
-            <b>
-              {t('priceFrom', { amount: formats.money(priceFromCents, state.venue.data?.currency ?? '') })}
-            </b>
+          {priceFromCents && (
+            <b>{t('priceFrom', { amount: f.money(priceFromCents, state.venue.data?.currency ?? '') })}</b>
           )}
         </p>
         <Description text={space.description} />

@@ -1,4 +1,4 @@
-/** What has changed since the visitor's choice, with alternatives: no button is left without effect. */
+/** Notices about changes since the visitor's choice, with alternatives. */
 import { Button } from '../../ui/parts/button.tsx';
 import { Notice } from '../../ui/parts/notice.tsx';
 import { nearestFreeDates } from '../calendar/day-state.ts';
@@ -21,7 +21,7 @@ export function StepNotice() {
 /** Alternatives: other dates for the same time of day, the calendar, other spaces. */
 function LossNote({ loss }: { readonly loss: Loss }) {
   const booking = useBooking();
-  const { state, session, t } = booking;
+  const { state, session, t, f } = booking;
   const heading = useRequestedFocus('loss');
   const { step, date } = state;
   const { slot } = chosen(state);
@@ -37,7 +37,7 @@ function LossNote({ loss }: { readonly loss: Loss }) {
     >
       {isSlotTaken && <p>{t('conflictKept')}</p>}
       {isOfDate && slot && (
-        <p>{nearest.length > 0 ? t('conflictNearest', { slot: slot.name }) : t('conflictNone')}</p>
+        <p>{nearest.length > 0 ? t('conflictNearest', { slot: f.isolate(slot.name) }) : t('conflictNone')}</p>
       )}
       {nearest.length > 0 && <OtherDates dates={nearest} />}
       {isSlotTaken && <OtherSpaces />}

@@ -8,6 +8,7 @@ import { absolutePhoto } from '../photo-of.ts';
 import type { ReceiptView } from '../state/receipt.ts';
 import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
+import { placeOf } from './contact.tsx';
 import { slotTimes } from './slot-times.ts';
 
 /** Renders the choices so far, beside the price and the form; on small screens, one expandable line. */
@@ -21,13 +22,15 @@ export function Summary() {
   const amount = data && formats.money(data.totalCents, data.currency);
   return (
     <SummaryList
-      {...{ date: state.date, space: space.name, slot, offer: offer.name, price: null }}
+      {...{ date: state.date, space: space.name, slot, offer: offer.name }}
       photo={photo && absolutePhoto(base, photo)}
       isFolded={!isUnfolded}
     >
       <Button look="quiet" isUnfolded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
         <LiveText
-          text={[space.name, formats.shortDate(state.date), slot.name, amount].filter(Boolean).join(' · ')}
+          text={[f.isolate(space.name), f.shortDate(state.date), f.isolate(slot.name), amount]
+            .filter(Boolean)
+            .join(' · ')}
         />
         <Icon name="unfold" />
       </Button>
@@ -36,7 +39,8 @@ export function Summary() {
 }
 
 type SummaryListProps = Pick<ReceiptView, 'date' | 'space' | 'slot' | 'offer'> & {
-  readonly price: ReceiptView['price'];
+  /** Begins with what, when and where, and includes the venue's address. */
+  readonly isReceipt?: boolean;
   readonly photo?: ImageData | undefined;
   /** Whether only the summary line is visible on small screens. */
   readonly isFolded?: boolean;
@@ -50,12 +54,13 @@ export function SummaryList({
   space,
   slot,
   offer,
-  price,
+  isReceipt,
   photo,
   isFolded,
   children,
 }: SummaryListProps) {
-  const { t, formats, venueTextProps } = useBooking();
+  const { state, t, f, venueTextProps } = useBooking();
+  const place = isReceipt && state.venue.data ? placeOf(state.venue.data) : '';
   return (
     <aside part="summary" class={isFolded ? 'folded' : undefined} aria-label={t('yourBooking')}>
       {children}
@@ -63,6 +68,7 @@ export function SummaryList({
       <dl>
         <Row label={t('space')}>
           <span {...venueTextProps}>{space}</span>
+          {place && <small {...venueTextProps}>{place}</small>}
         </Row>
         <Row label={t('date')}>
           <LiveText text={formats.date(date)} />
@@ -73,13 +79,6 @@ export function SummaryList({
         <Row label={t('package')}>
           <span {...venueTextProps}>{offer}</span>
         </Row>
-        {price && (
-          <Row label={t(price.taxCents === 0 ? 'sum' : 'total')}>
-            <span class="price">
-              <LiveText text={formats.money(price.totalCents, price.currency)} />
-            </span>
-          </Row>
-        )}
       </dl>
     </aside>
   );

@@ -3,7 +3,7 @@ import { useBooking } from '../use-booking.ts';
 interface TextListProps {
   readonly entries: readonly string[];
   /** `done` shows a tick before each. */
-  readonly look?: 'done';
+  readonly look?: 'done' | undefined;
 }
 
 /** Renders a list of the venue's texts. */

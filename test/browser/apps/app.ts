@@ -1,4 +1,4 @@
-/** What the tests do with an app of any framework. */
+/** The interface through which tests control an app of any framework. */
 import type { VenueBookingProps } from '../../../src/widget/package/attributes.ts';
 import type { VenueBookingEventMap } from '../../../src/widget/package/events.ts';
 import type { VenueBooking } from '../../../src/widget/venue-booking.ts';

@@ -7,7 +7,7 @@ import { useActorLabel } from '../request/actor-label.ts';
 import type { RequestProps } from '../request/event-card.tsx';
 import { historyEntryLabel } from '../request/history.tsx';
 
-/** Explains why a decision failed, and if another person decided first, who and what. */
+/** Explains why a decision failed. If another person decided first, shows their name and decision. */
 export function DecisionError({
   error,
   request,

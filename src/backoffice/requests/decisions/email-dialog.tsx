@@ -14,21 +14,21 @@ import css from '../style.module.css';
 const emailKinds = ['yes', 'no', 'question'] as const;
 type EmailKind = (typeof emailKinds)[number];
 
-interface WriteDialogProps {
+interface EmailDialogProps {
   readonly request: StaffRequest;
   readonly venueId: string;
   readonly onClose: () => void;
 }
 
-/** Renders an e-mail to the guest, to be sent with the reader's mail program: the service sends nothing. */
-export function EmailDialog({ request, venueId, onClose }: WriteDialogProps) {
+/** Renders an e-mail to the guest that the person sends with their own mail program, since the service sends no mail. */
+export function EmailDialog({ request, venueId, onClose }: EmailDialogProps) {
   const { status, guest, reference } = request;
   const venue = useQuery('/venues/{venueId}', { path: { venueId } }).data;
   const [kind, setKind] = useState<EmailKind>(emailKindOf(status));
-  const proposed = venue ? letterOf(kind, request, venue.name) : null;
+  const proposed = venue ? templateOf(kind, request, venue.name) : null;
   const { draft, change } = useDraft(`letter ${reference} ${status} ${kind}`, proposed);
-  const letter = draft ?? { subject: '', body: '' };
-  const mail = mailLink(guest.email, letter);
+  const mailDraft = draft ?? { subject: '', body: '' };
+  const mail = mailLink(guest.email, mailDraft);
   const phone = guest.phone ? phoneLink(guest.phone) : null;
   return (
     <Dialog title={t('writeTitle', { name: guest.name })} onClose={onClose}>
@@ -50,13 +50,13 @@ export function EmailDialog({ request, venueId, onClose }: WriteDialogProps) {
           </select>
         </div>
         <Field
-          {...{ name: 'subject', label: t('subject'), value: letter.subject, problem: undefined }}
+          {...{ name: 'subject', label: t('subject'), value: mailDraft.subject, problem: undefined }}
           autocomplete="off"
           isRequired={false}
           onValue={(subject) => change({ subject })}
         />
         <Field
-          {...{ name: 'body', label: t('letter'), value: letter.body, rows: 9, problem: undefined }}
+          {...{ name: 'body', label: t('letter'), value: mailDraft.body, rows: 9, problem: undefined }}
           autocomplete="off"
           isRequired={false}
           onValue={(body) => change({ body })}
@@ -67,7 +67,7 @@ export function EmailDialog({ request, venueId, onClose }: WriteDialogProps) {
               {t('openMail')}
             </a>
           )}
-          <CopyButton text={letter.body} />
+          <CopyButton text={mailDraft.body} />
           {phone && (
             <a class="button" href={phone}>
               {t('callPhone', { phone: guest.phone ?? '' })}
@@ -85,14 +85,14 @@ function emailKindOf(status: StaffRequest['status']): EmailKind {
   return status === 'declined' || status === 'cancelled' ? 'no' : 'question';
 }
 
-function letterOf(kind: EmailKind, request: StaffRequest, venue: string) {
+function templateOf(kind: EmailKind, request: StaffRequest, venue: string) {
   const { quote, agreedPrice, space, slot, reference, guest } = request;
   const { totalCents, currency } = agreedPrice ?? quote;
-  const times = { start: formats.time(slot.startTime), end: formats.time(slot.endTime) };
+  const times = t('from', { start: formats.time(slot.startTime), end: formats.time(slot.endTime) });
   const values = {
-    ...{ name: guest.name, space: space.name, reference, venue, slot: slot.name },
+    ...{ name: guest.name, space: space.name, reference, venue },
     date: formats.date(request.date),
-    time: t('from', times),
+    time: slot.name === null ? times : `${times} (${slot.name})`,
     amount: formats.money(totalCents, currency),
   };
   const parts = [t('letterGreeting', values), t(`letter_${kind}`, values), t('letterEnd', values)];

@@ -19,7 +19,7 @@ type MoveResponse = DataOfPath<'post', '/venues/{venueId}/booking-requests/{refe
 export function MoveDialog({ request, venueId, etag, onClose }: DecisionDialogProps) {
   const { reference, date, slot, space, package: offer } = request;
   const [ifMatch] = useState(etag);
-  const current = { spaceId: space.id, slotId: slot.id, packageId: offer.id, date };
+  const current = { spaceId: space.id, slotId: slot.id ?? '', packageId: offer.id ?? '', date };
   const { draft, change, isChanged, drop } = useDraft(`move ${reference}`, current);
   const to = draft ?? current;
   const isComplete = Object.values(to).every((each) => each !== '');
@@ -58,7 +58,7 @@ export function MoveDialog({ request, venueId, etag, onClose }: DecisionDialogPr
   );
 }
 
-/** Returns the new date and space, and the price there if it differs from the agreed one. */
+/** Returns a message with the new date and space, and the new price if it differs from the agreed price. */
 function movedMessage(
   { date, space, agreedPrice, quote }: MoveResponse,
   wouldCost: number | undefined,

@@ -11,7 +11,7 @@ import type { StaffRequest } from '../request/event-card.tsx';
 import { submitDecision } from './decide.ts';
 import { DecisionError } from './decision-error.tsx';
 
-/** What a dialog needs to decide on a request. */
+/** The props of a decision dialog. */
 export interface DecisionDialogProps {
   readonly request: StaffRequest;
   readonly venueId: string;

@@ -4,7 +4,7 @@ import { pathOf } from '../../shell/routes.ts';
 /** The dialogs of a request, by their names in the URL: `?do=decline`. */
 export type DialogName = 'decline' | 'cancel' | 'move' | 'price' | 'write';
 
-/** Holds which dialog of a request is open in the URL, so that a reload keeps it and Back closes it. */
+/** Stores the name of the open dialog in the URL, so that a reload keeps it open and Back closes it. */
 export function useOpenDialog(venueId: string, reference: string) {
   const { searchParams: query } = currentUrl.value;
   return {

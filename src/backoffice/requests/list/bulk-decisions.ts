@@ -103,7 +103,7 @@ function showResult(
     const references = decided.map(({ reference }) => reference);
     const undone = await mutate(() => sendMany('/venues/{venueId}/undone-decisions', venueId, references));
     if (!undone.ok) return;
-    // The person who undid it has seen the result.
+    // Marks the undone requests as seen: the person knows about them.
     viewAs(venueId, 'pending_approval', succeededOf(decided, undone));
     const hasNoFailures = undone.failed.length === 0;
     showToast({ text: hasNoFailures ? t('didUndo') : t('manyNotUndone', { count: undone.failed.length }) });

@@ -12,9 +12,9 @@ import { RequestRows } from './request-rows.tsx';
 
 interface FloodPageProps {
   readonly venueId: string;
-  /** The reference of one of them. */
+  /** The reference of any request of the group. */
   readonly reference: string;
-  /** What they have in common. */
+  /** The property that the requests share. */
   readonly by: 'network' | 'email';
 }
 
@@ -61,7 +61,7 @@ function WithEmail({ venueId, reference, email }: One & { readonly email: string
   return (
     <QueryView query={list}>
       {(entries) => (
-        // Others may have an address that starts with it.
+        // The search also returns longer addresses that start with this one.
         <Flood
           {...{ venueId, reference }}
           requests={entries.filter(({ guest }) => guest.email.toLowerCase() === email)}
@@ -78,13 +78,13 @@ interface FloodProps extends One {
 const none: readonly string[] = [];
 
 function Flood({ venueId, reference, requests }: FloodProps) {
-  // Keeps the selection when the person opens one of them and comes back.
+  // Keeps the selection when the person opens a request and returns.
   const { draft, change, drop } = useDraft(`flood ${venueId} ${reference}`, { leftOut: none });
   if (requests.length === 0) return <EmptyState title={t('floodOver')} />;
-  // The remaining ones are in the list of undecided requests; the network of decided ones is deleted.
+  // Leads to the list of undecided requests: the group no longer exists, since decided requests have no network.
   const onEnd = () => {
     drop();
-    // Back does not lead to an empty page.
+    // Replaces the entry, so that Back does not lead to an empty page.
     navigate(pathOf(venueId, 'requests'), 'replace');
     scrollTo(0, 0);
   };

@@ -48,7 +48,11 @@ export function RequestList({ venueId }: { readonly venueId: string }) {
       <QueryView query={list} count={6}>
         {(entries) =>
           entries.length === 0 ? (
-            <Nothing venueId={venueId} isSearch={hasFilters(filter)} isWaiting={filter.show === 'waiting'} />
+            <EmptyList
+              venueId={venueId}
+              isSearch={hasFilters(filter)}
+              isWaiting={filter.show === 'waiting'}
+            />
           ) : (
             <>
               <RequestRows
@@ -85,13 +89,13 @@ function step(by: 1 | -1): void {
   links[here < 0 ? 0 : Math.min(links.length - 1, Math.max(0, here + by))]?.focus();
 }
 
-interface NothingProps {
+interface EmptyListProps {
   readonly venueId: string;
   readonly isSearch: boolean;
   readonly isWaiting: boolean;
 }
 
-function Nothing({ venueId, isSearch, isWaiting }: NothingProps) {
+function EmptyList({ venueId, isSearch, isWaiting }: EmptyListProps) {
   if (isSearch)
     return (
       <EmptyState title={t('noneFound')}>

@@ -12,12 +12,12 @@ export type Summary = ManagementSchemas['BookingRequestSummary'];
 interface RequestRowProps {
   readonly venueId: string;
   readonly request: Summary;
-  /** The list's filters, for the way back. */
+  /** The list's filters, for the link back to it. */
   readonly query: Readonly<Record<string, string>>;
   readonly now: number;
-  /** Whether it is new or changed since the person last saw it. */
+  /** Whether the request is new or changed since the person last saw it. */
   readonly fresh: 'new' | 'changed' | null;
-  /** Null: it cannot be selected now. */
+  /** Whether the request is selected; null if it cannot be selected now. */
   readonly isChosen: boolean | null;
   readonly onChoose: (isChosen: boolean) => void;
 }
@@ -55,7 +55,7 @@ export function RequestRow({ venueId, request, query, now, fresh, ...choosing }:
         {t('from', { start: formats.time(request.startTime), end: formats.time(request.endTime) })}
       </p>
       <p class={css.where} dir="auto">
-        {space.name} · {request.slotName}
+        {request.slotName === null ? space.name : `${space.name} · ${request.slotName}`}
       </p>
       <p class={css.much}>
         {attendance !== null && `${t('people', { count: attendance })} · `}

@@ -12,9 +12,9 @@ import { SelectionBar } from './selection-bar.tsx';
 interface RequestRowsProps {
   readonly venueId: string;
   readonly entries: readonly Summary[];
-  /** The list's filters, for the way back. */
+  /** The list's filters, for the link back to it. */
   readonly query?: Readonly<Record<string, string>>;
-  /** A group of similar requests: all are preselected except those left out. */
+  /** Set for a group of similar requests: preselects all requests except these. */
   readonly flood?: {
     readonly leftOut: readonly string[];
     readonly onLeaveOut: (references: readonly string[]) => void;

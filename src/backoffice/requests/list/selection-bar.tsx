@@ -16,7 +16,7 @@ interface SelectionBarProps {
   readonly venueId: string;
   readonly chosen: readonly Summary[];
   readonly all: readonly Summary[];
-  /** A group that is probably spam: declining is the main action. */
+  /** Whether the group is probably spam; declining is then the main action. */
   readonly isFlood: boolean;
   readonly onChoose: (chosen: readonly Summary[]) => void;
   readonly onEnd: () => void;
@@ -49,7 +49,7 @@ export function SelectionBar({ venueId, chosen, all, isFlood, onChoose, onEnd }:
   return (
     <section class={`card ${css.selection}`} data-action-bar aria-label={t('several')}>
       <p role="status">{t('chosen', { count: chosen.length })}</p>
-      {outcome && outcome.failed.length > 0 && <Failed outcome={outcome} venueId={venueId} />}
+      {outcome && outcome.failed.length > 0 && <FailedRequests outcome={outcome} venueId={venueId} />}
       <div class="actions">
         <PrimaryButton isOff={isOff} onClick={main.act}>
           {main.text}
@@ -94,7 +94,7 @@ export function SelectionBar({ venueId, chosen, all, isFlood, onChoose, onEnd }:
 }
 
 /** Lists the requests that failed, and why. */
-function Failed({ outcome, venueId }: { readonly outcome: BulkResult; readonly venueId: string }) {
+function FailedRequests({ outcome, venueId }: { readonly outcome: BulkResult; readonly venueId: string }) {
   return (
     <div class="trouble" role="alert">
       <p>{t('someFailed', { count: outcome.failed.length })}</p>

@@ -8,13 +8,13 @@ interface AvailabilityCheckProps {
   readonly spaceId: string;
   readonly slotId: string;
   readonly date: string;
-  /** The request itself does not conflict. */
+  /** The request to move: it does not conflict with itself. */
   readonly reference?: string;
 }
 
 /**
- * Shows whether the rooms of a slot are free on a date, and what conflicts. Staff may also book what visitors are not
- * offered.
+ * Shows whether the rooms of a slot are free on a date, and the conflicts if not. Staff may also book slots that
+ * visitors are not offered.
  */
 export function AvailabilityCheck({ venueId, spaceId, slotId, date, reference }: AvailabilityCheckProps) {
   const calendar = useQuery('/venues/{venueId}/spaces/{spaceId}/calendar', {

@@ -15,7 +15,7 @@ export interface OfferChoice {
   readonly date: string;
 }
 
-interface PlaceFieldsProps {
+interface OfferFieldsProps {
   readonly venueId: string;
   readonly place: OfferChoice;
   /** Errors by member. */
@@ -26,7 +26,7 @@ interface PlaceFieldsProps {
 }
 
 /** Renders fields for space, slot, package and date, and whether that is free. */
-export function OfferFields({ venueId, place, problems, reference, onPlace }: PlaceFieldsProps) {
+export function OfferFields({ venueId, place, problems, reference, onPlace }: OfferFieldsProps) {
   const { spaceId, slotId, packageId, date } = place;
   const all = { limit: '200' };
   const spaces = useInfiniteQuery('/venues/{venueId}/spaces', { path: { venueId }, query: all });

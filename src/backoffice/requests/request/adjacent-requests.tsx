@@ -17,7 +17,7 @@ export interface AdjacentRequests {
 const maxPages = 10;
 
 /**
- * The list as it was when the person started to go through it: decided requests leave the list, but stay reachable.
+ * The list at the time when the person started to step through it: decided requests leave the list, but stay reachable.
  */
 let history: { readonly list: string; readonly references: readonly string[] } = { list: '', references: [] };
 
@@ -26,7 +26,7 @@ export function resetAdjacent(): void {
   history = { list: '', references: [] };
 }
 
-/** Returns the requests before and after one in a list; the list is in the URL. */
+/** Returns the previous and next request in the list that the URL describes. */
 export function useAdjacentRequests(
   venueId: string,
   reference: string,
@@ -45,7 +45,7 @@ export function useAdjacentRequests(
   const requested = useRef(0);
   const isAtEnd = here < 0 || here === references.length - 1;
   const { hasNextPage } = requests;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, once for each that has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each loaded page
   useEffect(() => {
     if (!isAtEnd || !hasNextPage || requested.current >= maxPages) return;
     requested.current++;
@@ -65,13 +65,13 @@ export function goToAdjacent(venueId: string, reference: string, filter: ListFil
   scrollTo(0, 0);
 }
 
-interface NeighbourLinksProps extends AdjacentRequests {
+interface AdjacentLinksProps extends AdjacentRequests {
   readonly venueId: string;
   readonly filter: ListFilters;
 }
 
 /** Links to the previous and next request. */
-export function AdjacentLinks({ venueId, filter, previous, next }: NeighbourLinksProps) {
+export function AdjacentLinks({ venueId, filter, previous, next }: AdjacentLinksProps) {
   if (previous === null && next === null) return null;
   return (
     <nav class={css.neighbours} aria-label={t('title')}>

@@ -12,13 +12,13 @@ export interface EmailDraft {
  * @param email as the guest entered it; escaped, so that `a@b.example?bcc=…` adds no recipient
  * @returns null if it is not an address
  */
-export function mailLink(email: string, letter?: EmailDraft): string | null {
+export function mailLink(email: string, mailDraft?: EmailDraft): string | null {
   if (!/^[^@\s]+@[^@\s]+$/.test(email)) return null;
   const to = encodeURIComponent(email).replace('%40', '@');
-  if (letter === undefined) return `mailto:${to}`;
+  if (mailDraft === undefined) return `mailto:${to}`;
   // Lines end in CR LF (RFC 6068 §5).
-  const body = letter.body.replace(/\r?\n/g, '\r\n');
-  return `mailto:${to}?subject=${encodeURIComponent(letter.subject)}&body=${encodeURIComponent(body)}`;
+  const body = mailDraft.body.replace(/\r?\n/g, '\r\n');
+  return `mailto:${to}?subject=${encodeURIComponent(mailDraft.subject)}&body=${encodeURIComponent(body)}`;
 }
 
 /** Returns a tel link; null if the text has hardly any digits. */

@@ -10,7 +10,7 @@ import type { RequestProps } from './event-card.tsx';
 
 type DayContextData = DataOfPath<'get', '/venues/{venueId}/booking-requests/{reference}/surroundings'>;
 
-/** Renders the rest of the day in every room of the event: bookings, holds, turnarounds, blocks. */
+/** Renders all other occupancies of the event's rooms on that day: bookings, holds, turnarounds, blocks. */
 export function DayContext({ request, venueId }: RequestProps) {
   const dayContext = useQuery('/venues/{venueId}/booking-requests/{reference}/surroundings', {
     path: { venueId, reference: request.reference },

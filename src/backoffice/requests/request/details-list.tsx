@@ -6,13 +6,13 @@ export function DetailsList({ children }: { readonly children: ComponentChildren
   return <dl class={css.facts}>{children}</dl>;
 }
 
-interface FactProps {
+interface DetailProps {
   readonly name: string;
   readonly children: ComponentChildren;
 }
 
-/** Renders an entry. Guests' texts keep their own direction. */
-export function Detail({ name, children }: FactProps) {
+/** Renders an entry. The text direction follows the text, since guests write in any language. */
+export function Detail({ name, children }: DetailProps) {
   if ([null, undefined, false, ''].some((empty) => empty === children)) return null;
   return (
     <div>

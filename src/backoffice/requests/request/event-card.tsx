@@ -1,4 +1,5 @@
 import type { ManagementSchemas } from '../../../client/manage.ts';
+import { wallTime } from '../../../domain/time/wall-clock.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { useQuery } from '../../api/use-query.ts';
 import { formats } from '../../messages/language.ts';
@@ -24,7 +25,7 @@ export function EventCard({ request, venueId }: RequestProps) {
     may(venueId, 'requests.decide') &&
     (request.status === 'pending_approval' || request.status === 'accepted');
   const capacity = fullSpace.data?.capacity;
-  const isNextDay = slot.endTime <= slot.startTime;
+  const isNextDay = wallTime(Date.parse(request.endsAt), request.timezone).slice(0, 10) > date;
   const times = { start: formats.time(slot.startTime), end: formats.time(slot.endTime) };
   const isTooMany = attendance !== null && capacity !== undefined && attendance > capacity;
   return (
@@ -32,10 +33,12 @@ export function EventCard({ request, venueId }: RequestProps) {
       <h2>{formats.date(date)}</h2>
       <DetailsList>
         <Detail name={t('time')}>
-          {t(isNextDay ? 'fromNextDay' : 'from', times)} · {slot.name}
+          {t(isNextDay ? 'fromNextDay' : 'from', times)}
+          {slot.name !== null && ` · ${slot.name}`}
         </Detail>
         <Detail name={t('space')}>{space.name}</Detail>
         <Detail name={t('package')}>{offer.name}</Detail>
+        <Detail name={t('importReference')}>{request.importReference}</Detail>
         <Detail name={t('attendance')}>
           {attendance !== null && (
             <>

@@ -55,7 +55,7 @@ function Terms({ terms }: { readonly terms: StaffRequest['terms'] }) {
   );
 }
 
-/** A text that is a link where that is safe. */
+/** Renders a text, as a link if that is safe. */
 function Linked({
   to,
   text,

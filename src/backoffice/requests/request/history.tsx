@@ -50,7 +50,7 @@ export function History({ request, venueId }: RequestProps) {
         {(data) => (
           <ol class={css.history}>
             {data.toReversed().map((entry, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: entries have no name, and only come
+              // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and are only added
               <li key={data.length - index}>
                 <strong>{historyEntryLabel(entry)}</strong> <span dir="auto">{nameOf(entry.actor)}</span>
                 <small>{formats.instant(Date.parse(entry.at), timezone)}</small>

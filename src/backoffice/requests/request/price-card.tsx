@@ -56,7 +56,7 @@ function Price({ quote, date, today }: PriceProps) {
       <table class={css.price}>
         <tbody>
           {lines.map(({ label, amountCents }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name, and never change places
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
             <tr key={index}>
               <th scope="row" dir="auto">
                 {label}
@@ -76,7 +76,7 @@ function Price({ quote, date, today }: PriceProps) {
       <table class={css.price}>
         <tbody>
           {payments.map((payment, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: instalments have no name, and never change places
+            // biome-ignore lint/suspicious/noArrayIndexKey: instalments have no id and never move
             <tr key={index}>
               <th scope="row">{dueText(payment, date, today, priceWord, formats)}</th>
               <td>{formats.money(payment.amountCents, currency)}</td>

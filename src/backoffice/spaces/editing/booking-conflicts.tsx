@@ -5,7 +5,7 @@ import { pathOf } from '../../shell/routes.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
 
-interface InTheWayProps {
+interface BookingConflictsProps {
   readonly venueId: string;
   readonly error: ManagementError;
   /** @param references the bookings to leave unchanged, separated by commas */
@@ -13,7 +13,7 @@ interface InTheWayProps {
 }
 
 /** Lists the bookings that conflict with an edit, and offers to leave them unchanged. */
-export function BookingConflicts({ venueId, error, onLeave }: InTheWayProps) {
+export function BookingConflicts({ venueId, error, onLeave }: BookingConflictsProps) {
   const references = bookingsIn(error);
   if (references.length === 0) return null;
   return (

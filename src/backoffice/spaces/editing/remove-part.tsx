@@ -15,7 +15,7 @@ interface RemovePartProps {
   /** The part to remove: a space, slot or package. */
   readonly path: { readonly spaceId: string; readonly slotId?: string; readonly packageId?: string };
   readonly name: string;
-  /** What is removed with it, and what stays. */
+  /** Describes which related data is removed and which is kept. */
   readonly about: string;
   /** The URL to go to afterwards. */
   readonly onGone: string;
@@ -60,7 +60,7 @@ export function RemovePart({ venueId, path, name, about, onGone }: RemovePartPro
   );
 }
 
-/** Removes it in any version: the person has just read its name. */
+/** Deletes the part with `If-Match: *`: concurrent edits do not matter to the person who deletes it. */
 function remove(
   { slotId, packageId, ...path }: RemovePartProps['path'] & { readonly venueId: string },
   leave: string | undefined,

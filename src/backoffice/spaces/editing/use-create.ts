@@ -19,8 +19,8 @@ interface NewPart<Body> {
 }
 
 /**
- * Creates a space, slot or package. Ids are unique in the whole installation, and staff see only those of their venues: an id
- * that is taken gets a suffix. A repeat with the same content is the same request, so nothing is created twice.
+ * Creates a space, slot or package. If the id is taken, it gets a suffix. Repeating the call with the same content uses
+ * the same idempotency key, so nothing is created twice.
  */
 export function useCreate<Body, Data>({ send, onSuccess }: Creation<Body, Data>) {
   const last = useRef({ content: '', idempotencyKey: '' });

@@ -14,8 +14,8 @@ export function formatTypedAmount(cents: number, currency: string, locale: strin
 }
 
 /**
- * Parses a typed amount in a locale, in any digits, with or without grouping. A grouping mark counts as one only
- * before three digits: in English, `1,200` is twelve hundred and `1,5` is one and a half.
+ * Parses a typed amount in a locale, in any digits, with or without grouping. A grouping mark that is not followed by
+ * three digits is a decimal mark: in English, `1,200` is 1200 and `1,5` is 1.5.
  *
  * @returns in the currency's smallest unit; null if it is invalid, negative, or has too many decimals
  */

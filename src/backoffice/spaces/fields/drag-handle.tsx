@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'preact/hooks';
 import css from '../style.module.css';
 
-interface GripProps {
+interface DragHandleProps {
   readonly at: number;
   readonly onMove: (to: number) => void;
 }
 
-/** Ends a drag and restores the order. */
+/** Cancels a drag and restores the order. */
 type EndDrag = () => void;
 
 /**
  * Renders a handle to drag a list entry to another position; Escape cancels. It moves its `li` or `.entry` among its
- * siblings. The buttons beside it do the same for everyone (WCAG 2.5.7).
+ * siblings. The buttons beside it are the accessible alternative (WCAG 2.5.7).
  */
-export function DragHandle({ at, onMove }: GripProps) {
+export function DragHandle({ at, onMove }: DragHandleProps) {
   const leave = useRef<EndDrag | null>(null);
   useEffect(() => () => leave.current?.(), []);
   return (

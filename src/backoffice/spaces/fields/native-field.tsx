@@ -1,4 +1,4 @@
-interface PlainFieldProps {
+interface NativeFieldProps {
   readonly name: string;
   readonly label: string;
   /** A native input type. */
@@ -9,7 +9,7 @@ interface PlainFieldProps {
 }
 
 /** Renders a native field for a time of day or a date. */
-export function NativeField({ name, label, type, value, problem, onValue }: PlainFieldProps) {
+export function NativeField({ name, label, type, value, problem, onValue }: NativeFieldProps) {
   return (
     <div part="field">
       <label for={name}>{label}</label>

@@ -6,14 +6,14 @@ import { moveItem, OrderButtons } from './order-buttons.tsx';
 import { useFocus } from './use-focus.ts';
 import { useListKeys } from './use-list-keys.ts';
 
-interface NamedEntriesProps<Entry> {
+interface SortableListProps<Entry> {
   readonly entries: readonly Entry[];
   readonly onEntries: (entries: readonly Entry[]) => void;
   /**
    * Returns the id of an entry's first field, which gets the focus when the entry is added or the next one removed.
    */
   readonly fieldOf: (at: number) => string;
-  /** Identifies an entry; omitted: by its position, also after moves. */
+  /** Returns an entry's id. If omitted, generated keys move with the entries. */
   readonly idOf?: (entry: Entry) => string;
   readonly addLabel: string;
   /** Returns a new entry to fill in. */
@@ -35,7 +35,7 @@ export function SortableList<Entry extends { readonly name: string }>({
   addLabel,
   newEntry,
   children,
-}: NamedEntriesProps<Entry>) {
+}: SortableListProps<Entry>) {
   const focusOn = useFocus();
   // Pending work of an entry, such as an upload, stays with it when it is moved.
   const keys = useListKeys(entries.length);

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { Field } from '../../../ui/parts/field.tsx';
 import { t } from '../messages.ts';
 
-interface LinesFieldProps {
+interface TextListFieldProps {
   readonly name: string;
   readonly label: string;
   readonly lines: readonly string[];
@@ -12,7 +12,7 @@ interface LinesFieldProps {
 }
 
 /** Renders a list of short texts, one per line, which is fast to type and reorder. */
-export function TextListField({ name, label, lines, problems, onLines }: LinesFieldProps) {
+export function TextListField({ name, label, lines, problems, onLines }: TextListFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   // Keeps blank lines while the person types.
   const text = typed !== null && areEqual(linesIn(typed), lines) ? typed : lines.join('\n');

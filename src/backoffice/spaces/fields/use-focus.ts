@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 
-/** Focuses a field by its id once it is drawn: an added one, or the one before a removed one. */
+/** Returns a function that focuses a field by its id once it is rendered, for example after an entry was added. */
 export function useFocus(): (id: string) => void {
   const requested = useRef<string | null>(null);
   useEffect(() => {

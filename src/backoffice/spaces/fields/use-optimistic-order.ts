@@ -25,7 +25,7 @@ interface OrderCalls<Order> {
 }
 
 /**
- * Keeps an optimistic order of a list: shown at once, while the changes are sent one after the other, each with `If-Match`.
+ * Keeps an optimistic order of a list: it is shown immediately, while the changes are sent in sequence with `If-Match`.
  *
  * @param entries the entries in the service's order
  */
@@ -34,7 +34,7 @@ export function useOptimisticOrder<Entry extends Identified, Order>(
   { read, write, idsOf }: OrderCalls<Order>,
 ) {
   const [error, setError] = useState<ManagementError | null>(null);
-  /** The last requested order, until the service's list has it. */
+  /** The last requested order, until the service's list has the same order. */
   const requested = useSignal<{ readonly ids: string[]; readonly message: string } | null>(null);
   const isSending = useRef(false);
   const place = new Map(requested.value?.ids.map((id, at) => [id, at]));

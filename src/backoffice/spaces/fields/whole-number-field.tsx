@@ -9,7 +9,7 @@ interface WholeNumberFieldProps {
   readonly hint?: string;
   /** Null: empty or invalid. */
   readonly value: number | null;
-  /** It may be empty, which is null. */
+  /** Allows an empty field, whose value is null. */
   readonly isOptional?: boolean;
   readonly problem?: string | undefined;
   /** Called with null if it is empty or not an integer. */

@@ -3,7 +3,7 @@ import { pathOf } from '../../shell/routes.ts';
 import { may } from '../../shell/session.ts';
 import { t } from '../messages.ts';
 
-/** Links to the website page after a space is published: without the form there, no visitor sees it. */
+/** Links to the website keys after a space is published, since visitors see it only through the form. */
 export function EmbedPrompt({ venueId }: { readonly venueId: string }) {
   const mayAdd = may(venueId, 'site-keys.edit');
   const keys = useInfiniteQuery(mayAdd ? '/venues/{venueId}/website-keys' : null, { path: { venueId } });

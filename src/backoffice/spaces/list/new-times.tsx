@@ -20,7 +20,7 @@ const commonTimes = [
 interface NewTimesProps {
   readonly requested: NewSpace;
   readonly change: (members: Partial<NewSpace>) => void;
-  /** The person tried to continue, so missing values are marked. */
+  /** Whether the person tried to continue; missing values are then marked. */
   readonly isTried: boolean;
   readonly currency: string;
 }
@@ -31,7 +31,7 @@ export function NewTimes({ requested: { times }, change, isTried, currency }: Ne
     change({ times: times.map((time, index) => (index === at ? { ...time, ...members } : time)) });
   const focusOn = useFocus();
   const add = (time: Omit<NewTime, 'hireFeeCents'>) => {
-    // Focuses what it lacks.
+    // Focuses the missing value.
     focusOn(`${time.name === '' ? 'time' : 'price'}-${times.length}`);
     change({ times: [...times, { ...time, hireFeeCents: null }] });
   };
@@ -39,7 +39,7 @@ export function NewTimes({ requested: { times }, change, isTried, currency }: Ne
     <fieldset class="card">
       <legend>{t('stepTimes')}</legend>
       {times.map((time, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they have no name of their own yet
+        // biome-ignore lint/suspicious/noArrayIndexKey: new times have no id
         <div class={css.newTime} key={at}>
           <Field
             {...{ name: `time-${at}`, label: t('slotName'), value: time.name, autocomplete: 'off' }}

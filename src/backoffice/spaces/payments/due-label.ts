@@ -4,8 +4,8 @@ import { formats } from '../../messages/language.ts';
 import { priceWord } from '../../messages/price-messages.ts';
 
 /**
- * Returns when a payment is due, with its date even if it depends on the contract, since examples are signed on a
- * known day.
+ * Describes when a payment is due. Includes the date even if it depends on the contract, since the example's contract
+ * is signed today.
  */
 export function dueLabel(payment: Payment, dates: PaymentDates): string {
   const messages = dueText(payment, dates.event, dates.today, priceWord, formats);

@@ -40,7 +40,7 @@ export function Example({ terms, venue }: ExampleProps) {
       {total !== null && (
         <ol>
           {schedulePayments(terms, total, { today, event }).map((payment, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they have no id, and none moves by itself
+            // biome-ignore lint/suspicious/noArrayIndexKey: payments have no id
             <li key={at}>
               <strong>{formats.money(payment.amountCents, currency)}</strong>{' '}
               {dueLabel(payment, { today, event })}

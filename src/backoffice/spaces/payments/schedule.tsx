@@ -105,7 +105,7 @@ export function Schedule({ terms, problems, venue, onTerms }: ScheduleProps) {
   );
 }
 
-/** Returns what the shares lack to 100 %, in basis points; negative if they exceed it. */
+/** Returns the difference between 100 % and the sum of the shares, in basis points; negative if they exceed 100 %. */
 export function shareRemainder(terms: readonly Term[]): number {
   return fullShareBasisPoints - terms.reduce((sum, { basisPoints = 0 }) => sum + basisPoints, 0);
 }

@@ -15,7 +15,7 @@ interface PhotoCardProps {
   readonly count: number;
   readonly isDragged: boolean;
   readonly onAlt: (alt: string) => void;
-  /** @param by the button that keeps the focus */
+  /** @param by the pressed button, which keeps the focus */
   readonly onMove: (to: number, by: 'earlier' | 'later') => void;
   readonly onRemove: () => void;
   readonly onDrag: (at: number | null) => void;
@@ -67,7 +67,7 @@ export function PhotoCard(props: PhotoCardProps) {
           autocomplete="off"
           value={photo.alt}
           aria-describedby={`hint-${id}`}
-          // A single line of any length.
+          // Descriptions are a single line, so line breaks become spaces.
           onInput={({ currentTarget }) => onAlt(currentTarget.value.replace(/\s*\n\s*/g, ' '))}
         />
         <small id={`hint-${id}`} class={photo.alt === '' ? undefined : 'unseen'}>

@@ -22,8 +22,8 @@ interface PhotosFieldProps {
 }
 
 /**
- * Renders photos to drop, choose or take with the camera, several at once; to sort by dragging or buttons; each with
- * its description. They are uploaded at once, and shown to visitors when the form is saved.
+ * Renders a field for photos. Photos can be dropped, chosen or taken with the camera, several at a time, sorted by
+ * dragging or with buttons, and described. Uploads start immediately; visitors see the photos after the form is saved.
  */
 export function PhotosField({ venueId, label, value, onChange, max = 50 }: PhotosFieldProps) {
   const id = useId();

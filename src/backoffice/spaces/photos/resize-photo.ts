@@ -6,8 +6,8 @@ const small = 1_500_000;
 const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
 /**
- * Resizes a large photo before the upload, and converts a type that only the browser can read to JPEG. Sends what the
- * browser cannot read unchanged.
+ * Resizes a large photo before the upload, and converts types that the service does not accept to JPEG. A file that
+ * the browser cannot read is returned unchanged.
  */
 export async function resizePhoto(file: File): Promise<Blob> {
   const isAccepted = acceptedTypes.includes(file.type);
@@ -18,7 +18,7 @@ export async function resizePhoto(file: File): Promise<Blob> {
     const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
     const context = canvas.getContext('2d');
     if (!context) return file;
-    // A drawing may be transparent; a JPEG cannot be.
+    // JPEG has no transparency, so transparent images get a white background.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.imageSmoothingQuality = 'high';

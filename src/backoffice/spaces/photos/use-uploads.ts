@@ -15,18 +15,18 @@ export interface Upload {
   readonly state: 'waiting' | 'sending' | FinishedUpload | ManagementError;
 }
 
-/** It is uploaded and waits for those before it. */
+/** An upload that is done and waits for those before it. */
 interface FinishedUpload {
   readonly photo: Photo;
 }
 
 const isDone = (state: Upload['state']): state is FinishedUpload =>
   typeof state === 'object' && 'photo' in state;
-/** Returns why an upload failed; null: it has not. */
+/** Returns the error of a failed upload; null if it has not failed. */
 export const errorOf = (state: Upload['state']): ManagementError | null =>
   typeof state === 'string' || isDone(state) ? null : state;
 
-/** Concurrent uploads: the next one is resized while the service works on the previous one. */
+/** The number of concurrent uploads: one photo is resized while the service processes another. */
 const atOnce = 2;
 /** The timeout of one upload in milliseconds, for slow mobile networks. */
 const timeoutMs = 120_000;
@@ -70,7 +70,7 @@ export function useUploads(venueId: string, onPhoto: (photo: Photo) => void) {
     if (signal.aborted) return;
     if (answer.ok) return change(id, { photo: answer.data.photo });
     const { error } = answer;
-    // Too many at once: retry later.
+    // The service limits uploads: retries later.
     if (error.code === 'RATE_LIMITED' && 'retryAfterSeconds' in error)
       setTimeout(() => change(id, 'waiting'), (error.retryAfterSeconds ?? 5) * 1000);
     else change(id, error);

@@ -1,5 +1,5 @@
 /**
- * Mock responses of the public API for a space that is being edited: the same rules, applied to the form's values.
+ * Creates mock responses of the public API for a space that is being edited, with the same rules as the service.
  * Nothing is sent to the service.
  */
 import type { QuoteRequest } from '../../../client/types.ts';

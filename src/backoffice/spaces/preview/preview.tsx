@@ -42,7 +42,7 @@ export function Preview({ whole }: { readonly whole: SpaceDetails }) {
     };
   }, [key]);
   const text = JSON.stringify(whole);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for what it says now
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refetches when the edited space changes
   useEffect(() => {
     const timer = setTimeout(() => form.current?.refresh(), debounceMs);
     return () => clearTimeout(timer);

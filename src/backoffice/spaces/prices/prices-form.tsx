@@ -40,7 +40,7 @@ export function PricesForm(props: SpaceFormProps) {
           {rates.length > 0 && (
             <ul class={`rows ${css.rates}`}>
               {rates.map((rate, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: they have no id, and their names are being typed
+                // biome-ignore lint/suspicious/noArrayIndexKey: rates have no id, and their names are being edited
                 <li key={at}>
                   <div class={css.rate}>
                     <div>

@@ -87,7 +87,7 @@ export function RateFields({ rate, at, whole, problems, onRate }: RateFieldsProp
         {...{ name: `rate-weekdays-${at}`, label: t('weekdays'), value: rate.weekdays ?? everyDay }}
         problem={problem('weekdays')}
         onValue={(weekdays) =>
-          // All or none of them: every day.
+          // Both all days and none mean every day.
           set({ weekdays: weekdays.length % everyDay.length === 0 ? undefined : weekdays })
         }
       />
@@ -133,7 +133,7 @@ export function RateFields({ rate, at, whole, problems, onRate }: RateFieldsProp
   );
 }
 
-interface OnlyProps {
+interface SubsetFieldProps {
   readonly label: string;
   readonly all: readonly (readonly [id: string, name: string])[];
   /** Omitted: all. */
@@ -142,7 +142,7 @@ interface OnlyProps {
 }
 
 /** Checkboxes for a subset; none checked: all. */
-function SubsetField({ label, all, chosen = [], onChosen }: OnlyProps) {
+function SubsetField({ label, all, chosen = [], onChosen }: SubsetFieldProps) {
   return (
     <fieldset>
       <legend>{label}</legend>

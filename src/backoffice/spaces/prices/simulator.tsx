@@ -33,7 +33,7 @@ export function Simulator({ whole }: { readonly whole: SpaceDetails }) {
     ...{ spaceId: space.id, slotId: slot.id, packageId: offer.id, date, bookedOn: requested },
     ...(attendance && { attendance }),
     extras: offer.extras.filter(({ id }) => extraIds.includes(id)).map(({ id }) => ({ id })),
-    // With the edited rates; one without a name yet costs the same.
+    // Uses the edited rates. A rate without a name gets a placeholder, which does not change the price.
     changes: { space: { rates: space.rates.map((rate) => ({ ...rate, label: rate.label.trim() || '…' })) } },
   };
   return (
@@ -107,7 +107,7 @@ function SimulationResult({ whole, question }: OutcomeProps) {
   if (error) return <ErrorNotice error={error} />;
   if (simulated === undefined) return <p class="bones" />;
   const { lines } = simulated;
-  // The schema leaves two members open, whose values are those of the public API.
+  // The management API's schema types two members loosely; their values are those of the public API.
   const quote = simulated.quote as Quote;
   return (
     <div aria-busy={isLate}>
@@ -116,7 +116,7 @@ function SimulationResult({ whole, question }: OutcomeProps) {
           {quote.lines.map(({ type, label, amountCents }, at) => {
             const rate = whole.space.rates[lines[at] ?? -1];
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own, and none moves by itself
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
               <tr key={at}>
                 <th scope="row">
                   {label}{' '}
@@ -138,7 +138,7 @@ function SimulationResult({ whole, question }: OutcomeProps) {
       </table>
       <ol>
         {quote.payments.map((payment, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they have no id, and none moves by itself
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id and never move
           <li key={at}>
             <strong>{formats.money(payment.amountCents, quote.currency)}</strong>{' '}
             {dueLabel(payment, { today: question.bookedOn ?? question.date, event: question.date })}
@@ -166,7 +166,7 @@ function Reasons({ whole, rates, isLate }: ReasonsProps) {
         {rates.map(({ label, unmet }, at) => {
           const rate = whole.space.rates[at];
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they have no id, and none moves by itself
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id and never move
             <li key={at} class={unmet.length === 0 ? undefined : css.passed}>
               <strong>{label}</strong> {t(unmet.length === 0 ? 'applies' : unmetLabel(unmet))}
               {rate && !isLate && <small>{rateLabel(rate, whole)}</small>}

@@ -21,7 +21,7 @@ interface NewPackageProps {
   readonly onClose: () => void;
 }
 
-/** Adds a package to a slot: one of the space's other slots, or a new one. */
+/** Renders a form to add a package to a slot: an existing package of another slot, or a new package. */
 export function NewPackage({ venueId, whole, slot, onClose }: NewPackageProps) {
   const { space, slots, venue } = whole;
   const all = new Map(slots.flatMap(({ packages }) => packages.map((offer) => [offer.id, offer])));

@@ -32,7 +32,7 @@ export function NewSlot({ venueId, whole, onClose }: NewSlotProps) {
     startTime: '',
     endTime: '',
     weekdays: [...everyDay] as readonly number[],
-    isOfferedAlike: true,
+    hasSamePackages: true,
   });
   const create = useCreate({
     send: (body: NewSlotBody, request) =>
@@ -48,7 +48,7 @@ export function NewSlot({ venueId, whole, onClose }: NewSlotProps) {
   const [isTried, setTried] = useState(false);
   const model = slots.find(({ packages }) => packages.length > 0);
   if (draft === null) return null;
-  const { name, startTime, endTime, weekdays, isOfferedAlike } = draft;
+  const { name, startTime, endTime, weekdays, hasSamePackages } = draft;
   const isReady = name.trim() !== '' && startTime !== '' && endTime !== '' && weekdays.length > 0;
   const missing = (isThere: boolean) => (isTried && !isThere ? t('missing') : undefined);
   const submit = () => {
@@ -60,7 +60,7 @@ export function NewSlot({ venueId, whole, onClose }: NewSlotProps) {
       ),
       body: (id) => ({
         ...{ id, name: name.trim(), startTime, endTime, weekdays },
-        packages: isOfferedAlike && model ? model.packages : [],
+        packages: hasSamePackages && model ? model.packages : [],
       }),
     });
   };
@@ -92,8 +92,8 @@ export function NewSlot({ venueId, whole, onClose }: NewSlotProps) {
         {model && (
           <Checkbox
             name="alike"
-            isChecked={isOfferedAlike}
-            onChange={(next) => change({ isOfferedAlike: next })}
+            isChecked={hasSamePackages}
+            onChange={(next) => change({ hasSamePackages: next })}
           >
             {t('offeredAs', { name: model.name })}
           </Checkbox>

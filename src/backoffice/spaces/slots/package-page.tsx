@@ -56,7 +56,7 @@ interface PackageFormProps {
   readonly etag: string;
 }
 
-/** The prices of a package per slot; its other properties are shared. */
+/** The members of a package that may differ between slots; the others are shared. */
 const prices = ['hireFeeCents', 'perAttendeeCents', 'minimumAttendance', 'minimumTotalCents'] as const;
 
 function PackageForm({ venueId, slotId, whole, saved, etag }: PackageFormProps) {

@@ -10,13 +10,13 @@ it('overlapping slots conflict, adjacent ones do not', () => {
   assert.equal(slotsConflict(span('09:00', '13:00'), span('13:00', '17:00'), 0), false);
 });
 
-it('turnaround after either slot counts', () => {
+it('counts the turnaround after either slot', () => {
   assert.equal(slotsConflict(span('09:00', '13:00'), span('13:30', '17:00'), 30), false);
   assert.equal(slotsConflict(span('09:00', '13:00'), span('13:30', '17:00'), 31), true);
   assert.equal(slotsConflict(span('13:30', '17:00'), span('09:00', '13:00'), 31), true);
 });
 
-it('a night conflicts with the next morning if both have such dates', () => {
+it('a slot past midnight conflicts with the next morning if both are offered on those weekdays', () => {
   const night = span('22:00', '09:30', [6]);
   assert.equal(slotsConflict(night, span('09:00', '12:00', [7]), 0), true);
   assert.equal(slotsConflict(span('09:00', '12:00', [7]), night, 0), true);

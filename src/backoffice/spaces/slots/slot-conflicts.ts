@@ -1,4 +1,4 @@
-/** Which slots of a space exclude each other, by times and weekdays. */
+/** Computes which slots of a space exclude each other, by times and weekdays. */
 import { endsNextDay } from '../../../domain/booking/slot-interval.ts';
 import { overlaps } from '../../../domain/time/interval.ts';
 
@@ -34,7 +34,7 @@ export function slotsConflict(one: Span, other: Span, turnaroundMinutes: number)
     const midnight = day * minutesPerDay;
     return { startsAt: midnight + from, endsAt: midnight + to + turnaroundMinutes };
   };
-  // A slot and its turnaround reach at most this far.
+  // A slot with its turnaround overlaps at most two days before or after.
   return [-2, -1, 0, 1, 2].some(
     (day) =>
       one.weekdays.some((weekday) => other.weekdays.includes(((weekday - 1 + day + 7) % 7) + 1)) &&

@@ -111,7 +111,7 @@ export function AboutForm(props: SpaceFormProps) {
   );
 }
 
-/** Returns what can be previewed: the saved value where a number is missing. */
+/** Returns the draft for the preview, with the saved value of each missing number. */
 const previewable = (draft: Space, saved: Space): Space => ({
   ...draft,
   capacity: draft.capacity || saved.capacity,

@@ -12,7 +12,7 @@ interface PublishingProps {
   readonly etag: string;
 }
 
-/** Publishes or hides a space. Bookings stay, and the button reverts it. */
+/** Renders the button that publishes or hides a space. Bookings are kept. */
 export function Publishing({ venueId, space, etag }: PublishingProps) {
   const isOn = space.active && space.published;
   const { mutate, error } = useMutation({

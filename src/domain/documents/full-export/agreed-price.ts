@@ -4,7 +4,7 @@ import type { FieldProblem } from '../../errors.ts';
 import type { Quote } from '../../money/quote.ts';
 import { isoInstant, parseIsoInstant } from '../../time/instant.ts';
 
-/** With its instant as text. */
+/** An agreed price with its instant as text. */
 export type SerializedPrice = Omit<AgreedPrice, 'agreedAt'> & { readonly agreedAt: string };
 
 /** Serializes the agreed price as a member of a request. */
@@ -12,7 +12,7 @@ export function serializeAgreedPrice(agreed: AgreedPrice | null): { agreedPrice?
   return agreed === null ? {} : { agreedPrice: { ...agreed, agreedAt: isoInstant(agreed.agreedAt) } };
 }
 
-/** Parses it; the rest of a record is unchanged. */
+/** Parses the agreed price of a record; the rest is unchanged. */
 export function parseAgreedPrice<Rest extends object>(
   record: Rest & { readonly agreedPrice?: SerializedPrice },
 ) {

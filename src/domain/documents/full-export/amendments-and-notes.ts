@@ -16,7 +16,7 @@ interface AmendmentsAndNotes {
   readonly notes: readonly Note[];
 }
 
-/** Serializes them. */
+/** Serializes amendments and notes as members of a request. */
 export function serializeAmendmentsAndNotes({ amended, notes }: AmendmentsAndNotes) {
   return {
     ...(amended !== null && { amendments: amended.times, amendedAt: isoInstant(amended.at) }),

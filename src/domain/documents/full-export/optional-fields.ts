@@ -100,7 +100,7 @@ function readAnswer({ questionId, label, text, number, yes }: SerializedAnswer):
   return { questionId, label, value: text ?? number ?? yes ?? '' };
 }
 
-/** Yields the problems that their schema cannot express. */
+/** Yields the problems of optional fields that their schema cannot express. */
 export function* validateOptionalFields({ answers = [] }: SerializedOptionalFields): Iterable<FieldProblem> {
   for (const [index, { text, number, yes }] of answers.entries())
     if ([text, number, yes].filter((value) => value !== undefined).length !== 1)

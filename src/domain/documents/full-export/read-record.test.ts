@@ -119,21 +119,21 @@ describe('a line of a full export', () => {
   const accepted = { status: 'accepted', decidedAt: '2027-03-02T12:00:00.000Z' };
   const read: Record<string, object> = {
     'a request that holds its date until its hold ends': requestWith({}),
-    'one whose hold is over, and which takes up no room any more': requestWith({
+    'a request without rooms whose hold has expired': requestWith({
       rooms: [],
       holdExpiresAt: '2027-03-01T12:00:00.000Z',
     }),
-    'one without a time limit whose slot has started': requestWith({
+    'a request without a time limit whose slot has started': requestWith({
       rooms: [],
       holdExpiresAt: null,
       startsAt: '2027-03-01T12:00:00.000Z',
       endsAt: '2027-03-01T13:00:00.000Z',
     }),
-    'an accepted one in its rooms': requestWith(accepted),
-    'a declined one in none': requestWith({ status: 'declined', rooms: [] }),
-    'a cancelled one in none': requestWith({ status: 'cancelled', rooms: [] }),
-    'a slot as long as any can be': requestWith({ endsAt: '2027-03-14T01:00:00.000Z' }),
-    'details of just as many characters as there may be': {
+    'an accepted request in its rooms': requestWith(accepted),
+    'a declined request without rooms': requestWith({ status: 'declined', rooms: [] }),
+    'a cancelled request without rooms': requestWith({ status: 'cancelled', rooms: [] }),
+    'a slot of the maximum length': requestWith({ endsAt: '2027-03-14T01:00:00.000Z' }),
+    'details of the maximum length': {
       auditEntry: { ...auditEntry, details: { x: 'x'.repeat(20_000 - '{"x":""}'.length) } },
     },
   };
@@ -148,27 +148,27 @@ describe('a line of a full export', () => {
   const isNoKind =
     ': must be an object with one of block, feed, photo, bookingRequest, auditEntry, end and nothing else';
   const rejected: Record<string, [line: unknown, ...complaints: string[]]> = {
-    'nothing that is known': [{ venue: {} }, isNoKind],
-    'two things at once': [{ block, auditEntry }, isNoKind],
-    'no object': ['block', isNoKind],
+    'an unknown kind of record': [{ venue: {} }, isNoKind],
+    'two kinds of record at once': [{ block, auditEntry }, isNoKind],
+    'a string instead of an object': ['block', isNoKind],
     null: [null, isNoKind],
-    'something in the place of an object': [
+    'a string instead of a record': [
       { auditEntry: 'x' },
       'auditEntry: must be an object, { … }, but is text (in quotation marks)',
     ],
-    'details of an entity without details': [
+    'details of a kind without details': [
       { feed: { ...feed, details: {} } },
       'feed.details: is not known; what can stand here: id, spaceId, withGuests, secretHash, createdAt, revokedAt',
     ],
-    'an instant of a day that is none': [
+    'an instant on a day that does not exist': [
       requestWith({ createdAt: '2027-02-30T12:00:00.000Z' }),
       'bookingRequest.createdAt: 2027-02-30T12:00:00.000Z is not an instant',
     ],
-    'an instant of a month that is none': [
+    'an instant in a month that does not exist': [
       requestWith({ createdAt: '2027-13-01T12:00:00.000Z' }),
       'bookingRequest.createdAt: 2027-13-01T12:00:00.000Z is not an instant',
     ],
-    'an hour that is none': [
+    'an hour that does not exist': [
       { auditEntry: { ...auditEntry, at: '2027-03-01T24:00:00.000Z' } },
       'auditEntry.at: 2027-03-01T24:00:00.000Z is not an instant',
     ],
@@ -180,27 +180,27 @@ describe('a line of a full export', () => {
       { block: { ...block, createdAt: '2027-03-01T12:00:00Z' } },
       `block.createdAt: ${isNoInstant}`,
     ],
-    'a block of a date that is none': [
+    'a block with a date that does not exist': [
       { block: { ...block, to: '2027-12-32' } },
       'block.to: 2027-12-32 is not a date between 1970-01-01 and 9999-12-31',
     ],
-    'a reference that is none': [
+    'an invalid reference': [
       requestWith({ reference: 'BR-OOOOOOOO' }),
       'bookingRequest.reference: is not a reference',
     ],
-    'a date that is none': [
+    'a date that does not exist': [
       requestWith({ date: '2027-02-30' }),
       'bookingRequest.date: 2027-02-30 is not a date between 1970-01-01 and 9999-12-31',
     ],
-    'a time zone that is none': [
+    'an unknown time zone': [
       requestWith({ timezone: 'Europe/Riverside' }),
       'bookingRequest.timezone: is not a time zone',
     ],
-    'a slot that ends as it starts': [
+    'a slot that ends when it starts': [
       requestWith({ endsAt: request.startsAt }),
       'bookingRequest.endsAt: is not within 31 hours after "startsAt"',
     ],
-    'a slot longer than any': [
+    'a slot above the maximum length': [
       requestWith({ endsAt: '2027-03-14T01:00:00.001Z' }),
       'bookingRequest.endsAt: is not within 31 hours after "startsAt"',
     ],
@@ -221,26 +221,26 @@ describe('a line of a full export', () => {
       requestWith({ status: 'cancelled' }),
       'bookingRequest.rooms: must be empty, as the request is cancelled',
     ],
-    'lines that do not come to the fee': [
+    'lines that do not add up to the fee': [
       quoteWith({ lines: quote.lines.slice(1) }),
       'bookingRequest.quote: does not add up',
     ],
-    'tax lines that do not come to the tax': [
+    'tax lines that do not add up to the tax': [
       quoteWith({ lines: quote.lines.slice(0, 2) }),
       'bookingRequest.quote: does not add up',
     ],
-    'fee and tax that do not come to the total': [
+    'fee and tax that do not add up to the total': [
       quoteWith({
         totalCents: 120_001,
         payments: [quote.payments[0], { ...quote.payments[1], amountCents: 84_001 }],
       }),
       'bookingRequest.quote: does not add up',
     ],
-    'payments that do not come to the total': [
+    'payments that do not add up to the total': [
       quoteWith({ payments: quote.payments.slice(0, 1) }),
       'bookingRequest.quote: does not add up',
     ],
-    'another sum due at once': [quoteWith({ dueNowCents: 36_001 }), 'bookingRequest.quote: does not add up'],
+    'a wrong amount due now': [quoteWith({ dueNowCents: 36_001 }), 'bookingRequest.quote: does not add up'],
     'details that are a list': [
       { auditEntry: { ...auditEntry, details: [] } },
       'auditEntry.details: must be an object, { … }',
@@ -253,11 +253,11 @@ describe('a line of a full export', () => {
       { auditEntry: { ...auditEntry, details: undefined } },
       'auditEntry.details: must be an object, { … }',
     ],
-    'more details than any action has': [
+    'details above the maximum length': [
       { auditEntry: { ...auditEntry, details: { x: 'x'.repeat(20_001 - '{"x":""}'.length) } } },
       'auditEntry.details: is longer than 20000 characters',
     ],
-    'several things that are wrong, each of which is named': [
+    'every error, if there are several': [
       requestWith({ reference: 'x', timezone: 'x', date: '2027-02-30' }),
       'bookingRequest.reference: is not a reference',
       'bookingRequest.date: 2027-02-30 is not a date between 1970-01-01 and 9999-12-31',

@@ -71,13 +71,13 @@ export function readRecord(line: unknown, now: Instant): ExportRecord {
   if (problems.length > 0) throw new ValidationError(problems);
   const record = withInstants(value);
   // The schema of its kind guarantees this type; a test reads back every kind of record.
-  return { kind, [kind]: whole(kind, record, details) } as unknown as ExportRecord;
+  return { kind, [kind]: deserialize(kind, record, details) } as unknown as ExportRecord;
 }
 
 type SerializedBlock = Pick<ExportedBlock, 'id' | 'createdAt'> & Partial<Pick<ExportedBlock, 'source'>>;
 
 /** Converts a record to the program's form. */
-function whole(kind: string, record: object, details: unknown): object {
+function deserialize(kind: string, record: object, details: unknown): object {
   if (kind === 'auditEntry') return { ...record, details };
   if (kind === 'block') {
     const { id, source, createdAt, ...read } = record as ParsedBlock & SerializedBlock;
@@ -88,6 +88,7 @@ function whole(kind: string, record: object, details: unknown): object {
     ? {
         siteKey: null,
         erasedAt: null,
+        importReference: null,
         ...parseAmendmentsAndNotes(parseAgreedPrice(parseOptionalFields(record))),
       }
     : record;

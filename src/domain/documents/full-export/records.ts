@@ -65,7 +65,7 @@ export interface ExportedRequest extends Omit<BookingRequest, 'venueId'> {
   readonly notes: readonly Note[];
 }
 
-/** An event, under its former name. */
+/** An event; the file format still uses its former name. */
 export type ExportedAuditEntry = Omit<ImportedEvent, 'venueId'>;
 
 /** The counts of each kind. */
@@ -73,7 +73,7 @@ export interface ExportCounts {
   readonly blocks: number;
   /** Omitted if there are none, and in exports of older versions. */
   readonly feeds?: number;
-  /** Likewise. */
+  /** Omitted in the same cases as `feeds`. */
   readonly photos?: number;
   readonly bookingRequests: number;
   readonly auditEntries: number;

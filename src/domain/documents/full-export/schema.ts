@@ -21,7 +21,7 @@ const endInstant = instantText({ mayFollowLastDate: true });
 const cents = Type.Integer();
 const count = Type.Integer({ minimum: 0 });
 const pixels = Type.Integer({ minimum: 1, maximum: venueFileLimits.photoPixels });
-/** In base64: far more than our files have. */
+/** The maximum length in base64, far more than our files have. */
 const maxPhotoFileLength = 8_000_000;
 const named = strictObject({ id: identifier({}), name: text(venueFileLimits.nameLength) });
 
@@ -32,7 +32,7 @@ const quoteMembers = {
   dueNowCents: cents,
   lines: Type.Array(
     strictObject({
-      // An open list: a newer version may have others.
+      // Not an enum, since a newer version may have more types.
       type: Type.String({ pattern: '^[a-z_]{1,40}$' }),
       // A tax line has a label with its percentage, an extra's line its name and count.
       label: text(venueFileLimits.nameLength + 20),
@@ -91,13 +91,14 @@ export const recordSchemas = {
     // Omitted if staff entered it.
     siteKey: Type.Optional(identifier({})),
     space: named,
+    // Slot and package have no id and name in a booking at free times.
     slot: strictObject({
-      id: identifier({}),
-      name: text(venueFileLimits.nameLength),
+      id: orNull(identifier({})),
+      name: orNull(text(venueFileLimits.nameLength)),
       startTime: timeOfDay({}),
       endTime: timeOfDay({}),
     }),
-    package: named,
+    package: strictObject({ id: orNull(identifier({})), name: orNull(text(venueFileLimits.nameLength)) }),
     date: date({}),
     timezone: text(100),
     startsAt: instant,
@@ -115,6 +116,7 @@ export const recordSchemas = {
     createdAt: instant,
     decidedAt: orNull(instant),
     erasedAt: Type.Optional(instant),
+    importReference: Type.Optional(text(maxTextLengths.importReference)),
     // Omitted if there were no amendments or notes.
     amendments: Type.Optional(count),
     amendedAt: Type.Optional(instant),

@@ -52,6 +52,7 @@ const minimalRequest: ExportedRequest = {
   holdExpiresAt: null,
   createdAt: noon,
   decidedAt: null,
+  importReference: null,
   erasedAt: null,
   amended: null,
   notes: [],

@@ -17,7 +17,7 @@ import {
 
 const line = (kind: string, value: object) => `${JSON.stringify({ [kind]: value })}\n`;
 
-/** Formats the first line; like all of these with its line break. */
+/** Formats the first line. All functions here include the line break. */
 export const formatHeader = (exportedAt: Instant) =>
   line('firstholdExport', { version: fullExportVersion, exportedAt: isoInstant(exportedAt) });
 
@@ -71,6 +71,7 @@ export const formatRequest = (request: ExportedRequest) =>
     decidedAt: isoOrNull(request.decidedAt),
     // Omitted if null, so that programs without erasure can read all other requests.
     ...(request.erasedAt !== null && { erasedAt: isoInstant(request.erasedAt) }),
+    ...(request.importReference !== null && { importReference: request.importReference }),
     ...serializeAmendmentsAndNotes(request),
     ...serializeOptionalFields(request.optionalFields),
   });

@@ -49,7 +49,7 @@ function* validateTargets(
   { slots }: PartiallyParsed<ParsedVenueFile['spaces'][number]>,
   path: string,
 ): Iterable<FieldProblem> {
-  // If one could not be parsed, it is unknown which exist.
+  // If a slot could not be parsed, the existing ids are unknown.
   if (slots === undefined || slots.includes(undefined)) return;
   const packages = slots.flatMap((slot) => slot?.packages ?? [undefined]);
   yield* foreignIds(rate.slotIds, idsOf(slots), `${path}.slotIds`, 'slot');

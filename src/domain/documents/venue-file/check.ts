@@ -55,7 +55,7 @@ function* validateBlocks({ blocks, spaces }: PartiallyParsed<ParsedVenueFile>): 
       ...(block.spaceId === undefined ? [] : [[block.spaceId, `${path}.spaceId`] as const]),
       ...parsedEntries(block.spaceIds, `${path}.spaceIds`),
     ];
-    // If the spaces could not be parsed at all, it is unknown which exist.
+    // If the list of spaces could not be parsed, the existing ids are unknown.
     for (const [spaceId, idPath] of named)
       if (spaces !== undefined && !spaceIds.has(spaceId))
         yield {

@@ -136,7 +136,9 @@ test('a minimal venue gets the documented defaults', () => {
         ],
       },
     ],
-    siteKeys: [{ key: 'k', label: '', websites: [], holdPeriod: '48h', enabled: true, page: true }],
+    siteKeys: [
+      { key: 'k', label: '', websites: [], holdPeriod: '48h', enabled: true, page: true, frame: false },
+    ],
     blocks: [
       {
         ...{

@@ -42,7 +42,7 @@ export function parsePartOfVenue(document: unknown, rest: RestOfVenue): VenueFil
   );
 }
 
-/** Parses in steps, for a file that comes over the network. */
+/** Parses in steps, for a file received over the network. */
 export function* parseVenueFileInSteps(document: unknown): ResumableTask<VenueFile> {
   return withExplicitDefaults(
     yield* parseDocumentInSteps<ParsedVenueFile>(venueFileSchema, document, wholeVenue),

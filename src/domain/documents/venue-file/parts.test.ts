@@ -160,11 +160,15 @@ test('a package offered elsewhere needs only its price', () => {
 });
 
 test('a deleted part takes its children along; one with the same id elsewhere stays', () => {
-  const slotGone = edited(removePart(whole, ['hall', 'day']));
-  assert.deepEqual(slotGone.spaces, [{ ...hall, slots: [hall.slots[1]] }, attic, cellar]);
-  assert.deepEqual([slotGone.path, slotGone.blocks], ['spaces[0].slots[0].', blocks]);
-  const offerGone = edited(removePart(whole, ['hall', 'day', 'dry']));
-  assert.deepEqual(offerGone.spaces, [{ ...hall, slots: [slot('day', wet), hall.slots[1]] }, attic, cellar]);
+  const withoutSlot = edited(removePart(whole, ['hall', 'day']));
+  assert.deepEqual(withoutSlot.spaces, [{ ...hall, slots: [hall.slots[1]] }, attic, cellar]);
+  assert.deepEqual([withoutSlot.path, withoutSlot.blocks], ['spaces[0].slots[0].', blocks]);
+  const withoutOffer = edited(removePart(whole, ['hall', 'day', 'dry']));
+  assert.deepEqual(withoutOffer.spaces, [
+    { ...hall, slots: [slot('day', wet), hall.slots[1]] },
+    attic,
+    cellar,
+  ]);
 });
 
 test('deletes a space', () => {

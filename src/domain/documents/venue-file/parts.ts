@@ -93,7 +93,7 @@ export function changePart(document: VenueDocument, ids: PartIds, changes: objec
   return { document: ids.length < levels.length ? edited : everywhere(edited, changed), path };
 }
 
-/** Returns the document with the part replaced; by nothing: removed. */
+/** Returns the document with the part replaced by the result of `by`; an empty result removes it. */
 function replaceAt(whole: Holder, ids: PartIds, by: (entry: Entry) => readonly Entry[], depth = 0): Holder {
   const { list } = levelBelow(ids.slice(0, depth));
   return {

@@ -20,7 +20,7 @@ test('every exported venue can be imported and is the same venue', () => {
 
 test('an exported venue has its members in documented order', () => {
   const document = documentWith({
-    // In the exported spelling, so that only the order is compared.
+    // Uses the exported spelling, so that the test compares only the order.
     'siteKeys[0].websites[0]': 'https://riverside.example',
     'spaces[1]': undefined,
   }) as { spaces: unknown[] };

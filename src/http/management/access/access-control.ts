@@ -25,7 +25,7 @@ export function checkAccess(
     if (action === undefined) throw new Error('The route does not declare its action.');
     const bearer = action === 'anyone' ? null : bearerOf(request);
     const program = bearer === null ? null : await authenticateToken(context, bearer);
-    // Only a valid token replaces the cookies: another page cannot know one.
+    // Requests with a valid token need no such check: another website's page cannot know a token.
     if (program === null) assertSameOrigin(request);
     if (action === 'anyone') return limitAnonymous(context, request, reply);
     const staff = bearer === null ? await authenticateSession(context, request) : program;

@@ -17,7 +17,7 @@ export async function authenticateSession(
 ): Promise<Staff | null> {
   const { session: secret } = readBrowserCookies(request);
   if (secret === null) return null;
-  const found = await context.storage.read((db) => sessionHolder(db, secret, context.clock()));
+  const found = await context.storage.read((db) => findSessionOwner(db, secret, context.clock()));
   if (found === null) return null;
   await recordSessionUse(context, found.session);
   return found.staff;
@@ -25,14 +25,14 @@ export async function authenticateSession(
 
 /** Finds the program that uses a token; null if the token is unknown, expired or revoked. */
 export async function authenticateToken(context: ManagementContext, secret: string): Promise<Staff | null> {
-  const found = await context.storage.read((db) => tokenHolder(db, secret, context.clock()));
+  const found = await context.storage.read((db) => findTokenOwner(db, secret, context.clock()));
   if (found === null) return null;
   await recordTokenUse(context, found.token);
   return found.staff;
 }
 
 /** Locks the session or token and the membership, so that none of them ends before the commit. */
-interface Held {
+interface LockedVenue {
   /** The venue of the transaction; undefined: none. */
   readonly venueId: string | undefined;
 }
@@ -40,37 +40,37 @@ interface Held {
 /**
  * Reads the sender of a request again by its session or token.
  *
- * @param held given in a transaction: locks what is read
+ * @param lock in a transaction: locks the rows that are read
  * @returns null if the session or token has ended since
  */
 export async function reauthenticate(
   db: Reader,
   { credentials: { kind, secret } }: Staff,
   now: Instant,
-  held?: Held,
+  lock?: LockedVenue,
 ): Promise<Staff | null> {
-  const found = await (kind === 'session' ? sessionHolder : tokenHolder)(db, secret, now, held);
+  const found = await (kind === 'session' ? findSessionOwner : findTokenOwner)(db, secret, now, lock);
   return found?.staff ?? null;
 }
 
-async function sessionHolder(db: Reader, secret: string, now: Instant, held?: Held) {
-  const session = await findSession(db, hashSecret(secret), { isLocked: held !== undefined });
+async function findSessionOwner(db: Reader, secret: string, now: Instant, lock?: LockedVenue) {
+  const session = await findSession(db, hashSecret(secret), { isLocked: lock !== undefined });
   if (session === undefined || !isSessionActive(session, now)) return null;
   const { staffId: id } = session;
-  const memberships = held ? await findHeldMembership(db, id, held) : await listMembershipsOf(db, id);
+  const memberships = lock ? await lockMembership(db, id, lock) : await listMembershipsOf(db, id);
   const credentials = { kind: 'session', secret } as const;
   const { createdAt: loggedInAt } = session;
   const staff: Staff = { id, actor: `staff:${id}`, memberships, credentials, loggedInAt, scopes: null };
   return { session, staff };
 }
 
-async function findHeldMembership(db: Reader, staffId: string, { venueId }: Held) {
+async function lockMembership(db: Reader, staffId: string, { venueId }: LockedVenue) {
   const found = venueId && (await findMembership(db, { venueId, staffId }, { isLocked: true }));
   return found ? [found] : [];
 }
 
-async function tokenHolder(db: Reader, secret: string, now: Instant, held?: Held) {
-  const token = await findTokenBySecret(db, hashSecret(secret), { isLocked: held !== undefined });
+async function findTokenOwner(db: Reader, secret: string, now: Instant, lock?: LockedVenue) {
+  const token = await findTokenBySecret(db, hashSecret(secret), { isLocked: lock !== undefined });
   if (token === undefined || !isTokenActive(token, now)) return null;
   const { id, venueId, scopes } = token;
   const memberships = [{ venueId, role: null }];

@@ -9,7 +9,7 @@ import { assertAllowed, policyOf } from './policy.ts';
 
 /**
  * The storage of the management API. Every transaction of a request first reads the sender's session or token and
- * their membership again, applies the policy of the route, and locks what it read until the commit. So an operation
+ * their membership again, applies the policy of the route, and locks these rows until the commit. So an operation
  * never commits anything on behalf of a sender who was removed, demoted or logged out before, and no route can forget
  * the check.
  */
@@ -21,7 +21,7 @@ export class AccessCheckedStorage {
     this.storage = {
       ...storage,
       transact: (work, ...queueing) => {
-        // Read here: a queue may call `work` in the context of another request.
+        // Read before queueing, since a queue may call `work` in the context of another request.
         const request = this.#requests.getStore();
         return storage.transact(
           async (db) => {
@@ -43,7 +43,7 @@ export class AccessCheckedStorage {
 async function confirmAccess(db: Writer, request: FastifyRequest, now: number): Promise<void> {
   const policy = policyOf(request);
   const { action, venueId } = policy;
-  // Changes of staff lock all owners: taken first, so that two owners who remove each other wait and do not deadlock.
+  // Changes of staff lock all owners. This lock comes first, so that two owners who remove each other do not deadlock.
   if (action === 'staff.edit' && venueId !== undefined) await lockVenueStaff(db, venueId);
   assertAllowed(await reauthenticate(db, request.staff, now, { venueId }), policy, now);
 }

@@ -7,5 +7,5 @@ export interface AccessContext extends ManagementContext {
   readonly passwords: PasswordHasher;
 }
 
-/** The routes of one resource. */
+/** Registers the routes of one resource. */
 export type AccessRoutes = (app: TypedApp, context: AccessContext) => void;

@@ -10,8 +10,8 @@ const secret = /^[\w-]{43}$/;
 
 /**
  * Reads the cookies. They are sent only over TLS and only by the host that set them (`__Host-`). On this machine
- * (`http://localhost:8080`), where not every browser accepts such a cookie without TLS, they have plain names, which
- * count nowhere else.
+ * (`http://localhost:8080`), where not every browser accepts such a cookie without TLS, they have plain names, which are
+ * ignored on other hosts.
  */
 export function readBrowserCookies(request: FastifyRequest): Browser {
   const cookies = cookiesOf(request.headers.cookie ?? '');

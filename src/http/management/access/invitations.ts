@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { Invitation as InvitationNoun } from '../../../domain/access/staff.ts';
+import type { Invitation as DomainInvitation } from '../../../domain/access/staff.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
 import { invite } from '../../../operations/access/invite.ts';
@@ -83,7 +83,7 @@ export const invitationRoutes: AccessRoutes = (app, context) => {
   );
 };
 
-function present({ id, target, createdBy, createdAt, endsAt, usedAt, revokedAt }: InvitationNoun) {
+function present({ id, target, createdBy, createdAt, endsAt, usedAt, revokedAt }: DomainInvitation) {
   const { role = null, email = null } = 'venueId' in target ? target : {};
   return {
     id,

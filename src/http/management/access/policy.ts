@@ -7,7 +7,7 @@ import { codedProblem } from '../../../domain/problem-codes.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import type { Staff } from '../context.ts';
 
-/** What a request needs to be allowed. */
+/** The requirements of a request. */
 export interface Policy {
   readonly action: ManagementAction;
   /** The venue in the path; undefined: the route has no venue. */

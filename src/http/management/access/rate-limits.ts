@@ -42,7 +42,7 @@ export async function limitAnonymous(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  await hold(context, reply, 'stranger', clientOf(request, context.trustedProxies));
+  await enforceLimit(context, reply, 'stranger', clientOf(request, context.trustedProxies));
 }
 
 /**
@@ -55,12 +55,12 @@ export async function limitStaff(
   reply: FastifyReply,
   { id }: Pick<Staff, 'id'>,
 ): Promise<void> {
-  await hold(context, reply, 'staff', id);
+  await enforceLimit(context, reply, 'staff', id);
 }
 
 /**
  * Limits login attempts by address and by account. A known browser has a separate limit, so that others' attempts
- * cannot lock its owner out. Unknown accounts are counted alike.
+ * cannot lock its owner out. Attempts for unknown accounts are counted in the same way.
  *
  * @throws RateLimitedError past a limit, with `Retry-After` set
  */
@@ -77,13 +77,13 @@ export async function limitLogins(
     return staffId !== undefined && (await isKnownDevice(db, browser, { staffId, now: context.clock() }));
   });
   if (isKnownBrowser && browser.device !== null)
-    return hold(context, reply, 'log-in-device', hashSecret(browser.device));
-  await hold(context, reply, 'log-in', clientOf(request, context.trustedProxies));
+    return enforceLimit(context, reply, 'log-in-device', hashSecret(browser.device));
+  await enforceLimit(context, reply, 'log-in', clientOf(request, context.trustedProxies));
   // The counters contain no e-mail addresses.
   const account = createHmac('sha256', context.storage.secret)
     .update(`account ${address}`)
     .digest('base64url');
-  await hold(context, reply, 'log-in-account', account);
+  await enforceLimit(context, reply, 'log-in-account', account);
 }
 
 /**
@@ -96,7 +96,7 @@ export async function limitPasswordChanges(
   reply: FastifyReply,
   staffId: string,
 ): Promise<void> {
-  await hold(context, reply, 'log-in-device', staffId);
+  await enforceLimit(context, reply, 'log-in-device', staffId);
 }
 
 /**
@@ -110,11 +110,11 @@ export async function limitLargeBodies(
   reply: FastifyReply,
   venueId: string,
 ): Promise<void> {
-  await hold(context, reply, 'large-body', venueId);
+  await enforceLimit(context, reply, 'large-body', venueId);
 }
 
 /**
- * Runs work that checks or hashes a password, for which only some may wait.
+ * Runs work that checks or hashes a password, in a queue of limited length.
  *
  * @throws RateLimitedError if too many are waiting, with `Retry-After` set
  */
@@ -149,7 +149,7 @@ function passwordQueueFullError(
   return new RateLimitedError('Too many sign-ins right now. Try again in a moment.');
 }
 
-async function hold(
+async function enforceLimit(
   { storage: { guard }, clock, metrics }: ManagementContext,
   reply: FastifyReply,
   kind: Kind,

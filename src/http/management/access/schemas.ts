@@ -36,11 +36,11 @@ export const PersonName = nonBlankText(venueFileLimits.nameLength, {
   examples: ['Sam Example'],
 });
 export const Label = singleLineText(venueFileLimits.nameLength, {
-  description: 'A name for the passkey.',
+  description: 'A free-text label.',
   examples: ['Ticketing'],
 });
 export const Scopes = Type.Array(Type.Enum([...tokenScopes]), {
-  description: 'A name for the token.',
+  description: 'The scopes of the token: the actions that it allows.',
   examples: [['requests:read']],
 });
 export const Secret = Type.String({
@@ -188,7 +188,7 @@ export const PushVenues = Type.Array(identifier({ examples: ['riverside'] }), {
 });
 export const PushSubscription = Type.Object(
   {
-    id: Type.String({ description: 'The id of the webhook.', examples: ['push-Qm9va2luZ3M'] }),
+    id: Type.String({ description: 'The id of the subscription.', examples: ['push-Qm9va2luZ3M'] }),
     label: Label,
     service: Type.String({ description: 'The push service of the browser.', examples: ['push.example'] }),
     language: Type.String({ description: 'The language of the notifications.', examples: ['de'] }),

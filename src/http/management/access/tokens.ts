@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { ApiToken as ApiTokenNoun } from '../../../domain/access/staff.ts';
+import type { ApiToken as DomainApiToken } from '../../../domain/access/staff.ts';
 import { ValidationError } from '../../../domain/errors.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { codedProblem } from '../../../domain/problem-codes.ts';
@@ -108,7 +108,7 @@ function instantIn(text: string | null): number | null {
   return instant;
 }
 
-const present = (token: ApiTokenNoun) => ({
+const present = (token: DomainApiToken) => ({
   id: token.id,
   label: token.label,
   scopes: token.scopes,

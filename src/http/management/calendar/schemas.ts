@@ -33,7 +33,10 @@ export const CalendarBooking = Type.Object(
       description: 'The space it was made for; may be deleted.',
       examples: ['main-hall'],
     }),
-    slotName: Type.String({ description: 'The slot with its name at that time.', examples: ['Evening'] }),
+    slotName: Type.Union([Type.String(), Type.Null()], {
+      description: 'The slot with its name at that time; null: free times, brought by an import.',
+      examples: ['Evening'],
+    }),
     guestName: Type.String({
       description: 'The guest’s name; "(erased)" if erased.',
       examples: ['A. Visitor'],

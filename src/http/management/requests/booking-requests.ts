@@ -32,7 +32,7 @@ import {
 
 const tags = ['Booking requests'];
 
-/** Returns the reference in a path; other texts are not looked up. */
+/** Returns the reference in a path. Other texts get a 404 without a lookup. */
 export function requestReferenceIn({
   venueId,
   reference,
@@ -186,8 +186,8 @@ function statusesIn(text: string | undefined, by: string): RequestStatus[] {
 }
 
 function parsePlacement(accept: unknown, holdPeriod: unknown): HoldPeriod | 'accepted' {
-  const reject = (path: string, message: string, text: CodedProblem) =>
-    new ValidationError([{ path, message, ...text }]);
+  const reject = (path: string, message: string, coded: CodedProblem) =>
+    new ValidationError([{ path, message, ...coded }]);
   if (typeof accept !== 'boolean')
     throw reject('accept', 'must be true or false', codedProblem('wrong_kind'));
   const period = holdPeriods.find((each) => each === (holdPeriod ?? defaultHoldPeriod));

@@ -1,18 +1,21 @@
 import { Type } from 'typebox';
 import { defaultHoldPeriod, holdPeriods } from '../../../domain/booking/hold.ts';
-import { describeColumns } from '../../../domain/booking/spreadsheet-columns.ts';
+import { memberOf } from '../../../domain/booking/import/check-bookings.ts';
+import { type ImportBooking, importBookingSchema } from '../../../domain/booking/import/import-booking.ts';
+import { linePath } from '../../../domain/booking/import/import-problem.ts';
+import { interpretTable } from '../../../domain/booking/import/interpret.ts';
+import { SpreadsheetError } from '../../../domain/booking/import/spreadsheet-error.ts';
+import { describeColumns, readStrictCsv } from '../../../domain/booking/import/strict-table.ts';
 import { ValidationError } from '../../../domain/errors.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
+import { codedProblem } from '../../../domain/problem-codes.ts';
 import { importBookings } from '../../../operations/booking/import-bookings.ts';
-import {
-  type BookingSpreadsheet,
-  planBookingImport,
-} from '../../../operations/booking/plan-booking-import.ts';
-import { parseSpreadsheetFile, SpreadsheetError } from '../../../operations/booking/spreadsheet-file.ts';
+import { type ImportedBookings, planBookingImport } from '../../../operations/booking/plan-booking-import.ts';
+import { readImportListing } from '../../../operations/booking/read-import-listing.ts';
 import { managementApiPaths } from '../../../paths.ts';
 import { IdempotencyKey } from '../../common/idempotency-key.ts';
 import { codedProblemSchema } from '../coded-problem-schema.ts';
-import type { ManagementRoutes } from '../context.ts';
+import type { ManagementContext, ManagementRoutes } from '../context.ts';
 import { errorResponses, success } from '../response-schemas.ts';
 import { sendCreated } from '../responses.ts';
 import { VenuePath } from '../schemas.ts';
@@ -25,10 +28,18 @@ const maxLines = 5000;
 const maxProblems = 200;
 
 const tags = ['Booking requests'];
-const csv = Type.String({
-  description: `The table as CSV with commas, semicolons or tabs. The first line has the column names: ${describeColumns}. At most ${maxLines} bookings.`,
-  examples: ['space,slot,date,name\nmain-hall,main-hall-evening,2027-06-18,A. Visitor\n'],
-});
+const csv = Type.Optional(
+  Type.String({
+    description: `The table as CSV with commas, semicolons or tabs. The first line has the column names: ${describeColumns}. Instead of \`slot\`, a row may have \`start\` and \`end\`. At most ${maxLines} bookings.`,
+    examples: ['space,slot,date,name\nmain-hall,main-hall-evening,2027-06-18,A. Visitor\n'],
+  }),
+);
+const bookings = Type.Optional(
+  Type.Array(importBookingSchema, {
+    maxItems: maxLines,
+    description: 'The bookings, instead of `csv`.',
+  }),
+);
 const count = (description: string) => Type.Integer({ minimum: 0, description, examples: [2] });
 const line = Type.Integer({
   minimum: 1,
@@ -52,7 +63,10 @@ const Plan = Type.Object(
     known,
     problems: Type.Array(
       Type.Object({
-        path: Type.String({ description: 'The line and the column.', examples: ['line 2, date'] }),
+        path: Type.String({
+          description: 'The line and the column; of `bookings`, the path of the member.',
+          examples: ['line 2, date', 'bookings[0].date'],
+        }),
         message: Type.String({ description: 'The problem with the field.', examples: ['is no date'] }),
         ...codedProblemSchema,
       }),
@@ -64,7 +78,7 @@ const Plan = Type.Object(
   },
   { description: 'The result of the preview.' },
 );
-const ImportedBookings = Type.Object(
+const ImportResult = Type.Object(
   { imported: Lines('The new bookings.'), known },
   { description: 'The result.' },
 );
@@ -82,7 +96,7 @@ export const importRoutes: ManagementRoutes = (app, context) => {
         summary: 'Preview an import of bookings',
         description: 'Changes nothing and reports all problems by line.',
         params: VenuePath,
-        body: strictObject({ csv }),
+        body: strictObject({ csv, bookings }),
         response: {
           200: success(Plan, 'The result of the preview.'),
           ...errorResponses(400, 401, 403, 404, 422, 429),
@@ -90,9 +104,9 @@ export const importRoutes: ManagementRoutes = (app, context) => {
       },
     },
     async ({ params: { venueId }, body }) => {
-      const spreadsheet = spreadsheetIn(body.csv);
+      const requested = await bookingsIn(context, venueId, body);
       const now = context.clock();
-      const plan = await context.storage.read((db) => planBookingImport(db, venueId, spreadsheet, now));
+      const plan = await context.storage.read((db) => planBookingImport(db, venueId, requested, now));
       const { newBookings, problems } = plan;
       const data = {
         fresh: newBookings.length,
@@ -115,11 +129,12 @@ export const importRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Import existing bookings',
         description:
-          'Imports all bookings or none. Lines imported before stay unchanged, so the same table twice changes nothing. With an `Idempotency-Key`, a repeat within 24 hours returns the first response. Webhooks get one event for all of them (`venue.history-imported`).',
+          'Imports all bookings or none. Bookings imported before stay unchanged, so the same table twice changes nothing: those with the same `importReference`, else with the same space, start, guest name and e-mail address. Without a slot, a booking has free times, if no room is used twice. With an `Idempotency-Key`, a repeat within 24 hours returns the first response. Webhooks get one event for all of them (`venue.history-imported`).',
         params: VenuePath,
         headers: IdempotencyKey,
         body: strictObject({
           csv,
+          bookings,
           holdPeriod: Type.Optional(
             Type.Enum([...holdPeriods], {
               description: `How long held bookings hold their dates; omitted: ${defaultHoldPeriod}.`,
@@ -127,17 +142,18 @@ export const importRoutes: ManagementRoutes = (app, context) => {
           ),
         }),
         response: {
-          201: success(ImportedBookings, 'The result.'),
+          201: success(ImportResult, 'The result.'),
           ...errorResponses(400, 401, 403, 404, 409, 422, 429),
         },
       },
     },
     (request, reply) => {
       const { holdPeriod = defaultHoldPeriod } = request.body;
-      const spreadsheet = spreadsheetIn(request.body.csv);
-      const by = { venueId: request.params.venueId, holdPeriod, actor: request.staff.actor };
+      const { venueId } = request.params;
+      const by = { venueId, holdPeriod, actor: request.staff.actor };
       return sendCreated(context, request, reply, async (held) => {
-        const { imported, plan } = await importBookings(held, spreadsheet, by);
+        const requested = await bookingsIn(context, venueId, request.body);
+        const { imported, plan } = await importBookings(held, requested, by);
         return { imported: imported.map(lineOf), known: plan.existing.map(lineOf) };
       });
     },
@@ -149,10 +165,43 @@ const lineOf = ({ line, reference }: { readonly line: number; readonly reference
   reference,
 });
 
+/**
+ * Returns the bookings of a body.
+ *
+ * @throws ValidationError if it has neither a table of bookings nor bookings, or both
+ */
+async function bookingsIn(
+  { storage }: ManagementContext,
+  venueId: string,
+  body: { readonly csv?: string; readonly bookings?: readonly ImportBooking[] },
+): Promise<ImportedBookings> {
+  const given = body.bookings;
+  if ((body.csv === undefined) === (given === undefined))
+    throw new ValidationError([
+      given === undefined
+        ? { path: 'csv', message: 'is missing, and so is "bookings"', ...codedProblem('required') }
+        : { path: 'csv', message: 'goes without "bookings"', ...codedProblem('one_of_two') },
+    ]);
+  if (given !== undefined)
+    return {
+      rows: given.map((booking, index) => ({ line: booking.line ?? index + 1, booking })),
+      problems: [],
+      pathOf: ({ index, field }) => `bookings[${index}]${field === null ? '' : `.${memberOf(field)}`}`,
+    };
+  const { table, settings } = tableIn(body.csv ?? '');
+  const listing = await storage.read((db) => readImportListing(db, venueId));
+  const { rows } = interpretTable(table, settings, listing);
+  return {
+    rows: rows.flatMap(({ line, booking }) => (booking === null ? [] : [{ line, booking }])),
+    problems: rows.flatMap(({ problems }) => problems),
+    pathOf: linePath,
+  };
+}
+
 /** @throws ValidationError if it is not a table of bookings */
-function spreadsheetIn(text: string): BookingSpreadsheet {
+function tableIn(text: string): ReturnType<typeof readStrictCsv> {
   try {
-    return parseSpreadsheetFile(text, maxLines);
+    return readStrictCsv(text, maxLines);
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error;
     throw new ValidationError([{ path: 'csv', message: error.message, ...error.codedProblem }]);

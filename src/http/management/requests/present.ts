@@ -22,6 +22,7 @@ export function presentStaffRequest(request: BookingRequest, now: Instant) {
   };
   return {
     ...presentRequest(request, price, now),
+    importReference: request.importReference,
     erasedAt: isoOrNull(erasedAt),
     amendedAt: isoOrNull(amended?.at ?? null),
   };

@@ -66,13 +66,20 @@ export const StaffBookingRequest = Type.Object(
     space: named('The space'),
     slot: Type.Object(
       {
-        ...{ id: text('The id.', 'evening'), name: text('The name at that time.', 'Evening') },
+        id: orNull(text('The id.', 'evening'), 'The id; null: free times, brought by an import.'),
+        name: orNull(text('The name at that time.', 'Evening'), 'The name at that time; null: free times.'),
         startTime: text('On the venue’s clock.', '18:00'),
-        endTime: text('On the venue’s clock; at or before `startTime`: on the next day.', '01:00'),
+        endTime: text('On the venue’s clock; free times of more than a day: see `endsAt`.', '01:00'),
       },
       { description: 'The slot, as it was when it was asked for.' },
     ),
-    package: named('The package'),
+    package: Type.Object(
+      {
+        id: orNull(text('The id.', 'dry-hire'), 'The id; null: free times.'),
+        name: orNull(text('The name at that time.', 'Dry hire'), 'The name at that time; null: free times.'),
+      },
+      { description: 'The package, as it was when it was asked for.' },
+    ),
     date: date('The date of the event.'),
     timezone: text('The venue’s time zone at that time.', 'Europe/London'),
     startsAt: instant('The start.'),
@@ -119,6 +126,10 @@ export const StaffBookingRequest = Type.Object(
     ),
     createdAt: instant('When it was placed.'),
     decidedAt: orNull(instant('When it happened.'), 'When it was decided; null: it is pending.'),
+    importReference: orNull(
+      text('The number.', '2026-117'),
+      'Its number in the file it was imported from; null: none.',
+    ),
     erasedAt: orNull(instant('When it happened.'), 'When its guest was erased; null: not erased.'),
     amendedAt: orNull(
       instant('When it happened.'),
@@ -134,8 +145,8 @@ export const BookingRequestSummary = Type.Object(
     reference: text('Identifies the request for guest and venue.', 'BR-7K3M9QZ2'),
     status: Status,
     space: named('The space'),
-    slotName: text('The slot.', 'Evening'),
-    packageName: text('The package.', 'Dry hire'),
+    slotName: orNull(text('The slot.', 'Evening'), 'The slot; null: free times, brought by an import.'),
+    packageName: orNull(text('The package.', 'Dry hire'), 'The package; null: free times.'),
     date: date('The date of the event.'),
     startTime: text('On the venue’s clock.', '18:00'),
     endTime: text('On the venue’s clock.', '01:00'),
@@ -163,7 +174,7 @@ export const BookingRequestSummary = Type.Object(
 /** An internal note about a request. */
 export const RequestNote = Type.Object(
   {
-    id: text('The id of the block.', 'note-Qm9va2luZ3M'),
+    id: text('The id of the note.', 'note-Qm9va2luZ3M'),
     at: instant('When it was written.'),
     actor: text('Who wrote it.', 'staff:staff-7f3c'),
     about: orNull(Type.Enum([...decidedStatuses]), 'The decision it gives a reason for; null: none.'),

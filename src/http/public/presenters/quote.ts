@@ -22,7 +22,7 @@ function presentLine({ type, label, amountCents }: QuoteLine): Immutable<typeof 
   return { type, label, amountCents };
 }
 
-/** Absent, not null, if the basis counts no days or has no date. */
+/** Presents an instalment. Members that do not belong to its basis are absent, not null. */
 function presentPayment(payment: Payment): Immutable<typeof schemas.Payment> {
   const { amountCents, dueBasis, offsetDays, fixedDate } = payment;
   return {

@@ -34,7 +34,7 @@ export interface RecordWithLineNumber {
 /** The state shared by the batches of an import. */
 export interface ImportBatch {
   readonly db: Writer;
-  /** Who imports. */
+  /** The actor for the event log. */
   readonly actor: Actor;
   readonly file: VenueFile;
   /** Checks each request for conflicts, so that the error can name them. */
@@ -46,7 +46,7 @@ export interface ImportBatch {
   readonly newBlocks: StoredBlock[];
   /** References of bookings that may stay in rooms which the file does not name. */
   readonly leave: ReadonlySet<string>;
-  /** Those that do. */
+  /** The bookings that stay in such rooms. */
   readonly left: SkippedBooking[];
   /** Conflicting bookings that are not left in place. */
   readonly conflicts: FieldProblem[];
@@ -183,7 +183,7 @@ export async function addRequests(
     if (block !== undefined)
       problems.push({
         path: `line ${line}, bookingRequest.rooms`,
-        message: `${taken.reference} stands on ${taken.date}, which the block ${block.id} takes`,
+        message: `${taken.reference} is on ${taken.date}, which the block ${block.id} covers`,
       });
     if (work.checksConflicts) problems.push(...(await roomsInTheWay(work, line, taken)));
   }

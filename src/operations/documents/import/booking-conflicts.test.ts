@@ -83,10 +83,10 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
       test(mistake, async () => {
         const { scenario, rows, ...venue } = await open(before);
         const reference = await scenario.request(booked, evening);
-        const currentBookings = await rows();
+        const rowsBefore = await rows();
         const problems = await importProblems(venue.import(after));
         assert.deepEqual(problems, [{ path, message: `${reference} ${message}` }]);
-        assert.deepEqual(await rows(), currentBookings);
+        assert.deepEqual(await rows(), rowsBefore);
       });
 
     test('lists all conflicting bookings', async () => {
@@ -113,8 +113,8 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
 
     test('conflicts with a request without a time limit', async () => {
       const { service, scenario } = await open();
-      const patient = divisibleHall({ rooms: terrace, siteKey: { holdPeriod: 'none' } });
-      await scenario.import(patient);
+      const hallWithoutTimeLimit = divisibleHall({ rooms: terrace, siteKey: { holdPeriod: 'none' } });
+      await scenario.import(hallWithoutTimeLimit);
       const reference = await scenario.request('terraco-evening', evening);
       service.now = Date.UTC(2027, 2, 12, 17, 59);
       const without = divisibleHall({ rooms: { north: ['north'] }, siteKey: { holdPeriod: 'none' } });
@@ -242,8 +242,8 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
           .executeTakeFirstOrThrow(),
       );
       assert.match(JSON.stringify(details), /rooms[\\":]+\[[\\"]+north[\\",]+south/, 'and in which rooms');
-      const currentBookings = (await scenario.occupied()).map(({ room, reference }) => [room, reference]);
-      assert.deepEqual(currentBookings, [
+      const occupied = (await scenario.occupied()).map(({ room, reference }) => [room, reference]);
+      assert.deepEqual(occupied, [
         ['riverside/north', booked],
         ['riverside/south', booked],
       ]);

@@ -4,14 +4,14 @@ import type { VenueFile } from '../../../domain/documents/venue-file/venue-file.
 import type { Package } from '../../../domain/venue/package.ts';
 import type { StoredBlock } from '../../../storage/booking/blocks.ts';
 
-/** What an import does to records of one kind, by id. */
+/** The changes of an import to records of one kind, by id. */
 export interface ChangedIds {
   readonly added: readonly string[];
   readonly changed: readonly string[];
   readonly removed: readonly string[];
 }
 
-/** What an import would change, by id. */
+/** All changes of an import, by id. */
 export interface VenueChanges {
   readonly venue: 'added' | 'changed' | 'unchanged';
   readonly spaces: ChangedIds;
@@ -98,7 +98,7 @@ function splitOffer({
   };
 }
 
-/** Returns the position of each part among those that stay. */
+/** Returns the position of each part among the parts that stay. */
 function positionsOf(items: readonly { readonly id: string }[], staying: ReadonlySet<string>) {
   return new Map(items.filter(({ id }) => staying.has(id)).map(({ id }, position) => [id, position]));
 }
@@ -117,14 +117,14 @@ function difference(
 
 function differenceOfBlocks(stored: readonly StoredBlock[], file: VenueFile): VenueChanges['blocks'] {
   const spaceIds = new Set(file.spaces.map(({ id }) => id));
-  const currentBookings = Map.groupBy(
+  const storedByContent = Map.groupBy(
     stored.filter(({ source }) => source === 'import'),
     blockContentKey,
   );
   const added = file.blocks.filter(
-    (block) => currentBookings.get(blockContentKey(block))?.pop() === undefined,
+    (block) => storedByContent.get(blockContentKey(block))?.pop() === undefined,
   );
-  const surplus = new Set([...currentBookings.values()].flat());
+  const surplus = new Set([...storedByContent.values()].flat());
   const removed = stored.filter((block) => surplus.has(block) || !blockAppliesToAny(block, spaceIds));
   return { added, removed };
 }

@@ -23,7 +23,7 @@ import { type ConflictMessage, conflictMessageFor } from './conflict-messages.ts
 import { fileBlocksAfter, hasOtherZone, readRoomChange, type VenueDifference } from './extent.ts';
 import { foreignKeys } from './foreign-keys.ts';
 
-/** What an import does or would do. */
+/** The plan of an import. */
 export interface ImportPlan extends VenueChanges {
   readonly bookings: {
     /** Bookings that move with their space. */
@@ -61,7 +61,7 @@ export async function planImport(
       outlastingSlots + changes.blocks.added.length > 0);
   const of = {
     rooms: [...new Set([...roomsBefore.values(), ...roomsAfter.values()].flat())],
-    // In any room: a space may be restored, and its bookings may have been left in rooms without a name.
+    // Their bookings may be in any room: a restored space may have bookings in rooms that no space names.
     spaceIds: [...roomsAfter.keys()].filter(
       (id) => !isDeepStrictEqual(roomsBefore.get(id), roomsAfter.get(id)),
     ),
@@ -103,7 +103,7 @@ function outlasting(
   const [spaces, slots] = [new Set(changes.spaces.removed), new Set(changes.slots.removed)];
   const elsewhere = new Set([...moves.left, ...moves.conflicts.map(({ booking }) => booking)]);
   return currentBookings.flatMap((booking) => {
-    const gone = spaces.has(booking.spaceId) ? 'space' : slots.has(booking.slotId) ? 'slot' : null;
+    const gone = spaces.has(booking.spaceId) ? 'space' : slots.has(booking.slotId ?? '') ? 'slot' : null;
     return gone === null || elsewhere.has(booking) ? [] : [{ ...booking, gone }];
   });
 }

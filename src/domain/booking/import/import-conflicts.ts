@@ -1,6 +1,6 @@
-import type { FieldProblem } from '../errors.ts';
-import { type CodedProblem, codedProblem } from '../problem-codes.ts';
-import type { Interval } from '../time/interval.ts';
+import { type CodedProblem, codedProblem } from '../../problem-codes.ts';
+import type { Interval } from '../../time/interval.ts';
+import type { ImportProblem } from './import-problem.ts';
 
 /** What occupies a room already. */
 export interface DaySpaceStatus extends Interval {
@@ -10,6 +10,7 @@ export interface DaySpaceStatus extends Interval {
 
 /** A row that needs rooms. */
 export interface RequestedRooms extends Interval {
+  readonly index: number;
   readonly line: number;
   readonly rooms: readonly string[];
 }
@@ -25,10 +26,10 @@ interface Event extends Interval {
  * Returns the conflicts by line: each line that could not be booked if the lines were added one after the other to
  * the occupied rooms.
  */
-export function findSpreadsheetConflicts(
+export function findImportConflicts(
   currentBookings: readonly DaySpaceStatus[],
   lines: readonly RequestedRooms[],
-): FieldProblem[] {
+): ImportProblem[] {
   // By room and time: events of one room never overlap, so they end in that order too.
   const byRoom = new Map<string, Event[]>();
   for (const { room, reference, startsAt, endsAt } of currentBookings.toSorted(
@@ -40,7 +41,7 @@ export function findSpreadsheetConflicts(
       name: reference,
       problem: codedProblem('taken_by', { reference }),
     });
-  return lines.flatMap(({ line, rooms, startsAt, endsAt }) => {
+  return lines.flatMap(({ index: position, line, rooms, startsAt, endsAt }) => {
     const places = rooms.map((room) => {
       const events = eventsIn(byRoom, room);
       const index = firstEndingAfter(events, startsAt);
@@ -50,7 +51,9 @@ export function findSpreadsheetConflicts(
     if (inTheWay !== undefined)
       return [
         {
-          path: `line ${line}`,
+          index: position,
+          line,
+          field: null,
           message: `takes a room at the time of ${inTheWay.name}`,
           ...inTheWay.problem,
         },

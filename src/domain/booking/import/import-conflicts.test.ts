@@ -1,21 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import {
-  type DaySpaceStatus,
-  findSpreadsheetConflicts,
-  type RequestedRooms,
-} from './spreadsheet-conflicts.ts';
+import { type DaySpaceStatus, findImportConflicts, type RequestedRooms } from './import-conflicts.ts';
+import { linePath } from './import-problem.ts';
 
 const currentBookings = (startsAt: number, endsAt: number, room = 'a'): DaySpaceStatus => ({
   ...{ room, startsAt, endsAt },
   reference: 'BR-7K3M9QZ2',
 });
 const requested = (line: number, startsAt: number, endsAt: number, rooms = ['a']): RequestedRooms => ({
-  ...{ line, startsAt, endsAt, rooms },
+  ...{ index: line, line, startsAt, endsAt, rooms },
 });
-const conflictLines = (...of: Parameters<typeof findSpreadsheetConflicts>) =>
-  findSpreadsheetConflicts(...of).map(({ path, message }) => `${path} ${message}`);
+const conflictLines = (...of: Parameters<typeof findImportConflicts>) =>
+  findImportConflicts(...of).map((problem) => `${linePath(problem)} ${problem.message}`);
 
 test('events may be adjacent, and in different rooms at one time', () => {
   assert.deepEqual(
@@ -57,7 +54,7 @@ test('without the reported lines no overlap is left', () => {
       );
       const meets = (one: RequestedRooms, startsAt: number, endsAt: number, rooms: readonly string[]) =>
         one.startsAt < endsAt && startsAt < one.endsAt && one.rooms.some((room) => rooms.includes(room));
-      const rejected = new Set(findSpreadsheetConflicts(there, all).map(({ path }) => Number(path.slice(5))));
+      const rejected = new Set(findImportConflicts(there, all).map(({ line }) => line));
       const taken: RequestedRooms[] = [];
       for (const line of all) {
         const isInTheWay =

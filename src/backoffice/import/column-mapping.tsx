@@ -1,0 +1,61 @@
+import { importFields } from '../../domain/booking/import/columns.ts';
+import type { ImportListing } from '../../domain/booking/import/interpret.ts';
+import { t } from './messages.ts';
+import css from './style.module.css';
+import type { OpenImport } from './use-import.ts';
+
+/** Which column contains what; unfolded while a necessary one is missing. */
+export function ColumnMapping({
+  opened,
+  listing,
+}: {
+  readonly opened: OpenImport;
+  readonly listing: ImportListing;
+}) {
+  const { headings, columns, samplesOf, setColumn } = opened;
+  const has = (...fields: readonly (typeof importFields)[number][]) =>
+    fields.some((field) => columns.includes(field));
+  const missing = [
+    ...(has('date', 'start') ? [] : (['date'] as const)),
+    ...(has('name', 'company') ? [] : (['name'] as const)),
+    ...(has('space') || listing.spaces.length === 1 ? [] : (['space'] as const)),
+  ];
+  const used = columns.filter((each) => each !== null).length;
+  return (
+    <details class={css.fold} open={missing.length > 0}>
+      <summary>
+        {t('columns')} <small>{t('columnsUsed', { used, all: headings.length })}</small>
+      </summary>
+      {missing.length > 0 && (
+        <p class={css.attention}>
+          {t('columnMissing', { fields: missing.map((field) => t(`field_${field}`)).join(', ') })}
+        </p>
+      )}
+      <ul class={css.columns}>
+        {headings.map((heading, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity
+          <li key={index}>
+            <label for={`column-${index}`}>
+              <b dir="auto">{heading || t('unnamedColumn', { number: index + 1 })}</b>
+              <small dir="auto">{samplesOf(index)}</small>
+            </label>
+            <select
+              id={`column-${index}`}
+              value={columns[index] ?? ''}
+              onChange={({ currentTarget: { value } }) =>
+                setColumn(index, importFields.find((field) => field === value) ?? null)
+              }
+            >
+              <option value="">{t('leaveOut')}</option>
+              {importFields.map((field) => (
+                <option key={field} value={field}>
+                  {t(`field_${field}`)}
+                </option>
+              ))}
+            </select>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,20 @@
+import type { DataOfPath } from '../../client/manage.ts';
+import type { ImportListing } from '../../domain/booking/import/interpret.ts';
+
+/** Returns what names in a table are matched with. */
+export function listingOf({
+  venue,
+  spaces,
+}: DataOfPath<'get', '/venues/{venueId}/venue-file'>): ImportListing {
+  return {
+    currency: venue.currency,
+    locale: venue.locale,
+    spaces: spaces.map(({ id, name, slots = [] }) => ({
+      ...{ id, name },
+      slots: slots.map(({ packages = [], startTime, endTime, ...slot }) => ({
+        ...{ id: slot.id, name: slot.name, startTime, endTime },
+        packages: packages.map((each) => ({ id: each.id, name: each.name })),
+      })),
+    })),
+  };
+}

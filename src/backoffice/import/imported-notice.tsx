@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { Button } from '../../ui/parts/button.tsx';
+import { pathOf } from '../shell/routes.ts';
+import { t } from './messages.ts';
+import css from './style.module.css';
+
+/** What an import did, and where to go from there. */
+export function ImportedNotice({
+  venueId,
+  imported,
+  again,
+}: {
+  readonly venueId: string;
+  readonly imported: number;
+  readonly again: () => void;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section class={`card ${css.choose}`}>
+      <h2 ref={heading} tabIndex={-1} class={css.imported}>
+        {t('imported', { count: imported })}
+      </h2>
+      <p>{t('importedText')}</p>
+      <div class="actions">
+        <a class="button main" href={pathOf(venueId, 'calendar')}>
+          {t('openCalendar')}
+        </a>
+        <a class="button" href={pathOf(venueId, 'requests', [], { show: 'all', by: 'event' })}>
+          {t('viewBookings')}
+        </a>
+        <Button look="quiet" onClick={again}>
+          {t('anotherFile')}
+        </Button>
+      </div>
+    </section>
+  );
+}

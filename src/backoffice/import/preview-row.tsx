@@ -1,0 +1,101 @@
+import type { ImportField } from '../../domain/booking/import/columns.ts';
+import type { ImportProblem } from '../../domain/booking/import/import-problem.ts';
+import type { ImportListing, RowEdit } from '../../domain/booking/import/interpret.ts';
+import { isoWeekday } from '../../domain/time/calendar.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { formats } from '../messages/language.ts';
+import { problemMessage } from '../parts/problems/problem-message.ts';
+import { t } from './messages.ts';
+import type { ReviewedRow } from './reviewed-row.ts';
+import { RowEditor } from './row-editor.tsx';
+import css from './style.module.css';
+
+export interface PreviewRowProps {
+  readonly row: ReviewedRow;
+  readonly listing: ImportListing;
+  readonly edit: RowEdit;
+  /** Whether all its fields are open. */
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+  readonly onEdit: (edit: RowEdit) => void;
+}
+
+/** The fields with which a conflict of the whole row can be resolved. */
+const placeFields: readonly ImportField[] = ['date', 'space', 'slot', 'start', 'end'];
+
+/** A row as it will be imported; with its problems and the fields to correct them. */
+export function PreviewRow({ row, listing, edit, isOpen, onOpen, onEdit }: PreviewRowProps) {
+  const { line, draft, cells, outcome, allProblems } = row;
+  const space = listing.spaces.find(({ id }) => id === draft.spaceId);
+  const slot = space?.slots.find(({ id }) => id === draft.slotId);
+  const offer = slot?.packages.find(({ id }) => id === draft.packageId);
+  const times = slot ?? draft;
+  const place = [slot?.name ?? (draft.startTime === undefined ? cells.slot : t('ownTimes')), offer?.name];
+  // An unknown name is chosen once for all rows, above.
+  const fields = allProblems.flatMap((problem) =>
+    isUnknownName(problem) ? [] : (problem.field ?? placeFields),
+  );
+  return (
+    <li class={css.row} data-outcome={outcome}>
+      <span class={css.line} title={t('rowNumber', { line })}>
+        <span class="unseen">{t('rowNumber', { line })}</span>
+        <span aria-hidden="true">{line}</span>
+      </span>
+      <span class={css.when}>
+        <b>
+          {draft.date === undefined
+            ? cells.date
+            : `${formats.weekday(isoWeekday(draft.date), 'short')} ${formats.plainDate(draft.date)}`}
+        </b>
+        <small>
+          {times.startTime !== undefined &&
+            `${formats.time(times.startTime)}–${times.endTime === undefined ? '' : formats.time(times.endTime)}`}
+          {draft.endDate !== undefined && ` ${t('until', { date: formats.shortDate(draft.endDate) })}`}
+        </small>
+      </span>
+      <span dir="auto">
+        <b>{space?.name ?? cells.space}</b>
+        <small>{place.filter(Boolean).join(' · ')}</small>
+      </span>
+      <span dir="auto">
+        <b>{draft.name ?? cells.name}</b>
+        <small>{[cells.company, cells.email].filter(Boolean).join(' · ')}</small>
+      </span>
+      <span class={css.much}>
+        <b>{draft.totalCents !== undefined && formats.money(draft.totalCents, listing.currency)}</b>
+        <small>
+          {draft.attendance !== undefined && `${t('field_people')}: ${formats.number(draft.attendance)}`}
+        </small>
+      </span>
+      <span class={css.outcome}>{t(`is_${outcome}`)}</span>
+      <Button
+        look="quiet"
+        name={isOpen ? `${t('finish')}, ${t('rowNumber', { line })}` : t('editRow', { line })}
+        isUnfolded={isOpen}
+        onClick={() => onOpen(!isOpen)}
+      >
+        {isOpen ? t('finish') : t('edit')}
+      </Button>
+      {outcome === 'wrong' && (
+        <ul class={css.problems}>
+          {allProblems.map((problem) => (
+            <li key={`${problem.field} ${problem.message}`} class="problem">
+              {problem.field !== null && <b>{t(`field_${problem.field}`)}: </b>}
+              {isUnknownName(problem) && !isOpen
+                ? t('chooseAbove', { text: cells[problem.field ?? 'space'] ?? t('emptyName') })
+                : problemMessage(problem)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {(isOpen || fields.length > 0) && (
+        <RowEditor {...{ row, listing, edit, onEdit }} fields={isOpen ? null : new Set(fields)} />
+      )}
+    </li>
+  );
+}
+
+/** Whether a choice above resolves it for all rows with that name. */
+const isUnknownName = ({ field, problem }: ImportProblem) =>
+  (field === 'space' || field === 'slot' || field === 'package' || field === 'status') &&
+  ['not_one_of', 'missing_one_of', 'not_a_choice'].some((each) => each === problem);

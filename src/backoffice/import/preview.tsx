@@ -1,0 +1,71 @@
+import { useState } from 'preact/hooks';
+import type { ImportListing } from '../../domain/booking/import/interpret.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { t } from './messages.ts';
+import { PreviewRow } from './preview-row.tsx';
+import type { ReviewedRow } from './reviewed-row.ts';
+import css from './style.module.css';
+import type { OpenImport } from './use-import.ts';
+
+interface PreviewProps {
+  readonly rows: readonly ReviewedRow[];
+  readonly opened: OpenImport;
+  readonly listing: ImportListing;
+}
+
+/** How many rows are drawn at first, and with each tap on the button. */
+const step = 100;
+
+/** All rows, or those to correct. */
+export function Preview({ rows, opened, listing }: PreviewProps) {
+  const [isFiltered, setFiltered] = useState(false);
+  const [most, setMost] = useState(step);
+  // A row that is being corrected stays, so that it does not vanish under the hands.
+  const [touched, setTouched] = useState<ReadonlySet<number>>(new Set());
+  const wrong = rows.filter(({ outcome }) => outcome === 'wrong');
+  const isShown = (row: ReviewedRow) => row.outcome === 'wrong' || touched.has(row.line);
+  const shown = isFiltered ? rows.filter(isShown) : rows;
+  const touch = (line: number, isOpen: boolean) => {
+    const next = new Set(touched);
+    if (isOpen) next.add(line);
+    else next.delete(line);
+    setTouched(next);
+  };
+  return (
+    <section class={css.preview}>
+      <header class={css.head}>
+        <h3>{t('preview')}</h3>
+        {(wrong.length > 0 || isFiltered) && (
+          <div class={`actions ${css.filter}`}>
+            <Button isPressed={!isFiltered} onClick={() => setFiltered(false)}>
+              {t('showAll')}
+            </Button>
+            <Button isPressed={isFiltered} onClick={() => setFiltered(true)}>
+              {t('toCorrect', { count: wrong.length })}
+            </Button>
+          </div>
+        )}
+      </header>
+      <ul class={css.rows}>
+        {shown.slice(0, most).map((row) => (
+          <PreviewRow
+            key={row.line}
+            {...{ row, listing }}
+            edit={opened.edits[row.line] ?? {}}
+            isOpen={touched.has(row.line)}
+            onOpen={(isOpen) => touch(row.line, isOpen)}
+            onEdit={(edit) => {
+              touch(row.line, true);
+              opened.editRow(row.line, edit);
+            }}
+          />
+        ))}
+      </ul>
+      {shown.length > most && (
+        <Button onClick={() => setMost(most + step)}>
+          {t('more', { count: Math.min(step, shown.length - most) })}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { ImportListing } from '../../domain/booking/import/interpret.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { ErrorNotice } from '../parts/error-notice.tsx';
+import { ColumnMapping } from './column-mapping.tsx';
+import { FileFormats } from './file-formats.tsx';
+import { ImportBar } from './import-bar.tsx';
+import { t } from './messages.ts';
+import { MatchedNames, UnknownNames } from './name-choices.tsx';
+import { Preview } from './preview.tsx';
+import { reviewedRows } from './reviewed-row.ts';
+import css from './style.module.css';
+import type { OpenImport } from './use-import.ts';
+import { usePlan } from './use-plan.ts';
+
+interface ReviewProps {
+  readonly venueId: string;
+  readonly listing: ImportListing;
+  readonly opened: OpenImport;
+  readonly close: () => void;
+  readonly onImported: (count: number) => void;
+}
+
+/** Shows how a file was read, what is unknown in it, and all rows. */
+export function Review({ venueId, listing, opened, close, onImported }: ReviewProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { plan, isChecking, error, retry } = usePlan(venueId, opened.rows);
+  const rows = reviewedRows(opened.rows, plan);
+  return (
+    <div class={css.review}>
+      <header class={css.head}>
+        <h2 ref={heading} tabIndex={-1} dir="auto">
+          {opened.name} <small>{t('rows', { count: rows.length })}</small>
+        </h2>
+        <Button look="quiet" onClick={close}>
+          {t('otherFile')}
+        </Button>
+      </header>
+      <div class={`card ${css.detected}`}>
+        <FileFormats opened={opened} />
+        <ColumnMapping opened={opened} listing={listing} />
+        <MatchedNames opened={opened} />
+      </div>
+      <UnknownNames opened={opened} />
+      {error && <ErrorNotice error={error} again={retry} />}
+      <Preview {...{ rows, opened, listing }} />
+      <ImportBar {...{ venueId, rows, onImported }} isChecking={isChecking} isOff={error !== null} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+/** A CSV template with the reader's headings and two example rows of this venue. */
+import type { ImportField } from '../../domain/booking/import/columns.ts';
+import type { ImportListing } from '../../domain/booking/import/interpret.ts';
+import { formatsOfLocale } from '../../domain/booking/import/locale-formats.ts';
+import { addDays } from '../../domain/time/calendar.ts';
+import type { CalendarDate } from '../../domain/time/instant.ts';
+import { locale } from '../messages/language.ts';
+import { t } from './messages.ts';
+
+const fields = [
+  ...(['date', 'start', 'end', 'space', 'slot', 'package', 'name', 'company', 'email', 'phone'] as const),
+  ...(['people', 'status', 'total', 'message', 'reference'] as const),
+];
+
+/** Returns the template as spreadsheet programs of the reader's country open it: UTF-8 with a byte order mark. */
+export function templateCsv({ spaces }: ImportListing, today: CalendarDate): string {
+  const { decimalMark, dateOrder } = formatsOfLocale(locale);
+  const delimiter = decimalMark === ',' ? ';' : ',';
+  const dateText = (date: CalendarDate) => {
+    const [year, month, day] = date.split('-');
+    if (dateOrder === 'ymd') return date;
+    return dateOrder === 'mdy' ? `${month}/${day}/${year}` : `${day}.${month}.${year}`;
+  };
+  const space = spaces.find(({ slots }) => slots.length > 0) ?? spaces[0];
+  const slot = space?.slots[0];
+  const guest = { email: 'guest@example.com', people: '80', status: t('as_accepted') };
+  const examples: readonly { readonly [Field in ImportField]?: string }[] = [
+    {
+      ...{ ...guest, date: dateText(addDays(today, 30)), name: 'A. Example', reference: '1001' },
+      ...{ space: space?.name ?? '', slot: slot?.name ?? '', package: slot?.packages[0]?.name ?? '' },
+      total: `1200${decimalMark}00`,
+    },
+    {
+      ...{ ...guest, date: dateText(addDays(today, 31)), name: 'B. Example', reference: '1002' },
+      ...{ space: space?.name ?? '', start: '10:00', end: '14:30', total: `450${decimalMark}00` },
+    },
+  ];
+  const rows = [
+    fields.map((field) => t(`field_${field}`)),
+    ...examples.map((row) => fields.map((field) => row[field] ?? '')),
+  ];
+  const quoted = (cell: string) =>
+    /["\r\n]/.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return `\ufeff${rows.map((cells) => cells.map(quoted).join(delimiter)).join('\r\n')}\r\n`;
+}
+
+/** Saves a text file on the reader's device. */
+export function downloadText(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // After the browser has read it.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,152 @@
+/** The state of an import: the file, how it is read, and what the person has chosen and corrected. */
+import { useMemo, useState } from 'preact/hooks';
+import type { DecimalMark } from '../../domain/booking/import/amount-cells.ts';
+import { type ImportField, matchColumns, mayRepeat } from '../../domain/booking/import/columns.ts';
+import type { DateOrder } from '../../domain/booking/import/date-cells.ts';
+import { detectSettings } from '../../domain/booking/import/detect-settings.ts';
+import type { FoundName } from '../../domain/booking/import/found-names.ts';
+import {
+  type ImportListing,
+  type InterpretedRow,
+  interpretTable,
+  type RowEdit,
+} from '../../domain/booking/import/interpret.ts';
+import { formatsOfLocale } from '../../domain/booking/import/locale-formats.ts';
+import {
+  type ReadOptions,
+  type ReadSpreadsheet,
+  readSpreadsheet,
+} from '../../domain/booking/import/read-spreadsheet.ts';
+import { SpreadsheetError } from '../../domain/booking/import/spreadsheet-error.ts';
+import { folded } from '../../domain/booking/import/table.ts';
+import { locale } from '../messages/language.ts';
+import { problemMessages } from '../parts/problems/messages.ts';
+import { problemMessage } from '../parts/problems/problem-message.ts';
+import { rememberChoices, rememberedChoices } from './remembered.ts';
+
+/** As many as the service accepts at once, and what a browser reads in a moment. */
+const limits = { rows: 5000, bytes: 8 * 1024 * 1024 };
+
+/** A file that was read. */
+interface OpenFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly options: ReadOptions;
+  readonly read: ReadSpreadsheet;
+}
+
+/** What a person chose and corrected. */
+interface Chosen {
+  readonly columns: readonly (ImportField | null)[];
+  readonly dateOrder?: DateOrder;
+  readonly decimalMark?: DecimalMark;
+  readonly choices: Readonly<Record<string, string>>;
+  readonly edits: Readonly<Record<number, RowEdit>>;
+}
+
+/** An import with its interpretation. */
+export interface OpenImport {
+  readonly name: string;
+  readonly source: ReadSpreadsheet['source'];
+  readonly headings: readonly string[];
+  /** Some cells of a column, to recognise it. */
+  readonly samplesOf: (column: number) => string;
+  readonly columns: readonly (ImportField | null)[];
+  readonly dateOrder: DateOrder;
+  readonly decimalMark: DecimalMark;
+  /** A date that could be read in two orders. */
+  readonly unclearDate: string | null;
+  readonly rows: readonly InterpretedRow[];
+  readonly names: readonly FoundName[];
+  readonly edits: Chosen['edits'];
+  /** Reads the file again. */
+  readonly reread: (options: ReadOptions) => void;
+  readonly setColumn: (column: number, field: ImportField | null) => void;
+  readonly setFormats: (formats: Pick<Chosen, 'dateOrder' | 'decimalMark'>) => void;
+  readonly setMeaning: (key: string, meaning: string) => void;
+  readonly editRow: (line: number, edit: RowEdit) => void;
+}
+
+/** Manages an import. */
+export function useImport(venueId: string, listing: ImportListing) {
+  const [file, setFile] = useState<OpenFile | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [error, setError] = useState<{ readonly name: string; readonly message: string } | null>(null);
+
+  const open = async (name: string, bytes: Uint8Array, options: ReadOptions) => {
+    try {
+      const read = await readSpreadsheet(bytes, options, limits);
+      const { columns, names } = rememberedChoices(venueId);
+      setError(null);
+      setFile({ name, bytes, options, read });
+      setChosen({ columns: matchColumns(read.table.headings, columns), choices: names, edits: {} });
+    } catch (failure) {
+      await problemMessages.load().catch(() => undefined);
+      const message = failure instanceof SpreadsheetError ? problemMessage(failureOf(failure)) : '';
+      setError({ name, message });
+    }
+  };
+  const current = useMemo(
+    () => (file && chosen ? interpret(file, chosen, listing) : null),
+    [file, chosen, listing],
+  );
+  const change = (members: Partial<Chosen>) => setChosen((before) => before && { ...before, ...members });
+  const remember = (columns: Record<string, ImportField | null>, names: Record<string, string>) =>
+    rememberChoices(venueId, { columns, names });
+  const close = () => {
+    setFile(null);
+    setChosen(null);
+    setError(null);
+  };
+  if (file === null || chosen === null || current === null) return { open, close, error, opened: null };
+  const { headings } = file.read.table;
+  const opened: OpenImport = {
+    name: file.name,
+    source: file.read.source,
+    headings,
+    samplesOf: (column) => samplesOf(file.read, column),
+    columns: chosen.columns,
+    edits: chosen.edits,
+    ...current,
+    reread: (options) => void open(file.name, file.bytes, { ...file.options, ...options }),
+    setColumn(column, field) {
+      const columns = chosen.columns.map((each, index) => {
+        if (index === column) return field;
+        // A field that only one column may have moves to the chosen one.
+        return each !== null && each === field && !mayRepeat(each) ? null : each;
+      });
+      change({ columns });
+      remember(
+        Object.fromEntries(headings.map((heading, index) => [folded(heading), columns[index] ?? null])),
+        {},
+      );
+    },
+    setFormats: change,
+    setMeaning(key, meaning) {
+      change({ choices: { ...chosen.choices, [key]: meaning } });
+      remember({}, { [key]: meaning });
+    },
+    editRow: (line, edit) =>
+      setChosen((before) => before && { ...before, edits: { ...before.edits, [line]: edit } }),
+  };
+  return { open, close, error, opened };
+}
+
+const failureOf = ({ message, codedProblem }: SpreadsheetError) => ({ message, ...codedProblem });
+
+function interpret({ read }: OpenFile, chosen: Chosen, listing: ImportListing) {
+  const { columns, choices, edits } = chosen;
+  const { table, source } = read;
+  const local = formatsOfLocale(locale);
+  const mark = source.kind === 'csv' && source.delimiter === ';' ? ',' : local.decimalMark;
+  const detected = detectSettings(table, columns, { dateOrder: local.dateOrder, decimalMark: mark });
+  const { dateOrder = detected.dateOrder, decimalMark = detected.decimalMark } = chosen;
+  const settings = { columns, dateOrder, decimalMark, choices, edits };
+  const unclearDate = chosen.dateOrder === undefined ? detected.unclearDate : null;
+  return { dateOrder, decimalMark, unclearDate, ...interpretTable(table, settings, listing) };
+}
+
+function samplesOf({ table }: ReadSpreadsheet, column: number): string {
+  const cells = table.rows.map(({ cells: all }) => String(all[column] ?? '')).filter((cell) => cell !== '');
+  return [...new Set(cells)].slice(0, 3).join(' · ');
+}

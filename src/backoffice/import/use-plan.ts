@@ -1,0 +1,81 @@
+/** What the service says about the rows: conflicts, blocks, and bookings that are here already. */
+import { useEffect, useState } from 'preact/hooks';
+import type { ManagementError } from '../../client/manage.ts';
+import { fieldOf } from '../../domain/booking/import/check-bookings.ts';
+import type { ImportBooking } from '../../domain/booking/import/import-booking.ts';
+import type { ImportProblem } from '../../domain/booking/import/import-problem.ts';
+import type { InterpretedRow } from '../../domain/booking/import/interpret.ts';
+import { client } from '../api/client.ts';
+import { problemMessages } from '../parts/problems/messages.ts';
+
+/** How long a person may go on typing before the service is asked, in milliseconds. */
+const pause = 400;
+
+export interface Plan {
+  readonly problems: ReadonlyMap<number, readonly ImportProblem[]>;
+  /** The references of bookings that are here already, by line. */
+  readonly known: ReadonlyMap<number, string>;
+}
+
+const noPlan: Plan = { problems: new Map(), known: new Map() };
+
+/** Plans the import of the valid rows whenever they change. */
+export function usePlan(venueId: string, rows: readonly InterpretedRow[]) {
+  const bookings = rows.flatMap(({ booking }) => booking ?? []);
+  const body = JSON.stringify(bookings);
+  const [plan, setPlan] = useState<Plan>(noPlan);
+  const [planned, setPlanned] = useState<string | null>(null);
+  const [error, setError] = useState<ManagementError | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `body` is all bookings
+  useEffect(() => {
+    let isCurrent = true;
+    const timer = setTimeout(
+      async () => {
+        setError(null);
+        const [result] = await Promise.all([
+          fetchPlan(venueId, bookings),
+          problemMessages.load().catch(() => undefined),
+        ]);
+        if (!isCurrent) return;
+        if ('error' in result) return setError(result.error);
+        setPlan(result);
+        setPlanned(body);
+      },
+      planned === null ? 0 : pause,
+    );
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [venueId, body, attempt]);
+  return {
+    plan,
+    isChecking: planned !== body && error === null,
+    error,
+    retry: () => setAttempt(attempt + 1),
+  };
+}
+
+async function fetchPlan(
+  venueId: string,
+  bookings: readonly ImportBooking[],
+): Promise<Plan | { readonly error: ManagementError }> {
+  if (bookings.length === 0) return noPlan;
+  const answer = await client.post('/venues/{venueId}/imported-bookings/plan', {
+    path: { venueId },
+    body: { bookings },
+  });
+  if (!answer.ok) return { error: answer.error };
+  const problems = answer.data.problems.flatMap(({ path, ...problem }): ImportProblem[] => {
+    const [, position = '', member] = /^bookings\[(\d+)\](?:\.(\w+))?$/.exec(path) ?? [];
+    const index = Number(position);
+    const line = bookings[index]?.line;
+    const field = member === undefined ? null : fieldOf(member);
+    return line === undefined ? [] : [{ index, line, field, ...problem } as ImportProblem];
+  });
+  return {
+    problems: Map.groupBy(problems, ({ line }) => line),
+    known: new Map(answer.data.known.map(({ line, reference }) => [line, reference])),
+  };
+}

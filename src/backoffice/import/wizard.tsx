@@ -1,0 +1,80 @@
+import { useMemo, useState } from 'preact/hooks';
+import type { DataOfPath } from '../../client/manage.ts';
+import type { ImportListing } from '../../domain/booking/import/interpret.ts';
+import { todayIn } from '../../domain/time/timezone.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { useQuery } from '../api/use-query.ts';
+import { DropZone } from '../parts/drop-zone.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { QueryView } from '../parts/query-view.tsx';
+import { pathOf } from '../shell/routes.ts';
+import { listingOf } from './import-listing.ts';
+import { ImportedNotice } from './imported-notice.tsx';
+import { t } from './messages.ts';
+import { Review } from './review.tsx';
+import css from './style.module.css';
+import { downloadText, templateCsv } from './template.ts';
+import { useImport } from './use-import.ts';
+
+type File = DataOfPath<'get', '/venues/{venueId}/venue-file'>;
+
+/** Imports existing bookings from a spreadsheet: a file is chosen, corrected row by row, and imported as a whole. */
+export function ImportWizard({ venueId }: { readonly venueId: string }) {
+  const file = useQuery('/venues/{venueId}/venue-file', { path: { venueId } });
+  return <QueryView query={file}>{(data) => <Loaded venueId={venueId} file={data} />}</QueryView>;
+}
+
+function Loaded({ venueId, file }: { readonly venueId: string; readonly file: File }) {
+  const listing = useMemo(() => listingOf(file), [file]);
+  const [imported, setImported] = useState<number | null>(null);
+  const { open, close, error, opened } = useImport(venueId, listing);
+  if (listing.spaces.length === 0)
+    return (
+      <EmptyState title={t('noSpaces')}>
+        <a href={pathOf(venueId, 'spaces')}>{t('field_space')}</a>
+      </EmptyState>
+    );
+  if (imported !== null) return <ImportedNotice {...{ venueId, imported }} again={() => setImported(null)} />;
+  if (opened !== null)
+    return (
+      <Review
+        {...{ venueId, listing, opened, close }}
+        onImported={(count) => {
+          close();
+          setImported(count);
+        }}
+      />
+    );
+  const today = todayIn(file.venue.timezone, Date.now());
+  return (
+    <div class={`card ${css.choose}`}>
+      <p>{t('intro')}</p>
+      {error && (
+        <div class="trouble" role="alert">
+          <p>{t('unreadable', { name: error.name })}</p>
+          {error.message !== '' && <p>{error.message}</p>}
+        </div>
+      )}
+      <DropZone
+        label={t('drop')}
+        hint={t('dropHint')}
+        accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        onFiles={async ([dropped]) => {
+          if (dropped) await open(dropped.name, new Uint8Array(await dropped.arrayBuffer()), {});
+        }}
+      />
+      <div class={css.template}>
+        <p>{t('templateText')}</p>
+        <Template {...{ venueId, listing, today }} />
+      </div>
+    </div>
+  );
+}
+
+function Template({ venueId, listing, today }: { venueId: string; listing: ImportListing; today: string }) {
+  return (
+    <Button look="quiet" onClick={() => downloadText(`${venueId}.csv`, templateCsv(listing, today))}>
+      {t('template')}
+    </Button>
+  );
+}

@@ -1,0 +1,222 @@
+/** Checks imported bookings against a venue, without its other bookings. */
+import { ValidationError } from '../../errors.ts';
+import { agreedPrice, parsePriceAgreement } from '../../money/agreed-price.ts';
+import { computeQuote, type Quote } from '../../money/quote.ts';
+import { quoteOfTotal } from '../../money/total-quote.ts';
+import { codedProblem } from '../../problem-codes.ts';
+import type { CalendarDate, ClockTime, Instant } from '../../time/instant.ts';
+import type { Interval } from '../../time/interval.ts';
+import { todayIn } from '../../time/timezone.ts';
+import type { Package } from '../../venue/package.ts';
+import type { Slot } from '../../venue/slot.ts';
+import type { Space } from '../../venue/space.ts';
+import type { Venue } from '../../venue/venue.ts';
+import { freeInterval, maxOccupancyMs, slotInterval } from '../slot-interval.ts';
+import type { ImportField } from './columns.ts';
+import { freeTimesOf, type ImportBooking, parseImportBooking } from './import-booking.ts';
+import type { AddProblem, ImportProblem } from './import-problem.ts';
+
+/** A space with its slots and packages. */
+type ListedSpace = Space & {
+  readonly slots: readonly (Slot & { readonly packages: readonly Package[] })[];
+};
+
+/** What bookings are checked against. */
+export interface ImportRules {
+  readonly venue: Venue;
+  readonly spaces: readonly ListedSpace[];
+  readonly now: Instant;
+}
+
+/** A booking with its line of the file. */
+export interface ImportRow {
+  readonly line: number;
+  readonly booking: ImportBooking;
+}
+
+/** A valid booking. */
+export interface CheckedBooking extends ImportRow, Interval {
+  readonly index: number;
+  readonly space: ListedSpace;
+  /** Null, like its package: free times. */
+  readonly slot: Slot | null;
+  readonly package: Package | null;
+  readonly startTime: ClockTime;
+  readonly endTime: ClockTime;
+  readonly isHeld: boolean;
+  /** Today's price; at free times the price in the file. */
+  readonly quote: Quote;
+  /** The price in the file; null if it has none, or the same. */
+  readonly agreed: Quote | null;
+}
+
+/** The stored reason for a price that differs from today's. */
+export const importedPriceReason = 'As in the imported file';
+
+/** The columns of a booking's members where the names differ. */
+const fieldOfMember: Readonly<Record<string, ImportField>> = {
+  spaceId: 'space',
+  slotId: 'slot',
+  packageId: 'package',
+  startTime: 'start',
+  endTime: 'end',
+  endDate: 'until',
+  attendance: 'people',
+  totalCents: 'total',
+  taxCents: 'tax',
+  importReference: 'reference',
+};
+/** Returns the column of a member of a booking. */
+export const fieldOf = (member: string): ImportField => fieldOfMember[member] ?? (member as ImportField);
+/** Returns the member of a column. */
+export const memberOf = (field: ImportField): string =>
+  Object.entries(fieldOfMember).find(([, each]) => each === field)?.[0] ?? field;
+
+/** Returns all valid bookings, and the problems of the others. */
+export function checkBookings(
+  rows: readonly ImportRow[],
+  rules: ImportRules,
+): { bookings: CheckedBooking[]; problems: ImportProblem[] } {
+  const bookings: CheckedBooking[] = [];
+  const problems: ImportProblem[] = [];
+  const today = todayIn(rules.venue.timezone, rules.now);
+  const references = new Map<string, number>();
+  for (const [index, row] of rows.entries()) {
+    const before = problems.length;
+    const add: AddProblem = (field, message, coded) =>
+      void problems.push({ index, line: row.line, field, message, ...coded });
+    const checked = checkBooking(row, { ...rules, today }, add);
+    checkRepeated(row, references, add);
+    if (checked !== undefined && problems.length === before) bookings.push({ ...checked, index });
+  }
+  return { bookings, problems };
+}
+
+function checkRepeated({ line, booking }: ImportRow, references: Map<string, number>, add: AddProblem): void {
+  const { importReference: reference } = booking;
+  if (reference === undefined) return;
+  if (references.has(reference))
+    add(
+      'reference',
+      `"${reference}" is the reference of line ${references.get(reference)} too`,
+      codedProblem('repeated', { text: reference }),
+    );
+  else references.set(reference, line);
+}
+
+function checkBooking(
+  row: ImportRow,
+  rules: ImportRules & { readonly today: CalendarDate },
+  add: AddProblem,
+): Omit<CheckedBooking, 'index'> | undefined {
+  const { booking, problems } = parseImportBooking(row.booking);
+  for (const { path, message, ...coded } of problems) add(fieldOf(path), message, coded);
+  if (problems.length > 0) return undefined;
+  const space = rules.spaces.find(({ id }) => id === booking.spaceId);
+  if (space === undefined) return unknownId('space', booking.spaceId, rules.spaces, add);
+  const time = timeOf(booking, space, rules.venue.timezone, add);
+  if (time === undefined) return undefined;
+  const isHeld = booking.status === 'held';
+  if (isHeld && time.startsAt <= rules.now)
+    add('status', 'cannot be "held": the slot has begun', codedProblem('started'));
+  if (booking.taxCents !== undefined && booking.totalCents === undefined)
+    add('tax', 'needs "total", of which it is a part', codedProblem('goes_with', { text: 'total' }));
+  const price = priceOf(booking, { ...rules, space, ...time }, add);
+  return price && { line: row.line, booking, space, ...time, isHeld, ...price };
+}
+
+type BookedTime = Pick<CheckedBooking, 'slot' | 'package' | 'startTime' | 'endTime' | 'startsAt' | 'endsAt'>;
+
+/** The slot and package with their times, or free times. */
+function timeOf(
+  booking: ImportBooking,
+  space: ListedSpace,
+  timezone: string,
+  add: AddProblem,
+): BookedTime | undefined {
+  const { slotId, packageId, date } = booking;
+  if (slotId === undefined) return freeTime(booking, timezone, add);
+  const slot = space.slots.find(({ id }) => id === slotId);
+  if (slot === undefined) return unknownId('slot', slotId, space.slots, add);
+  const id = packageId ?? (slot.packages.length === 1 ? slot.packages[0]?.id : undefined);
+  const offer = slot.packages.find((each) => each.id === id);
+  if (offer === undefined) return unknownId('package', packageId, slot.packages, add);
+  const { startTime, endTime } = slot;
+  return { slot, package: offer, startTime, endTime, ...slotInterval(slot, date, timezone) };
+}
+
+function freeTime(booking: ImportBooking, timezone: string, add: AddProblem): BookedTime | undefined {
+  const times = freeTimesOf(booking);
+  if (booking.packageId !== undefined)
+    add('package', 'goes with a slot only', codedProblem('goes_with', { text: 'slot' }));
+  if (times === null) {
+    const missing =
+      booking.startTime === undefined ? (booking.endTime === undefined ? 'slot' : 'start') : 'end';
+    add(missing, 'is missing', codedProblem('required'));
+    return undefined;
+  }
+  const { startsAt, endsAt } = freeInterval(booking.date, times, timezone);
+  if (endsAt <= startsAt)
+    add('end', 'is not after the start', codedProblem('before_beginning', { from: booking.date }));
+  else if (endsAt - startsAt > maxOccupancyMs)
+    add('end', 'is more than 31 hours after the start', codedProblem('event_too_long', { hours: 31 }));
+  const { startTime, endTime } = times;
+  return { slot: null, package: null, startTime, endTime, startsAt, endsAt };
+}
+
+function unknownId(
+  field: 'space' | 'slot' | 'package',
+  id: string | undefined,
+  things: readonly { readonly id: string }[],
+  add: AddProblem,
+): undefined {
+  const choices = things.map((each) => each.id).join(', ');
+  if (id === undefined) add(field, `is missing: ${choices}`, codedProblem('missing_one_of', { choices }));
+  else if (things.length === 0) add(field, `"${id}" is not one of: none exist`, codedProblem('not_a_choice'));
+  else add(field, `"${id}" is not one of: ${choices}`, codedProblem('not_one_of', { text: id, choices }));
+  return undefined;
+}
+
+/** Returns today's price and the one in the file; of free times, that in the file alone. */
+function priceOf(
+  { date, attendance, totalCents, taxCents }: ImportBooking,
+  {
+    venue,
+    space,
+    slot,
+    package: offer,
+    today,
+  }: ImportRules & Pick<CheckedBooking, 'space' | 'slot' | 'package'> & { readonly today: CalendarDate },
+  add: AddProblem,
+): Pick<CheckedBooking, 'quote' | 'agreed'> | undefined {
+  if (taxCents !== undefined && totalCents !== undefined && taxCents > totalCents) {
+    add('tax', 'is more than the total, of which it is a part', codedProblem('tax_above_total'));
+    return undefined;
+  }
+  if (slot === null || offer === null)
+    return {
+      quote: quoteOfTotal(
+        { totalCents: totalCents ?? 0, taxCents },
+        { venue, label: space.name, date, today },
+      ),
+      agreed: null,
+    };
+  try {
+    const quote = computeQuote({
+      ...{ slotId: slot.id, offer, rates: space.rates, venue, date, today, attendance: attendance ?? null },
+    });
+    if (totalCents === undefined) return { quote, agreed: null };
+    const requested = {
+      totalCents,
+      ...(taxCents !== undefined && { taxCents }),
+      reason: importedPriceReason,
+    };
+    const agreed = agreedPrice(quote, parsePriceAgreement(requested), offer.name);
+    const isAsQuoted = agreed.totalCents === quote.totalCents && agreed.taxCents === quote.taxCents;
+    return { quote, agreed: isAsQuoted ? null : agreed };
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    for (const { path, message, ...coded } of error.problems) add(fieldOf(path), message, coded);
+    return undefined;
+  }
+}

@@ -1,0 +1,137 @@
+/** The columns of a table of bookings, and the headings by which they are found. */
+import { folded } from './table.ts';
+
+/** What a column may contain, by the names of `requests import`. */
+export const importFields = [
+  ...(['date', 'start', 'end', 'until', 'space', 'slot', 'package', 'name', 'company', 'email'] as const),
+  ...(['phone', 'people', 'status', 'total', 'tax', 'message', 'reference'] as const),
+] as const;
+export type ImportField = (typeof importFields)[number];
+
+/** Several columns may be parts of these: first and last name, notes. */
+const joinedFields: readonly ImportField[] = ['name', 'message'];
+/** Returns whether several columns may have this field. */
+export const mayRepeat = (field: ImportField): boolean => joinedFields.includes(field);
+
+/** Headings in English, German, French, Spanish, Italian, Dutch and Portuguese, folded (`folded`). */
+const headings: Readonly<Record<ImportField, string>> = {
+  date:
+    'date, day, event date, booking date, start date, datum, tag, termin, veranstaltungsdatum, startdatum, beginndatum, ' +
+    'jour, date de debut, date de l evenement, fecha, dia, fecha de inicio, fecha del evento, data, giorno, data inizio, ' +
+    'data evento, dag, begindatum, data do evento, data de inicio, data inicial, von datum, datum von',
+  start:
+    'start, start time, starts, from, begins, begin, time, times, hours, beginn, startzeit, anfang, anfangszeit, uhrzeit, ' +
+    'zeit, von, ab, debut, heure, heure de debut, horaire, horaires, de, inicio, hora, hora de inicio, horario, desde, ' +
+    'inizio, ora, ora inizio, orario, ora di inizio, dalle, begintijd, starttijd, aanvang, tijd, van, hora inicial, ' +
+    'beginnt, startet, start zeit, start date time, starts at, startdatetime',
+  end:
+    'end, end time, ends, to, finish, ende, endzeit, bis, schluss, fin, heure de fin, a, hora de fin, hasta, fine, ' +
+    'ora fine, ora di fine, alle, eindtijd, einde, eind, tot, fim, termino, hora final, ate, endet, ends at, end date time',
+  until:
+    'until, end date, last day, enddatum, bis datum, datum bis, letzter tag, ultimo dia, dernier jour, laatste dag, ultimo giorno, date de fin, fecha de fin, fecha final, ' +
+    'data fine, einddatum, data de termino, data final',
+  space:
+    'space, room, hall, venue, location, area, resource, studio, raum, saal, halle, raeume, ort, ressource, ' +
+    'veranstaltungsort, raumlichkeit, espace, salle, lieu, espacio, sala, salon, lugar, recurso, spazio, luogo, ' +
+    'ruimte, zaal, locatie, espaco, salao, ambiente, local',
+  slot:
+    'slot, time slot, timeslot, session, period, zeitfenster, zeitraum, slotname, tageszeit, creneau, plage, periode, ' +
+    'franja, franja horaria, turno, tramo, fascia, fascia oraria, periodo, tijdvak, tijdslot, dagdeel',
+  package:
+    'package, plan, product, offer, paket, angebot, leistung, tarif, produkt, forfait, formule, offre, paquete, oferta, ' +
+    'tarifa, producto, pacchetto, offerta, prodotto, tariffa, pakket, aanbod, arrangement, pacote, produto, plano',
+  name:
+    'name, guest, guest name, customer, customer name, client, client name, contact, contact name, booked by, booker, ' +
+    'organizer, organiser, promoter, first name, last name, surname, full name, event name, gast, kunde, kundin, ' +
+    'kundenname, ansprechpartner, ansprechperson, kontakt, vorname, nachname, veranstalter, mieter, auftraggeber, gastname, ' +
+    'nom, prenom, client, nom du client, invite, organisateur, nombre, apellido, apellidos, cliente, nombre del cliente, ' +
+    'contacto, organizador, nome, cognome, nome cliente, contatto, organizzatore, naam, voornaam, achternaam, klant, ' +
+    'klantnaam, contactpersoon, organisator, huurder, sobrenome, nome do cliente, contato, hospede',
+  company:
+    'company, organisation, organization, business, firma, unternehmen, organisation, verein, gesellschaft, entreprise, ' +
+    'societe, association, empresa, compania, organizacion, azienda, societa, ditta, bedrijf, organisatie, vereniging, ' +
+    'organizacao, companhia',
+  email:
+    'email, e mail, mail, email address, e mail address, emailadresse, e mail adresse, mailadresse, courriel, ' +
+    'adresse e mail, adresse email, correo, correo electronico, posta elettronica, indirizzo email, emailadres, e mailadres, ' +
+    'e mail adres, correio eletronico',
+  phone:
+    'phone, telephone, tel, phone number, mobile, cell, telefon, telefonnummer, handy, mobil, mobilnummer, rufnummer, ' +
+    'numero de telephone, portable, telefono, movil, numero de telefono, cellulare, telefoon, telefoonnummer, mobiel, ' +
+    'telefone, celular',
+  people:
+    'people, guests, attendance, attendees, persons, pax, headcount, number of guests, number of people, personen, gaste, ' +
+    'teilnehmer, personenzahl, anzahl personen, gasteanzahl, anzahl gaste, anzahl, teilnehmerzahl, personnes, invites, ' +
+    'participants, nombre de personnes, nb personnes, nombre d invites, personas, invitados, asistentes, ' +
+    'numero de personas, persone, ospiti, partecipanti, numero persone, gasten, aantal personen, aantal gasten, aantal, ' +
+    'pessoas, convidados, numero de pessoas, participantes',
+  status:
+    'status, state, booking status, stand, buchungsstatus, statut, etat, estado, stato, boekingsstatus, situacao',
+  total:
+    'total, price, amount, gross, gross total, total price, grand total, price total, preis, betrag, summe, gesamt, ' +
+    'gesamtpreis, gesamtbetrag, brutto, bruttopreis, preis brutto, endpreis, rechnungsbetrag, miete, prix, montant, ttc, ' +
+    'total ttc, prix ttc, montant ttc, prix total, precio, importe, importe total, precio total, prezzo, importo, totale, ' +
+    'lordo, prezzo totale, prijs, bedrag, totaal, totaalbedrag, totaalprijs, preco, valor, valor total, preco total',
+  tax:
+    'tax, vat, taxes, of which tax, mwst, ust, umsatzsteuer, steuer, mehrwertsteuer, davon mwst, tva, taxe, dont tva, iva, ' +
+    'impuesto, impuestos, imposta, btw, belasting, imposto, impostos',
+  message:
+    'message, note, notes, comment, comments, remarks, description, details, event, occasion, event type, bemerkung, ' +
+    'bemerkungen, notiz, notizen, kommentar, anmerkung, anmerkungen, nachricht, beschreibung, anlass, veranstaltung, ' +
+    'veranstaltungsart, remarque, remarques, commentaire, commentaires, notes, evenement, nota, notas, comentario, ' +
+    'comentarios, observaciones, evento, mensaje, messaggio, commento, osservazioni, descrizione, opmerking, opmerkingen, ' +
+    'notitie, notities, omschrijving, evenement, observacao, observacoes, mensagem, descricao',
+  reference:
+    'reference, ref, booking reference, booking number, booking id, booking no, id, number, no, nummer, nr, ' +
+    'buchungsnummer, buchungsnr, auftragsnummer, referenz, vorgang, vorgangsnummer, lfd nr, angebotsnummer, numero, ' +
+    'reference de reservation, numero de reservation, referencia, numero de reserva, riferimento, numero prenotazione, ' +
+    'referentie, boekingsnummer, codigo, codigo da reserva',
+};
+
+const fieldOfHeading = new Map<string, ImportField>(
+  importFields
+    .toReversed()
+    .flatMap((field) => headings[field].split(', ').map((heading) => [heading, field] as const)),
+);
+
+/**
+ * Finds the field of each heading; null: unknown, or an earlier column has it.
+ *
+ * @param remembered fields that were chosen for headings before, by folded heading; null: leave out
+ */
+export function matchColumns(
+  titles: readonly string[],
+  remembered: Readonly<Record<string, ImportField | null>> = {},
+): (ImportField | null)[] {
+  const taken = new Set<ImportField>();
+  const claim = (field: ImportField | null | undefined) => {
+    if (field === null || field === undefined || (taken.has(field) && !mayRepeat(field))) return null;
+    taken.add(field);
+    return field;
+  };
+  const chosen = titles.map((title) => {
+    const past = remembered[folded(title)];
+    return past === undefined ? undefined : claim(past);
+  });
+  const exact = titles.map(
+    (title, index) => chosen[index] ?? (chosen[index] === null ? null : claim(exactField(title))),
+  );
+  // Headings with an addition: `Preis (brutto)`, `Saal / Raum`. An exact heading comes first.
+  return titles.map(
+    (title, index) => exact[index] ?? (chosen[index] === null ? null : claim(looseField(title))),
+  );
+}
+
+const exactField = (title: string) => fieldOfHeading.get(folded(title));
+
+function looseField(title: string): ImportField | undefined {
+  const [before = ''] = title.split(/[(/:[,*–-]/);
+  const found = exactField(before);
+  if (found !== undefined) return found;
+  const words = folded(title).split(' ');
+  for (let count = words.length - 1; count > 0; count--) {
+    const field = fieldOfHeading.get(words.slice(0, count).join(' '));
+    if (field !== undefined && words.slice(0, count).join('').length > 3) return field;
+  }
+  return undefined;
+}

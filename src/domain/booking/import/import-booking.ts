@@ -1,0 +1,129 @@
+/** A booking as an import brings it: at a slot with a package, or at free times. */
+import { type Static, type TSchemaOptions, Type } from 'typebox';
+import type { FieldProblem } from '../../errors.ts';
+import { validateDate } from '../../fields/dates.ts';
+import type { PartiallyParsed } from '../../fields/draft.ts';
+import { isEmailAddress } from '../../fields/email.ts';
+import { venueFileLimits } from '../../fields/limits.ts';
+import { parseWithSchema } from '../../fields/read-shape.ts';
+import { strictObject } from '../../fields/strict-object.ts';
+import { date, identifier, nonBlankText, timeOfDay } from '../../fields/text.ts';
+import { multiLinePattern } from '../../fields/text-patterns.ts';
+import { codedProblem } from '../../problem-codes.ts';
+import { addDays } from '../../time/calendar.ts';
+import type { CalendarDate, ClockTime } from '../../time/instant.ts';
+import { maxTextLengths } from '../booking-request.ts';
+import { staffGuestSchema } from '../guest-schemas.ts';
+
+const optional = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) => Type.Optional(schema);
+const cents = (options: TSchemaOptions) =>
+  Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, ...options });
+
+/** Its members in the management API. */
+export const importBookingSchema = strictObject({
+  line: optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 10_000_000,
+      description: 'Its line in the file, for messages; omitted: its position, from 1.',
+      examples: [2],
+    }),
+  ),
+  spaceId: identifier({ description: 'The space.', examples: ['main-hall'] }),
+  slotId: optional(
+    identifier({
+      description: 'The slot. Omitted: free times, with `startTime` and `endTime`.',
+      examples: ['main-hall-evening'],
+    }),
+  ),
+  packageId: optional(
+    identifier({
+      description: 'The package; with `slotId` only. Omitted: the only one of the slot.',
+      examples: ['dry-hire'],
+    }),
+  ),
+  date: date({ description: 'The date on which it starts.', examples: ['2027-06-18'] }),
+  startTime: optional(
+    timeOfDay({ description: 'On the venue’s clock, for free times.', examples: ['10:00'] }),
+  ),
+  endTime: optional(
+    timeOfDay({
+      description: 'On the venue’s clock; at or before `startTime`: on the next day. At most 31 hours later.',
+      examples: ['17:00'],
+    }),
+  ),
+  endDate: optional(
+    date({
+      description: 'The date on which free times end, if it is another one.',
+      examples: ['2027-06-19'],
+    }),
+  ),
+  ...staffGuestSchema,
+  message: optional(
+    Type.String({
+      maxLength: maxTextLengths.message,
+      pattern: multiLinePattern,
+      description: 'Internal details.',
+    }),
+  ),
+  attendance: optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: venueFileLimits.capacity,
+      description: 'The number of guests.',
+      examples: [80],
+    }),
+  ),
+  status: optional(
+    Type.Enum(['accepted', 'held'], {
+      description: '`held`: pending, for `holdPeriod` from now. Omitted: `accepted`.',
+    }),
+  ),
+  totalCents: optional(
+    cents({
+      description: 'The agreed price with tax. Omitted: today’s price; at free times 0.',
+      examples: [120_000],
+    }),
+  ),
+  taxCents: optional(
+    cents({ description: 'The tax in it. Omitted: at the venue’s rate.', examples: [19_160] }),
+  ),
+  importReference: optional(
+    nonBlankText(maxTextLengths.importReference, {
+      description:
+        'Its number in the file. A booking with the same number was imported before and stays unchanged.',
+      examples: ['2026-117'],
+    }),
+  ),
+});
+
+export type ImportBooking = Readonly<Static<typeof importBookingSchema>>;
+
+/** Parses a booking: returns it normalized, and every problem by member; not whether its ids exist. */
+export function parseImportBooking(document: unknown): {
+  readonly booking: ImportBooking;
+  readonly problems: readonly FieldProblem[];
+} {
+  const problems: FieldProblem[] = [];
+  const draft = parseWithSchema(importBookingSchema, document, '', problems) as
+    | PartiallyParsed<ImportBooking>
+    | undefined;
+  problems.push(...validateDate(draft?.date, 'date'), ...validateDate(draft?.endDate, 'endDate'));
+  if (draft?.email !== undefined && draft.email !== '' && !isEmailAddress(draft.email))
+    problems.push({ path: 'email', message: 'is not an email address', ...codedProblem('email') });
+  // Valid if there are no problems.
+  return { booking: draft as ImportBooking, problems };
+}
+
+/** Free times, with the date on which they end. */
+export interface FreeTimes {
+  readonly startTime: ClockTime;
+  readonly endTime: ClockTime;
+  readonly endDate: CalendarDate;
+}
+
+/** Returns the free times of a booking; null: a time is missing. */
+export function freeTimesOf({ date: from, startTime, endTime, endDate }: ImportBooking): FreeTimes | null {
+  if (startTime === undefined || endTime === undefined) return null;
+  return { startTime, endTime, endDate: endDate ?? (endTime > startTime ? from : addDays(from, 1)) };
+}

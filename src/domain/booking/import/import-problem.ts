@@ -1,0 +1,19 @@
+import type { CodedProblem } from '../../problem-codes.ts';
+import type { ImportField } from './columns.ts';
+
+/** A problem of a row, with the column if it concerns one. */
+export interface ImportProblem extends CodedProblem {
+  /** The position of the row among those given, from 0. */
+  readonly index: number;
+  /** The line of the file on which it starts, from 1. */
+  readonly line: number;
+  readonly field: ImportField | null;
+  readonly message: string;
+}
+
+/** Adds a problem of the current row. */
+export type AddProblem = (field: ImportField | null, message: string, coded: CodedProblem) => void;
+
+/** The path of a problem by line and column: `line 4, date`. */
+export const linePath = ({ line, field }: ImportProblem): string =>
+  field === null ? `line ${line}` : `line ${line}, ${field}`;

@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { type ImportField, matchColumns } from './columns.ts';
+import { choicesByText } from './found-names.ts';
+import { type ImportListing, type ImportSettings, interpretTable } from './interpret.ts';
+
+const dryHire = { id: 'dry-hire', name: 'Dry hire' };
+const dinner = { id: 'dinner', name: 'Dinner' };
+const evening = { id: 'evening', name: 'Abend', startTime: '18:00', endTime: '01:00', packages: [dryHire] };
+const day = { id: 'day', name: 'Tag', startTime: '09:00', endTime: '17:00', packages: [dryHire, dinner] };
+const listing: ImportListing = {
+  currency: 'EUR',
+  locale: 'de-DE',
+  spaces: [
+    { id: 'big', name: 'Großer Saal', slots: [evening, day] },
+    { id: 'small', name: 'Kleiner Saal', slots: [] },
+  ],
+};
+
+/** Interprets rows whose cells are in the order of the headings. */
+function interpret(
+  headings: string,
+  rows: readonly string[],
+  settings: Partial<ImportSettings> = {},
+  spaces = listing.spaces,
+) {
+  const table = {
+    headings: headings.split(','),
+    rows: rows.map((row, index) => ({ line: index + 2, cells: row.split(',') })),
+  };
+  const columns = matchColumns(table.headings);
+  const defaults = { columns, dateOrder: 'dmy', decimalMark: ',', choices: {} } as const;
+  return interpretTable(table, { ...defaults, ...settings }, { ...listing, spaces });
+}
+
+describe('a row of a table', () => {
+  test('becomes a booking of a slot, matched by name without case and diacritics', () => {
+    const { rows } = interpret('Datum,Raum,Slot,Kunde,Firma,Personen,Preis,Status,Nr', [
+      '31.12.2026,GROSSER SAAL,abend,Jörg,Müller & Söhne,80 Pers.,"1.200 €,Option,2026-7'.replace('"', ''),
+    ]);
+    assert.deepEqual(rows[0]?.booking, {
+      line: 2,
+      date: '2026-12-31',
+      spaceId: 'big',
+      slotId: 'evening',
+      packageId: 'dry-hire',
+      name: 'Jörg',
+      company: 'Müller & Söhne',
+      attendance: 80,
+      totalCents: 120_000,
+      status: 'held',
+      importReference: '2026-7',
+    });
+  });
+
+  test('becomes a booking at free times, unless a slot has these times and one package', () => {
+    const { rows } = interpret('Datum,Von,Bis,Raum,Paket,Kunde', [
+      '1.7.2027,18:00,23:00,Großer,,A',
+      '1.7.2027,18:00,01:00,Großer,,B',
+      '1.7.2027,09:00,17:00,Großer,,C',
+      '1.7.2027,09:00,17:00,Großer,Dinner,D',
+      '1.7.2027,18:00–22:00,,Kleiner,,E',
+      '1.7.2027,18:00,,Großer,,F',
+    ]);
+    assert.deepEqual(
+      rows.map(
+        ({ booking }) => booking && [booking.slotId, booking.packageId, booking.startTime, booking.endTime],
+      ),
+      [
+        [undefined, undefined, '18:00', '23:00'],
+        ['evening', 'dry-hire', undefined, undefined],
+        [undefined, undefined, '09:00', '17:00'],
+        ['day', 'dinner', undefined, undefined],
+        [undefined, undefined, '18:00', '22:00'],
+        ['evening', 'dry-hire', undefined, undefined],
+      ],
+    );
+  });
+
+  test('may have dates with times, and end on another day', () => {
+    const { rows } = interpret('Start,End,Room,Name', [
+      '01.07.2027 10:00,02.07.2027 15:30,Kleiner Saal,A',
+      '01.07.2027 18:00,02.07.2027 01:00,Großer Saal,B',
+    ]);
+    assert.deepEqual(rows[0]?.booking, {
+      ...{ line: 2, date: '2027-07-01', startTime: '10:00', endTime: '15:30', endDate: '2027-07-02' },
+      ...{ spaceId: 'small', name: 'A', status: 'accepted' },
+    });
+    assert.equal(rows[1]?.booking?.slotId, 'evening');
+  });
+
+  test('joins first and last name, and has the company as guest if there is no name', () => {
+    const { rows } = interpret('Datum,Von,Bis,Raum,Vorname,Nachname,Firma', [
+      '1.7.2027,10:00,11:00,Kleiner,Ada,Lovelace,',
+      '1.7.2027,12:00,13:00,Kleiner,,,Chor e. V.',
+    ]);
+    assert.deepEqual(
+      rows.map(({ booking }) => booking?.name),
+      ['Ada Lovelace', 'Chor e. V.'],
+    );
+  });
+
+  test('reports each invalid cell once, by its column', () => {
+    const { rows } = interpret('Datum,Von,Bis,Raum,Kunde,E-Mail,Personen,Preis,Status', [
+      'bald,spät,23:00,Großer,,nobody,viele,gratis,vielleicht',
+    ]);
+    assert.deepEqual(
+      rows[0]?.problems.map(({ field, problem }) => [field, problem]),
+      [
+        ['status', 'not_one_of'],
+        ['start', 'time_of_day'],
+        ['date', 'date'],
+        ['slot', 'missing_one_of'],
+        ['people', 'whole_number'],
+        ['total', 'amount'],
+        ['name', 'required'],
+        ['email', 'email'],
+      ],
+    );
+    assert.equal(rows[0]?.booking, null);
+  });
+
+  test('is left out if its status says so, or a person does', () => {
+    const { rows } = interpret(
+      'Datum,Von,Bis,Raum,Kunde,Status',
+      ['1.7.2027,10:00,11:00,Nirgends,A,storniert', ',,,,,', '1.7.2027,10:00,11:00,Kleiner,C,'],
+      { edits: { 3: { isLeftOut: true } } },
+    );
+    assert.deepEqual(
+      rows.map(({ isLeftOut, problems, booking }) => [isLeftOut, problems.length, booking?.name]),
+      [
+        [true, 0, undefined],
+        [true, 0, undefined],
+        [false, 0, 'C'],
+      ],
+    );
+  });
+
+  test('is corrected by its line', () => {
+    const edits = { 2: { cells: { date: '2027-07-02', space: 'small', name: 'Ada' } } };
+    const { rows } = interpret('Datum,Von,Bis,Raum,Kunde', ['bald,10:00,11:00,Nirgends,'], { edits });
+    assert.equal(rows[0]?.booking?.date, '2027-07-02');
+    assert.equal(rows[0]?.booking?.spaceId, 'small');
+  });
+});
+
+describe('names in a table', () => {
+  test('that are unknown or ambiguous need one choice for all their rows', () => {
+    const lines = [
+      '1.7.2027,10:00,11:00,Saal,A',
+      '2.7.2027,10:00,11:00,saal ,B',
+      '3.7.2027,10:00,11:00,Kleiner,C',
+    ];
+    const { names } = interpret('Datum,Von,Bis,Raum,Kunde', lines);
+    assert.deepEqual(
+      names.filter(({ kind }) => kind === 'space').map(({ text, meaning, rows }) => [text, meaning, rows]),
+      [
+        ['Saal', null, 2],
+        ['Kleiner', 'small', 1],
+      ],
+    );
+    const key = names.find(({ text }) => text === 'Saal')?.key ?? '';
+    const chosen = interpret('Datum,Von,Bis,Raum,Kunde', lines, { choices: { [key]: 'big' } });
+    assert.deepEqual(
+      chosen.rows.map(({ booking }) => booking?.spaceId),
+      ['big', 'big', 'small'],
+    );
+    const skipped = interpret('Datum,Von,Bis,Raum,Kunde', lines, { choices: { [key]: '@skip' } });
+    assert.deepEqual(
+      skipped.rows.map(({ isLeftOut }) => isLeftOut),
+      [true, true, false],
+    );
+  });
+
+  test('are not needed where there is only one space', () => {
+    const only = listing.spaces.slice(1);
+    const { rows } = interpret('Datum,Von,Bis,Kunde', ['1.7.2027,10:00,11:00,A'], {}, only);
+    assert.equal(rows[0]?.booking?.spaceId, 'small');
+  });
+
+  test('of slots may mean the whole day, and a remembered choice of another venue is ignored', () => {
+    const lines = ['1.7.2027,Großer Saal,ganztags,A'];
+    const { names } = interpret('Datum,Raum,Slot,Kunde', lines);
+    const key = names.find(({ kind }) => kind === 'slot')?.key ?? '';
+    const { rows } = interpret('Datum,Raum,Slot,Kunde', lines, { choices: { [key]: '@day' } });
+    assert.deepEqual([rows[0]?.booking?.startTime, rows[0]?.booking?.endTime], ['00:00', '00:00']);
+    const foreign = interpret('Datum,Raum,Slot,Kunde', lines, { choices: { [key]: 'attic' } });
+    assert.equal(foreign.rows[0]?.booking, null);
+  });
+
+  test('have meanings by their text, as on a command line', () => {
+    const lines = ['1.7.2027,Aula,Nachts,A'];
+    const meanings = new Map([
+      ['aula', 'big'],
+      ['NACHTS', 'evening'],
+    ]);
+    const choices = choicesByText(
+      meanings,
+      (chosen) => interpret('Datum,Raum,Slot,Kunde', lines, { choices: chosen }).names,
+    );
+    const { rows } = interpret('Datum,Raum,Slot,Kunde', lines, { choices });
+    assert.equal(rows[0]?.booking?.slotId, 'evening');
+  });
+});
+
+test('columns that were left out are not read', () => {
+  const columns: (ImportField | null)[] = ['date', 'start', 'end', 'space', 'name', null];
+  const { rows } = interpret('a,b,c,d,e,Preis', ['1.7.2027,10:00,11:00,Kleiner,A,gratis'], { columns });
+  assert.equal(rows[0]?.booking?.totalCents, undefined);
+});

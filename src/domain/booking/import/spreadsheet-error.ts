@@ -1,0 +1,22 @@
+import { type CodedProblem, codedProblem, type ProblemCode } from '../../problem-codes.ts';
+
+/** A file that cannot be read as a table of bookings. The message continues a sentence about the file. */
+export class SpreadsheetError extends Error {
+  readonly codedProblem: CodedProblem;
+  /** Joins a file's name and the message: ` `, or `: `. */
+  readonly joint: string;
+
+  constructor(message: string, coded: CodedProblem, joint = ' ') {
+    super(message);
+    this.codedProblem = coded;
+    this.joint = joint;
+  }
+}
+
+/** @throws SpreadsheetError always: the file has too many rows */
+export function refuseTooMany(most: number): never {
+  throw new SpreadsheetError(
+    `has more than ${most} bookings: split it`,
+    codedProblem('too_many' satisfies ProblemCode, { most }),
+  );
+}

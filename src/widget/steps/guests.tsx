@@ -1,0 +1,33 @@
+import { parseNumber } from '../../ui/locale/parse-number.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { NumberInput } from '../../ui/parts/number-input.tsx';
+import { useBooking } from '../use-booking.ts';
+
+/** From here on, a press of a button changes the number by ten. */
+const large = 10;
+
+/** The number of guests, to type or to step; it applies to all steps. */
+export function Guests() {
+  const { state, session, t } = useBooking();
+  const { guests } = state;
+  const less = guests !== null && guests > large ? Math.max(large, guests - large) : (guests ?? 0) - 1;
+  const more = guests === null ? large : guests + (guests < large ? 1 : large);
+  return (
+    <div class="guests">
+      <label for="guests">{t('guests')}</label>
+      <p>
+        <Button name={t('fewerGuests')} isOff={guests === null} onClick={() => session.setGuests(less)}>
+          −
+        </Button>
+        <NumberInput
+          id="guests"
+          value={guests ?? ''}
+          onInput={({ currentTarget }) => session.setGuests(parseNumber(currentTarget.value))}
+        />
+        <Button name={t('moreGuests')} onClick={() => session.setGuests(more)}>
+          +
+        </Button>
+      </p>
+    </div>
+  );
+}

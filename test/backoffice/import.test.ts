@@ -1,0 +1,88 @@
+/** Importing existing bookings from a spreadsheet, as a venue manager does it. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { germanCsv, germanRows, xlsx } from '../bookings-file.ts';
+import { violationsInBothThemes } from '../browser/axe.ts';
+import { newBackOffice, phone, venueUrl } from './fixture.ts';
+
+const backOffice = await newBackOffice();
+const page = venueUrl('settings/bookings');
+
+const drop = (at: Page, name: string, bytes: Uint8Array) =>
+  at.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(bytes) });
+const inGerman = { locale: 'de-DE' };
+const row = (at: Page, line: number) =>
+  at.locator('li', { has: at.getByText(`Zeile ${line}`, { exact: true }) });
+
+describe('importing existing bookings', () => {
+  it('sixty bookings of a German Excel table take one choice of a name and two corrections', async () => {
+    const { page: at, complaints } = await backOffice.open(page, { browser: inGerman, role: 'manager' });
+    const rows = germanRows();
+    // A date that does not exist, and a row at the time and in the room of another.
+    rows[2] = rows[2]?.with(1, '31.06.2027') ?? [];
+    rows[4] = rows[4]?.with(1, '01.07.2027') ?? [];
+    await at.getByText('Tabelle hier ablegen').waitFor();
+    await drop(at, 'Buchungen.csv', germanCsv(rows));
+    await at.getByRole('heading', { name: 'Buchungen.csv 60 Zeilen' }).waitFor();
+    await at.getByText('Windows-1252 · Semikolons · Tag, Monat, Jahr · 1.200,50').waitFor();
+    await at.getByText('11 von 12 verwendet').waitFor();
+    await at.getByLabel('Raum: Probenraum').selectOption({ label: 'The Wick Room' });
+    await at.getByText('58 neue Buchungen · 2 zu korrigieren').waitFor();
+    const button = at.getByRole('button', { name: /importieren$/ });
+    assert.equal(await button.getAttribute('aria-disabled'), 'true');
+    await at.getByRole('button', { name: '2 zu korrigieren' }).click();
+    assert.deepEqual(await violationsInBothThemes(at), []);
+    await row(at, 4).getByLabel('Datum').fill('2027-12-02');
+    await row(at, 4).getByLabel('Datum').blur();
+    await row(at, 6).getByText('Zeile 2').waitFor();
+    await row(at, 6).getByLabel('Datum').fill('2027-12-03');
+    await row(at, 6).getByLabel('Datum').blur();
+    await at.getByRole('button', { name: '60 Buchungen importieren' }).click();
+    await at.getByRole('heading', { name: '60 Buchungen importiert' }).waitFor();
+    // The same file again adds nothing.
+    await at.getByRole('button', { name: 'Weitere Datei importieren' }).click();
+    await drop(at, 'Buchungen.csv', germanCsv(germanRows()));
+    await at.getByText('0 neue Buchungen · 60 schon vorhanden').waitFor();
+    await at.getByRole('button', { name: 'Nichts zu importieren' }).waitFor();
+    await at.goto(backOffice.base + venueUrl('requests?show=all&text=Gäßler'));
+    await at.getByRole('link', { name: 'Jörg Gäßler 60' }).click();
+    await at.getByText('18:30–23:00').first().waitFor();
+    await at.getByText('2027-159').waitFor();
+    assert.deepEqual(complaints, []);
+  });
+
+  it('reads an Excel workbook on a phone, and asks for the column of the guest', async () => {
+    const { page: at, complaints } = await backOffice.open(page, { browser: phone, role: 'manager' });
+    const sheet = [
+      ['Bookings of the loft'],
+      ['Wer?', 'Date', 'Start', 'End', 'Space', 'Price'],
+      ['Ada', { date: 46_600 }, { time: 0.75 }, { time: 0.875 }, 'bleaching loft', 450.5],
+      ['Grace', { date: 46_601 }, { time: 0.75 }, { time: 0.125 }, 'The Bleaching Loft', 900],
+    ];
+    await drop(at, 'bookings.xlsx', xlsx({ Bookings: sheet }));
+    await at.getByText('Choose the column with: Guest').waitFor();
+    await at.getByLabel('Wer?').selectOption({ label: 'Guest' });
+    await at.getByText('2 new bookings').waitFor();
+    assert.equal(await at.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+    assert.deepEqual(await violationsInBothThemes(at), []);
+    await at.getByRole('button', { name: 'Edit row 4' }).tap();
+    await at.getByLabel('End time').fill('02:00');
+    await at.getByLabel('End time').blur();
+    await at.getByRole('button', { name: 'Import 2 bookings' }).tap();
+    await at.getByRole('heading', { name: '2 bookings imported' }).waitFor();
+    // The next import remembers the column and the name.
+    await at.getByRole('button', { name: 'Import another file' }).tap();
+    await drop(at, 'bookings.xlsx', xlsx({ Bookings: sheet }));
+    await at.getByText('0 new bookings · 2 already here').waitFor();
+    assert.deepEqual(complaints, []);
+  });
+
+  it('says what is wrong with a file that is no table', async () => {
+    const { page: at } = await backOffice.open(page);
+    await drop(at, 'old.xls', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]));
+    await at.getByText('An old Excel format. Save it as XLSX.').waitFor();
+    await drop(at, 'empty.csv', new Uint8Array());
+    await at.getByText('empty.csv cannot be read.').waitFor();
+  });
+});
