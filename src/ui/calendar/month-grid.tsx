@@ -68,7 +68,7 @@ function useIsWide(inside: RefObject<HTMLElement | null>): boolean {
 const [shortNote, longNote] = [7, 8];
 
 /**
- * A month to choose a day from, starting with the current one, and the next month where there is room (WAI-ARIA
+ * Renders a month to choose a day from, starting with the current one, and the next month where there is room (WAI-ARIA
  * Authoring Practices, date grid).
  */
 export function MonthGrid({ month, today, firstDay, formats, messages, children, ...days }: MonthGridProps) {
@@ -217,7 +217,7 @@ function DayCell({ date, isToday, chosen, cursor, formats, dayOf, onChoose }: Da
       >
         {formats.number(Number(date.slice(8)))}
       </button>
-      {/* Rounded, so no part of the button's name, which says it to the last unit. */}
+      {/* Rounded, so not part of the button's accessible name, which has the exact price. */}
       {[...new Set(note ? [note(longNote), note(shortNote)] : [])].filter(Boolean).map((text) => (
         <small key={text} aria-hidden="true">
           {text}

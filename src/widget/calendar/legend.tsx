@@ -2,7 +2,7 @@ import { useBooking } from '../use-booking.ts';
 
 const kinds = ['free', 'partlyFree', 'taken', 'notOffered'] as const;
 
-/** The legend of the calendar. @param shown the kinds of the visible days; others are left out */
+/** Renders the legend of the calendar. @param shown the kinds of the visible days; others are left out */
 export function Legend({ shown }: { readonly shown: readonly string[] }) {
   const { t } = useBooking();
   return (

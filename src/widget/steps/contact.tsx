@@ -2,7 +2,7 @@ import type { Venue } from '../../client/types.ts';
 import { useBooking } from '../use-booking.ts';
 
 /**
- * The venue's phone number, e-mail and address, as far as given, for dead ends and after the request.
+ * Renders the venue's phone number, e-mail and address, as far as given, for dead ends and after the request.
  *
  * @param isPlaceShown false where the address is already shown
  */

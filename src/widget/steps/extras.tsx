@@ -8,7 +8,7 @@ import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
 import { Guests } from './guests.tsx';
 
-/** Empty without a package. */
+/** Renders the fields; nothing without a package. */
 export function Extras() {
   const { state, session, t, formats } = useBooking();
   const { space, offer, layout } = chosen(state);

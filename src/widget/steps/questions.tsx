@@ -7,7 +7,7 @@ import { agree, answer } from '../state/lazy-choices.ts';
 import { useBooking } from '../use-booking.ts';
 import { problemText } from './problem-text.ts';
 
-/** Empty without questions. */
+/** Renders the fields; nothing without questions. */
 export function Questions() {
   const { state } = useBooking();
   return (
