@@ -52,6 +52,7 @@ export default {
       'domain',
       'media',
       'ui/messages',
+      'ui/locale',
       'ui/prices',
       'widget/messages',
       'paths',

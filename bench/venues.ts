@@ -7,7 +7,11 @@ import type { VenueFile } from '../src/domain/documents/venue-file/venue-file.ts
 import { addDays } from '../src/domain/time/calendar.ts';
 import { todayIn } from '../src/domain/time/timezone.ts';
 import { placeBookingRequest } from '../src/operations/booking/place-booking-request.ts';
+import type { Context } from '../src/operations/context.ts';
 import { addWebhook } from '../src/operations/events/add-webhook.ts';
+import { publishEvents } from '../src/operations/events/publish-events.ts';
+import { encryptWebhookSecret, newWebhookSecret } from '../src/operations/events/webhook-secret.ts';
+import { toJson } from '../src/storage/engine/tables.ts';
 import { copyVenue } from '../test/copied-venues.ts';
 import { bookingOf } from '../test/scenario.ts';
 import { tokenFor } from '../test/staff.ts';
@@ -20,6 +24,8 @@ import { guest } from './visitors.ts';
 
 const counts = { quick: [10, 500], full: [10, 10_000] };
 const requestsPerVenue = 100;
+/** Venues whose secrets are written in one transaction. */
+const perTransaction = 250;
 /** How many venues staff work in. */
 const deskCount = 8;
 const rounds = 7;
@@ -107,7 +113,11 @@ async function startReceiver() {
   const { port } = server.address() as AddressInfo;
   return {
     urlOf: (path: string) => `http://127.0.0.1:${port}${path}`,
-    nextCallOf: (path: string) => new Promise<number>((resolve) => waiting.set(path, resolve)),
+    nextCallOf: (path: string) =>
+      new Promise<number>((resolve, reject) => {
+        waiting.set(path, resolve);
+        setTimeout(() => reject(new Error(`no webhook call of ${path}`)), 60_000).unref();
+      }),
     close: () => server.close(),
   };
 }
@@ -121,8 +131,16 @@ async function fill(database: BenchDatabase, count: number, receiver: Receiver) 
   }
   const webhook = { url: receiver.urlOf(`/${count}/v`), urlSetBy: 'operator', venueId: 'v' } as const;
   const settings = { forOperator: true, hosts: new Set<string>() };
-  await addWebhook(context, { ...webhook, kinds: ['booking-request.placed'] }, settings, 'operator');
+  const { id } = await addWebhook(
+    context,
+    { ...webhook, kinds: ['booking-request.placed'] },
+    settings,
+    'operator',
+  );
+  // Otherwise the server would start with the events of all copies.
+  await publishEvents(context, 'v');
   await copyVenue(database.environment, 'v', count);
+  await writeSecrets(context, id, count);
   const desks = [];
   for (let desk = 0; desk < deskCount; desk++) {
     const venueId = `v-${1 + Math.floor((desk * count) / deskCount)}`;
@@ -134,6 +152,19 @@ async function fill(database: BenchDatabase, count: number, receiver: Receiver) 
   }
   await context.storage.close();
   return desks;
+}
+
+/** Writes the signing secrets of copied webhooks, which are encrypted for one venue each. */
+async function writeSecrets(context: Context, id: string, count: number): Promise<void> {
+  for (let first = 1; first <= count; first += perTransaction)
+    await context.storage.transact(async (db) => {
+      for (let number = first; number < Math.min(count + 1, first + perTransaction); number++) {
+        const venueId = `v-${number}`;
+        const encrypted = encryptWebhookSecret(context, { venueId, id }, newWebhookSecret(context));
+        const secrets = toJson([{ encrypted, validFrom: 0, validUntil: null }]);
+        await db.updateTable('webhooks').set({ secrets }).where('venue_id', '=', venueId).execute();
+      }
+    });
 }
 
 async function serve(database: BenchDatabase, count: number, receiver: Receiver) {

@@ -50,9 +50,7 @@ export async function copyVenue(
     const values = columns.map((column) => {
       if (column === own || uniqueColumns.has(column)) return `${column} || '-' || n`;
       if (column === 'room_id') return `replace(room_id, '${venueId}/', '${venueId}-' || n || '/')`;
-      if (table === 'webhooks' && (column === 'id' || column === 'url')) return `${column} || '-' || n`;
-      // Never published.
-      if (table === 'events' && column === 'round') return '0';
+      if (table === 'webhooks' && column === 'url') return `url || '-' || n`;
       return column;
     });
     await sql.all(

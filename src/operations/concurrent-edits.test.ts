@@ -178,12 +178,13 @@ test('of two imports that add a venue at once, the second changes it', async (t)
   assert.deepEqual([stored?.venue.name, stored?.spaces.length], ['Second', 3]);
 });
 
+/** Another venue adds the website key `main`. */
+const addMain = "insert into site_key_venues (key, venue_id) values ('main', 'other')";
+
 test('an import does not take a website key that another venue has just added', async (t) => {
   const { scenario, concurrently } = await open(t);
   await scenario.import(divisibleHall({ venue: { id: 'other' }, siteKey: { key: 'other' } }));
-  const added =
-    "insert into site_keys select 'main', 'other', label, websites, hold_period, 1, 1 from site_keys where key = 'key'";
-  const problems = await concurrently(added, 'select', () =>
+  const problems = await concurrently(addMain, 'select', () =>
     importProblems(scenario.import(divisibleHall({ siteKey: { key: 'main' } }))),
   );
   assert.deepEqual(problems, [
@@ -194,9 +195,8 @@ test('an import does not take a website key that another venue has just added', 
 test('a website key that another venue has just added is taken', async (t) => {
   const { service, scenario, concurrently } = await open(t);
   await scenario.import(divisibleHall({ venue: { id: 'other' }, siteKey: { key: 'other' } }));
-  const added = "update site_keys set key = 'main' where key = 'other'";
   await assert.rejects(
-    concurrently(added, 'select', () =>
+    concurrently(addMain, 'select', () =>
       addSiteKey(service, 'riverside', { key: 'main', websites: [] }, 'staff:desk'),
     ),
     ConflictError,

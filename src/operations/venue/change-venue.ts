@@ -11,7 +11,7 @@ import { applyVenueChanges } from '../documents/import/apply-changes.ts';
 import type { VenueChanges } from '../documents/import/compare-venues.ts';
 import { recordSkippedBookings, validateSkippedBookings } from '../documents/import/skipped-bookings.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
-import { draftPart, type PartEdit, withSentPaths } from './draft-part.ts';
+import { draftPart, type PartEdit, withRelativePaths } from './draft-part.ts';
 import { assertPhotosBelongToVenue } from './unknown-photos.ts';
 
 /** An edit of a part of a venue: of the venue itself, or of one of its spaces with its slots and packages. */
@@ -46,7 +46,7 @@ export async function changeVenue(context: Context, requested: VenueEdit): Promi
       if (before === undefined) throw new NotFoundError(`There is no venue ${venueId}.`);
       check(before);
       const { part: file, rest, path } = await draftPart(db, before, requested);
-      return withSentPaths(path, async () => {
+      return withRelativePaths(path, async () => {
         await assertPhotosBelongToVenue(db, before, file);
         const plan = await applyVenueChanges(db, context, { before, file, rest, leave }, async (plan, at) => {
           const entry = { at, actor, venueId, subject: venueId };

@@ -49,7 +49,7 @@ export async function draftPart(
   const { document, path } = edit(stored, await readPackageMembers(db, before.venue.id, packageId));
   const rest = await readRestOfVenue(db, before, idsToFind(stored, document));
   const pathOfPart = pathInVenue(path, rest);
-  const file = await withSentPaths(pathOfPart, async () => parsePartOfVenue(document, rest), sentAs);
+  const file = await withRelativePaths(pathOfPart, async () => parsePartOfVenue(document, rest), sentAs);
   return { part: { ...file, spacesBefore: rest.spacesBefore }, rest, path: pathOfPart };
 }
 
@@ -60,7 +60,7 @@ async function readPackageMembers(db: Reader, venueId: string, packageId: string
 }
 
 /** Makes the paths of problems relative to the edited part; others stay as in the venue file. */
-export async function withSentPaths<T>(path: string, work: () => Promise<T>, sentAs = ''): Promise<T> {
+export async function withRelativePaths<T>(path: string, work: () => Promise<T>, sentAs = ''): Promise<T> {
   try {
     return await work();
   } catch (error) {
