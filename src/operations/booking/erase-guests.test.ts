@@ -56,6 +56,8 @@ const rowOf = ({ storage }: TestService, reference: string) =>
     db
       .selectFrom('booking_requests')
       .selectAll()
+      // The twin venue has a request with the same reference.
+      .where('venue_id', '=', 'riverside')
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow(),
   );
