@@ -79,7 +79,7 @@ describe('the command line guides', () => {
     );
     const { stdout, stderr } = await other.firsthold('requests', 'import', table, '--dry-run');
     const shown = exampleBelow('run/import-bookings.md', '# Import existing bookings').split('\n');
-    assert.equal(stderr + stdout, `${shown[1]}\n`);
+    assert.equal(stderr + stdout, `${shown[1]}\n${shown[2]}\n`);
   });
 
   test('has working commands for daily tasks', async () => {
