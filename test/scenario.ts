@@ -138,6 +138,7 @@ export function scenarioFor(service: TestService) {
         db
           .selectFrom('booking_requests')
           .select('status')
+          .where('venue_id', '=', venueId)
           .where('reference', '=', reference)
           .executeTakeFirstOrThrow(),
       );
