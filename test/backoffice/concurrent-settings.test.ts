@@ -127,7 +127,7 @@ describe('settings with concurrent edits', () => {
       mimeType: 'text/csv',
       buffer: Buffer.from(`space,slot,date,name\n${script},${script},soon,${script}\n`),
     });
-    await page.getByText(`“${script}” is not one of these`).waitFor();
+    await page.getByRole('heading', { name: `${script}.csv` }).waitFor();
     assert.equal(await page.locator('img[src=x]').count(), 0);
     assert.deepEqual(complaints, []);
   });

@@ -64,7 +64,10 @@ describe('the calendar', () => {
     const { page } = visit;
     const visitor = new Visitor(page);
     await visitor.walkTo('date');
+    // A wide page shows two months.
     const names = await page
+      .locator('[role=grid]')
+      .first()
       .locator('.day')
       .evaluateAll((days) => days.map((day) => day.getAttribute('aria-label') ?? ''));
     assert.equal(names.length, 31);

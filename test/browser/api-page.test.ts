@@ -16,6 +16,7 @@ const operations = [
   ['GET', '/spaces/{spaceId}/availability', 200],
   ['GET', '/availability', 200],
   ['GET', '/spaces/{spaceId}/prices', 200],
+  ['GET', '/prices', 200],
   ['POST', '/quote', 200],
   ['POST', '/booking-requests', 201],
 ] as const;

@@ -116,7 +116,11 @@ onAnyDatabase('A passkey', (newDatabase) => {
     const twice = await add(newAuthenticator(origin).make(once));
     assert.equal(twice.statusCode, 422);
     assert.deepEqual(twice.json().error.details, [
-      { path: 'credential', message: 'is not a response to a challenge of this service', problem: 'wrong_format' },
+      {
+        path: 'credential',
+        message: 'is not a response to a challenge of this service',
+        problem: 'wrong_format',
+      },
     ]);
     const found = newAuthenticator(origin).make(await requested(), origin, { verifies: false });
     assert.equal((await add(found)).statusCode, 422, 'without user verification');

@@ -117,7 +117,7 @@ describe('an agreed price', () => {
     assert.deepEqual([free.taxCents, free.dueNowCents, free.payments], [0, 0, []]);
     assert.throws(
       () => agreedPrice(quoteOf(0), { totalCents: 1_000, reason }, 'Dry hire'),
-      /^Error: taxCents: is missing/,
+      /^Error: taxCents: is required/,
     );
     const text = agreedPrice(quoteOf(0), { totalCents: 1_200, taxCents: 200, reason }, 'Dry hire');
     assert.deepEqual(text.lines.at(-1), { type: 'tax', label: 'VAT 20%', amountCents: 200 });

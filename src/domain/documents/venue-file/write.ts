@@ -19,7 +19,11 @@ export function writeVenueFile(file: VenueFile): VenueDocument {
     rooms.length === 1 && rooms[0] === space.id ? space : { ...space, rooms },
   );
   // Written only if false, for programs that do not know the member.
-  const siteKeys = file.siteKeys.map(({ page, ...siteKey }) => (page ? siteKey : { ...siteKey, page }));
+  const siteKeys = file.siteKeys.map(({ page, frame, ...siteKey }) => ({
+    ...siteKey,
+    ...(!page && { page }),
+    ...(frame && { frame }),
+  }));
   // Serialized by the schema.
   const blocks = file.blocks.map(serializeBlock);
   return serialized(venueFileSchema, { ...file, spaces, siteKeys, blocks }) as VenueDocument;
