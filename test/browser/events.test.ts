@@ -23,7 +23,7 @@ describe('the embedding page', () => {
     await visitor.walkTo('date');
     await listen(page, 'booking-error');
     await context.setOffline(true);
-    for (let page = 0; page < 4; page++) await visitor.root.locator('.calendar > div button').last().click();
+    for (let turn = 0; turn < 4; turn++) await page.getByRole('button', { name: 'Next month' }).click();
     await visitor.root.locator('.trouble').waitFor();
     assert.deepEqual((await received(page))[0], { code: 'OFFLINE' });
   });

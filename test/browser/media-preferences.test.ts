@@ -79,7 +79,7 @@ describe('in print', { skip: missingFeature('print') }, () => {
       assert.equal(await root.locator('button:visible:not(.day)').count(), 0, `buttons in step ${step}`);
       const color = await root.locator('h2').evaluate((heading) => getComputedStyle(heading).color);
       assert.equal(color, 'rgb(26, 32, 38)', `in step ${step}`);
-      if (step === 'date') assert.equal(await root.locator('.day:visible').count(), 31);
+      if (step === 'date') assert.equal(await root.locator('.day:visible').count(), 61);
       if (step === 'receipt') {
         await root.locator('strong', { hasText: /^BR-/ }).waitFor();
         await root.getByText('The date is held for you until').last().waitFor();

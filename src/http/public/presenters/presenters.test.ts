@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { test } from 'node:test';
 import type { Extra } from '../../../domain/money/extra.ts';
 import { computeQuote } from '../../../domain/money/quote.ts';
-import { presentAvailability, presentEveryAvailability, presentPrices } from './dates.ts';
+import { presentAvailability, presentEveryAvailability, presentEveryPrice, presentPrices } from './dates.ts';
 import { presentQuote } from './quote.ts';
 import { presentReceipt } from './receipt.ts';
 import { presentSlot } from './slot.ts';
@@ -94,6 +94,11 @@ const examples: Readonly<Record<string, readonly [(value: never) => unknown, val
   presentEveryAvailability: [
     presentEveryAvailability,
     { date, spaces: [{ spaceId: 'hall', slots: [{ slotId: 'evening', free: true }] }] },
+  ],
+  presentEveryPrice: [
+    ({ cents }: { cents: Record<string, number> }) =>
+      presentEveryPrice(date, new Map([['hall', { cents: new Map(Object.entries(cents)) }]])),
+    { cents: { [date]: 144_000 } },
   ],
   presentPrices: [presentPrices, { date, slots: [{ slotId: 'evening', packages }] }],
   presentQuote: [presentQuote, computeQuote({ slotId: 'evening', offer, rates: [], venue, date, today })],
