@@ -25,7 +25,16 @@ describe('the CSS of the back-office', () => {
       files('**/*.css').filter((file) => !file.endsWith('.module.css')),
       ['style.css'],
     );
-    assert.deepEqual(areas, ['account', 'calendar', 'parts', 'requests', 'settings', 'spaces', 'website']);
+    assert.deepEqual(areas, [
+      'account',
+      'calendar',
+      'import',
+      'parts',
+      'requests',
+      'settings',
+      'spaces',
+      'website',
+    ]);
   });
 
   it('has no module rule without a class of that module', () => {

@@ -50,9 +50,9 @@ test('a backup made while the service runs restores the bookings into an empty f
 /** Makes the database large enough to be copied in several pieces. */
 function insertRows(database: TestDatabase): DatabaseSync {
   const writer = new DatabaseSync(join(dataOf(database), 'firsthold.sqlite'), { timeout: 2000 });
-  writer.exec(`insert into events (at, actor, action, venue_id, subject, details)
+  writer.exec(`insert into events (at, actor, action, venue_id, subject, details, sort_key, tie_breaker)
     with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 200000)
-    select n, 'operator', 'filling', 'riverside', 'x', '{}' from numbers`);
+    select n, 'operator', 'filling', 'riverside', 'x', '{}', n, n from numbers`);
   return writer;
 }
 
@@ -79,8 +79,8 @@ test('a backup is a consistent snapshot and finishes under constant writes', asy
       'readable by its owner only',
     );
     // Much more often than a service writes: once between any two pieces of the copy.
-    writer.exec(`insert into events (at, actor, action, venue_id, subject, details)
-      values (0, 'operator', 'meanwhile', 'riverside', 'x', '{}')`);
+    writer.exec(`insert into events (at, actor, action, venue_id, subject, details, sort_key, tie_breaker)
+      values (0, 'operator', 'meanwhile', 'riverside', 'x', '{}', 0, abs(random() / 4096))`);
   });
   assert.ok(steps >= 2, `${steps} pieces`);
   assert.equal(count(file), before);

@@ -41,7 +41,7 @@ export function PreviewRow({ row, listing, edit, isOpen, onOpen, onEdit }: Previ
         <span class="unseen">{t('rowNumber', { line })}</span>
         <span aria-hidden="true">{line}</span>
       </span>
-      <span class={css.when}>
+      <span>
         <b>
           {draft.date === undefined
             ? cells.date

@@ -4,10 +4,12 @@ import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
 import { divisibleHall, scenarioFor } from '../../../test/scenario.ts';
 import { noon, startService } from '../../../test/service.ts';
+import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { type RequestStatus, statusAt } from '../../domain/booking/booking-request.ts';
 import { listBookingRequests } from './booking-request-list.ts';
 import type { RequestFilter } from './request-filter.ts';
 import { type RequestCursor, type RequestOrder, requestCursorOf, requestOrders } from './request-order.ts';
+import { insertAllSearchWords } from './search-words.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -57,6 +59,18 @@ onBothDatabases('listing thousands of booking requests', (newDatabase) => {
           .insertInto('booking_requests')
           .values(rows.slice(first, first + 500))
           .execute();
+      await insertAllSearchWords(
+        db,
+        rows.map(
+          (each) =>
+            ({
+              venueId: each.venue_id,
+              reference: each.reference,
+              erasedAt: null,
+              guest: { name: each.guest_name, email: each.guest_email, company: each.guest_company },
+            }) as BookingRequest,
+        ),
+      );
     });
     service.now = noon + hour;
     const page = (filter: Partial<RequestFilter>, by: RequestOrder, limit: number, after?: RequestCursor) =>

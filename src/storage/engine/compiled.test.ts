@@ -74,7 +74,7 @@ test('rejects a query that computes with a value, which would be compiled in', a
   );
   await assert.rejects(
     storage.read((db) => later(db, { at: 1 })),
-    { message: 'the query does not use at as it is' },
+    { message: 'the query does not use at unchanged' },
   );
 });
 

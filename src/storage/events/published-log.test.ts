@@ -78,8 +78,10 @@ onBothDatabases('the order of events', (newDatabase) => {
     await storage.transact(async (db) => {
       await record(db, 'moved');
       // Another instance, whose clock is an hour ahead, recorded it.
-      const sort_key = (noon + 3_600_000) * 1000;
-      await db.updateTable('events').set({ sort_key, action: 'venue.edited' }).execute();
+      await db
+        .updateTable('events')
+        .set(({ eb }) => ({ sort_key: eb('sort_key', '+', 3_600_000_000), action: 'venue.edited' }))
+        .execute();
     });
     await storage.transact((db) => record(db, 'moved'));
     await storage.transact((db) => record(db, 'other'));
