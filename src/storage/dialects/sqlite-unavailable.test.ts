@@ -75,8 +75,8 @@ test('a full disk: booking requests get Retry-After, and succeed once there is r
   for (let time = 1; time <= 5; time++)
     assert.deepEqual(await readiness(), { status: 'not ready', reason: 'full' }, `time ${time}`);
   const isRejected = storage.transact((db) =>
-    sql`insert into events (at, actor, action, venue_id, subject, details)
-      values (0, '', '', '', '', ${'x'.repeat(100_000)})`.execute(db),
+    sql`insert into events (at, actor, action, venue_id, subject, details, sort_key, tie_breaker)
+      values (0, '', '', '', '', ${'x'.repeat(100_000)}, 0, abs(random() / 4096))`.execute(db),
   );
   await assert.rejects(isRejected, { reason: 'full' });
   assert.equal((await service.get('/venue')).status, 200);
@@ -104,8 +104,8 @@ test('a full disk: /readyz is 503 while larger writes fail, and 200 once there i
   const readiness = async () => (await service.app.inject('/readyz')).json();
   const write = () =>
     storage.transact((db) =>
-      sql`insert into events (at, actor, action, venue_id, subject, details)
-        values (0, '', '', '', '', ${'x'.repeat(20_000)})`.execute(db),
+      sql`insert into events (at, actor, action, venue_id, subject, details, sort_key, tie_breaker)
+        values (0, '', '', '', '', ${'x'.repeat(20_000)}, 0, abs(random() / 4096))`.execute(db),
     );
   assert.deepEqual(await readiness(), { status: 'ready' });
   const filling = join(disk, 'filling');
