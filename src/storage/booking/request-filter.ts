@@ -63,7 +63,7 @@ function narrowings(
   now: Instant,
 ) {
   const searchWords = text === undefined ? [] : searchWordsOf(text);
-  // Each column has an index of its own, which is read up to the limit. A request may be found in several.
+  // Reads the index of each column up to the limit. `union` counts a request once that several columns match.
   const inColumn = (column: SearchWordColumn, start: string) =>
     db
       .selectFrom((of) =>
@@ -78,7 +78,7 @@ function narrowings(
       .select('reference');
   const [first, ...others] = wordColumns;
   const ofWords = searchWords.map((start) =>
-    others.reduce((query, column) => query.unionAll(inColumn(column, start)), inColumn(first, start)),
+    others.reduce((query, column) => query.union(inColumn(column, start)), inColumn(first, start)),
   );
   if (by === 'hold' || statuses.length !== 1 || statuses[0] !== 'pending_approval') return ofWords;
   const waiting = db
