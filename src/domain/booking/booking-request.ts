@@ -47,7 +47,7 @@ export interface AgreedPrice extends Quote {
 
 /** The slot as booked, and its times. Id and name are null for a booking at free times, which an import brought. */
 export type BookedSlot = SlotTimes & { readonly id: string | null; readonly name: string | null };
-/** Returns the name of a booked slot, or its times if it has none. */
+/** Returns the name of a booked slot, or its times without a slot. */
 export const slotLabel = ({ name, startTime, endTime }: BookedSlot): string =>
   name ?? `${startTime}–${endTime}`;
 

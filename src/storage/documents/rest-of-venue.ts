@@ -61,7 +61,7 @@ async function findSlotPaths(db: Reader, venueId: string, ids: readonly string[]
   return paths;
 }
 
-/** The space of the part; '': it has none. */
+/** The space of the part; '' if the part is the venue itself. */
 interface OwnSpace {
   readonly venueId: string;
   readonly spaceId: string;

@@ -46,7 +46,7 @@ export interface CheckedBooking extends ImportRow, Interval {
   readonly isHeld: boolean;
   /** Today's price; at free times the price in the file. */
   readonly quote: Quote;
-  /** The price in the file; null if it has none, or the same. */
+  /** The price in the file; null if absent or equal to the quote. */
   readonly agreed: Quote | null;
 }
 
