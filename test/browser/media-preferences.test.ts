@@ -90,12 +90,10 @@ describe('in print', { skip: missingFeature('print') }, () => {
           await root.getByText(text).last().waitFor();
         const contact = root.locator('address');
         await contact.getByRole('heading', { name: 'Contact the venue' }).waitFor();
-        for (const text of [
-          '+44 1632 960014',
-          'hire@tallowstreet.example',
-          /^Tallow Street Arts Centre, 14 /,
-        ])
+        for (const text of ['+44 1632 960014', 'hire@tallowstreet.example'])
           await contact.getByText(text).waitFor();
+        // Once, with the date and the space.
+        assert.equal(await root.getByText(/^Tallow Street Arts Centre, 14 /).count(), 1);
       }
       await page.emulateMedia({ media: null });
     });
