@@ -499,7 +499,7 @@ create table staff (
 create table memberships (
   venue_id text not null references venues (id) on delete cascade,
   staff_id text not null references staff (id) on delete cascade,
-  role text not null check (role in ('viewer', 'manager', 'owner')),
+  role text not null check (role in ('front_desk', 'viewer', 'manager', 'owner')),
   created_at bigint not null,
   primary key (venue_id, staff_id)
 );
@@ -531,7 +531,7 @@ create table invitations (
   secret_hash text not null unique,
   -- No foreign key: the table belongs to the installation, and venues are never deleted.
   venue_id text,
-  role text check (role in ('viewer', 'manager', 'owner')),
+  role text check (role in ('front_desk', 'viewer', 'manager', 'owner')),
   -- Null: anyone with the link.
   email text,
   staff_id text references staff (id) on delete cascade,

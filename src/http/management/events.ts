@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
 import { ValidationError } from '../../domain/errors.ts';
 import { eventId, parseEventId, startPosition } from '../../domain/events/cursor.ts';
+import type { LoggedEvent } from '../../domain/events/event.ts';
+import type { EventPayload } from '../../domain/events/event-payload.ts';
 import { presentEvents } from '../../operations/events/present-events.ts';
 import { publishEvents } from '../../operations/events/publish-events.ts';
 import { recordExpiredHolds } from '../../operations/events/record-expired-holds.ts';
@@ -10,7 +12,9 @@ import {
   listLastPublished,
   listPublished,
 } from '../../storage/events/published-log.ts';
+import type { Reader } from '../../storage/engine/storage.ts';
 import { matchesETag } from '../common/negotiation.ts';
+import { isPermitted } from './access/policy.ts';
 import type { ManagementRoutes } from './context.ts';
 import { PageQuery } from './pagination.ts';
 import { errorResponses } from './response-schemas.ts';
@@ -29,13 +33,13 @@ export const eventRoutes: ManagementRoutes = (app, context) => {
   app.get(
     managementApiPaths.events,
     {
-      config: { action: 'events.read' },
+      config: { action: 'bookings.read' },
       schema: {
         operationId: 'listEvents',
         tags: ['Events'],
         summary: 'Events',
         description:
-          'Lists the events of the venue in the format of webhooks, oldest first. `next` is null only if nothing has ever happened: store it and use it later to get new events without gaps. A page may be empty. The `ETag` changes with every event of the venue: with `If-None-Match`, a 304 means that there is no newer one.',
+          'Lists the events of the venue in the format of webhooks, oldest first. `next` is null only if nothing has ever happened: store it and use it later to get new events without gaps. A page may be empty. The `ETag` changes with every event of the venue: with `If-None-Match`, a 304 means that there is no newer one. For the role `front_desk`, `data` has only `version`, `venueId` and `subject`.',
         params: VenuePath,
         querystring: Type.Object({
           limit: PageQuery.properties.limit,
@@ -85,7 +89,12 @@ export const eventRoutes: ManagementRoutes = (app, context) => {
         },
       },
     },
-    async ({ params: { venueId }, query, headers }, reply) => {
+    async ({ params: { venueId }, query, headers, staff }, reply) => {
+      const isFull = isPermitted(staff, venueId, 'events.read');
+      const present = async (db: Reader, found: readonly LoggedEvent[]) => {
+        const events = await presentEvents(db, found, clock());
+        return isFull ? events : events.map(presentForFrontDesk);
+      };
       const at = query.cursor === undefined ? null : parseEventId(query.cursor);
       if (query.cursor !== undefined && at?.venueId !== venueId)
         throw new ValidationError([{ path: 'cursor', message: 'must be `next` of an earlier page' }]);
@@ -105,7 +114,7 @@ export const eventRoutes: ManagementRoutes = (app, context) => {
           const last = found.length > limit ? shown.at(-1) : undefined;
           return {
             success: true,
-            data: await presentEvents(db, shown, clock()),
+            data: await present(db, shown),
             next: last === undefined ? null : eventId(last, last.at),
           };
         }
@@ -113,10 +122,16 @@ export const eventRoutes: ManagementRoutes = (app, context) => {
         const last = found.at(-1);
         return {
           success: true,
-          data: await presentEvents(db, found, clock()),
+          data: await present(db, found),
           next: last === undefined ? (query.cursor ?? null) : eventId(last, last.at),
         };
       });
     },
   );
 };
+
+/** Presents an event without what happened: it may contain a contact or a price. */
+const presentForFrontDesk = ({ id, type, timestamp, data: { version, venueId, subject } }: EventPayload) => ({
+  ...{ id, type, timestamp },
+  data: { version, venueId, subject },
+});

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { type TObject, Type } from 'typebox';
 import {
   addPart,
@@ -18,6 +19,7 @@ import { listSpaceIds, readPartOfVenue, readSpacesOfVenue } from '../../storage/
 import type { Storage } from '../../storage/engine/storage.ts';
 import { IdempotencyKey } from '../common/idempotency-key.ts';
 import { refTo } from '../common/schemas.ts';
+import { isPermitted } from './access/policy.ts';
 import type { ManagementRoutes } from './context.ts';
 import { IfMatch, ifMatch } from './if-match.ts';
 import { requireObjectBody } from './object-body.ts';
@@ -84,7 +86,9 @@ export const resourceRoutes =
   (app, context) => {
     const one = name.toLowerCase();
     const many = names.toLowerCase();
-    const read = { config: { action: 'venue.read' } } as const;
+    const read = { config: { action: resource.readAction } };
+    const presenterFor = ({ staff }: FastifyRequest, venueId: string) =>
+      isPermitted(staff, venueId, 'venue.read') ? resource.present : resource.presentForFrontDesk;
     const edit = (body?: ResourceSchema['New']) =>
       ({ config: { action: 'venue.edit', ...(body && { body: refTo(body) }) } }) as const;
     const tags = [tag];
@@ -105,7 +109,8 @@ export const resourceRoutes =
       async (request) => {
         const { venueId, ids } = idsIn(request.params);
         const parts = childrenOf(await loadPart(context.storage, venueId, ids), ids);
-        return paginate(parts, parsePageRequest(request.query as object), idOf, resource.present);
+        const presented = presenterFor(request, venueId);
+        return paginate(parts, parsePageRequest(request.query as object), idOf, presented);
       },
     );
     app.post(
@@ -207,7 +212,8 @@ export const resourceRoutes =
       },
       async (request, reply) => {
         const { venueId, ids } = idsIn(request.params);
-        return sendEditable(reply, present(await loadPart(context.storage, venueId, ids), ids));
+        const file = await loadPart(context.storage, venueId, ids);
+        return sendEditable(reply, presenterFor(request, venueId)(findPart(file, ids)));
       },
     );
     const changed = (

@@ -6,6 +6,7 @@ import { managementApiPaths } from '../../paths.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
 import { refTo } from '../common/schemas.ts';
 import type { ManagementRoutes } from './context.ts';
+import { isPermitted } from './access/policy.ts';
 import { IfMatch, ifMatch } from './if-match.ts';
 import { requireObjectBody } from './object-body.ts';
 import { Venue } from './resource-schemas.ts';
@@ -21,7 +22,7 @@ export const venueRoutes: ManagementRoutes = (app, context) => {
   app.get(
     managementApiPaths.venue,
     {
-      config: { action: 'venue.read' },
+      config: { action: 'spaces.read' },
       schema: {
         operationId: 'getVenue',
         tags,
@@ -36,7 +37,8 @@ export const venueRoutes: ManagementRoutes = (app, context) => {
       const { venueId } = request.params;
       const venue = await context.storage.read((db) => findVenue(db, venueId));
       if (venue === undefined) throw new NotFoundError(`There is no venue ${venueId}.`);
-      return sendEditable(reply, Venue.present(venue));
+      const isFull = isPermitted(request.staff, venueId, 'venue.read');
+      return sendEditable(reply, (isFull ? Venue.present : Venue.presentForFrontDesk)(venue));
     },
   );
   app.patch(

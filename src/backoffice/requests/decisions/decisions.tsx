@@ -33,7 +33,7 @@ export function Decisions({ request, etag, venueId, shortcuts: more }: Decisions
   const { error, isPending } = decision;
   const close = () => show(null);
   const isOpen = status === 'pending_approval' || status === 'expired';
-  const write = request.guest.email !== '' && request.erasedAt === null && (
+  const write = !!request.guest.email && request.erasedAt === null && (
     <Button look={isOpen ? undefined : 'main'} onClick={() => show('write')}>
       {t('write')}
     </Button>
@@ -92,7 +92,9 @@ export function Decisions({ request, etag, venueId, shortcuts: more }: Decisions
         />
       )}
       {open === 'move' && <MoveDialog {...{ request, venueId, etag }} onClose={close} />}
-      {open === 'price' && <PriceDialog {...{ request, venueId, etag }} onClose={close} />}
+      {open === 'price' && request.quote && (
+        <PriceDialog {...{ request, quote: request.quote, venueId, etag }} onClose={close} />
+      )}
       {open === 'write' && <EmailDialog request={request} venueId={venueId} onClose={close} />}
     </section>
   );

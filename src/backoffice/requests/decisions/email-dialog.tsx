@@ -28,7 +28,7 @@ export function EmailDialog({ request, venueId, onClose }: EmailDialogProps) {
   const proposed = venue ? templateOf(kind, request, venue.name) : null;
   const { draft, change } = useDraft(`letter ${reference} ${status} ${kind}`, proposed);
   const mailDraft = draft ?? { subject: '', body: '' };
-  const mail = mailLink(guest.email, mailDraft);
+  const mail = mailLink(guest.email ?? '', mailDraft);
   const phone = guest.phone ? phoneLink(guest.phone) : null;
   return (
     <Dialog title={t('writeTitle', { name: guest.name })} onClose={onClose}>
@@ -87,13 +87,13 @@ function emailKindOf(status: StaffRequest['status']): EmailKind {
 
 function templateOf(kind: EmailKind, request: StaffRequest, venue: string) {
   const { quote, agreedPrice, space, slot, reference, guest } = request;
-  const { totalCents, currency } = agreedPrice ?? quote;
+  const price = agreedPrice ?? quote;
   const times = t('from', { start: formats.time(slot.startTime), end: formats.time(slot.endTime) });
   const values = {
     ...{ name: guest.name, space: space.name, reference, venue },
     date: formats.date(request.date),
     time: slot.name === null ? times : `${times} (${slot.name})`,
-    amount: formats.money(totalCents, currency),
+    amount: price ? formats.money(price.totalCents, price.currency) : '',
   };
   const parts = [t('letterGreeting', values), t(`letter_${kind}`, values), t('letterEnd', values)];
   return { subject: t('letterSubject', values), body: parts.join('\n\n') };

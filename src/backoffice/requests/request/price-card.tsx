@@ -12,12 +12,14 @@ import css from '../style.module.css';
 import type { RequestProps } from './event-card.tsx';
 
 interface PriceCardProps extends RequestProps {
+  /** Its quote: the front desk does not see this card. */
+  readonly quote: ManagementSchemas['StaffQuote'];
   readonly now: number;
 }
 
 /** Renders the card with the agreed and the quoted price. */
-export function PriceCard({ request, venueId, now }: PriceCardProps) {
-  const { quote, agreedPrice, date, timezone } = request;
+export function PriceCard({ request, quote, venueId, now }: PriceCardProps) {
+  const { agreedPrice = null, date, timezone } = request;
   const today = dateIn(timezone, now);
   const price = { date, today };
   const { show } = useOpenDialog(venueId, request.reference);

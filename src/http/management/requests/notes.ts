@@ -12,6 +12,7 @@ import type { ManagementRoutes } from '../context.ts';
 import { errorResponses, success } from '../response-schemas.ts';
 import { sendCreated } from '../responses.ts';
 import { requestReferenceIn } from './booking-requests.ts';
+import { guestAccess } from './guest-access.ts';
 import { presentNote } from './present.ts';
 import { RequestNote, RequestPath } from './schemas.ts';
 
@@ -34,12 +35,13 @@ export const noteRoutes: ManagementRoutes = (app, context) => {
   app.get(
     managementApiPaths.requestNotes,
     {
-      config: { action: 'requests.read' },
+      config: { action: 'bookings.read' },
       schema: {
         operationId: 'listRequestNotes',
         tags,
         summary: 'Notes on a request',
-        description: 'Lists all notes of staff on the request, including reasons of decisions, oldest first.',
+        description:
+          'Lists all notes of staff on the request, including reasons of decisions, oldest first. For the role `front_desk`, without reasons.',
         params: RequestPath,
         response: {
           200: success(Type.Array(refTo(RequestNote)), 'The notes.'),
@@ -47,13 +49,15 @@ export const noteRoutes: ManagementRoutes = (app, context) => {
         },
       },
     },
-    async ({ params }) => {
+    async ({ params, staff }) => {
       const named = requestReferenceIn(params);
+      const isFull = guestAccess(staff, params.venueId) === 'all';
       const notes = await storage.read(async (db) => {
         await requestOfVenue(db, named);
         return listNotes(db, named);
       });
-      return { success: true, data: notes.map(presentNote) };
+      const readable = notes.filter(({ about }) => isFull || about === null);
+      return { success: true, data: readable.map(presentNote) };
     },
   );
   app.post(

@@ -15,6 +15,12 @@ const instant = (description: string) =>
 const cents = (description: string) =>
   Type.Integer({ description: `${description}, in the smallest unit of \`currency\`.`, examples: [144_000] });
 const date = (description: string) => Type.String({ format: 'date', description, examples: ['2027-03-12'] });
+/** A member that is absent for senders without `requests.read`. */
+const unlessFrontDesk = <Schema extends TSchema>(schema: Schema) =>
+  Type.Optional({
+    ...schema,
+    description: `${'description' in schema ? schema.description : ''} Absent for the role \`front_desk\`.`,
+  });
 const named = (what: string) =>
   Type.Object(
     { id: text('The id.', 'main-hall'), name: text('The name at that time.', 'Main Hall') },
@@ -85,7 +91,7 @@ export const StaffBookingRequest = Type.Object(
     startsAt: instant('The start.'),
     endsAt: instant('The end.'),
     guest: PresentedGuest,
-    message: orNull(Type.String(), 'What the guest wrote.'),
+    message: unlessFrontDesk(orNull(Type.String(), 'What the guest wrote.')),
     attendance: orNull(Type.Integer(), 'The number of guests; null: not given.'),
     layout: orNull(Type.String(), 'The chosen layout.'),
     extras: Type.Array(
@@ -95,30 +101,38 @@ export const StaffBookingRequest = Type.Object(
       }),
       { description: 'The extras.' },
     ),
-    answers: Type.Array(
-      Type.Object({
-        questionId: text('The id of the question.', 'event-kind'),
-        label: text('The wording of the question.', 'What kind of event is it?'),
-        value: Type.Unknown({ description: 'A string, a number, or a boolean.', examples: ['A concert'] }),
-      }),
-      { description: 'What the guest answered to the venue’s questions.' },
+    answers: unlessFrontDesk(
+      Type.Array(
+        Type.Object({
+          questionId: text('The id of the question.', 'event-kind'),
+          label: text('The wording of the question.', 'What kind of event is it?'),
+          value: Type.Unknown({ description: 'A string, a number, or a boolean.', examples: ['A concert'] }),
+        }),
+        { description: 'What the guest answered to the venue’s questions.' },
+      ),
     ),
-    terms: orNull(
-      Type.Object({
-        version: text('The version of the terms.', '2027-01'),
-        url: text('The URL.', 'https://riverside.example/terms'),
-        label: text('The name.', 'House rules'),
-      }),
-      'What the guest agreed to.',
+    terms: unlessFrontDesk(
+      orNull(
+        Type.Object({
+          version: text('The version of the terms.', '2027-01'),
+          url: text('The URL.', 'https://riverside.example/terms'),
+          label: text('The name.', 'House rules'),
+        }),
+        'What the guest agreed to.',
+      ),
     ),
-    quote: Type.Object(quoteMembers, { description: 'The original quote; it never changes.' }),
-    agreedPrice: orNull(
-      Type.Object({
-        ...quoteMembers,
-        reason: text('The reason.', 'Third evening'),
-        agreedAt: instant('When it happened.'),
-      }),
-      'The agreed price; null: none.',
+    quote: unlessFrontDesk(
+      Type.Object(quoteMembers, { description: 'The original quote; it never changes.' }),
+    ),
+    agreedPrice: unlessFrontDesk(
+      orNull(
+        Type.Object({
+          ...quoteMembers,
+          reason: text('The reason.', 'Third evening'),
+          agreedAt: instant('When it happened.'),
+        }),
+        'The agreed price; null: none.',
+      ),
     ),
     holdExpiresAt: orNull(
       instant('The hold period told to the visitor.'),
@@ -126,9 +140,8 @@ export const StaffBookingRequest = Type.Object(
     ),
     createdAt: instant('When it was placed.'),
     decidedAt: orNull(instant('When it happened.'), 'When it was decided; null: it is pending.'),
-    importReference: orNull(
-      text('The number.', '2026-117'),
-      'Its number in the file it was imported from; null: none.',
+    importReference: unlessFrontDesk(
+      orNull(text('The number.', '2026-117'), 'Its number in the file it was imported from; null: none.'),
     ),
     erasedAt: orNull(instant('When it happened.'), 'When its guest was erased; null: not erased.'),
     amendedAt: orNull(
@@ -154,8 +167,8 @@ export const BookingRequestSummary = Type.Object(
     startsAt: instant('The start.'),
     guest: PresentedGuest,
     attendance: orNull(Type.Integer(), 'The number of guests; null: not given.'),
-    totalCents: cents('What the visitor was quoted, with tax'),
-    agreedTotalCents: orNull(Type.Integer(), 'The agreed price; null: none.'),
+    totalCents: unlessFrontDesk(cents('What the visitor was quoted, with tax')),
+    agreedTotalCents: unlessFrontDesk(orNull(Type.Integer(), 'The agreed price; null: none.')),
     currency: Currency,
     holdExpiresAt: orNull(
       instant('The hold period told to the visitor.'),
