@@ -69,7 +69,7 @@ onBothDatabases('the front desk', (newDatabase) => {
       for (const each of hidden) assert.ok(!text.includes(each), `${path} has ${each}: ${text}`);
       assert.doesNotMatch(
         text,
-        /"(email|totalCents|hireFeeCents|quote|payments|rates|tax|answers|message)"/,
+        /"(totalCents|hireFeeCents|quote|answers|message|amountCents|basisPoints)"/,
         path,
       );
     }

@@ -7,12 +7,12 @@ import { presentEvents } from '../../operations/events/present-events.ts';
 import { publishEvents } from '../../operations/events/publish-events.ts';
 import { recordExpiredHolds } from '../../operations/events/record-expired-holds.ts';
 import { managementApiPaths } from '../../paths.ts';
+import type { Reader } from '../../storage/engine/storage.ts';
 import {
   hasUnpublishedEvents,
   listLastPublished,
   listPublished,
 } from '../../storage/events/published-log.ts';
-import type { Reader } from '../../storage/engine/storage.ts';
 import { matchesETag } from '../common/negotiation.ts';
 import { isPermitted } from './access/policy.ts';
 import type { ManagementRoutes } from './context.ts';

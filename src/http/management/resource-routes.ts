@@ -89,6 +89,10 @@ export const resourceRoutes =
     const read = { config: { action: resource.readAction } };
     const presenterFor = ({ staff }: FastifyRequest, venueId: string) =>
       isPermitted(staff, venueId, 'venue.read') ? resource.present : resource.presentForFrontDesk;
+    const frontDeskNote =
+      resource.readAction === 'venue.read'
+        ? ''
+        : ' For the role `front_desk`, members with prices have their defaults.';
     const edit = (body?: ResourceSchema['New']) =>
       ({ config: { action: 'venue.edit', ...(body && { body: refTo(body) }) } }) as const;
     const tags = [tag];
@@ -100,7 +104,7 @@ export const resourceRoutes =
         ...read,
         schema: {
           ...{ operationId: `list${names}`, tags, summary: `${names}` },
-          description: `Lists all ${many}, hidden ones too, in the order that visitors see.`,
+          description: `Lists all ${many}, hidden ones too, in the order that visitors see.${frontDeskNote}`,
           params: params.list,
           querystring: PageQuery,
           response: pageSchema(refTo(resource.Response), `A page of ${many}.`),
@@ -202,7 +206,7 @@ export const resourceRoutes =
         ...read,
         schema: {
           ...{ operationId: `get${name}`, tags, summary: `Get a ${one}` },
-          description: `Returns one ${one} with the \`ETag\` needed to change it.`,
+          description: `Returns one ${one} with the \`ETag\` needed to change it.${frontDeskNote}`,
           params: params.one,
           response: {
             200: editable(refTo(resource.Response), `The ${one}.`),

@@ -9,14 +9,7 @@ import { slot } from '../../domain/venue/slot-fields.ts';
 import { space } from '../../domain/venue/space-fields.ts';
 import { venue } from '../../domain/venue/venue-fields.ts';
 import { presentWithSchema } from './presenters.ts';
-import {
-  createSchema,
-  omitMember,
-  optionalExcept,
-  patchSchema,
-  pickMembers,
-  responseSchema,
-} from './schema-variants.ts';
+import { createSchema, omitMember, patchSchema, responseSchema, withDefaults } from './schema-variants.ts';
 
 const noMembers: readonly string[] = [];
 
@@ -26,7 +19,7 @@ type Named = TSchema & { readonly $id: string };
 export interface ResourceSchema {
   /** Presents its public members. */
   readonly present: (value: unknown) => unknown;
-  /** Presents it to a sender without `venue.read`: the members listed for the front desk. */
+  /** Presents it to a sender without `venue.read`: the members for the front desk, defaults for the others. */
   readonly presentForFrontDesk: (value: unknown) => unknown;
   /** The action of reading it. */
   readonly readAction: 'spaces.read' | 'venue.read';
@@ -39,7 +32,7 @@ export interface ResourceSchema {
  * @param schema of the venue file
  * @param key the member that identifies it, generated if omitted, and unchangeable
  * @param below its lists that have separate routes
- * @param frontDesk the members that the front desk reads; responses may lack the others
+ * @param frontDesk the members that the front desk reads; the others have their defaults
  */
 function defineResource(
   name: string,
@@ -48,13 +41,11 @@ function defineResource(
 ): ResourceSchema {
   const own = omitMember(schema, below);
   const isForFrontDesk = frontDesk.length > 0;
-  const forFrontDesk = pickMembers(own, frontDesk);
-  const response = responseSchema(own);
   return {
     present: (value) => presentWithSchema(own, value),
-    presentForFrontDesk: (value) => presentWithSchema(forFrontDesk, value),
+    presentForFrontDesk: (value) => presentWithSchema(own, withDefaults(own, Object(value), frontDesk)),
     readAction: isForFrontDesk ? 'spaces.read' : 'venue.read',
-    Response: { ...(isForFrontDesk ? optionalExcept(response, frontDesk) : response), $id: name },
+    Response: { ...responseSchema(own), $id: name },
     New: { ...createSchema(schema, key), $id: `New${name}` },
     Changes: { ...patchSchema(own, key), $id: `${name}Changes` },
   };

@@ -48,33 +48,20 @@ export function patchSchema(schema: TSchema, key: string): TSchema {
 }
 
 /** Returns the schema without one of its members. */
-export const omitMember = (schema: TSchema, name: string) => filterMembers(schema, (each) => each !== name);
-
-/** Returns the schema with some of its members. */
-export const pickMembers = (schema: TSchema, names: readonly string[]) =>
-  filterMembers(schema, (each) => names.includes(each));
-
-function filterMembers(schema: TSchema, isKept: (name: string) => boolean): TSchema {
+export function omitMember(schema: TSchema, name: string): TSchema {
   if (!Type.IsObject(schema)) return schema;
   const { type: _, properties: __, required: ___, ...options } = shapeOf(schema);
-  const kept = Object.entries(schema.properties).filter(([name]) => isKept(name));
-  return Type.Object(Object.fromEntries(kept), options);
+  const stored = Object.entries(schema.properties).filter(([each]) => each !== name);
+  return Type.Object(Object.fromEntries(stored), options);
 }
 
-/** Returns the schema of a response in which only these members are always present. */
-export function optionalExcept(schema: TSchema, names: readonly string[]): TSchema {
-  const { required = [], properties = {}, ...shape } = shapeOf(schema);
-  const described = Object.entries(properties).map(([name, member]) => [
-    name,
-    names.includes(name)
-      ? member
-      : { ...member, description: `${member['description']} Absent for the role \`front_desk\`.` },
-  ]);
-  return {
-    ...shape,
-    properties: Object.fromEntries(described),
-    required: required.filter((name) => names.includes(name)),
-  };
+/** Returns a value with some of its members; the others have the defaults of the schema. */
+export function withDefaults(schema: TSchema, value: object, names: readonly string[]): object {
+  const members = Object.entries(shapeOf(schema).properties ?? {});
+  const given = new Map(Object.entries(value));
+  return Object.fromEntries(
+    members.map(([name, member]) => [name, names.includes(name) ? given.get(name) : member.default]),
+  );
 }
 
 function orNull({ description, examples, ...member }: Shape): Shape {

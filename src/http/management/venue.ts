@@ -5,8 +5,8 @@ import { changeVenue } from '../../operations/venue/change-venue.ts';
 import { managementApiPaths } from '../../paths.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
 import { refTo } from '../common/schemas.ts';
-import type { ManagementRoutes } from './context.ts';
 import { isPermitted } from './access/policy.ts';
+import type { ManagementRoutes } from './context.ts';
 import { IfMatch, ifMatch } from './if-match.ts';
 import { requireObjectBody } from './object-body.ts';
 import { Venue } from './resource-schemas.ts';
@@ -28,7 +28,7 @@ export const venueRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'The venue',
         description:
-          'Returns the venue with its tax, payment schedule, questions and terms, and the `ETag` needed to change it.',
+          'Returns the venue with its tax, payment schedule, questions and terms, and the `ETag` needed to change it. For the role `front_desk`, tax, payment schedule and questions have their defaults.',
         params: VenuePath,
         response: { 200: editable(refTo(Venue.Response), 'The venue.'), ...errorResponses(401, 403, 404) },
       },
