@@ -24,10 +24,10 @@ const names = Object.keys(tasks) as (keyof typeof tasks)[];
 /** Renders what each role may see and do, from the permissions that the service applies. */
 export function RoleTable() {
   return (
-    <section class="card" aria-labelledby="roles">
+    <div class="card">
       <h2 id="roles">{t('roles')}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls sideways with the keyboard on narrow screens */}
-      <div class={css.scroll} tabIndex={0} role="region" aria-labelledby="roles">
+      <section class={css.scroll} tabIndex={0} aria-labelledby="roles">
         <table class={css.roles}>
           <thead>
             <tr>
@@ -56,7 +56,7 @@ export function RoleTable() {
             ))}
           </tbody>
         </table>
-      </div>
-    </section>
+      </section>
+    </div>
   );
 }
