@@ -287,7 +287,7 @@ create table booking_request_notes (
   id text not null,
   at integer not null,
   actor text not null,
-  -- The decision that the note is the reason for; null: none.
+  -- The decision that the note is the reason for; 'letter': the text of a letter to the guest; null: neither.
   about text,
   text text not null,
   primary key (venue_id, reference, id),
@@ -393,6 +393,16 @@ create table feeds (
   primary key (venue_id, id),
   unique (venue_id, secret_hash)
 ) strict;
+
+-- The venue's own texts of letters to guests; occasions and languages without a row have the default texts.
+create table letter_templates (
+  venue_id text not null references venues (id) on delete cascade,
+  occasion text not null,
+  language text not null,
+  subject text not null,
+  body text not null,
+  primary key (venue_id, occasion, language)
+) strict, without rowid;
 
 -- Events, webhooks
 

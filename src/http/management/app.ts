@@ -16,6 +16,7 @@ import { compressLargeResponses } from './compress.ts';
 import type { ManagementContext } from './context.ts';
 import { eventRoutes } from './events.ts';
 import { feedRoutes } from './feeds.ts';
+import { letterRoutes } from './letters.ts';
 import { guestRoutes } from './guests.ts';
 import { packagesRoutes } from './packages.ts';
 import { photosRoutes } from './photos.ts';
@@ -130,7 +131,7 @@ export async function buildManagementApp(
     venueFileRoutes,
     ...[bookingRequestsRoutes, decisionRoutes, noteRoutes, floodRoutes, dayContextRoutes, importRoutes],
     ...[venueCalendarRoutes, spaceCalendarRoutes, roomsRoutes],
-    ...[eventRoutes, guestRoutes, webhookRoutes, feedRoutes],
+    ...[eventRoutes, guestRoutes, webhookRoutes, feedRoutes, letterRoutes],
     batchRoutes,
   ];
   for (const register of resources) register(withTypes(app), context);

@@ -8,6 +8,7 @@ import { calendarSchemas } from './calendar/schemas.ts';
 import { codedProblemSchema } from './coded-problem-schema.ts';
 import { requestSchemas } from './requests/schemas.ts';
 import { Package, Slot, Space, Venue, WebsiteKey } from './resource-schemas.ts';
+import { Letter } from './letter-schemas.ts';
 import { Webhook } from './webhook-schemas.ts';
 
 const ErrorAnswer = Type.Object(
@@ -157,7 +158,7 @@ export const sharedSchemas: readonly TSchema[] = [
   ...accessSchemas,
   ...requestSchemas,
   ...calendarSchemas,
-  Webhook,
+  ...[Webhook, Letter],
 ];
 
 const id = (description: string, example: string) => Type.String({ description, examples: [example] });

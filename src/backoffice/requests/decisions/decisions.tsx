@@ -4,11 +4,11 @@ import { type Shortcut, Shortcuts } from '../../parts/shortcuts.tsx';
 import { t as shell } from '../../shell/messages.ts';
 import { may } from '../../shell/session.ts';
 import { t } from '../messages.ts';
+import { LetterDialog } from '../letters/letter-dialog.tsx';
 import type { StaffRequest } from '../request/event-card.tsx';
 import css from '../style.module.css';
 import { submitDecision, undo } from './decide.ts';
 import { DecisionError } from './decision-error.tsx';
-import { EmailDialog } from './email-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -99,7 +99,7 @@ export function Decisions({ request, etag, venueId, shortcuts: more }: Decisions
       {open === 'price' && request.quote && (
         <PriceDialog {...{ request, quote: request.quote, venueId, etag }} onClose={close} />
       )}
-      {open === 'write' && <EmailDialog request={request} venueId={venueId} onClose={close} />}
+      {open === 'write' && <LetterDialog request={request} venueId={venueId} onClose={close} />}
     </section>
   );
 }

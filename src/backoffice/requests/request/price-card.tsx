@@ -5,6 +5,7 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { dueText } from '../../../ui/prices/price-messages.ts';
 import { formats } from '../../messages/language.ts';
 import { priceWord } from '../../messages/price-messages.ts';
+import { pathOf } from '../../shell/routes.ts';
 import { may } from '../../shell/session.ts';
 import { useOpenDialog } from '../decisions/use-open-dialog.ts';
 import { t } from '../messages.ts';
@@ -19,7 +20,7 @@ interface PriceCardProps extends RequestProps {
 
 /** Renders the card with the agreed and the quoted price. */
 export function PriceCard({ request, quote, venueId, now }: PriceCardProps) {
-  const { agreedPrice = null, date, timezone } = request;
+  const { reference, status, agreedPrice = null, date, timezone } = request;
   const today = dateIn(timezone, now);
   const price = { date, today };
   const { show } = useOpenDialog(venueId, request.reference);
@@ -35,11 +36,21 @@ export function PriceCard({ request, quote, venueId, now }: PriceCardProps) {
           <Price quote={quote} {...price} />
         </details>
       )}
-      {mayAgree && (
-        <Button look="quiet" onClick={() => show('price')}>
-          {t('agreeOnPrice')}
-        </Button>
-      )}
+      <div class="actions">
+        {mayAgree && (
+          <Button look="quiet" onClick={() => show('price')}>
+            {t('agreeOnPrice')}
+          </Button>
+        )}
+        <a
+          class="button"
+          href={pathOf(venueId, 'requests', [reference], {
+            document: status === 'accepted' ? 'confirmation' : 'offer',
+          })}
+        >
+          {t('documents')}
+        </a>
+      </div>
     </section>
   );
 }

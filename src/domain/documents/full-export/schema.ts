@@ -1,9 +1,9 @@
 /** The schemas of a full export's records; `read-record.ts` checks what they cannot express. */
 import { type TSchema, Type } from 'typebox';
 import { block } from '../../booking/block-fields.ts';
-import { decidedStatuses, maxTextLengths, persistedStatuses } from '../../booking/booking-request.ts';
+import { maxTextLengths, persistedStatuses } from '../../booking/booking-request.ts';
 import { exportedGuest } from '../../booking/guest-schemas.ts';
-import { maxNoteLength, maxNotes } from '../../booking/note.ts';
+import { maxNoteLength, maxNotes, noteSubjects } from '../../booking/note.ts';
 import { venueFileLimits } from '../../fields/limits.ts';
 import { strictObject } from '../../fields/strict-object.ts';
 import { date, identifier, instantText, singleLineText, timeOfDay } from '../../fields/text.ts';
@@ -126,7 +126,7 @@ export const recordSchemas = {
           id: identifier({}),
           at: instant,
           actor: text(200),
-          about: Type.Optional(Type.Enum(decidedStatuses)),
+          about: Type.Optional(Type.Enum([...noteSubjects])),
           text: Type.String({ maxLength: maxNoteLength, pattern: multiLinePattern }),
         }),
         { maxItems: maxNotes },

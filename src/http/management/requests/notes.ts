@@ -23,6 +23,9 @@ const NewNote = strictObject({
     description: 'The text of the note.',
     examples: ['Rang twice'],
   }),
+  about: Type.Optional(
+    Type.Enum(['letter'], { description: 'The text is that of a letter to the guest, which staff sent.' }),
+  ),
 });
 const NotePath = Type.Object({
   ...RequestPath.properties,
@@ -41,7 +44,7 @@ export const noteRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Notes on a request',
         description:
-          'Lists all notes of staff on the request, including reasons of decisions, oldest first. For the role `front_desk`, without reasons.',
+          'Lists all notes of staff on the request, including reasons of decisions, oldest first. For the role `front_desk`, without reasons and letters.',
         params: RequestPath,
         response: {
           200: success(Type.Array(refTo(RequestNote)), 'The notes.'),
@@ -81,10 +84,9 @@ export const noteRoutes: ManagementRoutes = (app, context) => {
     },
     (request, reply) => {
       const named = requestReferenceIn(request.params);
-      const { text } = request.body;
-      return sendCreated(context, request, reply, async (held) =>
-        presentNote(await addNote(held, { ...named, text, actor: request.staff.actor })),
-      );
+      const { text, about } = request.body;
+      const noting = { ...named, text, actor: request.staff.actor, ...(about && { about: 'letter' as const }) };
+      return sendCreated(context, request, reply, async (held) => presentNote(await addNote(held, noting)));
     },
   );
   app.delete(

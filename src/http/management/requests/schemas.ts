@@ -1,9 +1,9 @@
 /** Schemas of booking requests. */
 import { type TSchema, Type } from 'typebox';
-import { decidedStatuses, requestStatuses } from '../../../domain/booking/booking-request.ts';
+import { requestStatuses } from '../../../domain/booking/booking-request.ts';
 import { documentedGuest, PresentedGuest } from '../../../domain/booking/guest-schemas.ts';
 import { defaultHoldPeriod, holdPeriods } from '../../../domain/booking/hold.ts';
-import { maxNoteLength } from '../../../domain/booking/note.ts';
+import { maxNoteLength, noteSubjects } from '../../../domain/booking/note.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { requestOrders } from '../../../storage/booking/request-order.ts';
 import { PageQuery } from '../pagination.ts';
@@ -190,7 +190,10 @@ export const RequestNote = Type.Object(
     id: text('The id of the note.', 'note-Qm9va2luZ3M'),
     at: instant('When it was written.'),
     actor: text('Who wrote it.', 'staff:staff-7f3c'),
-    about: orNull(Type.Enum([...decidedStatuses]), 'The decision it gives a reason for; null: none.'),
+    about: orNull(
+      Type.Enum([...noteSubjects]),
+      'The decision it gives a reason for; `letter`: it is the text of a letter to the guest; null: neither.',
+    ),
     text: text('The text.', 'Rang: wants the small stage'),
   },
   { $id: 'RequestNote', description: 'A note of staff, which no guest sees.' },
