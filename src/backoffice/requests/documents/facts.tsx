@@ -26,7 +26,7 @@ export function Facts({ kind, request, formats, texts, notes }: FactsProps) {
   const staffNotes = notes.filter(({ about }) => about === null);
   return (
     <>
-      <dl class={css.facts}>
+      <dl class={css.documentFacts}>
         <Fact name={texts('space')}>{request.space.name}</Fact>
         <Fact name={texts('date')}>{formats.date(date)}</Fact>
         <Fact name={texts('time')}>
