@@ -4,6 +4,7 @@ import {
   formatEnd,
   formatEvent,
   formatFeed,
+  formatLetter,
   formatHeader,
   formatPhoto,
   formatRequest,
@@ -13,6 +14,7 @@ import { writeVenueFile } from '../domain/documents/venue-file/write.ts';
 import type { Instant } from '../domain/time/instant.ts';
 import type { PhotoContent, StoredPhoto } from '../domain/venue/stored-photo.ts';
 import { listFeeds } from '../storage/access/feeds.ts';
+import { listLetters } from '../storage/venue/letters.ts';
 import { listBlocks } from '../storage/booking/blocks.ts';
 import {
   countBookingRequests,
@@ -124,6 +126,8 @@ async function writeHistory(
   await file.appendFile(blocks.map(formatBlock).join(''));
   const feeds = await listFeeds(db, venueId);
   await file.appendFile(feeds.map(formatFeed).join(''));
+  const letters = await listLetters(db, venueId);
+  await file.appendFile(letters.map(formatLetter).join(''));
   for await (const photo of streamPhotos(db, venueId)) {
     await file.appendFile(formatPhoto(exportedPhoto(photo)));
     counts.photos += 1;
@@ -142,6 +146,7 @@ async function writeHistory(
     formatEnd({
       ...others,
       ...(feeds.length > 0 && { feeds: feeds.length }),
+      ...(letters.length > 0 && { letters: letters.length }),
       ...(photos > 0 && { photos }),
     }),
   );

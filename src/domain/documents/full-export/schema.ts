@@ -11,6 +11,8 @@ import { multiLinePattern } from '../../fields/text-patterns.ts';
 import { dueBases } from '../../money/payment-term.ts';
 import { photoNamePattern } from '../../venue/stored-photo.ts';
 import { optionalFieldNames } from './optional-fields.ts';
+import { letterLanguages, letterOccasions } from '../../letters/letter.ts';
+import { letterText } from '../../letters/letter-fields.ts';
 
 const text = (maxLength: number) => singleLineText(maxLength, {});
 const message = Type.String({ maxLength: maxTextLengths.message, pattern: multiLinePattern });
@@ -71,6 +73,11 @@ export const recordSchemas = {
     secretHash: Type.String({ pattern: '^[\\w-]{43}$' }),
     createdAt: instant,
     revokedAt: orNull(instant),
+  }),
+  letter: strictObject({
+    occasion: Type.Enum([...letterOccasions]),
+    language: Type.Enum([...letterLanguages]),
+    ...letterText.properties,
   }),
   photo: strictObject({
     id: Type.String({ pattern: '^[\\w-]{22}$' }),
@@ -145,6 +152,7 @@ export const recordSchemas = {
     blocks: count,
     feeds: Type.Optional(count),
     photos: Type.Optional(count),
+    letters: Type.Optional(count),
     bookingRequests: count,
     auditEntries: count,
   }),
