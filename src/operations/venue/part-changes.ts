@@ -6,6 +6,8 @@ import type { VenueChanges } from '../documents/import/compare-venues.ts';
 
 /** The maximum length of both values of a member as JSON, in characters. */
 const maxValueLength = 500;
+/** The maximum length of all changes as JSON, in characters. */
+const maxLength = 15_000;
 
 interface Part {
   readonly name: string;
@@ -32,11 +34,17 @@ export function partChanges(before: VenueFile, after: VenueFile, plan: VenueChan
       }),
     ),
   );
-  if (plan.venue === 'unchanged') return listed;
+  if (plan.venue === 'unchanged') return compact(listed);
   const { id, name } = after.venue;
   const changed = changedMembers(before.venue, after.venue);
-  return [{ part: 'venue', id, name, change: 'changed', ...changed }, ...listed];
+  return compact([{ part: 'venue', id, name, change: 'changed', ...changed }, ...listed]);
 }
+
+/** Leaves out all values if they are too long for one event. */
+const compact = (changes: VenuePartChange[]) =>
+  JSON.stringify(changes).length <= maxLength
+    ? changes
+    : changes.map(({ values: _, ...change }): VenuePartChange => change);
 
 function partsOf({ spaces }: VenueFile) {
   const [space, slot, offer] = [0, 1, 2].map(() => new Map<string, Part[]>());
