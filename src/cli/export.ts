@@ -4,8 +4,8 @@ import {
   formatEnd,
   formatEvent,
   formatFeed,
-  formatLetter,
   formatHeader,
+  formatLetter,
   formatPhoto,
   formatRequest,
   formatVenueFile,
@@ -14,7 +14,6 @@ import { writeVenueFile } from '../domain/documents/venue-file/write.ts';
 import type { Instant } from '../domain/time/instant.ts';
 import type { PhotoContent, StoredPhoto } from '../domain/venue/stored-photo.ts';
 import { listFeeds } from '../storage/access/feeds.ts';
-import { listLetters } from '../storage/venue/letters.ts';
 import { listBlocks } from '../storage/booking/blocks.ts';
 import {
   countBookingRequests,
@@ -24,6 +23,7 @@ import {
 import { readVenueFile } from '../storage/documents/venue-file.ts';
 import type { Reader } from '../storage/engine/storage.ts';
 import { streamEventLog } from '../storage/events/event-log.ts';
+import { listLetters } from '../storage/venue/letters.ts';
 import { measurePhotos, streamPhotos } from '../storage/venue/photos.ts';
 import { chooseVenue } from './choose-venue.ts';
 import { writeAtomically } from './files/atomic-write.ts';

@@ -54,8 +54,10 @@ describe('letters and documents', () => {
     await paper.getByRole('heading', { name: 'Veranstaltungsblatt' }).waitFor();
     assert.equal(await paper.getByText('Gesamtbetrag').count(), 0);
     await page.emulateMedia({ media: 'print' });
-    const visible = await page.evaluate(() =>
-      [...document.querySelectorAll('nav, h1, button, select')].filter((each) => each.checkVisibility()).length,
+    const visible = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('nav, h1, button, select')].filter((each) => each.checkVisibility())
+          .length,
     );
     assert.equal(visible, 0);
     assert.deepEqual(complaints, []);

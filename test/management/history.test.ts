@@ -63,10 +63,7 @@ onBothDatabases('the history', (newDatabase) => {
     assert.deepEqual(await types('&from=2027-03-04'), []);
     const first = await manager.get('/events?order=newest&topic=requests&limit=1');
     const rest = await manager.get(`/events?order=newest&topic=requests&limit=1&cursor=${first.body.next}`);
-    assert.deepEqual(
-      [rest.body.data[0].type, rest.body.next],
-      ['booking-request.placed', null],
-    );
+    assert.deepEqual([rest.body.data[0].type, rest.body.next], ['booking-request.placed', null]);
   });
 
   test('rejects filters without the order they need, and invalid dates', async () => {

@@ -12,7 +12,11 @@ const own = { subject: 'Yes: {reference}', body: 'Dear {guest},\nsee you on {dat
 onBothDatabases('letters', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
-    await importVenue(service, venueWith({ venue: { id: 'lakeside' }, space: { id: 'barn', slots: [] }, siteKey: { key: 'lake' } }), 'operator');
+    await importVenue(
+      service,
+      venueWith({ venue: { id: 'lakeside' }, space: { id: 'barn', slots: [] }, siteKey: { key: 'lake' } }),
+      'operator',
+    );
     return { service, manager: await clientFor(service), other: await clientFor(service, 'lakeside') };
   }
 
@@ -26,7 +30,10 @@ onBothDatabases('letters', (newDatabase) => {
     assert.equal((await manager.put(path, own, { 'if-match': usual.etag })).status, 412);
     const { body } = await manager.get('/letters?language=de');
     assert.deepEqual(
-      body.data.map(({ occasion, isDefault }: { occasion: string; isDefault: boolean }) => [occasion, isDefault]),
+      body.data.map(({ occasion, isDefault }: { occasion: string; isDefault: boolean }) => [
+        occasion,
+        isDefault,
+      ]),
       [
         ['received', true],
         ['accepted', false],

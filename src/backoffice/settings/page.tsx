@@ -104,10 +104,6 @@ function Part({ part, venueId, rest }: AreaProps & { readonly part: Part }) {
     case 'bookings':
       return <Bookings venueId={venueId} />;
     case 'history':
-      return (
-        <QueryView query={venue}>
-          {(data) => <History venueId={venueId} venue={data} />}
-        </QueryView>
-      );
+      return <QueryView query={venue}>{(data) => <History venueId={venueId} venue={data} />}</QueryView>;
   }
 }

@@ -8,11 +8,12 @@ import nl from './texts/nl.json' with { type: 'json' };
 import ptBR from './texts/pt-BR.json' with { type: 'json' };
 
 /** The default texts by language and occasion. */
-export const defaultLetters: Readonly<Record<LetterLanguage, Readonly<Record<LetterOccasion, LetterText>>>> = {
-  en,
-  de,
-  es,
-  fr,
-  nl,
-  'pt-BR': ptBR,
-};
+export const defaultLetters: Readonly<Record<LetterLanguage, Readonly<Record<LetterOccasion, LetterText>>>> =
+  {
+    en,
+    de,
+    es,
+    fr,
+    nl,
+    'pt-BR': ptBR,
+  };

@@ -7,7 +7,13 @@ import { strictObject } from '../fields/strict-object.ts';
 import { nonBlankText } from '../fields/text.ts';
 import { nonBlankTextPattern } from '../fields/text-patterns.ts';
 import { codedProblem } from '../problem-codes.ts';
-import { isPlaceholder, type LetterText, letterPlaceholders, maxLetterLengths, placeholderPattern } from './letter.ts';
+import {
+  isPlaceholder,
+  type LetterText,
+  letterPlaceholders,
+  maxLetterLengths,
+  placeholderPattern,
+} from './letter.ts';
 
 /** The JSON schema of a template's texts. */
 export const letterText = strictObject({
@@ -36,5 +42,9 @@ function* validatePlaceholders(text: PartiallyParsed<LetterText>): Iterable<Fiel
   for (const path of ['subject', 'body'] as const)
     for (const [written, name = ''] of (text[path] ?? '').matchAll(placeholderPattern))
       if (!isPlaceholder(name))
-        yield { path, message: `has the unknown placeholder ${written}`, ...codedProblem('no_such', { text: written }) };
+        yield {
+          path,
+          message: `has the unknown placeholder ${written}`,
+          ...codedProblem('no_such', { text: written }),
+        };
 }

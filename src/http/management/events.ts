@@ -68,7 +68,8 @@ export const eventRoutes: ManagementRoutes = (app, context) => {
             Type.String({
               maxLength: 200,
               pattern: '^(operator|service|visitor|staff:.+|token:.+)$',
-              description: 'Only what this actor did: `staff:…` or `token:…` with the id, `visitor`, `operator` or `service`.',
+              description:
+                'Only what this actor did: `staff:…` or `token:…` with the id, `visitor`, `operator` or `service`.',
               examples: ['staff:staff-7f3c'],
             }),
           ),

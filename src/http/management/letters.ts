@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { NotFoundError } from '../../domain/errors.ts';
 import { defaultLetters } from '../../domain/letters/default-letters.ts';
-import { letterText, parseLetterText } from '../../domain/letters/letter-fields.ts';
 import {
   findLetterLanguage,
   findOccasion,
@@ -10,6 +9,7 @@ import {
   type LetterText,
   letterOccasions,
 } from '../../domain/letters/letter.ts';
+import { letterText, parseLetterText } from '../../domain/letters/letter-fields.ts';
 import { changeLetter } from '../../operations/venue/change-letter.ts';
 import { managementApiPaths } from '../../paths.ts';
 import { findLetter, listLetters } from '../../storage/venue/letters.ts';
@@ -44,13 +44,20 @@ export const letterRoutes: ManagementRoutes = (app, context) => {
           'Lists the letter templates of every occasion in one language: the venue’s own, or else the default texts. The service sends no letters: staff send them with their own mail program.',
         params: VenuePath,
         querystring: Type.Object({ language: Language }),
-        response: { 200: success(Type.Array(refTo(Letter)), 'The templates.'), ...errorResponses(401, 403, 404, 422) },
+        response: {
+          200: success(Type.Array(refTo(Letter)), 'The templates.'),
+          ...errorResponses(401, 403, 404, 422),
+        },
       },
     },
     async ({ params: { venueId }, query: { language } }) => {
       const own = await storage.read((db) => listLetters(db, venueId));
       const data = letterOccasions.map((occasion) =>
-        present(occasion, language, own.find((each) => each.occasion === occasion && each.language === language)),
+        present(
+          occasion,
+          language,
+          own.find((each) => each.occasion === occasion && each.language === language),
+        ),
       );
       return { success: true, data };
     },

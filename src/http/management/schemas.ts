@@ -6,9 +6,9 @@ import { managementErrorCodes } from '../common/errors.ts';
 import { accessSchemas } from './access/schemas.ts';
 import { calendarSchemas } from './calendar/schemas.ts';
 import { codedProblemSchema } from './coded-problem-schema.ts';
+import { Letter } from './letter-schemas.ts';
 import { requestSchemas } from './requests/schemas.ts';
 import { Package, Slot, Space, Venue, WebsiteKey } from './resource-schemas.ts';
-import { Letter } from './letter-schemas.ts';
 import { Webhook } from './webhook-schemas.ts';
 
 const ErrorAnswer = Type.Object(

@@ -1,7 +1,7 @@
 /** Lists the events of a venue by topic, actor, space and time, newest first. */
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
-import { type EventTopic, eventTopics } from '../../domain/events/event-topics.ts';
 import type { LoggedEvent } from '../../domain/events/event.ts';
+import { type EventTopic, eventTopics } from '../../domain/events/event-topics.ts';
 import type { Interval } from '../../domain/time/interval.ts';
 import type { Reader } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
@@ -61,8 +61,7 @@ function queryExamined(db: Reader, { venueId, position, within }: EventFilter) {
     .where('position', '>', 0)
     .orderBy('position', 'desc');
   if (position !== null) query = query.where('position', '<', position);
-  if (within !== undefined)
-    query = query.where('at', '>=', within.startsAt).where('at', '<', within.endsAt);
+  if (within !== undefined) query = query.where('at', '>=', within.startsAt).where('at', '<', within.endsAt);
   return query;
 }
 

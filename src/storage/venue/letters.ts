@@ -1,5 +1,10 @@
 /** A venue's own letter templates. */
-import type { LetterLanguage, LetterOccasion, LetterTemplate, LetterText } from '../../domain/letters/letter.ts';
+import type {
+  LetterLanguage,
+  LetterOccasion,
+  LetterTemplate,
+  LetterText,
+} from '../../domain/letters/letter.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 
 /** Names one template of a venue. */
@@ -43,9 +48,7 @@ export async function upsertLetter(
   await db
     .insertInto('letter_templates')
     .values({ venue_id: venueId, occasion, language, subject, body })
-    .onConflict((of) =>
-      of.columns(['venue_id', 'occasion', 'language']).doUpdateSet({ subject, body }),
-    )
+    .onConflict((of) => of.columns(['venue_id', 'occasion', 'language']).doUpdateSet({ subject, body }))
     .execute();
 }
 

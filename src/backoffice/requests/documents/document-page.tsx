@@ -10,9 +10,9 @@ import { shownGuestName } from '../../shell/guest-name.ts';
 import { pathOf } from '../../shell/routes.ts';
 import { languageOfVenue, languageOptions, localeOf, useGuestLanguage } from '../letters/guest-language.ts';
 import { t } from '../messages.ts';
-import { documentMessages } from './document-messages.ts';
 import css from './document.module.css';
 import { type DocumentKind, documentKinds } from './document-kinds.ts';
+import { documentMessages } from './document-messages.ts';
 import { PrintedDocument } from './printed-document.tsx';
 
 interface DocumentPageProps {
@@ -22,7 +22,9 @@ interface DocumentPageProps {
 
 /** Renders a document about a request, to print or to save as PDF with the browser. */
 export function DocumentPage({ venueId, reference }: DocumentPageProps) {
-  const request = useQuery('/venues/{venueId}/booking-requests/{reference}', { path: { venueId, reference } });
+  const request = useQuery('/venues/{venueId}/booking-requests/{reference}', {
+    path: { venueId, reference },
+  });
   const venue = useQuery('/venues/{venueId}', { path: { venueId } }).data;
   return (
     <QueryView query={request}>
@@ -49,15 +51,11 @@ function OpenDocument({ venueId, request, venue }: OpenDocumentProps) {
     queryFn: () => documentMessages.loadIn(language, locale),
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
-  const notes = useQuery(
-    kind === 'sheet' ? '/venues/{venueId}/booking-requests/{reference}/notes' : null,
-    { path: { venueId, reference } },
-  ).data;
+  const notes = useQuery(kind === 'sheet' ? '/venues/{venueId}/booking-requests/{reference}/notes' : null, {
+    path: { venueId, reference },
+  }).data;
   const show = (changes: { readonly document?: string; readonly language?: string }) =>
-    navigate(
-      pathOf(venueId, 'requests', [reference], { document: kind, language, ...changes }),
-      'replace',
-    );
+    navigate(pathOf(venueId, 'requests', [reference], { document: kind, language, ...changes }), 'replace');
   return (
     <Page
       // The browser proposes it as the name of the PDF.
@@ -73,7 +71,13 @@ function OpenDocument({ venueId, request, venue }: OpenDocumentProps) {
           onValue={(document) => show({ document })}
         />
         <Select
-          {...{ name: 'language', label: t('letterLanguage'), hint: undefined, value: language, problem: undefined }}
+          {...{
+            name: 'language',
+            label: t('letterLanguage'),
+            hint: undefined,
+            value: language,
+            problem: undefined,
+          }}
           options={languageOptions}
           none={null}
           isRequired

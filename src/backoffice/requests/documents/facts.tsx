@@ -2,9 +2,9 @@ import type { ComponentChildren } from 'preact';
 import type { ManagementSchemas } from '../../../client/manage.ts';
 import { wallTime } from '../../../domain/time/wall-clock.ts';
 import type { Formats } from '../../../ui/locale/formats.ts';
+import css from './document.module.css';
 import type { DocumentKind } from './document-kinds.ts';
 import type { DocumentTexts } from './document-messages.ts';
-import css from './document.module.css';
 
 interface FactsProps {
   readonly kind: DocumentKind;

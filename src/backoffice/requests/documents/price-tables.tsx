@@ -2,8 +2,8 @@ import type { ManagementSchemas } from '../../../client/manage.ts';
 import type { Formats } from '../../../ui/locale/formats.ts';
 import { dueText } from '../../../ui/prices/price-messages.ts';
 import type { GuestLanguage } from '../letters/guest-language.ts';
-import type { DocumentTexts } from './document-messages.ts';
 import css from './document.module.css';
+import type { DocumentTexts } from './document-messages.ts';
 
 type Price = ManagementSchemas['StaffQuote'];
 

@@ -3,9 +3,9 @@ import { dateIn } from '../../../ui/locale/zone.ts';
 import { shownGuestName } from '../../shell/guest-name.ts';
 import type { GuestLanguage } from '../letters/guest-language.ts';
 import { webLink } from '../request/contact-links.ts';
+import css from './document.module.css';
 import type { DocumentKind } from './document-kinds.ts';
 import type { DocumentTexts } from './document-messages.ts';
-import css from './document.module.css';
 import { Facts } from './facts.tsx';
 import { Instalments, PriceLines } from './price-tables.tsx';
 
@@ -64,10 +64,12 @@ export function PrintedDocument({ kind, request, venue, inLanguage, texts, notes
   );
 }
 
-function Letterhead({ venue, language }: Pick<PrintedDocumentProps, 'venue'> & { readonly language: string }) {
+function Letterhead({
+  venue,
+  language,
+}: Pick<PrintedDocumentProps, 'venue'> & { readonly language: string }) {
   const { address, contact, photos } = venue;
-  const country =
-    address.country && new Intl.DisplayNames(language, { type: 'region' }).of(address.country);
+  const country = address.country && new Intl.DisplayNames(language, { type: 'region' }).of(address.country);
   const town = [address.postalCode, address.city].filter(Boolean).join(' ');
   const place = [address.street, town, address.region, country].filter(Boolean).join(' · ');
   const ways = [contact.phone, contact.email, venue.website].filter(Boolean).join(' · ');

@@ -30,7 +30,9 @@ export const languageOfVenue = (locale: string): LetterLanguage =>
  * dates as in Austria.
  */
 export const localeOf = (language: LetterLanguage, venueLocale: string): string =>
-  languageOfVenue(venueLocale) === language ? matchLocale(venueLocale, letterLanguages, language).locale : language;
+  languageOfVenue(venueLocale) === language
+    ? matchLocale(venueLocale, letterLanguages, language).locale
+    : language;
 
 /** Loads a language; undefined while it is loading. */
 export function useGuestLanguage(language: LetterLanguage, venueLocale: string): GuestLanguage | undefined {

@@ -39,7 +39,10 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
   const [chosen, setChosen] = useState('');
   const language = findLetterLanguage(chosen) ?? languageOfVenue(venue?.locale ?? 'en');
   const inLanguage = useGuestLanguage(language, venue?.locale ?? 'en');
-  const letters = useQuery(venue ? '/venues/{venueId}/letters' : null, { path: { venueId }, query: { language } });
+  const letters = useQuery(venue ? '/venues/{venueId}/letters' : null, {
+    path: { venueId },
+    query: { language },
+  });
   const template = letters.data?.find((letter) => letter.occasion === occasion);
   const proposed =
     venue && template && inLanguage
@@ -73,14 +76,26 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
       <div class="form">
         <div class={css.letterChoices}>
           <Select
-            {...{ name: 'occasion', label: t('occasion'), hint: undefined, value: occasion, problem: undefined }}
+            {...{
+              name: 'occasion',
+              label: t('occasion'),
+              hint: undefined,
+              value: occasion,
+              problem: undefined,
+            }}
             options={letterOccasions.map((each) => [each, t(`occasion_${each}`)])}
             none={null}
             isRequired
             onValue={(value) => setOccasion(findOccasion(value) ?? occasion)}
           />
           <Select
-            {...{ name: 'language', label: t('letterLanguage'), hint: undefined, value: language, problem: undefined }}
+            {...{
+              name: 'language',
+              label: t('letterLanguage'),
+              hint: undefined,
+              value: language,
+              problem: undefined,
+            }}
             options={languageOptions}
             none={null}
             isRequired
@@ -135,7 +150,8 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
           )}
         </div>
         <p class={css.aside}>
-          {t('letterHint')} <a href={pathOf(venueId, 'settings', ['letters'], { occasion, language })}>{t('editTemplates')}</a>
+          {t('letterHint')}{' '}
+          <a href={pathOf(venueId, 'settings', ['letters'], { occasion, language })}>{t('editTemplates')}</a>
         </p>
       </div>
     </Dialog>

@@ -31,7 +31,11 @@ interface PartChange {
   readonly spaceId?: string;
   readonly change: string;
   readonly members?: readonly string[];
-  readonly values?: readonly { readonly member: string; readonly before?: unknown; readonly after?: unknown }[];
+  readonly values?: readonly {
+    readonly member: string;
+    readonly before?: unknown;
+    readonly after?: unknown;
+  }[];
 }
 
 /** What the lines need to know about the venue. */
@@ -55,7 +59,11 @@ export function changeLines(type: string, data: ChangeData, context: ChangeConte
       const { totalCents = 0, formerTotalCents = 0, currency = context.currency, reason = '' } = data;
       const label = reason === '' ? t('price') : `${t('price')} (${reason})`;
       return [
-        { label, before: formats.money(formerTotalCents, currency), after: formats.money(totalCents, currency) },
+        {
+          label,
+          before: formats.money(formerTotalCents, currency),
+          after: formats.money(totalCents, currency),
+        },
       ];
     }
     case 'booking-request.undone':
@@ -73,9 +81,13 @@ export function changeLines(type: string, data: ChangeData, context: ChangeConte
   }
 }
 
-const memberOf = (data: object, name: string): unknown => Object.entries(data).find(([key]) => key === name)?.[1];
+const memberOf = (data: object, name: string): unknown =>
+  Object.entries(data).find(([key]) => key === name)?.[1];
 
-function partLines({ part, id, name = id, change, members = [], values = [] }: PartChange, context: ChangeContext) {
+function partLines(
+  { part, id, name = id, change, members = [], values = [] }: PartChange,
+  context: ChangeContext,
+) {
   const partName = messages.has(`part_${part}`) ? t(`part_${part}` as 'part_space') : part;
   const of = part === 'venue' ? '' : `${partName} ${formats.isolate(name)}`;
   if (change !== 'changed') {
@@ -95,7 +107,9 @@ function memberLine(
   const name = messages.has(`member_${member}`) ? t(`member_${member}` as 'member_name') : member;
   const label = of === '' ? name : `${of}: ${name}`;
   const [was, is] = [before, after].map((value) => valueLabel(member, value, currency));
-  return was === undefined || is === undefined ? { label, before: null, after: null } : { label, before: was, after: is };
+  return was === undefined || is === undefined
+    ? { label, before: null, after: null }
+    : { label, before: was, after: is };
 }
 
 /** Returns the text of a value; undefined: it is not shown. */
@@ -119,7 +133,9 @@ function listLabel(member: string, list: readonly unknown[]): string | undefined
   if (member === 'weekdays' && list.every((day) => typeof day === 'number'))
     return list.map((day) => formats.weekday(day, 'short')).join(', ');
   if (list.every((each) => typeof each === 'string')) return list.join(', ');
-  const names = list.map((each) => (typeof each === 'object' && each !== null && 'name' in each ? String(each.name) : ''));
+  const names = list.map((each) =>
+    typeof each === 'object' && each !== null && 'name' in each ? String(each.name) : '',
+  );
   return names.every((name) => name !== '') ? names.join(', ') : undefined;
 }
 
@@ -136,9 +152,12 @@ function movedLines({ from, to }: ChangeData, { spaceName }: ChangeContext): Cha
 function blockLines(data: ChangeData, { spaceName }: ChangeContext): ChangeLine[] {
   const { from, to, fromTime, toTime, reason = '' } = data;
   if (typeof from !== 'string' || typeof to !== 'string') return [];
-  const days = from === to ? formats.plainDate(from) : `${formats.plainDate(from)} – ${formats.plainDate(to)}`;
+  const days =
+    from === to ? formats.plainDate(from) : `${formats.plainDate(from)} – ${formats.plainDate(to)}`;
   const hours = fromTime && toTime ? `, ${formats.time(fromTime)} – ${formats.time(toTime)}` : '';
-  const ids = [memberOf(data, 'spaceId'), memberOf(data, 'spaceIds')].flat().filter((id) => typeof id === 'string');
+  const ids = [memberOf(data, 'spaceId'), memberOf(data, 'spaceIds')]
+    .flat()
+    .filter((id) => typeof id === 'string');
   const places = ids.length === 0 ? '' : `, ${ids.map(spaceName).join(', ')}`;
   return [{ label: reason === '' ? t('date') : reason, before: null, after: `${days}${hours}${places}` }];
 }

@@ -1,6 +1,6 @@
+import { eventTopicNames } from '../../../domain/events/event-topics.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Select } from '../../../ui/parts/select.tsx';
-import { eventTopicNames } from '../../../domain/events/event-topics.ts';
 import { useInfiniteQuery } from '../../api/use-query.ts';
 import { navigate } from '../../shell/address.ts';
 import { pathOf } from '../../shell/routes.ts';
@@ -41,7 +41,9 @@ interface HistoryFiltersProps {
 export function HistoryFilters({ venueId, filter, spaces }: HistoryFiltersProps) {
   const staff = useInfiniteQuery('/venues/{venueId}/staff', { path: { venueId }, query: { limit: '200' } });
   const people = (staff.data ?? []).map(({ id, name, email }) => [`staff:${id}`, name || email] as const);
-  const others = (['visitor', 'operator', 'service'] as const).map((kind) => [kind, t(`by-${kind}`)] as const);
+  const others = (['visitor', 'operator', 'service'] as const).map(
+    (kind) => [kind, t(`by-${kind}`)] as const,
+  );
   const change = (changes: Partial<HistoryFilter>) => {
     const query = Object.entries({ ...filter, ...changes }).filter(([, value]) => value !== '');
     navigate(pathOf(venueId, 'settings', ['history'], Object.fromEntries(query)), 'replace');

@@ -12,7 +12,7 @@ import { type StaffNames, useStaffNames } from '../../shell/staff-names.ts';
 import { eventLabel } from '../event-label.ts';
 import { t } from '../messages.ts';
 import { type ChangeContext, type ChangeData, changeLines } from './change-lines.ts';
-import { apiFilter, hasHistoryFilter, HistoryFilters, parseHistoryFilter } from './filters.tsx';
+import { apiFilter, HistoryFilters, hasHistoryFilter, parseHistoryFilter } from './filters.tsx';
 import css from './history.module.css';
 
 type Entry = DataOfPath<'get', '/venues/{venueId}/events'>[number];
@@ -136,7 +136,8 @@ function Changes({ lines }: { readonly lines: ReturnType<typeof changeLines> }) 
 
 /** Returns the page of what an event concerns. */
 function placeOf(venueId: string, type: string, { changes = [] }: ChangeData) {
-  if (type.startsWith('block.')) return { href: pathOf(venueId, 'calendar', ['blocks']), label: t('toBlocks') };
+  if (type.startsWith('block.'))
+    return { href: pathOf(venueId, 'calendar', ['blocks']), label: t('toBlocks') };
   if (type.startsWith('site-key.')) return { href: pathOf(venueId, 'website'), label: t('toWebsite') };
   if (/^(staff|invitation)\./.test(type))
     return { href: pathOf(venueId, 'settings', ['people']), label: t('people') };

@@ -1,14 +1,14 @@
 import { useRef } from 'preact/hooks';
+import type { ManagementSchemas } from '../../../client/manage.ts';
 import {
+  fillLetter,
   findLetterLanguage,
   findOccasion,
-  fillLetter,
   type LetterLanguage,
   type LetterOccasion,
   letterOccasions,
   letterPlaceholders,
 } from '../../../domain/letters/letter.ts';
-import type { ManagementSchemas } from '../../../client/manage.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
 import { Select } from '../../../ui/parts/select.tsx';
@@ -19,18 +19,14 @@ import { EditForm } from '../../parts/edit-form.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { useEdit } from '../../parts/use-edit.ts';
-import {
-  languageOfVenue,
-  languageOptions,
-  useGuestLanguage,
-} from '../../requests/letters/guest-language.ts';
+import { languageOfVenue, languageOptions, useGuestLanguage } from '../../requests/letters/guest-language.ts';
 import { letterValues } from '../../requests/letters/letter-values.ts';
 import { currentUrl, navigate } from '../../shell/address.ts';
 import { pathOf } from '../../shell/routes.ts';
 import { may } from '../../shell/session.ts';
 import { t } from '../messages.ts';
-import { sampleRequest } from './sample-request.ts';
 import css from './letters.module.css';
+import { sampleRequest } from './sample-request.ts';
 
 interface LettersProps {
   readonly venueId: string;
@@ -52,14 +48,26 @@ export function Letters({ venueId, venue }: LettersProps) {
       <p>{t('lettersText')}</p>
       <div class={css.choices}>
         <Select
-          {...{ name: 'occasion', label: t('occasion'), hint: undefined, value: occasion, problem: undefined }}
+          {...{
+            name: 'occasion',
+            label: t('occasion'),
+            hint: undefined,
+            value: occasion,
+            problem: undefined,
+          }}
           options={letterOccasions.map((each) => [each, t(`occasion_${each}`)])}
           none={null}
           isRequired
           onValue={(value) => show({ occasion: value })}
         />
         <Select
-          {...{ name: 'language', label: t('letterLanguage'), hint: undefined, value: language, problem: undefined }}
+          {...{
+            name: 'language',
+            label: t('letterLanguage'),
+            hint: undefined,
+            value: language,
+            problem: undefined,
+          }}
           options={languageOptions}
           none={null}
           isRequired
@@ -68,7 +76,10 @@ export function Letters({ venueId, venue }: LettersProps) {
       </div>
       <QueryView query={found}>
         {(letter) => (
-          <LetterForm key={`${occasion} ${language}`} {...{ venueId, venue, letter, etag: found.etag, occasion, language }} />
+          <LetterForm
+            key={`${occasion} ${language}`}
+            {...{ venueId, venue, letter, etag: found.etag, occasion, language }}
+          />
         )}
       </QueryView>
     </>
@@ -95,7 +106,8 @@ function LetterForm({ venueId, venue, letter, etag, occasion, language }: Letter
       }),
   });
   const reset = useMutation({
-    mutationFn: () => client.delete('/venues/{venueId}/letters/{occasion}/{language}', { path, ifMatch: etag }),
+    mutationFn: () =>
+      client.delete('/venues/{venueId}/letters/{occasion}/{language}', { path, ifMatch: etag }),
     onSuccess: () => edit.drop(),
   });
   const mayEdit = may(venueId, 'venue.edit');

@@ -8,11 +8,11 @@ import { venueFileLimits } from '../../fields/limits.ts';
 import { strictObject } from '../../fields/strict-object.ts';
 import { date, identifier, instantText, singleLineText, timeOfDay } from '../../fields/text.ts';
 import { multiLinePattern } from '../../fields/text-patterns.ts';
+import { letterLanguages, letterOccasions } from '../../letters/letter.ts';
+import { letterText } from '../../letters/letter-fields.ts';
 import { dueBases } from '../../money/payment-term.ts';
 import { photoNamePattern } from '../../venue/stored-photo.ts';
 import { optionalFieldNames } from './optional-fields.ts';
-import { letterLanguages, letterOccasions } from '../../letters/letter.ts';
-import { letterText } from '../../letters/letter-fields.ts';
 
 const text = (maxLength: number) => singleLineText(maxLength, {});
 const message = Type.String({ maxLength: maxTextLengths.message, pattern: multiLinePattern });
