@@ -34,10 +34,26 @@ export function partChanges(before: VenueFile, after: VenueFile, plan: VenueChan
       }),
     ),
   );
+  listed.push(...priceChanges(old.package, now.package, plan));
   if (plan.venue === 'unchanged') return compact(listed);
   const { id, name } = after.venue;
   const changed = changedMembers(before.venue, after.venue);
   return compact([{ part: 'venue', id, name, change: 'changed', ...changed }, ...listed]);
+}
+
+/** Returns the changed prices of packages in single slots: the plan counts them as changes of the slot. */
+function* priceChanges(
+  old: ReadonlyMap<string, readonly Part[]>,
+  now: ReadonlyMap<string, readonly Part[]>,
+  plan: VenueChanges,
+): Iterable<VenuePartChange> {
+  for (const [id, places] of now)
+    for (const { members, ...place } of plan.packages.changed.includes(id) ? [] : places) {
+      const former = old.get(id)?.find(({ slotId }) => slotId === place.slotId);
+      const changed = changedMembers(former?.members, members);
+      if (former !== undefined && changed.members.length > 0)
+        yield { part: 'package', id, ...place, change: 'changed', ...changed };
+    }
 }
 
 /** Leaves out all values if they are too long for one event. */
@@ -53,9 +69,9 @@ function partsOf({ spaces }: VenueFile) {
   for (const { slots, ...ofSpace } of spaces) {
     const spaceId = ofSpace.id;
     add(space, spaceId, { name: ofSpace.name, members: ofSpace });
-    for (const { packages, ...ofSlot } of slots) {
+    for (const ofSlot of slots) {
       add(slot, ofSlot.id, { name: ofSlot.name, spaceId, members: ofSlot });
-      for (const each of packages)
+      for (const each of ofSlot.packages)
         add(offer, each.id, { name: each.name, spaceId, slotId: ofSlot.id, members: each });
     }
   }
@@ -73,6 +89,8 @@ function changedMembers(before: object = {}, after: object = {}) {
 }
 
 function memberChange(member: string, before: unknown = null, after: unknown = null): MemberChange {
-  const isShort = JSON.stringify([before, after]).length <= maxValueLength;
-  return isShort ? { member, before, after } : { member };
+  // The packages of a slot are changes of their own.
+  const isShown =
+    member !== 'packages' && JSON.stringify([before, after]).length <= maxValueLength;
+  return isShown ? { member, before, after } : { member };
 }

@@ -96,7 +96,10 @@ function partLines(
   }
   if (members.length === 0) return [{ label: `${of}: ${t('change_moved')}`, before: null, after: null }];
   const known = new Map(values.map((value) => [value.member, value]));
-  return members.map((member) => memberLine(of, known.get(member) ?? { member }, context));
+  // Prices in a slot are listed as changes of its packages.
+  return members
+    .filter((member) => member !== 'packages')
+    .map((member) => memberLine(of, known.get(member) ?? { member }, context));
 }
 
 function memberLine(
