@@ -200,8 +200,8 @@ describe('the settings of a venue', () => {
       await route.continue();
     });
     await page.goto(backOffice.base + venueUrl('settings/history'));
-    await page.getByRole('heading', { name: 'Monday 1 March 2027' }).waitFor();
-    const latest = page.locator('main ol li').first();
+    await page.getByRole('heading', { name: 'Monday, 1 March 2027' }).waitFor();
+    const latest = page.locator('.settings_day li').first();
     await latest.getByText('Venue edited').waitFor();
     assert.deepEqual(
       [await latest.locator('del').textContent(), await latest.locator('ins').textContent()],

@@ -1,5 +1,6 @@
 import { roleAllows, type StaffAction } from '../../domain/access/staff-actions.ts';
 import { staffRoles } from '../../domain/access/staff-role.ts';
+import { SvgIcon } from '../parts/icon.tsx';
 import { t } from './messages.ts';
 import css from './style.module.css';
 
@@ -47,7 +48,7 @@ export function RoleTable() {
                   const isAllowed = roleAllows(role, tasks[name]);
                   return (
                     <td key={role} class={isAllowed ? css.allowed : undefined}>
-                      <span aria-hidden="true">{isAllowed ? '✓' : '–'}</span>
+                      {isAllowed ? <SvgIcon name="check" /> : <span aria-hidden="true">–</span>}
                       <span class="unseen">{t(isAllowed ? 'allowed' : 'notAllowed')}</span>
                     </td>
                   );

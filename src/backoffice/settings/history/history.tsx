@@ -45,11 +45,11 @@ export function History({ venueId, venue: { timezone, currency } }: HistoryProps
               {byDay(entries, timezone).map(([date, ofDay]) => (
                 <section key={date} class={css.day} aria-labelledby={`day-${date}`}>
                   <h2 id={`day-${date}`}>{formats.date(date)}</h2>
-                  <ol>
+                  <ul>
                     {ofDay.map((event) => (
                       <EventRow key={event.id} {...{ venueId, event, timezone, colleagues, context }} />
                     ))}
-                  </ol>
+                  </ul>
                 </section>
               ))}
               <LoadMoreButton list={events} />
