@@ -1,4 +1,4 @@
-/** Measures edits and reads of one space in a venue of 60 spaces and in one of a single space, in turns. */
+/** Compares edits and reads of one space between a venue with 60 spaces and a venue with one. The two alternate. */
 import { randomBytes } from 'node:crypto';
 import { parseVenueFile } from '../src/domain/documents/venue-file/parse.ts';
 import { importVenue } from '../src/operations/documents/import-venue.ts';

@@ -1,4 +1,7 @@
-/** Measures what one venue costs among many: 10⁴ against 10, each with 100 requests, in turns. */
+/**
+ * Compares the cost of requests about one venue between 10⁴ and 10 venues, each with 100 booking requests. The two
+ * alternate.
+ */
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -24,10 +27,10 @@ import { guest } from './visitors.ts';
 
 const counts = { quick: [10, 500], full: [10, 10_000] };
 const requestsPerVenue = 100;
-/** Venues whose secrets are written in one transaction. */
+/** The number of webhook secrets written in one transaction. */
 const perTransaction = 250;
-/** How many venues staff work in. */
-const deskCount = 8;
+/** The number of venues whose staff send requests. */
+const staffedVenueCount = 8;
 const rounds = 7;
 /** A delivery takes up to a second. */
 const webhooksPerRound = 4;
@@ -99,7 +102,7 @@ function smallVenue(): VenueFile {
 
 type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
-/** Notes when the calls about each venue arrive. */
+/** Records when the webhook calls about each venue arrive. */
 async function startReceiver() {
   const waiting = new Map<string, (at: number) => void>();
   const server = createServer((request, response) => {
@@ -142,8 +145,8 @@ async function fill(database: BenchDatabase, count: number, receiver: Receiver) 
   await copyVenue(database.environment, 'v', count);
   await writeSecrets(context, id, count);
   const desks = [];
-  for (let desk = 0; desk < deskCount; desk++) {
-    const venueId = `v-${1 + Math.floor((desk * count) / deskCount)}`;
+  for (let desk = 0; desk < staffedVenueCount; desk++) {
+    const venueId = `v-${1 + Math.floor((desk * count) / staffedVenueCount)}`;
     const { headers } = await tokenFor(context, { venueId });
     const rows = await context.storage.read((db) =>
       db.selectFrom('booking_requests').select('reference').where('venue_id', '=', venueId).execute(),

@@ -77,7 +77,7 @@ export const shards: Readonly<Record<string, Shard>> = {
     'src/operations/*.test.ts',
     'test/management/{first-venue,catalogue,photos}.test.ts',
   ),
-  'what stands above the rooms': {
+  'shared modules': {
     mutate: ['src/domain/*.ts', 'src/operations/*.ts'],
     tests: ['src/domain/*.test.ts', 'src/operations/*.test.ts'],
     share: 1,
@@ -137,7 +137,7 @@ export const shards: Readonly<Record<string, Shard>> = {
     'test/contract/{order-of-checks,caching,limits,websites}.test.ts',
     'test/bad-input/{addresses,bodies,wire}.test.ts',
   ),
-  'what stands above the rooms of http': {
+  'shared modules of http': {
     ...sampled(
       'http',
       'test/contract/{api-document,routes,order-of-checks}.test.ts',
