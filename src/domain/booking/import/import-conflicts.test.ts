@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { type OccupiedRoom, findImportConflicts, type RequestedRooms } from './import-conflicts.ts';
+import { findImportConflicts, type OccupiedRoom, type RequestedRooms } from './import-conflicts.ts';
 import { linePath } from './import-problem.ts';
 
 const currentBookings = (startsAt: number, endsAt: number, room = 'a'): OccupiedRoom => ({
