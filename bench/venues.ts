@@ -37,7 +37,7 @@ const webhooksPerRound = 4;
 const today = todayIn('Europe/London', Date.now());
 const manage = '/venues/manage/v1/venues';
 
-const titlesOfActs = {
+const operationTitles = {
   read: 'availability that is not cached',
   again: 'the same once more',
   book: 'booking request',
@@ -46,9 +46,10 @@ const titlesOfActs = {
   edit: 'editing a slot',
   queue: 'request queue',
 };
-type Act = keyof typeof titlesOfActs;
-const acts = Object.keys(titlesOfActs) as Act[];
+type Operation = keyof typeof operationTitles;
+const operations = Object.keys(operationTitles) as Operation[];
 
+/** Measures requests about one venue in both databases of a kind. */
 export async function measureVenues(kind: Kind, { isQuick }: Effort): Promise<Result[]> {
   const receiver = await startReceiver();
   const sizes: Awaited<ReturnType<typeof serve>>[] = [];
@@ -57,29 +58,31 @@ export async function measureVenues(kind: Kind, { isQuick }: Effort): Promise<Re
     sizes.push(await serve(database, count, receiver));
   }
   const perRound = isQuick ? 10 : 40;
-  const timings: Record<Act, number>[][] = [];
+  const timings: Record<Operation, number>[][] = [];
   // The first round is a warm-up.
   for (let round = -1; round < rounds; round++) {
-    const times = sizes.map(() => new Map(acts.map((act) => [act, [] as number[]])));
+    const times = sizes.map(() => new Map(operations.map((operation) => [operation, [] as number[]])));
     for (let turn = 0; turn < perRound; turn++)
       for (let index = 0; index < sizes.length; index++) {
         // Each size goes first equally often.
         const at = (index + turn) % sizes.length;
-        for (const act of acts)
-          if (act !== 'webhook' || turn < webhooksPerRound)
-            times[at]?.get(act)?.push((await sizes[at]?.run[act]()) as number);
+        for (const operation of operations)
+          if (operation !== 'webhook' || turn < webhooksPerRound)
+            times[at]?.get(operation)?.push((await sizes[at]?.run[operation]()) as number);
       }
-    const medians = times.map((of) => Object.fromEntries([...of].map(([act, ms]) => [act, median(ms)])));
-    if (round >= 0) timings.push(medians as Record<Act, number>[]);
+    const medians = times.map((of) =>
+      Object.fromEntries([...of].map(([operation, ms]) => [operation, median(ms)])),
+    );
+    if (round >= 0) timings.push(medians as Record<Operation, number>[]);
   }
   for (const size of sizes) await size.stop();
   receiver.close();
   const [few, many] = sizes.map(({ count }) => count);
-  return acts.map((act) => {
-    const ms = (of: number) => median(timings.map((round) => round[of]?.[act] as number)).toFixed(2);
+  return operations.map((operation) => {
+    const ms = (of: number) => median(timings.map((round) => round[of]?.[operation] as number)).toFixed(2);
     return resultOf(
-      `${titlesOfActs[act]}, ${titles[kind]}, ${many} venues to ${few}`,
-      timings.map((round) => (round[1]?.[act] as number) / (round[0]?.[act] as number)),
+      `${operationTitles[operation]}, ${titles[kind]}, ${many} venues to ${few}`,
+      timings.map((round) => (round[1]?.[operation] as number) / (round[0]?.[operation] as number)),
       { most: 1.2 },
       `${ms(1)} ms to ${ms(0)} ms`,
     );
@@ -199,7 +202,7 @@ async function serve(database: BenchDatabase, count: number, receiver: Receiver)
       200,
     );
   };
-  const run: Record<Act, () => Promise<number>> = {
+  const run: Record<Operation, () => Promise<number>> = {
     // Far apart, so that neighbours in the database are not neighbours in time.
     read() {
       number = 1 + ((number + 36) % count);
