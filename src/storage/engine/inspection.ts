@@ -24,20 +24,20 @@ export interface Inspection {
   readonly lastEntryAt: Instant | null;
   /** The time zones of its venues. */
   readonly timezones: readonly string[];
-  /** Ids of venues with overdue requests (`storage/booking/undecided-venues.ts`). */
-  readonly undecidedVenues: readonly string[];
+  /** Ids of venues with overdue requests (`storage/booking/undecided-venues.ts`); null: a node is down. */
+  readonly undecidedVenues: readonly string[] | null;
   /** Of a database on Citus; null: it is on one server. */
   readonly cluster: ClusterInspection | null;
   /** Its size on disk in bytes; null: not on this machine. */
   readonly bytes: number | null;
 }
 
-/** What can be found out about a Citus cluster. */
+/** The state of a Citus cluster. */
 export interface ClusterInspection {
   readonly version: string;
   /** Whether the tables are distributed over the nodes. */
   readonly isDistributed: boolean;
-  /** Tables of the schema that have no place on the cluster yet. */
+  /** The tables of the schema that are not distributed yet. */
   readonly unplaced: readonly string[];
   readonly nodes: readonly { readonly address: string; readonly isUp: boolean }[];
 }
