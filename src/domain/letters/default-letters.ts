@@ -19,11 +19,12 @@ const textsOf = (texts: Texts) =>
   ) as Record<LetterOccasion, LetterText>;
 
 /** The default texts by language and occasion. */
-export const defaultLetters: Readonly<Record<LetterLanguage, Readonly<Record<LetterOccasion, LetterText>>>> = {
-  en: textsOf(en),
-  de: textsOf(de),
-  es: textsOf(es),
-  fr: textsOf(fr),
-  nl: textsOf(nl),
-  'pt-BR': textsOf(ptBR),
-};
+export const defaultLetters: Readonly<Record<LetterLanguage, Readonly<Record<LetterOccasion, LetterText>>>> =
+  {
+    en: textsOf(en),
+    de: textsOf(de),
+    es: textsOf(es),
+    fr: textsOf(fr),
+    nl: textsOf(nl),
+    'pt-BR': textsOf(ptBR),
+  };

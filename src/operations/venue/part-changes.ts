@@ -90,7 +90,6 @@ function changedMembers(before: object = {}, after: object = {}) {
 
 function memberChange(member: string, before: unknown = null, after: unknown = null): MemberChange {
   // The packages of a slot are changes of their own.
-  const isShown =
-    member !== 'packages' && JSON.stringify([before, after]).length <= maxValueLength;
+  const isShown = member !== 'packages' && JSON.stringify([before, after]).length <= maxValueLength;
   return isShown ? { member, before, after } : { member };
 }
