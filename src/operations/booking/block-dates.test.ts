@@ -5,7 +5,9 @@ import { divisibleHall, evening, hallSpace, scenarioFor } from '../../../test/sc
 import { noon, startService } from '../../../test/service.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { addBooking } from './add-booking.ts';
+import { listExceptedBookings } from '../../storage/booking/bookings-in-block.ts';
 import { blockDates } from './block-dates.ts';
+import { changeBlock } from './change-block.ts';
 import { unblockDates } from './unblock-dates.ts';
 
 const today = '2027-03-01';
@@ -298,5 +300,39 @@ onBothDatabases('blocking dates', (newDatabase) => {
       [[booked, '2027-03-09']],
     );
     await scenario.blockAs({ ...nights, except: ['2027-03-09'] });
+  });
+
+  test('a changed block keeps its id and covers its new dates and spaces alone', async () => {
+    const { service, scenario } = await open();
+    const id = await scenario.block('north', '2027-03-10');
+    const change = (requested: object, blockId = id, venueId = 'riverside') =>
+      changeBlock(service, {
+        ...{ venueId, blockId, actor: 'staff:desk' as const },
+        requested: { from: '2027-03-11', to: '2027-03-12', reason: 'Floor', ...requested },
+      });
+    await change({ spaceId: 'south' });
+    assert.equal(await scenario.isFree('north-day', '2027-03-10'), true);
+    assert.equal(await scenario.isFree('north-day', '2027-03-11'), true);
+    assert.equal(await scenario.isFree('south-day', '2027-03-11'), false);
+    assert.equal((await scenario.audit()).at(-1), `staff:desk block.changed ${id}`);
+    const booked = await scenario.request('north-evening', evening);
+    const before = await scenario.audit();
+    await assert.rejects(change({}), new RegExp(`taken by ${booked}`));
+    await change({ spaceId: 'south' });
+    assert.deepEqual(await scenario.audit(), before, 'an equal block is no change');
+    const excepted = await change({ except: [evening] });
+    assert.deepEqual(
+      await service.storage.read((db) => listExceptedBookings(db, excepted, service.now)),
+      [{ date: evening, bookings: [{ reference: booked, guestName: 'A. Visitor' }] }],
+    );
+    await scenario.decline(booked);
+    assert.deepEqual(
+      await service.storage.read((db) => listExceptedBookings(db, excepted, service.now)),
+      [{ date: evening, bookings: [] }],
+    );
+    await assert.rejects(change({}, 'block-unknown'), NotFoundError);
+    await assert.rejects(change({}, id, 'other'), NotFoundError);
+    await assert.rejects(change({ spaceId: 'nowhere' }), NotFoundError);
+    await assert.rejects(change({ to: '2027-03-01' }), ValidationError);
   });
 });

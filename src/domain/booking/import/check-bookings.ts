@@ -11,9 +11,10 @@ import type { Package } from '../../venue/package.ts';
 import type { Slot } from '../../venue/slot.ts';
 import type { Space } from '../../venue/space.ts';
 import type { Venue } from '../../venue/venue.ts';
-import { freeInterval, maxOccupancyMs, slotInterval } from '../slot-interval.ts';
+import { freeTimesOf, parseFreeInterval } from '../free-times.ts';
+import { slotInterval } from '../slot-interval.ts';
 import type { ImportField } from './columns.ts';
-import { freeTimesOf, type ImportBooking, parseImportBooking } from './import-booking.ts';
+import { type ImportBooking, parseImportBooking } from './import-booking.ts';
 import type { AddProblem, ImportProblem } from './import-problem.ts';
 
 /** A space with its slots and packages. */
@@ -146,7 +147,7 @@ function timeOf(
 }
 
 function freeTime(booking: ImportBooking, timezone: string, add: AddProblem): BookedTime | undefined {
-  const times = freeTimesOf(booking);
+  const times = freeTimesOf(booking.date, booking);
   if (booking.packageId !== undefined)
     add('package', 'goes with a slot only', codedProblem('goes_with', { text: 'slot' }));
   if (times === null) {
@@ -155,11 +156,11 @@ function freeTime(booking: ImportBooking, timezone: string, add: AddProblem): Bo
     add(missing, 'is missing', codedProblem('required'));
     return undefined;
   }
-  const { startsAt, endsAt } = freeInterval(booking.date, times, timezone);
-  if (endsAt <= startsAt)
-    add('end', 'is not after the start', codedProblem('before_beginning', { from: booking.date }));
-  else if (endsAt - startsAt > maxOccupancyMs)
-    add('end', 'is more than 31 hours after the start', codedProblem('event_too_long', { hours: 31 }));
+  const { startsAt, endsAt, problem } = parseFreeInterval(booking.date, times, timezone);
+  if (problem !== null) {
+    const { message, ...coded } = problem;
+    add('end', message, coded);
+  }
   const { startTime, endTime } = times;
   return { slot: null, package: null, startTime, endTime, startsAt, endsAt };
 }

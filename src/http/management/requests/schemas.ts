@@ -1,6 +1,7 @@
 /** Schemas of booking requests. */
 import { type TSchema, Type } from 'typebox';
 import { decidedStatuses, requestStatuses } from '../../../domain/booking/booking-request.ts';
+import { freeTimeFields } from '../../../domain/booking/free-times.ts';
 import { documentedGuest, PresentedGuest } from '../../../domain/booking/guest-schemas.ts';
 import { defaultHoldPeriod, holdPeriods } from '../../../domain/booking/hold.ts';
 import { maxNoteLength } from '../../../domain/booking/note.ts';
@@ -66,7 +67,7 @@ export const StaffBookingRequest = Type.Object(
     space: named('The space'),
     slot: Type.Object(
       {
-        id: orNull(text('The id.', 'evening'), 'The id; null: free times, brought by an import.'),
+        id: orNull(text('The id.', 'evening'), 'The id; null: free times.'),
         name: orNull(text('The name at that time.', 'Evening'), 'The name at that time; null: free times.'),
         startTime: text('On the venue’s clock.', '18:00'),
         endTime: text('On the venue’s clock; free times of more than a day: see `endsAt`.', '01:00'),
@@ -145,7 +146,7 @@ export const BookingRequestSummary = Type.Object(
     reference: text('Identifies the request for guest and venue.', 'BR-7K3M9QZ2'),
     status: Status,
     space: named('The space'),
-    slotName: orNull(text('The slot.', 'Evening'), 'The slot; null: free times, brought by an import.'),
+    slotName: orNull(text('The slot.', 'Evening'), 'The slot; null: free times.'),
     packageName: orNull(text('The package.', 'Dry hire'), 'The package; null: free times.'),
     date: date('The date of the event.'),
     startTime: text('On the venue’s clock.', '18:00'),
@@ -240,6 +241,12 @@ export const Move = strictObject(
     slotId: Type.Optional(text('Omitted: the current slot.', 'evening')),
     packageId: Type.Optional(text('Omitted: the current package.', 'dry-hire')),
     date: Type.Optional(date('Omitted: the current date.')),
+    ...freeTimeFields,
+    dryRun: Type.Optional(
+      Type.Boolean({
+        description: 'Checks everything and returns the booking as it would be; changes nothing.',
+      }),
+    ),
   },
   { minProperties: 1 },
 );
@@ -247,9 +254,12 @@ export const Move = strictObject(
 /** A booking that staff enter. */
 export const NewBooking = Type.Object({
   spaceId: text('The space.', 'main-hall'),
-  slotId: text('The slot.', 'evening'),
-  packageId: text('The package.', 'dry-hire'),
+  slotId: Type.Optional(
+    text('The slot. Omitted: free times, with `startTime` and `endTime`, and without a package.', 'evening'),
+  ),
+  packageId: Type.Optional(text('The package, required with a slot.', 'dry-hire')),
   date: date('The date.'),
+  ...freeTimeFields,
   ...documentedGuest,
   message: Type.Optional(text('A message or reason.', 'Rang on Monday')),
   attendance: Type.Optional(
@@ -262,6 +272,19 @@ export const NewBooking = Type.Object({
     Type.Enum([...holdPeriods], {
       description: `How long the date is held; omitted: ${defaultHoldPeriod}.`,
     }),
+  ),
+  expectedTotalCents: Type.Optional(
+    cents('Today’s price as staff saw it, with tax: at another price nothing is booked (422)'),
+  ),
+  totalCents: Type.Optional(cents('An agreed price, with tax. Omitted: today’s price; at free times 0')),
+  taxCents: Type.Optional(
+    cents('The tax in it; omitted: in proportion to today’s price, at free times at the venue’s rate'),
+  ),
+  priceReason: Type.Optional(
+    text(
+      'The reason for the agreed price. It stays with the price, so do not include guest data.',
+      'Third evening',
+    ),
   ),
 });
 
