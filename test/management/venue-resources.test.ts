@@ -329,7 +329,7 @@ onAnyDatabase('the management of a venue', (newDatabase) => {
       const read = await manager.get(path);
       assert.deepEqual([read.body.data, read.body.leftOut], [made.body.data, []]);
       const other = { ...requested, reason: 'Painting' };
-      assert.equal((await manager.put(path, other)).status, 428);
+      assert.equal((await manager.put(path, other, { 'if-match': '' })).status, 428);
       const changed = await manager.put(path, other, { 'if-match': read.etag });
       assert.deepEqual(changed.body.data, { ...made.body.data, reason: 'Painting' });
       assert.equal((await manager.put(path, requested, { 'if-match': read.etag })).status, 412);

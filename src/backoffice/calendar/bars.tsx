@@ -40,7 +40,11 @@ export function Bars({ marks, dates, rooms, hours, height }: BarsProps) {
       {markedHours.map(
         (hour) =>
           hour * 60 < hours.to && (
-            <i key={hour} class={css.hourLine} style={{ insetBlockStart: share(hour * 60 - hours.from, all) }} />
+            <i
+              key={hour}
+              class={css.hourLine}
+              style={{ insetBlockStart: share(hour * 60 - hours.from, all) }}
+            />
           ),
       )}
       {dates.flatMap((date, day) => {

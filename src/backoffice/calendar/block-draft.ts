@@ -57,7 +57,7 @@ export function newBlock({
 /** Returns the draft of a stored block. */
 export function draftOf(block: StoredBlock): BlockDraft {
   const { spaceId, spaceIds, from, to, fromTime, toTime, weekdays, everyYear = false } = block;
-  const { reason, except = [] } = block;
+  const { reason = '', except = [] } = block;
   const ids = spaceId === undefined ? spaceIds : [spaceId];
   return {
     ...{ isForAll: ids === undefined, spaceIds: ids ?? [], from, to, everyYear, reason, except },

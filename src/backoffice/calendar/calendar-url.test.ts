@@ -16,7 +16,10 @@ test('applies valid parameters and ignores invalid ones', () => {
     ...{ by: 'day', span: 'month', on: '2027-05-01', day: '2027-05-09' },
     ...{ spaceId: 'bar', task: 'block', reference: null, until: '2027-05-11' },
   };
-  assert.deepEqual(at('by=day&span=month&on=2027-05-01&day=2027-05-09&until=2027-05-11&space=bar&do=block'), text);
+  assert.deepEqual(
+    at('by=day&span=month&on=2027-05-01&day=2027-05-09&until=2027-05-11&space=bar&do=block'),
+    text,
+  );
   assert.deepEqual(at('by=moon&span=year&on=2027-02-30&day=soon&do=dance'), at(''));
   // The selected day is visible.
   assert.equal(at('day=2027-05-09').on, '2027-05-09');

@@ -33,7 +33,10 @@ export function DayNames({ marks, dates, hours }: DayNamesProps) {
         const label = labelOf(on, all[day - 1], hours);
         if (label === null) return null;
         let length = 1;
-        while (length < 12 && (label.blockId === null ? isFree(day + length) : isBlocked(all[day + length], label.blockId)))
+        while (
+          length < 12 &&
+          (label.blockId === null ? isFree(day + length) : isBlocked(all[day + length], label.blockId))
+        )
           length += 1;
         const isAcross = length >= daysForName;
         const share = (part: number) => `${(100 * part) / dates.length}%`;

@@ -8,8 +8,8 @@ import { shownGuestName } from '../shell/guest-name.ts';
 import { t as shell } from '../shell/messages.ts';
 import { pathOf } from '../shell/routes.ts';
 import { may } from '../shell/session.ts';
-import { DayBlocks } from './day-blocks.tsx';
 import { type CalendarState, linkTo } from './calendar-url.ts';
+import { DayBlocks } from './day-blocks.tsx';
 import { cellLabel, formatTimes } from './labels.ts';
 import { t } from './messages.ts';
 import { noOccupancies } from './occupancies.ts';
@@ -133,24 +133,28 @@ function DayStatus({
   const guest = shownGuestName(guestName);
   return (
     <>
-    <a
-      style={row && spaceColor(row.position)}
-      class={`${css.chip} ${heldUntil === null ? css.booked : css.held}`}
-      href={pathOf(venueId, 'requests', [reference])}
-    >
-      <b>{formatTimes(startTime, endTime)}</b> {guest}
-      <small>{[isThrough || isAll ? space : [], slotName ?? []].flat().join(', ')}</small>
-      <small>
-        {heldUntil === null
-          ? t('booked')
-          : t('heldUntil', { time: formats.instant(Date.parse(heldUntil), drawn.answer.timezone) })}
-      </small>
-    </a>
-    {may(venueId, 'requests.decide') && (
-      <Button look="quiet" name={t('moveName', { guest })} onClick={() => go({ task: 'move', reference, day: null })}>
-        {t('move')}
-      </Button>
-    )}
+      <a
+        style={row && spaceColor(row.position)}
+        class={`${css.chip} ${heldUntil === null ? css.booked : css.held}`}
+        href={pathOf(venueId, 'requests', [reference])}
+      >
+        <b>{formatTimes(startTime, endTime)}</b> {guest}
+        <small>{[isThrough || isAll ? space : [], slotName ?? []].flat().join(', ')}</small>
+        <small>
+          {heldUntil === null
+            ? t('booked')
+            : t('heldUntil', { time: formats.instant(Date.parse(heldUntil), drawn.answer.timezone) })}
+        </small>
+      </a>
+      {may(venueId, 'requests.decide') && (
+        <Button
+          look="quiet"
+          name={t('moveName', { guest })}
+          onClick={() => go({ task: 'move', reference, day: null })}
+        >
+          {t('move')}
+        </Button>
+      )}
     </>
   );
 }

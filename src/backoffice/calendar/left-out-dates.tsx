@@ -31,7 +31,11 @@ export function LeftOutDates({ venueId, leftOut, onInclude }: LeftOutDatesProps)
             ))}
             {bookings.length === 0 && <small>{t('freeAgain')}</small>}
             {bookings.length === 0 && onInclude && (
-              <Button look="quiet" name={`${t('blockToo')}: ${formats.date(date)}`} onClick={() => onInclude(date)}>
+              <Button
+                look="quiet"
+                name={`${t('blockToo')}: ${formats.date(date)}`}
+                onClick={() => onInclude(date)}
+              >
                 {t('blockToo')}
               </Button>
             )}

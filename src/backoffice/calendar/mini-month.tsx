@@ -59,7 +59,11 @@ export function MiniMonth({ dates, today, firstDay, onDate }: MiniMonthProps) {
             onClick={() => setCursor(`${addMonths(month, -1)}-01`)}
           />
           <h3 aria-live="polite">{formats.month(month)}</h3>
-          <ArrowButton way="next" name={t('nextMonth')} onClick={() => setCursor(`${addMonths(month, 1)}-01`)} />
+          <ArrowButton
+            way="next"
+            name={t('nextMonth')}
+            onClick={() => setCursor(`${addMonths(month, 1)}-01`)}
+          />
         </header>
         {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a date grid is a table (WAI-ARIA APG) */}
         <table role="grid" aria-label={formats.month(month)} onKeyDown={onKeyDown}>

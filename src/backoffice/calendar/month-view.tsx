@@ -196,7 +196,11 @@ function Chip({
   const row = drawn.rows.find(({ space }) => space.id === booking.spaceId);
   const isHeld = booking.heldUntil !== null;
   return (
-    <a class={`${css.chip} ${isHeld ? css.held : css.booked}`} href={link} style={row && spaceColor(row.position)}>
+    <a
+      class={`${css.chip} ${isHeld ? css.held : css.booked}`}
+      href={link}
+      style={row && spaceColor(row.position)}
+    >
       <span>
         <b>
           {formats.time(booking.startTime)}

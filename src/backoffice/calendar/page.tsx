@@ -18,8 +18,8 @@ import { type CalendarState, linkTo, parseCalendarUrl, visibleDates } from './ca
 import { DayPanel } from './day-panel.tsx';
 import { formatDateRange } from './labels.ts';
 import { Legend } from './legend.tsx';
-import { t } from './messages.ts';
 import { LoadedMove } from './loaded-move.tsx';
+import { t } from './messages.ts';
 import { MonthView } from './month-view.tsx';
 import { SelectionDialog } from './selection-dialog.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
@@ -65,7 +65,8 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   });
-  const picked = hasPanel && place.spaceId !== null ? { spaceId: place.spaceId, date: place.day ?? '' } : null;
+  const picked =
+    hasPanel && place.spaceId !== null ? { spaceId: place.spaceId, date: place.day ?? '' } : null;
   const closed = { task: null, day: null, spaceId: null, until: null, reference: null };
   const title =
     place.span === 'month' ? formats.month(dates.from.slice(0, 7)) : formatDateRange(dates.from, dates.to);
@@ -107,7 +108,13 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
                   onMove={
                     mayBook
                       ? ({ reference }, { spaceId, date }) =>
-                          go({ task: 'move', reference, spaceId, day: date, on: dateForUrl(date, place, dates) })
+                          go({
+                            task: 'move',
+                            reference,
+                            spaceId,
+                            day: date,
+                            on: dateForUrl(date, place, dates),
+                          })
                       : null
                   }
                   onSelect={
@@ -169,7 +176,9 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
         <LoadedMove
           key={place.reference}
           {...{ venueId, reference: place.reference }}
-          to={place.day !== null && place.spaceId !== null ? { date: place.day, spaceId: place.spaceId } : null}
+          to={
+            place.day !== null && place.spaceId !== null ? { date: place.day, spaceId: place.spaceId } : null
+          }
           onClose={() => go(closed)}
         />
       )}

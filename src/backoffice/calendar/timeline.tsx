@@ -94,13 +94,9 @@ export function Timeline(props: TimelineProps) {
       else onSelect?.(selectionBetween(from, to, rows));
     },
   });
-  const selection = useMemo(
-    () =>
-      drag
-        ? selectionBetween(drag.booking ? drag.to : drag.from, drag.to, rows)
-        : anchor && at && selectionBetween(anchor, at, rows),
-    [drag, anchor, at?.date, at?.spaceId, rows],
-  );
+  const selection = drag
+    ? selectionBetween(drag.booking ? drag.to : drag.from, drag.to, rows)
+    : anchor && at && selectionBetween(anchor, at, rows);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || !at) return;

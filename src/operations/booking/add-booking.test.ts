@@ -30,10 +30,11 @@ onBothDatabases('a booking added by staff', (newDatabase) => {
       venue: divisibleHall({ file: { spaces } }),
     });
     const add = (
-      changes: Partial<StaffBooking> = {},
+      changes: { readonly [Member in keyof StaffBooking]?: StaffBooking[Member] | undefined } = {},
       as: HoldPeriod | 'accepted' = '48h',
       context = service,
-    ) => addBooking(context, 'riverside', { ...caller, ...changes }, as, 'staff:desk');
+    ) =>
+      addBooking(context, 'riverside', JSON.parse(JSON.stringify({ ...caller, ...changes })), as, 'staff:desk');
     const stored = async (reference: string) => {
       const request = await service.storage.read((db) =>
         findBookingRequest(db, { venueId: 'riverside', reference }),

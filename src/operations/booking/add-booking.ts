@@ -120,7 +120,7 @@ async function add(
 
 /** Returns today's price and the agreed one, if it differs; at free times only the agreed one. */
 function priceOf(
-  { date, attendance = null, ...booking }: StaffBooking,
+  { date, attendance, ...booking }: StaffBooking,
   { offer, venue, space, timezone }: StaffTarget,
   now: Instant,
 ): { readonly quote: Quote; readonly agreed: Quote | null } {
@@ -130,7 +130,7 @@ function priceOf(
     const terms = { venue, label: space.name, date, today };
     return { quote: quoteOfTotal({ totalCents: totalCents ?? 0, taxCents }, terms), agreed: null };
   }
-  const quote = quoteOffer(offer, { date, attendance, extras: [] }, now);
+  const quote = quoteOffer(offer, { date, attendance: attendance ?? null, extras: [] }, now);
   if (expectedTotalCents !== undefined && expectedTotalCents !== quote.totalCents)
     throw new ValidationError([
       { path: 'expectedTotalCents', message: 'is no longer the total', ...codedProblem('changed_meanwhile') },

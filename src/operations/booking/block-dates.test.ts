@@ -4,8 +4,8 @@ import { onBothDatabases } from '../../../test/databases.ts';
 import { divisibleHall, evening, hallSpace, scenarioFor } from '../../../test/scenario.ts';
 import { noon, startService } from '../../../test/service.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/errors.ts';
-import { addBooking } from './add-booking.ts';
 import { listExceptedBookings } from '../../storage/booking/bookings-in-block.ts';
+import { addBooking } from './add-booking.ts';
 import { blockDates } from './block-dates.ts';
 import { changeBlock } from './change-block.ts';
 import { unblockDates } from './unblock-dates.ts';
@@ -321,15 +321,13 @@ onBothDatabases('blocking dates', (newDatabase) => {
     await change({ spaceId: 'south' });
     assert.deepEqual(await scenario.audit(), before, 'an equal block is no change');
     const excepted = await change({ except: [evening] });
-    assert.deepEqual(
-      await service.storage.read((db) => listExceptedBookings(db, excepted, service.now)),
-      [{ date: evening, bookings: [{ reference: booked, guestName: 'A. Visitor' }] }],
-    );
+    assert.deepEqual(await service.storage.read((db) => listExceptedBookings(db, excepted, service.now)), [
+      { date: evening, bookings: [{ reference: booked, guestName: 'A. Visitor' }] },
+    ]);
     await scenario.decline(booked);
-    assert.deepEqual(
-      await service.storage.read((db) => listExceptedBookings(db, excepted, service.now)),
-      [{ date: evening, bookings: [] }],
-    );
+    assert.deepEqual(await service.storage.read((db) => listExceptedBookings(db, excepted, service.now)), [
+      { date: evening, bookings: [] },
+    ]);
     await assert.rejects(change({}, 'block-unknown'), NotFoundError);
     await assert.rejects(change({}, id, 'other'), NotFoundError);
     await assert.rejects(change({ spaceId: 'nowhere' }), NotFoundError);

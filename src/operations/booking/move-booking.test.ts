@@ -327,10 +327,7 @@ onBothDatabases('moving a booking', (newDatabase) => {
     const moved = await find(reference);
     assert.deepEqual(moved.slot, { id: null, name: null, startTime: '22:00', endTime: '03:00' });
     assert.deepEqual(moved.package, { id: null, name: null });
-    assert.deepEqual(
-      [moved.startsAt, moved.endsAt],
-      [Date.UTC(2027, 2, 12, 22), Date.UTC(2027, 2, 13, 3)],
-    );
+    assert.deepEqual([moved.startsAt, moved.endsAt], [Date.UTC(2027, 2, 12, 22), Date.UTC(2027, 2, 13, 3)]);
     // The night of the clock change has an hour less; the times on the clock stay.
     await scenario.move(reference, { spaceId: 'south', date: '2027-03-27' });
     const { startsAt, endsAt, space } = await find(reference);

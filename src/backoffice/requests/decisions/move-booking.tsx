@@ -14,10 +14,17 @@ interface MoveBookingProps {
 
 /** Loads a booking and renders the dialog to move it. */
 export function MoveBooking({ venueId, reference, to, onClose }: MoveBookingProps) {
-  const request = useQuery('/venues/{venueId}/booking-requests/{reference}', { path: { venueId, reference } });
+  const request = useQuery('/venues/{venueId}/booking-requests/{reference}', {
+    path: { venueId, reference },
+  });
   if (request.data)
     return (
-      <MoveDialog {...{ venueId, onClose }} request={request.data} etag={request.etag} target={to ?? undefined} />
+      <MoveDialog
+        {...{ venueId, onClose }}
+        request={request.data}
+        etag={request.etag}
+        target={to ?? undefined}
+      />
     );
   return (
     <Dialog title={t('moveTitle')} onClose={onClose}>

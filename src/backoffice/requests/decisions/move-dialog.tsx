@@ -74,7 +74,10 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
   });
   const isOff = !isComplete || (trial.error !== null && trial.data === undefined);
   return (
-    <Dialog title={target ? t('moveGuest', { guest: shownGuestName(request.guest.name) }) : t('moveTitle')} onClose={onClose}>
+    <Dialog
+      title={target ? t('moveGuest', { guest: shownGuestName(request.guest.name) }) : t('moveTitle')}
+      onClose={onClose}
+    >
       <MutationForm
         mutation={move}
         onSubmit={() => {
@@ -102,7 +105,13 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
   );
 }
 
-function PriceThere({ request, wouldCost }: { readonly request: StaffRequest; readonly wouldCost: Quote | null }) {
+function PriceThere({
+  request,
+  wouldCost,
+}: {
+  readonly request: StaffRequest;
+  readonly wouldCost: Quote | null;
+}) {
   const stays = request.agreedPrice ?? request.quote;
   const values = { stays: formats.money(stays.totalCents, stays.currency) };
   const isOther = wouldCost !== null && wouldCost.totalCents !== stays.totalCents;

@@ -52,7 +52,8 @@ export function GuestCombobox(props: GuestComboboxProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (guests.length === 0) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) setActive((active + step + guests.length + (active < 0 && step < 0 ? 1 : 0)) % guests.length);
+    if (step !== undefined)
+      setActive((active + step + guests.length + (active < 0 && step < 0 ? 1 : 0)) % guests.length);
     else if (event.key === 'Enter' && active >= 0) choose(guests[active]);
     else if (event.key === 'Escape') setOpen(false);
     else return;
@@ -84,11 +85,11 @@ export function GuestCombobox(props: GuestComboboxProps) {
         onKeyDown={onKeyDown}
         onBlur={() => setOpen(false)}
       />
-      <ul id={id} role="listbox" aria-label={t('earlierGuests')} hidden={guests.length === 0}>
+      <div id={id} role="listbox" aria-label={t('earlierGuests')} hidden={guests.length === 0}>
         {guests.map((guest, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
           // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus
-          <li
+          <div
             key={`${guest.name} ${guest.email} ${guest.phone}`}
             id={`${id}-${index}`}
             role="option"
@@ -97,10 +98,11 @@ export function GuestCombobox(props: GuestComboboxProps) {
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(guest)}
           >
-            <b dir="auto">{guest.name}</b> <small>{[guest.email, guest.company].filter(Boolean).join(' · ')}</small>
-          </li>
+            <b dir="auto">{guest.name}</b>{' '}
+            <small>{[guest.email, guest.company].filter(Boolean).join(' · ')}</small>
+          </div>
         ))}
-      </ul>
+      </div>
       {problem && (
         <p class="problem" id={`problem-${name}`}>
           {problem}

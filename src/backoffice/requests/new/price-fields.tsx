@@ -43,7 +43,13 @@ export function PriceFields(props: PriceFieldsProps) {
       )}
       {problems.has('expectedTotalCents') && <p class="problem">{t('priceHasChanged')}</p>}
       <Field
-        {...{ name: 'total', label: t('agreedTotal'), value: total, inputMode: 'decimal', autocomplete: 'off' }}
+        {...{
+          name: 'total',
+          label: t('agreedTotal'),
+          value: total,
+          inputMode: 'decimal',
+          autocomplete: 'off',
+        }}
         hint={isFree ? t('noPriceHint', { currency }) : t('agreedHint', { currency })}
         isRequired={false}
         problem={

@@ -23,8 +23,7 @@ const most = 4;
 export function Alternatives({ venueId, place, freeSpaces, onPlace }: AlternativesProps) {
   const { spaceId, slotId, date, isFree } = place;
   const today = dateIn(visitorTimezone(), Date.now());
-  const before = addDays(date, -10);
-  const from = before < today ? today : before;
+  const [, from = today] = [addDays(date, -10), today].sort();
   const calendar = useQuery(isFree ? null : '/venues/{venueId}/spaces/{spaceId}/calendar', {
     ...{ path: { venueId, spaceId }, query: { from, to: addDays(from, 30) } },
   });

@@ -24,7 +24,7 @@ export function FreeTimesFields({ place, problems, onPlace }: FreeTimesFieldsPro
         id={name}
         type="time"
         value={place[name]}
-        aria-required="true"
+        required
         aria-invalid={problems.has(name) || undefined}
         aria-describedby={problems.has(name) ? `problem-${name}` : undefined}
         onInput={({ currentTarget: { value } }) => onPlace({ [name]: value })}
