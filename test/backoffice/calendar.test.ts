@@ -130,6 +130,112 @@ describe('the calendar', async () => {
     await page.waitForFunction(() => document.activeElement?.getAttribute('data-date') === '2027-04-01');
   });
 
+  it('moves a dragged booking after showing the price, and undoes it; a date just taken loses nothing', async () => {
+    const { page, complaints } = await backOffice.open(
+      venueUrl('calendar?by=space&span=week&on=2027-03-12'),
+    );
+    const friday = cell(page, 'Fri 12 Mar, Tallow Hall: 1 booked');
+    const thursday = cell(page, /^Thu 11 Mar, Tallow Hall:/);
+    const drag = async () => {
+      const [from, to] = [await friday.boundingBox(), await thursday.boundingBox()];
+      assert.ok(from && to);
+      await page.mouse.move(from.x + from.width / 2, from.y + from.height * 0.8);
+      await page.mouse.down();
+      await page.mouse.move(to.x + 10, to.y + 10, { steps: 3 });
+      await page.mouse.up();
+    };
+    const dialog = page.getByRole('dialog', { name: 'Move R. Holm' });
+    await friday.waitFor();
+    await drag();
+    assert.equal(await dialog.getByLabel('Date', { exact: true }).inputValue(), '2027-03-11');
+    await dialog.getByText(/^This time is free. The price stays at £[\d,.]+\.$/).waitFor();
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await cell(page, 'Thu 11 Mar, Tallow Hall: 1 booked').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Moved back.').first().waitFor();
+    await drag();
+    await dialog.getByText(/^This time is free/).waitFor();
+    const packageId = await packageOf(backOffice, 'tallow-hall', 'hall-evening');
+    const rival = await addBooking(
+      backOffice.service,
+      demoVenueId,
+      {
+        ...{ spaceId: 'tallow-hall', slotId: 'hall-evening', packageId, date: '2027-03-11' },
+        name: 'Second Tab',
+      },
+      'accepted',
+      'operator',
+    );
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await dialog.getByText(rival.reference).first().waitFor();
+    assert.equal(await dialog.getByLabel('Date', { exact: true }).inputValue(), '2027-03-11');
+    // The same without dragging, for the keyboard and fingers.
+    await page.keyboard.press('Escape');
+    await friday.click();
+    await page.getByRole('button', { name: 'Move the booking of R. Holm' }).click();
+    await page.getByRole('dialog').getByLabel('Other times').check();
+    await page.getByRole('dialog').getByLabel('Starts at').fill('19:00');
+    await page.getByRole('dialog').getByLabel('Ends at').fill('02:00');
+    await page.getByRole('dialog').getByText(/^This time is free/).waitFor();
+    assert.deepEqual(complaints, []);
+  });
+
+  it('selects days by mouse or keyboard, to block or book them', async () => {
+    const { page } = await backOffice.open(venueUrl('calendar?by=space&span=week&on=2027-05-10'));
+    const boxOf = async (name: RegExp) => (await cell(page, name).boundingBox()) ?? assert.fail();
+    await cell(page, /^Mon 10 May, The Wick Room:/).waitFor();
+    const [from, to] = [
+      await boxOf(/^Mon 10 May, The Wick Room:/),
+      await boxOf(/^Wed 12 May, The Wick Room:/),
+    ];
+    await page.mouse.move(from.x + 5, from.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 5, to.y + 5, { steps: 3 });
+    await page.mouse.up();
+    await page.getByRole('dialog').getByRole('button', { name: 'Block dates' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Block dates' });
+    assert.equal(await dialog.getByLabel('From').inputValue(), '2027-05-10');
+    assert.equal(await dialog.getByLabel('To').inputValue(), '2027-05-12');
+    assert.equal(await dialog.getByLabel('The Wick Room').isChecked(), true);
+    await page.keyboard.press('Escape');
+    await cell(page, /^Mon 10 May, The Wick Room:/).focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add booking' }).click();
+    assert.equal(await page.getByLabel('Date', { exact: true }).inputValue(), '2027-05-10');
+    assert.equal(await page.getByLabel('Ends on').inputValue(), '2027-05-11');
+    // A small month leads to any date.
+    await page.goBack();
+    await page.getByRole('button', { name: 'Go to date' }).click();
+    await page.getByRole('button', { name: 'Monday, 10 May 2027' }).waitFor();
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: '7 – 13 June 2027' }).waitFor();
+  });
+
+  it('changes a block, and names the dates it leaves out and why', async () => {
+    const { page } = await backOffice.open(venueUrl('calendar/blocks'));
+    const block = {
+      ...{ spaceId: 'snuffer', from: '2027-03-10', to: '2027-03-13', reason: 'New floor' },
+      except: ['2027-03-12'],
+    };
+    await blockDates(backOffice.service, demoVenueId, block, 'operator');
+    await page.reload();
+    await page.getByRole('link', { name: 'New floor' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit block' });
+    await dialog.getByText('Friday, 12 March 2027').waitFor();
+    await dialog.getByRole('link', { name: hostile }).waitFor();
+    await dialog.getByLabel('Reason').fill('New floor, second coat');
+    await dialog.getByLabel('To', { exact: false }).last().fill('2027-03-14');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'New floor, second coat' }).waitFor();
+    await page.goto(backOffice.base + venueUrl('calendar?by=space&span=week&on=2027-03-12'));
+    await page.locator('.calendar_reason-bar').first().getByText('New floor, second coat').waitFor();
+    await cell(page, 'Sun 14 Mar, The Snuffer: blocked').click();
+    await page.getByRole('region').getByText('New floor, second coat').first().waitFor();
+  });
+
   it('adds a booking from a date, in any free space', async () => {
     const { page } = await backOffice.open(venueUrl('calendar?day=2027-06-04'), { browser: phone });
     await page.getByRole('link', { name: 'Add booking' }).tap();
@@ -189,7 +295,7 @@ describe('the calendar', async () => {
 
   it('is a week, day by day, on a phone', async () => {
     const { page } = await backOffice.open(`${venueUrl('calendar')}?on=2027-03-12`, { browser: phone });
-    await page.getByRole('heading', { name: /^8.{1,5}14 March 2027$/ }).waitFor();
+    await page.getByRole('heading', { name: /^12.{1,5}18 March 2027$/ }).waitFor();
     const friday = page.getByRole('heading', { name: 'Friday, 12 March 2027' });
     await friday.scrollIntoViewIfNeeded();
     await page.getByRole('link', { name: /18:00–23:30 R\. Holm/ }).waitFor();

@@ -18,7 +18,7 @@ interface BarsProps {
 }
 
 /** The height of a line of text, in pixels. */
-const lineHeight = 15;
+const lineHeight = 17;
 /** The space above and below the bars, in pixels. */
 export const barsInset = 3;
 

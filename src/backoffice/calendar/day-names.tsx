@@ -46,7 +46,7 @@ export function DayNames({ marks, dates, hours }: DayNamesProps) {
             class={`${isAcross ? css.across : css.upwards} ${label.style ?? ''}`}
             style={{ insetInlineStart: share(day), inlineSize: share(isAcross ? length : 1) }}
           >
-            {label.text.slice(0, maxNameLength)}
+            <i>{label.text.slice(0, maxNameLength)}</i>
           </span>
         );
       })}

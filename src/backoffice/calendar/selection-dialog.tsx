@@ -1,6 +1,7 @@
 import { addDays } from '../../domain/time/calendar.ts';
-import { Button } from '../../ui/parts/button.tsx';
+import { Button, PrimaryButton } from '../../ui/parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
+import { navigate } from '../shell/address.ts';
 import { pathOf } from '../shell/routes.ts';
 import { formatDateRange } from './labels.ts';
 import { t } from './messages.ts';
@@ -31,15 +32,18 @@ export function SelectionDialog(props: SelectionDialogProps) {
       {mayBook && !canBook && <p class="note">{t('bookOneSpace')}</p>}
       <div class="actions">
         {canBook && (
-          <a
-            class="button"
-            href={pathOf(venueId, 'requests', ['new'], {
-              ...{ space: spaceId, date: from },
-              ...(to > from && { until: to }),
-            })}
+          <PrimaryButton
+            onClick={() =>
+              navigate(
+                pathOf(venueId, 'requests', ['new'], {
+                  ...{ space: spaceId, date: from },
+                  ...(to > from && { until: to }),
+                }),
+              )
+            }
           >
             {t('addBooking')}
-          </a>
+          </PrimaryButton>
         )}
         {mayBlock && <Button onClick={onBlock}>{t('block')}</Button>}
       </div>
