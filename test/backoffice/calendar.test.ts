@@ -131,9 +131,7 @@ describe('the calendar', async () => {
   });
 
   it('moves a dragged booking after showing the price, and undoes it; a date just taken loses nothing', async () => {
-    const { page, complaints } = await backOffice.open(
-      venueUrl('calendar?by=space&span=week&on=2027-03-12'),
-    );
+    const { page, complaints } = await backOffice.open(venueUrl('calendar?by=space&span=week&on=2027-03-12'));
     const friday = cell(page, 'Fri 12 Mar, Tallow Hall: 1 booked');
     const thursday = cell(page, /^Thu 11 Mar, Tallow Hall:/);
     const drag = async () => {
@@ -176,7 +174,10 @@ describe('the calendar', async () => {
     await page.getByRole('dialog').getByLabel('Other times').check();
     await page.getByRole('dialog').getByLabel('Starts at').fill('19:00');
     await page.getByRole('dialog').getByLabel('Ends at').fill('02:00');
-    await page.getByRole('dialog').getByText(/^This time is free/).waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText(/^This time is free/)
+      .waitFor();
     assert.deepEqual(complaints, []);
   });
 

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../domain/time/instant.ts';
 import { shownGuestName } from '../shell/guest-name.ts';
 import type { Hours } from './bar-layout.ts';
 import { t } from './messages.ts';
-import { noOccupancies, type SpaceOccupancies } from './occupancies.ts';
+import { noOccupancies, type Occupancy, type SpaceOccupancies } from './occupancies.ts';
 import css from './style.module.css';
 
 interface DayNamesProps {
@@ -18,7 +18,7 @@ const maxNameLength = 24;
 
 /**
  * Writes guests' names and the reasons of blocks over a month or quarter: across the days that follow if they are free,
- * otherwise upwards. Only the longest booking of a day, and only where it takes a third of the day, so that names
+ * otherwise upwards. Only the longest booking of a day, and only where it takes a quarter of the day, so that names
  * never cover each other.
  */
 export function DayNames({ marks, dates, hours }: DayNamesProps) {
@@ -44,7 +44,10 @@ export function DayNames({ marks, dates, hours }: DayNamesProps) {
           <span
             key={dates[day]}
             class={`${isAcross ? css.across : css.upwards} ${label.style ?? ''}`}
-            style={{ insetInlineStart: share(day), inlineSize: share(isAcross ? length : 1) }}
+            style={{
+              ...{ insetInlineStart: share(day), inlineSize: share(isAcross ? length : 1) },
+              ...(!isAcross && label.place),
+            }}
           >
             <i>{label.text.slice(0, maxNameLength)}</i>
           </span>
@@ -67,8 +70,16 @@ function labelOf(on: Day, before: Day | undefined, hours: Hours) {
       text: shownGuestName(longest.booking.guestName),
       style: longest.isThrough || longest.kind === 'held' ? undefined : css.onBar,
       blockId: null,
+      place: placeOf(longest, hours),
     };
   const [block] = on.blocks;
   if (!block || longest || isBlocked(before, block.id)) return null;
-  return { text: block.reason || t('blocked'), style: css.ofBlock, blockId: block.id };
+  return { text: block.reason || t('blocked'), style: css.ofBlock, blockId: block.id, place: null };
+}
+
+/** Returns the styles that keep a name within its bar. */
+function placeOf({ from, to }: Occupancy, hours: Hours) {
+  const share = (minutes: number) => `${(100 * minutes) / (hours.to - hours.from)}%`;
+  const [top, bottom] = [Math.max(from, hours.from), Math.min(to, hours.to)];
+  return { insetBlockStart: share(top - hours.from), blockSize: share(bottom - top) };
 }
