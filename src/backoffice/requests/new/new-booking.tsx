@@ -18,7 +18,7 @@ import { showToast } from '../../shell/toast.ts';
 import { parseWrittenAmount } from '../decisions/parse-written-amount.ts';
 import { t } from '../messages.ts';
 import { AvailabilityCheck } from '../offer/availability-check.tsx';
-import { isDate, noOffer, type OfferChoice, offerBody } from '../offer/offer-choice.ts';
+import { isCompleteOffer, isDate, noOffer, type OfferChoice, offerBody } from '../offer/offer-choice.ts';
 import { OfferFields } from '../offer/offer-fields.tsx';
 import css from '../style.module.css';
 import { GuestCombobox } from './guest-combobox.tsx';
@@ -84,7 +84,9 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
         },
       });
     },
-    onError: () => price.refetch(),
+    onError(_, { isFree }) {
+      if (!isFree && price.data) price.refetch();
+    },
     onSuccess({ data }, { as }) {
       drop();
       showToast({ text: t(as === 'accepted' ? 'didBook' : 'didHold') });
@@ -100,6 +102,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
     );
   const problems = problemsAt(book.error);
   const totalCents = parseWrittenAmount(draft.total, currency);
+  const isPriceMissing = !draft.isFree && isCompleteOffer(draft) && !price.data && !price.error;
   const edit = (members: Partial<typeof draft>) => {
     setKey(newIdempotencyKey());
     change(members);
@@ -110,9 +113,11 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
         mutation={book}
         onSubmit={() => {
           setTried(true);
-          if (draft.total.trim() === '' || totalCents !== null) book.mutate(draft);
+          if (!isPriceMissing && (draft.total.trim() === '' || totalCents !== null)) book.mutate(draft);
         }}
         submit={t('saveBooking')}
+        // Nothing is booked at a price that was not shown.
+        isOff={isPriceMissing}
         className={`form card ${css.newBooking}`}
         actions={
           <Button
