@@ -74,6 +74,10 @@ export function useDrag({ bookingAt, isAllowed, onDrop }: DragOptions) {
     const onUp = () => {
       const done = current.current;
       stop();
+      // After the click that belongs to the drag: a later one may come without a press, from a screen reader.
+      setTimeout(() => {
+        hasDragged.current = false;
+      });
       if (done) drop.current(done);
     };
     const onKey = (event: KeyboardEvent) => {
