@@ -171,7 +171,7 @@ describe('the calendar', async () => {
     await page.keyboard.press('Escape');
     await friday.click();
     await page.getByRole('button', { name: 'Move the booking of R. Holm' }).click();
-    await page.getByRole('dialog').getByLabel('Other times').check();
+    await page.getByRole('dialog').getByLabel('Custom times').check();
     await page.getByRole('dialog').getByLabel('Starts at').fill('19:00');
     await page.getByRole('dialog').getByLabel('Ends at').fill('02:00');
     await page

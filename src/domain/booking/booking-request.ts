@@ -33,7 +33,7 @@ export interface BookedTime {
   readonly date: CalendarDate;
 }
 
-/** Where a booking is or was, as the event log names it. Null members: free times, which the other members name. */
+/** Where a booking is or was, as the event log names it. Null members: custom times, which the other members name. */
 export type MovedTime = Omit<BookedTime, 'slotId' | 'packageId'> & {
   readonly slotId: string | null;
   readonly packageId: string | null;
@@ -48,13 +48,13 @@ export interface AgreedPrice extends Quote {
   readonly agreedAt: Instant;
 }
 
-/** The slot as booked, and its times. Id and name are null for a booking at free times. */
+/** The slot as booked, and its times. Id and name are null for a booking at custom times. */
 export type BookedSlot = SlotTimes & { readonly id: string | null; readonly name: string | null };
 /** Returns the name of a booked slot, or its times without a slot. */
 export const slotLabel = ({ name, startTime, endTime }: BookedSlot): string =>
   name ?? `${startTime}–${endTime}`;
 
-/** The package as booked; null members: free times. */
+/** The package as booked; null members: a booking at custom times. */
 export interface BookedPackage {
   readonly id: string | null;
   readonly name: string | null;

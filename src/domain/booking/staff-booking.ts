@@ -12,27 +12,27 @@ import { date, identifier, nonBlankText } from '../fields/text.ts';
 import { multiLinePattern } from '../fields/text-patterns.ts';
 import { codedProblem } from '../problem-codes.ts';
 import { maxTextLengths } from './booking-request.ts';
-import { freeTimeFields } from './free-times.ts';
+import { customTimeFields } from './custom-times.ts';
 import { staffGuestSchema } from './guest-schemas.ts';
 
 const amount = Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }));
 
 const staffBooking = strictObject({
   spaceId: identifier({}),
-  /** A slot with a package, or free times. */
+  /** A slot with a package, or custom times. */
   slotId: Type.Optional(identifier({})),
   packageId: Type.Optional(identifier({})),
   date: date({}),
-  ...freeTimeFields,
+  ...customTimeFields,
   ...staffGuestSchema,
   /** Internal details of the booking. */
   message: Type.Optional(Type.String({ maxLength: maxTextLengths.message, pattern: multiLinePattern })),
   attendance: Type.Optional(Type.Integer({ minimum: 1, maximum: venueFileLimits.capacity })),
   /** The total that staff saw; at another price nothing is booked. */
   expectedTotalCents: amount,
-  /** The agreed price with tax; omitted: today's price, at free times 0. */
+  /** The agreed price with tax; omitted: today's price, at custom times 0. */
   totalCents: amount,
-  /** The tax in it; omitted: in proportion to today's price, at free times at the venue's rate. */
+  /** The tax in it; omitted: in proportion to today's price, at custom times at the venue's rate. */
   taxCents: amount,
   /** The reason for an agreed price, stored permanently. */
   priceReason: Type.Optional(nonBlankText(venueFileLimits.entryLength, {})),

@@ -46,7 +46,7 @@ export interface EventPayloads {
   };
   /** A decision was undone. `expired`: its hold would have ended, so it is not restored. */
   'booking-request.undone': Decision & { readonly to: RequestStatus };
-  /** Moved to another date, slot, space or to free times; quote and agreed price stay. */
+  /** Moved to another date, slot, space or to custom times; quote and agreed price stay. */
   'booking-request.moved': { readonly from: MovedTime; readonly to: MovedTime };
   /** Staff added a note with this id; its text is internal. */
   'booking-request.noted': { readonly noteId: string };

@@ -34,7 +34,13 @@ onBothDatabases('a booking added by staff', (newDatabase) => {
       as: HoldPeriod | 'accepted' = '48h',
       context = service,
     ) =>
-      addBooking(context, 'riverside', JSON.parse(JSON.stringify({ ...caller, ...changes })), as, 'staff:desk');
+      addBooking(
+        context,
+        'riverside',
+        JSON.parse(JSON.stringify({ ...caller, ...changes })),
+        as,
+        'staff:desk',
+      );
     const stored = async (reference: string) => {
       const request = await service.storage.read((db) =>
         findBookingRequest(db, { venueId: 'riverside', reference }),
@@ -179,7 +185,7 @@ onBothDatabases('a booking added by staff', (newDatabase) => {
     assert.deepEqual(drawn, []);
   });
 
-  test('at free times occupies them at the agreed price, or at none', async () => {
+  test('at custom times occupies them at the agreed price, or at none', async () => {
     const { scenario, add, stored } = await open();
     const free = { slotId: undefined, packageId: undefined, startTime: '20:00', endTime: '23:30' };
     const { reference } = await add({ ...free, totalCents: 60_000 }, 'accepted');

@@ -33,7 +33,7 @@ export interface AddedBooking {
 
 /**
  * Adds a booking for a guest who does not use the website: for any date with free rooms, offered or not, without a
- * rate limit; at a slot or at free times, at today's price or at an agreed one.
+ * rate limit; at a slot or at custom times, at today's price or at an agreed one.
  *
  * @param requested a `StaffBooking`, validated here
  * @param as the hold period, or `accepted` to book the date at once
@@ -118,7 +118,7 @@ async function add(
   return { reference, totalCents, currency };
 }
 
-/** Returns today's price and the agreed one, if it differs; at free times only the agreed one. */
+/** Returns today's price and the agreed one, if it differs; at custom times only the agreed one. */
 function priceOf(
   { date, attendance, ...booking }: StaffBooking,
   { offer, venue, space, timezone }: StaffTarget,

@@ -1,5 +1,9 @@
 import type { BookedPackage, BookedSlot } from '../../domain/booking/booking-request.ts';
-import { type FreeTimeInput, freeTimesOf, parseFreeInterval } from '../../domain/booking/free-times.ts';
+import {
+  type CustomTimeInput,
+  customTimesOf,
+  parseCustomInterval,
+} from '../../domain/booking/custom-times.ts';
 import { snapshotBookedOffer } from '../../domain/booking/new-request.ts';
 import { slotInterval } from '../../domain/booking/slot-interval.ts';
 import { type FieldProblem, NotFoundError, ValidationError } from '../../domain/errors.ts';
@@ -12,8 +16,8 @@ import { findSpace } from '../../storage/venue/listings.ts';
 import { findAnyOffer } from '../../storage/venue/offers.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
 
-/** Where staff book: a slot with a package, or free times. */
-export interface TargetInput extends FreeTimeInput {
+/** Where staff book: a slot with a package, or custom times. */
+export interface TargetInput extends CustomTimeInput {
   readonly spaceId: string;
   readonly date: CalendarDate;
   readonly slotId?: string | undefined;
@@ -29,7 +33,7 @@ export interface StaffTarget {
   readonly space: { readonly id: string; readonly name: string };
   readonly slot: BookedSlot;
   readonly package: BookedPackage;
-  /** Null: free times. */
+  /** Null: custom times. */
   readonly offer: Awaited<ReturnType<typeof findAnyOffer>> | null;
   readonly venue: Pick<Venue, 'tax' | 'payments' | 'currency'>;
 }
@@ -37,14 +41,14 @@ export interface StaffTarget {
 /**
  * Finds the target of a booking by staff, offered or not, in a transaction that has locked its space.
  *
- * @throws ValidationError if it names both a slot and free times or neither, or the times are too long
+ * @throws ValidationError if it names both a slot and custom times or neither, or the times are too long
  * @throws NotFoundError if the venue has no such space, slot or package
  */
 export async function findStaffTarget(db: Reader, venueId: string, input: TargetInput): Promise<StaffTarget> {
   const { spaceId, date, slotId, packageId } = input;
   const problems = [...validateTarget(input)];
   if (problems.length > 0) throw new ValidationError(problems);
-  if (slotId === undefined || packageId === undefined) return freeTarget(db, venueId, input);
+  if (slotId === undefined || packageId === undefined) return customTarget(db, venueId, input);
   const offer = await findAnyOffer(db, { venueId, spaceId, slotId, packageId });
   const { timezone } = offer.venue;
   return {
@@ -54,14 +58,14 @@ export async function findStaffTarget(db: Reader, venueId: string, input: Target
   };
 }
 
-async function freeTarget(db: Reader, venueId: string, input: TargetInput): Promise<StaffTarget> {
+async function customTarget(db: Reader, venueId: string, input: TargetInput): Promise<StaffTarget> {
   const { spaceId, date } = input;
   const [venue, found] = [await findVenue(db, venueId), await findSpace(db, venueId, spaceId)];
-  const times = freeTimesOf(date, input);
+  const times = customTimesOf(date, input);
   if (venue === undefined || found === undefined || times === null)
     throw new NotFoundError('The venue has no such space.');
   const { timezone } = venue;
-  const { problem, ...interval } = parseFreeInterval(date, times, timezone);
+  const { problem, ...interval } = parseCustomInterval(date, times, timezone);
   if (problem !== null) throw new ValidationError([{ path: 'endTime', ...problem }]);
   const { startTime, endTime } = times;
   const { id, name, turnaroundMinutes } = found.space;
@@ -85,7 +89,7 @@ function* validateTarget(input: TargetInput): Iterable<FieldProblem> {
       ['packageId', packageId],
     ] as const)
       if (id !== undefined)
-        yield { path, message: 'cannot be combined with free times', ...codedProblem('one_of_two') };
+        yield { path, message: 'cannot be combined with custom times', ...codedProblem('one_of_two') };
     return;
   }
   if (slotId === undefined) yield missing('slotId');

@@ -318,7 +318,7 @@ onBothDatabases('moving a booking', (newDatabase) => {
     }
   });
 
-  test('to free times: occupies them alone, keeps them on another date, and moves back', async () => {
+  test('to custom times: occupies them alone, keeps them on another date, and moves back', async () => {
     const { scenario, find } = await open();
     const reference = await scenario.request('north-evening', evening);
     await scenario.accept(reference);
@@ -342,7 +342,7 @@ onBothDatabases('moving a booking', (newDatabase) => {
     assert.equal(await scenario.isFree('north-evening', evening), false);
   });
 
-  test('to free times: uses no room twice, and lasts at most 31 hours', async () => {
+  test('to custom times: uses no room twice, and lasts at most 31 hours', async () => {
     const { scenario } = await open();
     const [reference, other] = [
       await scenario.request('north-evening', evening),

@@ -4,7 +4,7 @@ import {
   type MovedTime,
   statusAt,
 } from '../../domain/booking/booking-request.ts';
-import { type FreeTimeInput, freeTimesOn } from '../../domain/booking/free-times.ts';
+import { type CustomTimeInput, customTimesOn } from '../../domain/booking/custom-times.ts';
 import { ConflictError, DomainError, ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { validateDate } from '../../domain/fields/dates.ts';
@@ -25,12 +25,12 @@ import { lockRequest, type NamedRequest } from './lock-request.ts';
 import { occupyRooms } from './occupy-rooms.ts';
 
 /**
- * The target of a move; omitted members stay. With `startTime` and `endTime` it is at free times, without a slot; a
- * booking at free times keeps them on another date.
+ * The target of a move; omitted members stay. With `startTime` and `endTime` it is at custom times, without a slot; a
+ * booking at custom times keeps them on another date.
  */
 export type MoveInput = {
   readonly [Member in keyof BookedTime]?: BookedTime[Member] | undefined;
-} & FreeTimeInput;
+} & CustomTimeInput;
 
 /** A move of a booking request. */
 export interface Move extends NamedRequest {
@@ -45,17 +45,17 @@ export interface MoveResult {
   readonly request: BookingRequest;
   /**
    * Today's price at the target, with the same number of guests and the extras that the package there offers, for
-   * information only. Null: free times, or too large to compute.
+   * information only. Null: custom times, or too large to compute.
    */
   readonly wouldCost: Quote | null;
 }
 
 /**
- * Moves a booking or an active hold to another date, slot or space with free rooms, offered or not, or to free times.
+ * Moves a booking or an active hold to another date, slot or space with free rooms, offered or not, or to custom times.
  * The quoted and agreed prices stay. The hold keeps its expiry, or ends at the start of the slot if that comes first.
  *
  * @param moving `actor` is for the event log
- * @throws ValidationError if a date is invalid, or free times are incomplete or too long
+ * @throws ValidationError if a date is invalid, or custom times are incomplete or too long
  * @throws NotFoundError if the venue has no such request, space, slot or package
  * @throws ConflictError if it holds no date, its current or new date is over, or something conflicts; the message names
  *   the conflict
@@ -140,7 +140,7 @@ function targetOf(request: BookingRequest, to: MoveInput): TargetInput {
   if (isFree) return { ...offered, spaceId, date, startTime, endTime, endDate };
   const { slotId = slot.id ?? undefined, packageId = offer.id ?? undefined } = to;
   if (slotId === undefined && packageId === undefined)
-    return { spaceId, date, ...freeTimesOn(request, date) };
+    return { spaceId, date, ...customTimesOn(request, date) };
   return { spaceId, date, slotId, packageId };
 }
 
@@ -160,7 +160,7 @@ function movedTimeOf(request: BookingRequest): MovedTime {
   const { space, slot, package: offer, date } = request;
   return {
     ...{ spaceId: space.id, slotId: slot.id, packageId: offer.id, date },
-    ...(slot.id === null && freeTimesOn(request, date)),
+    ...(slot.id === null && customTimesOn(request, date)),
   };
 }
 

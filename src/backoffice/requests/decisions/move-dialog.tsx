@@ -35,7 +35,7 @@ interface MoveDialogProps extends DecisionDialogProps {
   readonly target?: MoveTarget | undefined;
 }
 
-/** Moves a booking or hold to another date, slot or space, or to free times; shows today's price there before. */
+/** Moves a booking or hold to another date, slot or space, or to custom times; shows today's price there before. */
 export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDialogProps) {
   const { reference } = request;
   const [ifMatch] = useState(etag);

@@ -41,7 +41,7 @@ const filledIn = <Texts extends object>(texts: Texts) =>
 /**
  * Renders a form to enter a booking, for example from a phone call. The URL may prefill it, for links from the
  * calendar: `…/requests/new?space=main-hall&slot=evening&package=dry-hire&date=2027-03-12`; with `until`, it starts at
- * free times that end on that date.
+ * custom times that end on that date.
  */
 export function NewBooking({ venueId }: { readonly venueId: string }) {
   const { searchParams: query } = currentUrl.value;

@@ -5,7 +5,7 @@ import { t } from '../messages.ts';
 import css from '../style.module.css';
 
 interface PriceFieldsProps {
-  /** Today's price; null: not known yet, or free times. */
+  /** Today's price; null: not known yet, or custom times. */
   readonly quote: ManagementSchemas['StaffQuote'] | null;
   readonly isFree: boolean;
   readonly currency: string;

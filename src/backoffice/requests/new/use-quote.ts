@@ -2,7 +2,7 @@ import { client } from '../../api/client.ts';
 import { useCustomQuery } from '../../api/use-query.ts';
 import { isCompleteOffer, type OfferChoice } from '../offer/offer-choice.ts';
 
-/** Returns today's price of a slot and package for the entered number of guests; at free times there is none. */
+/** Returns today's price of a slot and package for the entered number of guests; at custom times there is none. */
 export function useQuote(venueId: string, place: OfferChoice & { readonly attendance: string }) {
   const { spaceId, slotId, packageId, date, isFree } = place;
   const attendance = /^[1-9]\d{0,5}$/.test(place.attendance.trim()) ? Number(place.attendance) : undefined;

@@ -13,7 +13,7 @@ interface AvailabilityCheckProps {
 }
 
 /**
- * Shows whether the rooms are free at a slot or at free times; if not, what is in the way and what is free instead.
+ * Shows whether the rooms are free at a slot or at custom times; if not, what is in the way and what is free instead.
  * Staff may also book what visitors are not offered.
  */
 export function AvailabilityCheck({ venueId, place, onPlace }: AvailabilityCheckProps) {

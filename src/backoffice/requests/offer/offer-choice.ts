@@ -1,16 +1,16 @@
 import { addDays } from '../../../domain/time/calendar.ts';
 
-/** Space, date, and either slot and package or free times; '': not chosen yet. */
+/** Space, date, and either slot and package or custom times; '': not chosen yet. */
 export interface OfferChoice {
   readonly spaceId: string;
   readonly date: string;
   readonly slotId: string;
   readonly packageId: string;
-  /** Whether it has free times instead of a slot. */
+  /** Whether it has custom times instead of a slot. */
   readonly isFree: boolean;
   readonly startTime: string;
   readonly endTime: string;
-  /** When free times end; '': on the same or the next day. */
+  /** When custom times end; '': on the same or the next day. */
   readonly endDate: string;
 }
 
@@ -23,7 +23,7 @@ export const noOffer: OfferChoice = {
 /** Returns whether a text is a date as entered completely. */
 export const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
 
-/** Returns the date on which free times end. */
+/** Returns the date on which custom times end. */
 export const endDateOf = ({ date, startTime, endTime, endDate }: OfferChoice) =>
   endDate !== '' ? endDate : endTime > startTime || endTime === '' ? date : addDays(date, 1);
 

@@ -5,8 +5,8 @@ import { formats } from '../../messages/language.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
+import { CustomTimesFields } from './custom-times-fields.tsx';
 import { DateField } from './date-field.tsx';
-import { FreeTimesFields } from './free-times-fields.tsx';
 import type { OfferChoice } from './offer-choice.ts';
 
 /** What the person had chosen elsewhere: another space offers it under other ids. */
@@ -25,7 +25,7 @@ interface OfferFieldsProps {
   readonly onPlace: (place: Partial<OfferChoice>) => void;
 }
 
-/** Renders fields for date, space, and a slot with its package or free times. */
+/** Renders fields for date, space, and a slot with its package or custom times. */
 export function OfferFields({ venueId, place, problems, preferred, onPlace }: OfferFieldsProps) {
   const { spaceId, slotId, packageId, date, isFree } = place;
   const all = { limit: '200' };
@@ -61,7 +61,7 @@ export function OfferFields({ venueId, place, problems, preferred, onPlace }: Of
         checked={isFree === value}
         onChange={() => onPlace({ isFree: value })}
       />
-      {t(value ? 'freeTimes' : 'atSlot')}
+      {t(value ? 'customTimes' : 'atSlot')}
     </label>
   );
   return (
@@ -83,7 +83,7 @@ export function OfferFields({ venueId, place, problems, preferred, onPlace }: Of
         {kind(true)}
       </div>
       {isFree ? (
-        <FreeTimesFields {...{ place, problems, onPlace }} />
+        <CustomTimesFields {...{ place, problems, onPlace }} />
       ) : (
         <>
           <Select

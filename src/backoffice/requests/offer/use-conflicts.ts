@@ -21,7 +21,7 @@ interface Times {
   readonly to: string;
 }
 
-/** Returns what is in the way at a slot or free times, and the spaces that are free then; null while loading or incomplete. */
+/** Returns what is in the way at a slot or custom times, and the spaces that are free then; null while loading or incomplete. */
 export function useConflicts(venueId: string, place: OfferChoice): Conflicts | null {
   const { spaceId, slotId, date, isFree } = place;
   const slots = useInfiniteQuery(

@@ -1,4 +1,4 @@
-/** Checks imported bookings against a venue, without its other bookings. */
+/** Checks imported bookings against the venue's spaces, slots and packages, but not against its other bookings. */
 import { ValidationError } from '../../errors.ts';
 import { agreedPrice, parsePriceAgreement } from '../../money/agreed-price.ts';
 import { computeQuote, type Quote } from '../../money/quote.ts';
@@ -11,7 +11,7 @@ import type { Package } from '../../venue/package.ts';
 import type { Slot } from '../../venue/slot.ts';
 import type { Space } from '../../venue/space.ts';
 import type { Venue } from '../../venue/venue.ts';
-import { freeTimesOf, parseFreeInterval } from '../free-times.ts';
+import { customTimesOf, parseCustomInterval } from '../custom-times.ts';
 import { slotInterval } from '../slot-interval.ts';
 import type { ImportField } from './columns.ts';
 import { type ImportBooking, parseImportBooking } from './import-booking.ts';
@@ -22,7 +22,7 @@ type ListedSpace = Space & {
   readonly slots: readonly (Slot & { readonly packages: readonly Package[] })[];
 };
 
-/** What bookings are checked against. */
+/** The venue's data that bookings are checked against. */
 export interface ImportRules {
   readonly venue: Venue;
   readonly spaces: readonly ListedSpace[];
@@ -39,13 +39,13 @@ export interface ImportRow {
 export interface CheckedBooking extends ImportRow, Interval {
   readonly index: number;
   readonly space: ListedSpace;
-  /** Null, like its package: free times. */
+  /** Null, like `package`, for custom times. */
   readonly slot: Slot | null;
   readonly package: Package | null;
   readonly startTime: ClockTime;
   readonly endTime: ClockTime;
   readonly isHeld: boolean;
-  /** Today's price; at free times the price in the file. */
+  /** The price at today's rates; with custom times, the price in the file. */
   readonly quote: Quote;
   /** The price in the file; null if absent or equal to the quote. */
   readonly agreed: Quote | null;
@@ -128,7 +128,7 @@ function checkBooking(
 
 type BookedTime = Pick<CheckedBooking, 'slot' | 'package' | 'startTime' | 'endTime' | 'startsAt' | 'endsAt'>;
 
-/** The slot and package with their times, or free times. */
+/** Returns the booked slot and package with their times, or the custom times. */
 function timeOf(
   booking: ImportBooking,
   space: ListedSpace,
@@ -136,7 +136,7 @@ function timeOf(
   add: AddProblem,
 ): BookedTime | undefined {
   const { slotId, packageId, date } = booking;
-  if (slotId === undefined) return freeTime(booking, timezone, add);
+  if (slotId === undefined) return customTime(booking, timezone, add);
   const slot = space.slots.find(({ id }) => id === slotId);
   if (slot === undefined) return unknownId('slot', slotId, space.slots, add);
   const id = packageId ?? (slot.packages.length === 1 ? slot.packages[0]?.id : undefined);
@@ -146,8 +146,8 @@ function timeOf(
   return { slot, package: offer, startTime, endTime, ...slotInterval(slot, date, timezone) };
 }
 
-function freeTime(booking: ImportBooking, timezone: string, add: AddProblem): BookedTime | undefined {
-  const times = freeTimesOf(booking.date, booking);
+function customTime(booking: ImportBooking, timezone: string, add: AddProblem): BookedTime | undefined {
+  const times = customTimesOf(booking.date, booking);
   if (booking.packageId !== undefined)
     add('package', 'goes with a slot only', codedProblem('goes_with', { text: 'slot' }));
   if (times === null) {
@@ -156,7 +156,7 @@ function freeTime(booking: ImportBooking, timezone: string, add: AddProblem): Bo
     add(missing, 'is missing', codedProblem('required'));
     return undefined;
   }
-  const { startsAt, endsAt, problem } = parseFreeInterval(booking.date, times, timezone);
+  const { startsAt, endsAt, problem } = parseCustomInterval(booking.date, times, timezone);
   if (problem !== null) {
     const { message, ...coded } = problem;
     add('end', message, coded);
@@ -178,7 +178,7 @@ function unknownId(
   return undefined;
 }
 
-/** Returns today's price and the one in the file; of free times, that in the file alone. */
+/** Returns the price at today's rates and the price in the file; with custom times, only the price in the file. */
 function priceOf(
   { date, attendance, totalCents, taxCents }: ImportBooking,
   {

@@ -1,4 +1,4 @@
-/** A booking as an import brings it: at a slot with a package, or at free times. */
+/** A booking in an import: of a slot and a package, or at custom times. */
 import { type Static, type TSchemaOptions, Type } from 'typebox';
 import type { FieldProblem } from '../../errors.ts';
 import { validateDate } from '../../fields/dates.ts';
@@ -11,14 +11,14 @@ import { date, identifier, nonBlankText } from '../../fields/text.ts';
 import { multiLinePattern } from '../../fields/text-patterns.ts';
 import { codedProblem } from '../../problem-codes.ts';
 import { maxTextLengths } from '../booking-request.ts';
-import { freeTimeFields } from '../free-times.ts';
+import { customTimeFields } from '../custom-times.ts';
 import { staffGuestSchema } from '../guest-schemas.ts';
 
 const optional = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) => Type.Optional(schema);
 const cents = (options: TSchemaOptions) =>
   Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, ...options });
 
-/** Its members in the management API. */
+/** The schema of an imported booking in the management API. */
 export const importBookingSchema = strictObject({
   line: optional(
     Type.Integer({
@@ -31,7 +31,7 @@ export const importBookingSchema = strictObject({
   spaceId: identifier({ description: 'The space.', examples: ['main-hall'] }),
   slotId: optional(
     identifier({
-      description: 'The slot. Omitted: free times, with `startTime` and `endTime`.',
+      description: 'The slot. Omitted: custom times in `startTime` and `endTime`.',
       examples: ['main-hall-evening'],
     }),
   ),
@@ -42,7 +42,7 @@ export const importBookingSchema = strictObject({
     }),
   ),
   date: date({ description: 'The date on which it starts.', examples: ['2027-06-18'] }),
-  ...freeTimeFields,
+  ...customTimeFields,
   ...staffGuestSchema,
   message: optional(
     Type.String({
@@ -66,7 +66,7 @@ export const importBookingSchema = strictObject({
   ),
   totalCents: optional(
     cents({
-      description: 'The agreed price with tax. Omitted: today’s price; at free times 0.',
+      description: 'The agreed price with tax. Omitted: today’s price; at custom times 0.',
       examples: [120_000],
     }),
   ),
@@ -84,7 +84,7 @@ export const importBookingSchema = strictObject({
 
 export type ImportBooking = Readonly<Static<typeof importBookingSchema>>;
 
-/** Parses a booking: returns it normalized, and every problem by member; not whether its ids exist. */
+/** Parses a booking. Returns it normalized, with all problems by member. Does not check whether its ids exist. */
 export function parseImportBooking(document: unknown): {
   readonly booking: ImportBooking;
   readonly problems: readonly FieldProblem[];
@@ -96,6 +96,6 @@ export function parseImportBooking(document: unknown): {
   problems.push(...validateDate(draft?.date, 'date'), ...validateDate(draft?.endDate, 'endDate'));
   if (draft?.email !== undefined && draft.email !== '' && !isEmailAddress(draft.email))
     problems.push({ path: 'email', message: 'is not an email address', ...codedProblem('email') });
-  // Valid if there are no problems.
+  // The draft is complete if there are no problems.
   return { booking: draft as ImportBooking, problems };
 }

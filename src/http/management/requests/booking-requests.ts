@@ -91,7 +91,7 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Add a booking',
         description:
-          'Adds a booking for someone who does not use the website, for any date on which the rooms are free: at a slot at today’s price, or at free times; an agreed price may replace it. With an `Idempotency-Key`, a repeat within 24 hours returns the first response.',
+          'Adds a booking for someone who does not use the website, for any date on which the rooms are free: at a slot at today’s price, or at custom times; an agreed price may replace it. With an `Idempotency-Key`, a repeat within 24 hours returns the first response.',
         params: VenuePath,
         headers: IdempotencyKey,
         response: {

@@ -1,7 +1,7 @@
 /** Schemas of booking requests. */
 import { type TSchema, Type } from 'typebox';
 import { decidedStatuses, requestStatuses } from '../../../domain/booking/booking-request.ts';
-import { freeTimeFields } from '../../../domain/booking/free-times.ts';
+import { customTimeFields } from '../../../domain/booking/custom-times.ts';
 import { documentedGuest, PresentedGuest } from '../../../domain/booking/guest-schemas.ts';
 import { defaultHoldPeriod, holdPeriods } from '../../../domain/booking/hold.ts';
 import { maxNoteLength } from '../../../domain/booking/note.ts';
@@ -67,17 +67,23 @@ export const StaffBookingRequest = Type.Object(
     space: named('The space'),
     slot: Type.Object(
       {
-        id: orNull(text('The id.', 'evening'), 'The id; null: free times.'),
-        name: orNull(text('The name at that time.', 'Evening'), 'The name at that time; null: free times.'),
+        id: orNull(text('The id.', 'evening'), 'The id; null: custom times.'),
+        name: orNull(text('The name at that time.', 'Evening'), 'The name at that time; null: custom times.'),
         startTime: text('On the venue’s clock.', '18:00'),
-        endTime: text('On the venue’s clock; free times of more than a day: see `endsAt`.', '01:00'),
+        endTime: text(
+          'On the venue’s clock. Custom times may last longer than a day: see `endsAt`.',
+          '01:00',
+        ),
       },
       { description: 'The slot, as it was when it was asked for.' },
     ),
     package: Type.Object(
       {
-        id: orNull(text('The id.', 'dry-hire'), 'The id; null: free times.'),
-        name: orNull(text('The name at that time.', 'Dry hire'), 'The name at that time; null: free times.'),
+        id: orNull(text('The id.', 'dry-hire'), 'The id; null: custom times.'),
+        name: orNull(
+          text('The name at that time.', 'Dry hire'),
+          'The name at that time; null: custom times.',
+        ),
       },
       { description: 'The package, as it was when it was asked for.' },
     ),
@@ -146,8 +152,8 @@ export const BookingRequestSummary = Type.Object(
     reference: text('Identifies the request for guest and venue.', 'BR-7K3M9QZ2'),
     status: Status,
     space: named('The space'),
-    slotName: orNull(text('The slot.', 'Evening'), 'The slot; null: free times.'),
-    packageName: orNull(text('The package.', 'Dry hire'), 'The package; null: free times.'),
+    slotName: orNull(text('The slot.', 'Evening'), 'The slot; null: custom times.'),
+    packageName: orNull(text('The package.', 'Dry hire'), 'The package; null: custom times.'),
     date: date('The date of the event.'),
     startTime: text('On the venue’s clock.', '18:00'),
     endTime: text('On the venue’s clock.', '01:00'),
@@ -241,7 +247,7 @@ export const Move = strictObject(
     slotId: Type.Optional(text('Omitted: the current slot.', 'evening')),
     packageId: Type.Optional(text('Omitted: the current package.', 'dry-hire')),
     date: Type.Optional(date('Omitted: the current date.')),
-    ...freeTimeFields,
+    ...customTimeFields,
     dryRun: Type.Optional(
       Type.Boolean({
         description: 'Checks everything and returns the booking as it would be; changes nothing.',
@@ -255,11 +261,14 @@ export const Move = strictObject(
 export const NewBooking = Type.Object({
   spaceId: text('The space.', 'main-hall'),
   slotId: Type.Optional(
-    text('The slot. Omitted: free times, with `startTime` and `endTime`, and without a package.', 'evening'),
+    text(
+      'The slot. Omitted: custom times, with `startTime` and `endTime`, and without a package.',
+      'evening',
+    ),
   ),
   packageId: Type.Optional(text('The package, required with a slot.', 'dry-hire')),
   date: date('The date.'),
-  ...freeTimeFields,
+  ...customTimeFields,
   ...documentedGuest,
   message: Type.Optional(text('A message or reason.', 'Rang on Monday')),
   attendance: Type.Optional(
@@ -276,9 +285,9 @@ export const NewBooking = Type.Object({
   expectedTotalCents: Type.Optional(
     cents('Today’s price as staff saw it, with tax: at another price nothing is booked (422)'),
   ),
-  totalCents: Type.Optional(cents('An agreed price, with tax. Omitted: today’s price; at free times 0')),
+  totalCents: Type.Optional(cents('An agreed price, with tax. Omitted: today’s price; at custom times 0')),
   taxCents: Type.Optional(
-    cents('The tax in it; omitted: in proportion to today’s price, at free times at the venue’s rate'),
+    cents('The tax in it; omitted: in proportion to today’s price, at custom times at the venue’s rate'),
   ),
   priceReason: Type.Optional(
     text(

@@ -5,14 +5,14 @@ import css from '../style.module.css';
 import { DateField } from './date-field.tsx';
 import { endDateOf, isDate, type OfferChoice } from './offer-choice.ts';
 
-interface FreeTimesFieldsProps {
+interface CustomTimesFieldsProps {
   readonly place: OfferChoice;
   readonly problems: ReadonlyMap<string, string>;
   readonly onPlace: (place: Partial<OfferChoice>) => void;
 }
 
 /** Renders fields for a start and an end without a slot. */
-export function FreeTimesFields({ place, problems, onPlace }: FreeTimesFieldsProps) {
+export function CustomTimesFields({ place, problems, onPlace }: CustomTimesFieldsProps) {
   const end = isDate(place.date) ? endDateOf(place) : '';
   const isNextDay = end !== '' && end > place.date && place.endTime !== '';
   const time = (name: 'startTime' | 'endTime', hint?: string) => (
@@ -37,7 +37,7 @@ export function FreeTimesFields({ place, problems, onPlace }: FreeTimesFieldsPro
     </div>
   );
   return (
-    <div class={css.freeTimes}>
+    <div class={css.customTimes}>
       {time('startTime')}
       {time('endTime', isNextDay ? formats.weekday(isoWeekday(end), 'short') : undefined)}
       <DateField

@@ -1,4 +1,4 @@
-/** Free times: the start and end of a booking without a slot, on the venue's clock. */
+/** Custom times: the start and end of a booking without a slot, on the venue's clock. */
 import { Type } from 'typebox';
 import type { FieldProblem } from '../errors.ts';
 import { date, timeOfDay } from '../fields/text.ts';
@@ -8,12 +8,12 @@ import { type CalendarDate, type ClockTime, msPerHour } from '../time/instant.ts
 import type { Interval } from '../time/interval.ts';
 import { todayIn } from '../time/timezone.ts';
 import type { BookingRequest } from './booking-request.ts';
-import { freeInterval, maxOccupancyMs } from './slot-interval.ts';
+import { customInterval, maxOccupancyMs } from './slot-interval.ts';
 
-/** The members of free times in the management API. */
-export const freeTimeFields = {
+/** The members of custom times in the management API. */
+export const customTimeFields = {
   startTime: Type.Optional(
-    timeOfDay({ description: 'On the venue’s clock, for free times.', examples: ['10:00'] }),
+    timeOfDay({ description: 'On the venue’s clock, for custom times.', examples: ['10:00'] }),
   ),
   endTime: Type.Optional(
     timeOfDay({
@@ -23,51 +23,51 @@ export const freeTimeFields = {
   ),
   endDate: Type.Optional(
     date({
-      description: 'The date on which free times end, if it is another one.',
+      description: 'The date on which custom times end, if it is another one.',
       examples: ['2027-06-19'],
     }),
   ),
 };
 
-/** Free times, with the date on which they end. */
-export interface FreeTimes {
+/** Custom times, with the date on which they end. */
+export interface CustomTimes {
   readonly startTime: ClockTime;
   readonly endTime: ClockTime;
   readonly endDate: CalendarDate;
 }
 
-/** Free times as entered. */
-export interface FreeTimeInput {
+/** Custom times as entered. */
+export interface CustomTimeInput {
   readonly startTime?: ClockTime | undefined;
   readonly endTime?: ClockTime | undefined;
   readonly endDate?: CalendarDate | undefined;
 }
 
-/** Returns free times on a date; null: a time is missing. */
-export function freeTimesOf(
+/** Returns custom times on a date; null: a time is missing. */
+export function customTimesOf(
   from: CalendarDate,
-  { startTime, endTime, endDate }: FreeTimeInput,
-): FreeTimes | null {
+  { startTime, endTime, endDate }: CustomTimeInput,
+): CustomTimes | null {
   if (startTime === undefined || endTime === undefined) return null;
   return { startTime, endTime, endDate: endDate ?? (endTime > startTime ? from : addDays(from, 1)) };
 }
 
-/** Returns the times of a booking as free times, moved to another date: they last as many days. */
-export function freeTimesOn(
+/** Returns the times of a booking as custom times, moved to another date: they last as many days. */
+export function customTimesOn(
   { slot, date: from, endsAt, timezone }: Pick<BookingRequest, 'slot' | 'date' | 'endsAt' | 'timezone'>,
   to: CalendarDate,
-): FreeTimes {
+): CustomTimes {
   const { startTime, endTime } = slot;
   return { startTime, endTime, endDate: addDays(to, daysBetween(from, todayIn(timezone, endsAt))) };
 }
 
-/** Returns when free times start and end, or why they cannot. */
-export function parseFreeInterval(
+/** Returns when custom times start and end, or why they cannot. */
+export function parseCustomInterval(
   from: CalendarDate,
-  times: FreeTimes,
+  times: CustomTimes,
   timezone: string,
 ): Interval & { readonly problem: Omit<FieldProblem, 'path'> | null } {
-  const interval = freeInterval(from, times, timezone);
+  const interval = customInterval(from, times, timezone);
   const { startsAt, endsAt } = interval;
   if (endsAt <= startsAt)
     return {
