@@ -113,6 +113,8 @@ function PriceThere({
   readonly wouldCost: Quote | null;
 }) {
   const stays = request.agreedPrice ?? request.quote;
+  // Prices are hidden from some roles.
+  if (!stays) return <p class={css.vacant}>{t('vacant')}</p>;
   const values = { stays: formats.money(stays.totalCents, stays.currency) };
   const isOther = wouldCost !== null && wouldCost.totalCents !== stays.totalCents;
   return (
