@@ -8,7 +8,11 @@ test('a link has its parameters, which cannot add a segment or a query', () => {
     '/venues/public/v1/sites/web/spaces/hall/slots',
   );
   assert.equal(linkTo(pagePaths.book, { siteKey: '../a b?c#d:e' }), '/book/..%2Fa%20b%3Fc%23d%3Ae');
-  assert.equal(linkTo(pagePaths.book, { siteKey: '$&' }), '/book/%24%26', 'no pattern of a replacement');
+  assert.equal(
+    linkTo(pagePaths.book, { siteKey: '$&' }),
+    '/book/%24%26',
+    '"$&" is not a replacement pattern',
+  );
 });
 
 test('an invalid link or a missing parameter does not compile', () => {

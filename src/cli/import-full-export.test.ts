@@ -132,7 +132,7 @@ onBothDatabases('an invalid full export', (newDatabase) => {
             bookingRequest: { ...bookingRequest, reference: request(3).reference },
           }),
         }),
-      /line 4, bookingRequest: BR-\w+ exists and reads differently/,
+      /line 4, bookingRequest: BR-\w+ already exists with different content/,
     ],
     'contains a NUL': [
       () =>

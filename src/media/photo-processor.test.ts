@@ -204,8 +204,8 @@ describe('the image process', () => {
       slow.close();
       small.close();
     });
-    await assert.rejects(slow.prepare(large), /takes too long to be unpacked$/);
-    await assert.rejects(small.prepare(large), /takes too much memory to be unpacked$/);
+    await assert.rejects(slow.prepare(large), /takes too long to decode$/);
+    await assert.rejects(small.prepare(large), /needs too much memory to decode$/);
     assert.ok((await small.prepare(hall)).files.length > 0);
   });
 

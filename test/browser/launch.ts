@@ -32,7 +32,7 @@ export function sharedBrowser(): Promise<TestBrowser> {
 }
 
 /**
- * Opens a context. It is closed after the test or suite that calls this; hooks cannot.
+ * Opens a context, which is closed after the calling test or suite. Cannot be called in a hook.
  *
  * @param browser default: the shared one
  */

@@ -81,7 +81,7 @@ function findConflicts<B extends BlockWithRooms>(stays: readonly PlannedStay[], 
       taken.set(mover.booking.reference, { why: 'room-taken', by: other.booking.reference });
   }
   for (const { booking, rooms, moves } of stays)
-    for (const block of blocks.allTaking(booking)) {
+    for (const block of blocks.findBlocks(booking)) {
       if (!rooms.some((room) => block.rooms.has(room))) continue;
       const { reference } = booking;
       if (!moves) booked.set(block, [...(booked.get(block) ?? []), reference]);

@@ -96,7 +96,7 @@ export function toErrorResponse(error: Error & Partial<FastifyError>): ErrorResp
   if (error instanceof PhotosUnavailableError)
     return errorResponse(
       'INTERNAL_SERVER_ERROR',
-      'No photos can be taken in at the moment. Please try again.',
+      'Photos cannot be processed at the moment. Please try again.',
       {
         status: 503,
       },
@@ -111,7 +111,7 @@ export function toErrorResponse(error: Error & Partial<FastifyError>): ErrorResp
 }
 
 /** Returns the error of an unknown path or method. */
-export const notFoundError = () => new NotFoundError('There is nothing at this address.');
+export const notFoundError = () => new NotFoundError('No resource exists at this address.');
 
 /** Returns the error of a request that cannot be parsed, before routing. */
 export const malformedRequestError = () => new BadRequestError('The request could not be read.');

@@ -8,7 +8,7 @@ test('logs an outage when it starts, once a minute, and when it ends', () => {
   assert.equal(outages.isNews('gone', 1000), true);
   for (let request = 0; request < 1000; request++)
     assert.equal(outages.isNews('gone', 1001 + request), false);
-  assert.equal(outages.isNews('full', 2000), true, 'another reason is other news');
+  assert.equal(outages.isNews('full', 2000), true, 'another reason is logged');
   assert.equal(outages.isNews('gone', 61_000), true);
   assert.equal(outages.isOver(), true);
   assert.equal(outages.isOver(), false);

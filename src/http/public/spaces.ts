@@ -21,7 +21,7 @@ const Query = Type.Object({
 });
 
 /** Registers `GET /spaces` (specification §4). */
-export const spacesRoutes: PublicRoutes = (app, { storage, clock, finished }) => {
+export const spacesRoutes: PublicRoutes = (app, { storage, clock, responseCache }) => {
   app.get(
     publicApiPaths.spaces,
     {
@@ -44,7 +44,7 @@ export const spacesRoutes: PublicRoutes = (app, { storage, clock, finished }) =>
       const { venueId, venueRevision } = request.site;
       const { with: withPrices, attendance } = request.query;
       const key = `spaces ${venueId}${withPrices ? ` with prices ${attendance ?? ''}` : ''}`;
-      return finished.send(request, reply, key, venueRevision, () =>
+      return responseCache.send(request, reply, key, venueRevision, () =>
         storage.read(async (db) => {
           const spaces = (await listSpaces(db, venueId)).filter(isPublic);
           const prices = withPrices

@@ -74,7 +74,7 @@ export const StaffBookingRequest = Type.Object(
           '01:00',
         ),
       },
-      { description: 'The slot, as it was when it was asked for.' },
+      { description: 'The slot, as it was when requested.' },
     ),
     package: Type.Object(
       {
@@ -84,7 +84,7 @@ export const StaffBookingRequest = Type.Object(
           'The name at that time; null: custom times.',
         ),
       },
-      { description: 'The package, as it was when it was asked for.' },
+      { description: 'The package, as it was when requested.' },
     ),
     date: date('The date of the event.'),
     timezone: text('The venue’s time zone at that time.', 'Europe/London'),
@@ -107,7 +107,7 @@ export const StaffBookingRequest = Type.Object(
         label: text('The wording of the question.', 'What kind of event is it?'),
         value: Type.Unknown({ description: 'A string, a number, or a boolean.', examples: ['A concert'] }),
       }),
-      { description: 'What the guest answered to the venue’s questions.' },
+      { description: 'The guest’s answers to the venue’s questions.' },
     ),
     terms: orNull(
       Type.Object({
@@ -115,7 +115,7 @@ export const StaffBookingRequest = Type.Object(
         url: text('The URL.', 'https://riverside.example/terms'),
         label: text('The name.', 'House rules'),
       }),
-      'What the guest agreed to.',
+      'The terms that the guest accepted.',
     ),
     quote: Type.Object(quoteMembers, { description: 'The original quote; it never changes.' }),
     agreedPrice: orNull(
@@ -127,7 +127,7 @@ export const StaffBookingRequest = Type.Object(
       'The agreed price; null: none.',
     ),
     holdExpiresAt: orNull(
-      instant('The hold period told to the visitor.'),
+      instant('The hold period shown to the visitor.'),
       'When the hold ends; null: no time limit.',
     ),
     createdAt: instant('When it was placed.'),
@@ -164,7 +164,7 @@ export const BookingRequestSummary = Type.Object(
     agreedTotalCents: orNull(Type.Integer(), 'The agreed price; null: none.'),
     currency: Currency,
     holdExpiresAt: orNull(
-      instant('The hold period told to the visitor.'),
+      instant('The hold period shown to the visitor.'),
       'When the hold ends; null: no time limit.',
     ),
     createdAt: instant('When it was placed.'),
