@@ -185,7 +185,7 @@ describe('the image process', () => {
   }, async (t) => {
     const processor = new PhotoProcessor();
     t.after(() => processor.close());
-    const conversion = assert.rejects(processor.prepare(large), /cannot be unpacked/);
+    const conversion = assert.rejects(processor.prepare(large), /cannot be decoded/);
     const next = processor.prepare(hall);
     for (const which of ['first', 'second']) {
       // The conversion has started by then.
