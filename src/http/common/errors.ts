@@ -154,7 +154,7 @@ function sendErrorResponse(
 export function logServerError(error: unknown, { log: usual, routeOptions, server }: FastifyRequest): void {
   const log = usual.child({}, { serializers: { err: wrapForLog } });
   const isOutage = error instanceof StorageUnavailableError;
-  if (isOutage && server.outages.isNews(error.reason))
+  if (isOutage && server.outages.shouldLog(error.reason))
     log.error({ err: withoutValues(error), reason: error.reason }, 'the database cannot be used');
   // The route, never the URL or the body: those may contain personal data.
   if (!isOutage) log.error({ err: withoutValues(error), route: routeOptions.url }, 'request failed');
