@@ -52,7 +52,7 @@ onBothDatabases('stored photos of a venue', (newDatabase) => {
         db.updateTable('photos').set({ bytes }).where('id', '=', first.id).execute(),
       );
     await makeLarge(maxPhotoBytesPerVenue - 9);
-    await assert.rejects(add('small'), /this one has 1 of 400 MB/);
+    await assert.rejects(add('small'), /this one has 1 with 400 MB/);
     await makeLarge(maxPhotoBytesPerVenue - 10);
     await add('small');
   });
