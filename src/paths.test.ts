@@ -22,6 +22,6 @@ test('an invalid link or a missing parameter does not compile', () => {
   linkTo(publicApiPaths.slots, { siteKey: 'web' });
   // @ts-expect-error: a key has no such name
   linkTo(publicApiPaths.venue, { site: 'web' });
-  // @ts-expect-error: a page is about no space
+  // @ts-expect-error: a page has no space parameter
   linkTo(pagePaths.book, { siteKey: 'web', spaceId: 'hall' });
 });

@@ -76,7 +76,7 @@ onBothDatabases('an invalid full export', (newDatabase) => {
             venueFile: { ...venueFile, venue: { ...venueFile.venue, timezone: 'Mars' } },
           }),
         }),
-      /line 2, venue.timezone: is not a time zone/,
+      /line 2, venue.timezone: is not an IANA time zone name/,
     ],
     'has a request whose price does not add up': [
       () =>

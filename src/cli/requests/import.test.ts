@@ -217,7 +217,7 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
     const reference = await scenario.request('whole-evening', evening);
     assert.match(
       (await rejected(file))[1] ?? '',
-      new RegExp(`line 2: is ${reference} already, which is pending_approval`),
+      new RegExp(`line 2: is ${reference}, which is already here and pending_approval`),
     );
     await scenario.accept(reference);
     assert.match((await imported(file)).stdout, /1 more was already imported/);

@@ -280,7 +280,7 @@ describe('the first line of a full export', () => {
     ...changes,
   });
 
-  test('is recognised from the start of a venue file', () => {
+  test('is distinguished from the start of a venue file', () => {
     assert.equal(isFullExportHeader(header(1)), true);
     for (const line of [{ venue: {} }, null, 'firstholdExport', Object.create({ firstholdExport: {} })])
       assert.equal(isFullExportHeader(line), false);

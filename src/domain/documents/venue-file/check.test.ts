@@ -20,19 +20,19 @@ function isAccepted(changes: Record<string, unknown>) {
 test('rejects unknown time zones', () => {
   isAccepted({ 'venue.timezone': 'Australia/Lord_Howe' });
   for (const timezone of ['Europe/Atlantis', '+01:00', 'europe/london', ''])
-    isRejected({ 'venue.timezone': timezone }, /^venue\.timezone: is not a time zone/);
+    isRejected({ 'venue.timezone': timezone }, /^venue\.timezone: is not an IANA time zone name/);
 });
 
 test('rejects unknown currencies', () => {
   for (const currency of ['IDR', 'KWD', 'UGX']) isAccepted({ 'venue.currency': currency });
-  isRejected({ 'venue.currency': 'QQQ' }, /^venue\.currency: "QQQ" is not a currency/);
+  isRejected({ 'venue.currency': 'QQQ' }, /^venue\.currency: "QQQ" is not an ISO 4217 currency/);
   isRejected({ 'venue.currency': 'gbp' }, /^venue\.currency: must be a currency code of three capital/);
 });
 
 test('a locale is a language tag', () => {
   for (const locale of ['de', 'zh-Hant-TW', 'es-419']) isAccepted({ 'venue.locale': locale });
   for (const locale of ['en_GB', '', 'e', 'Deutsch', 'english', 'Dutch'])
-    isRejected({ 'venue.locale': locale }, /^venue\.locale: is not a language tag/);
+    isRejected({ 'venue.locale': locale }, /^venue\.locale: is not a BCP 47 language tag/);
 });
 
 test('a web address needs a valid host', () => {
@@ -47,7 +47,7 @@ test('a web address needs a valid host', () => {
     isRejected({ 'venue.website': website }, /^venue\.website: /);
   isRejected(
     { 'venue.website': 'http://user@riverside.example' },
-    /after ":\/\/" comes what cannot be a domain/,
+    /the part after ":\/\/" is not a domain/,
   );
 });
 
@@ -201,7 +201,7 @@ test('notice is shorter than the horizon, wherever each is set', () => {
   );
   isRejected(
     { 'venue.noticeHours': 72, 'spaces[0].horizonDays': 1, 'spaces[1].horizonDays': 3 },
-    /^spaces\[0\]\.horizonDays: leaves no date to ask for: .* is longer than a horizon of 1 day$/,
+    /^spaces\[0\]\.horizonDays: leaves no date that can be requested: .* is longer than a horizon of 1 day$/,
   );
   isRejected(
     { 'venue.horizonDays': 2, 'spaces[1].noticeHours': 100 },
