@@ -14,7 +14,7 @@ const announcement = {
   details: /Step 3 of 3\. Your request/,
   price: /£[\d,.]+ including tax/,
   problems: /Please check 2 fields/,
-  trouble: /No answer came\./,
+  trouble: /There was no response\./,
   taken: /Morning on Tuesday, 2 March 2027 has just been taken/,
   receipt: /Your request has been sent\. Reference: BR-/,
 };
