@@ -80,7 +80,9 @@ describe('settings with concurrent edits', () => {
     const { page } = await backOffice.open(venueUrl('settings/people'));
     await page.getByLabel('Role').first().waitFor();
     for (const select of await page.getByLabel('Role').all())
-      assert.deepEqual(await select.locator('option').allTextContents(), ['Viewer', 'Manager', 'Owner']);
+      assert.deepEqual(await select.locator('option').allTextContents(), [
+        ...['Front desk', 'Viewer', 'Manager', 'Owner'],
+      ]);
   });
 
   it('actions that fail offline are reported, also for buttons without a form', async () => {

@@ -391,7 +391,10 @@ describe('the requests of a venue', () => {
     await news(page, 'Angenommen. Der Termin ist gebucht.');
     await button(page, 'Schreiben').click();
     const letter = page.getByLabel('Nachricht', { exact: true });
-    await waitFor('a letter', async () => /^Guten Tag \S/.test(await letter.inputValue()));
+    // The guest's language is not known: the venue's.
+    await waitFor('a letter', async () => /^Dear \S/.test(await letter.inputValue()));
+    await page.getByLabel('Sprache').selectOption('de');
+    await waitFor('a German letter', async () => /^Guten Tag \S/.test(await letter.inputValue()));
   });
 
   it('loads thousands of requests page by page', async () => {

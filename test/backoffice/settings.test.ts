@@ -5,7 +5,10 @@ import { checkedScreens } from '../browser/axe.ts';
 import { waitFor } from '../wait-for.ts';
 import { demoVenueId, phone, rejectBatches, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
-const parts = ['venue', 'rules', 'people', 'guests', 'feeds', 'webhooks', 'tokens', 'file', 'history'];
+const parts = [
+  ...['venue', 'rules', 'letters', 'people', 'guests', 'feeds', 'webhooks', 'tokens', 'file'],
+  'history',
+];
 
 const backOffice = await startBackOffice();
 
@@ -182,9 +185,12 @@ describe('the settings of a venue', () => {
     await page.getByText('No request with this email address').waitFor();
   });
 
-  it('the history shows what was done and by whom', async () => {
+  it('the history shows what was changed, by whom and on which day, and is filtered', async () => {
     const { page } = await backOffice.open(venueUrl('settings/venue'));
-    await page.getByLabel('Website').fill('https://another.example');
+    const website = page.getByLabel('Website');
+    await website.waitFor();
+    const before = await website.inputValue();
+    await website.fill('https://another.example');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.locator('.news').getByText('Saved').waitFor();
     const known = Promise.withResolvers<void>();
@@ -194,12 +200,21 @@ describe('the settings of a venue', () => {
       await route.continue();
     });
     await page.goto(backOffice.base + venueUrl('settings/history'));
-    const latest = page.locator('.settings_history li').first();
+    await page.getByRole('heading', { name: 'Monday, 1 March 2027' }).waitFor();
+    const latest = page.locator('.settings_day li').first();
     await latest.getByText('Venue edited').waitFor();
+    assert.deepEqual(
+      [await latest.locator('del').textContent(), await latest.locator('ins').textContent()],
+      [before, 'https://another.example'],
+    );
     // Members count as removed only after the list has loaded.
     await latest.getByText('a colleague').waitFor();
     known.resolve();
     await latest.getByText('A owner').waitFor();
+    await page.getByLabel('Kind').selectOption('Requests and bookings');
+    await page.getByText('Venue edited').waitFor({ state: 'detached' });
+    await page.getByLabel('From').fill('2027-03-02');
+    await page.getByText('Nothing matches these filters').waitFor();
   });
 
   it('a viewer sees the rules read-only and not the owners’ pages', async () => {

@@ -95,7 +95,7 @@ onAnyDatabase('firsthold staff', (newDatabase) => {
     await startService(await database.open(), { venue: venueWith() });
     for (const [args, exitCode, complaint] of [
       [['add', 'sam', '--role', 'owner'], 2, 'email: must be an email address'],
-      [['add', 'sam@riverside.example'], 2, 'missing --role: viewer, manager or owner'],
+      [['add', 'sam@riverside.example'], 2, 'missing --role: front_desk, viewer, manager or owner'],
       [['reset', 'sam@riverside.example'], 1, 'No staff member has that email address.'],
       [
         ['remove', 'sam@riverside.example'],

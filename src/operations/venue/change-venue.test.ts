@@ -92,7 +92,18 @@ onBothDatabases('editing a venue', (newDatabase) => {
       [
         'staff:a',
         'venue.edited',
-        { changes: [{ part: 'space', id: 'north', change: 'changed', members: ['name', 'capacity'] }] },
+        {
+          changes: [
+            {
+              ...{ part: 'space', id: 'north', name: 'The north half', change: 'changed' },
+              members: ['name', 'capacity'],
+              values: [
+                { member: 'name', before: 'Hall (north)', after: 'The north half' },
+                { member: 'capacity', before: 100, after: 60 },
+              ],
+            },
+          ],
+        },
       ],
     ]);
   });

@@ -20,6 +20,7 @@ import { insertBookingRequests, occupyForRequests } from '../../../storage/docum
 import { chunks } from '../../../storage/engine/chunks.ts';
 import type { Writer } from '../../../storage/engine/storage.ts';
 import { importEventLogEntries as addToLog, listEventLogOf } from '../../../storage/events/event-log.ts';
+import { findLetter, upsertLetter } from '../../../storage/venue/letters.ts';
 import { insertPhoto } from '../../../storage/venue/photos.ts';
 import { roomIdOf } from '../../../storage/venue/rooms.ts';
 import { eraseGuestsInTransaction } from '../../booking/erase-guests.ts';
@@ -118,6 +119,22 @@ export async function addFeeds(
   let added = 0;
   for (const { record } of lines)
     if (await insertFeed(db, { ...record.feed, venueId: file.venue.id })) added += 1;
+  return added;
+}
+
+/** Adds missing letter templates. A template that exists stays as it is. */
+export async function addLetters(
+  { db, file }: ImportBatch,
+  lines: readonly RecordOf<'letter'>[],
+): Promise<number> {
+  let added = 0;
+  for (const { record } of lines) {
+    const { occasion, language, ...text } = record.letter;
+    const name = { venueId: file.venue.id, occasion, language };
+    if ((await findLetter(db, name)) !== undefined) continue;
+    await upsertLetter(db, name, text);
+    added += 1;
+  }
   return added;
 }
 
