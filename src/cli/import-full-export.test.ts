@@ -165,7 +165,10 @@ onBothDatabases('an invalid full export', (newDatabase) => {
     await commandLine.firsthold('requests', 'decline', reference);
     const { exitCode, stderr } = await importText(commandLine, lines.join('\n'));
     assert.equal(exitCode, 1);
-    assert.match(stderr, /already exists with different content \(declined here, pending_approval in the file\)/);
+    assert.match(
+      stderr,
+      /already exists with different content \(declined here, pending_approval in the file\)/,
+    );
     const { stdout } = await commandLine.firsthold('requests', 'list', '--status', 'declined', '--json');
     assert.equal(JSON.parse(stdout).length, 1);
   });

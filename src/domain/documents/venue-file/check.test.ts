@@ -45,10 +45,7 @@ test('a web address needs a valid host', () => {
     'ftp://a.b',
   ])
     isRejected({ 'venue.website': website }, /^venue\.website: /);
-  isRejected(
-    { 'venue.website': 'http://user@riverside.example' },
-    /the part after ":\/\/" is not a domain/,
-  );
+  isRejected({ 'venue.website': 'http://user@riverside.example' }, /the part after ":\/\/" is not a domain/);
 });
 
 test('a block ends no earlier than it begins and within ten years', () => {
