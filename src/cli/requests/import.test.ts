@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { windows1252, xlsx } from '../../../test/bookings-file.ts';
-import { commandLineOn } from '../../../test/command-line.ts';
+import { commandLineBesideTwin } from '../../../test/command-line.ts';
 import { onBothDatabases } from '../../../test/databases.ts';
 import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
-import { startService } from '../../../test/service.ts';
+import { startServiceBesideTwin as startService } from '../../../test/service.ts';
 
 onBothDatabases('firsthold requests import', (newDatabase) => {
   async function open(changes: Parameters<typeof divisibleHall>[0] = {}) {
     const database = await newDatabase();
     const service = await startService(await database.open(), { venue: divisibleHall(changes) });
-    const commandLine = commandLineOn(database);
+    const commandLine = commandLineBesideTwin(database);
     const imported = (file: string | Buffer, ...args: string[]) =>
       commandLine.firstholdWith({ stdin: [file] }, 'requests', 'import', '-', ...args);
     /** Returns the errors, line by line. */
