@@ -14,7 +14,8 @@ import { SitePath } from './schemas.ts';
 const Query = Type.Object({
   with: Type.Optional(
     Type.Literal('prices', {
-      description: '`prices` adds `priceFromCents` to each space. An addition to the specification.',
+      description:
+        '`prices` adds `priceFromCents` and `lastDate` to each space. An addition to the specification.',
     }),
   ),
   attendance: Attendance('With `with=prices`: the number of guests for the prices, 1 to 1,000,000.'),
@@ -31,7 +32,7 @@ export const spacesRoutes: PublicRoutes = (app, { storage, clock, responseCache 
         tags: ['The venue'],
         summary: 'Spaces',
         description:
-          'The venue’s active spaces with a published listing, in the venue’s order; `with=prices` adds the lowest price of each.',
+          'The venue’s active spaces with a published listing, in the venue’s order; `with=prices` adds the lowest price and the last date of each.',
         params: SitePath,
         querystring: Query,
         response: {
@@ -51,7 +52,9 @@ export const spacesRoutes: PublicRoutes = (app, { storage, clock, responseCache 
             ? await lowestPrices(db, venueId, spaces, { now: clock(), attendance: attendanceOf(attendance) })
             : null;
           return {
-            data: spaces.map((space) => presentSpace(space, prices?.cents.get(space.id))),
+            data: spaces.map((space) =>
+              presentSpace(space, prices?.cents.get(space.id), prices?.lastDates.get(space.id)),
+            ),
             validUntil: prices?.validUntil ?? Number.POSITIVE_INFINITY,
           };
         }),
