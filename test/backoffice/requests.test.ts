@@ -85,17 +85,14 @@ describe('the requests of a venue', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('undoes an accidental acceptance immediately', async () => {
+  it('undoes an accidental acceptance, and declines with a note for colleagues by keyboard alone', async () => {
     const { page } = await backOffice.open(venueUrl('requests'));
     await rows(page).first().getByRole('link').click();
     await button(page, 'Accept').click();
     await page.locator('.news').getByRole('button', { name: 'Undo' }).click();
     await news(page, 'Undone');
     await button(page, 'Accept').waitFor();
-  });
-
-  it('declines with a note for colleagues by keyboard alone', async () => {
-    const { page } = await backOffice.open(venueUrl('requests'));
+    await page.getByRole('link', { name: 'Back to list' }).click();
     await rows(page).first().waitFor();
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
@@ -391,7 +388,10 @@ describe('the requests of a venue', () => {
     await news(page, 'Angenommen. Der Termin ist gebucht.');
     await button(page, 'Schreiben').click();
     const letter = page.getByLabel('Nachricht', { exact: true });
-    await waitFor('a letter', async () => /^Guten Tag \S/.test(await letter.inputValue()));
+    // The guest's language is not known: the venue's.
+    await waitFor('a letter', async () => /^Dear \S/.test(await letter.inputValue()));
+    await page.getByLabel('Sprache').selectOption('de');
+    await waitFor('a German letter', async () => /^Guten Tag \S/.test(await letter.inputValue()));
   });
 
   it('loads thousands of requests page by page', async () => {

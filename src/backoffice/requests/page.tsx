@@ -1,5 +1,7 @@
 import { currentUrl } from '../shell/address.ts';
 import type { AreaProps } from '../shell/area-props.ts';
+import { may } from '../shell/session.ts';
+import { LazyDocument } from './documents/lazy-document.tsx';
 import { FloodPage } from './list/flood-page.tsx';
 import { RequestList } from './list/request-list.tsx';
 import { NewBooking } from './new/new-booking.tsx';
@@ -15,5 +17,7 @@ export function Page({ venueId, rest: [reference] }: AreaProps) {
     return <FloodPage key={like + by} venueId={venueId} reference={like} by={by} />;
   }
   if (reference === undefined) return <RequestList venueId={venueId} />;
+  if (query.has('document') && may(venueId, 'requests.read'))
+    return <LazyDocument key={reference} venueId={venueId} reference={reference} />;
   return <RequestPage key={reference} venueId={venueId} reference={reference} />;
 }

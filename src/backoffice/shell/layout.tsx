@@ -7,7 +7,8 @@ import { useQuery } from '../api/use-query.ts';
 import { SvgIcon } from '../parts/icon.tsx';
 import { currentUrl, navigate } from './address.ts';
 import { t } from './messages.ts';
-import { type Area, accountLink, areas, pathOf } from './routes.ts';
+import { type Area, accountLink, areaActions, areas, pathOf } from './routes.ts';
+import { may } from './session.ts';
 import { currentToast, dismissOnEdit, showToast } from './toast.ts';
 
 interface LayoutProps {
@@ -42,14 +43,16 @@ export function Layout({ venueId, area, children }: LayoutProps) {
         {venues.length === 1 && <strong class="venue-name">{venues[0]?.name}</strong>}
         <ul>
           {venueId !== null &&
-            areas.map((name) => (
-              <li key={name}>
-                <a href={pathOf(venueId, name)} aria-current={name === area ? 'page' : undefined}>
-                  <SvgIcon name={name} />
-                  <span>{t(name)}</span>
-                </a>
-              </li>
-            ))}
+            areas
+              .filter((name) => may(venueId, areaActions[name]))
+              .map((name) => (
+                <li key={name}>
+                  <a href={pathOf(venueId, name)} aria-current={name === area ? 'page' : undefined}>
+                    <SvgIcon name={name} />
+                    <span>{t(name)}</span>
+                  </a>
+                </li>
+              ))}
         </ul>
         <a class="account" href={accountLink()} aria-current={area === null ? 'page' : undefined}>
           <SvgIcon name="account" />

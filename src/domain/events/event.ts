@@ -19,13 +19,27 @@ interface Decision {
   readonly from: RequestStatus;
 }
 
+/** A changed member with its values. Long values are left out, to keep the log compact. */
+export interface MemberChange {
+  readonly member: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
 /** A change of a part of a venue. */
 export interface VenuePartChange {
-  readonly part: 'venue' | 'space' | 'slot' | 'package';
+  readonly part: 'venue' | 'space' | 'slot' | 'package' | 'letter';
   readonly id: string;
+  /** Its name at that time; absent in events of earlier versions. */
+  readonly name?: string;
+  /** The space of a slot or package, and the slot of a package. */
+  readonly spaceId?: string;
+  readonly slotId?: string;
   readonly change: 'added' | 'changed' | 'removed';
   /** For a change, the changed members by their names in the venue file. Empty: the position changed. */
   readonly members?: readonly string[];
+  /** The values of these members. */
+  readonly values?: readonly MemberChange[];
 }
 
 /**
@@ -58,8 +72,8 @@ export interface EventPayloads {
   'block.added': BlockDocument;
   'block.removed': Nothing;
   'site-key.added': Omit<SiteKey, 'key'>;
-  /** The changed members with their new values. */
-  'site-key.changed': Partial<Omit<SiteKey, 'key'>>;
+  /** The changed members with their new values; `former` has the values before. */
+  'site-key.changed': Partial<Omit<SiteKey, 'key'>> & { readonly former?: Partial<Omit<SiteKey, 'key'>> };
   'venue.imported': { readonly isNew: boolean };
   /** A full export or a spreadsheet of bookings was imported: the number of new records. */
   'venue.history-imported': {

@@ -6,6 +6,7 @@ import { managementErrorCodes } from '../common/errors.ts';
 import { accessSchemas } from './access/schemas.ts';
 import { calendarSchemas } from './calendar/schemas.ts';
 import { codedProblemSchema } from './coded-problem-schema.ts';
+import { Letter } from './letter-schemas.ts';
 import { requestSchemas } from './requests/schemas.ts';
 import { Package, Slot, Space, Venue, WebsiteKey } from './resource-schemas.ts';
 import { Webhook } from './webhook-schemas.ts';
@@ -157,7 +158,7 @@ export const sharedSchemas: readonly TSchema[] = [
   ...accessSchemas,
   ...requestSchemas,
   ...calendarSchemas,
-  Webhook,
+  ...[Webhook, Letter],
 ];
 
 const id = (description: string, example: string) => Type.String({ description, examples: [example] });

@@ -24,6 +24,7 @@ it('finds the texts of the form, the back-office and notifications', () => {
     'backoffice/calendar/messages',
     'backoffice/import/messages',
     'backoffice/parts/problems/messages',
+    'backoffice/requests/documents/messages',
     'backoffice/requests/messages',
     'backoffice/settings/messages',
     'backoffice/shell/messages',
@@ -31,6 +32,7 @@ it('finds the texts of the form, the back-office and notifications', () => {
     'backoffice/spaces/photos/messages',
     'backoffice/website/messages',
     'delivery/push/messages',
+    'domain/letters/texts',
     'widget/messages',
     'widget/messages/lazy',
   ]);

@@ -63,9 +63,9 @@ function movedMessage(
   { date, space, agreedPrice, quote }: MoveResponse,
   wouldCost: number | undefined,
 ): string {
-  const stays = (agreedPrice ?? quote).totalCents;
+  const stays = (agreedPrice ?? quote)?.totalCents;
   const moved = t('movedTo', { date: formats.date(date), space: space.name });
-  if (wouldCost === undefined || wouldCost === stays) return moved;
+  if (!quote || stays === undefined || wouldCost === undefined || wouldCost === stays) return moved;
   const amounts = {
     stays: formats.money(stays, quote.currency),
     amount: formats.money(wouldCost, quote.currency),

@@ -26,6 +26,7 @@ interface RequestRowProps {
 export function RequestRow({ venueId, request, query, now, fresh, ...choosing }: RequestRowProps) {
   const { reference, guest, space, attendance, currency } = request;
   const { isChosen, onChoose } = choosing;
+  const total = request.agreedTotalCents ?? request.totalCents;
   return (
     <li class={isChosen === null ? css.request : `${css.request} ${css.choosable}`}>
       {isChosen !== null && (
@@ -58,9 +59,13 @@ export function RequestRow({ venueId, request, query, now, fresh, ...choosing }:
         {request.slotName === null ? space.name : `${space.name} · ${request.slotName}`}
       </p>
       <p class={css.much}>
-        {attendance !== null && `${t('people', { count: attendance })} · `}
-        {formats.money(request.agreedTotalCents ?? request.totalCents, currency)}
-        {request.rivals > 0 && <strong> · {t('rivals', { count: request.rivals })}</strong>}
+        {[
+          attendance !== null && t('people', { count: attendance }),
+          total !== undefined && formats.money(total, currency),
+          request.rivals > 0 && <strong>{t('rivals', { count: request.rivals })}</strong>,
+        ]
+          .filter((part) => part !== false)
+          .flatMap((part, index) => (index === 0 ? [part] : [' · ', part]))}
       </p>
     </li>
   );

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { dueText } from '../../../ui/prices/price-messages.ts';
 import { formats } from '../../messages/language.ts';
 import { priceWord } from '../../messages/price-messages.ts';
+import { pathOf } from '../../shell/routes.ts';
 import { may } from '../../shell/session.ts';
 import { useOpenDialog } from '../decisions/use-open-dialog.ts';
 import { t } from '../messages.ts';
@@ -12,12 +13,14 @@ import css from '../style.module.css';
 import type { RequestProps } from './event-card.tsx';
 
 interface PriceCardProps extends RequestProps {
+  /** Its quote: the front desk does not see this card. */
+  readonly quote: ManagementSchemas['StaffQuote'];
   readonly now: number;
 }
 
 /** Renders the card with the agreed and the quoted price. */
-export function PriceCard({ request, venueId, now }: PriceCardProps) {
-  const { quote, agreedPrice, date, timezone } = request;
+export function PriceCard({ request, quote, venueId, now }: PriceCardProps) {
+  const { reference, status, agreedPrice = null, date, timezone } = request;
   const today = dateIn(timezone, now);
   const price = { date, today };
   const { show } = useOpenDialog(venueId, request.reference);
@@ -33,11 +36,21 @@ export function PriceCard({ request, venueId, now }: PriceCardProps) {
           <Price quote={quote} {...price} />
         </details>
       )}
-      {mayAgree && (
-        <Button look="quiet" onClick={() => show('price')}>
-          {t('agreeOnPrice')}
-        </Button>
-      )}
+      <div class="actions">
+        {mayAgree && (
+          <Button look="quiet" onClick={() => show('price')}>
+            {t('agreeOnPrice')}
+          </Button>
+        )}
+        <a
+          class="button"
+          href={pathOf(venueId, 'requests', [reference], {
+            document: status === 'accepted' ? 'confirmation' : 'offer',
+          })}
+        >
+          {t('documents')}
+        </a>
+      </div>
     </section>
   );
 }

@@ -1,9 +1,9 @@
 /** Schemas of booking requests. */
 import { type TSchema, Type } from 'typebox';
-import { decidedStatuses, requestStatuses } from '../../../domain/booking/booking-request.ts';
+import { requestStatuses } from '../../../domain/booking/booking-request.ts';
 import { documentedGuest, PresentedGuest } from '../../../domain/booking/guest-schemas.ts';
 import { defaultHoldPeriod, holdPeriods } from '../../../domain/booking/hold.ts';
-import { maxNoteLength } from '../../../domain/booking/note.ts';
+import { maxNoteLength, noteSubjects } from '../../../domain/booking/note.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { requestOrders } from '../../../storage/booking/request-order.ts';
 import { PageQuery } from '../pagination.ts';
@@ -15,6 +15,12 @@ const instant = (description: string) =>
 const cents = (description: string) =>
   Type.Integer({ description: `${description}, in the smallest unit of \`currency\`.`, examples: [144_000] });
 const date = (description: string) => Type.String({ format: 'date', description, examples: ['2027-03-12'] });
+/** A member that is absent for senders without `requests.read`. */
+const unlessFrontDesk = <Schema extends TSchema>(schema: Schema) =>
+  Type.Optional({
+    ...schema,
+    description: `${'description' in schema ? schema.description : ''} Absent for the role \`front_desk\`.`,
+  });
 const named = (what: string) =>
   Type.Object(
     { id: text('The id.', 'main-hall'), name: text('The name at that time.', 'Main Hall') },
@@ -74,7 +80,7 @@ export const StaffBookingRequest = Type.Object(
           '01:00',
         ),
       },
-      { description: 'The slot, as it was when it was asked for.' },
+      { description: 'The slot, as it was when requested.' },
     ),
     package: Type.Object(
       {
@@ -84,14 +90,14 @@ export const StaffBookingRequest = Type.Object(
           'The name at that time; null: custom times.',
         ),
       },
-      { description: 'The package, as it was when it was asked for.' },
+      { description: 'The package, as it was when requested.' },
     ),
     date: date('The date of the event.'),
     timezone: text('The venue’s time zone at that time.', 'Europe/London'),
     startsAt: instant('The start.'),
     endsAt: instant('The end.'),
     guest: PresentedGuest,
-    message: orNull(Type.String(), 'What the guest wrote.'),
+    message: unlessFrontDesk(orNull(Type.String(), 'What the guest wrote.')),
     attendance: orNull(Type.Integer(), 'The number of guests; null: not given.'),
     layout: orNull(Type.String(), 'The chosen layout.'),
     extras: Type.Array(
@@ -101,40 +107,47 @@ export const StaffBookingRequest = Type.Object(
       }),
       { description: 'The extras.' },
     ),
-    answers: Type.Array(
-      Type.Object({
-        questionId: text('The id of the question.', 'event-kind'),
-        label: text('The wording of the question.', 'What kind of event is it?'),
-        value: Type.Unknown({ description: 'A string, a number, or a boolean.', examples: ['A concert'] }),
-      }),
-      { description: 'What the guest answered to the venue’s questions.' },
+    answers: unlessFrontDesk(
+      Type.Array(
+        Type.Object({
+          questionId: text('The id of the question.', 'event-kind'),
+          label: text('The wording of the question.', 'What kind of event is it?'),
+          value: Type.Unknown({ description: 'A string, a number, or a boolean.', examples: ['A concert'] }),
+        }),
+        { description: 'The guest’s answers to the venue’s questions.' },
+      ),
     ),
-    terms: orNull(
-      Type.Object({
-        version: text('The version of the terms.', '2027-01'),
-        url: text('The URL.', 'https://riverside.example/terms'),
-        label: text('The name.', 'House rules'),
-      }),
-      'What the guest agreed to.',
+    terms: unlessFrontDesk(
+      orNull(
+        Type.Object({
+          version: text('The version of the terms.', '2027-01'),
+          url: text('The URL.', 'https://riverside.example/terms'),
+          label: text('The name.', 'House rules'),
+        }),
+        'The terms that the guest accepted.',
+      ),
     ),
-    quote: Type.Object(quoteMembers, { description: 'The original quote; it never changes.' }),
-    agreedPrice: orNull(
-      Type.Object({
-        ...quoteMembers,
-        reason: text('The reason.', 'Third evening'),
-        agreedAt: instant('When it happened.'),
-      }),
-      'The agreed price; null: none.',
+    quote: unlessFrontDesk(
+      Type.Object(quoteMembers, { description: 'The original quote; it never changes.' }),
+    ),
+    agreedPrice: unlessFrontDesk(
+      orNull(
+        Type.Object({
+          ...quoteMembers,
+          reason: text('The reason.', 'Third evening'),
+          agreedAt: instant('When it happened.'),
+        }),
+        'The agreed price; null: none.',
+      ),
     ),
     holdExpiresAt: orNull(
-      instant('The hold period told to the visitor.'),
+      instant('The hold period shown to the visitor.'),
       'When the hold ends; null: no time limit.',
     ),
     createdAt: instant('When it was placed.'),
     decidedAt: orNull(instant('When it happened.'), 'When it was decided; null: it is pending.'),
-    importReference: orNull(
-      text('The number.', '2026-117'),
-      'Its number in the file it was imported from; null: none.',
+    importReference: unlessFrontDesk(
+      orNull(text('The number.', '2026-117'), 'Its number in the file it was imported from; null: none.'),
     ),
     erasedAt: orNull(instant('When it happened.'), 'When its guest was erased; null: not erased.'),
     amendedAt: orNull(
@@ -160,11 +173,11 @@ export const BookingRequestSummary = Type.Object(
     startsAt: instant('The start.'),
     guest: PresentedGuest,
     attendance: orNull(Type.Integer(), 'The number of guests; null: not given.'),
-    totalCents: cents('What the visitor was quoted, with tax'),
-    agreedTotalCents: orNull(Type.Integer(), 'The agreed price; null: none.'),
+    totalCents: unlessFrontDesk(cents('What the visitor was quoted, with tax')),
+    agreedTotalCents: unlessFrontDesk(orNull(Type.Integer(), 'The agreed price; null: none.')),
     currency: Currency,
     holdExpiresAt: orNull(
-      instant('The hold period told to the visitor.'),
+      instant('The hold period shown to the visitor.'),
       'When the hold ends; null: no time limit.',
     ),
     createdAt: instant('When it was placed.'),
@@ -183,7 +196,10 @@ export const RequestNote = Type.Object(
     id: text('The id of the note.', 'note-Qm9va2luZ3M'),
     at: instant('When it was written.'),
     actor: text('Who wrote it.', 'staff:staff-7f3c'),
-    about: orNull(Type.Enum([...decidedStatuses]), 'The decision it gives a reason for; null: none.'),
+    about: orNull(
+      Type.Enum([...noteSubjects]),
+      'The decision it gives a reason for; `letter`: it is the text of a letter to the guest; null: neither.',
+    ),
     text: text('The text.', 'Rang: wants the small stage'),
   },
   { $id: 'RequestNote', description: 'A note of staff, which no guest sees.' },
