@@ -85,17 +85,14 @@ describe('the requests of a venue', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('undoes an accidental acceptance immediately', async () => {
+  it('undoes an accidental acceptance, and declines with a note for colleagues by keyboard alone', async () => {
     const { page } = await backOffice.open(venueUrl('requests'));
     await rows(page).first().getByRole('link').click();
     await button(page, 'Accept').click();
     await page.locator('.news').getByRole('button', { name: 'Undo' }).click();
     await news(page, 'Undone');
     await button(page, 'Accept').waitFor();
-  });
-
-  it('declines with a note for colleagues by keyboard alone', async () => {
-    const { page } = await backOffice.open(venueUrl('requests'));
+    await page.getByRole('link', { name: 'Back to list' }).click();
     await rows(page).first().waitFor();
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');

@@ -81,7 +81,7 @@ onBothDatabases('a table of existing bookings', (newDatabase) => {
     for (const [text, message, word] of [
       ['', /is empty/, 'empty'],
       ['space,day\nhall,x\n', /"day" is no column/, 'no_column'],
-      ['space,slot,date,name,name\nhall,,,,\n', /"name" stands there twice/, 'column_twice'],
+      ['space,slot,date,name,name\nhall,,,,\n', /"name" appears twice/, 'column_twice'],
       ['space,slot,date\nhall,,\n', /"name" is missing/, 'column_missing'],
       ['space,slot,date,name\n"hall', /not closed/, 'quotation_open'],
       ['space,slot,date,name\nha"ll,,,\n', /in the middle of a cell/, 'quotation_inside'],

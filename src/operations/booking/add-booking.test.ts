@@ -126,11 +126,7 @@ onBothDatabases('a booking added by staff', (newDatabase) => {
     const { service, scenario, add, stored } = await open();
     service.now = endsAt - 1;
     const { reference } = await add();
-    assert.equal(
-      (await stored(reference)).holdExpiresAt,
-      endsAt - 1,
-      'what has begun holds nothing any more',
-    );
+    assert.equal((await stored(reference)).holdExpiresAt, endsAt - 1, 'a started slot has no hold');
     await scenario.decline(reference);
     service.now = endsAt;
     await assert.rejects(add(), { message: `The slot north-evening on ${evening} is over.` });

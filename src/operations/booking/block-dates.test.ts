@@ -23,7 +23,11 @@ onBothDatabases('blocking dates', (newDatabase) => {
   test('blocks whole days of a space, both ends included', async () => {
     const { scenario } = await open();
     await scenario.block('north', '2027-03-10', '2027-03-12');
-    assert.equal(await scenario.isFree('north-evening', '2027-03-09'), true, 'it starts the day before');
+    assert.equal(
+      await scenario.isFree('north-evening', '2027-03-09'),
+      true,
+      'the slot starts on the day before',
+    );
     assert.equal(await scenario.isFree('north-day', '2027-03-09'), true);
     for (const date of ['2027-03-10', '2027-03-11', '2027-03-12'])
       assert.equal(await scenario.isFree('north-morning', date), false);
@@ -120,7 +124,11 @@ onBothDatabases('blocking dates', (newDatabase) => {
     const mondays = { from: '2027-03-08', to: '2027-03-31', weekdays: [1] };
     const id = await scenario.blockAs({ spaceIds: ['north', 'south'], ...mondays });
     assert.equal(await scenario.isFree('south-day', '2027-03-15'), false);
-    assert.equal(await scenario.isFree('whole-day', '2027-03-15'), false, 'it shares a room with both');
+    assert.equal(
+      await scenario.isFree('whole-day', '2027-03-15'),
+      false,
+      'the space shares a room with both',
+    );
     assert.equal(await scenario.isFree('south-day', '2027-03-16'), true);
     await scenario.unblock(id);
     assert.equal(await scenario.isFree('whole-day', '2027-03-15'), true);
@@ -287,7 +295,7 @@ onBothDatabases('blocking dates', (newDatabase) => {
     await scenario.blockAs({ ...tuesdays, except: ['2027-03-16', '2027-03-09'] });
     assert.equal(await scenario.isFree('whole-morning', '2027-03-23'), false);
     assert.equal(await scenario.isFree('south-morning', '2027-03-09'), true);
-    assert.equal(await scenario.isFree('north-morning', '2027-03-09'), false, 'it is booked');
+    assert.equal(await scenario.isFree('north-morning', '2027-03-09'), false, 'the date is booked');
   });
 
   test('names the day on which blocked hours begin for a booking after midnight', async () => {

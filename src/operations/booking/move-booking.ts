@@ -149,7 +149,7 @@ function assertMovable(request: BookingRequest, now: Instant): void {
   const status = statusAt(request.status, request.holdExpiresAt ?? startsAt, now);
   if (status !== 'accepted' && status !== 'pending_approval')
     throw new ConflictError(
-      `Booking request ${reference} is ${status}, and holds no date that could be moved.`,
+      `Booking request ${reference} is ${status} and holds no date, so it cannot be moved.`,
       codedProblem('request_is', { status }),
     );
   if (endsAt <= now)

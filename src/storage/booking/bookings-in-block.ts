@@ -48,7 +48,7 @@ export async function listBookingsInBlock(
   const blocked = new BlockedDates([block], timezone);
   const found = new Map<string, readonly CalendarDate[]>();
   for (const { reference, starts_at, ends_at } of bookings) {
-    const dates = blocked.datesTaking({ startsAt: starts_at, endsAt: ends_at });
+    const dates = blocked.conflictingDates({ startsAt: starts_at, endsAt: ends_at });
     if (dates.length > 0) found.set(reference, dates);
   }
   const names = await guestNames(db, venueId, [...found.keys()]);

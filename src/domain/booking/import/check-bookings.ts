@@ -121,7 +121,7 @@ function checkBooking(
   if (isHeld && time.startsAt <= rules.now)
     add('status', 'cannot be "held": the slot has begun', codedProblem('started'));
   if (booking.taxCents !== undefined && booking.totalCents === undefined)
-    add('tax', 'needs "total", of which it is a part', codedProblem('goes_with', { text: 'total' }));
+    add('tax', 'requires "total", which includes it', codedProblem('goes_with', { text: 'total' }));
   const price = priceOf(booking, { ...rules, space, ...time }, add);
   return price && { line: row.line, booking, space, ...time, isHeld, ...price };
 }
@@ -191,7 +191,7 @@ function priceOf(
   add: AddProblem,
 ): Pick<CheckedBooking, 'quote' | 'agreed'> | undefined {
   if (taxCents !== undefined && totalCents !== undefined && taxCents > totalCents) {
-    add('tax', 'is more than the total, of which it is a part', codedProblem('tax_above_total'));
+    add('tax', 'is more than the total, which includes it', codedProblem('tax_above_total'));
     return undefined;
   }
   if (slot === null || offer === null)

@@ -81,7 +81,7 @@ export const StaffBookingRequest = Type.Object(
           '01:00',
         ),
       },
-      { description: 'The slot, as it was when it was asked for.' },
+      { description: 'The slot, as it was when requested.' },
     ),
     package: Type.Object(
       {
@@ -91,7 +91,7 @@ export const StaffBookingRequest = Type.Object(
           'The name at that time; null: custom times.',
         ),
       },
-      { description: 'The package, as it was when it was asked for.' },
+      { description: 'The package, as it was when requested.' },
     ),
     date: date('The date of the event.'),
     timezone: text('The venue’s time zone at that time.', 'Europe/London'),
@@ -115,7 +115,7 @@ export const StaffBookingRequest = Type.Object(
           label: text('The wording of the question.', 'What kind of event is it?'),
           value: Type.Unknown({ description: 'A string, a number, or a boolean.', examples: ['A concert'] }),
         }),
-        { description: 'What the guest answered to the venue’s questions.' },
+        { description: 'The guest’s answers to the venue’s questions.' },
       ),
     ),
     terms: unlessFrontDesk(
@@ -125,7 +125,7 @@ export const StaffBookingRequest = Type.Object(
           url: text('The URL.', 'https://riverside.example/terms'),
           label: text('The name.', 'House rules'),
         }),
-        'What the guest agreed to.',
+        'The terms that the guest accepted.',
       ),
     ),
     quote: unlessFrontDesk(
@@ -142,7 +142,7 @@ export const StaffBookingRequest = Type.Object(
       ),
     ),
     holdExpiresAt: orNull(
-      instant('The hold period told to the visitor.'),
+      instant('The hold period shown to the visitor.'),
       'When the hold ends; null: no time limit.',
     ),
     createdAt: instant('When it was placed.'),
@@ -178,7 +178,7 @@ export const BookingRequestSummary = Type.Object(
     agreedTotalCents: unlessFrontDesk(orNull(Type.Integer(), 'The agreed price; null: none.')),
     currency: Currency,
     holdExpiresAt: orNull(
-      instant('The hold period told to the visitor.'),
+      instant('The hold period shown to the visitor.'),
       'When the hold ends; null: no time limit.',
     ),
     createdAt: instant('When it was placed.'),
