@@ -187,7 +187,7 @@ describe('the calendar', async () => {
 
   it('is a week, day by day, on a phone', async () => {
     const { page } = await backOffice.open(`${venueUrl('calendar')}?on=2027-03-12`, { browser: phone });
-    await page.getByRole('heading', { name: /^8.{1,5}14 March 2027$/ }).waitFor();
+    await page.getByRole('heading', { name: /^12.{1,5}18 March 2027$/ }).waitFor();
     const friday = page.getByRole('heading', { name: 'Friday, 12 March 2027' });
     await friday.scrollIntoViewIfNeeded();
     await page.getByRole('link', { name: /18:00–23:30 R\. Holm/ }).waitFor();

@@ -154,7 +154,8 @@ describe('the spaces of a venue', () => {
       browser: { viewport: { width: 1440, height: 900 } },
     });
     const visitor = new Visitor(page);
-    await visitor.walkTo('details');
+    // The only space of the preview is selected.
+    await visitor.chooseDate();
     await visitor.fill();
     await visitor.root.locator('form > [part=button]').click();
     await message(page, 'This is a preview. Nothing was sent.');

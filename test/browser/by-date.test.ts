@@ -195,7 +195,8 @@ describe('search by date', () => {
       await look(page, `phone-${theme}-${language}`);
       const isVariant = theme === 'dark';
       assert.deepEqual(await violations(page, { isVariant }), []);
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+      // A scrollbar may take some of the width.
+      assert(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
       const widths = await visitor.root
         .locator('.offer')
         .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().width));

@@ -120,13 +120,11 @@ describe('a price change on the way', () => {
     await doubleTheFee(fixture);
     await wait(fixture, visit);
     await visitor.refetch();
-    const status = await visitor.root.locator('#status').elementHandle();
     await page.getByRole('heading', { name: 'The price has changed' }).waitFor();
-    assert.match(
-      (await status?.textContent()) ?? '',
-      /Before: £489.60. Now: £1,159.20/,
-      'the live region announces it',
-    );
+    // The live region announces it.
+    await visitor.root
+      .locator('#status p', { hasText: 'Before: £489.60. Now: £1,159.20' })
+      .waitFor({ state: 'attached' });
     await visitor.send();
     assert.deepEqual(await totals(fixture), [115_920]);
     assert.equal(sent(visit), 1);

@@ -75,8 +75,8 @@ const newDemoDatabase = copiesOf((storage) =>
 );
 
 /**
- * Starts both servers with the demo venue on a new database. The time is noon of 1 March 2027. They stop after the test
- * or suite that calls this; hooks cannot.
+ * Starts both servers with the demo venue on a new database. The time is noon of 1 March 2027. They stop after the
+ * calling test or suite. Cannot be called in a hook.
  *
  * @param browser default: the shared one
  */

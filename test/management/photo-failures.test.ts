@@ -81,7 +81,7 @@ onAnyDatabase('photo failures', (newDatabase) => {
     const { service, manager, storage } = await open(new PhotoProcessor({ maxStartMs: 1 }));
     const { status, body, headers } = await manager.post('/photos', await picture(100));
     assert.deepEqual([status, headers['retry-after']], [503, '2']);
-    assert.equal(body.error.message, 'No photos can be taken in at the moment. Please try again.');
+    assert.equal(body.error.message, 'Photos cannot be processed at the moment. Please try again.');
     assert.equal((await service.get('/spaces')).status, 200);
     assert.deepEqual((await everyRow(storage))['photo_files'], []);
     await service.app.close();

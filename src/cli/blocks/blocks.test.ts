@@ -113,7 +113,7 @@ onAnyDatabase('firsthold blocks', (newDatabase) => {
     assert.match(impossible.stderr, /^firsthold: from: 2027-02-30 is not a date.*\n$/);
     const reversed = await firsthold('blocks', 'add', 'hall', '2027-03-12', '2027-03-11');
     assert.equal(reversed.exitCode, 2);
-    assert.equal(reversed.stderr, 'firsthold: to: 2027-03-11 comes before "from", 2027-03-12\n');
+    assert.equal(reversed.stderr, 'firsthold: to: 2027-03-11 is before "from", 2027-03-12\n');
     const unknown = await firsthold('blocks', 'remove', 'unknown-block');
     assert.equal(unknown.exitCode, 1);
   });

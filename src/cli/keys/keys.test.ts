@@ -153,7 +153,10 @@ onAnyDatabase('firsthold keys', (newDatabase) => {
     const { firsthold } = commandLineBesideTwin(database);
     await startService(await database.open(), { venue: venueWith() });
     const taken = await firsthold('keys', 'add', 'key');
-    assert.deepEqual([taken.exitCode, taken.stderr], [1, 'firsthold: The website key key is taken.\n']);
+    assert.deepEqual(
+      [taken.exitCode, taken.stderr],
+      [1, 'firsthold: The website key key is already in use.\n'],
+    );
     const path = await firsthold('keys', 'add', 'other', '--website', 'riverside.example/booking');
     assert.equal(path.exitCode, 2);
     assert.match(path.stderr, /^firsthold: websites\[0\]: is not a website such as .*\n$/);
