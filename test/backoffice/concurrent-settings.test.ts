@@ -68,7 +68,7 @@ describe('settings with concurrent edits', () => {
     }
   });
 
-  it('an unknown page is reported as unknown, and a page for owners as for owners only', async () => {
+  it('an unknown page shows "Page not found", and a page for owners shows that permission is missing', async () => {
     const { page } = await backOffice.open(venueUrl('settings/attic'), { role: 'viewer' });
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
     assert.equal(await page.getByText('You do not have permission to do this.').count(), 0);
@@ -101,7 +101,7 @@ describe('settings with concurrent edits', () => {
   it('a name with markup is shown as text on every page', async () => {
     const script = '<img src=x onerror=alert(1)>';
     const { page, complaints } = await backOffice.open(venueUrl('settings'));
-    page.on('dialog', () => complaints.push('a program of a name ran'));
+    page.on('dialog', () => complaints.push('a script in a name has run'));
     await callApi(page, 'PATCH', '/session', { name: `${script} Sam` });
     await callApi(page, 'PATCH', own, { name: `${script} Venue`, description: script });
     await callApi(page, 'PATCH', `${own}/spaces/tallow-hall`, { name: `${script} Hall` });

@@ -7,7 +7,7 @@ import type { SiteKey } from '../access/site-key.ts';
 import type { TokenScope } from '../access/staff-actions.ts';
 import type { StaffRole } from '../access/staff-role.ts';
 import type { BlockDocument } from '../booking/block-fields.ts';
-import type { BookedTime, FormerTime, RequestStatus } from '../booking/booking-request.ts';
+import type { MovedTime, RequestStatus } from '../booking/booking-request.ts';
 import { keysOf } from '../fields/keys-of.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Actor } from './actor.ts';
@@ -60,8 +60,8 @@ export interface EventPayloads {
   };
   /** A decision was undone. `expired`: its hold would have ended, so it is not restored. */
   'booking-request.undone': Decision & { readonly to: RequestStatus };
-  /** Moved to another date, slot or space; quote and agreed price stay. */
-  'booking-request.moved': { readonly from: FormerTime; readonly to: BookedTime };
+  /** Moved to another date, slot, space or to custom times; quote and agreed price stay. */
+  'booking-request.moved': { readonly from: MovedTime; readonly to: MovedTime };
   /** Staff added a note with this id; its text is internal. */
   'booking-request.noted': { readonly noteId: string };
   'booking-request.note-removed': { readonly noteId: string };
@@ -70,6 +70,8 @@ export interface EventPayloads {
   /** A pending request stopped holding its date at this instant (ISO 8601, UTC; specification §3, hold rules). */
   'hold.lapsed': { readonly lapsedAt: string };
   'block.added': BlockDocument;
+  /** The block before and after the change. */
+  'block.changed': { readonly before: BlockDocument; readonly after: BlockDocument };
   'block.removed': Nothing;
   'site-key.added': Omit<SiteKey, 'key'>;
   /** The changed members with their new values; `former` has the values before. */
@@ -141,6 +143,7 @@ export const payloadVersions = {
   'booking-request.left': 1,
   'hold.lapsed': 1,
   'block.added': 2,
+  'block.changed': 1,
   'block.removed': 1,
   'site-key.added': 1,
   'site-key.changed': 1,

@@ -87,6 +87,17 @@ export const Block = Type.Object(
   },
   { $id: 'Block', description: 'A period in which spaces cannot be booked.' },
 );
+/** A date that a block leaves out, and why. */
+export const LeftOutDate = Type.Object({
+  date: Type.String({ format: 'date', description: 'The date.', examples: ['2027-03-12'] }),
+  bookings: Type.Array(
+    Type.Object({
+      reference: Type.String({ description: 'The reference.', examples: ['BR-7K3M9QZ2'] }),
+      guestName: Type.String({ description: 'The guest’s name.', examples: ['A. Visitor'] }),
+    }),
+    { description: 'The bookings and active holds on it; empty: nothing is booked there any more.' },
+  ),
+});
 
 /** Bookings that a change may leave in place. */
 export const SkipBookingsQuery = Type.Object({

@@ -26,7 +26,7 @@ export async function addNote(
     const { venueId, reference } = await requestOfVenue(db, noting);
     if ((await listNotes(db, { venueId, reference })).length >= maxNotes)
       throw new ConflictError(
-        `Booking request ${reference} has ${maxNotes} notes, and takes no more.`,
+        `Booking request ${reference} has ${maxNotes} notes, which is the maximum.`,
         codedProblem('notes_full', { most: maxNotes }),
       );
     const note = { id, at: context.clock(), actor: noting.actor, about: noting.about ?? null, text };

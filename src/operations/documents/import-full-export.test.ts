@@ -109,7 +109,7 @@ onBothDatabases('importing a full export', (newDatabase) => {
         ),
       ),
       [
-        { path: 'line 3, block', message: 'block-1 exists and reads differently' },
+        { path: 'line 3, block', message: 'block-1 already exists with different content' },
         { path: 'line 4, block', message: '"attic" is not the id of a space of this file' },
       ],
     );

@@ -159,7 +159,7 @@ describe('a line of a full export', () => {
     ],
     'details of a kind without details': [
       { feed: { ...feed, details: {} } },
-      'feed.details: is not known; what can stand here: id, spaceId, withGuests, secretHash, createdAt, revokedAt',
+      'feed.details: is not known; allowed here: id, spaceId, withGuests, secretHash, createdAt, revokedAt',
     ],
     'an instant on a day that does not exist': [
       requestWith({ createdAt: '2027-02-30T12:00:00.000Z' }),
@@ -280,7 +280,7 @@ describe('the first line of a full export', () => {
     ...changes,
   });
 
-  test('is recognised from the start of a venue file', () => {
+  test('is distinguished from the start of a venue file', () => {
     assert.equal(isFullExportHeader(header(1)), true);
     for (const line of [{ venue: {} }, null, 'firstholdExport', Object.create({ firstholdExport: {} })])
       assert.equal(isFullExportHeader(line), false);

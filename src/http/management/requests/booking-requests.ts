@@ -95,7 +95,7 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Add a booking',
         description:
-          'Adds a booking for someone who does not use the website, for any date on which the rooms are free, at today’s price. With an `Idempotency-Key`, a repeat within 24 hours returns the first response.',
+          'Adds a booking for someone who does not use the website, for any date on which the rooms are free: at a slot at today’s price, or at custom times; an agreed price may replace it. With an `Idempotency-Key`, a repeat within 24 hours returns the first response.',
         params: VenuePath,
         headers: IdempotencyKey,
         response: {
@@ -185,10 +185,10 @@ function statusesIn(text: string | undefined, by: string): RequestStatus[] {
   const problem = (message: string) =>
     new ValidationError([{ path: 'status', message, ...codedProblem('not_a_choice') }]);
   if (requested.some((each) => !known.some((status) => status === each)))
-    throw problem(`must be some of ${requestStatuses.join(', ')}, with commas between them`);
+    throw problem(`must be one or more of ${requestStatuses.join(', ')}, separated by commas`);
   if (by !== 'hold') return known;
   if (known.some((status) => status !== 'pending_approval' && status !== 'expired'))
-    throw problem('must be pending_approval or expired where the order is that of holds');
+    throw problem('must be pending_approval or expired if the order is by hold');
   return known.length === 0 ? ['pending_approval'] : known;
 }
 
@@ -203,7 +203,7 @@ function parsePlacement(accept: unknown, holdPeriod: unknown): HoldPeriod | 'acc
   if (accept && holdPeriod !== undefined)
     throw reject(
       'holdPeriod',
-      'is not allowed beside "accept": the date is booked at once',
+      'is not allowed with "accept": the date is booked at once',
       codedProblem('does_not_fit'),
     );
   return accept ? 'accepted' : period;

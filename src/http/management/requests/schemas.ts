@@ -1,6 +1,7 @@
 /** Schemas of booking requests. */
 import { type TSchema, Type } from 'typebox';
 import { requestStatuses } from '../../../domain/booking/booking-request.ts';
+import { customTimeFields } from '../../../domain/booking/custom-times.ts';
 import { documentedGuest, PresentedGuest } from '../../../domain/booking/guest-schemas.ts';
 import { defaultHoldPeriod, holdPeriods } from '../../../domain/booking/hold.ts';
 import { maxNoteLength, noteSubjects } from '../../../domain/booking/note.ts';
@@ -72,7 +73,7 @@ export const StaffBookingRequest = Type.Object(
     space: named('The space'),
     slot: Type.Object(
       {
-        id: orNull(text('The id.', 'evening'), 'The id; null: an imported booking with custom times.'),
+        id: orNull(text('The id.', 'evening'), 'The id; null: custom times.'),
         name: orNull(text('The name at that time.', 'Evening'), 'The name at that time; null: custom times.'),
         startTime: text('On the venue’s clock.', '18:00'),
         endTime: text(
@@ -80,7 +81,7 @@ export const StaffBookingRequest = Type.Object(
           '01:00',
         ),
       },
-      { description: 'The slot, as it was when it was asked for.' },
+      { description: 'The slot, as it was when requested.' },
     ),
     package: Type.Object(
       {
@@ -90,7 +91,7 @@ export const StaffBookingRequest = Type.Object(
           'The name at that time; null: custom times.',
         ),
       },
-      { description: 'The package, as it was when it was asked for.' },
+      { description: 'The package, as it was when requested.' },
     ),
     date: date('The date of the event.'),
     timezone: text('The venue’s time zone at that time.', 'Europe/London'),
@@ -114,7 +115,7 @@ export const StaffBookingRequest = Type.Object(
           label: text('The wording of the question.', 'What kind of event is it?'),
           value: Type.Unknown({ description: 'A string, a number, or a boolean.', examples: ['A concert'] }),
         }),
-        { description: 'What the guest answered to the venue’s questions.' },
+        { description: 'The guest’s answers to the venue’s questions.' },
       ),
     ),
     terms: unlessFrontDesk(
@@ -124,7 +125,7 @@ export const StaffBookingRequest = Type.Object(
           url: text('The URL.', 'https://riverside.example/terms'),
           label: text('The name.', 'House rules'),
         }),
-        'What the guest agreed to.',
+        'The terms that the guest accepted.',
       ),
     ),
     quote: unlessFrontDesk(
@@ -141,7 +142,7 @@ export const StaffBookingRequest = Type.Object(
       ),
     ),
     holdExpiresAt: orNull(
-      instant('The hold period told to the visitor.'),
+      instant('The hold period shown to the visitor.'),
       'When the hold ends; null: no time limit.',
     ),
     createdAt: instant('When it was placed.'),
@@ -164,7 +165,7 @@ export const BookingRequestSummary = Type.Object(
     reference: text('Identifies the request for guest and venue.', 'BR-7K3M9QZ2'),
     status: Status,
     space: named('The space'),
-    slotName: orNull(text('The slot.', 'Evening'), 'The slot; null: an imported booking with custom times.'),
+    slotName: orNull(text('The slot.', 'Evening'), 'The slot; null: custom times.'),
     packageName: orNull(text('The package.', 'Dry hire'), 'The package; null: custom times.'),
     date: date('The date of the event.'),
     startTime: text('On the venue’s clock.', '18:00'),
@@ -177,7 +178,7 @@ export const BookingRequestSummary = Type.Object(
     agreedTotalCents: unlessFrontDesk(orNull(Type.Integer(), 'The agreed price; null: none.')),
     currency: Currency,
     holdExpiresAt: orNull(
-      instant('The hold period told to the visitor.'),
+      instant('The hold period shown to the visitor.'),
       'When the hold ends; null: no time limit.',
     ),
     createdAt: instant('When it was placed.'),
@@ -262,6 +263,12 @@ export const Move = strictObject(
     slotId: Type.Optional(text('Omitted: the current slot.', 'evening')),
     packageId: Type.Optional(text('Omitted: the current package.', 'dry-hire')),
     date: Type.Optional(date('Omitted: the current date.')),
+    ...customTimeFields,
+    dryRun: Type.Optional(
+      Type.Boolean({
+        description: 'Checks everything and returns the booking as it would be; changes nothing.',
+      }),
+    ),
   },
   { minProperties: 1 },
 );
@@ -269,9 +276,15 @@ export const Move = strictObject(
 /** A booking that staff enter. */
 export const NewBooking = Type.Object({
   spaceId: text('The space.', 'main-hall'),
-  slotId: text('The slot.', 'evening'),
-  packageId: text('The package.', 'dry-hire'),
+  slotId: Type.Optional(
+    text(
+      'The slot. Omitted: custom times, with `startTime` and `endTime`, and without a package.',
+      'evening',
+    ),
+  ),
+  packageId: Type.Optional(text('The package, required with a slot.', 'dry-hire')),
   date: date('The date.'),
+  ...customTimeFields,
   ...documentedGuest,
   message: Type.Optional(text('A message or reason.', 'Rang on Monday')),
   attendance: Type.Optional(
@@ -284,6 +297,19 @@ export const NewBooking = Type.Object({
     Type.Enum([...holdPeriods], {
       description: `How long the date is held; omitted: ${defaultHoldPeriod}.`,
     }),
+  ),
+  expectedTotalCents: Type.Optional(
+    cents('Today’s price as staff saw it, with tax: at another price nothing is booked (422)'),
+  ),
+  totalCents: Type.Optional(cents('An agreed price, with tax. Omitted: today’s price; at custom times 0')),
+  taxCents: Type.Optional(
+    cents('The tax in it; omitted: in proportion to today’s price, at custom times at the venue’s rate'),
+  ),
+  priceReason: Type.Optional(
+    text(
+      'The reason for the agreed price. It stays with the price, so do not include guest data.',
+      'Third evening',
+    ),
   ),
 });
 

@@ -81,7 +81,7 @@ export async function addBlocks(
     const existing = known.get(block.id);
     if (existing !== undefined) {
       if (!isDeepStrictEqual({ ...existing }, { ...block }))
-        reject(`${block.id} exists and reads differently`);
+        reject(`${block.id} already exists with different content`);
       continue;
     }
     if (block.source === 'import') {
@@ -196,7 +196,7 @@ export async function addRequests(
     const block =
       taken.endsAt <= now
         ? undefined
-        : blocked.allTaking(taken).find((each) => taken.rooms.some((room) => each.rooms.has(room)));
+        : blocked.findBlocks(taken).find((each) => taken.rooms.some((room) => each.rooms.has(room)));
     if (block !== undefined)
       problems.push({
         path: `line ${line}, bookingRequest.rooms`,
@@ -234,7 +234,7 @@ function isSame(existing: BookingRequest, request: BookingRequest): boolean {
 function difference(existing: BookingRequest, request: BookingRequest): string {
   const statuses =
     existing.status === request.status ? '' : ` (${existing.status} here, ${request.status} in the file)`;
-  return `${request.reference} exists and reads differently${statuses}; import into a database without it`;
+  return `${request.reference} already exists with different content${statuses}; import into a database without it`;
 }
 
 /** A future request in a room that no space names could be double-booked: the room may have another name now. */
