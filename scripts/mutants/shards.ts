@@ -40,6 +40,7 @@ export const shards: Readonly<Record<string, Shard>> = {
     venueFile,
   ),
   'domain/events': all('domain/events'),
+  'domain/letters': all('domain/letters'),
   'domain/documents': {
     ...all('domain/documents'),
     tests: [

@@ -68,7 +68,7 @@ describe('the packed package', { timeout: 600_000 }, () => {
       assert.ok(paths.includes(path), path);
     assert.deepEqual(
       paths.filter((path) =>
-        /\.test\.|^(src|test|node_modules|data|dist\/program\/compiled)\/|built-from/.test(path),
+        /\.test\.\w*[jt]s|^(src|test|node_modules|data|dist\/program\/compiled)\/|built-from/.test(path),
       ),
       [],
     );
