@@ -37,6 +37,8 @@ onBothDatabases('the front desk', (newDatabase) => {
     await addNote(service, {
       ...{ venueId: 'riverside', reference, text: 'Opens the side door', actor: 'operator' },
     });
+    const days = { from: '2027-03-19', to: '2027-03-19', reason: 'Repairs' };
+    const block = await manager.post('/blocks', { spaceId: 'north', ...days });
     const { headers } = await logInAs(service, { role: 'front_desk' });
     const read = async (path: string) => {
       const response = await service.app.inject({
@@ -45,11 +47,11 @@ onBothDatabases('the front desk', (newDatabase) => {
       });
       return { status: response.statusCode, text: response.body, body: response.json() };
     };
-    return { service, manager, reference, read };
+    return { service, manager, reference, blockId: block.body.data.id, read };
   }
 
   test('reads every route it may without finding a contact, a message, a reason or a price', async () => {
-    const { service, reference, read } = await open();
+    const { service, reference, blockId, read } = await open();
     const range = 'from=2027-03-01&to=2027-03-20';
     const paths = Object.entries(routeAccess)
       .filter(([name, [roles]]) => name.startsWith('GET ') && roles?.includes('front_desk'))
@@ -57,6 +59,7 @@ onBothDatabases('the front desk', (newDatabase) => {
         name
           .replace('GET /venues/:venueId', '')
           .replace(':reference', reference)
+          .replace(':blockId', blockId)
           .replace(':spaceId', 'north')
           .replace(':slotId', 'north-evening')
           .replace(/calendar$/, `calendar?${range}`),

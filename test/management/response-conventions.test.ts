@@ -104,13 +104,22 @@ describe('the management API', () => {
     const started = await service();
     const { headers, staffId } = await logInAs(started, { role: 'owner' });
     const placed = await started.post('/booking-requests', bookingRequest());
+    const block = { spaceId: 'hall', from: '2027-04-01', to: '2027-04-01', reason: 'Repairs' };
+    const created = await started.app.inject({
+      method: 'POST',
+      url: `${riverside}/blocks`,
+      headers,
+      payload: block,
+    });
     const ids: Record<string, string> = {
+      ...{ blockId: created.json().data.id, occasion: 'accepted', language: 'de' },
       ...{ venueId: 'riverside', spaceId: 'hall', slotId: 'evening', packageId: 'dry-hire', siteKey: 'key' },
       ...{ reference: placed.body.data.reference, staffId },
     };
     const file = await started.app.inject({ url: `${riverside}/venue-file`, headers });
     const bodies: Record<string, object> = {
-      ...{ changeRole: { role: 'viewer' }, importVenueFile: file.json().data },
+      ...{ changeRole: { role: 'viewer' }, importVenueFile: file.json().data, changeBlock: block },
+      changeLetter: { subject: 'Your booking', body: 'Welcome' },
       ...{ moveBooking: { date: '2027-03-19' }, agreePrice: { totalCents: 1, reason: 'A friend' } },
       ...{ orderSpaces: { spaceIds: [] }, orderSlots: { slotIds: [] }, orderPackages: { packageIds: [] } },
     };
@@ -137,7 +146,7 @@ describe('the management API', () => {
         assert.ok(stale.json().error.current, operationId);
         assert.match(String(stale.headers['etag']), /^"[\w-]{22}"$/);
       }
-    assert.equal(requested.length, 19, requested.join(', '));
+    assert.equal(requested.length, 22, requested.join(', '));
   });
 
   test('reports the rate limit on every response, and enforces it', async () => {
