@@ -117,7 +117,7 @@ describe('settings with concurrent edits', () => {
       ['/manage/account', `${script} Sam`],
     ] as const) {
       await page.goto(backOffice.base + place);
-      await page.getByRole('main').getByText(text).first().waitFor();
+      await page.getByRole('main').getByText(text).filter({ visible: true }).first().waitFor();
       assert.equal(await page.locator('img[src=x]').count(), 0, place);
     }
     await page.goto(backOffice.base + venueUrl('settings/venue'));

@@ -15,12 +15,12 @@ const backOffice = await startBackOffice();
 describe('the settings of a venue', () => {
   it('saved changes are visible to visitors and after a reload; unsaved ones survive it until discarded', async () => {
     const { page, complaints } = await backOffice.open(venueUrl('settings/venue'));
-    await page.getByLabel('Phone').fill('+44 1632 960999');
+    await page.getByLabel('Phone', { exact: true }).fill('+44 1632 960999');
     await page.getByLabel('Town or city').fill('Marrowby-on-Sea');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.locator('.news').getByText('Saved').waitFor();
     await page.reload();
-    assert.equal(await page.getByLabel('Phone').inputValue(), '+44 1632 960999');
+    assert.equal(await page.getByLabel('Phone', { exact: true }).inputValue(), '+44 1632 960999');
     const { body } = await backOffice.service.get('/venue', { key: 'demo' });
     assert.deepEqual(
       [body.data.contact.phone, body.data.address.city],

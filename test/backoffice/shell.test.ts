@@ -46,7 +46,8 @@ describe('on every page of the back-office', () => {
     // A pending request would otherwise get the first 401.
     await page.waitForLoadState('networkidle');
     await context.clearCookies();
-    await page.getByRole('link', { name: 'Spaces' }).click();
+    // Not `click()`: a poll may have opened the dialog already.
+    await page.getByRole('link', { name: 'Spaces' }).dispatchEvent('click');
     await page.getByRole('dialog', { name: 'You were signed out' }).getByLabel('Password').waitFor();
     await page.getByRole('heading', { level: 1, name: 'Spaces', includeHidden: true }).waitFor();
   });

@@ -50,9 +50,9 @@ describe('the conflict message for the second person who saves', () => {
   it('is visible and has the focus', async () => {
     const first = await backOffice.open(venueUrl('settings/venue'), { browser: phone });
     const second = await backOffice.open(venueUrl('settings/venue'), { browser: phone });
-    for (const { page } of [first, second]) await page.getByLabel('Phone').waitFor();
-    await second.page.getByLabel('Phone').scrollIntoViewIfNeeded();
-    await second.page.getByLabel('Phone').fill('+44 1632 960111');
+    for (const { page } of [first, second]) await page.getByLabel('Phone', { exact: true }).waitFor();
+    await second.page.getByLabel('Phone', { exact: true }).scrollIntoViewIfNeeded();
+    await second.page.getByLabel('Phone', { exact: true }).fill('+44 1632 960111');
     await first.page.getByLabel('Town or city').fill('Marrowby-on-Sea');
     await first.page.getByRole('button', { name: 'Save' }).click();
     await first.page.locator('.news').getByText('Saved').waitFor();

@@ -142,8 +142,8 @@ onAnyDatabase('firsthold keys', (newDatabase) => {
             frame: false,
           },
         },
-        { action: 'site-key.changed', details: { holdPeriod: '7d' } },
-        { action: 'site-key.changed', details: { enabled: false } },
+        { action: 'site-key.changed', details: { holdPeriod: '7d', former: { holdPeriod: '48h' } } },
+        { action: 'site-key.changed', details: { enabled: false, former: { enabled: true } } },
       ].map((done) => ({ at: noon, actor: 'operator', venueId: 'riverside', subject: 'partner', ...done })),
     );
   });

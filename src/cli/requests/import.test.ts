@@ -222,7 +222,7 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
     await scenario.accept(reference);
     assert.match((await imported(file)).stdout, /1 more was already imported/);
     await scenario.cancel(reference);
-    assert.match((await rejected(file))[1] ?? '', /which is cancelled here/);
+    assert.match((await rejected(file))[1] ?? '', /which is already here and cancelled/);
     assert.equal((await imported(file.replace('a. visitor', 'Another'))).stdout, 'Imported 1 booking.\n');
     await firsthold('guests', 'erase', (await listed()).at(-1).reference);
     assert.match(

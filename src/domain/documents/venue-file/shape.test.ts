@@ -161,11 +161,11 @@ test('a list has a limit, and entries beyond it are not checked', () => {
   isRejected('blocks', Array(5_001).fill(null), /5001 entries; the maximum is 5000/);
   isRejected('blocks', new Array(1_000_000), /the maximum is 5000/);
   isRejected('spaces[0].rates', Array(51).fill(null), /the maximum is 50/);
-  isRejected('venue.payments', Array(37).fill(null), /can be 36/);
+  isRejected('venue.payments', Array(37).fill(null), /the maximum is 36/);
   isRejected('spaces[0].slots[0].packages[1].extras', Array(51).fill(null), /the maximum is 50/);
   isRejected('spaces[0].rates[0].slotIds', Array(51).fill(null), /the maximum is 50/);
-  isRejected('spaces[0].rates[0].packageIds', Array(2_501).fill(null), /can be 2500/);
-  isRejected('siteKeys[0].websites', Array(101).fill(''), /can be 100/);
+  isRejected('spaces[0].rates[0].packageIds', Array(2_501).fill(null), /the maximum is 2500/);
+  isRejected('siteKeys[0].websites', Array(101).fill(''), /the maximum is 100/);
 });
 
 test('names each missing required member', () => {
