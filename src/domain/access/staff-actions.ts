@@ -36,6 +36,8 @@ export const staffActions = {
   'calendar.read': { role: 'viewer', scope: 'requests:read' },
   'requests.read': { role: 'viewer', scope: 'requests:read' },
   'requests.decide': { role: 'manager', scope: 'requests:write' },
+  // Prices and their sums.
+  'amounts.read': { role: 'viewer', scope: 'requests:read' },
   'events.read': { role: 'viewer', scope: 'requests:read' },
   // All data of guests.
   'guests.export': { role: 'manager', scope: 'guests' },

@@ -4,6 +4,7 @@ import { block } from '../../domain/booking/block-fields.ts';
 import { venueFileSchema } from '../../domain/documents/venue-file/schema.ts';
 import { managementErrorCodes } from '../common/errors.ts';
 import { accessSchemas } from './access/schemas.ts';
+import { FrontDeskBooking } from './requests/front-desk-schema.ts';
 import { calendarSchemas } from './calendar/schemas.ts';
 import { codedProblemSchema } from './coded-problem-schema.ts';
 import { requestSchemas } from './requests/schemas.ts';
@@ -156,6 +157,7 @@ export const sharedSchemas: readonly TSchema[] = [
   ...[Space, Slot, Package, WebsiteKey].flatMap(({ Response, New, Changes }) => [Response, New, Changes]),
   ...accessSchemas,
   ...requestSchemas,
+  FrontDeskBooking,
   ...calendarSchemas,
   Webhook,
 ];

@@ -8,6 +8,7 @@ import type { Quote } from '../../../domain/money/quote.ts';
 import { type Instant, isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
 import { countCompetingRequests } from '../../../storage/booking/competing-requests.ts';
 import type { Reader } from '../../../storage/engine/storage.ts';
+import { messageStartLength } from './schemas.ts';
 
 /** Presents a request in full; its notes and history have routes of their own. */
 export function presentStaffRequest(request: BookingRequest, now: Instant) {
@@ -76,6 +77,7 @@ function presentSummary(request: BookingRequest, competing: number, now: Instant
     startsAt: isoInstant(request.startsAt),
     guest: presentGuest(request.guest),
     attendance: request.optionalFields.attendance,
+    messageStart: startOf(request.message),
     totalCents: quote.totalCents,
     agreedTotalCents: request.agreedPrice?.totalCents ?? null,
     currency: quote.currency,
@@ -83,6 +85,14 @@ function presentSummary(request: BookingRequest, competing: number, now: Instant
     createdAt: isoInstant(request.createdAt),
     rivals: competing,
   };
+}
+
+/** Returns the first words of a message on one line. */
+function startOf(message: string | null): string | null {
+  if (message === null) return null;
+  // Each space may replace several characters, so more than needed is read.
+  const line = message.slice(0, 4 * messageStartLength).replace(/\s+/gu, ' ').trim();
+  return [...line].slice(0, messageStartLength).join('');
 }
 
 /** Presents an internal note. */

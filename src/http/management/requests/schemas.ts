@@ -8,6 +8,9 @@ import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { requestOrders } from '../../../storage/booking/request-order.ts';
 import { PageQuery } from '../pagination.ts';
 
+/** What fits in a line of a list. */
+export const messageStartLength = 120;
+
 const text = (description: string, example: string) => Type.String({ description, examples: [example] });
 const orNull = (schema: TSchema, description: string) => Type.Union([schema, Type.Null()], { description });
 const instant = (description: string) =>
@@ -154,6 +157,10 @@ export const BookingRequestSummary = Type.Object(
     startsAt: instant('The start.'),
     guest: PresentedGuest,
     attendance: orNull(Type.Integer(), 'The number of guests; null: not given.'),
+    messageStart: orNull(
+      text('The message.', 'We would like to celebrate'),
+      `The first ${messageStartLength} characters of the guest’s message; null: none.`,
+    ),
     totalCents: cents('What the visitor was quoted, with tax'),
     agreedTotalCents: orNull(Type.Integer(), 'The agreed price; null: none.'),
     currency: Currency,
