@@ -55,7 +55,9 @@ onBothDatabases('the overview of a venue', (newDatabase) => {
         pending: { count: 0, totalCents: 0 },
       },
     ]);
-    assert.deepEqual(invalidPaths(await manager.get('/booked-amounts?from=2027-03-01&to=2029-04-30')), ['to']);
+    assert.deepEqual(invalidPaths(await manager.get('/booked-amounts?from=2027-03-01&to=2029-04-30')), [
+      'to',
+    ]);
   });
 
   test('the front-desk sheet lists the accepted events of a day with notes, and no price', async () => {

@@ -8,6 +8,7 @@ import { messages as calendarWords } from '../calendar/messages.ts';
 import { messages as requestsWords } from '../requests/messages.ts';
 import { messages as settingsWords } from '../settings/messages.ts';
 import { messages as spacesWords } from '../spaces/messages.ts';
+import { messages as todayWords } from '../today/messages.ts';
 import { messages as websiteWords } from '../website/messages.ts';
 import type { AreaProps } from './area-props.ts';
 import { t } from './messages.ts';
@@ -18,6 +19,7 @@ type Loaded = ComponentType<AreaProps>;
 
 /** The page of each area with its messages; loaded on demand. */
 const areaPages: Readonly<Record<AnyArea, () => Promise<Loaded>>> = {
+  today: () => withMessages(import('../today/page.tsx'), todayWords),
   requests: () => withMessages(import('../requests/page.tsx'), requestsWords),
   calendar: () => withMessages(import('../calendar/page.tsx'), calendarWords),
   spaces: () => withMessages(import('../spaces/page.tsx'), spacesWords),

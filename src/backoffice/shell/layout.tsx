@@ -7,7 +7,9 @@ import { useQuery } from '../api/use-query.ts';
 import { SvgIcon } from '../parts/icon.tsx';
 import { currentUrl, navigate } from './address.ts';
 import { t } from './messages.ts';
+import { countText, usePendingCount } from './pending-count.ts';
 import { type Area, accountLink, areas, pathOf } from './routes.ts';
+import { SearchDialog } from './search-dialog.tsx';
 import { currentToast, dismissOnEdit, showToast } from './toast.ts';
 
 interface LayoutProps {
@@ -20,6 +22,7 @@ interface LayoutProps {
 /** Renders the layout around every page: navigation, toast, connection. */
 export function Layout({ venueId, area, children }: LayoutProps) {
   const venues = useQuery('/venues', {}).data ?? [];
+  const pending = usePendingCount(venueId);
   return (
     <div class="frame">
       <a class="skip" href="#page">
@@ -36,10 +39,11 @@ export function Layout({ venueId, area, children }: LayoutProps) {
             none={null}
             isRequired
             problem={undefined}
-            onValue={(id) => navigate(pathOf(id, area ?? 'requests'))}
+            onValue={(id) => navigate(pathOf(id, area ?? 'today'))}
           />
         )}
         {venues.length === 1 && <strong class="venue-name">{venues[0]?.name}</strong>}
+        {venueId !== null && <SearchDialog venueId={venueId} />}
         <ul>
           {venueId !== null &&
             areas.map((name) => (
@@ -47,6 +51,12 @@ export function Layout({ venueId, area, children }: LayoutProps) {
                 <a href={pathOf(venueId, name)} aria-current={name === area ? 'page' : undefined}>
                   <SvgIcon name={name} />
                   <span>{t(name)}</span>
+                  {name === 'requests' && pending > 0 && (
+                    <span class="count">
+                      <span aria-hidden="true">{countText(pending)}</span>
+                      <span class="unseen">{t('pendingCount', { count: pending })}</span>
+                    </span>
+                  )}
                 </a>
               </li>
             ))}
@@ -111,6 +121,11 @@ function ToastRegion() {
   return (
     <div ref={toast} class={shown ? 'news' : 'news none'}>
       <p role="status">{shown?.text}</p>
+      {shown?.link && (
+        <a href={shown.link.href} onClick={() => showToast(null)}>
+          {shown.link.label}
+        </a>
+      )}
       {shown?.button && (
         <Button
           onClick={() => {

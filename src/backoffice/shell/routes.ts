@@ -1,7 +1,7 @@
 /** Every URL of the back-office, like `src/paths.ts` for the service. */
 
 /** The areas of a venue; each is a folder beside this one. */
-export const areas = ['requests', 'calendar', 'spaces', 'website', 'settings'] as const;
+export const areas = ['today', 'requests', 'calendar', 'spaces', 'website', 'settings'] as const;
 export type Area = (typeof areas)[number];
 
 /** A parsed URL. */
@@ -35,7 +35,7 @@ export function parseRoute(path: string): Route {
   } catch {
     return { kind: 'nowhere' };
   }
-  const [first, venueId, area = 'requests', ...rest] = names;
+  const [first, venueId, area = 'today', ...rest] = names;
   if (first === undefined) return { kind: 'home' };
   if (first === 'account') return { kind: 'account', rest: names.slice(1) };
   if (first === 'welcome' && venueId === undefined) return { kind: 'welcome' };

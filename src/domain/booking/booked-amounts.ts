@@ -17,7 +17,10 @@ export interface BookedAmounts {
   readonly pending: Sum;
 }
 
-type Priced = Pick<BookingRequest, 'date' | 'status' | 'holdExpiresAt' | 'startsAt' | 'quote' | 'agreedPrice'>;
+type Priced = Pick<
+  BookingRequest,
+  'date' | 'status' | 'holdExpiresAt' | 'startsAt' | 'quote' | 'agreedPrice'
+>;
 
 const none: Sum = { count: 0, totalCents: 0 };
 

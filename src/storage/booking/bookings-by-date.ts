@@ -35,9 +35,7 @@ export async function listBookingsByDate(
     .orderBy('reference')
     .limit(max + 1);
   if (to !== undefined)
-    range = range
-      .where('starts_at', '<', Date.parse(`${addDays(to, 2)}T00:00:00Z`))
-      .where('date', '<=', to);
+    range = range.where('starts_at', '<', Date.parse(`${addDays(to, 2)}T00:00:00Z`)).where('date', '<=', to);
   const rows = await range.execute();
   return rows.length > max ? null : rows.map(fromRequestRow);
 }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { BookingRequest } from '../../../domain/booking/booking-request.ts';
-import type { Note } from '../../../domain/booking/note.ts';
 import { presentGuest } from '../../../domain/booking/guest.ts';
+import type { Note } from '../../../domain/booking/note.ts';
 import { isoInstant } from '../../../domain/time/instant.ts';
 import { managementApiPaths } from '../../../paths.ts';
 import { listBookingsByDate } from '../../../storage/booking/bookings-by-date.ts';

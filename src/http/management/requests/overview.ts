@@ -29,9 +29,7 @@ const Sum = (description: string) =>
 
 /** Returns the error of a range with too many bookings. */
 export const tooManyBookings = () =>
-  new ValidationError([
-    { path: 'to', message: 'is a range with too many bookings; request a shorter one' },
-  ]);
+  new ValidationError([{ path: 'to', message: 'is a range with too many bookings; request a shorter one' }]);
 
 /** Registers the routes of a venue's counts and sums. */
 export const overviewRoutes: ManagementRoutes = (app, { storage, clock }) => {
@@ -49,7 +47,10 @@ export const overviewRoutes: ManagementRoutes = (app, { storage, clock }) => {
           200: success(
             Type.Object({
               pending: Type.Integer({ description: 'Pending requests.', examples: [23] }),
-              expired: Type.Integer({ description: 'Undecided requests whose hold has ended.', examples: [4] }),
+              expired: Type.Integer({
+                description: 'Undecided requests whose hold has ended.',
+                examples: [4],
+              }),
             }),
             'The counts.',
           ),

@@ -91,7 +91,10 @@ function presentSummary(request: BookingRequest, competing: number, now: Instant
 function startOf(message: string | null): string | null {
   if (message === null) return null;
   // Each space may replace several characters, so more than needed is read.
-  const line = message.slice(0, 4 * messageStartLength).replace(/\s+/gu, ' ').trim();
+  const line = message
+    .slice(0, 4 * messageStartLength)
+    .replace(/\s+/gu, ' ')
+    .trim();
   return [...line].slice(0, messageStartLength).join('');
 }
 
