@@ -8,8 +8,8 @@ interface ButtonProps {
   readonly onClick?: (event: TargetedMouseEvent<HTMLButtonElement>) => unknown;
   /** Called when a click is likely, to prefetch. */
   readonly onNear?: () => void;
-  /** `main` is the primary action; `quiet` looks like a link; `round` holds an icon. */
-  readonly look?: 'main' | 'quiet' | 'round' | undefined;
+  /** `main` is the primary action; `quiet` looks like a link; `round` holds an icon; `danger` refuses or deletes. */
+  readonly look?: 'main' | 'quiet' | 'round' | 'danger' | undefined;
   /** The accessible name, if its text is not enough. */
   readonly name?: string | undefined;
   readonly part?: string;

@@ -71,7 +71,7 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
           </PrimaryButton>
         )}
         {isOpen && (
-          <Button isOff={isPending} onClick={() => show('decline')}>
+          <Button look="danger" isOff={isPending} onClick={() => show('decline')}>
             {t('decline')}
           </Button>
         )}
@@ -81,7 +81,11 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
             {shell('undo')}
           </Button>
         )}
-        {status === 'accepted' && <Button onClick={() => show('cancel')}>{t('cancel')}</Button>}
+        {status === 'accepted' && (
+          <Button look="danger" onClick={() => show('cancel')}>
+            {t('cancel')}
+          </Button>
+        )}
       </div>
       <Shortcuts shortcuts={shortcuts} />
       {(open === 'decline' || open === 'cancel') && (

@@ -47,7 +47,7 @@ export function RemovePart({ venueId, path, name, about, onGone }: RemovePartPro
           )}
           <p>{about}</p>
           <div class="actions">
-            <Button isOff={isPending} onClick={() => mutate(undefined)}>
+            <Button look="danger" isOff={isPending} onClick={() => mutate(undefined)}>
               {shell('remove')}
             </Button>
             <Button look="quiet" onClick={() => setOpen(false)}>
