@@ -35,6 +35,7 @@ const labels = {
   'booking-request.undone': 'did_undone',
   'booking-request.moved': 'did_moved',
   'booking-request.price-agreed': 'did_price',
+  'booking-request.instalment-marked': 'did_instalment',
   'booking-request.noted': 'did_noted',
   'hold.lapsed': 'did_lapsed',
   'block.added': 'did_blockAdded',

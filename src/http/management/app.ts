@@ -25,6 +25,7 @@ import { decisionRoutes } from './requests/decisions.ts';
 import { floodRoutes } from './requests/floods.ts';
 import { frontDeskRoutes } from './requests/front-desk.ts';
 import { importRoutes } from './requests/imported-bookings.ts';
+import { instalmentRoutes } from './requests/instalments.ts';
 import { noteRoutes } from './requests/notes.ts';
 import { overviewRoutes } from './requests/overview.ts';
 import { addImpliedErrorResponses } from './response-schemas.ts';
@@ -131,7 +132,7 @@ export async function buildManagementApp(
     blocksRoutes,
     venueFileRoutes,
     ...[bookingRequestsRoutes, decisionRoutes, noteRoutes, floodRoutes, dayContextRoutes, importRoutes],
-    ...[overviewRoutes, frontDeskRoutes],
+    ...[overviewRoutes, frontDeskRoutes, instalmentRoutes],
     ...[venueCalendarRoutes, spaceCalendarRoutes, roomsRoutes],
     ...[eventRoutes, guestRoutes, webhookRoutes, feedRoutes],
     batchRoutes,

@@ -260,6 +260,8 @@ export interface Tables {
     answers: Json<StoredOptionalFields['answers']> | null;
     /** Null: the quoted price applies. */
     agreed_price: Json<AgreedPrice> | null;
+    /** Null: no instalment is invoiced or paid. */
+    instalment_marks: Json<readonly InstalmentMark[]> | null;
     /** Its number in the file it was imported from; erased with the guest. */
     import_reference: string | null;
     /** How often it was moved or a decision was undone. */

@@ -73,7 +73,7 @@ export function RequestPage({ venueId, reference, isBesideList }: RequestPagePro
               </p>
               <EventCard request={data} venueId={venueId} />
               <GuestCard request={data} venueId={venueId} />
-              <PriceCard request={data} venueId={venueId} now={now} />
+              <PriceCard request={data} venueId={venueId} now={now} etag={found.etag} />
               <DayContext request={data} venueId={venueId} />
               <Notes request={data} venueId={venueId} />
               <History request={data} venueId={venueId} />

@@ -6,7 +6,9 @@ import { defaultHoldPeriod, holdPeriods } from '../../../domain/booking/hold.ts'
 import { maxNoteLength } from '../../../domain/booking/note.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { requestOrders } from '../../../storage/booking/request-order.ts';
+import { refTo } from '../../common/schemas.ts';
 import { PageQuery } from '../pagination.ts';
+import { Instalment } from './instalment-schemas.ts';
 
 /** What fits in a line of a list. */
 export const messageStartLength = 120;
@@ -123,6 +125,9 @@ export const StaffBookingRequest = Type.Object(
       }),
       'The agreed price; null: none.',
     ),
+    instalments: Type.Array(refTo(Instalment), {
+      description: 'The instalments of the agreed price, or else of the quote, in the order of `payments`.',
+    }),
     holdExpiresAt: orNull(
       instant('The hold period told to the visitor.'),
       'When the hold ends; null: no time limit.',
