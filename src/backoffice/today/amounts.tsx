@@ -2,6 +2,7 @@ import { addMonths, monthOf } from '../../ui/calendar/months.ts';
 import { useQuery } from '../api/use-query.ts';
 import { formats } from '../messages/language.ts';
 import { QueryView } from '../parts/query-view.tsx';
+import { pathOf } from '../shell/routes.ts';
 import { t } from './messages.ts';
 import { todayQueries } from './queries.ts';
 import css from './style.module.css';
@@ -49,6 +50,7 @@ export function Amounts({ venueId }: { readonly venueId: string }) {
         )}
       </QueryView>
       <p class={css.quiet}>{t('withTax')}</p>
+      <a href={pathOf(venueId, 'today', ['books'])}>{t('books')}</a>
     </section>
   );
 }

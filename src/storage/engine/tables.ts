@@ -15,6 +15,7 @@ import type { Receipt } from '../../domain/booking/receipt.ts';
 import type { EventKind } from '../../domain/events/event.ts';
 import type { UrlSetBy } from '../../domain/events/private-addresses.ts';
 import type { StoredSecret } from '../../domain/events/webhook-secret.ts';
+import type { InstalmentMark } from '../../domain/money/instalments.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import type { CalendarDate, ClockTime, Instant } from '../../domain/time/instant.ts';
 import type { Package } from '../../domain/venue/package.ts';

@@ -25,7 +25,7 @@ const numbered = {
 /** An instalment of a request. */
 export const Instalment = Type.Object(
   { ...numbered, ...dates },
-  { $id: 'Instalment', description: 'An instalment of the agreed price, or else of the quote.' },
+  { $id: 'BookedInstalment', description: 'An instalment of the agreed price, or else of the quote.' },
 );
 
 /** The change of an instalment. */
