@@ -39,7 +39,7 @@ export async function measureAvailability(kind: Kind, { rounds, roundMs }: Effor
     for (const server of [bare, service]) await run(server, roundMs);
     const pairs: { bare: Side; ours: Side }[] = [];
     for (let round = 0; round < rounds; round++) {
-      // The sides take turns at going first, since the machine's speed varies.
+      // Alternates which side runs first, because the machine's speed varies.
       const first = round % 2 === 0 ? bare : service;
       const a = await run(first, roundMs);
       const b = await run(first === bare ? service : bare, roundMs);

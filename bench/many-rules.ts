@@ -1,6 +1,6 @@
 /**
  * Measures availability of a space in a venue that uses every rule (turnaround, notice, horizon, seasons, blocks of
- * every kind) against one that uses none: 92 dates, uncached and cached. In turns, in this process.
+ * every kind) against one that uses none: 92 dates, uncached and cached. Both alternate in this process.
  */
 import { randomBytes } from 'node:crypto';
 import { addDays } from '../src/domain/time/calendar.ts';
@@ -41,7 +41,7 @@ export async function measureManyRules(kind: Kind, { rounds, isQuick }: Effort):
     for (let round = -1; round < rounds; round++) {
       const [ofPlain, ofRuled]: [number[], number[]] = [[], []];
       for (let turn = 0; turn < (isQuick ? 50 : 200); turn++) {
-        // The sides take turns at going first, since the machine's speed varies.
+        // Alternates which side runs first, because the machine's speed varies.
         if (turn % 2 === 0) ofPlain.push(await plain.send(url));
         ofRuled.push(await ruled.send(url));
         if (turn % 2 === 1) ofPlain.push(await plain.send(url));

@@ -1,4 +1,4 @@
-/** Measures edits and reads of one space in a venue of 60 spaces and in one of a single space, in turns. */
+/** Compares edits and reads of one space between a venue with 60 spaces and a venue with one. The two alternate. */
 import { randomBytes } from 'node:crypto';
 import { parseVenueFile } from '../src/domain/documents/venue-file/parse.ts';
 import { importVenue } from '../src/operations/documents/import-venue.ts';
@@ -12,7 +12,7 @@ import { startService } from './server-process.ts';
 const spaces = [1, 60];
 const rounds = 7;
 
-const titlesOfActs = {
+const operationTitles = {
   read: 'reading a slot',
   slot: 'editing a slot',
   space: 'editing a space',
@@ -20,9 +20,10 @@ const titlesOfActs = {
   turnaround: 'editing a turnaround',
   venue: 'editing the venue',
 };
-type Act = keyof typeof titlesOfActs;
-const acts = Object.keys(titlesOfActs) as Act[];
+type Operation = keyof typeof operationTitles;
+const operations = Object.keys(operationTitles) as Operation[];
 
+/** Measures reads and edits in both venues on one database. */
 export async function measurePartEdits(kind: Kind, { isQuick }: Effort): Promise<Result[]> {
   const database = await newDatabase(kind);
   const context = { storage: await database.open(), clock: Date.now, randomBytes };
@@ -36,7 +37,7 @@ export async function measurePartEdits(kind: Kind, { isQuick }: Effort): Promise
   const service = await startService(database.environment);
   const connection = await Connection.open(service.port);
   let edits = 0;
-  const bodies: Record<Act, () => [path: string, body: object | null]> = {
+  const bodies: Record<Operation, () => [path: string, body: object | null]> = {
     read: () => ['/spaces/space-0/slots/slot-0-1', null],
     slot: () => ['/spaces/space-0/slots/slot-0-1', { name: `Slot ${edits}` }],
     space: () => ['/spaces/space-0', { description: `Edit ${edits}` }],
@@ -44,11 +45,11 @@ export async function measurePartEdits(kind: Kind, { isQuick }: Effort): Promise
     turnaround: () => ['/spaces/space-0', { turnaroundMinutes: edits % 60 }],
     venue: () => ['', { description: `Edit ${edits}` }],
   };
-  const timings: Record<Act, number[]>[] = [];
+  const timings: Record<Operation, number[]>[] = [];
   // The first round is a warm-up.
   for (let round = -1; round < rounds; round++) {
-    const medians = {} as Record<Act, number[]>;
-    for (const act of acts) {
+    const medians = {} as Record<Operation, number[]>;
+    for (const operation of operations) {
       const times: number[][] = venues.map(() => []);
       for (let turn = 0; turn < (isQuick ? 5 : 20); turn++)
         for (let index = 0; index < venues.length; index++) {
@@ -56,7 +57,7 @@ export async function measurePartEdits(kind: Kind, { isQuick }: Effort): Promise
           const at = (index + turn) % venues.length;
           const { id, headers } = venues[at] as (typeof venues)[number];
           edits += 1;
-          const [path, body] = bodies[act]();
+          const [path, body] = bodies[operation]();
           const request = {
             ...{ method: body === null ? 'GET' : 'PATCH', path: `/venues/manage/v1/venues/${id}${path}` },
             headers: { ...headers, ...(body && { 'If-Match': '*' }) },
@@ -64,24 +65,24 @@ export async function measurePartEdits(kind: Kind, { isQuick }: Effort): Promise
           };
           times[at]?.push(await connection.time(encodeRequest(request, '10.0.0.1'), 200));
         }
-      medians[act] = times.map(median);
+      medians[operation] = times.map(median);
     }
     if (round >= 0) timings.push(medians);
   }
   connection.close();
   await service.stop();
-  return acts.map((act) => {
-    const ms = (of: number) => median(timings.map((round) => round[act][of] as number)).toFixed(2);
+  return operations.map((operation) => {
+    const ms = (of: number) => median(timings.map((round) => round[operation][of] as number)).toFixed(2);
     return resultOf(
-      `${titlesOfActs[act]}, ${titles[kind]}, ${spaces[1]} spaces to ${spaces[0]}`,
-      timings.map((round) => (round[act][1] as number) / (round[act][0] as number)),
+      `${operationTitles[operation]}, ${titles[kind]}, ${spaces[1]} spaces to ${spaces[0]}`,
+      timings.map((round) => (round[operation][1] as number) / (round[operation][0] as number)),
       { most: 2 },
       `${ms(1)} ms to ${ms(0)} ms`,
     );
   });
 }
 
-/** Each space has a room of its own and three slots with two packages, one of them in every slot. */
+/** Each space has a separate room, and three slots with two packages, one of them in every slot. */
 function venueWithSpaces(id: string, count: number) {
   return parseVenueFile({
     venue: { id, name: 'Venue', timezone: 'Europe/London', currency: 'GBP', locale: 'en-GB' },

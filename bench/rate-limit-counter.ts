@@ -43,7 +43,7 @@ function flood(addresses: number, count: Count): number {
   return (user + system) / 1000;
 }
 
-/** Keeps the counters alive: collecting an earlier one as garbage would change the result. */
+/** Keeps references to the counters: garbage collection of an earlier one would change the result. */
 const counters: MemoryRateLimitCounter[] = [];
 
 function measureFlood(addresses: number) {

@@ -1,7 +1,7 @@
 /**
  * Restarts two instances in turn behind a proxy, under load, and counts failed requests: `node
- * bench/rolling-restarts.ts nginx 50`, or `caddy`, if installed. The proxy's settings are those of docs/run/proxy.md
- * with other addresses.
+ * bench/rolling-restarts.ts nginx 50`, or `caddy`, if installed. The proxy's settings are those in deploy/ with
+ * other addresses.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +18,6 @@ import { availabilityPath, bookingsFrom, postBooking } from './visitors.ts';
 
 const [proxy = 'nginx', times = '50'] = process.argv.slice(2);
 const restarts = Number(times);
-const guide = readFileSync(new URL('../docs/run/proxy.md', import.meta.url), 'utf8');
 
 const children = new Set<ChildProcess>();
 process.once('exit', () => {
@@ -62,12 +61,9 @@ async function startInstance(port: number): Promise<ChildProcess> {
   return child;
 }
 
-/** Returns the proxy's settings from the guide, with the actual addresses. */
-function settingsOf(language: string): string {
-  const [, settings] =
-    new RegExp(`\`\`\`${language}\\n(.*?upstream firsthold.*?|booking.*?)\`\`\``, 's').exec(guide) ?? [];
-  if (settings === undefined) throw new Error(`the guide has no settings for ${language}`);
-  return settings
+/** Returns the proxy's settings, with the actual addresses. */
+function settingsOf(file: string): string {
+  return readFileSync(new URL(`../deploy/${file}`, import.meta.url), 'utf8')
     .replaceAll('127.0.0.1:8081', `127.0.0.1:${ports[0]}`)
     .replaceAll('127.0.0.1:8082', `127.0.0.1:${ports[1]}`);
 }
@@ -76,7 +72,7 @@ async function startProxy(): Promise<void> {
   const folder = temporaryFolder();
   const file = join(folder, 'settings');
   if (proxy === 'nginx') {
-    const site = settingsOf('nginx')
+    const site = settingsOf('nginx/firsthold.conf')
       .replace('listen 443 ssl;', `listen 127.0.0.1:${front};`)
       .replace(/ {2}ssl_.*\n/g, '');
     writeFileSync(
@@ -85,7 +81,7 @@ async function startProxy(): Promise<void> {
     );
     start('nginx', ['-p', folder, '-c', file, '-g', 'daemon off;']);
   } else {
-    const site = settingsOf('caddyfile')
+    const site = settingsOf('caddy/Caddyfile')
       .replace('booking.example {', `http://127.0.0.1:${front} {`)
       .replace('health_uri', 'trusted_proxies 127.0.0.1/8\n\t\thealth_uri');
     writeFileSync(file, `{\n\tadmin off\n\tlog {\n\t\tlevel ERROR\n\t}\n}\n${site}`);

@@ -1,4 +1,7 @@
-/** The baseline of responses: `node:http` sends the bytes of one file, as `node bare-server.ts FILE ENCODING`. */
+/**
+ * The baseline for responses: a `node:http` server that sends the bytes of one file (`node server-baseline.ts FILE
+ * ENCODING`).
+ */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

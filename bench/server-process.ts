@@ -38,7 +38,7 @@ export function startService(database: Record<string, string>): Promise<ServerPr
 
 /** Starts a `node:http` server that sends the bytes of a file. */
 export function startBareServer(file: string, encoding: string): Promise<ServerProcess> {
-  return start([path('bare-server.ts'), file, encoding], {});
+  return start([path('server-baseline.ts'), file, encoding], {});
 }
 
 /** Processes to end with the measurement, also after Ctrl+C. */

@@ -1,4 +1,4 @@
-/** Measures start time and memory of an idle service against an idle Node, in turns. */
+/** Compares start time and memory of an idle service with those of an idle Node process. The two alternate. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kind, newDatabase, titles } from './databases.ts';
 import { writeHistory } from './history.ts';

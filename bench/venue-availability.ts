@@ -1,6 +1,6 @@
 /**
  * Measures availability of all spaces of a venue with sixty against that of one: 31 dates, uncached, and cached
- * (compressed). In turns, in this process.
+ * (compressed). The two alternate in this process.
  */
 import { randomBytes } from 'node:crypto';
 import { addDays } from '../src/domain/time/calendar.ts';

@@ -1,4 +1,7 @@
-/** Measures what one venue costs among many: 10⁴ against 10, each with 100 requests, in turns. */
+/**
+ * Compares the cost of requests about one venue between 10⁴ and 10 venues, each with 100 booking requests. The two
+ * alternate.
+ */
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -24,17 +27,17 @@ import { guest } from './visitors.ts';
 
 const counts = { quick: [10, 500], full: [10, 10_000] };
 const requestsPerVenue = 100;
-/** Venues whose secrets are written in one transaction. */
+/** The number of webhook secrets written in one transaction. */
 const perTransaction = 250;
-/** How many venues staff work in. */
-const deskCount = 8;
+/** The number of venues whose staff send requests. */
+const staffedVenueCount = 8;
 const rounds = 7;
 /** A delivery takes up to a second. */
 const webhooksPerRound = 4;
 const today = todayIn('Europe/London', Date.now());
 const manage = '/venues/manage/v1/venues';
 
-const titlesOfActs = {
+const operationTitles = {
   read: 'availability that is not cached',
   again: 'the same once more',
   book: 'booking request',
@@ -43,9 +46,10 @@ const titlesOfActs = {
   edit: 'editing a slot',
   queue: 'request queue',
 };
-type Act = keyof typeof titlesOfActs;
-const acts = Object.keys(titlesOfActs) as Act[];
+type Operation = keyof typeof operationTitles;
+const operations = Object.keys(operationTitles) as Operation[];
 
+/** Measures requests about one venue in both databases of a kind. */
 export async function measureVenues(kind: Kind, { isQuick }: Effort): Promise<Result[]> {
   const receiver = await startReceiver();
   const sizes: Awaited<ReturnType<typeof serve>>[] = [];
@@ -54,29 +58,31 @@ export async function measureVenues(kind: Kind, { isQuick }: Effort): Promise<Re
     sizes.push(await serve(database, count, receiver));
   }
   const perRound = isQuick ? 10 : 40;
-  const timings: Record<Act, number>[][] = [];
+  const timings: Record<Operation, number>[][] = [];
   // The first round is a warm-up.
   for (let round = -1; round < rounds; round++) {
-    const times = sizes.map(() => new Map(acts.map((act) => [act, [] as number[]])));
+    const times = sizes.map(() => new Map(operations.map((operation) => [operation, [] as number[]])));
     for (let turn = 0; turn < perRound; turn++)
       for (let index = 0; index < sizes.length; index++) {
         // Each size goes first equally often.
         const at = (index + turn) % sizes.length;
-        for (const act of acts)
-          if (act !== 'webhook' || turn < webhooksPerRound)
-            times[at]?.get(act)?.push((await sizes[at]?.run[act]()) as number);
+        for (const operation of operations)
+          if (operation !== 'webhook' || turn < webhooksPerRound)
+            times[at]?.get(operation)?.push((await sizes[at]?.run[operation]()) as number);
       }
-    const medians = times.map((of) => Object.fromEntries([...of].map(([act, ms]) => [act, median(ms)])));
-    if (round >= 0) timings.push(medians as Record<Act, number>[]);
+    const medians = times.map((of) =>
+      Object.fromEntries([...of].map(([operation, ms]) => [operation, median(ms)])),
+    );
+    if (round >= 0) timings.push(medians as Record<Operation, number>[]);
   }
   for (const size of sizes) await size.stop();
   receiver.close();
   const [few, many] = sizes.map(({ count }) => count);
-  return acts.map((act) => {
-    const ms = (of: number) => median(timings.map((round) => round[of]?.[act] as number)).toFixed(2);
+  return operations.map((operation) => {
+    const ms = (of: number) => median(timings.map((round) => round[of]?.[operation] as number)).toFixed(2);
     return resultOf(
-      `${titlesOfActs[act]}, ${titles[kind]}, ${many} venues to ${few}`,
-      timings.map((round) => (round[1]?.[act] as number) / (round[0]?.[act] as number)),
+      `${operationTitles[operation]}, ${titles[kind]}, ${many} venues to ${few}`,
+      timings.map((round) => (round[1]?.[operation] as number) / (round[0]?.[operation] as number)),
       { most: 1.2 },
       `${ms(1)} ms to ${ms(0)} ms`,
     );
@@ -99,7 +105,7 @@ function smallVenue(): VenueFile {
 
 type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
-/** Notes when the calls about each venue arrive. */
+/** Records when the webhook calls about each venue arrive. */
 async function startReceiver() {
   const waiting = new Map<string, (at: number) => void>();
   const server = createServer((request, response) => {
@@ -142,8 +148,8 @@ async function fill(database: BenchDatabase, count: number, receiver: Receiver) 
   await copyVenue(database.environment, 'v', count);
   await writeSecrets(context, id, count);
   const desks = [];
-  for (let desk = 0; desk < deskCount; desk++) {
-    const venueId = `v-${1 + Math.floor((desk * count) / deskCount)}`;
+  for (let desk = 0; desk < staffedVenueCount; desk++) {
+    const venueId = `v-${1 + Math.floor((desk * count) / staffedVenueCount)}`;
     const { headers } = await tokenFor(context, { venueId });
     const rows = await context.storage.read((db) =>
       db.selectFrom('booking_requests').select('reference').where('venue_id', '=', venueId).execute(),
@@ -196,7 +202,7 @@ async function serve(database: BenchDatabase, count: number, receiver: Receiver)
       200,
     );
   };
-  const run: Record<Act, () => Promise<number>> = {
+  const run: Record<Operation, () => Promise<number>> = {
     // Far apart, so that neighbours in the database are not neighbours in time.
     read() {
       number = 1 + ((number + 36) % count);

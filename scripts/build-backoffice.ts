@@ -33,7 +33,7 @@ await build({
     assetsInlineLimit: 0,
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      // One common file: browsers load six at a time from an HTTP/1.1 server.
+      // One shared file, because browsers load at most six files at a time over HTTP/1.1.
       output: { codeSplitting: { groups: [{ name: 'common', tags: ['$initial'] }] } },
     },
   },

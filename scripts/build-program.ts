@@ -38,12 +38,12 @@ try {
       rolldownOptions: {
         // Hides the bundler's warnings about slow plugins.
         checks: { bundlerTimings: false },
-        // Bundlers may remove calls with effects: `decodeURIComponent(path)` may be there to throw.
+        // Keeps calls whose result is unused: `decodeURIComponent(path)` may be called only because it throws.
         treeshake: false,
         output: {
           minify: false,
           entryFileNames: '[name].js',
-          // The whole path, since `cli/keys/list.ts` and `cli/blocks/list.ts` have the same file name.
+          // Names include the whole path, since `cli/keys/list.ts` and `cli/blocks/list.ts` have the same file name.
           chunkFileNames: ({ moduleIds }) => `${nameOf(moduleIds)}.js`,
           codeSplitting: { groups: [{ name: 'libraries', test: /node_modules/, entriesAware: true }] },
         },

@@ -72,7 +72,10 @@ export function deduplicateComponents(declared: object): object {
   };
 }
 
-/** Schemas with a name. A use keeps its description and examples beside the reference, if they differ. */
+/**
+ * The named schemas. A reference keeps its own description and examples if they differ from those of the named
+ * schema.
+ */
 class Schemas {
   readonly #definitions: Map<string, Json>;
   readonly #names = new Map<string, string>();
@@ -124,14 +127,20 @@ class Schemas {
   }
 }
 
-/** Equal for schemas that may share a name. Two texts or numbers differ by their descriptions, two objects do not. */
+/**
+ * Returns a key that is equal for schemas that may share a name. Strings and numbers with different descriptions are
+ * different schemas; objects, lists and enumerations are not.
+ */
 function keyOf(schema: Json): string {
   const { description: _, examples: __, ...structure } = schema;
   const isStructured = ['properties', 'items', 'enum'].some((member) => member in schema);
   return JSON.stringify(isStructured ? structure : schema);
 }
 
-/** Collects parts that are usually equal if their names are. The most frequent variant is shared; other variants stay in place. */
+/**
+ * Collects parts with a name, such as headers. The most frequent variant of a name becomes a component; other
+ * variants stay in place.
+ */
 class Repeated {
   readonly #kind: string;
   readonly #variants = new Map<string, Map<string, { readonly part: object; readonly uses: number }>>();
@@ -164,13 +173,15 @@ class Repeated {
   }
 }
 
-/** The schema of a body, without a description if its response has the same. */
+/** Returns the schema of a body, without its description if the response has the same one. */
 function withoutRepeating(description: string, schema: Json): Json {
   const { description: own, ...rest } = schema;
   return own === description ? rest : schema;
 }
 
-/** `if-match` as `IfMatch`, and a sentence without its article as `WebhookAsItIsNow`. */
+/**
+ * Returns a component name: `IfMatch` for `if-match`, and `UpdatedWebhook` for the description "The updated webhook".
+ */
 function componentName(text: string): string {
   const words = text.replace(/^(The|A|An) /, '').match(/\w+/g) ?? [];
   return words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('');

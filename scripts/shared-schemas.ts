@@ -1,7 +1,7 @@
 /**
- * The schemas that openapi/management.v1.json defines once, under `components`, because it uses them several times:
- * the name, one place where the routes declare it, and a description for the hover text in editors, unless the one of
- * that place fits all uses.
+ * Lists the repeated schemas that openapi/management.v1.json defines once, under `components`. Each entry has a name,
+ * one place where the routes declare the schema, and a description for all uses if the one at that place does not fit
+ * them.
  *
  * A place begins with `schemas` (by `$id`), `bodies` or `answers` (the JSON bodies by operation id).
  */

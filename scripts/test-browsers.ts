@@ -1,5 +1,5 @@
 /**
- * `npm run test:browsers`: the browser tests in Debian's Firefox; the way to the receipt in WebKit; and the Orca
+ * `npm run test:browsers`: the browser tests in Debian's Firefox; a booking, up to the receipt, in WebKit; and the Orca
  * screen reader with Firefox. Installs missing packages if it can.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -10,7 +10,7 @@ const firefox = '/usr/bin/firefox-esr';
 /** The oldest tested version: Playwright 1.65 uses features that version 140 lacks. */
 const oldestFirefox = 153;
 
-/** Debian's packages by a file of each. */
+/** Debian packages, by a file that each installs. */
 const packages: Readonly<Record<string, string>> = {
   [firefox]: 'firefox-esr',
   '/usr/bin/WebKitWebDriver': 'webkit2gtk-driver',

@@ -1,6 +1,7 @@
 /**
- * The suites of what visitors and staff do, where the tables of venues are spread by venue: on the Citus cluster that
- * `TEST_CITUS_URLS` lists (the coordinator first), or else on PostgreSQL with partitions, which have the same rules for keys.
+ * Runs the suites for visitors and staff on tables that are distributed by venue: on the Citus cluster in
+ * `TEST_CITUS_URLS` (the coordinator first), otherwise on PostgreSQL with partitions, which restrict keys in the same
+ * way.
  */
 import { spawnSync } from 'node:child_process';
 

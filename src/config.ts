@@ -1,4 +1,5 @@
 /** Reads the environment: every variable, its default and its meaning, in one list. */
+import { readFileSync } from 'node:fs';
 import { type PrivateAddressSettings, parsePrivateHosts } from './domain/events/private-addresses.ts';
 import { parseTrustedProxies, type TrustedProxies, trustNoProxy } from './http/common/client-address.ts';
 
@@ -31,6 +32,11 @@ export const settings = [
   ['PORT', '8080', 'port to listen on; 0 uses a free one'],
   ['FIRSTHOLD_DATA', './data', 'folder of the embedded database'],
   ['DATABASE_URL', '', 'postgres://… uses PostgreSQL instead of the embedded database'],
+  [
+    'DATABASE_URL_FILE',
+    '',
+    'file with the value of DATABASE_URL, to keep its password out of the environment',
+  ],
   [
     'TRUST_PROXY',
     '',
@@ -76,6 +82,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError(`TRUST_PROXY must be a number of proxies or a list of addresses and CIDRs`);
   if (!logLevels.includes(value.LOG_LEVEL))
     throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${value.LOG_LEVEL}"`);
+  if (value.DATABASE_URL_FILE !== '') {
+    if (value.DATABASE_URL !== '') throw new ConfigError('Set DATABASE_URL or DATABASE_URL_FILE, not both');
+    value.DATABASE_URL = readSecret('DATABASE_URL_FILE', value.DATABASE_URL_FILE);
+  }
   if (value.DATABASE_URL !== '' && !/^postgres(ql)?:\/\//.test(value.DATABASE_URL))
     throw new ConfigError(
       'DATABASE_URL must begin with postgres:// (leave it out for the embedded database)',
@@ -119,6 +129,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         ? null
         : wholeNumber('EVENTS_KEPT_DAYS', value.EVENTS_KEPT_DAYS, 7, 36500),
   };
+}
+
+/** Returns the content of a secret's file without surrounding white space. */
+function readSecret(name: string, file: string): string {
+  let secret: string;
+  try {
+    secret = readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? error.code : error;
+    throw new ConfigError(`${name}: ${file} cannot be read (${reason})`);
+  }
+  // With an empty value, a deployment that lost its secret would start with an empty embedded database.
+  if (secret === '') throw new ConfigError(`${name}: ${file} is empty`);
+  return secret;
 }
 
 function wholeNumber(name: string, text: string, min: number, max: number): number {

@@ -12,6 +12,7 @@ export interface PlainSql {
   close(): Promise<void>;
 }
 
+/** Connects to a database for plain SQL. */
 export async function connectForSql(environment: Environment | Record<string, string>): Promise<PlainSql> {
   const { FIRSTHOLD_DATA: folder, DATABASE_URL: url } = environment as Record<string, string>;
   if (folder !== undefined) {

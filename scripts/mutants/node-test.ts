@@ -1,6 +1,6 @@
 /**
- * Replaces `node:test` when tests run repeatedly in one process (`runner.ts`): stores declared tests, so that each
- * can be run, and returns its error.
+ * Replaces `node:test` when tests run repeatedly in one process (`runner.ts`): stores the declared tests, runs them
+ * on request and returns their errors.
  */
 import { mock, type TestContext } from 'node:test';
 

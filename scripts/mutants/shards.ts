@@ -75,9 +75,9 @@ export const shards: Readonly<Record<string, Shard>> = {
     'operations/venue',
     'src/cli/venues/*.test.ts',
     'src/operations/*.test.ts',
-    'test/management/{first-venue,catalogue,photos}.test.ts',
+    'test/management/{first-venue,photos,venue-resources}.test.ts',
   ),
-  'what stands above the rooms': {
+  'shared modules': {
     mutate: ['src/domain/*.ts', 'src/operations/*.ts'],
     tests: ['src/domain/*.test.ts', 'src/operations/*.test.ts'],
     share: 1,
@@ -95,13 +95,13 @@ export const shards: Readonly<Record<string, Shard>> = {
     'src/cli/{requests,blocks,guests,calendar}/*.test.ts',
     'src/http/feeds/*.test.ts',
     'test/contract/{idempotency,turnaround}.test.ts',
-    'test/management/{booking-requests,calendar,rivals,venue-calendar}.test.ts',
+    'test/management/{booking-requests,calendar,competing-requests,venue-calendar}.test.ts',
   ),
   'storage/dialects': sampled('storage/dialects', 'src/storage/engine/*.test.ts'),
   'storage/documents': sampled(
     'storage/documents',
     'src/operations/documents/**/*.test.ts',
-    'src/cli/{import,import-full-export,export,moving-house}.test.ts',
+    'src/cli/{import,import-full-export,export,move-installation}.test.ts',
     'src/cli/requests/import.test.ts',
     'test/management/venue-resources.test.ts',
   ),
@@ -134,13 +134,13 @@ export const shards: Readonly<Record<string, Shard>> = {
   'http/public': sampled('http/public', 'test/documentation/openapi.test.ts', 'test/contract/*.test.ts'),
   'http/common': sampled(
     'http/common',
-    'test/contract/{order-of-checks,caching,limits,websites}.test.ts',
-    'test/bad-input/{addresses,bodies,wire}.test.ts',
+    'test/contract/{validation-order,caching,limits,websites}.test.ts',
+    'test/bad-input/{addresses,bodies,raw-http}.test.ts',
   ),
-  'what stands above the rooms of http': {
+  'shared modules of http': {
     ...sampled(
       'http',
-      'test/contract/{api-document,routes,order-of-checks}.test.ts',
+      'test/contract/{api-document,routes,validation-order}.test.ts',
       'test/documentation/openapi.test.ts',
     ),
     mutate: ['src/http/*.ts'],

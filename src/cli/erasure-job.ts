@@ -1,4 +1,4 @@
-/** Erases the guests of past events while the service runs, if a setting asks for it. */
+/** Erases the guests of past events while the service runs, if `ERASE_GUESTS_AFTER_DAYS` is set. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { memberOf } from '../domain/fields/member.ts';

@@ -64,7 +64,7 @@ onAnyDatabase('firsthold events', (newDatabase) => {
     assert.equal(Object(blocked?.data).spaceId, 'south');
   });
 
-  test('continues after a given event, for one venue if asked, without repeats', async () => {
+  test('continues after a given event without repeats, for all venues or one', async () => {
     const { scenario, events, commandLine } = await open();
     await scenario.request('north-evening', evening);
     const before = await events();

@@ -139,7 +139,7 @@ onBothDatabases('the import plan', (newDatabase) => {
     }
   });
 
-  test('lists conflicting bookings and other problems; the dry run exits like the import', async () => {
+  test('lists conflicting bookings and other problems; the dry run has the same exit code', async () => {
     const { firsthold, scenario, rows } = await open();
     const south = await scenario.request('south-evening', evening);
     const path = fileOf(divisibleHall({ rooms: { north: ['north'] } }), {
@@ -231,7 +231,7 @@ onBothDatabases('a dry run', (newDatabase, kind) => {
     assert.match(wrong.stdout, /there is no such booking request/);
   });
 
-  test('of a full export rolls back completely; without a database it reports that it needs one', async () => {
+  test('of a full export writes nothing; without a database it fails because it needs one', async () => {
     const old = await newDatabase();
     const service = await startService(await old.open(), { venue: hall });
     await scenarioFor(service).request('south-evening', evening);
@@ -255,7 +255,7 @@ onBothDatabases('a dry run', (newDatabase, kind) => {
   });
 });
 
-test('a full export with a booking in an unlisted room is rejected unless told to leave it', async () => {
+test('a full export with a booking in an unlisted room is rejected unless an option keeps the booking', async () => {
   const old = await newSqlite();
   const service = await startService(await old.open(), { venue: hall });
   const scenario = scenarioFor(service);

@@ -20,7 +20,7 @@ const pageSize = 500;
 
 /**
  * How far back a reader starts in the logs of other venues, in milliseconds: longer than a publisher's transaction
- * takes, and than clocks of instances differ.
+ * and than the difference between the clocks of instances.
  */
 const overlapMs = msPerMinute;
 
@@ -40,8 +40,8 @@ export class LogReader {
   }
 
   /**
-   * Sets where to start. After an event, other venues' events of the minute before are read again: their logs have
-   * positions of their own, and none may be missed.
+   * Sets where to start. After an event, also reads the other venues' events of the preceding minute again: each log
+   * has its own positions, and no event may be missed.
    */
   async start(after: LogStart): Promise<void> {
     if (after === undefined) return;
@@ -99,13 +99,13 @@ export class LogReader {
 interface LogPart {
   readonly venueId: string | null;
   readonly end: number;
-  /** The last position in `events`, or before. */
+  /** The position up to which events were loaded. */
   loaded: number;
-  /** Loaded and not taken yet. */
+  /** The loaded events that are not on a page yet. */
   events: LoggedEvent[];
 }
 
-/** Takes a page of events: always the oldest of those that are next in their logs. */
+/** Returns a page of events, merged from the logs by time. */
 async function takeOldest(db: Reader, logs: readonly LogPart[]): Promise<LoggedEvent[]> {
   const page: LoggedEvent[] = [];
   while (page.length < pageSize) {

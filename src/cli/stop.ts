@@ -1,7 +1,10 @@
 import type { Connections, ShutdownTimeouts } from '../http/common/connections.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Requests that arrive until a proxy notices the stop must not be lost. After Ctrl+C, a person is waiting. */
+/**
+ * On SIGTERM, accepts requests until a proxy has noticed the stop. On Ctrl+C, stops at once, because a person is
+ * waiting.
+ */
 const timeout: Record<'SIGTERM' | 'SIGINT', ShutdownTimeouts> = {
   SIGTERM: { minMs: 500, maxMs: 2000, idleMs: 1000 },
   SIGINT: { minMs: 0, maxMs: 0, idleMs: 0 },

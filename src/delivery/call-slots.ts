@@ -27,7 +27,7 @@ export class CallLimiter {
     this.#running = underWay;
   }
 
-  /** Returns the queues of which no more calls may start. */
+  /** Returns the queues for which no more calls may start. */
   busy(): BusyQueues {
     const { venueCalls, webhookCalls } = this.#count();
     const webhooks = new Map([...this.#running()].map((webhook) => [keyOf(webhook), webhook]));
@@ -74,7 +74,7 @@ export class CallLimiter {
       add(webhookCalls, keyOf(next.queue.webhook));
       this.#lastTurns.set(next.venue, ++this.#turn);
     }
-    // Other venues come before these in any case.
+    // Venues without deliveries in this round are forgotten: they will come first anyway.
     this.#lastTurns = new Map(candidates.map(({ venue }) => [venue, this.#lastTurns.get(venue) ?? 0]));
     return candidates.filter(({ limit }) => limit > 0);
   }

@@ -70,7 +70,7 @@ test('a visitor gets the taken error', async (t) => {
   assert.equal(body.error.message, 'This date and slot are no longer available.');
 });
 
-test('accepting staff learn which request lost its date', async (t) => {
+test('accepting names the request that has lost its date', async (t) => {
   const { service, scenario, concurrently } = await open(t);
   const expired = await scenario.request('north-evening', evening);
   service.now += 48 * 3_600_000;

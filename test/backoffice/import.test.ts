@@ -74,7 +74,7 @@ describe('importing existing bookings', () => {
     // The next import remembers the column and the name.
     await at.getByRole('button', { name: 'Import another file' }).tap();
     await drop(at, 'bookings.xlsx', xlsx({ Bookings: sheet }));
-    await at.getByText('0 new bookings · 2 already here').waitFor();
+    await at.getByText('0 new bookings · 2 already exist').waitFor();
     assert.deepEqual(complaints, []);
   });
 

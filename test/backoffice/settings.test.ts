@@ -158,7 +158,7 @@ describe('the settings of a venue', () => {
     assert.match(feed, /^BEGIN:VCALENDAR/);
   });
 
-  it('exports the venue file and imports it unchanged; a wrong one is rejected by place', async () => {
+  it('exports the venue file and imports it unchanged; an invalid one is rejected with the paths of its errors', async () => {
     const { page } = await backOffice.open(venueUrl('settings/file'));
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download file' }).click();

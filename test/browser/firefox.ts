@@ -14,14 +14,14 @@ type Media = Pick<BrowserContextOptions, 'colorScheme' | 'reducedMotion' | 'forc
 /**
  * Starts each Firefox when it is first needed; `close` ends all of them.
  *
- * @param desk the environment of a display, for windows that a screen reader observes; headless without it
+ * @param display the environment of a display, for windows that a screen reader observes; omitted: headless
  */
-export async function launchFirefox(desk?: NodeJS.ProcessEnv): Promise<TestBrowser> {
+export async function launchFirefox(display?: NodeJS.ProcessEnv): Promise<TestBrowser> {
   const started = new Map<string, Promise<Browser>>();
   const browserFor = (media: Media) => {
     const preferences = preferencesFor(media);
     const key = JSON.stringify(preferences);
-    const browser = started.get(key) ?? start(preferences, desk);
+    const browser = started.get(key) ?? start(preferences, display);
     started.set(key, browser);
     return browser;
   };

@@ -164,7 +164,7 @@ onBothDatabases('the lowest prices of all spaces', (newDatabase) => {
       assert.equal(await status(day + odd), 422, odd);
   });
 
-  test('counts as one read of its key, whatever the number of spaces', async () => {
+  test('counts as one read of its key, for any number of spaces', async () => {
     const { service } = await open();
     const { headers } = await service.get(range(evening), { address: '10.9.9.9' });
     assert.equal(headers['ratelimit'], '"read";r=119;t=60');

@@ -56,7 +56,7 @@ onAnyDatabase('the spam trap', (newDatabase) => {
     }
   });
 
-  test('for a started slot its hold ends no earlier than the start', async () => {
+  test('for a started slot its hold has the full period', async () => {
     const begun = studioRequest('2027-03-01', { website: 'x' });
     const { status, body } = await place(begun, 'hold-7d');
     assert.equal(status, 201);

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { sample } from '../../scripts/mutants/sample.ts';
 import { shards } from '../../scripts/mutants/shards.ts';
 
-test('every file of domain/ and operations/ belongs to one slice of the mutants', () => {
+test('every file of domain/ and operations/ belongs to one shard of the mutation tests', () => {
   const changed = Object.values(shards)
     .filter(({ share }) => share === 1)
     .flatMap(({ mutate }) => globSync([...mutate]))
@@ -14,7 +14,7 @@ test('every file of domain/ and operations/ belongs to one slice of the mutants'
   assert.deepEqual(changed.toSorted(), sources.toSorted());
 });
 
-test('the tests of each slice exist', () => {
+test('the tests of each shard exist', () => {
   for (const [name, { tests }] of Object.entries(shards)) {
     const [, ...besides] = tests;
     for (const pattern of besides) assert.ok(globSync(pattern).length > 0, `${name}: ${pattern}`);

@@ -98,7 +98,7 @@ onBothDatabases('a table of existing bookings', (newDatabase) => {
     assert.equal((await manager.post('/imported-bookings', { csv: 7 })).status, 422);
   });
 
-  test('as JSON may have free times, if no room is used twice', async () => {
+  test('as JSON may have custom times, if no room is used twice', async () => {
     const { manager, service } = await open();
     const booking = { spaceId: 'hall', date: '2027-06-18', name: 'A. Visitor' };
     const times = (startTime: string, endTime: string, endDate?: string) => ({

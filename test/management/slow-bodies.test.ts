@@ -159,7 +159,7 @@ async function importElsewhere(service: TestService) {
 }
 
 onAnyDatabase('A request that waits for the database', (newDatabase) => {
-  /** A service whose transactions begin when `removeWebhookCommand` is done. */
+  /** Starts a service whose transactions run the work passed to `before` first. */
   async function startWaiting() {
     const storage = await (await newDatabase()).open();
     const service = await startService(storage, { venue: venueWith() });

@@ -109,7 +109,7 @@ onBothDatabases('a statement about one venue', (newDatabase, kind) => {
     }
     assert.ok(checked > 100, `only ${checked} statements were seen`);
     assert.deepEqual(found, []);
-    // It would notice one.
+    // The check detects a scan of a whole table.
     const [whole] = await scansOf(sql, {
       sql: 'select * from booking_requests where message is null',
       values: [],

@@ -157,7 +157,7 @@ export function prefetchInfiniteQuery<Path extends PathsWith<'get'>>(
   void queryClient.prefetchInfiniteQuery(listQuery(path, request as AnyRequest));
 }
 
-/** Rerenders the component when a member of the result changes that it reads. */
+/** Rerenders the component only when a member of the result that it reads has changed. */
 function useObserver<Data, FnData, Page, Result extends QueryObserverResult<Data>>(
   observer: QueryObserver<FnData, ManagementError, Data, Page>,
   options: NoInfer<QueryObserverOptions<FnData, ManagementError, Data, Page>>,

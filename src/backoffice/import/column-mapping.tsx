@@ -4,7 +4,7 @@ import { t } from './messages.ts';
 import css from './style.module.css';
 import type { OpenImport } from './use-import.ts';
 
-/** Which column contains what; unfolded while a necessary one is missing. */
+/** Renders a field for each column of the file; expanded while a required field has no column. */
 export function ColumnMapping({
   opened,
   listing,

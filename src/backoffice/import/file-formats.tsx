@@ -21,7 +21,7 @@ const encodingNames = {
 } as const;
 const amounts = { ',': '1.200,50', '.': '1,200.50' } as const;
 
-/** How the file is read, in one line; unfolded, it can be changed. */
+/** Renders the detected file formats in one line; expanded, they can be changed. */
 export function FileFormats({ opened }: { readonly opened: OpenImport }) {
   const { source, dateOrder, decimalMark, unclearDate, setFormats, reread } = opened;
   const read = unclearDate === null ? null : readDate(unclearDate, dateOrder);

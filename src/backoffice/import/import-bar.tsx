@@ -17,7 +17,7 @@ interface ImportBarProps {
   readonly onImported: (count: number) => void;
 }
 
-/** The outcome of all rows, and the button to import them. */
+/** Renders the totals of the preview, and the import button. */
 export function ImportBar({ venueId, rows, isChecking, isOff, onImported }: ImportBarProps) {
   const [holdPeriod, setHoldPeriod] = useState<HoldPeriod>(defaultHoldPeriod);
   const count = (outcome: RowOutcome) => rows.filter((row) => row.outcome === outcome).length;

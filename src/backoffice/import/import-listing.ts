@@ -1,7 +1,7 @@
 import type { DataOfPath } from '../../client/manage.ts';
 import type { ImportListing } from '../../domain/booking/import/interpret.ts';
 
-/** Returns what names in a table are matched with. */
+/** Returns the venue's spaces, slots and packages, which names in a spreadsheet are matched with. */
 export function listingOf({
   venue,
   spaces,

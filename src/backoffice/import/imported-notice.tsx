@@ -4,7 +4,7 @@ import { pathOf } from '../shell/routes.ts';
 import { t } from './messages.ts';
 import css from './style.module.css';
 
-/** What an import did, and where to go from there. */
+/** Renders the result of an import, with links to continue. */
 export function ImportedNotice({
   venueId,
   imported,
@@ -15,7 +15,7 @@ export function ImportedNotice({
   readonly again: () => void;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that had the focus is gone.
+  // The focused button was removed, so focuses the heading.
   useEffect(() => heading.current?.focus(), []);
   return (
     <section class={`card ${css.choose}`}>

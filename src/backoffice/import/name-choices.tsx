@@ -8,7 +8,7 @@ import type { OpenImport } from './use-import.ts';
 const shownNames = ({ names }: OpenImport) =>
   names.filter(({ kind, text }) => kind !== 'status' || text !== '');
 
-/** Asks what unknown names mean. */
+/** Renders a choice for each name in the file that matches nothing of the venue. */
 export function UnknownNames({ opened }: { readonly opened: OpenImport }) {
   const unknown = shownNames(opened).filter(({ meaning }) => meaning === null);
   if (unknown.length === 0) return null;
@@ -21,7 +21,7 @@ export function UnknownNames({ opened }: { readonly opened: OpenImport }) {
   );
 }
 
-/** The names whose meaning is known; unfolded, they can be changed. */
+/** Renders the matched names; expanded, the matches can be changed. */
 export function MatchedNames({ opened }: { readonly opened: OpenImport }) {
   const matched = shownNames(opened).filter(({ meaning }) => meaning !== null);
   if (matched.length === 0) return null;

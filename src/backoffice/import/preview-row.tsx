@@ -14,16 +14,16 @@ export interface PreviewRowProps {
   readonly row: ReviewedRow;
   readonly listing: ImportListing;
   readonly edit: RowEdit;
-  /** Whether all its fields are open. */
+  /** Whether all fields of the row are shown. */
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
   readonly onEdit: (edit: RowEdit) => void;
 }
 
-/** The fields with which a conflict of the whole row can be resolved. */
+/** The fields to show for a problem that concerns no single field, such as a conflict. */
 const placeFields: readonly ImportField[] = ['date', 'space', 'slot', 'start', 'end'];
 
-/** A row as it will be imported; with its problems and the fields to correct them. */
+/** Renders a row as it will be imported, with its problems and the fields to correct them. */
 export function PreviewRow({ row, listing, edit, isOpen, onOpen, onEdit }: PreviewRowProps) {
   const { line, draft, cells, outcome, allProblems } = row;
   const space = listing.spaces.find(({ id }) => id === draft.spaceId);
@@ -31,7 +31,7 @@ export function PreviewRow({ row, listing, edit, isOpen, onOpen, onEdit }: Previ
   const offer = slot?.packages.find(({ id }) => id === draft.packageId);
   const times = slot ?? draft;
   const place = [slot?.name ?? (draft.startTime === undefined ? cells.slot : t('ownTimes')), offer?.name];
-  // An unknown name is chosen once for all rows, above.
+  // An unknown name is resolved above the rows, once for all of them.
   const fields = allProblems.flatMap((problem) =>
     isUnknownName(problem) ? [] : (problem.field ?? placeFields),
   );
@@ -95,7 +95,7 @@ export function PreviewRow({ row, listing, edit, isOpen, onOpen, onEdit }: Previ
   );
 }
 
-/** Whether a choice above resolves it for all rows with that name. */
+/** Returns whether the problem is an unknown name, which is resolved above the rows. */
 const isUnknownName = ({ field, problem }: ImportProblem) =>
   (field === 'space' || field === 'slot' || field === 'package' || field === 'status') &&
   ['not_one_of', 'missing_one_of', 'not_a_choice'].some((each) => each === problem);

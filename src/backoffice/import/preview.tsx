@@ -13,14 +13,14 @@ interface PreviewProps {
   readonly listing: ImportListing;
 }
 
-/** How many rows are drawn at first, and with each tap on the button. */
+/** The number of rows shown at first, and added by each press of the button. */
 const step = 100;
 
-/** All rows, or those to correct. */
+/** Renders all rows, or only those with problems. */
 export function Preview({ rows, opened, listing }: PreviewProps) {
   const [isFiltered, setFiltered] = useState(false);
   const [most, setMost] = useState(step);
-  // A row that is being corrected stays, so that it does not vanish under the hands.
+  // Edited rows stay visible, so that a row does not disappear while the person corrects it.
   const [touched, setTouched] = useState<ReadonlySet<number>>(new Set());
   const wrong = rows.filter(({ outcome }) => outcome === 'wrong');
   const isShown = (row: ReviewedRow) => row.outcome === 'wrong' || touched.has(row.line);

@@ -1,16 +1,16 @@
 import { type ImportField, importFields } from '../../domain/booking/import/columns.ts';
 
-/** Choices of earlier imports of a venue, in this browser. */
+/** The choices made in earlier imports of a venue, stored in this browser. */
 export interface RememberedChoices {
-  /** By folded heading; null: left out. */
+  /** The field of each column, by normalised heading; null: ignored. */
   readonly columns: Readonly<Record<string, ImportField | null>>;
-  /** What names mean, by the keys of `FoundName`. */
+  /** The matches of names, by the keys of `FoundName`. */
   readonly names: Readonly<Record<string, string>>;
 }
 
 const nothing: RememberedChoices = { columns: {}, names: {} };
 const keyOf = (venueId: string) => `import ${venueId}`;
-/** The maximum number of each, so that storage stays small. */
+/** The maximum number of columns and of names, to keep storage small. */
 const most = 500;
 
 /** Returns the choices of earlier imports; none if the storage is unavailable or has another format. */
@@ -47,6 +47,6 @@ export function rememberChoices(venueId: string, chosen: RememberedChoices): voi
       JSON.stringify({ columns, names: latest({ ...before.names, ...chosen.names }) }),
     );
   } catch {
-    // Private browsing, or full: the next import asks again.
+    // Storage is unavailable or full: the next import asks again.
   }
 }

@@ -21,7 +21,7 @@ interface ReviewProps {
   readonly onImported: (count: number) => void;
 }
 
-/** Shows how a file was read, what is unknown in it, and all rows. */
+/** Renders the detected formats of a file, its unknown names, and all rows. */
 export function Review({ venueId, listing, opened, close, onImported }: ReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

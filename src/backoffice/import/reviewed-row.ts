@@ -2,19 +2,19 @@ import type { ImportProblem } from '../../domain/booking/import/import-problem.t
 import type { InterpretedRow } from '../../domain/booking/import/interpret.ts';
 import type { Plan } from './use-plan.ts';
 
-/** What happens to a row. */
+/** The result that an import would have for a row. */
 export type RowOutcome = 'new' | 'held' | 'known' | 'out' | 'wrong';
 
-/** A row with everything that is wrong with it. */
+/** A row with the problems found in the browser and by the service. */
 export interface ReviewedRow extends InterpretedRow {
   readonly outcome: RowOutcome;
   readonly allProblems: readonly ImportProblem[];
 }
 
-/** Combines the rows with what the service says about them. */
+/** Adds the service's plan to the rows. */
 export function reviewedRows(rows: readonly InterpretedRow[], plan: Plan): ReviewedRow[] {
   return rows.map((row) => {
-    // What the service said about an earlier version of an invalid row is outdated.
+    // The plan contains valid rows only; its problems for a row that is now invalid are outdated.
     const planned = row.booking === null ? [] : (plan.problems.get(row.line) ?? []);
     const allProblems = [...row.problems, ...planned];
     return { ...row, allProblems, outcome: outcomeOf(row, allProblems, plan) };

@@ -11,7 +11,7 @@ interface RowEditorProps {
   readonly row: ReviewedRow;
   readonly listing: ImportListing;
   readonly edit: RowEdit;
-  /** Only these; null: all. */
+  /** The fields to show; null: all. */
   readonly fields: ReadonlySet<ImportField> | null;
   readonly onEdit: (edit: RowEdit) => void;
 }
@@ -25,7 +25,7 @@ const inputTypes: { readonly [Field in ImportField]?: 'date' | 'time' } = {
   end: 'time',
 };
 
-/** Fields to correct a row, and a box to leave it out. */
+/** Renders fields to correct a row, and a checkbox to skip it. */
 export function RowEditor({ row, listing, edit, fields, onEdit }: RowEditorProps) {
   const { line, draft } = row;
   const space = listing.spaces.find(({ id }) => id === draft.spaceId);
@@ -89,7 +89,7 @@ export function RowEditor({ row, listing, edit, fields, onEdit }: RowEditorProps
   );
 }
 
-/** Other times than those of the slot are free times. */
+/** Returns the edit for a changed time. Times that differ from the slot's belong to no slot. */
 function changedTime(
   field: ImportField,
   value: string,
@@ -99,7 +99,7 @@ function changedTime(
   return { start: slot.startTime, end: slot.endTime, slot: '', package: '', [field]: value };
 }
 
-/** Another space has other slots, and another slot other packages. */
+/** Returns the edit for a changed space or slot. Clears the slot or package that belonged to the previous one. */
 function changedPlace(field: ImportField, value: string): { readonly [Field in ImportField]?: string } {
   if (field === 'space') return { space: value, slot: '', package: '' };
   return field === 'slot' ? { slot: value, package: '' } : { [field]: value };

@@ -1,4 +1,4 @@
-/** The state of an import: the file, how it is read, and what the person has chosen and corrected. */
+/** The state of an import: the file, its formats, and the person's choices and corrections. */
 import { useMemo, useState } from 'preact/hooks';
 import type { DecimalMark } from '../../domain/booking/import/amount-cells.ts';
 import { type ImportField, matchColumns, mayRepeat } from '../../domain/booking/import/columns.ts';
@@ -24,7 +24,7 @@ import { problemMessages } from '../parts/problems/messages.ts';
 import { problemMessage } from '../parts/problems/problem-message.ts';
 import { rememberChoices, rememberedChoices } from './remembered.ts';
 
-/** As many as the service accepts at once, and what a browser reads in a moment. */
+/** The rows that the service accepts in one import, and the size that a browser reads quickly. */
 const limits = { rows: 5000, bytes: 8 * 1024 * 1024 };
 
 /** A file that was read. */
@@ -35,7 +35,7 @@ interface OpenFile {
   readonly read: ReadSpreadsheet;
 }
 
-/** What a person chose and corrected. */
+/** The person's choices and corrections. */
 interface Chosen {
   readonly columns: readonly (ImportField | null)[];
   readonly dateOrder?: DateOrder;
@@ -49,17 +49,17 @@ export interface OpenImport {
   readonly name: string;
   readonly source: ReadSpreadsheet['source'];
   readonly headings: readonly string[];
-  /** Some cells of a column, to recognise it. */
+  /** Returns some cells of a column, by which a person recognises it. */
   readonly samplesOf: (column: number) => string;
   readonly columns: readonly (ImportField | null)[];
   readonly dateOrder: DateOrder;
   readonly decimalMark: DecimalMark;
-  /** A date that could be read in two orders. */
+  /** A date that is valid in two orders; null: none. */
   readonly unclearDate: string | null;
   readonly rows: readonly InterpretedRow[];
   readonly names: readonly FoundName[];
   readonly edits: Chosen['edits'];
-  /** Reads the file again. */
+  /** Reads the file again with other formats. */
   readonly reread: (options: ReadOptions) => void;
   readonly setColumn: (column: number, field: ImportField | null) => void;
   readonly setFormats: (formats: Pick<Chosen, 'dateOrder' | 'decimalMark'>) => void;
@@ -67,7 +67,7 @@ export interface OpenImport {
   readonly editRow: (line: number, edit: RowEdit) => void;
 }
 
-/** Manages an import. */
+/** Returns the state of an import, and functions to change it. */
 export function useImport(venueId: string, listing: ImportListing) {
   const [file, setFile] = useState<OpenFile | null>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -112,7 +112,7 @@ export function useImport(venueId: string, listing: ImportListing) {
     setColumn(column, field) {
       const columns = chosen.columns.map((each, index) => {
         if (index === column) return field;
-        // A field that only one column may have moves to the chosen one.
+        // If only one column may have the field, the other one loses it.
         return each !== null && each === field && !mayRepeat(each) ? null : each;
       });
       change({ columns });

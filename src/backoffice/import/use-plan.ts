@@ -1,4 +1,4 @@
-/** What the service says about the rows: conflicts, blocks, and bookings that are here already. */
+/** The service's plan for the rows: conflicts, blocks, and bookings that already exist. */
 import { useEffect, useState } from 'preact/hooks';
 import type { ManagementError } from '../../client/manage.ts';
 import { fieldOf } from '../../domain/booking/import/check-bookings.ts';
@@ -8,12 +8,12 @@ import type { InterpretedRow } from '../../domain/booking/import/interpret.ts';
 import { client } from '../api/client.ts';
 import { problemMessages } from '../parts/problems/messages.ts';
 
-/** How long a person may go on typing before the service is asked, in milliseconds. */
+/** Debounces typing, in milliseconds. */
 const pause = 400;
 
 export interface Plan {
   readonly problems: ReadonlyMap<number, readonly ImportProblem[]>;
-  /** The references of bookings that are here already, by line. */
+  /** The references of bookings that already exist, by line. */
   readonly known: ReadonlyMap<number, string>;
 }
 

@@ -111,7 +111,7 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
     );
   });
 
-  test('reads German Excel files as CSV and XLSX, with options for what it does not know', async () => {
+  test('reads German Excel files as CSV and XLSX, with options for unknown columns and names', async () => {
     const { imported, rejected, listed } = await open();
     const rows = [
       'Nr;Datum;Von;Bis;Raum;Kunde;Preis;Wer',

@@ -18,7 +18,7 @@ export interface RequestMoveOptions {
   readonly json?: boolean;
 }
 
-/** Moves a booking or hold to free times. Sends no message: the venue writes to its guest itself. */
+/** Moves a booking or hold to another date, slot or space. Sends no message: the venue writes to its guest itself. */
 export async function moveRequest(
   terminal: Terminal,
   reference: string,

@@ -1,4 +1,4 @@
-/** Reads the file of `requests import`: CSV or XLSX, by what was detected or the options say. */
+/** Reads the file of `requests import`, CSV or XLSX. Formats are detected or set by options. */
 import type { DecimalMark } from '../../domain/booking/import/amount-cells.ts';
 import { type ImportField, importFields, matchColumns } from '../../domain/booking/import/columns.ts';
 import type { Delimiter } from '../../domain/booking/import/csv.ts';
@@ -33,7 +33,10 @@ export interface ReadFileOptions {
   readonly name?: readonly string[];
 }
 
-/** The maximum number of bookings, for which others wait; the maximum size in bytes, as it is read into memory. */
+/**
+ * The maximum number of bookings, because other writes wait for the import; and the maximum size in bytes, because
+ * the file is read into memory.
+ */
 const limits = { rows: 20_000, bytes: 32 * 1024 * 1024 };
 
 /**
@@ -66,7 +69,7 @@ export interface ReadBookings {
 /**
  * Interprets a table by the spaces, slots and packages of the venue.
  *
- * @throws CommandFailure if it has no columns of a booking, or an option names none
+ * @throws CommandFailure if the table has no columns of bookings, or an option names an unknown column
  */
 export function interpretBookings(
   { table, source }: ReadSpreadsheet,

@@ -60,7 +60,7 @@ interface PendingNotification {
 }
 
 /**
- * Returns the pending notification: one request by itself, several together; and during a burst, all since it
+ * Returns the pending notification, of one request or several. During a burst, it covers all requests since the burst
  * started, so that the last notification has the total.
  */
 async function notificationFor(

@@ -308,7 +308,7 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
       assert.ok(performance.now() - begin < 5000, 'it waits');
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
-    // At most this many concurrent calls, or one has not been made yet.
+    // One person has at most two concurrent calls.
     assert.ok(receiver.calls.filter(({ path }) => path.startsWith('/tar')).length <= 2);
     await dispatcher.stop();
     await round;

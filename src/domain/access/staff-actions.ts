@@ -62,7 +62,7 @@ export type StaffAction = keyof typeof staffActions;
 /** The requirement of a route of the management API. */
 export type ManagementAction =
   | StaffAction
-  /** Nothing: logging in, and the steps before. */
+  /** No credentials: for logging in and the requests before it. */
   | 'anyone'
   /** A session or token, for its own data. */
   | 'self'

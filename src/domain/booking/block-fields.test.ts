@@ -84,7 +84,7 @@ test('a yearly block crosses New Year at most once', () => {
   assert.deepEqual(rejectedAt({ everyYear: true, to: '2029-01-02' }), ['to']);
 });
 
-test('reports an implausibly long block at its place in the file', () => {
+test('reports an implausibly long block with its path in the file', () => {
   assert.deepEqual(
     [...validateBlock(tooLong, 'blocks[3]')].map(({ path }) => path),
     ['blocks[3].to'],

@@ -34,7 +34,7 @@ export interface BookedTime {
   readonly date: CalendarDate;
 }
 
-/** Where a booking was; null members: free times. */
+/** The space, slot and package of a booking; null members: a booking at custom times. */
 export type FormerTime = Omit<BookedTime, 'slotId' | 'packageId'> & {
   readonly slotId: string | null;
   readonly packageId: string | null;
@@ -46,13 +46,13 @@ export interface AgreedPrice extends Quote {
   readonly agreedAt: Instant;
 }
 
-/** The slot as booked, and its times. Id and name are null for a booking at free times, which an import brought. */
+/** The slot as booked, and its times. Id and name are null for an imported booking with custom times. */
 export type BookedSlot = SlotTimes & { readonly id: string | null; readonly name: string | null };
 /** Returns the name of a booked slot, or its times without a slot. */
 export const slotLabel = ({ name, startTime, endTime }: BookedSlot): string =>
   name ?? `${startTime}–${endTime}`;
 
-/** The package as booked; null members: free times. */
+/** The package as booked; null members: a booking at custom times. */
 export interface BookedPackage {
   readonly id: string | null;
   readonly name: string | null;

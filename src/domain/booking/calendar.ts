@@ -1,4 +1,4 @@
-/** Builds a calendar: its entries in order, and until when they are valid. */
+/** Builds a calendar: the sorted entries, and the time until which they are valid. */
 import { dayAfter } from '../time/calendar.ts';
 import type { Instant } from '../time/instant.ts';
 import { todayIn } from '../time/timezone.ts';

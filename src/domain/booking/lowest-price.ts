@@ -25,7 +25,7 @@ export interface LowestPriceTerms {
   /** The venue's. */
   readonly tax: Tax | null;
   readonly rules: OfferRules;
-  /** As `bookableDates` lists them for these rules: the spaces of a venue can share one list. */
+  /** The result of `bookableDates` for these rules; spaces with equal rules can share it. */
   readonly dates: readonly CalendarDate[];
   readonly now: Instant;
   /** Null: the client named no number of guests. */

@@ -122,7 +122,7 @@ for (const [change, before, after, outcomes] of cases)
   for (const [spaceId, expected] of Object.entries(outcomes))
     test(`${change}: a booking of ${spaceId}`, () => assert.equal(outcome(before, after, spaceId), expected));
 
-test('a space that returns moves its bookings to its current rooms', () => {
+test('a space that is added again moves its bookings to its current rooms', () => {
   assert.equal(outcome({}, { whole: ['a', 'b'] }, 'whole', ['h']), 'moves to a,b');
   assert.equal(outcome({}, { whole: ['h'] }, 'whole', ['h']), 'stays');
   const other = { side: ['h'] };

@@ -6,7 +6,7 @@ import type { Interval } from '../time/interval.ts';
 export interface CurrentBooking extends Interval {
   readonly reference: string;
   readonly spaceId: string;
-  /** Null: free times. */
+  /** Null: a booking at custom times. */
   readonly slotId: string | null;
   readonly date: CalendarDate;
   readonly rooms: readonly string[];
@@ -43,7 +43,7 @@ export interface RoomReassignment {
  *
  * 1. stays in a room that no longer belongs to any space,
  * 2. leaves a room that afterwards belongs to a space it blocks today, or to a new space, or
- * 3. stays in a room that a space it blocks today exchanges for a room not reserved for the booking.
+ * 3. stays in a room that a space it blocks today gives up for a room that is not reserved for the booking.
  *
  * A new space that names a new room may be any of the removed spaces under another name.
  */

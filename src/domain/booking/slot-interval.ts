@@ -37,8 +37,11 @@ export function slotInterval(times: SlotTimes, date: CalendarDate, timezone: str
   return { startsAt, endsAt: endsAt > startsAt ? endsAt : startsAt + offeredMs(times) };
 }
 
-/** Returns when free times start and end, which may be on another date. Empty or negative if they end before they start. */
-export function freeInterval(
+/**
+ * Returns when custom times start and end, possibly on different dates. The interval is empty or negative if the end
+ * is not after the start.
+ */
+export function customInterval(
   date: CalendarDate,
   { startTime, endTime, endDate }: SlotTimes & { readonly endDate: CalendarDate },
   timezone: string,

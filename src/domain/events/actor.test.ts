@@ -19,7 +19,7 @@ test('a name may contain a colon, and an unknown actor is the service', () => {
   assert.deepEqual(presentActor('visitors:key'), { kind: 'service' });
 });
 
-test('with a website key the visitor is not repeated', () => {
+test('the kind of a visitor omits the website key', () => {
   const short = ['visitor:riverside-web', 'visitor', 'staff:visitor:', 'operator'].map(actorKind);
   assert.deepEqual(short, ['visitor', 'visitor', 'staff:visitor:', 'operator']);
 });

@@ -37,7 +37,7 @@ it('an identifier is the same in a URL, with any schema', () => {
   );
 });
 
-it('a string that cannot be an id is looked up as no id', () => {
+it('a string that cannot be an id becomes an empty id, which no row has', () => {
   assert.equal(idOrEmpty('main-hall'), 'main-hall');
   for (const text of ['', 'a b', 'a\0', 'a'.repeat(65)]) assert.equal(idOrEmpty(text), '');
 });

@@ -61,7 +61,7 @@ describe('an agreed price', () => {
   });
 
   test('has the exact tax of its total, not the rounding of the quote', () => {
-    // A fifth of 333.33 was rounded: in proportion, a thousand times as much would be taxed 3 too much.
+    // The quoted tax on 333.33 was rounded: multiplied by a thousand, the rounding would be an error of 3.
     const rounded = quoteOf(33_333);
     assert.equal(agreedPrice(rounded, { hireFeeCents: 33_333_000, reason }, 'Dry hire').taxCents, 6_666_600);
     assert.equal(agreedPrice(rounded, { totalCents: 40_000_000, reason }, 'Dry hire').taxCents, 6_666_667);
@@ -133,7 +133,7 @@ describe('an agreed price', () => {
     assert.equal(agreedPrice(free, { totalCents: 900, reason }, 'Dry hire').taxCents, 0);
   });
 
-  test('names a tax that was not quoted if one is stated', () => {
+  test('adds a line for a stated tax if the quote has no tax', () => {
     const untaxed = quoteOf(1_000, { basisPoints: null });
     const linesFor = (taxCents: number) =>
       agreedPrice(untaxed, { totalCents: 900, taxCents, reason }, 'Dry hire').lines;

@@ -312,7 +312,7 @@ test('a rate limited to slots and packages applies only to them and to early boo
   assert.equal(discounted({ offer: dryHire }), false);
 });
 
-test('rejects unavailable extras and quantities by place', () => {
+test('rejects unavailable extras and quantities with their paths', () => {
   const offered = [projector, champagne];
   const rejected = (requested: readonly RequestedExtra[]) => {
     try {
@@ -354,7 +354,7 @@ test('rejects unavailable extras and quantities by place', () => {
   ]);
 });
 
-test('rejects an amount too large to be exact by its cause: guests or extras', () => {
+test('rejects an amount too large to be exact, and names its cause: guests or extras', () => {
   const dear = 1_000_000_000_000;
   const rejected = (terms: Partial<QuoteTerms>) => {
     try {
@@ -381,7 +381,8 @@ test('rejects an amount too large to be exact by its cause: guests or extras', (
     offer: { ...dryHire, hireFeeCents: 1_000_000_000_000, perAttendeeCents },
     attendance: 1_000_000,
   });
-  // The largest number of guests whose total is exact; not with the fee, or with a surcharge of ten times as much.
+  // The price per guest alone is still exact; with the fee, or with a surcharge of ten times the price, the total is
+  // not.
   assert.deepEqual(rejected(by(9_007_199_254)), [{ path: 'attendance', ...tooLarge }]);
   const tenfold: Rate = { label: 'New Year', basisPoints: 100_000 };
   assert.deepEqual(rejected({ ...by(5_000_000_000), rates: [tenfold] }), [
@@ -391,6 +392,6 @@ test('rejects an amount too large to be exact by its cause: guests or extras', (
   assert.deepEqual(rejected({ ...by(5_000_000_000), rates: [double] }), [
     { path: 'attendance', ...tooLarge },
   ]);
-  // Nor with the tax.
+  // With the tax, the total is not exact either.
   assert.deepEqual(rejected(by(8_999_000_000)), [{ path: 'attendance', ...tooLarge }]);
 });

@@ -7,7 +7,7 @@ import { questionAppliesTo } from './question.ts';
 const paths = (changes: Record<string, unknown>) => problemsOf(documentWith(changes)).map(({ path }) => path);
 const question = { id: 'bar', label: 'A bar?', kind: 'yes_no' };
 
-test('reports all contradictory questions by place', () => {
+test('reports all contradictory questions with their paths', () => {
   const questions = [
     { ...question, id: 'none', kind: 'choice' },
     { ...question, id: 'empty', kind: 'choice', choices: [] },

@@ -9,8 +9,8 @@ import { originMatchesHost, websiteOfOrigin, websiteOfReferer } from '../../doma
  * A browser names the page in `Origin`, but not if a page loads something without reading it (an image, a script:
  * `no-cors`). Then it sends `Sec-Fetch-Mode`, and the page in `Referer` unless the page forbids it. No page can set
  * these headers. A server may pass them on with the rest of its visitor's headers: if headers that a browser sends
- * only together with `Origin` come without it, the sender is a server. A server that passes on a load from another
- * site cannot be distinguished from the browser; the loading page decides.
+ * only together with `Origin` come without it, the sender is a server. A server that forwards such a cross-site load
+ * looks like the browser, so it is judged like the page that loads it.
  */
 export function callerOf(headers: IncomingHttpHeaders): Caller {
   const { origin, referer = '' } = headers;

@@ -71,7 +71,8 @@ onBothDatabases('metrics', (newDatabase) => {
       'firsthold_webhooks{state="disabled"} 1',
       'firsthold_webhook_calls_total{result="delivered"} 0',
       'firsthold_webhook_calls_total{result="failed"} 0',
-      // Two webhooks added, a request, one disabled, a block; a block; a request.
+      // One webhook has 5 events: two webhooks added, a request, one disabled, a block. The others have a block and a
+      // request.
       'firsthold_webhook_deliveries_pending 7',
       'firsthold_push_calls_total{result="delivered"} 0',
       'firsthold_push_calls_total{result="failed"} 0',

@@ -15,8 +15,8 @@ interface CachedResponse extends PreparedResponse {
 }
 
 /**
- * The content of a response: an API's data, an HTML page, or an iCalendar file; and until when the clock leaves it
- * valid, Infinity if always.
+ * The content of a response: an API's data, an HTML page, or an iCalendar file; and the instant at which the clock
+ * makes it outdated, Infinity if never.
  */
 export type CacheableResponse = { readonly validUntil: Instant } & (
   | { readonly data: unknown }

@@ -4,7 +4,9 @@ import type { Context } from '../../operations/context.ts';
 import { computeETag } from '../common/content.ts';
 import { idempotencyKeyOf } from '../common/idempotency-key.ts';
 
-/** Returns the ETag of a content. New bookings do not change it, so they make no edit stale. */
+/**
+ * Returns the ETag of a resource's content. Bookings are not part of the content, so new ones cause no edit conflict.
+ */
 export const etagOf = (content: unknown) => `"${computeETag(Buffer.from(JSON.stringify(content)))}"`;
 
 /** Sends a resource that can be changed, with its ETag. */

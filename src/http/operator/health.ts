@@ -36,7 +36,7 @@ export async function healthRoutes(
     wasDown = down.join();
     if (isNews)
       request.log.warn({ nodes: down }, 'the nodes of the database that do not respond have changed');
-    // Ready all the same: requests for venues on other nodes are answered.
+    // Still ready: requests for venues on the other nodes succeed.
     return { status: 'ready', ...(down.length > 0 && { nodesDown: down.length }) };
   });
 }

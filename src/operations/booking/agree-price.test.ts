@@ -58,7 +58,7 @@ onBothDatabases('an agreed price', (newDatabase) => {
     ]);
   });
 
-  test('repeated unchanged is logged once; with another reason or tax again', async () => {
+  test('is logged once if repeated unchanged, and again with another reason or tax', async () => {
     const { service, agree, stored, events } = await open();
     await agree({ totalCents: 144_000, reason });
     assert.equal((await events()).length, 1, 'as much as was quoted, and agreed on for the first time');

@@ -219,7 +219,7 @@ onBothDatabases('blocking dates', (newDatabase) => {
     ]);
   });
 
-  test('of two concurrent unblocks, one learns that it is done', async () => {
+  test('of two concurrent unblocks, one finds no block', async () => {
     const { database, scenario } = await open();
     const other = scenarioFor(await startService(await database.open()));
     for (let day = 10; day < 15; day++) {

@@ -42,7 +42,7 @@ export interface MoveResult {
  * agreed prices stay. The hold keeps its expiry, or ends at the start of the slot if that comes first.
  *
  * @param moving `actor` is for the event log
- * @throws ValidationError if `date` is invalid, or a booking at free times is to be moved without a slot
+ * @throws ValidationError if `date` is invalid, or a booking at custom times would be moved without choosing a slot
  * @throws NotFoundError if the venue has no such request, space, slot or package
  * @throws ConflictError if it holds no date, its current or new date is over, or something conflicts; the message names
  *   the conflict
@@ -110,7 +110,7 @@ async function move(
   return { request: moved, wouldCost: priceOf(request, to.date, offer, now) };
 }
 
-/** @throws ValidationError if the booking has free times, and no slot or package was chosen */
+/** @throws ValidationError if the booking has custom times, and no slot or package was chosen */
 function targetOf(from: FormerTime, to: MoveInput): BookedTime {
   const slotId = to.slotId ?? from.slotId;
   const packageId = to.packageId ?? from.packageId;

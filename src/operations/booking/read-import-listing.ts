@@ -4,7 +4,7 @@ import { readVenueFile } from '../../storage/documents/venue-file.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 
 /**
- * Reads what the names in a table of bookings are matched with.
+ * Reads the venue's spaces, slots and packages, which the names in a table of bookings are matched with.
  *
  * @throws NotFoundError if there is no such venue
  */

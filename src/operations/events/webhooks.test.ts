@@ -136,7 +136,7 @@ onBothDatabases('stored webhooks', (newDatabase) => {
     assert.equal((await stateOf(hook)).enabled, true);
   });
 
-  test('the first one starts at the end of its venue’s log; log readers still get all of it', async () => {
+  test('the first one starts at the end of its venue’s log; log readers get the whole log', async () => {
     const { service, context, scenario, add, lines } = await open();
     const old: string[] = [];
     for (let day = 10; day < 30; day++) old.push(await scenario.block('north', `2027-04-${day}`));

@@ -99,7 +99,7 @@ const remove = (ids: PartIds): Edit => ({
   edit: (document) => removePart(document, ids),
 });
 
-/** Edits the whole document. Blocks of a removed space go with it. */
+/** Edits the whole document. The blocks of a removed space are removed too. */
 function editWhole(file: VenueFile, { edit }: Edit): VenueFile {
   const { document, path } = edit(writeVenueFile(file), {});
   const { spaces } = document as VenueDocument;
@@ -123,7 +123,9 @@ function editWhole(file: VenueFile, { edit }: Edit): VenueFile {
   }
 }
 
-/** Reports of the edited part only: elsewhere a document may repeat one for each slot with the package. */
+/**
+ * Returns the problems of the edited part only: a whole document may repeat a problem for each slot with the package.
+ */
 const ownPaths = (error: unknown) => {
   assert.ok(error instanceof ValidationError, `expected a refusal, got ${error}`);
   const paths = error.problems.map(({ path }) => path).filter((path) => !/^(spaces\[|venue\.)/.test(path));

@@ -206,7 +206,7 @@ onBothDatabases('editing a venue', (newDatabase) => {
     assert.deepEqual(await rows(), before);
   });
 
-  test('reports problems elsewhere by their place in the venue file', async () => {
+  test('reports problems elsewhere by their path in the venue file', async () => {
     const { edit } = await open();
     await edit(
       change(['north'], { rates: [{ label: 'Late', basisPoints: 100, slotIds: ['north-evening'] }] }),
@@ -243,7 +243,7 @@ onBothDatabases('editing a venue', (newDatabase) => {
     assert.equal(await scenario.statusOf(reference), 'accepted');
   });
 
-  test('a deleted space takes its own blocks along and leaves shared ones to the others', async () => {
+  test('deleting a space deletes its own blocks and keeps those it shares with other spaces', async () => {
     const dates = { from: '2027-12-24', to: '2027-12-26' };
     const { edit, stored } = await open(
       divisibleHall({

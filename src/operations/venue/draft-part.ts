@@ -35,7 +35,7 @@ export interface PartDraft {
 /**
  * Edits a part of a venue and validates it by the rules of a venue file.
  *
- * @param sentAs where the request has the edited part: `changes.slot.`; '': it is the body
+ * @param sentAs the path of the edited part in the request, such as `changes.slot.`; '': it is the whole body
  * @throws NotFoundError if there is no such part
  * @throws ValidationError with each problem; paths within the edited part are relative to it
  */

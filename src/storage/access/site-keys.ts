@@ -26,7 +26,7 @@ export async function findSiteKey(
 }
 
 /** Returns which of these website keys belong to another venue; keys are unique in the installation. */
-export async function findForeignKeys(
+export async function listKeysOfOtherVenues(
   db: Reader,
   venueId: string,
   keys: readonly string[],

@@ -10,7 +10,7 @@ import { isActiveAt } from './occupancies.ts';
 export interface VenueBooking extends Interval {
   readonly reference: string;
   readonly spaceId: string;
-  /** Null: free times. */
+  /** Null: custom times. */
   readonly slotName: string | null;
   readonly guestName: string;
   /** The date in the venue's time zone. */

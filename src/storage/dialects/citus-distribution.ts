@@ -5,18 +5,18 @@ import { distributionColumnOf, type Placement, placements } from './citus-tables
 /** A connection, in a transaction if it changes anything. */
 type Client = Pick<pg.Client, 'query'>;
 
-/** What a Citus node knows about its cluster. */
+/** A Citus cluster, as one of its nodes describes it. */
 export interface CitusCluster {
   /** The version of the extension. */
   readonly version: string;
   readonly isCoordinator: boolean;
-  /** Whether it has workers, which know the coordinator. */
+  /** Whether the cluster has a registered coordinator and workers. */
   readonly isComplete: boolean;
-  /** Tables that are placed already, as Citus names their placement. */
+  /** The tables that are already distributed, with their placement. */
   readonly placed: ReadonlyMap<string, Placement>;
 }
 
-/** Finds out what this database knows about Citus; null: it has no such extension. */
+/** Describes the Citus cluster of a database; null: the database lacks the extension. */
 export async function findCluster(client: Client): Promise<CitusCluster | null> {
   const extension = await client.query(
     "select extversion as version from pg_extension where extname = 'citus'",

@@ -3,7 +3,7 @@ export interface CitusNode {
   /** Host and port, by which the other nodes call it. */
   readonly address: string;
   readonly isCoordinator: boolean;
-  /** Whether it answers the node that was asked. */
+  /** Whether the node responds to the coordinator. */
   readonly isUp: boolean;
 }
 
@@ -16,7 +16,7 @@ const askEveryNode = `
     order by groupid;
   commit`;
 
-/** What runs several statements at once; the driver returns one result for each. */
+/** Runs several statements in one call; the driver returns a result for each. */
 type Ask = (statements: string) => Promise<unknown>;
 
 /** Lists the nodes of a cluster, the coordinator first, and whether each answers. */

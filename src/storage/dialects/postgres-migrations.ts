@@ -22,7 +22,7 @@ const runningTransactionsMs = 100;
 /** The number of attempts and the pause between them, in milliseconds: two minutes in all. */
 const persistence = { tries: 120, pauseMs: 500 };
 
-/** Lock timeout, deadlock, serialization failure: the others went through. */
+/** Lock timeout, deadlock, serialization failure: another transaction won. */
 const retryableCodes = ['55P03', '40P01', '40001'];
 
 /** A connection that changes the schema while instances use the database. */
@@ -32,7 +32,7 @@ export interface ExclusiveClient {
    * Runs `work` in one transaction that excludes other migrations. If instances hold a table for too long, rolls back and
    * tries again.
    *
-   * @throws UnusableDatabaseError if PostgreSQL is too old, or something does not let go of the tables
+   * @throws UnusableDatabaseError if PostgreSQL is too old, or another transaction keeps a table locked
    */
   lock<T>(work: () => Promise<T>): Promise<T>;
   /** Locks every table until the transaction ends; once per transaction. */

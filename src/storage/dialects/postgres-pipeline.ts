@@ -9,7 +9,7 @@ const unanswered = (): pg.QueryResult => ({ command: '', rowCount: 0, rows: [], 
 /**
  * Waits for all results.
  *
- * @throws the error of the first that failed, which made the others fail
+ * @throws the first error; later ones are its consequences
  */
 async function allOf(answers: readonly Promise<unknown>[]): Promise<void> {
   for (const answer of await Promise.allSettled(answers))
@@ -17,15 +17,15 @@ async function allOf(answers: readonly Promise<unknown>[]): Promise<void> {
 }
 
 /**
- * Sends `begin`, pipelined statements and locks (`compiled.ts`) together with the next statement and awaits all
- * results at once: each saves a round trip during which the transaction would hold its locks. If one fails, the
- * statement they were sent with rejects with the first error.
+ * Pipelines statements: sends `begin`, locks and statements marked as pipelined (`compiled.ts`) together with the
+ * next statement, and then waits for all results. This saves round trips while the transaction holds locks. If a
+ * pipelined statement fails, the next statement rejects with its error.
  *
  * @param client from a pool with `pipeline` set
  */
 export function withPipelining(client: pg.PoolClient, send: Send): Send {
   const { stream } = client.connection;
-  /** The pending results, in order. */
+  /** The pending results of pipelined statements, in order. */
   let ahead: Promise<unknown>[] = [];
   /** Returns a result whose rows arrive with those of the next statement. */
   const sendPipelined = (text: string, values: readonly unknown[]): pg.QueryResult => {

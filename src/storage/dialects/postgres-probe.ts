@@ -39,7 +39,7 @@ export class WriteProbe {
       const nodes = await listNodes((statements) => this.#send(statements));
       return nodes.filter(({ isUp }) => !isUp).map(({ address }) => address);
     } catch {
-      // A node whose machine is gone lets its callers wait.
+      // Calls to a node wait for a timeout if its machine is unreachable.
       return ['a node that does not respond'];
     }
   }

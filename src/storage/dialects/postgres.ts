@@ -197,7 +197,7 @@ function newPool(
   return pool;
 }
 
-/** Deadlock or serialization failure: the other transaction went through. */
+/** Deadlock or serialization failure: another transaction won. */
 const isContention = (error: unknown) => ['40P01', '40001'].includes(errorCodeOf(error));
 
 /** Translates an error of the driver or the server for the caller. */

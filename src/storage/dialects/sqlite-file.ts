@@ -18,8 +18,8 @@ export const appliedMigrations = (database: DatabaseSync): AppliedMigration[] =>
 export const sqliteFile = (folder: string) => join(folder, 'firsthold.sqlite');
 
 /**
- * How long a reading connection waits, in milliseconds. Readers wait for no writer, only while another process
- * creates the file or checkpoints its log as the last one to close it.
+ * The busy timeout of a reading connection, in milliseconds. Readers never wait for a writer. They wait while another
+ * process creates the file, or writes the log into it on closing.
  */
 export const readerBusyTimeoutMs = 2000;
 

@@ -32,12 +32,12 @@ export interface Inspection {
   readonly bytes: number | null;
 }
 
-/** What can be found out about a Citus cluster. */
+/** The state of a Citus cluster. */
 export interface ClusterInspection {
   readonly version: string;
   /** Whether the tables are distributed over the nodes. */
   readonly isDistributed: boolean;
-  /** Tables of the schema that have no place on the cluster yet. */
+  /** The tables of the schema that are not distributed yet. */
   readonly unplaced: readonly string[];
   readonly nodes: readonly { readonly address: string; readonly isUp: boolean }[];
 }

@@ -232,7 +232,7 @@ export interface Tables {
     site_key: string;
     space_id: string;
     space_name: string;
-    /** Null, like the next three: a booking at free times. */
+    /** Null, like the next three columns, for a booking at custom times. */
     slot_id: string | null;
     slot_name: string | null;
     package_id: string | null;

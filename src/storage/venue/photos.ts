@@ -44,7 +44,7 @@ const findPhotoVenues = precompiledQuery((db, { photoId }: Pick<FileOfVenue, 'ph
     .selectFrom('photo_venues')
     .select('venue_id')
     .where('photo_id', '=', photoId)
-    // The first venue keeps the URL, whatever an export of another contains.
+    // The first venue keeps the URL, even if an export of another venue contains it.
     .orderBy('added_at')
     .orderBy('venue_id'),
 );

@@ -9,9 +9,9 @@ export type DecimalMark = ',' | '.';
 const bare = (text: string) => text.replaceAll(/\p{L}+\.?|\p{Sc}|[\s’'`]/gu, '').replace(/[.,][-–—]+$/, '');
 
 /**
- * Detects the decimal mark: from an amount with both marks, or with one that cannot separate thousands.
+ * Detects the decimal mark: from an amount with both marks, or with a mark that cannot separate thousands.
  *
- * @param fallback the mark if no amount shows it
+ * @param fallback the mark if no amount reveals it
  */
 export function detectDecimalMark(cells: readonly Cell[], fallback: DecimalMark): DecimalMark {
   for (const cell of cells) {
@@ -31,7 +31,8 @@ export function detectDecimalMark(cells: readonly Cell[], fallback: DecimalMark)
 /**
  * Reads an amount.
  *
- * @returns the amount in the currency's smallest unit; null if it is none, negative, in another currency, or has more
+ * @returns the amount in the currency's smallest unit; null if it is no amount, negative, in another currency, or has
+ * more
  *   decimals than the currency
  */
 export function readAmount(cell: Cell, mark: DecimalMark, currency: string): number | null {
@@ -71,7 +72,7 @@ function symbolOf(currency: string): string {
   return symbol;
 }
 
-/** Reads a number of people: `80`, `80 Pers.`, `ca. 1.200`; null: it is none. */
+/** Reads a number of people: `80`, `80 Pers.`, `ca. 1.200`; null: it is no number. */
 export function readCount(cell: Cell): number | null {
   if (typeof cell === 'number') return Number.isInteger(cell) && cell >= 0 ? cell : null;
   const [, digits] = /^\D{0,12}?(\d{1,3}(?:[.,’' ]\d{3})+|\d{1,9})(?![.,]?\d)[^\d-]*$/.exec(cell) ?? [];

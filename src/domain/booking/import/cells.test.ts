@@ -34,12 +34,12 @@ describe('dates in a table', () => {
       assert.deepEqual(readDate(text, order), { date, time }, String(text));
   });
 
-  test('that do not exist, and other texts, are none', () => {
+  test('that do not exist, and other texts, are rejected', () => {
     for (const text of ['30.02.2027', '31/31/2027', 'soon', '', '12.06.', '2027', '12.06.2027 or so', 7])
       assert.equal(readDate(text, 'dmy'), null, String(text));
   });
 
-  test('show their order, or that it is unclear', () => {
+  test('reveal their order, or are ambiguous', () => {
     const orderOf = (...cells: string[]) => detectDateOrder(cells, 'dmy');
     assert.deepEqual(orderOf('03/04/2027', '04/13/2027'), { dateOrder: 'mdy', unclearDate: null });
     assert.deepEqual(orderOf('03/04/2027', '13/04/2027'), { dateOrder: 'dmy', unclearDate: null });
@@ -111,7 +111,7 @@ describe('amounts in a table', () => {
       assert.equal(readAmount(text, mark, currency), null, String(text));
   });
 
-  test('show their decimal mark', () => {
+  test('reveal their decimal mark', () => {
     assert.equal(detectDecimalMark(['1.200', '1.200,00 €'], '.'), ',');
     assert.equal(detectDecimalMark(['1,200', '$1,200.50'], ','), '.');
     assert.equal(detectDecimalMark(['12,5'], '.'), ',');
@@ -121,7 +121,7 @@ describe('amounts in a table', () => {
   });
 });
 
-test('numbers of people are read with words around them', () => {
+test('numbers of people are read despite surrounding words', () => {
   for (const [text, count] of [
     ['80', 80],
     ['80 Pers.', 80],

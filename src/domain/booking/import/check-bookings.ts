@@ -1,4 +1,4 @@
-/** Checks imported bookings against a venue, without its other bookings. */
+/** Checks imported bookings against the venue's spaces, slots and packages, but not against its other bookings. */
 import { ValidationError } from '../../errors.ts';
 import { agreedPrice, parsePriceAgreement } from '../../money/agreed-price.ts';
 import { computeQuote, type Quote } from '../../money/quote.ts';
@@ -11,9 +11,9 @@ import type { Package } from '../../venue/package.ts';
 import type { Slot } from '../../venue/slot.ts';
 import type { Space } from '../../venue/space.ts';
 import type { Venue } from '../../venue/venue.ts';
-import { freeInterval, maxOccupancyMs, slotInterval } from '../slot-interval.ts';
+import { customInterval, maxOccupancyMs, slotInterval } from '../slot-interval.ts';
 import type { ImportField } from './columns.ts';
-import { freeTimesOf, type ImportBooking, parseImportBooking } from './import-booking.ts';
+import { customTimesOf, type ImportBooking, parseImportBooking } from './import-booking.ts';
 import type { AddProblem, ImportProblem } from './import-problem.ts';
 
 /** A space with its slots and packages. */
@@ -21,7 +21,7 @@ type ListedSpace = Space & {
   readonly slots: readonly (Slot & { readonly packages: readonly Package[] })[];
 };
 
-/** What bookings are checked against. */
+/** The venue's data that bookings are checked against. */
 export interface ImportRules {
   readonly venue: Venue;
   readonly spaces: readonly ListedSpace[];
@@ -38,13 +38,13 @@ export interface ImportRow {
 export interface CheckedBooking extends ImportRow, Interval {
   readonly index: number;
   readonly space: ListedSpace;
-  /** Null, like its package: free times. */
+  /** Null, like `package`, for custom times. */
   readonly slot: Slot | null;
   readonly package: Package | null;
   readonly startTime: ClockTime;
   readonly endTime: ClockTime;
   readonly isHeld: boolean;
-  /** Today's price; at free times the price in the file. */
+  /** The price at today's rates; with custom times, the price in the file. */
   readonly quote: Quote;
   /** The price in the file; null if absent or equal to the quote. */
   readonly agreed: Quote | null;
@@ -127,7 +127,7 @@ function checkBooking(
 
 type BookedTime = Pick<CheckedBooking, 'slot' | 'package' | 'startTime' | 'endTime' | 'startsAt' | 'endsAt'>;
 
-/** The slot and package with their times, or free times. */
+/** Returns the booked slot and package with their times, or the custom times. */
 function timeOf(
   booking: ImportBooking,
   space: ListedSpace,
@@ -146,7 +146,7 @@ function timeOf(
 }
 
 function freeTime(booking: ImportBooking, timezone: string, add: AddProblem): BookedTime | undefined {
-  const times = freeTimesOf(booking);
+  const times = customTimesOf(booking);
   if (booking.packageId !== undefined)
     add('package', 'goes with a slot only', codedProblem('goes_with', { text: 'slot' }));
   if (times === null) {
@@ -155,7 +155,7 @@ function freeTime(booking: ImportBooking, timezone: string, add: AddProblem): Bo
     add(missing, 'is missing', codedProblem('required'));
     return undefined;
   }
-  const { startsAt, endsAt } = freeInterval(booking.date, times, timezone);
+  const { startsAt, endsAt } = customInterval(booking.date, times, timezone);
   if (endsAt <= startsAt)
     add('end', 'is not after the start', codedProblem('before_beginning', { from: booking.date }));
   else if (endsAt - startsAt > maxOccupancyMs)
@@ -177,7 +177,7 @@ function unknownId(
   return undefined;
 }
 
-/** Returns today's price and the one in the file; of free times, that in the file alone. */
+/** Returns the price at today's rates and the price in the file; with custom times, only the price in the file. */
 function priceOf(
   { date, attendance, totalCents, taxCents }: ImportBooking,
   {

@@ -1,14 +1,14 @@
-/** The columns of a table of bookings, and the headings by which they are found. */
+/** The fields of a table of bookings, and the headings by which their columns are recognised. */
 import { folded } from './table.ts';
 
-/** What a column may contain, by the names of `requests import`. */
+/** The fields that a column may have, by their names in `requests import`. */
 export const importFields = [
   ...(['date', 'start', 'end', 'until', 'space', 'slot', 'package', 'name', 'company', 'email'] as const),
   ...(['phone', 'people', 'status', 'total', 'tax', 'message', 'reference'] as const),
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** Several columns may be parts of these: first and last name, notes. */
+/** Fields that several columns may share, such as first and last name. */
 const joinedFields: readonly ImportField[] = ['name', 'message'];
 /** Returns whether several columns may have this field. */
 export const mayRepeat = (field: ImportField): boolean => joinedFields.includes(field);
@@ -97,7 +97,7 @@ const fieldOfHeading = new Map<string, ImportField>(
 /**
  * Finds the field of each heading; null: unknown, or an earlier column has it.
  *
- * @param remembered fields that were chosen for headings before, by folded heading; null: leave out
+ * @param remembered fields chosen for headings in earlier imports, by folded heading; null: ignored
  */
 export function matchColumns(
   titles: readonly string[],
@@ -116,7 +116,7 @@ export function matchColumns(
   const exact = titles.map(
     (title, index) => chosen[index] ?? (chosen[index] === null ? null : claim(exactField(title))),
   );
-  // Headings with an addition: `Preis (brutto)`, `Saal / Raum`. An exact heading comes first.
+  // Then matches headings with an addition, such as `Preis (brutto)` or `Saal / Raum`.
   return titles.map(
     (title, index) => exact[index] ?? (chosen[index] === null ? null : claim(looseField(title))),
   );

@@ -3,7 +3,10 @@ import { isCalendarDate } from '../../time/calendar.ts';
 import type { CalendarDate, ClockTime } from '../../time/instant.ts';
 import { type Cell, folded } from './table.ts';
 
-/** The order of day, month and year. ISO dates, dates with dots and named months are read in any. */
+/**
+ * The order of day, month and year in a date. ISO dates, dates with dots and dates with a month's name do not depend
+ * on it.
+ */
 export const dateOrders = ['dmy', 'mdy', 'ymd'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
@@ -13,18 +16,18 @@ export interface DateAndTime {
   readonly time: ClockTime | null;
 }
 
-/** Days from Excel's day 0 to 1970, and the range of serial numbers that are dates: 1955 to 2119. */
+/** The days from Excel's day 0 to 1970. Serial numbers in the range below, 1955 to 2119, are read as dates. */
 const excelEpoch = 25_569;
 const [firstSerial, lastSerial] = [20_000, 80_000];
 
-/** Languages whose month names are read. */
+/** The languages of the recognised month names. */
 const monthLanguages = ['en', 'de', 'es', 'fr', 'nl', 'pt', 'it'];
 
 /**
- * Detects the order of dates: from one that is possible in one order only.
+ * Detects the order of day and month from a date that is valid in only one order.
  *
- * @param fallback the order if all dates are possible in both
- * @returns the order, and a date that is possible in both if the fallback was needed
+ * @param fallback the order if all dates are valid in both
+ * @returns the order, and an ambiguous date if the fallback was needed
  */
 export function detectDateOrder(
   cells: readonly Cell[],
@@ -43,7 +46,7 @@ export function detectDateOrder(
   return { dateOrder: fallback, unclearDate };
 }
 
-/** Reads a date, or a date with a time; null: it is none. */
+/** Reads a date, or a date with a time; null: it is neither. */
 export function readDate(cell: Cell, order: DateOrder): DateAndTime | null {
   if (typeof cell === 'number') return fromSerial(cell);
   const text = cell.trim();
@@ -61,7 +64,9 @@ function numericDate(text: string, order: DateOrder): DateAndTime | null {
   return dateAndTime(isDayFirst ? [year, b, a] : [year, a, b], rest);
 }
 
-/** Reads a time of day: `18:00`, `18.30`, `18h`, `6 pm`, `18 Uhr`, or an Excel fraction of a day; null: it is none. */
+/**
+ * Reads a time of day: `18:00`, `18.30`, `18h`, `6 pm`, `18 Uhr`, or an Excel fraction of a day; null: it is no time.
+ */
 export function readTime(cell: Cell): ClockTime | null {
   if (typeof cell === 'number') {
     if (cell < 0 || cell > 24) return null;

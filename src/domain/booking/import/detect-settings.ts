@@ -3,7 +3,7 @@ import type { ImportField } from './columns.ts';
 import { type DateOrder, detectDateOrder } from './date-cells.ts';
 import { columnOf, type Table } from './table.ts';
 
-/** Detects the order of dates and the decimal mark from the columns that have them. */
+/** Detects the order of day and month, and the decimal mark, from the columns with dates and amounts. */
 export function detectSettings(
   table: Table,
   columns: readonly (ImportField | null)[],
@@ -11,7 +11,7 @@ export function detectSettings(
 ): {
   readonly dateOrder: DateOrder;
   readonly decimalMark: DecimalMark;
-  /** A date that could be read in two orders; null: none, or another date shows the order. */
+  /** A date that is valid in two orders; null: there is none, or another date reveals the order. */
   readonly unclearDate: string | null;
 } {
   const cellsIn = (...fields: readonly ImportField[]) =>

@@ -1,67 +1,67 @@
-/** The names in a table that mean spaces, slots, packages and statuses of the venue. */
+/** The names of spaces, slots, packages and statuses in a table, and their matches at the venue. */
 import { matchName, type Named } from './match-name.ts';
 import { readStatus } from './status-cells.ts';
 import { folded } from './table.ts';
 
-/** A space as names are matched with it. */
+/** A space that names can match. */
 export interface ListedSpace extends Named {
   readonly slots: readonly ListedSlot[];
 }
-/** Likewise a slot. */
+/** A slot that names can match. */
 export interface ListedSlot extends Named {
   readonly startTime: string;
   readonly endTime: string;
   readonly packages: readonly Named[];
 }
 
-/** Meanings of a name other than an id. */
+/** What a name can match besides an id. */
 export const meanings = {
-  /** The times in the row, without a slot. */
+  /** No slot: the times in the row. */
   times: '@times',
-  /** From midnight to midnight, without a slot. */
+  /** No slot: from midnight to midnight. */
   day: '@day',
-  /** Rows with this name are left out. */
+  /** Skips the rows with this name. */
   skip: '@skip',
 } as const;
 
 export const nameKinds = ['space', 'slot', 'package', 'status'] as const;
 export type NameKind = (typeof nameKinds)[number];
 
-/** A name with its meaning. */
+/** A name in the table, with its match. */
 export interface FoundName {
   readonly kind: NameKind;
-  /** Identifies it among the choices. */
+  /** The key of the name in the choices. */
   readonly key: string;
-  /** As first written; '' if the cells are empty. */
+  /** The first spelling in the table; '' if the cells are empty. */
   readonly text: string;
-  /** The name of the space or slot to which it belongs; null: the venue. */
+  /** The name of the space of a slot, or of the slot of a package; null: another kind. */
   readonly within: string | null;
   readonly options: readonly Named[];
-  /** Whether the rows have times of their own. */
+  /** Whether all rows with the name have start and end times. */
   readonly hasTimes: boolean;
-  /** An id, one of `meanings`, or a status; null: unknown, so that a choice is needed. */
+  /** The match: an id, one of `meanings`, or a status; null: none yet, so a person has to choose. */
   readonly meaning: string | null;
-  /** Whether the meaning was not obvious: it was chosen, or is a guess. */
+  /** Whether the match was chosen, or is a guess. */
   readonly isChoice: boolean;
   readonly rows: number;
 }
 
-/** Collects names, and finds their meanings among the choices and by themselves. */
+/** Collects the names in a table, and matches them by a person's choices or by their text. */
 export class NameFinder {
   readonly #names = new Map<string, FoundName>();
   readonly #choices: Readonly<Record<string, string>>;
 
-  /** @param choices meanings by key, chosen for all rows with that name */
+  /** @param choices matches by key, chosen for all rows with that name */
   constructor(choices: Readonly<Record<string, string>>) {
     this.#choices = choices;
   }
 
-  /** All names, in the order of the table. */
+  /** All names so far, in the order of the table. */
   get names(): FoundName[] {
     return [...this.#names.values()];
   }
 
-  /** Returns the meaning of a name; null: unknown. */
+  /** Returns the match of a name; null: none. */
   find(
     kind: NameKind,
     text: string,
@@ -69,7 +69,7 @@ export class NameFinder {
       readonly options: readonly Named[];
       readonly within?: Named;
       readonly hasTimes?: boolean;
-      /** The meaning if the name is unknown. */
+      /** The match if the name matches nothing. */
       readonly fallback?: string | undefined;
     },
   ): string | null {
@@ -109,12 +109,12 @@ function obviousMeaning(text: string, options: readonly Named[]): string | null 
   return first !== undefined && second === undefined ? first.id : null;
 }
 
-/** Short names of `meanings`, as a command line has them. */
+/** The words for `meanings` on a command line. */
 const meaningOf: Readonly<Record<string, string>> = { times: '@times', day: '@day' };
 
 /**
- * Turns meanings by text into choices by key. Names of slots are found only after their space is known, and packages
- * after their slot, so names are found three times.
+ * Converts matches by text to choices by key. The names of slots are found only once their space is matched, and
+ * those of packages once their slot is matched, so the table is searched three times.
  *
  * @param namesWith finds the names in the table with these choices
  */

@@ -1,4 +1,4 @@
-/** A booking as an import brings it: at a slot with a package, or at free times. */
+/** A booking in an import: of a slot and a package, or at custom times. */
 import { type Static, type TSchemaOptions, Type } from 'typebox';
 import type { FieldProblem } from '../../errors.ts';
 import { validateDate } from '../../fields/dates.ts';
@@ -19,7 +19,7 @@ const optional = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) => T
 const cents = (options: TSchemaOptions) =>
   Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, ...options });
 
-/** Its members in the management API. */
+/** The schema of an imported booking in the management API. */
 export const importBookingSchema = strictObject({
   line: optional(
     Type.Integer({
@@ -32,7 +32,7 @@ export const importBookingSchema = strictObject({
   spaceId: identifier({ description: 'The space.', examples: ['main-hall'] }),
   slotId: optional(
     identifier({
-      description: 'The slot. Omitted: free times, with `startTime` and `endTime`.',
+      description: 'The slot. Omitted: custom times in `startTime` and `endTime`.',
       examples: ['main-hall-evening'],
     }),
   ),
@@ -44,7 +44,7 @@ export const importBookingSchema = strictObject({
   ),
   date: date({ description: 'The date on which it starts.', examples: ['2027-06-18'] }),
   startTime: optional(
-    timeOfDay({ description: 'On the venue’s clock, for free times.', examples: ['10:00'] }),
+    timeOfDay({ description: 'On the venue’s clock, for custom times.', examples: ['10:00'] }),
   ),
   endTime: optional(
     timeOfDay({
@@ -54,7 +54,7 @@ export const importBookingSchema = strictObject({
   ),
   endDate: optional(
     date({
-      description: 'The date on which free times end, if it is another one.',
+      description: 'The date on which custom times end, if it is not `date` or the next day.',
       examples: ['2027-06-19'],
     }),
   ),
@@ -81,7 +81,7 @@ export const importBookingSchema = strictObject({
   ),
   totalCents: optional(
     cents({
-      description: 'The agreed price with tax. Omitted: today’s price; at free times 0.',
+      description: 'The agreed price with tax. Omitted: today’s price; at custom times 0.',
       examples: [120_000],
     }),
   ),
@@ -99,7 +99,7 @@ export const importBookingSchema = strictObject({
 
 export type ImportBooking = Readonly<Static<typeof importBookingSchema>>;
 
-/** Parses a booking: returns it normalized, and every problem by member; not whether its ids exist. */
+/** Parses a booking. Returns it normalized, with all problems by member. Does not check whether its ids exist. */
 export function parseImportBooking(document: unknown): {
   readonly booking: ImportBooking;
   readonly problems: readonly FieldProblem[];
@@ -111,19 +111,24 @@ export function parseImportBooking(document: unknown): {
   problems.push(...validateDate(draft?.date, 'date'), ...validateDate(draft?.endDate, 'endDate'));
   if (draft?.email !== undefined && draft.email !== '' && !isEmailAddress(draft.email))
     problems.push({ path: 'email', message: 'is not an email address', ...codedProblem('email') });
-  // Valid if there are no problems.
+  // The draft is complete if there are no problems.
   return { booking: draft as ImportBooking, problems };
 }
 
-/** Free times, with the date on which they end. */
-export interface FreeTimes {
+/** Start and end of a booking without a slot. */
+export interface CustomTimes {
   readonly startTime: ClockTime;
   readonly endTime: ClockTime;
   readonly endDate: CalendarDate;
 }
 
-/** Returns the free times of a booking; null: a time is missing. */
-export function freeTimesOf({ date: from, startTime, endTime, endDate }: ImportBooking): FreeTimes | null {
+/** Returns the custom times of a booking; null: a time is missing. */
+export function customTimesOf({
+  date: from,
+  startTime,
+  endTime,
+  endDate,
+}: ImportBooking): CustomTimes | null {
   if (startTime === undefined || endTime === undefined) return null;
   return { startTime, endTime, endDate: endDate ?? (endTime > startTime ? from : addDays(from, 1)) };
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { type DaySpaceStatus, findImportConflicts, type RequestedRooms } from './import-conflicts.ts';
+import { findImportConflicts, type OccupiedRoom, type RequestedRooms } from './import-conflicts.ts';
 import { linePath } from './import-problem.ts';
 
-const currentBookings = (startsAt: number, endsAt: number, room = 'a'): DaySpaceStatus => ({
+const currentBookings = (startsAt: number, endsAt: number, room = 'a'): OccupiedRoom => ({
   ...{ room, startsAt, endsAt },
   reference: 'BR-7K3M9QZ2',
 });

@@ -2,8 +2,8 @@ import { type CodedProblem, codedProblem } from '../../problem-codes.ts';
 import type { Interval } from '../../time/interval.ts';
 import type { ImportProblem } from './import-problem.ts';
 
-/** What occupies a room already. */
-export interface DaySpaceStatus extends Interval {
+/** An existing booking in a room. */
+export interface OccupiedRoom extends Interval {
   readonly room: string;
   readonly reference: string;
 }
@@ -15,22 +15,22 @@ export interface RequestedRooms extends Interval {
   readonly rooms: readonly string[];
 }
 
-/** A named event in a room. */
+/** An event in a room: an existing booking, or an earlier row. */
 interface Event extends Interval {
   readonly name: string;
-  /** The problem of a conflicting row. */
+  /** The problem of a row that overlaps it. */
   readonly problem: CodedProblem;
 }
 
 /**
- * Returns the conflicts by line: each line that could not be booked if the lines were added one after the other to
- * the occupied rooms.
+ * Returns the conflicts by line. Adds the lines to the occupied rooms one after the other, and reports each line that
+ * overlaps an event.
  */
 export function findImportConflicts(
-  currentBookings: readonly DaySpaceStatus[],
+  currentBookings: readonly OccupiedRoom[],
   lines: readonly RequestedRooms[],
 ): ImportProblem[] {
-  // By room and time: events of one room never overlap, so they end in that order too.
+  // Events by room, sorted by start. Events of one room never overlap, so they are sorted by end too.
   const byRoom = new Map<string, Event[]>();
   for (const { room, reference, startsAt, endsAt } of currentBookings.toSorted(
     (a, b) => a.startsAt - b.startsAt,

@@ -53,7 +53,7 @@ describe('a row of a table', () => {
     });
   });
 
-  test('becomes a booking at free times, unless a slot has these times and one package', () => {
+  test('becomes a booking at custom times, unless a slot has these times and one package', () => {
     const { rows } = interpret('Datum,Von,Bis,Raum,Paket,Kunde', [
       '1.7.2027,18:00,23:00,Großer,,A',
       '1.7.2027,18:00,01:00,Großer,,B',
@@ -120,7 +120,7 @@ describe('a row of a table', () => {
     assert.equal(rows[0]?.booking, null);
   });
 
-  test('is left out if its status says so, or a person does', () => {
+  test('is skipped because of its status or by a person', () => {
     const { rows } = interpret(
       'Datum,Von,Bis,Raum,Kunde,Status',
       ['1.7.2027,10:00,11:00,Nirgends,A,storniert', ',,,,,', '1.7.2027,10:00,11:00,Kleiner,C,'],
@@ -145,7 +145,7 @@ describe('a row of a table', () => {
 });
 
 describe('names in a table', () => {
-  test('that are unknown or ambiguous need one choice for all their rows', () => {
+  test('that are unknown or ambiguous need one choice for all rows with them', () => {
     const lines = [
       '1.7.2027,10:00,11:00,Saal,A',
       '2.7.2027,10:00,11:00,saal ,B',
@@ -172,13 +172,13 @@ describe('names in a table', () => {
     );
   });
 
-  test('are not needed where there is only one space', () => {
+  test('of spaces are optional if there is only one space', () => {
     const only = listing.spaces.slice(1);
     const { rows } = interpret('Datum,Von,Bis,Kunde', ['1.7.2027,10:00,11:00,A'], {}, only);
     assert.equal(rows[0]?.booking?.spaceId, 'small');
   });
 
-  test('of slots may mean the whole day, and a remembered choice of another venue is ignored', () => {
+  test('of slots may match the whole day, and a stored choice of another venue is ignored', () => {
     const lines = ['1.7.2027,Großer Saal,ganztags,A'];
     const { names } = interpret('Datum,Raum,Slot,Kunde', lines);
     const key = names.find(({ kind }) => kind === 'slot')?.key ?? '';
@@ -188,7 +188,7 @@ describe('names in a table', () => {
     assert.equal(foreign.rows[0]?.booking, null);
   });
 
-  test('have meanings by their text, as on a command line', () => {
+  test('can be matched by their text, as on a command line', () => {
     const lines = ['1.7.2027,Aula,Nachts,A'];
     const meanings = new Map([
       ['aula', 'big'],
@@ -203,7 +203,7 @@ describe('names in a table', () => {
   });
 });
 
-test('columns that were left out are not read', () => {
+test('ignored columns are not read', () => {
   const columns: (ImportField | null)[] = ['date', 'start', 'end', 'space', 'name', null];
   const { rows } = interpret('a,b,c,d,e,Preis', ['1.7.2027,10:00,11:00,Kleiner,A,gratis'], { columns });
   assert.equal(rows[0]?.booking?.totalCents, undefined);

@@ -1,4 +1,4 @@
-/** Interprets a table of bookings: which booking of the venue each row means. */
+/** Interprets a table of bookings: converts each row to a booking of the venue. */
 
 import { formatPlainAmount } from '../../money/parse-amount.ts';
 import { type CodedProblem, codedProblem } from '../../problem-codes.ts';
@@ -12,13 +12,13 @@ import { type ImportBooking, parseImportBooking } from './import-booking.ts';
 import type { ImportProblem } from './import-problem.ts';
 import type { Cell, Row, Table } from './table.ts';
 
-/** How a table is read. */
+/** The settings for reading a table. */
 export interface ImportSettings {
-  /** The field of each column; null: left out. */
+  /** The field of each column; null: ignored. */
   readonly columns: readonly (ImportField | null)[];
   readonly dateOrder: DateOrder;
   readonly decimalMark: DecimalMark;
-  /** What names mean, by the keys of `FoundName`. */
+  /** The chosen matches of names, by the keys of `FoundName`. */
   readonly choices: Readonly<Record<string, string>>;
   /** Corrections by line. */
   readonly edits?: Readonly<Record<number, RowEdit>>;
@@ -30,30 +30,30 @@ export interface RowEdit {
   readonly isLeftOut?: boolean;
 }
 
-/** The venue, as far as a table needs it. */
+/** The venue's data that names in a table are matched with. */
 export interface ImportListing {
   readonly currency: string;
   readonly locale: string;
   readonly spaces: readonly ListedSpace[];
 }
 
-/** The members of a booking as far as they were read. */
+/** The members of a booking that could be read. */
 export type DraftBooking = { -readonly [Member in keyof ImportBooking]?: ImportBooking[Member] };
 
-/** What a row means. */
+/** The result of interpreting a row. */
 export interface InterpretedRow {
   readonly line: number;
-  /** Its cells by field, as text. */
+  /** The row's cells by field, as text. */
   readonly cells: { readonly [Field in ImportField]?: string };
   readonly draft: DraftBooking;
-  /** Null: it has problems. */
+  /** Null: the row has problems or is skipped. */
   readonly booking: ImportBooking | null;
   readonly problems: readonly ImportProblem[];
-  /** By a person, or because its status or space says so. */
+  /** Whether the row is skipped: by a person, or because of its status or the match of a name. */
   readonly isLeftOut: boolean;
 }
 
-/** Interprets all rows. */
+/** Interprets all rows of a table, and lists the names in them. */
 export function interpretTable(
   table: Table,
   settings: ImportSettings,
@@ -61,7 +61,7 @@ export function interpretTable(
 ): { readonly rows: readonly InterpretedRow[]; readonly names: readonly FoundName[] } {
   const finder = new NameFinder(settings.choices);
   const rows = table.rows.map((row, index) => {
-    // A delimiter in a cell without quotes has moved the cells after it.
+    // An unquoted delimiter in a cell has shifted the cells after it.
     const hasMoreCells = row.cells.length > table.headings.length;
     const at = { index, line: row.line, hasMoreCells };
     return new RowReader(cellsOf(row, settings), at, { settings, listing, finder }).read();
@@ -131,7 +131,7 @@ class RowReader {
     this.#readPlace();
     this.#readGuest();
     this.#readAmounts();
-    // A problem of a cell is reported once: as what was read, not as what is missing then.
+    // A cell with a problem has no value, but must not also be reported as missing.
     const reported = new Set(this.#problems.map(({ field }) => field));
     for (const { path, message, ...coded } of parseImportBooking({ ...this.#draft, line }).problems)
       if (!reported.has(fieldOf(path))) this.#add(fieldOf(path), message, coded);
@@ -236,7 +236,7 @@ class RowReader {
     if (slot !== undefined) this.#readPackage(slot);
   }
 
-  /** Returns the slot; undefined: the row has free times, or a problem. */
+  /** Returns the slot; undefined: the row has custom times, or a problem. */
   #findSlot(space: ListedSpace): ListedSlot | undefined {
     const { finder } = this.#with;
     const text = this.#text('slot');
@@ -247,7 +247,7 @@ class RowReader {
         (slot) => slot.startTime === startTime && (endTime === undefined || slot.endTime === endTime),
       );
       const [slot] = same;
-      // With several packages, only the named one is meant; free times are safer than a guess.
+      // Requires a package, if the slot has several: custom times are safer than a guess.
       if (same.length === 1 && slot && !this.#isLonger() && this.#hasPackage(slot)) return this.#atSlot(slot);
       if (hasTimes) return undefined;
     }
@@ -270,7 +270,7 @@ class RowReader {
     return undefined;
   }
 
-  /** Whether the row ends on another date than a slot with these times. */
+  /** Returns whether the row ends on a later date than a slot with these times. */
   #isLonger(): boolean {
     const { date, endDate, startTime = '', endTime = '' } = this.#draft;
     if (date === undefined || endDate === undefined) return false;

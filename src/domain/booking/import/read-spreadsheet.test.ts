@@ -35,7 +35,7 @@ describe('a CSV file', () => {
       });
     });
 
-  test('is read as chosen instead of as detected', async () => {
+  test('is read with the chosen format instead of the detected one', async () => {
     const { table } = await read(Buffer.from('a;b,c\n1;2,3\n'), { delimiter: ',', encoding: 'windows-1252' });
     assert.deepEqual(table.headings, ['a;b', 'c']);
   });
@@ -160,7 +160,7 @@ describe('headings', () => {
       assert.deepEqual(matchColumns(headings), fields, headings.join());
   });
 
-  test('are the labels of the template in every language of the back-office', async () => {
+  test('include those of the template in every language of the back-office', async () => {
     for (const language of ['en', 'de', 'es', 'fr', 'nl', 'pt-BR']) {
       const { default: texts } = await import(`../../../backoffice/import/messages/${language}.json`, {
         with: { type: 'json' },

@@ -53,7 +53,7 @@ export async function readSpreadsheet(
   if (as !== 'windows-1252' && text.includes('\0'))
     throw new SpreadsheetError('is not a CSV or XLSX file', codedProblem('spreadsheet_broken'));
   const by = delimiter ?? detectDelimiter(text);
-  // The headings, and one row more than allowed.
+  // Reads the headings, and one row more than allowed, to detect too many.
   return {
     table: tableOf(parseCsv(text, by, most + 1)),
     source: { kind: 'csv', encoding: as, delimiter: by },

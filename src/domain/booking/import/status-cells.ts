@@ -1,6 +1,6 @@
 import { folded } from './table.ts';
 
-/** What a status in a table means: a booking, a hold, or a row to leave out. */
+/** The statuses in a table: a booking, a hold, or a row to skip. */
 export const importStatuses = ['accepted', 'held', 'skip'] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 

@@ -4,7 +4,7 @@
 export const textEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 export type TextEncoding = (typeof textEncodings)[number];
 
-/** How many bytes are examined for UTF-16 without a byte order mark. */
+/** The number of bytes that are examined to detect UTF-16 without a byte order mark. */
 const sampleSize = 4096;
 
 /**

@@ -90,7 +90,7 @@ function cellOf(value: unknown): Cell {
   return typeof value === 'boolean' ? String(value) : '';
 }
 
-/** Dates are at UTC midnight, times of day before 1901. */
+/** The library returns dates as midnight UTC, and times of day as instants before 1901. */
 function dateText(date: Date): string {
   const minutes = Math.round(date.getTime() / 60_000);
   if (Number.isNaN(minutes)) return '';

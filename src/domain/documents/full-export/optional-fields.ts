@@ -1,6 +1,6 @@
 /**
- * Serializes optional fields in a full export: each as a member of the request, only if given, so that older programs
- * can read all other requests.
+ * Serializes optional fields in a full export. A request has only the members with a value, so that older programs
+ * can read requests without optional fields.
  */
 import { Type } from 'typebox';
 import { maxTextLengths } from '../../booking/booking-request.ts';

@@ -91,7 +91,7 @@ export const recordSchemas = {
     // Omitted if staff entered it.
     siteKey: Type.Optional(identifier({})),
     space: named,
-    // Slot and package have no id and name in a booking at free times.
+    // Slot and package have no id and name in a booking at custom times.
     slot: strictObject({
       id: orNull(identifier({})),
       name: orNull(text(venueFileLimits.nameLength)),

@@ -27,7 +27,8 @@ export function assertSameOrigin(request: FastifyRequest): void {
 }
 
 /**
- * Returns the page that sends a request only browsers send. `assertSameOrigin` has checked that it is this host's.
+ * Returns the page that sent a request, for routes that only browsers use. `assertSameOrigin` has checked that it is
+ * this host's.
  *
  * @throws BadRequestError without `Origin`
  */

@@ -34,7 +34,7 @@ export const CalendarBooking = Type.Object(
       examples: ['main-hall'],
     }),
     slotName: Type.Union([Type.String(), Type.Null()], {
-      description: 'The slot with its name at that time; null: free times, brought by an import.',
+      description: 'The slot with its name at that time; null: an imported booking with custom times.',
       examples: ['Evening'],
     }),
     guestName: Type.String({

@@ -129,7 +129,7 @@ export const importRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Import existing bookings',
         description:
-          'Imports all bookings or none. Bookings imported before stay unchanged, so the same table twice changes nothing: those with the same `importReference`, else with the same space, start, guest name and e-mail address. Without a slot, a booking has free times, if no room is used twice. With an `Idempotency-Key`, a repeat within 24 hours returns the first response. Webhooks get one event for all of them (`venue.history-imported`).',
+          'Imports all bookings or none. Bookings imported before stay unchanged, so the same table twice changes nothing: those with the same `importReference`, else with the same space, start, guest name and e-mail address. Without a slot, a booking has custom times, if no room is used twice. With an `Idempotency-Key`, a repeat within 24 hours returns the first response. Webhooks get one event for all of them (`venue.history-imported`).',
         params: VenuePath,
         headers: IdempotencyKey,
         body: strictObject({

@@ -71,17 +71,23 @@ export const StaffBookingRequest = Type.Object(
     space: named('The space'),
     slot: Type.Object(
       {
-        id: orNull(text('The id.', 'evening'), 'The id; null: free times, brought by an import.'),
-        name: orNull(text('The name at that time.', 'Evening'), 'The name at that time; null: free times.'),
+        id: orNull(text('The id.', 'evening'), 'The id; null: an imported booking with custom times.'),
+        name: orNull(text('The name at that time.', 'Evening'), 'The name at that time; null: custom times.'),
         startTime: text('On the venue’s clock.', '18:00'),
-        endTime: text('On the venue’s clock; free times of more than a day: see `endsAt`.', '01:00'),
+        endTime: text(
+          'On the venue’s clock. Custom times may last longer than a day: see `endsAt`.',
+          '01:00',
+        ),
       },
       { description: 'The slot, as it was when it was asked for.' },
     ),
     package: Type.Object(
       {
-        id: orNull(text('The id.', 'dry-hire'), 'The id; null: free times.'),
-        name: orNull(text('The name at that time.', 'Dry hire'), 'The name at that time; null: free times.'),
+        id: orNull(text('The id.', 'dry-hire'), 'The id; null: custom times.'),
+        name: orNull(
+          text('The name at that time.', 'Dry hire'),
+          'The name at that time; null: custom times.',
+        ),
       },
       { description: 'The package, as it was when it was asked for.' },
     ),
@@ -153,8 +159,8 @@ export const BookingRequestSummary = Type.Object(
     reference: text('Identifies the request for guest and venue.', 'BR-7K3M9QZ2'),
     status: Status,
     space: named('The space'),
-    slotName: orNull(text('The slot.', 'Evening'), 'The slot; null: free times, brought by an import.'),
-    packageName: orNull(text('The package.', 'Dry hire'), 'The package; null: free times.'),
+    slotName: orNull(text('The slot.', 'Evening'), 'The slot; null: an imported booking with custom times.'),
+    packageName: orNull(text('The package.', 'Dry hire'), 'The package; null: custom times.'),
     date: date('The date of the event.'),
     startTime: text('On the venue’s clock.', '18:00'),
     endTime: text('On the venue’s clock.', '01:00'),

@@ -52,7 +52,7 @@ export async function applyVenueChanges(
   return plan;
 }
 
-/** Compares a stored venue with what it is to become. Packages of other spaces are neither added nor removed. */
+/** Compares a stored venue with its new version. Packages of other spaces are neither added nor removed. */
 async function changesOf(db: Writer, { before, file, rest }: VenueDifference): Promise<VenueChanges> {
   if (rest === undefined) return compareVenues(before, file, await listBlocks(db, file.venue.id));
   const changes = compareVenues(before, file, []);

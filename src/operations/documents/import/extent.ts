@@ -14,12 +14,12 @@ import { listRoomsOfSpaces } from '../../../storage/documents/venue-part.ts';
 import type { Reader, Writer } from '../../../storage/engine/storage.ts';
 import { bumpSpaceRevisions, lockSpaces } from '../../../storage/venue/rooms.ts';
 
-/** A stored venue or part of one, and what it is to become. */
+/** A stored venue or part of one, and its new version. */
 export interface VenueDifference {
   /** Undefined: there is no such venue yet. */
   readonly before: VenueFile | undefined;
   readonly file: VenueFile;
-  /** What both leave out; undefined: nothing. */
+  /** The data that both versions omit; undefined: none. */
   readonly rest?: RestOfVenue | undefined;
 }
 

@@ -21,7 +21,7 @@ import type { Reader } from '../../../storage/engine/storage.ts';
 import type { VenueChanges } from './compare-venues.ts';
 import { type ConflictMessage, conflictMessageFor } from './conflict-messages.ts';
 import { fileBlocksAfter, hasOtherZone, readRoomChange, type VenueDifference } from './extent.ts';
-import { foreignKeys } from './foreign-keys.ts';
+import { findKeysOfOtherVenues } from './keys-of-other-venues.ts';
 
 /** The plan of an import. */
 export interface ImportPlan extends VenueChanges {
@@ -85,7 +85,7 @@ export async function planImport(
         ...conflictMessageFor(booking, conflict, [...roomsAfter.keys()]),
       })),
     },
-    problems: [...(await foreignKeys(db, file)), ...bookedBlocks(moves)],
+    problems: [...(await findKeysOfOtherVenues(db, file)), ...bookedBlocks(moves)],
   };
 }
 

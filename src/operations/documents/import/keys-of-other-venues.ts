@@ -1,12 +1,15 @@
 import type { VenueFile } from '../../../domain/documents/venue-file/venue-file.ts';
 import type { FieldProblem } from '../../../domain/errors.ts';
 import { codedProblem } from '../../../domain/problem-codes.ts';
-import { findForeignKeys } from '../../../storage/access/site-keys.ts';
+import { listKeysOfOtherVenues } from '../../../storage/access/site-keys.ts';
 import type { Reader } from '../../../storage/engine/storage.ts';
 
-/** Returns a problem for each website key of the file that another venue of the installation uses. */
-export async function foreignKeys(db: Reader, { venue, siteKeys }: VenueFile): Promise<FieldProblem[]> {
-  const foreign = await findForeignKeys(
+/** Returns a problem for each website key in the file that belongs to another venue of the installation. */
+export async function findKeysOfOtherVenues(
+  db: Reader,
+  { venue, siteKeys }: VenueFile,
+): Promise<FieldProblem[]> {
+  const foreign = await listKeysOfOtherVenues(
     db,
     venue.id,
     siteKeys.map(({ key }) => key),
