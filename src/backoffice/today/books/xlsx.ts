@@ -29,8 +29,8 @@ export function toXlsx({ name, heads, rows }: Table): Uint8Array<ArrayBuffer> {
     (head, index) =>
       `<col min="${index + 1}" max="${index + 1}" width="${Math.max(12, head.length + 2)}" customWidth="1"/>`,
   );
-  const lines = [heads.map((head) => textCell(head, style.head)), ...rows.map((row) => row.map(cellXml))];
-  const sheet = `<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>${lines.map((cells) => `<row>${cells.join('')}</row>`).join('')}</sheetData></worksheet>`;
+  const lines = [heads.map(headCell), ...rows.map((row) => row.map(cellXml))].map(rowXml).join('');
+  const sheet = `<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>${lines}</sheetData></worksheet>`;
   const relation = (id: number, kind: string, target: string) =>
     `<Relationship Id="rId${id}" Type="${relations}/${kind}" Target="${target}"/>`;
   const parts: Record<string, string> = {
@@ -45,15 +45,36 @@ export function toXlsx({ name, heads, rows }: Table): Uint8Array<ArrayBuffer> {
   return new Uint8Array(zipSync(Object.fromEntries(files)));
 }
 
-function cellXml(cell: Cell): string {
-  if (typeof cell === 'string') return textCell(cell, 0);
-  if ('date' in cell) return `<c s="${style.date}"><v>${daysBetween(dayZero, cell.date)}</v></c>`;
-  const format = style.amounts[Math.min(cell.decimals, style.amounts.length - 1)];
-  return `<c s="${format}"><v>${decimalText(cell.cents, cell.decimals)}</v></c>`;
+/** The attributes and the content of a cell. */
+interface CellXml {
+  readonly attributes: string;
+  readonly content: string;
 }
 
-const textCell = (text: string, format: number) =>
-  `<c s="${format}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
+const rowXml = (cells: readonly CellXml[], row: number) =>
+  `<row r="${row + 1}">${cells
+    .map(
+      ({ attributes, content }, column) =>
+        `<c r="${columnName(column)}${row + 1}" ${attributes}>${content}</c>`,
+    )
+    .join('')}</row>`;
+
+/** There are fewer than 26 columns. */
+const columnName = (column: number) => String.fromCharCode(65 + column);
+
+function cellXml(cell: Cell): CellXml {
+  if (typeof cell === 'string') return textCell(cell, 0);
+  if ('date' in cell)
+    return { attributes: `s="${style.date}"`, content: `<v>${daysBetween(dayZero, cell.date)}</v>` };
+  const format = style.amounts[Math.min(cell.decimals, style.amounts.length - 1)];
+  return { attributes: `s="${format}"`, content: `<v>${decimalText(cell.cents, cell.decimals)}</v>` };
+}
+
+const textCell = (text: string, format: number): CellXml => ({
+  attributes: `s="${format}" t="inlineStr"`,
+  content: `<is><t xml:space="preserve">${escapeXml(text)}</t></is>`,
+});
+const headCell = (text: string) => textCell(text, style.head);
 
 const escapeXml = (text: string) =>
   text

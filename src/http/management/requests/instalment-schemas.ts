@@ -28,11 +28,15 @@ export const Instalment = Type.Object(
   { $id: 'BookedInstalment', description: 'An instalment of the agreed price, or else of the quote.' },
 );
 
+const changed = (description: string) =>
+  Type.Union([Type.String({ examples: ['2027-03-12'] }), Type.Null()], { description });
+
 /** The change of an instalment. */
 export const InstalmentChanges = strictObject(
   {
-    invoicedOn: Type.Optional(dates.invoicedOn),
-    paidOn: Type.Optional(dates.paidOn),
+    // The operation validates the dates.
+    invoicedOn: Type.Optional(changed('When it was invoiced; null removes the date.')),
+    paidOn: Type.Optional(changed('When it was paid; null removes the date.')),
   },
   { minProperties: 1 },
 );
