@@ -60,12 +60,24 @@ export async function makeCitusTemplate(name: string): Promise<void> {
   await disconnect(name);
 }
 
+const isOnCitus = (url: string) => citusNodes.some((node) => url.startsWith(`${node}/`));
+
+/** Returns the URLs of the same database at every node, the coordinator first; on plain PostgreSQL, its only URL. */
+export const atEveryNode = (url: string): string[] =>
+  isOnCitus(url) ? citusNodes.map((node) => `${node}${new URL(url).pathname}`) : [url];
+
 let turn = 0;
 /** Returns the URL of the same database at the next node: instances connect to any of them. */
-export const atNextNode = (url: string) =>
-  citusNodes.some((node) => url.startsWith(`${node}/`))
-    ? `${citusNodes[turn++ % citusNodes.length]}${new URL(url).pathname}`
-    : url;
+export function atNextNode(url: string): string {
+  const urls = atEveryNode(url);
+  return urls.length > 1 ? (urls[turn++ % urls.length] ?? url) : url;
+}
+
+/** Returns the URL of the same database at the coordinator, which alone changes tables. */
+export const atCoordinator = (url: string) => atEveryNode(url)[0] ?? url;
+
+/** The view of all connections to a database; on Citus, of every node. */
+export const activityView = citusNodes.length > 0 ? 'citus_stat_activity' : 'pg_stat_activity';
 
 /** Runs a statement on the maintenance database of every node. */
 export const onEveryNode = (statement: string) =>

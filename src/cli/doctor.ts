@@ -147,8 +147,10 @@ function migrationFinding({ version, hasOtherSchema }: Inspection, { databaseUrl
   return { check, state: 'ok', finding: `up to date (${version})` };
 }
 
-function requestsFinding(venues: readonly string[]): Finding {
+function requestsFinding(venues: readonly string[] | null): Finding {
   const check = 'requests';
+  if (venues === null)
+    return { check, state: 'warning', finding: 'cannot be read while a node of the cluster is down' };
   if (venues.length === 0)
     return { check, state: 'ok', finding: 'no undecided requests are about to expire' };
   return {

@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import pg from 'pg';
+import { activityView } from '../../test/citus.ts';
 import { newPostgres } from '../../test/databases.ts';
 import { divisibleHall, evening, importProblems, scenarioFor } from '../../test/scenario.ts';
 import { startService, type TestService } from '../../test/service.ts';
@@ -48,7 +49,7 @@ async function openWith(t: TestContext, options: { venue?: VenueFile }) {
     await waitFor('a connection that waits for a lock', async () => {
       assert.equal(hasFinished, false, 'it did not have to wait');
       const { rowCount } = await watcher.query(
-        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        `select from ${activityView} where datname = current_database() and wait_event_type = 'Lock'`,
       );
       return rowCount !== 0;
     });
@@ -59,7 +60,8 @@ async function openWith(t: TestContext, options: { venue?: VenueFile }) {
   return { service, scenario: scenarioFor(service), concurrently };
 }
 
-const keepSpace = (id: string) => `select from spaces where id = '${id}' for update`;
+const keepSpace = (id: string) =>
+  `select from spaces where venue_id = 'riverside' and id = '${id}' for update`;
 const keepVenue = "select from venues where id = 'riverside' for update";
 
 test('a block that a colleague has just removed is not found and not logged again', async (t) => {

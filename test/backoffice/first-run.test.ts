@@ -41,7 +41,12 @@ describe('a fresh installation', () => {
     assert.deepEqual(await violations(page), []);
     await page.getByLabel('Venue name').fill('Seebühne Zürich');
     assert.equal(await page.getByLabel('Time zone').inputValue(), 'Europe/Zurich');
-    await page.getByLabel('Currency').selectOption('CHF');
+    // A country, a language and a currency are found by their names or codes.
+    await page.getByLabel('Country').fill('switzerland');
+    await page.getByLabel('Language of your texts').fill('German (Switzerland)');
+    await page.getByLabel('Currency').fill('Swiss');
+    await page.getByText('Choose an entry from the list.').waitFor();
+    await page.getByLabel('Currency').fill('CHF');
     await page.getByRole('button', { name: 'Add venue' }).tap();
     await page.waitForURL('**/manage/venues/seebuhne-zurich/spaces');
     await page.getByRole('heading', { level: 1, name: 'Spaces' }).waitFor();
@@ -53,12 +58,17 @@ describe('a fresh installation', () => {
     await page.getByLabel('Capacity (people)').fill('200');
     await page.getByRole('button', { name: /^Evening/ }).tap();
     await page.getByLabel('Hire fee').fill('800');
+    await page.getByRole('button', { name: 'Divide into parts' }).tap();
+    for (const [at, name] of ['Nord', 'Süd'].entries()) {
+      await page.locator(`#part-${at}`).fill(name);
+      await page.locator(`#part-capacity-${at}`).fill('90');
+    }
     await page.getByRole('button', { name: 'Add and publish' }).tap();
     await page.getByRole('heading', { level: 1, name: 'Grosser Saal' }).waitFor();
     // The overview still lists what is missing.
     await page.getByRole('link', { name: 'Add the form to your website' }).tap();
     await page.getByLabel('Internal name').fill('Our website');
-    await page.getByLabel('Websites that may show the form').fill('https://seebuehne.example');
+    await page.getByLabel('Websites that may show the form').fill('seebuehne.example');
     await page.getByRole('button', { name: 'Add website key' }).tap();
     await page.getByText('<venue-booking site-key="seebuhne-zurich-web">').waitFor();
     const origin = 'https://seebuehne.example';
@@ -69,6 +79,8 @@ describe('a fresh installation', () => {
     );
     await page.getByRole('link', { name: 'Spaces' }).tap();
     await page.getByRole('link', { name: /^Grosser Saal/ }).waitFor();
+    // The parts are hidden until their prices are checked.
+    for (const name of [/^Nord.*Hidden/, /^Süd.*Hidden/]) await page.getByRole('link', { name }).waitFor();
     await page.getByRole('link', { name: 'Add the form to your website' }).waitFor({ state: 'detached' });
   });
 });

@@ -1,5 +1,5 @@
 /** Fixture of back-office tests: the real service with the demo venue, and a browser whose user is logged in. */
-import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { after } from 'node:test';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { demoVenueId, loadDemoVenue } from '../../src/cli/demo-venue.ts';
@@ -43,7 +43,16 @@ export interface OpenBackOffice {
 /** A small phone. */
 export const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const;
 
-const newDemoDatabase = copiesOf((storage) => loadDemoVenue({ storage, clock: () => noon, randomBytes }));
+/** The same bytes in each run, so that references, and lists in their order, are the same. */
+let drawn = 0;
+const repeatableBytes = (length: number): Buffer => {
+  drawn += 1;
+  return createHash('shake256', { outputLength: length }).update(String(drawn)).digest();
+};
+
+const newDemoDatabase = copiesOf((storage) =>
+  loadDemoVenue({ storage, clock: () => noon, randomBytes: repeatableBytes }),
+);
 
 /**
  * Starts the service with the demo venue on a new database. The time is noon of 1 March 2027. It stops after the test

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { violations } from '../browser/axe.ts';
+import { heicImage } from '../pictures.ts';
 import { tokenFor } from '../staff.ts';
 import { waitFor } from '../wait-for.ts';
 import { demoVenueId, newBackOffice, phone, type Scenario, venueUrl } from './fixture.ts';
@@ -19,6 +20,7 @@ async function file(
 }
 const hall = await file('hall.jpg', '#2a6f6a');
 const bar = await file('bar.jpg', '#b5651d', [600, 900]);
+const phonePhoto = { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: heicImage() };
 const broken = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Buy milk') };
 
 describe('photos of the venue', () => {
@@ -45,11 +47,14 @@ describe('photos of the venue', () => {
 
   it('uploads several at once, with descriptions and keyboard reordering, and shows them once saved', async () => {
     const { page, complaints } = await backOffice.open(venueUrl('settings/venue'));
-    await field(page).locator('input[type=file]').setInputFiles([hall, bar, broken]);
+    await field(page).getByText('iPhone photos (HEIC)').waitFor();
+    await field(page).locator('input[type=file]').setInputFiles([hall, bar, broken, phonePhoto]);
     await field(page).getByText('This file cannot be used').waitFor();
     await waitFor('both to be there', async () => (await messages(page).count()) === 2);
     assert.deepEqual(await violations(page), []);
     await field(page).getByRole('button', { name: 'Remove: notes.jpg' }).click();
+    await field(page).getByText('This browser cannot convert iPhone photos').waitFor();
+    await field(page).getByRole('button', { name: 'Remove: IMG_0001.HEIC' }).click();
     const [first, second] = [messages(page).nth(0), messages(page).nth(1)];
     await first.fill('The one');
     await second.fill('The other');

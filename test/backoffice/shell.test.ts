@@ -31,6 +31,8 @@ describe('on every page of the back-office', () => {
   it('a person without a session logs in and then sees the requested page', async () => {
     const { page } = await backOffice.open(venueUrl('spaces'), { role: null });
     await page.getByRole('heading', { name: 'Sign in to manage your venue' }).waitFor();
+    await page.getByText('Forgot your password?').click();
+    await page.getByText('firsthold staff reset').waitFor();
     await page.getByLabel('Email').fill('unknown@example.com');
     await page.getByLabel('Password').fill('not the password');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -160,6 +160,58 @@ describe('the spaces of a venue', () => {
     await message(page, 'This is a preview. Nothing was sent.');
   });
 
+  it('the preview follows the edited package, its extras and the questions, and leaves the focus alone', async () => {
+    const { page } = await backOffice.open(venueUrl('spaces/wick-room/times/wick-evening/wick-rehearsal'), {
+      browser: { viewport: { width: 1440, height: 900 } },
+    });
+    const form = page.locator('venue-booking');
+    await form.getByRole('textbox', { name: 'Name' }).waitFor();
+    await page.getByRole('button', { name: 'Add extra' }).click();
+    await page.getByLabel('Extra', { exact: true }).last().fill('Grand piano');
+    await page.locator('[id^=extra-amount]').last().fill('50');
+    await form.getByText('Grand piano').waitFor();
+    assert.equal(await page.evaluate(() => document.activeElement?.id.startsWith('extra-amount')), true);
+    await page.getByLabel('Different tax rate').last().click();
+    await page.getByLabel('Tax rate').last().fill('10');
+    // Prices can be typed with tax.
+    await page.getByLabel('including tax', { exact: true }).check();
+    assert.equal(await page.locator('[id^=extra-amount]').last().inputValue(), '55');
+    await page.getByText('£50.00 excluding tax · £55.00 including tax').waitFor();
+    await page.getByRole('button', { name: 'Discard' }).click();
+
+    await page.goto(`${backOffice.base}${venueUrl('spaces?page=questions')}`);
+    await page.getByLabel('Question 1').fill('What will you play?');
+    await form.getByText('What will you play?').waitFor();
+  });
+
+  it('copies a space, a package of another space, and its surcharges', async () => {
+    const { page, complaints } = await backOffice.open(venueUrl('spaces/wick-room'));
+    await page.getByRole('button', { name: 'Copy space' }).click();
+    await page.getByRole('heading', { level: 1, name: 'The Wick Room (copy)' }).waitFor();
+    await page.getByRole('link', { name: 'Times and packages' }).click();
+    await page
+      .getByRole('button', { name: /^Add package: / })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Copy from').selectOption({ label: 'Tallow Hall' });
+    await dialog.locator('#of option', { hasText: 'Dinner' }).waitFor({ state: 'attached' });
+    await dialog.locator('#of').selectOption({ index: 1 });
+    const name = await dialog.locator('#of option:checked').textContent();
+    await dialog.getByRole('button', { name: 'Add package' }).click();
+    await page
+      .getByRole('link', { name: name ?? '', exact: true })
+      .first()
+      .waitFor();
+    await page.getByRole('link', { name: 'Prices by date' }).click();
+    const before = await page.locator('.spaces_rates > li').count();
+    await page.getByLabel('Copy from another space').selectOption({ label: 'Tallow Hall' });
+    await waitFor('more surcharges', async () => (await page.locator('.spaces_rates > li').count()) > before);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await message(page, 'Saved');
+    assert.deepEqual(complaints, []);
+  });
+
   it('concurrent edits are reported, and neither overwrites the other unseen', async () => {
     const one = await backOffice.open(venueUrl('spaces/bleaching-loft'));
     const other = await backOffice.open(venueUrl('spaces/bleaching-loft'));

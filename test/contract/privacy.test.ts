@@ -13,6 +13,7 @@ import { trustNoProxy } from '../../src/http/common/client-address.ts';
 import { Metrics } from '../../src/http/common/metrics.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { openPostgres } from '../../src/storage/dialects/postgres.ts';
+import { atCoordinator } from '../citus.ts';
 import { onBothDatabases, type TestDatabase } from '../databases.ts';
 import { newPostgresDatabase } from '../postgres.ts';
 import { noon } from '../service.ts';
@@ -29,7 +30,7 @@ const message = 'Marker-Message';
 /** Makes every insert of a booking request fail in the database, as a broken disk or a wrong migration would. */
 async function breakInserts({ environment }: TestDatabase): Promise<void> {
   if ('DATABASE_URL' in environment) {
-    const client = new pg.Client(environment.DATABASE_URL);
+    const client = new pg.Client(atCoordinator(environment.DATABASE_URL));
     await client.connect();
     // PostgreSQL's error message then contains the whole row.
     await client.query(

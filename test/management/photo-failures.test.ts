@@ -6,6 +6,7 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { PhotoProcessor } from '../../src/media/photo-processor.ts';
 import type { OpenDatabase } from '../../src/storage/access/request-guard.ts';
+import { atEveryNode, citusNodes } from '../citus.ts';
 import { everyRow, onAnyDatabase, type TestDatabase } from '../databases.ts';
 import { hugePngHeader } from '../pictures.ts';
 import { startServiceBesideTwin as startService, venueWith } from '../service.ts';
@@ -82,8 +83,12 @@ onAnyDatabase('photo failures', (newDatabase) => {
     await service.app.close();
   });
 
-  for (const kind of ['full', 'read-only'] as const)
-    test(`a database that is ${kind}: 503, nothing partial is stored, and a retry succeeds`, async () => {
+  for (const kind of ['full', 'read-only'] as const) {
+    // On PostgreSQL a trigger simulates the full disk.
+    const skip = kind === 'full' && citusNodes.length > 0 && 'Citus has no triggers';
+    test(`a database that is ${kind}: 503, nothing partial is stored, and a retry succeeds`, {
+      skip,
+    }, async () => {
       const { service, manager, storage, database } = await open();
       const hall = await noisy;
       const mend = await breaking[database.kind][kind](storage, database);
@@ -98,6 +103,7 @@ onAnyDatabase('photo failures', (newDatabase) => {
       assert.equal((await (await clientFor(later)).post('/photos', hall)).status, 201);
       await later.app.close();
     });
+  }
 });
 
 type Breaking = (storage: OpenDatabase, database: TestDatabase) => Promise<() => Promise<unknown>>;
@@ -110,15 +116,23 @@ const pragma =
     return async () => undefined;
   };
 
+const connect = async (url: string) => {
+  const client = new pg.Client(url);
+  await client.connect();
+  return client;
+};
+
 const asSuperuser =
   (broken: readonly string[], mended: readonly string[]): Breaking =>
   async (_, { environment }) => {
-    const client = new pg.Client('DATABASE_URL' in environment ? environment.DATABASE_URL : '');
-    await client.connect();
-    for (const statement of broken) await client.query(statement);
+    const urls = 'DATABASE_URL' in environment ? atEveryNode(environment.DATABASE_URL) : [];
+    const clients = await Promise.all(urls.map(connect));
+    for (const client of clients) for (const statement of broken) await client.query(statement);
     return async () => {
-      for (const statement of mended) await client.query(statement);
-      await client.end();
+      for (const client of clients) {
+        for (const statement of mended) await client.query(statement);
+        await client.end();
+      }
     };
   };
 const endOthers =

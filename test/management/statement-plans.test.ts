@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { recordStatements, type Statement } from '../../bench/statement-recorder.ts';
+import { citusNodes } from '../citus.ts';
 import { connectForSql, copyVenue, type PlainSql } from '../copied-venues.ts';
 import { onBothDatabases } from '../databases.ts';
 import { divisibleHall, evening, scenarioFor } from '../scenario.ts';
@@ -17,7 +18,9 @@ const otherVenues = 300;
 const foundByKey = /\b(key|secret_hash|bucket|key_hash|staff_id|endpoint)\b/;
 
 onBothDatabases('a statement about one venue', (newDatabase, kind) => {
-  test('reads no rows of other venues', async (t) => {
+  // Citus explains a statement as tasks, which test/distributed/ checks; within a shard, the plans are the same.
+  const skip = kind === 'postgres' && citusNodes.length > 0 && 'only without Citus';
+  test('reads no rows of other venues', { skip }, async (t) => {
     const database = await newDatabase();
     const recorder = recordStatements(kind);
     t.after(() => recorder.stop());

@@ -4,7 +4,10 @@ import { client } from '../api/client.ts';
 import { formats } from '../messages/language.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
 import { EditForm } from '../parts/edit-form.tsx';
+import { countries, languagesIn } from '../parts/region-names.ts';
+import { SearchField } from '../parts/search-field.tsx';
 import { useEdit } from '../parts/use-edit.ts';
+import { withScheme } from '../parts/with-scheme.ts';
 import { t as shell } from '../shell/messages.ts';
 import { may } from '../shell/session.ts';
 import { PhotosField } from '../spaces/photos/photos-field.tsx';
@@ -62,7 +65,7 @@ const names = (): { readonly [Name in keyof Texts]: string } => ({
   ...{ city: t('city'), region: t('region'), country: t('country') },
 });
 
-const trimmedOrNull = (text: string) => (text.trim() === '' ? null : text.trim());
+const trimmedOrNull = (text: string) => withScheme(text) || null;
 
 /** Renders a form for the venue's public details and contact. */
 export function VenueForm({ venueId, venue, etag }: VenueFormProps) {
@@ -79,7 +82,7 @@ export function VenueForm({ venueId, venue, etag }: VenueFormProps) {
   const text = (
     name: Exclude<keyof typeof draft, 'published' | 'photos'>,
     path: string,
-    more: { readonly type?: 'email' | 'tel'; readonly rows?: number; readonly hint?: string } = {},
+    more: { readonly type?: 'email' | 'tel'; readonly rows?: number } = {},
   ) => (
     <Field
       {...{ name, label: t(name), value: draft[name], problem: problems.get(path) }}
@@ -115,13 +118,24 @@ export function VenueForm({ venueId, venue, etag }: VenueFormProps) {
         {text('website', 'website')}
         <h2>{t('address')}</h2>
         <div class={css.pair}>
-          {addressParts.map((name) =>
-            text(name, `address.${name}`, name === 'country' ? { hint: t('countryHint') } : {}),
-          )}
+          {addressParts.map((name) => name !== 'country' && text(name, `address.${name}`))}
+          <SearchField
+            {...{ name: 'country', label: t('country'), value: draft.country.toUpperCase() }}
+            options={countries()}
+            isRequired={false}
+            problem={problems.get('address.country')}
+            onValue={(country) => change({ country })}
+          />
         </div>
         <h2>{t('further')}</h2>
         {text('privacyUrl', 'privacyUrl')}
-        {text('locale', 'locale', { hint: t('localeHint') })}
+        <SearchField
+          {...{ name: 'locale', label: t('locale'), value: draft.locale }}
+          options={languagesIn(draft.country.toUpperCase(), texts.locale)}
+          isRequired
+          problem={problems.get('locale')}
+          onValue={(locale) => change({ locale })}
+        />
         <p class="note">{t('fixed', { timezone: venue.timezone, currency: venue.currency })}</p>
       </div>
     </EditForm>

@@ -49,6 +49,13 @@ function LogInForm() {
         {t('logIn')}
       </PrimaryButton>
       {supportsPasskeys && <Button onClick={() => mutate('passkey')}>{t('withPasskey')}</Button>}
+      <details>
+        <summary>{t('forgotPassword')}</summary>
+        <p>{t('forgotPasswordText')}</p>
+        <p>
+          {t('forgotPasswordOperator')} <code>firsthold staff reset</code>
+        </p>
+      </details>
     </form>
   );
 }

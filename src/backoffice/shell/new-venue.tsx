@@ -1,12 +1,13 @@
 import { useState } from 'preact/hooks';
 import { Field } from '../../ui/parts/field.tsx';
-import { Select } from '../../ui/parts/select.tsx';
 import { anonymousClient, client } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
-import { locale } from '../messages/language.ts';
+import { locale, tag } from '../messages/language.ts';
 import { problemsAt } from '../parts/error-notice.tsx';
 import { MutationForm } from '../parts/mutation-form.tsx';
 import { Page } from '../parts/page.tsx';
+import { countries, currencies, languagesIn, timeZones } from '../parts/region-names.ts';
+import { SearchField } from '../parts/search-field.tsx';
 import { navigate } from './address.ts';
 import { t } from './messages.ts';
 import { pathOf } from './routes.ts';
@@ -24,17 +25,31 @@ function slugFrom(name: string): string {
 }
 
 const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-const all = (key: 'timeZone' | 'currency') =>
-  Intl.supportedValuesOf(key).map((name) => [name, name] as const);
+/** Only if the browser names it: `en-GB` does, `en` does not. */
+const ownCountry = new Intl.Locale(locale).region ?? '';
 
-/** Renders a form to create the first venue of a service: name, country, time zone and currency. */
+/** Renders a form to create the first venue of a service: name, country, language, time zone and currency. */
 export function NewVenue() {
   const [name, setName] = useState('');
+  const [country, setCountry] = useState(ownCountry);
+  // The language as spoken in the country, until the person chooses one.
+  const [chosen, setChosen] = useState<string | null>(null);
+  const spoken = tag.split('-')[0] + (country && `-${country}`);
+  const language = chosen ?? spoken;
   const [timezone, setTimezone] = useState(own);
   const [currency, setCurrency] = useState('');
   const create = useMutation({
     async mutationFn(id: string) {
-      const made = await client.post('/venues', { body: { id, name, timezone, currency, locale } });
+      const made = await client.post('/venues', {
+        body: { id, name, timezone, currency, locale: language },
+      });
+      // Without the country, the venue is complete too.
+      if (made.ok && country !== '')
+        await client.patch('/venues/{venueId}', {
+          path: { venueId: id },
+          ifMatch: '*',
+          body: { address: { country } },
+        });
       // The account has a venue now.
       return made.ok ? anonymousClient.get('/session', {}) : made;
     },
@@ -50,7 +65,7 @@ export function NewVenue() {
         mutation={create}
         onSubmit={() => create.mutate(slugFrom(name))}
         submit={t('makeVenue')}
-        isOff={name.trim() === '' || currency === ''}
+        isOff={[name.trim(), language, timezone, currency].includes('')}
       >
         <p>{t('newVenueText')}</p>
         <Field
@@ -59,16 +74,27 @@ export function NewVenue() {
           isRequired
           onValue={setName}
         />
-        <Select
-          {...{ name: 'timezone', label: t('timezone'), hint: undefined, value: timezone }}
-          options={all('timeZone')}
+        <SearchField
+          {...{ name: 'country', label: t('country'), value: country, options: countries() }}
+          isRequired={false}
+          problem={undefined}
+          onValue={setCountry}
+        />
+        <SearchField
+          {...{ name: 'locale', label: t('language'), value: language }}
+          options={languagesIn(country, language)}
+          isRequired
+          problem={problems.get('venue.locale')}
+          onValue={setChosen}
+        />
+        <SearchField
+          {...{ name: 'timezone', label: t('timezone'), value: timezone, options: timeZones() }}
           isRequired
           problem={problems.get('venue.timezone')}
           onValue={setTimezone}
         />
-        <Select
-          {...{ name: 'currency', label: t('currency'), hint: undefined, value: currency }}
-          options={all('currency')}
+        <SearchField
+          {...{ name: 'currency', label: t('currency'), value: currency, options: currencies() }}
           isRequired
           problem={problems.get('venue.currency') ?? problems.get('currency')}
           onValue={setCurrency}

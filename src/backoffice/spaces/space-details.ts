@@ -22,15 +22,21 @@ export interface SpaceDetails {
 /** A page size above the limit per space (`domain/fields/limits.ts`), so one page contains all entries. */
 const query = { limit: '200' };
 
-/** Loads a space with its slots, packages and venue. */
-export function useSpaceDetails(venueId: string, spaceId: string) {
+/**
+ * Loads a space with its slots, packages and venue.
+ *
+ * @param spaceId null loads nothing
+ */
+export function useSpaceDetails(venueId: string, spaceId: string | null) {
   return useCustomQuery({
     queryKey: ['whole space', venueId, spaceId],
-    queryFn: () => fetchSpaceDetails({ venueId, spaceId }),
+    queryFn: () => fetchSpaceDetails({ venueId, spaceId: spaceId ?? '' }),
+    enabled: spaceId !== null,
   });
 }
 
-async function fetchSpaceDetails(path: { readonly venueId: string; readonly spaceId: string }) {
+/** Fetches a space with its slots, packages and venue. Throws a `ManagementError`. */
+export async function fetchSpaceDetails(path: { readonly venueId: string; readonly spaceId: string }) {
   const [venue, space, slots] = await Promise.all([
     client.get('/venues/{venueId}', { path }),
     client.get('/venues/{venueId}/spaces/{spaceId}', { path }),

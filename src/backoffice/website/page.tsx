@@ -30,7 +30,9 @@ export function Page({ venueId, rest }: AreaProps) {
 function WebsiteKeys({ venueId }: { readonly venueId: string }) {
   const keys = useInfiniteQuery('/venues/{venueId}/website-keys', { path: { venueId } });
   const add = may(venueId, 'site-keys.edit') && (
-    <a href={pathOf(venueId, 'website', ['new'])}>{t('newKey')}</a>
+    <a class="button main" href={pathOf(venueId, 'website', ['new'])}>
+      {t('newKey')}
+    </a>
   );
   return (
     <Layout title={t('title')} actions={add}>

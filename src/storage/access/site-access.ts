@@ -33,10 +33,11 @@ export interface SiteAccessQuery {
 }
 
 /**
- * Looks up any number of keys; returns the results in the same order, null for unknown keys. Runs one query, and one
- * more for keys whose venue is not cached. The dialects decide how often to call it.
+ * Looks up any number of keys in one query; returns the results in the same order, null for unknown keys. The dialects
+ * decide how often to call it.
  *
- * @param isPerVenue one query for each venue, for a database that has venues on several nodes
+ * @param isPerVenue one query for each venue, and one more for keys whose venue is not cached, for a database that has
+ *   venues on several nodes
  */
 export async function findSiteAccess(
   db: Reader,
@@ -45,30 +46,31 @@ export async function findSiteAccess(
 ): Promise<(SiteAccess | null)[]> {
   const keys = [...new Set(questions.map(({ key }) => key))];
   const cache = venueCacheOf(db, 'site_key_venues');
-  const cached = new Map(keys.map((key) => [key, cache.get(key)]));
+  const isCached = new Set(keys.filter((key) => cache.has(key)));
+  if (!isPerVenue && isCached.size < keys.length) {
+    const rows = await findRows(db, questions, keys, null);
+    for (const { key, venue_id } of rows) cache.set(key, venue_id);
+    return answersOf(questions, rows);
+  }
   const venues = await findVenuesOf(db, 'site_key_venues', keys);
-  const find = (inVenues: ReadonlyMap<string, string>) => findInVenues(db, questions, inVenues, isPerVenue);
-  const answers = await find(venues);
-  // A restored database may give a key to another venue.
-  const outdated = keys.filter(
-    (key) => cached.get(key) !== undefined && !answers.some((answer) => answer?.siteKey === key),
+  const parts = isPerVenue ? [...Map.groupBy(venues, ([, venueId]) => venueId).values()] : [[...venues]];
+  const found = parts.map((part) =>
+    findRows(
+      db,
+      questions,
+      part.map(([key]) => key),
+      part.map(([, venueId]) => venueId),
+    ),
   );
-  if (outdated.length === 0) return answers;
+  const rows = (await Promise.all(found)).flat();
+  // A restored database may give a key to another venue.
+  const outdated = [...isCached].filter((key) => !rows.some((row) => row.key === key));
+  if (outdated.length === 0) return answersOf(questions, rows);
   for (const key of outdated) cache.delete(key);
-  return find(await findVenuesOf(db, 'site_key_venues', keys));
+  return findSiteAccess(db, questions, isPerVenue);
 }
 
-/** @param venues the venues of the keys; unknown keys are missing */
-async function findInVenues(
-  db: Reader,
-  questions: readonly SiteAccessQuery[],
-  venues: ReadonlyMap<string, string>,
-  isPerVenue: boolean,
-): Promise<(SiteAccess | null)[]> {
-  if (venues.size === 0) return questions.map(() => null);
-  const parts = isPerVenue ? [...Map.groupBy(venues, ([, venueId]) => venueId).values()] : [[...venues]];
-  const found = parts.map((part) => findRows(db, questions, new Map(part)));
-  const rows = (await Promise.all(found)).flat();
+function answersOf(questions: readonly SiteAccessQuery[], rows: readonly Row[]): (SiteAccess | null)[] {
   return questions.map(({ key, spaceId }) => {
     const ofKey = rows.filter((row) => row.key === key);
     const row = ofKey[0];
@@ -90,18 +92,26 @@ async function findInVenues(
   });
 }
 
-/** Reads the keys with their venues, and the spaces that were requested with one of them. */
+type Row = Awaited<ReturnType<typeof findRows>>[number];
+
+/**
+ * Reads keys with their venues, and the spaces that were requested with one of them.
+ *
+ * @param venueIds the venues of the keys; null: the query finds them
+ */
 async function findRows(
   db: Reader,
   questions: readonly SiteAccessQuery[],
-  venues: ReadonlyMap<string, string>,
+  keys: readonly string[],
+  venueIds: readonly string[] | null,
 ) {
-  const spaceIds = questions.flatMap(({ key, spaceId }) => (venues.has(key) ? (spaceId ?? '') : []));
+  if (keys.length === 0) return [];
+  const spaceIds = questions.flatMap(({ key, spaceId }) => (keys.includes(key) ? (spaceId ?? '') : []));
   const requested = {
-    keys: paddedToPowerOfTwo([...venues.keys()]),
-    venueIds: paddedToPowerOfTwo([...new Set(venues.values())]),
+    keys: paddedToPowerOfTwo(keys),
     // No space has an empty id, so a lookup without a space joins none.
     spaceIds: paddedToPowerOfTwo([...new Set(spaceIds)]),
+    ...(venueIds !== null && { venueIds: paddedToPowerOfTwo([...new Set(venueIds)]) }),
   };
   const { rows } = spaceIds.includes(allSpaces)
     ? await findKeysWithSum(db, requested)
@@ -111,8 +121,8 @@ async function findRows(
 
 interface RequestedSite {
   readonly keys: readonly string[];
-  readonly venueIds: readonly string[];
   readonly spaceIds: readonly string[];
+  readonly venueIds?: readonly string[];
 }
 
 const keysWithSpaces = (db: Kysely<Tables>, { keys, venueIds, spaceIds }: RequestedSite) =>
@@ -138,9 +148,12 @@ const keysWithSpaces = (db: Kysely<Tables>, { keys, venueIds, spaceIds }: Reques
       's.id as space_id',
       's.revision as space_revision',
     ])
+    .where('k.key', 'in', keys)
     // Keys are unique in the installation, so every combination that exists was requested.
-    .where('k.venue_id', 'in', venueIds)
-    .where('k.key', 'in', keys);
+    .where('k.venue_id', 'in', venueIds ?? venuesOf(db, keys));
+
+const venuesOf = (db: Kysely<Tables>, keys: readonly string[]) =>
+  db.selectFrom('site_key_venues').select('venue_id').where('key', 'in', keys);
 
 const findKeysWithSpaces = precompiledQuery((db, requested: RequestedSite) =>
   keysWithSpaces(db, requested).select((eb) => eb.lit(null).$castTo<number | null>().as('spaces_revision')),
@@ -148,12 +161,15 @@ const findKeysWithSpaces = precompiledQuery((db, requested: RequestedSite) =>
 
 /** Includes unpublished spaces: publishing one changes the venue and the space. */
 const findKeysWithSum = precompiledQuery((db, requested: RequestedSite) =>
-  keysWithSpaces(db, requested).select(({ selectFrom }) =>
-    selectFrom('spaces as every')
-      .select(({ fn, cast }) => cast<number>(fn.sum('every.revision'), 'bigint').as('sum'))
-      .whereRef('every.venue_id', '=', 'k.venue_id')
-      // Repeated, so that a distributed database asks only their nodes.
-      .where('every.venue_id', 'in', requested.venueIds)
-      .as('spaces_revision'),
-  ),
+  keysWithSpaces(db, requested).select(({ selectFrom }) => {
+    const { venueIds } = requested;
+    return (
+      selectFrom('spaces as every')
+        .select(({ fn, cast }) => cast<number>(fn.sum('every.revision'), 'bigint').as('sum'))
+        .whereRef('every.venue_id', '=', 'k.venue_id')
+        // Repeated, so that a distributed database asks only their nodes.
+        .$if(venueIds !== undefined, (query) => query.where('every.venue_id', 'in', venueIds ?? []))
+        .as('spaces_revision')
+    );
+  }),
 );

@@ -23,6 +23,12 @@ interface RoomOccupancy {
 /** Inserts occupancies of one request without checking for overlaps. */
 const insert = (storage: Storage, stays: readonly RoomOccupancy[], expiresAt: number | null = null) =>
   storage.transact(async (db) => {
+    const { reference } = await db
+      .selectFrom('booking_requests')
+      .select('reference')
+      .where('venue_id', '=', 'riverside')
+      .limit(1)
+      .executeTakeFirstOrThrow();
     await db
       .insertInto('occupancies')
       .values(
@@ -32,7 +38,7 @@ const insert = (storage: Storage, stays: readonly RoomOccupancy[], expiresAt: nu
           starts_at: startsAt,
           ends_at: endsAt,
           expires_at: expiresAt,
-          reference: db.selectFrom('booking_requests').select('reference').limit(1),
+          reference,
         })),
       )
       .execute();

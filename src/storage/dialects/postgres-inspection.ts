@@ -29,9 +29,14 @@ export async function inspectPostgres(url: string, now: Instant): Promise<Inspec
       : [];
     const isOther = hasDifferentSchema('postgres', applied);
     const hasTables = areOurs && !isOther;
-    const lastEntryAt = hasTables ? await value(lastEventTimeSql) : null;
-    const timezones = hasTables ? await client.query('select distinct timezone from venues') : { rows: [] };
-    const undecided = hasTables ? await client.query(undecidedVenuesSql(now)) : { rows: [] };
+    const cluster = await inspectCluster(client);
+    // These ask every node, so they fail while one is down.
+    const canReadVenues = hasTables && (cluster?.nodes.every(({ isUp }) => isUp) ?? true);
+    const lastEntryAt = canReadVenues ? await value(lastEventTimeSql) : null;
+    const timezones = canReadVenues
+      ? await client.query('select distinct timezone from venues')
+      : { rows: [] };
+    const undecided = canReadVenues ? await client.query(undecidedVenuesSql(now)) : { rows: [] };
     return {
       engine: `PostgreSQL ${await setting('server_version')}`,
       engineError:
@@ -50,8 +55,9 @@ export async function inspectPostgres(url: string, now: Instant): Promise<Inspec
       now: Number(await value('select extract(epoch from clock_timestamp()) * 1000')),
       lastEntryAt: lastEntryAt === null ? null : Number(lastEntryAt),
       timezones: timezones.rows.map(({ timezone }) => String(timezone)),
-      undecidedVenues: undecided.rows.map(({ venue_id }) => String(venue_id)),
-      cluster: await inspectCluster(client),
+      undecidedVenues:
+        hasTables && !canReadVenues ? null : undecided.rows.map(({ venue_id }) => String(venue_id)),
+      cluster,
       bytes: null,
     };
   } finally {

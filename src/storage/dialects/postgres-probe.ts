@@ -6,6 +6,11 @@ import { listNodes } from './citus-nodes.ts';
  * the lock.
  */
 const canWrite = 'select 1 from installation for key share';
+/**
+ * The same on Citus, where the coordinator has rate limits and sessions, without which no request is answered. Locks of
+ * copied tables such as `installation` would need the first worker too.
+ */
+const canWriteAtCoordinator = 'select 1 from firsthold_migrations for key share';
 
 /** Makes PostgreSQL write a temporary file of a megabyte, which needs disk space and leaves nothing behind. */
 const checkDiskSpace =
@@ -27,12 +32,14 @@ export class WriteProbe {
   }
 
   /**
-   * Resolves if this node can be read and written.
+   * Resolves if this node can be read and written, and on Citus the coordinator.
    *
    * @returns the addresses of other nodes that do not answer: only their venues are concerned
    */
   async check(): Promise<string[]> {
-    await this.#send(this.lacksDiskSpace ? checkDiskSpace : canWrite);
+    await this.#send(
+      this.lacksDiskSpace ? checkDiskSpace : this.isDistributed ? canWriteAtCoordinator : canWrite,
+    );
     this.lacksDiskSpace = false;
     if (!this.isDistributed) return [];
     try {

@@ -24,8 +24,8 @@ export interface Inspection {
   readonly lastEntryAt: Instant | null;
   /** The time zones of its venues. */
   readonly timezones: readonly string[];
-  /** Ids of venues with overdue requests (`storage/booking/undecided-venues.ts`). */
-  readonly undecidedVenues: readonly string[];
+  /** Ids of venues with overdue requests (`storage/booking/undecided-venues.ts`); null: a node is down. */
+  readonly undecidedVenues: readonly string[] | null;
   /** Of a database on Citus; null: it is on one server. */
   readonly cluster: ClusterInspection | null;
   /** Its size on disk in bytes; null: not on this machine. */

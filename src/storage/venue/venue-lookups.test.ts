@@ -34,8 +34,21 @@ onBothDatabases('the venue of a key or photo', (newDatabase) => {
     await addSiteKey(service, 'riverside', { key: 'moved', websites: [] }, 'operator');
     assert.equal(await nameOf('moved'), 'Riverside');
     await service.storage.transact(async (db) => {
-      for (const table of ['site_keys', 'site_key_venues'] as const)
-        await db.updateTable(table).set({ venue_id: 'lakeside' }).where('key', '=', 'moved').execute();
+      // Deleted and inserted: Citus never changes the venue of a row.
+      const deleted = db
+        .deleteFrom('site_keys')
+        .where('venue_id', '=', 'riverside')
+        .where('key', '=', 'moved');
+      const row = await deleted.returningAll().executeTakeFirstOrThrow();
+      await db
+        .insertInto('site_keys')
+        .values({ ...row, venue_id: 'lakeside' })
+        .execute();
+      await db
+        .updateTable('site_key_venues')
+        .set({ venue_id: 'lakeside' })
+        .where('key', '=', 'moved')
+        .execute();
     });
     assert.equal(await nameOf('moved'), 'Lakeside');
     assert.equal(await nameOf('key'), 'Riverside');

@@ -1,7 +1,8 @@
 /**
  * The venues of website keys, feeds and API tokens, which URLs and secrets do not name (docs/decisions/0022). A lookup
- * is a separate statement: a join with it would query every node of a distributed database. The venue of a key never
- * changes, so it is cached. The row itself is always read: a key that no longer works is never served from here.
+ * is a separate statement: a join with it would query every node of a distributed database (`site-access.ts` joins them
+ * on one server). The venue of a key never changes, so it is cached. The row itself is always read: a key that no longer
+ * works is never served from here.
  */
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';

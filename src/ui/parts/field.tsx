@@ -14,6 +14,8 @@ interface FieldProps {
   readonly rows?: number;
   readonly type?: 'text' | 'email' | 'tel';
   readonly inputMode?: 'decimal' | 'numeric';
+  /** The id of a `<datalist>` with proposals. */
+  readonly list?: string;
   readonly autocomplete: NonNullable<ComponentProps<'input'>['autocomplete']>;
   readonly onValue: (value: string) => void;
 }
@@ -28,6 +30,7 @@ export function Field({
   rows,
   type = 'text',
   inputMode,
+  list,
   onValue,
   ...rest
 }: FieldProps) {
@@ -57,7 +60,7 @@ export function Field({
           type={type === 'email' ? 'text' : type}
           inputMode={type === 'email' ? type : inputMode}
           autocapitalize={type === 'email' ? 'none' : undefined}
-          list={undefined}
+          list={list}
           onInput={(event) => onValue(event.currentTarget.value)}
         />
       )}

@@ -1,18 +1,24 @@
 import { useState } from 'preact/hooks';
+import { addTax } from '../../../domain/money/price.ts';
+import type { Tax } from '../../../domain/money/tax.ts';
 import { Field } from '../../../ui/parts/field.tsx';
-import { locale } from '../../messages/language.ts';
+import { formats, locale } from '../../messages/language.ts';
 import { t } from '../messages.ts';
 import { formatTypedAmount, parseTypedAmount } from './amounts.ts';
+import { withoutTax } from './gross.ts';
+import { withTax } from './price-entry.tsx';
 
 interface MoneyFieldProps {
   /** Its name and its id. */
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  /** In the currency's smallest unit; null: invalid. */
+  /** In the currency's smallest unit, before tax; null: invalid. */
   readonly value: number | null;
   /** ISO 4217. */
   readonly currency: string;
+  /** The tax on the amount; the field is then in the notation of `PriceEntry`. Null: none. */
+  readonly tax?: Tax | null;
   /** Shows an amount of 0 as an empty field. */
   readonly isZeroEmpty?: boolean;
   /** An empty field shows no error before input. */
@@ -24,26 +30,46 @@ interface MoneyFieldProps {
 
 /** Renders a field for an amount, in the reader's notation, with the currency's decimals. */
 export function MoneyField({ name, label, hint, value, currency, isZeroEmpty, ...rest }: MoneyFieldProps) {
-  const { isBlankAtFirst, problem, onValue } = rest;
+  const { isBlankAtFirst, problem, tax = null, onValue } = rest;
+  const isWithTax = tax !== null && withTax.value;
+  const gross = value === null ? null : addTax(value, tax);
+  const amount = isWithTax ? gross : value;
   const shown =
-    value === null || (isZeroEmpty && value === 0) ? '' : formatTypedAmount(value, currency, locale);
-  const [typed, setTyped] = useState<{ readonly text: string; readonly of: number | null } | null>(null);
-  // Keeps the typed text until the amount changes from outside.
-  const text = typed !== null && typed.of === value ? typed.text : shown;
+    amount === null || (isZeroEmpty && amount === 0) ? '' : formatTypedAmount(amount, currency, locale);
+  const notation = `${isWithTax} ${tax?.basisPoints}`;
+  const [typed, setTyped] = useState({ text: '', of: null as number | null, notation: '' });
+  // Keeps the typed text until the amount or the notation changes from outside.
+  const text = typed.of === value && typed.notation === notation ? typed.text : shown;
   const isWrong = value === null && !(isBlankAtFirst && text === '');
-  return (
+  const kind = rest.tax === undefined ? undefined : t(isWithTax ? 'withTax' : 'beforeTax');
+  const field = (
     <Field
-      {...{ name, label, hint: [currency, hint].filter(Boolean).join(' · ') }}
+      {...{ name, label, hint: [currency, kind, hint].filter(Boolean).join(' · ') }}
       value={text}
       problem={isWrong ? t('noAmount', { example: formatTypedAmount(123450, currency, locale) }) : problem}
       inputMode="decimal"
       autocomplete="off"
       isRequired={!isZeroEmpty}
       onValue={(next) => {
-        const cents = isZeroEmpty && next.trim() === '' ? 0 : parseTypedAmount(next, currency, locale);
-        setTyped({ text: next, of: cents });
+        const parsed = isZeroEmpty && next.trim() === '' ? 0 : parseTypedAmount(next, currency, locale);
+        const cents = parsed === null || !isWithTax ? parsed : withoutTax(parsed, tax);
+        setTyped({ text: next, of: cents, notation });
         onValue(cents);
       }}
     />
+  );
+  if (tax === null) return field;
+  // The other amount, and what an amount with tax is rounded to.
+  const both = value !== null &&
+    gross !== null &&
+    !(isZeroEmpty && value === 0) && {
+      net: formats.money(value, currency),
+      gross: formats.money(gross, currency),
+    };
+  return (
+    <div>
+      {field}
+      <small>{both && t('netAndGross', both)}</small>
+    </div>
   );
 }

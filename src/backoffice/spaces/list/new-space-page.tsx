@@ -20,7 +20,16 @@ import { t } from '../messages.ts';
 import { WithPreview } from '../preview/with-preview.tsx';
 import { slugOf, uniqueSlug } from '../slug.ts';
 import type { Venue } from '../space-details.ts';
-import { emptyNewSpace, isComplete, type NewSpace, previewOf, toSpaceDocument } from './new-space.ts';
+import { NewParts } from './new-parts.tsx';
+import {
+  emptyNewSpace,
+  isComplete,
+  isNamed,
+  type NewSpace,
+  partDocuments,
+  previewOf,
+  toSpaceDocument,
+} from './new-space.ts';
 import { NewTimes } from './new-times.tsx';
 
 /** Renders a form for a new space: name, times and prices. */
@@ -44,8 +53,18 @@ function NewSpaceForm({ venueId, venue }: { readonly venueId: string; readonly v
   const requested = draft ?? blank;
   const [isTried, setTried] = useState(false);
   const { mutate, isPending, error } = useCreate({
-    send: (body: ReturnType<typeof toSpaceDocument>, request) =>
-      client.post('/venues/{venueId}/spaces', { path: { venueId }, body, ...request }),
+    async send(body: ReturnType<typeof toSpaceDocument>, request) {
+      const path = { venueId };
+      const whole = await client.post('/venues/{venueId}/spaces', { path, body, ...request });
+      if (!whole.ok) return whole;
+      // Each has its own idempotency key, so that a repeat continues after the last success.
+      for (const [at, part] of partDocuments(requested, body).entries()) {
+        const idempotencyKey = `${request.idempotencyKey}-${at}`;
+        const made = await client.post('/venues/{venueId}/spaces', { path, body: part, idempotencyKey });
+        if (!made.ok) return made;
+      }
+      return whole;
+    },
     onSuccess(made) {
       drop();
       showToast({ text: t(requested.published && hasTimes ? 'nowOnShow' : 'isMade', { name: made.name }) });
@@ -56,7 +75,11 @@ function NewSpaceForm({ venueId, venue }: { readonly venueId: string; readonly v
   const hasCapacity = requested.capacity !== null && requested.capacity > 0;
   const hasTimes = requested.times.length > 0;
   const isReady =
-    hasName && hasCapacity && requested.times.every(isComplete) && requested.weekdays.length > 0;
+    hasName &&
+    hasCapacity &&
+    requested.parts.every(isNamed) &&
+    requested.times.every(isComplete) &&
+    requested.weekdays.length > 0;
   const wrong = [...problemsAt(error).values()];
   const create = () => {
     const taken = spaces.data ?? [];
@@ -66,7 +89,10 @@ function NewSpaceForm({ venueId, venue }: { readonly venueId: string; readonly v
     });
   };
   return (
-    <WithPreview whole={previewOf(venue, requested)}>
+    <WithPreview
+      whole={previewOf(venue, requested)}
+      step={requested.times.some(isComplete) ? 'date' : 'space'}
+    >
       <form
         class="form edit"
         onSubmit={(event) => {
@@ -107,7 +133,8 @@ function NewSpaceForm({ venueId, venue }: { readonly venueId: string; readonly v
             onValue={(description) => change({ description })}
           />
         </fieldset>
-        <NewTimes {...{ requested, change, isTried }} currency={venue.currency} />
+        <NewTimes {...{ requested, change, isTried }} currency={venue.currency} tax={venue.tax} />
+        <NewParts parts={requested.parts} onParts={(parts) => change({ parts })} isTried={isTried} />
         {hasTimes && (
           <fieldset class="card">
             <legend>{t('stepTerms')}</legend>

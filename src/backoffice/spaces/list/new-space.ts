@@ -21,11 +21,23 @@ export interface NewSpace {
   /** The name of the package, for visitors. */
   readonly packageName: string;
   readonly published: boolean;
+  /** The parts into which the space can be divided; empty: it is always one. */
+  readonly parts: readonly NewPart[];
 }
+
+/** A part of a divisible space, which is also a space. */
+export interface NewPart {
+  readonly name: string;
+  readonly capacity: number | null;
+}
+
+/** Returns whether a part has a name and a capacity. */
+export const isNamed = ({ name, capacity }: NewPart) =>
+  name.trim() !== '' && capacity !== null && capacity > 0;
 
 export const emptyNewSpace: NewSpace = {
   ...{ name: '', capacity: null, description: '', packageName: '' },
-  ...{ weekdays: everyDay, times: [], published: true },
+  ...{ weekdays: everyDay, times: [], published: true, parts: [] },
 };
 
 /** Returns whether a time has a price, a start and an end. */
@@ -45,7 +57,35 @@ export function toSpaceDocument(requested: NewSpace, id: string) {
     return { id: slotId, name: name.trim(), startTime, endTime, weekdays: [...requested.weekdays], packages };
   });
   const { description, capacity, published } = requested;
-  return { id, name: requested.name.trim(), description, capacity: capacity ?? 0, published, slots };
+  // A booking of the whole takes the room of each part.
+  const rooms = partIds(requested.parts, id);
+  return {
+    ...{ id, name: requested.name.trim(), description, capacity: capacity ?? 0, published, slots },
+    ...(rooms.length > 0 && { rooms }),
+  };
+}
+
+function partIds(parts: readonly NewPart[], wholeId: string): string[] {
+  const ids: string[] = [];
+  for (const { name } of parts)
+    ids.push(uniqueSlug(slugOf(`${wholeId} ${name}`, 'part'), (other) => ids.includes(other)));
+  return ids;
+}
+
+/** Returns the parts as spaces with the times and prices of the whole, hidden until their prices are checked. */
+export function partDocuments({ parts }: NewSpace, whole: ReturnType<typeof toSpaceDocument>) {
+  const ids = partIds(parts, whole.id);
+  return parts.map(({ name, capacity }, at) => {
+    const id = ids[at] ?? whole.id;
+    const inPart = (ofWhole: string) => `${id}${ofWhole.slice(whole.id.length)}`.slice(0, 64);
+    return {
+      ...{ id, name: name.trim(), capacity: capacity ?? 0, published: false, rooms: [id] },
+      slots: whole.slots.map((slot) => ({
+        ...{ ...slot, id: inPart(slot.id) },
+        packages: slot.packages.map((offer) => ({ ...offer, id: inPart(offer.id) })),
+      })),
+    };
+  });
 }
 
 const plainPackage = {
@@ -63,7 +103,7 @@ export function previewOf(venue: Venue, requested: NewSpace): SpaceDetails {
       // An empty heading would be invalid.
       name: space.name || '…',
       capacity: Math.max(1, space.capacity),
-      ...{ amenities: [], photos: [], layouts: [], rates: [], rooms: [space.id] },
+      ...{ amenities: [], photos: [], layouts: [], rates: [], rooms: space.rooms ?? [space.id] },
       ...{ active: true, turnaroundMinutes: 0, noticeHours: null, horizonDays: null },
     },
     slots: slots.map((slot) => ({

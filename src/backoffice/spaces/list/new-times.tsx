@@ -1,9 +1,11 @@
+import type { Tax } from '../../../domain/money/tax.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
 import { formats } from '../../messages/language.ts';
 import { t as shell } from '../../shell/messages.ts';
 import { MoneyField } from '../fields/money-field.tsx';
 import { NativeField } from '../fields/native-field.tsx';
+import { PriceEntry } from '../fields/price-entry.tsx';
 import { useFocus } from '../fields/use-focus.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
@@ -23,10 +25,12 @@ interface NewTimesProps {
   /** Whether the person tried to continue; missing values are then marked. */
   readonly isTried: boolean;
   readonly currency: string;
+  /** The venue's. */
+  readonly tax: Tax | null;
 }
 
 /** Renders fields for the times of a new space and their prices; common times are one tap. */
-export function NewTimes({ requested: { times }, change, isTried, currency }: NewTimesProps) {
+export function NewTimes({ requested: { times }, change, isTried, currency, tax }: NewTimesProps) {
   const set = (at: number, members: Partial<NewTime>) =>
     change({ times: times.map((time, index) => (index === at ? { ...time, ...members } : time)) });
   const focusOn = useFocus();
@@ -38,6 +42,7 @@ export function NewTimes({ requested: { times }, change, isTried, currency }: Ne
   return (
     <fieldset class="card">
       <legend>{t('stepTimes')}</legend>
+      {tax && times.length > 0 && <PriceEntry />}
       {times.map((time, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: new times have no id
         <div class={css.newTime} key={at}>
@@ -58,7 +63,7 @@ export function NewTimes({ requested: { times }, change, isTried, currency }: Ne
             />
           </div>
           <MoneyField
-            {...{ name: `price-${at}`, label: t('hireFee'), hint: t('beforeTax'), currency }}
+            {...{ name: `price-${at}`, label: t('hireFee'), currency, tax }}
             value={time.hireFeeCents}
             isBlankAtFirst={!isTried}
             onValue={(hireFeeCents) => set(at, { hireFeeCents })}

@@ -1,3 +1,5 @@
+import { isHeic } from './is-heic.ts';
+
 /** The longest side that is sent, in pixels: more than the largest size that the service makes. */
 const maxSide = 2560;
 /** In bytes: smaller files are not resized. */
@@ -7,9 +9,10 @@ const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
 /**
  * Resizes a large photo before the upload, and converts types that the service does not accept to JPEG. A file that
- * the browser cannot read is returned unchanged.
+ * the browser cannot read is returned unchanged. An iPhone photo that it cannot read is null, since the service cannot
+ * read it either.
  */
-export async function resizePhoto(file: File): Promise<Blob> {
+export async function resizePhoto(file: File): Promise<Blob | null> {
   const isAccepted = acceptedTypes.includes(file.type);
   if (isAccepted && file.size <= small) return file;
   try {
@@ -27,6 +30,6 @@ export async function resizePhoto(file: File): Promise<Blob> {
     const smaller = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
     return isAccepted && smaller.size >= file.size ? file : smaller;
   } catch {
-    return file;
+    return isHeic(file) ? null : file;
   }
 }

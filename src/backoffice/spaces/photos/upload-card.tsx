@@ -1,11 +1,10 @@
 import { useState } from 'preact/hooks';
-import type { ManagementError } from '../../../client/manage.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { errorMessage } from '../../parts/error-notice.tsx';
 import { t as shell } from '../../shell/messages.ts';
 import css from '../style.module.css';
 import { t } from './messages.ts';
-import { errorOf, type Upload } from './use-uploads.ts';
+import { errorOf, type FailedUpload, type Upload } from './use-uploads.ts';
 
 interface UploadCardProps {
   readonly upload: Upload;
@@ -38,7 +37,9 @@ export function UploadCard({ upload: { name, preview, state }, onAgain, onDrop }
       )}
       {error && (
         <div class="actions">
-          {error.code !== 'VALIDATION_ERROR' && <Button onClick={onAgain}>{shell('retry')}</Button>}
+          {error.code !== 'VALIDATION_ERROR' && error.code !== 'HEIC' && (
+            <Button onClick={onAgain}>{shell('retry')}</Button>
+          )}
           <Button look="quiet" name={`${shell('remove')}: ${name}`} onClick={onDrop}>
             {shell('remove')}
           </Button>
@@ -48,7 +49,8 @@ export function UploadCard({ upload: { name, preview, state }, onAgain, onDrop }
   );
 }
 
-function uploadErrorText(error: ManagementError): string {
+function uploadErrorText(error: FailedUpload): string {
+  if (error.code === 'HEIC') return t('heic');
   if (error.code === 'VALIDATION_ERROR') return t('notAPicture');
   if (error.code === 'CONFLICT') return t('full');
   return errorMessage(error);

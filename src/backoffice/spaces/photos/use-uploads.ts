@@ -12,8 +12,11 @@ export interface Upload {
   readonly name: string;
   /** A local URL of the file. */
   readonly preview: string;
-  readonly state: 'waiting' | 'sending' | FinishedUpload | ManagementError;
+  readonly state: 'waiting' | 'sending' | FinishedUpload | FailedUpload;
 }
+
+/** The reason: an error of the service, or an iPhone photo that this browser cannot convert. */
+export type FailedUpload = ManagementError | { readonly code: 'HEIC' };
 
 /** An upload that is done and waits for those before it. */
 interface FinishedUpload {
@@ -23,7 +26,7 @@ interface FinishedUpload {
 const isDone = (state: Upload['state']): state is FinishedUpload =>
   typeof state === 'object' && 'photo' in state;
 /** Returns the error of a failed upload; null if it has not failed. */
-export const errorOf = (state: Upload['state']): ManagementError | null =>
+export const errorOf = (state: Upload['state']): FailedUpload | null =>
   typeof state === 'string' || isDone(state) ? null : state;
 
 /** The number of concurrent uploads: one photo is resized while the service processes another. */
@@ -61,6 +64,7 @@ export function useUploads(venueId: string, onPhoto: (photo: Photo) => void) {
     if (!file) return;
     const { signal } = gone.current;
     const body = await resizePhoto(file);
+    if (body === null) return change(id, { code: 'HEIC' });
     const answer = await client.post('/venues/{venueId}/photos', {
       path: { venueId },
       body,

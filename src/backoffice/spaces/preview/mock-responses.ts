@@ -86,6 +86,15 @@ function shownPackage(offer: Package, { tax, currency }: SpaceDetails['venue']) 
   };
 }
 
+/** Returns the first date on which a slot is offered; null if there is none within the booking window. */
+export function firstOfferedDate(whole: SpaceDetails): string | null {
+  const rules = rulesOf(whole);
+  const now = Date.now();
+  const dates = [...bookableDates(rules, now)];
+  const { days } = computeAvailability({ slots: whole.slots, dates, rules, occupancies: [], now });
+  return days.find(({ slots }) => slots.some(({ free }) => free))?.date ?? null;
+}
+
 /** Applies only the venue's rules, not bookings and blocks. */
 function daysOf(
   whole: SpaceDetails,

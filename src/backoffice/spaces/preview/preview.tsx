@@ -6,7 +6,7 @@ import { showToast } from '../../shell/toast.ts';
 import { t } from '../messages.ts';
 import type { SpaceDetails } from '../space-details.ts';
 import css from '../style.module.css';
-import { mockResponse } from './mock-responses.ts';
+import { firstOfferedDate, mockResponse } from './mock-responses.ts';
 
 /** The space of each preview, by its website key. */
 const shown = new Map<string, SpaceDetails>();
@@ -20,8 +20,22 @@ define({
   catalogueFor,
 });
 
-/** Renders the booking form as visitors would see the space if it were saved now. It sends nothing. */
-export function Preview({ whole }: { readonly whole: SpaceDetails }) {
+/** The step of the form that shows what is being edited. */
+export interface PreviewFocus {
+  readonly step: 'space' | 'date' | 'details';
+  /** The edited package; the form then shows its price, extras and questions. */
+  readonly packageId: string | undefined;
+}
+
+interface PreviewProps extends PreviewFocus {
+  readonly whole: SpaceDetails;
+}
+
+/**
+ * Renders the booking form as visitors would see the space if it were saved now, at the step that shows what is being
+ * edited. It sends nothing.
+ */
+export function Preview({ whole, step, packageId }: PreviewProps) {
   const place = useRef<HTMLDivElement>(null);
   const form = useRef<VenueBooking | null>(null);
   const key = `preview-${whole.space.id}`;
@@ -41,6 +55,18 @@ export function Preview({ whole }: { readonly whole: SpaceDetails }) {
       element.remove();
     };
   }, [key]);
+  const date = step === 'details' ? firstOfferedDate(whole) : null;
+  useEffect(() => {
+    const { current: element } = form;
+    if (!element || step === 'space') return;
+    const attributes = {
+      space: whole.space.id,
+      ...(date && { date }),
+      ...(packageId && { package: packageId }),
+    };
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    return date === null ? undefined : openDetails(element);
+  }, [whole.space.id, step, date, packageId]);
   const text = JSON.stringify(whole);
   // biome-ignore lint/correctness/useExhaustiveDependencies: refetches when the edited space changes
   useEffect(() => {
@@ -48,4 +74,26 @@ export function Preview({ whole }: { readonly whole: SpaceDetails }) {
     return () => clearTimeout(timer);
   }, [text]);
   return <div ref={place} class={css.preview} />;
+}
+
+/**
+ * Opens the step with the price and the questions as soon as the date is chosen. The focus stays in the editor.
+ *
+ * @returns stops waiting
+ */
+function openDetails(element: VenueBooking): () => void {
+  element.inert = true;
+  let attempts = 0;
+  const timer = setInterval(() => {
+    attempts += 1;
+    const isOpen = element.step === 'details';
+    if (!isOpen) element.goTo('details');
+    // A moment later, since the form moves the focus after it has rendered the step.
+    if (isOpen || attempts > 40) stop();
+  }, debounceMs);
+  const stop = () => {
+    clearInterval(timer);
+    element.inert = false;
+  };
+  return stop;
 }

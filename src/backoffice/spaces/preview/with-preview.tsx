@@ -6,10 +6,13 @@ import { mediaQuery } from '../../parts/media-query.ts';
 import { t } from '../messages.ts';
 import type { SpaceDetails } from '../space-details.ts';
 import css from '../style.module.css';
+import type { PreviewFocus } from './preview.tsx';
 
 interface WithPreviewProps {
-  /** The space if it were saved now. */
-  readonly whole: SpaceDetails;
+  readonly step?: PreviewFocus['step'];
+  readonly packageId?: string | undefined;
+  /** The space if it were saved now; null if there is none yet. */
+  readonly whole: SpaceDetails | null;
   readonly children: ComponentChildren;
 }
 
@@ -17,37 +20,39 @@ interface WithPreviewProps {
 const wide = mediaQuery('(width >= 80rem)');
 
 /** Renders an editor with a preview beside it, or over it on narrow screens. */
-export function WithPreview({ whole, children }: WithPreviewProps) {
+export function WithPreview({ children, whole, step = 'space', packageId }: WithPreviewProps) {
+  const shown = whole && { whole, step, packageId };
   const isWide = wide.value;
   const [isOpen, setOpen] = useState(false);
   return (
     <div class={css.withPreview}>
-      {!isWide && (
+      {!isWide && shown && (
         <Button look="quiet" onClick={() => setOpen(true)}>
           {t('showPreview')}
         </Button>
       )}
       <div class={css.edited}>{children}</div>
-      {isWide && (
+      {isWide && shown && (
         <aside aria-label={t('preview')}>
           <p class={css.previewNote}>{t('previewText')}</p>
-          <LazyPreview whole={whole} />
+          <LazyPreview {...shown} />
         </aside>
       )}
-      {!isWide && isOpen && (
+      {!isWide && isOpen && shown && (
         <Dialog title={t('preview')} onClose={() => setOpen(false)}>
           <p class={css.previewNote}>{t('previewText')}</p>
-          <LazyPreview whole={whole} />
+          <LazyPreview {...shown} />
         </Dialog>
       )}
     </div>
   );
 }
 
-type Loaded = ComponentType<{ readonly whole: SpaceDetails }>;
+type PreviewProps = PreviewFocus & { readonly whole: SpaceDetails };
+type Loaded = ComponentType<PreviewProps>;
 
 /** Loads the form after the page, since it is as large. */
-function LazyPreview({ whole }: { readonly whole: SpaceDetails }) {
+function LazyPreview(props: PreviewProps) {
   const [loaded, setLoaded] = useState<{ readonly Form: Loaded } | null>(null);
   useEffect(() => {
     import('./preview.tsx').then(
@@ -56,5 +61,5 @@ function LazyPreview({ whole }: { readonly whole: SpaceDetails }) {
       () => undefined,
     );
   }, []);
-  return loaded ? <loaded.Form whole={whole} /> : <div class={`bone ${css.tall}`} />;
+  return loaded ? <loaded.Form {...props} /> : <div class={`bone ${css.tall}`} />;
 }

@@ -9,6 +9,7 @@ import { t } from '../messages.ts';
 import { WithPreview } from '../preview/with-preview.tsx';
 import { memberNames, type SpaceFormProps, useSpaceEdit } from '../space/about-form.tsx';
 import css from '../style.module.css';
+import { CopyRates } from './copy-rates.tsx';
 import { RateFields } from './rate-fields.tsx';
 import { type Rate, rateLabel } from './rate-label.ts';
 import { Simulator } from './simulator.tsx';
@@ -26,7 +27,7 @@ export function PricesForm(props: SpaceFormProps) {
   const set = (at: number, rate: Rate) =>
     change({ rates: rates.map((other, index) => (index === at ? rate : other)) });
   return (
-    <WithPreview whole={drafted}>
+    <WithPreview whole={drafted} step="date">
       <EditForm
         {...{ venueId, edit, mayEdit, names: memberNames() }}
         isWrong={rates.some(({ label }) => label.trim() === '')}
@@ -101,6 +102,10 @@ export function PricesForm(props: SpaceFormProps) {
               >
                 {t('addRate')}
               </Button>
+              <CopyRates
+                {...{ venueId, spaceId: draft.id }}
+                onRates={(added) => change({ rates: [...rates, ...added] })}
+              />
             </div>
           )}
         </section>

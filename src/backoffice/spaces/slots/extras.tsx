@@ -1,4 +1,5 @@
 import { extraPricingUnits } from '../../../domain/money/extra.ts';
+import type { Tax } from '../../../domain/money/tax.ts';
 import { Field } from '../../../ui/parts/field.tsx';
 import { MoneyField } from '../fields/money-field.tsx';
 import { SortableList } from '../fields/sortable-list.tsx';
@@ -7,6 +8,7 @@ import { t } from '../messages.ts';
 import { uniqueSlug } from '../slug.ts';
 import type { Package } from '../space-details.ts';
 import css from '../style.module.css';
+import { ExtraTax } from './extra-tax.tsx';
 
 type Extra = Package['extras'][number];
 
@@ -14,11 +16,13 @@ interface ExtrasProps {
   readonly extras: readonly Extra[];
   readonly problems: ReadonlyMap<string, string>;
   readonly currency: string;
+  /** The venue's. */
+  readonly tax: Tax | null;
   readonly onExtras: (extras: readonly Extra[]) => void;
 }
 
 /** Renders a form for the extras of a package. */
-export function Extras({ extras, problems, currency, onExtras }: ExtrasProps) {
+export function Extras({ extras, problems, currency, tax, onExtras }: ExtrasProps) {
   const isTaken = (id: string) => extras.some((extra) => extra.id === id);
   return (
     <SortableList<Extra>
@@ -42,7 +46,8 @@ export function Extras({ extras, problems, currency, onExtras }: ExtrasProps) {
           />
           <div class={css.pair}>
             <MoneyField
-              {...{ name: `extra-amount-${at}`, label: t('price'), hint: t('beforeTax'), currency }}
+              {...{ name: `extra-amount-${at}`, label: t('price'), currency }}
+              tax={extra.tax ?? tax}
               value={extra.amountCents}
               isBlankAtFirst
               problem={problems.get(`extras[${at}].amountCents`)}
@@ -79,6 +84,13 @@ export function Extras({ extras, problems, currency, onExtras }: ExtrasProps) {
               }}
             />
           )}
+          <ExtraTax
+            {...{ at, tax: extra.tax, venueTax: tax, problems }}
+            onTax={(own) => {
+              const { tax: _, ...rest } = extra;
+              set(own === undefined ? rest : { ...rest, tax: own });
+            }}
+          />
         </>
       )}
     </SortableList>

@@ -3,14 +3,16 @@ import type { InputOf } from '../../../client/manage.ts';
 import { Field } from '../../../ui/parts/field.tsx';
 import { Select } from '../../../ui/parts/select.tsx';
 import { client } from '../../api/client.ts';
+import { useInfiniteQuery } from '../../api/use-query.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import { useCreate } from '../editing/use-create.ts';
 import { MoneyField } from '../fields/money-field.tsx';
+import { PriceEntry } from '../fields/price-entry.tsx';
 import { t } from '../messages.ts';
 import { slugOf, uniqueSlug } from '../slug.ts';
-import type { Package, SlotDetails, SpaceDetails } from '../space-details.ts';
+import { type Package, type SlotDetails, type SpaceDetails, useSpaceDetails } from '../space-details.ts';
 
 type NewPackageBody = InputOf<'post', '/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/packages'>['body'];
 
@@ -21,15 +23,23 @@ interface NewPackageProps {
   readonly onClose: () => void;
 }
 
-/** Renders a form to add a package to a slot: an existing package of another slot, or a new package. */
+/**
+ * Renders a form to add a package to a slot: an existing package of another slot, a copy of a package of another space,
+ * or a new package.
+ */
 export function NewPackage({ venueId, whole, slot, onClose }: NewPackageProps) {
   const { space, slots, venue } = whole;
-  const all = new Map(slots.flatMap(({ packages }) => packages.map((offer) => [offer.id, offer])));
-  const cached = [...all.values()].filter(({ id }) => !slot.packages.some((offer) => offer.id === id));
+  const all = packagesOf(slots);
+  const here = [...all.values()].filter(({ id }) => !slot.packages.some((offer) => offer.id === id));
+  const spaces = useInfiniteQuery('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: '200' } });
+  const [fromId, setFromId] = useState(space.id);
+  const isCopy = fromId !== space.id;
+  const from = useSpaceDetails(venueId, isCopy ? fromId : null);
+  const cached = isCopy ? [...packagesOf(from.data?.slots ?? []).values()] : here;
   const { draft, change, drop } = useDraft(`new package ${venueId} ${slot.id}`, {
-    ofId: cached[0]?.id ?? '',
+    ofId: here[0]?.id ?? '',
     name: '',
-    hireFeeCents: (cached[0]?.hireFeeCents ?? null) as number | null,
+    hireFeeCents: (here[0]?.hireFeeCents ?? null) as number | null,
   });
   const create = useCreate({
     send: (body: NewPackageBody, request) =>
@@ -50,9 +60,10 @@ export function NewPackage({ venueId, whole, slot, onClose }: NewPackageProps) {
   const submit = () => {
     setTried(true);
     if (!isReady) return;
-    const own = uniqueSlug(`${space.id}-${slugOf(name, 'package').slice(0, 16)}`, (id) => all.has(id));
+    const named = slugOf(model?.name ?? name, 'package').slice(0, 16);
+    const own = uniqueSlug(`${space.id}-${named}`, (id) => all.has(id));
     create.mutate({
-      id: model?.id ?? own,
+      id: (isCopy ? undefined : model?.id) ?? own,
       // An existing package keeps its properties.
       body: (id) => ({ ...(model ?? { name: name.trim() }), id, hireFeeCents }),
     });
@@ -60,6 +71,18 @@ export function NewPackage({ venueId, whole, slot, onClose }: NewPackageProps) {
   return (
     <Dialog title={`${t('addPackage')}: ${slot.name}`} onClose={onClose}>
       <MutationForm mutation={create} onSubmit={submit} submit={t('addPackage')} className="form">
+        {(spaces.data ?? []).length > 1 && (
+          <Select
+            {...{ name: 'from-space', label: t('copyFrom'), hint: undefined, value: fromId, none: null }}
+            options={(spaces.data ?? []).map(({ id, name }) => [id, name])}
+            isRequired={false}
+            problem={undefined}
+            onValue={(id) => {
+              setFromId(id);
+              change({ ofId: '' });
+            }}
+          />
+        )}
         {cached.length > 0 && (
           <Select
             {...{ name: 'of', label: t('package'), hint: t('packageOfHint'), value: ofId }}
@@ -82,8 +105,9 @@ export function NewPackage({ venueId, whole, slot, onClose }: NewPackageProps) {
             onValue={(next) => change({ name: next })}
           />
         )}
+        {venue.tax && <PriceEntry />}
         <MoneyField
-          {...{ name: 'hireFeeCents', label: t('hireFee'), hint: t('beforeTax'), value: hireFeeCents }}
+          {...{ name: 'hireFeeCents', label: t('hireFee'), value: hireFeeCents, tax: venue.tax }}
           currency={venue.currency}
           isBlankAtFirst={!isTried}
           onValue={(next) => change({ hireFeeCents: next })}
@@ -92,3 +116,6 @@ export function NewPackage({ venueId, whole, slot, onClose }: NewPackageProps) {
     </Dialog>
   );
 }
+
+const packagesOf = (slots: readonly SlotDetails[]) =>
+  new Map(slots.flatMap(({ packages }) => packages.map((offer) => [offer.id, offer])));

@@ -9,6 +9,7 @@ import { may } from '../../shell/session.ts';
 import { EditForm } from '../editing/edit-form.tsx';
 import { RemovePart } from '../editing/remove-part.tsx';
 import { MoneyField } from '../fields/money-field.tsx';
+import { PriceEntry } from '../fields/price-entry.tsx';
 import { TextListField } from '../fields/text-list-field.tsx';
 import { WholeNumberField } from '../fields/whole-number-field.tsx';
 import { toSpace } from '../links.ts';
@@ -89,14 +90,19 @@ function PackageForm({ venueId, slotId, whole, saved, etag }: PackageFormProps) 
   const money = (name: 'hireFeeCents' | 'perAttendeeCents' | 'minimumTotalCents', label: string) => (
     <MoneyField
       {...{ name, label, value: draft[name], currency: venue.currency, problem: problems.get(name) }}
-      hint={t('beforeTax')}
+      tax={venue.tax}
       isZeroEmpty={name !== 'hireFeeCents'}
       // Null is never sent: without an amount the form is incomplete.
       onValue={(cents) => change({ [name]: cents })}
     />
   );
   return (
-    <WithPreview whole={isWrong ? whole : { ...whole, slots }}>
+    // Only this slot, so that the preview opens the package without a choice.
+    <WithPreview
+      whole={{ ...whole, slots: (isWrong ? whole.slots : slots).filter(({ id }) => id === slotId) }}
+      step="details"
+      packageId={packageId}
+    >
       <EditForm
         {...{ venueId, edit, mayEdit, isWrong }}
         names={{
@@ -117,6 +123,7 @@ function PackageForm({ venueId, slotId, whole, saved, etag }: PackageFormProps) 
       >
         <section class="card">
           <h2>{t('price')}</h2>
+          {venue.tax && <PriceEntry />}
           {money('hireFeeCents', t('hireFee'))}
           <div class={css.pair}>
             {money('perAttendeeCents', t('perAttendee'))}
@@ -158,7 +165,7 @@ function PackageForm({ venueId, slotId, whole, saved, etag }: PackageFormProps) 
         <section class="card">
           <h2>{t('extras')}</h2>
           <Extras
-            {...{ extras: draft.extras, problems, currency: venue.currency }}
+            {...{ extras: draft.extras, problems, currency: venue.currency, tax: venue.tax }}
             onExtras={(extras) => change({ extras })}
           />
         </section>

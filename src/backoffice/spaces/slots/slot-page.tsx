@@ -70,7 +70,7 @@ function SlotForm({ venueId, whole, saved, etag }: SlotFormProps) {
     draft.name.trim() === '' || !draft.startTime || !draft.endTime || draft.weekdays.length === 0;
   const mayEdit = may(venueId, 'venue.edit');
   return (
-    <WithPreview whole={isWrong ? whole : { ...whole, slots }}>
+    <WithPreview whole={isWrong ? whole : { ...whole, slots }} step="date">
       <EditForm
         {...{ venueId, edit, mayEdit, isWrong }}
         names={{

@@ -37,7 +37,7 @@ export function Times({ venueId, whole }: TimesProps) {
   const mayEdit = may(venueId, 'venue.edit');
   const add = mayEdit && <Button onClick={() => setAdding(true)}>{t('addSlot')}</Button>;
   return (
-    <WithPreview whole={whole}>
+    <WithPreview whole={whole} step="date">
       {!mayEdit && <p class="note">{shell('readOnly')}</p>}
       {order.error && <ErrorNotice error={order.error} />}
       {slots.length === 0 ? (

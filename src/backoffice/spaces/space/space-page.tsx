@@ -11,6 +11,7 @@ import { Times } from '../slots/times.tsx';
 import { useSpaceDetails } from '../space-details.ts';
 import css from '../style.module.css';
 import { AboutForm } from './about-form.tsx';
+import { CopySpace } from './copy-space.tsx';
 import { Publishing } from './publishing.tsx';
 
 interface SpacePageProps {
@@ -35,6 +36,7 @@ export function SpacePage({ venueId, spaceId, tab }: SpacePageProps) {
             <span class={`${css.standing} ${css[visibilityOf(whole.space)] ?? ''}`}>
               {t(visibilityOf(whole.space))}
             </span>
+            {mayEdit && <CopySpace venueId={venueId} whole={whole} />}
             {mayEdit && space.data && <Publishing venueId={venueId} space={space.data} etag={space.etag} />}
           </>
         )

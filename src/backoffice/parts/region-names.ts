@@ -1,0 +1,89 @@
+/** Names of countries, languages, currencies and time zones in the reader's language, from the browser. */
+import { locale } from '../messages/language.ts';
+
+type Options = readonly (readonly [value: string, label: string])[];
+
+/** Codes that the browser names and that are no countries with an address: unions, outlying areas and private use. */
+const noCountries = ['AC', 'CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'TA', 'UN', 'XA', 'XB', 'ZZ'];
+
+/** The languages of the form. */
+const languages = [
+  ...[
+    'ar',
+    'bg',
+    'cs',
+    'da',
+    'de',
+    'el',
+    'en',
+    'es',
+    'fa',
+    'fi',
+    'fr',
+    'he',
+    'hi',
+    'hu',
+    'id',
+    'it',
+    'ja',
+    'ko',
+  ],
+  ...['nb', 'nl', 'pl', 'pt', 'ro', 'ru', 'sv', 'th', 'tr', 'uk', 'vi', 'zh-Hans', 'zh-Hant'],
+];
+
+const namesOf = (type: Intl.DisplayNamesType) =>
+  new Intl.DisplayNames(locale, { type, fallback: 'none', languageDisplay: 'standard' });
+
+const byLabel = (options: Options): Options => {
+  const { compare } = new Intl.Collator(locale);
+  return options.toSorted(([, one], [, other]) => compare(one, other));
+};
+
+/** Returns the countries, by their ISO 3166 codes. */
+export function countries(): Options {
+  const names = namesOf('region');
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  return byLabel(
+    codes.flatMap((code) => {
+      // A former code has another canonical form.
+      const isCurrent = new Intl.Locale(`und-${code}`).region === code && !noCountries.includes(code);
+      const name = isCurrent && names.of(code);
+      return name ? [[code, name] as const] : [];
+    }),
+  );
+}
+
+/**
+ * Returns the languages of the form as BCP 47 tags, as spoken in a country.
+ *
+ * @param country ISO 3166; '' if it is not known
+ * @param current a tag that is also listed
+ */
+export function languagesIn(country: string, current: string): Options {
+  const tags = languages.map((language) => (country === '' ? language : `${language}-${country}`));
+  return byLabel(
+    [...new Set([...tags, current])].flatMap((tag) => (tag === '' ? [] : [[tag, languageName(tag)]])),
+  );
+}
+
+/** Returns the name of a language: `English (United Kingdom)`; an invalid tag is returned unchanged. */
+function languageName(tag: string): string {
+  try {
+    return namesOf('language').of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}
+
+/** Returns the currencies, by their ISO 4217 codes: `GBP – British Pound`. */
+export function currencies(): Options {
+  const names = namesOf('currency');
+  return Intl.supportedValuesOf('currency').map((code) => [
+    code,
+    [code, names.of(code)].filter(Boolean).join(' – '),
+  ]);
+}
+
+/** Returns the IANA time zones. */
+export const timeZones = (): Options => Intl.supportedValuesOf('timeZone').map((name) => [name, name]);

@@ -1,0 +1,45 @@
+import { signal } from '@preact/signals';
+import { t } from '../messages.ts';
+import css from '../style.module.css';
+
+const key = 'firsthold prices with tax';
+
+function isStored(): boolean {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether this person types prices including tax. The service stores them excluding tax. */
+export const withTax = signal(isStored());
+
+/** Renders the choice between prices excluding and including tax, remembered on this device. */
+export function PriceEntry() {
+  const choose = (isWithTax: boolean) => {
+    withTax.value = isWithTax;
+    try {
+      if (isWithTax) localStorage.setItem(key, 'on');
+      else localStorage.removeItem(key);
+    } catch {
+      // Without browser storage, the choice lasts until the page is left.
+    }
+  };
+  return (
+    <fieldset class={css.priceEntry}>
+      <legend>{t('enterPrices')}</legend>
+      {[false, true].map((isWithTax) => (
+        <label key={String(isWithTax)} class="check-line">
+          <input
+            type="radio"
+            name="price-entry"
+            checked={withTax.value === isWithTax}
+            onChange={() => choose(isWithTax)}
+          />
+          <span>{t(isWithTax ? 'withTax' : 'beforeTax')}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
