@@ -1,13 +1,11 @@
 /** The number of pending requests of the shown venue: in the navigation and in the title of the browser's tab. */
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { prefetchQuery, useQuery } from '../api/use-query.ts';
 
 const path = '/venues/{venueId}/request-counts';
+/** 0 without a venue. */
 const count = signal(0);
-
-/** The number of pending requests; 0 without a venue. */
-export const pendingCount: ReadonlySignal<number> = count;
 
 /** Reads the number of pending requests with the first data of a page. */
 export const prefetchCounts = (venueId: string) => prefetchQuery(path, { path: { venueId } });
@@ -16,7 +14,7 @@ export const prefetchCounts = (venueId: string) => prefetchQuery(path, { path: {
 export const useCounts = (venueId: string | null) =>
   useQuery(venueId === null ? null : path, { path: { venueId: venueId ?? '' } }).data;
 
-/** Keeps `pendingCount` up to date. */
+/** Returns the number of pending requests, and keeps that of the tab's title up to date. */
 export function usePendingCount(venueId: string | null): number {
   const pending = useCounts(venueId)?.pending ?? 0;
   useEffect(() => {

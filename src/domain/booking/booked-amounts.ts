@@ -25,7 +25,7 @@ type Priced = Pick<
 const none: Sum = { count: 0, totalCents: 0 };
 
 /** Returns the month of a date. */
-export const monthOfDate = (date: CalendarDate) => date.slice(0, 7);
+const monthOfDate = (date: CalendarDate) => date.slice(0, 7);
 
 /** Sums prices by month and currency; requests that are neither accepted nor pending at `now` count nothing. */
 export function bookedAmounts(requests: readonly Priced[], now: Instant): BookedAmounts[] {

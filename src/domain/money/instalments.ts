@@ -1,5 +1,4 @@
 /** The instalments of a booking with the venue's own notes: when each was invoiced and paid. Nothing is charged here. */
-import type { BookingRequest } from '../booking/booking-request.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import { todayIn } from '../time/timezone.ts';
 import { computeDueDate, type Payment } from './payments.ts';
@@ -22,10 +21,17 @@ export interface Instalment extends Payment, InstalmentMark {
   readonly dueOn: CalendarDate | null;
 }
 
-type Priced = Pick<
-  BookingRequest,
-  'quote' | 'agreedPrice' | 'instalmentMarks' | 'date' | 'timezone' | 'status' | 'decidedAt'
->;
+/** A booking, as far as its instalments depend on it. */
+interface Priced {
+  readonly instalmentMarks: readonly InstalmentMark[];
+  readonly quote: { readonly payments: readonly Payment[] };
+  /** Null: the quote applies. */
+  readonly agreedPrice: { readonly payments: readonly Payment[] } | null;
+  readonly date: CalendarDate;
+  readonly timezone: string;
+  readonly status: string;
+  readonly decidedAt: Instant | null;
+}
 
 /**
  * Returns the instalments of the agreed or quoted price. The contract counts as signed, the event as settled and its
@@ -51,7 +57,7 @@ export function instalmentsOf(request: Priced): Instalment[] {
 }
 
 function signingDate({ status, decidedAt, timezone }: Priced): CalendarDate | null {
-  return status !== 'pending_approval' && decidedAt !== null ? todayIn(timezone, decidedAt as Instant) : null;
+  return status !== 'pending_approval' && decidedAt !== null ? todayIn(timezone, decidedAt) : null;
 }
 
 /** Returns the stored notes with one changed; a note without dates is not stored. */

@@ -6,7 +6,7 @@ import type { Reader } from '../engine/storage.ts';
 import { fromRequestRow, requestColumns } from './booking-requests.ts';
 
 /** The dates of events, both inclusive; `to` omitted: no end. */
-export interface EventDates {
+interface EventDates {
   readonly from: CalendarDate;
   readonly to?: CalendarDate;
 }

@@ -9,7 +9,7 @@ import { holdEndColumn } from './request-order.ts';
 export const maxCount = 1_000;
 
 /** The number of pending and of expired requests; `maxCount` means that many or more. */
-export interface UndecidedCounts {
+interface UndecidedCounts {
   readonly pending: number;
   readonly expired: number;
 }
