@@ -53,7 +53,6 @@ export function SearchDialog({ venueId }: { readonly venueId: string }) {
       <button
         type="button"
         class="find"
-        aria-label={t('find')}
         onClick={open}
         onPointerEnter={() => void load().catch(() => undefined)}
         aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
