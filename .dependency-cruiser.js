@@ -21,7 +21,17 @@ const floors = (floor, rooms) =>
 
 export default {
   forbidden: [
-    ...floors('domain', ['time', 'fields', 'money', 'venue', 'booking', 'access', 'events', 'documents']),
+    ...floors('domain', [
+      'time',
+      'fields',
+      'money',
+      'venue',
+      'letters',
+      'booking',
+      'access',
+      'events',
+      'documents',
+    ]),
     ...floors('storage', ['engine', 'events', 'venue', 'access', 'booking', 'documents', 'dialects']),
     ...floors('http', ['shell', 'feeds', 'public', 'pages', 'management', 'operator']),
     {

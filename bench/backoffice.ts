@@ -77,16 +77,16 @@ export async function measureBackoffice({ rounds }: Effort): Promise<Result[]> {
     ),
     target('drawn slowly', 'the same, ms', 400, '4 × slower processor'),
     ...Object.keys(calendarActs).map((name) =>
-      target(name, `calendar, ${name}, ms`, 200, 'to the next picture; 4 × slower'),
+      target(name, `calendar, ${name}, ms`, 200, 'to the next frame; 4 × slower'),
     ),
     target(
       'usable',
       'requests usable after, s',
       1.5,
-      'nothing kept; 4 × slower processor, 150 ms, 1.6 Mbit/s',
+      'empty cache; 4 × slower processor, 150 ms, 1.6 Mbit/s',
     ),
     ...Object.keys(requestActs).map((name) =>
-      target(name, `requests, ${name}, ms`, 200, 'to the next picture; so too'),
+      target(name, `requests, ${name}, ms`, 200, 'to the next frame; 4 × slower'),
     ),
   ];
 }

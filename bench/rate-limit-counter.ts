@@ -72,7 +72,7 @@ export async function measureRateLimitCounter({ isQuick, rounds }: Effort): Prom
         `memory per address, ${flood}`,
         runs.map(({ bytes }) => bytes),
         { most: 32, unit: ' bytes' },
-        'the most at any time, while tables are built anew too',
+        'the peak, including table rebuilds',
       ),
       resultOf(
         `time of counting ${flood}, compared with a Map`,

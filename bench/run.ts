@@ -34,7 +34,7 @@ const onEachDatabase = {
   venues: measureVenues,
   'part-edits': measurePartEdits,
 };
-const onNone = {
+const withoutDatabase = {
   'hit-counter': measureRateLimitCounter,
   widget: measureWidget,
   backoffice: measureBackoffice,
@@ -42,7 +42,7 @@ const onNone = {
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean' }, only: { type: 'string' } } });
 const isChosen = (name: string) => (values.only ?? name) === name;
-const names = Object.keys({ ...onEachDatabase, ...onNone });
+const names = Object.keys({ ...onEachDatabase, ...withoutDatabase });
 if (!names.some(isChosen)) throw new Error(`--only takes one of ${names.join(', ')}`);
 const effort = values.quick ? quick : full;
 
@@ -54,7 +54,7 @@ try {
       process.stderr.write(`${name}, ${kind} …\n`);
       results.push(...(await measure(kind, effort)));
     }
-  for (const [name, measure] of Object.entries(onNone).filter(([name]) => isChosen(name))) {
+  for (const [name, measure] of Object.entries(withoutDatabase).filter(([name]) => isChosen(name))) {
     process.stderr.write(`${name} …\n`);
     results.push(...(await measure(effort)));
   }

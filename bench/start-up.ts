@@ -46,7 +46,7 @@ export async function measureStartUp(kind: Kind, { isQuick }: Effort): Promise<R
   ];
 }
 
-/** Milliseconds and MiB, side by side. */
+/** Times in milliseconds, memory in MiB. */
 interface Round {
   readonly bareMs: number;
   readonly helpMs: number;

@@ -113,7 +113,7 @@ export async function measureWidget({ isQuick, rounds }: Effort): Promise<Result
         'form: longest interaction, ms',
         walks.map(({ maxMs }) => maxMs),
         { most: 100 },
-        'from an input to the next picture, from the cards to the form',
+        'from an input to the next frame, from the cards to the form',
       ),
     ];
   } finally {

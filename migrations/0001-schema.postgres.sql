@@ -293,7 +293,7 @@ create table booking_request_notes (
   id text not null,
   at bigint not null,
   actor text not null,
-  -- The decision that the note is the reason for; null: none.
+  -- The decision that the note is the reason for; 'letter': the text of a letter to the guest; null: neither.
   about text,
   text text not null,
   primary key (venue_id, reference, id),
@@ -385,6 +385,16 @@ create table feeds (
   revoked_at bigint,
   primary key (venue_id, id),
   unique (venue_id, secret_hash)
+);
+
+-- The venue's own texts of letters to guests; occasions and languages without a row have the default texts.
+create table letter_templates (
+  venue_id text not null references venues (id) on delete cascade,
+  occasion text not null,
+  language text not null,
+  subject text not null,
+  body text not null,
+  primary key (venue_id, occasion, language)
 );
 
 -- Events, webhooks
@@ -501,7 +511,7 @@ create table staff (
 create table memberships (
   venue_id text not null references venues (id) on delete cascade,
   staff_id text not null references staff (id) on delete cascade,
-  role text not null check (role in ('viewer', 'manager', 'owner')),
+  role text not null check (role in ('front_desk', 'viewer', 'manager', 'owner')),
   created_at bigint not null,
   primary key (venue_id, staff_id)
 );
@@ -533,7 +543,7 @@ create table invitations (
   secret_hash text not null unique,
   -- No foreign key: the table belongs to the installation, and venues are never deleted.
   venue_id text,
-  role text check (role in ('viewer', 'manager', 'owner')),
+  role text check (role in ('front_desk', 'viewer', 'manager', 'owner')),
   -- Null: anyone with the link.
   email text,
   staff_id text references staff (id) on delete cascade,

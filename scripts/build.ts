@@ -30,8 +30,8 @@ if (!(await isUpToDate())) {
     if (!notWritable.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     console.error(
       wasBuilt
-        ? `firsthold: dist/ is older than src/ and cannot be written (${(error as Error).message}). Build it where it can be, or start it as it was built: node bin/firsthold.cjs`
-        : `firsthold: nothing is built in dist/ yet, and it cannot be written to (${(error as Error).message}). Run "npm run build" where it can be.`,
+        ? `firsthold: dist/ is older than src/ and cannot be written (${(error as Error).message}). Build it on a writable disk, or start the existing build: node bin/firsthold.cjs`
+        : `firsthold: nothing is built in dist/ yet, and it cannot be written to (${(error as Error).message}). Run "npm run build" on a writable disk.`,
     );
     process.exitCode = 1;
   }

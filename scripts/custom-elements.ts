@@ -50,9 +50,11 @@ export async function customElements(): Promise<Package> {
             customElement: true,
             name: 'VenueBooking',
             tagName: 'venue-booking',
-            description: "A venue's spaces, dates and prices, and the form to ask for one.",
+            description: "A venue's spaces, dates and prices, and the form to request one.",
             superclass: { name: 'HTMLElement' },
-            slots: [{ name: '', description: 'Shown where the form cannot be: a link to book by.' }],
+            slots: [
+              { name: '', description: 'Shown if the form cannot load, such as a link to the booking page.' },
+            ],
             attributes: attributes.map(({ name, cells: [value = '', description = ''] }) => ({
               name,
               type: { text: attributeType(value) },

@@ -32,7 +32,7 @@ export function installMissing(
   if (!apt('install', '--yes', '--no-install-recommends', ...missing))
     end(`apt could not install ${names}. By hand: ${manualCommand}`);
   const stillMissing = findMissing();
-  if (stillMissing.length > 0) end(`apt has no version that is new enough of ${stillMissing.join(', ')}.`);
+  if (stillMissing.length > 0) end(`apt has no sufficiently new version of ${stillMissing.join(', ')}.`);
 }
 
 function end(why: string): never {

@@ -39,7 +39,7 @@ const chosen = Object.entries(shards).flatMap(([name, slice]): [string, Shard][]
     : [];
 });
 if (chosen.length === 0) {
-  console.error(`Unknown slice. The slices are: ${Object.keys(shards).join(', ')}`);
+  console.error(`Unknown shard. The shards are: ${Object.keys(shards).join(', ')}`);
   process.exit(2);
 }
 

@@ -8,7 +8,11 @@ test('a link has its parameters, which cannot add a segment or a query', () => {
     '/venues/public/v1/sites/web/spaces/hall/slots',
   );
   assert.equal(linkTo(pagePaths.book, { siteKey: '../a b?c#d:e' }), '/book/..%2Fa%20b%3Fc%23d%3Ae');
-  assert.equal(linkTo(pagePaths.book, { siteKey: '$&' }), '/book/%24%26', 'no pattern of a replacement');
+  assert.equal(
+    linkTo(pagePaths.book, { siteKey: '$&' }),
+    '/book/%24%26',
+    '"$&" is not a replacement pattern',
+  );
 });
 
 test('an invalid link or a missing parameter does not compile', () => {
@@ -18,6 +22,6 @@ test('an invalid link or a missing parameter does not compile', () => {
   linkTo(publicApiPaths.slots, { siteKey: 'web' });
   // @ts-expect-error: a key has no such name
   linkTo(publicApiPaths.venue, { site: 'web' });
-  // @ts-expect-error: a page is about no space
+  // @ts-expect-error: a page has no space parameter
   linkTo(pagePaths.book, { siteKey: 'web', spaceId: 'hall' });
 });

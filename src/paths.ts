@@ -109,6 +109,8 @@ export const managementApiPaths = {
   webhookDeliveries: `${managed}/webhooks/:webhookId/deliveries`,
   feeds: `${managed}/feeds`,
   feed: `${managed}/feeds/:feedId`,
+  letters: `${managed}/letters`,
+  letter: `${managed}/letters/:occasion/:language`,
 } as const;
 /** Any path of the management API. */
 export type ManagementPath = ValueOf<typeof managementApiPaths>;

@@ -1,6 +1,7 @@
 /** A booking session of the form against the real service, without a browser. */
 import assert from 'node:assert/strict';
 import { createClient } from '../src/client/client.ts';
+import type { VenueFile } from '../src/domain/documents/venue-file/venue-file.ts';
 import { chooseDate, chooseSlot } from '../src/widget/state/choices.ts';
 import { lazyQueries } from '../src/widget/state/lazy-queries.ts';
 import { QueryCache } from '../src/widget/state/query-cache.ts';
@@ -10,12 +11,24 @@ import type { Presets, SessionEvents } from '../src/widget/state/store.ts';
 import { newSqlite } from './databases.ts';
 import { startService, venueWith } from './service.ts';
 
+/** With a second space, so that there is a choice; it offers nothing. */
+const venueOfTwo: VenueFile = {
+  ...venueWith(),
+  spaces: [venueWith(), venueWith({ space: { id: 'loft', name: 'Loft', slots: [] } })].flatMap(
+    ({ spaces }) => spaces,
+  ),
+};
+
 const noPresets: Presets = { spaceId: null, date: null, packageId: null, guests: null, first: 'space' };
 
 /** Starts the service on a free port, with a session of its small venue. */
-export async function withBookingSession(presets: Partial<Presets> = {}, send: typeof fetch = fetch) {
+export async function withBookingSession(
+  presets: Partial<Presets> = {},
+  send: typeof fetch = fetch,
+  venue: VenueFile = venueOfTwo,
+) {
   const database = await newSqlite();
-  const service = await startService(await database.open(), { venue: venueWith() });
+  const service = await startService(await database.open(), { venue });
   const base = await service.app.listen({ host: '127.0.0.1', port: 0 });
   let requested = 0;
   const client = createClient({

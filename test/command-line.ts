@@ -1,7 +1,9 @@
 /** The command line in tests: the real commands on a real database, in memory, with a clock that the test sets. */
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { buildCommands } from '../src/cli/commands.ts';
 import { run } from '../src/cli/run.ts';
+import type { Terminal } from '../src/cli/terminal.ts';
 import { readConfig } from '../src/config.ts';
 import type { TestDatabase } from './databases.ts';
 import { noon } from './service.ts';
@@ -31,8 +33,29 @@ interface CommandEnvironment {
   readonly clock?: () => number;
 }
 
-/** Creates a command line on a database. */
-export function commandLineOn(database: TestDatabase): CommandLine {
+/**
+ * Creates a command line whose commands concern `riverside` unless the test names a venue, for suites beside a twin
+ * (`twin-venues.ts`). With two venues, most commands need `--venue`.
+ */
+export const commandLineBesideTwin = (database: TestDatabase): CommandLine =>
+  commandLineOn(database, (args) => [...args, ...venueArguments(args)]);
+
+/** Returns the arguments by which a command names its venue; none if the test names one, or the command takes none. */
+function venueArguments(args: readonly string[]): string[] {
+  const [name, subcommand] = args;
+  const group = buildCommands({} as Terminal).commands.find((command) => command.name() === name);
+  const command = group?.commands.find((part) => part.name() === subcommand) ?? group;
+  if (name === 'export' && (args[1] ?? '-').startsWith('-')) return ['riverside'];
+  // A webhook without a venue is the operator's.
+  const takesVenue = name !== 'webhooks' && command?.options.some(({ long }) => long === '--venue');
+  return takesVenue && !args.includes('--venue') ? ['--venue', 'riverside'] : [];
+}
+
+/** Creates a command line on a database. @param complete adds arguments to each command */
+export function commandLineOn(
+  database: TestDatabase,
+  complete = (args: readonly string[]): readonly string[] => args,
+): CommandLine {
   const commandLine: CommandLine = {
     now: noon,
     firsthold: (...args) => commandLine.firstholdWith({}, ...args),
@@ -66,7 +89,7 @@ export function commandLineOn(database: TestDatabase): CommandLine {
           isTerminal: isWatched,
           showProgress: isWatched ? (line) => progress.push(line) : null,
         },
-        args,
+        complete(args),
       );
       return { exitCode, stdout: Buffer.concat(printed).toString(), stderr: stderrLines.join(''), progress };
     },

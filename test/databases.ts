@@ -186,6 +186,7 @@ const tables: readonly (keyof Tables)[] = [
   'offers',
   'site_keys',
   'feeds',
+  'letter_templates',
   'blocks',
   'blocked_spaces',
   'occupancies',

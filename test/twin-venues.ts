@@ -20,6 +20,7 @@ const tables = [
   'site_keys',
   'key_usage',
   'feeds',
+  'letter_templates',
   'api_tokens',
   'blocks',
   'blocked_spaces',

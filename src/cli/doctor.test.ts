@@ -101,7 +101,11 @@ test('accepts events from a clock that was ahead and is correct again', async ()
   const service = await startService(await database.open());
   service.now = Date.now() + 86_400_000;
   await importVenue(service, venueWith(), 'operator');
-  assert.equal((await examined(commandLineOn(database), 'clock')).state, 'wrong', 'which is it?');
+  assert.equal(
+    (await examined(commandLineOn(database), 'clock')).state,
+    'wrong',
+    'the clock is behind the newest event',
+  );
   service.now = Date.now();
   await importVenue(service, venueWith({ venue: { name: 'Renamed' } }), 'operator');
   assert.equal((await examined(commandLineOn(database), 'clock')).state, 'ok');

@@ -54,7 +54,7 @@ onAnyDatabase('firsthold events', (newDatabase) => {
     assert.deepEqual(placed.data.actor, { kind: 'visitor', siteKey: 'key' });
     assert.equal(placed.data.bookingRequest?.reference, reference);
     assert.equal(placed.data.bookingRequest.guest.email, 'visitor@example.com');
-    assert.equal(placed.data.bookingRequest.status, 'cancelled', 'as it is known now');
+    assert.equal(placed.data.bookingRequest.status, 'cancelled', 'the current data of the request');
     assert.deepEqual(typesOf([accepted, cancelled, blocked].flatMap((event) => event ?? [])), [
       'booking-request.accepted',
       'booking-request.cancelled',

@@ -5,9 +5,9 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
-import { commandLineOn } from '../../test/command-line.ts';
+import { commandLineBesideTwin } from '../../test/command-line.ts';
 import { newSqlite } from '../../test/databases.ts';
-import { bookingRequest, startService, venueWith } from '../../test/service.ts';
+import { bookingRequest, startServiceBesideTwin as startService, venueWith } from '../../test/service.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -18,7 +18,7 @@ test('an export replaces an older one atomically and is readable by its owner on
   await post('/booking-requests', bookingRequest());
   const path = join(folder, 'riverside.jsonl');
   writeFileSync(path, 'older');
-  const { exitCode, stdout } = await commandLineOn(database).firsthold(
+  const { exitCode, stdout } = await commandLineBesideTwin(database).firsthold(
     'export',
     '--with-requests',
     '-o',
@@ -33,13 +33,13 @@ test('an export replaces an older one atomically and is readable by its owner on
 test('a venue export is identical from every database, also with several blocks on a day', async () => {
   const [from, ...installations] = [await newSqlite(), await newSqlite(), await newSqlite()];
   await startService(await from.open(), { venue: venueWith() });
-  const file = JSON.parse((await commandLineOn(from).firsthold('export')).stdout);
+  const file = JSON.parse((await commandLineBesideTwin(from).firsthold('export')).stdout);
   const reasons = ['Repairs', 'Floor', 'Closed', 'Wedding', 'Inspection', 'Paint', 'Rain', 'Ants'];
   const [{ id: spaceId }] = file.spaces;
   file.blocks = reasons.map((reason) => ({ spaceId, from: '2027-12-24', to: '2027-12-24', reason }));
   const exports: string[] = [];
   for (const installation of installations) {
-    const { firsthold, firstholdWith } = commandLineOn(installation);
+    const { firsthold, firstholdWith } = commandLineBesideTwin(installation);
     assert.equal((await firstholdWith({ stdin: [JSON.stringify(file)] }, 'import', '-')).exitCode, 0);
     exports.push((await firsthold('export')).stdout);
   }
@@ -49,7 +49,7 @@ test('a venue export is identical from every database, also with several blocks 
 
 test('an export that cannot be written fails with one line', async () => {
   const database = await newSqlite();
-  const { firsthold } = commandLineOn(database);
+  const { firsthold } = commandLineBesideTwin(database);
   await startService(await database.open(), { venue: venueWith() });
   const nowhere = join(folder, 'no-such-folder', 'riverside.json');
   const missing = await firsthold('export', '-o', nowhere);
@@ -71,7 +71,7 @@ test('an export that cannot be written fails with one line', async () => {
 
 test('without space for temporary files, export and import from a pipe fail with one line', async (t) => {
   const database = await newSqlite();
-  const { firsthold, firstholdWith } = commandLineOn(database);
+  const { firsthold, firstholdWith } = commandLineBesideTwin(database);
   await startService(await database.open(), { venue: venueWith() });
   const before = process.env['TMPDIR'];
   t.after(() => {
@@ -97,13 +97,13 @@ test('a pipe from one database into another works, and a reader that stops early
   await post('/booking-requests', bookingRequest());
   const run = (environment: object, ...args: string[]) =>
     spawn(process.execPath, ['src/main.ts', ...args], { env: { ...environment } });
-  const source = run(from.environment, 'export', '--with-requests');
+  const source = run(from.environment, 'export', 'riverside', '--with-requests');
   const target = run(to.environment, 'import', '-');
   source.stdout.pipe(target.stdin);
   const [printed, [exitCode]] = await Promise.all([text(target.stdout), once(target, 'exit')]);
   assert.equal(exitCode, 0);
   assert.match(printed, /^Imported Riverside \(riverside\) with 1 space\.\nAdded: 1 booking requests/);
-  const unread = run(from.environment, 'export', '--with-requests');
+  const unread = run(from.environment, 'export', 'riverside', '--with-requests');
   unread.stdout.destroy();
   const [complaint] = await Promise.all([text(unread.stderr), once(unread, 'exit')]);
   assert.equal(complaint, '');

@@ -5,6 +5,7 @@ import {
   formatEvent,
   formatFeed,
   formatHeader,
+  formatLetter,
   formatPhoto,
   formatRequest,
   formatVenueFile,
@@ -22,6 +23,7 @@ import {
 import { readVenueFile } from '../storage/documents/venue-file.ts';
 import type { Reader } from '../storage/engine/storage.ts';
 import { streamEventLog } from '../storage/events/event-log.ts';
+import { listLetters } from '../storage/venue/letters.ts';
 import { measurePhotos, streamPhotos } from '../storage/venue/photos.ts';
 import { chooseVenue } from './choose-venue.ts';
 import { writeAtomically } from './files/atomic-write.ts';
@@ -124,6 +126,8 @@ async function writeHistory(
   await file.appendFile(blocks.map(formatBlock).join(''));
   const feeds = await listFeeds(db, venueId);
   await file.appendFile(feeds.map(formatFeed).join(''));
+  const letters = await listLetters(db, venueId);
+  await file.appendFile(letters.map(formatLetter).join(''));
   for await (const photo of streamPhotos(db, venueId)) {
     await file.appendFile(formatPhoto(exportedPhoto(photo)));
     counts.photos += 1;
@@ -142,6 +146,7 @@ async function writeHistory(
     formatEnd({
       ...others,
       ...(feeds.length > 0 && { feeds: feeds.length }),
+      ...(letters.length > 0 && { letters: letters.length }),
       ...(photos > 0 && { photos }),
     }),
   );

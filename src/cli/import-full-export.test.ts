@@ -76,7 +76,7 @@ onBothDatabases('an invalid full export', (newDatabase) => {
             venueFile: { ...venueFile, venue: { ...venueFile.venue, timezone: 'Mars' } },
           }),
         }),
-      /line 2, venue.timezone: is not a time zone/,
+      /line 2, venue.timezone: is not an IANA time zone name/,
     ],
     'has a request whose price does not add up': [
       () =>
@@ -132,7 +132,7 @@ onBothDatabases('an invalid full export', (newDatabase) => {
             bookingRequest: { ...bookingRequest, reference: request(3).reference },
           }),
         }),
-      /line 4, bookingRequest: BR-\w+ exists and reads differently/,
+      /line 4, bookingRequest: BR-\w+ already exists with different content/,
     ],
     'contains a NUL': [
       () =>
@@ -165,7 +165,10 @@ onBothDatabases('an invalid full export', (newDatabase) => {
     await commandLine.firsthold('requests', 'decline', reference);
     const { exitCode, stderr } = await importText(commandLine, lines.join('\n'));
     assert.equal(exitCode, 1);
-    assert.match(stderr, /exists and reads differently \(declined here, pending_approval in the file\)/);
+    assert.match(
+      stderr,
+      /already exists with different content \(declined here, pending_approval in the file\)/,
+    );
     const { stdout } = await commandLine.firsthold('requests', 'list', '--status', 'declined', '--json');
     assert.equal(JSON.parse(stdout).length, 1);
   });

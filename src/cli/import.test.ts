@@ -133,7 +133,7 @@ onBothDatabases('the import plan', (newDatabase) => {
         [exitCode, stderr],
         [
           0,
-          'warning: venue.photos[1] is no photo that this venue has here: visitors see none until it is uploaded\n',
+          'warning: venue.photos[1] is not stored for this venue: visitors see no photo until it is uploaded\n',
         ],
       );
     }
@@ -277,7 +277,7 @@ test('a full export with a booking in an unlisted room is rejected unless an opt
   assert.equal((await firsthold('import', path, '--leave-booking', reference)).exitCode, 0);
   const later = commandLineOn(await newSqlite());
   later.now = Date.UTC(2027, 2, 14);
-  assert.equal((await later.firsthold('import', path)).exitCode, 0, 'it is over');
+  assert.equal((await later.firsthold('import', path)).exitCode, 0, 'past bookings are ignored');
 });
 
 test('a full export may not free a booked room', async () => {

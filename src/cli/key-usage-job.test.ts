@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onAnyDatabase } from '../../test/databases.ts';
-import { noon, startService, venueWith } from '../../test/service.ts';
+import { noon, startServiceBesideTwin as startService, venueWith } from '../../test/service.ts';
 import { listKeyUsage } from '../storage/access/key-usage.ts';
 import { startKeyUsageJob } from './key-usage-job.ts';
 

@@ -125,7 +125,7 @@ describe('the management client', () => {
       body: { date: nextDay },
     });
     assert(moved.ok && moved.data.date === nextDay);
-    assert.equal(moved.wouldCost?.totalCents, moved.data.quote.totalCents);
+    assert.equal(moved.wouldCost?.totalCents, moved.data.quote?.totalCents);
 
     const calendar = await api.get('/venues/{venueId}/spaces/{spaceId}/calendar', {
       path: { venueId, spaceId },

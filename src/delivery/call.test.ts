@@ -128,7 +128,7 @@ test('reads only the start of an endless response', async () => {
   assert.equal((await postMessage(url, '{}', {}, { ...open, withinMs: 10_000 })).delivered, true);
   for (let tries = 0; tries < 100 && !hasEnded; tries++) await new Promise((next) => setTimeout(next, 20));
   assert.equal(hasEnded, true);
-  assert.ok(written < 8 << 20, `${written} bytes were taken off its hands`);
+  assert.ok(written < 8 << 20, `${written} bytes were read`);
 });
 
 test('endless headers, garbage and a cut connection are failures', async () => {
@@ -177,7 +177,7 @@ test('calls this machine only if allowed, in any notation', async () => {
   assert.equal(calls, 0);
   const unknown = await postMessage('http://nowhere.invalid/', '{}', {}, closed);
   // Without DNS, resolving takes longer than the timeout.
-  assert.match(unknown.outcome, /^(ENOTFOUND|EAI_AGAIN|no answer in time)$/, 'a name is looked up');
+  assert.match(unknown.outcome, /^(ENOTFOUND|EAI_AGAIN|no answer in time)$/, 'the name is resolved');
   assert.equal((await postMessage(url.href, '{}', {}, open)).delivered, true);
 });
 

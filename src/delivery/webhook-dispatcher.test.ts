@@ -120,7 +120,7 @@ onBothDatabases('webhooks', (newDatabase) => {
     assert.ok(!payload(receiver.calls).includes(`booking-request.accepted ${stuck}`));
     receiver.answer = (_call, response) => void response.end();
     await settle(dispatcher);
-    assert.equal(receiver.taken.length, 1, 'not before its pause is over');
+    assert.equal(receiver.taken.length, 1, 'no call before the pause ends');
     service.now += minute;
     await settle(dispatcher);
     assert.deepEqual(payload(receiver.taken.slice(1)), [
@@ -184,8 +184,8 @@ onBothDatabases('webhooks', (newDatabase) => {
     await scenario.request('north-evening', evening);
     rounds.push(dispatcher.round());
     await waitFor('the call of the other', () => other.calls.length === 1);
-    assert.equal(await left(service.now), 12, 'eight of twenty are under way');
-    assert.equal(await left(service.now + 10_000), 12, 'for as long as a call may take');
+    assert.equal(await left(service.now), 12, 'eight of twenty calls are running');
+    assert.equal(await left(service.now + 10_000), 12, 'the lease lasts as long as a call may take');
     busy.answer = (_call, response) => void response.writeHead(500).end();
     answerAll(500);
     await Promise.all(rounds);
@@ -314,6 +314,6 @@ onBothDatabases('webhooks', (newDatabase) => {
     assert.equal((await scenario.audit()).length, before);
     await scenario.block('south', '2027-04-02');
     await dispatcherFor(service, 30 * day).round();
-    assert.equal((await scenario.audit()).length, 1, 'what happened since stays');
+    assert.equal((await scenario.audit()).length, 1, 'later events are kept');
   });
 });

@@ -53,12 +53,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     serverFactory: (handler) => newServer(handler, connections),
   });
 
-  const finished = new ResponseCache(options.clock, options.cacheBytes, options.metrics);
+  const responseCache = new ResponseCache(options.clock, options.cacheBytes, options.metrics);
   await options.beforeRoutes?.(app);
   await app.register(apiPageRoutes);
   const { guard } = options.storage;
   const sites = new SiteAccessCache({ ...options, guard, keyUsage });
-  const context = { ...options, guard, finished, sites, keyUsage };
+  const context = { ...options, guard, responseCache, sites, keyUsage };
   await app.register(pageRoutes, context);
   await app.register(feedRoutes, context);
   await app.register(healthRoutes, { storage: options.storage, connections });

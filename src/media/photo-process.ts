@@ -41,7 +41,7 @@ try {
 
 function exitOverMemoryLimit(): void {
   if (process.memoryUsage.rss() <= maxMemory) return;
-  report({ unfit: 'takes too much memory to be unpacked', codedProblem: broken }, killSelf);
+  report({ unfit: 'needs too much memory to decode', codedProblem: broken }, killSelf);
   hasGivenUp = true;
 }
 

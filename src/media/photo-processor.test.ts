@@ -185,7 +185,7 @@ describe('the image process', () => {
   }, async (t) => {
     const processor = new PhotoProcessor();
     t.after(() => processor.close());
-    const conversion = assert.rejects(processor.prepare(large), /cannot be unpacked/);
+    const conversion = assert.rejects(processor.prepare(large), /cannot be decoded/);
     const next = processor.prepare(hall);
     for (const which of ['first', 'second']) {
       // The conversion has started by then.
@@ -204,8 +204,8 @@ describe('the image process', () => {
       slow.close();
       small.close();
     });
-    await assert.rejects(slow.prepare(large), /takes too long to be unpacked$/);
-    await assert.rejects(small.prepare(large), /takes too much memory to be unpacked$/);
+    await assert.rejects(slow.prepare(large), /takes too long to decode$/);
+    await assert.rejects(small.prepare(large), /needs too much memory to decode$/);
     assert.ok((await small.prepare(hall)).files.length > 0);
   });
 

@@ -74,9 +74,9 @@ export class PhotoProcessor {
       if ('unfit' in outcome) throw rejected(outcome.unfit, outcome.codedProblem);
       this.#end();
       if ('unusable' in outcome) throw new PhotosUnavailableError(outcome.unusable);
-      if (outcome.died === 'out of time') throw rejected('takes too long to be unpacked');
+      if (outcome.died === 'out of time') throw rejected('takes too long to decode');
     }
-    throw rejected('cannot be unpacked: it is damaged or malicious');
+    throw rejected('cannot be decoded: it is damaged or malicious');
   }
 
   #end(): void {

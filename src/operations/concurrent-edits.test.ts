@@ -47,7 +47,7 @@ async function openWith(t: TestContext, options: { venue?: VenueFile }) {
     // The caller awaits it below.
     working.catch(() => undefined);
     await waitFor('a connection that waits for a lock', async () => {
-      assert.equal(hasFinished, false, 'it did not have to wait');
+      assert.equal(hasFinished, false, 'the operation did not wait for the lock');
       const { rowCount } = await watcher.query(
         `select from ${activityView} where datname = current_database() and wait_event_type = 'Lock'`,
       );

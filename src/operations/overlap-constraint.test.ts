@@ -41,7 +41,11 @@ async function open(t: TestContext, rooms: Record<string, readonly string[]> = d
       () => true,
     );
     await waitFor('the work to wait', async () => {
-      assert.notEqual(await Promise.race([settled, Promise.resolve(false)]), true, 'it did not have to wait');
+      assert.notEqual(
+        await Promise.race([settled, Promise.resolve(false)]),
+        true,
+        'the operation did not wait for the lock',
+      );
       return isClientWaiting(watcher);
     });
     await careless.query('commit');

@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import { useLayoutEffect, useMemo } from 'preact/hooks';
 import { Placeholder } from '../ui/parts/placeholder.tsx';
+import { focusSoon } from './focus-soon.ts';
 import type { Step } from './state/state.ts';
 import { LazyPlaceholder } from './steps/lazy-placeholder.tsx';
 import { LiveRegion } from './steps/live-region.tsx';
@@ -81,6 +82,10 @@ function OpenStep({ step, lazy }: OpenStepProps) {
 
 /** Moves the focus if its element was removed: to the explanation, or to the start of the step. */
 function keepFocus(root: ShadowRoot): void {
-  const next = root.getElementById('loss') ?? root.getElementById('heading');
-  next?.focus({ preventScroll: true });
+  // Not if the visitor has moved on.
+  const find = () =>
+    root.ownerDocument.activeElement === root.ownerDocument.body
+      ? (root.getElementById('loss') ?? root.getElementById('heading'))
+      : null;
+  focusSoon(find, { preventScroll: true });
 }

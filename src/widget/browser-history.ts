@@ -1,3 +1,4 @@
+import { onlySpace } from './state/availability.ts';
 import {
   type FormLocation,
   locationOf,
@@ -46,7 +47,7 @@ export class BrowserHistory {
     this.#session = session;
     this.#name = name;
     addEventListener('popstate', this.#onPop);
-    // A reload does not wait for the pause.
+    // A reload does not wait for the pause. Safari on phones has no `beforeunload`.
     addEventListener('pagehide', this.#save);
     if (session.state.isReturning) this.#arrive();
     // A fast visitor may have passed the first step before it was recorded.
@@ -70,6 +71,8 @@ export class BrowserHistory {
     const entry = this.#entry() ?? this.#begin(this.#last ?? locationOf(state));
     this.#last = locationOf(state);
     if (here === nameOf(entry.place)) this.#saveDebounced(entry);
+    // The only space was chosen without the visitor: there is no step to go back to.
+    else if (entry.place.step === 'space' && onlySpace(state)) this.#write('replaceState', entry.behind);
     else if (entry.behind.includes(here) && !state.receipt) this.#goBack(entry, here);
     else this.#resume(entry);
   }
@@ -126,8 +129,14 @@ export class BrowserHistory {
     this.#stopPause();
     // Choices are stored in the address immediately; typed text is debounced.
     const isTyping = JSON.stringify(typed) !== JSON.stringify(typedIn(state));
-    if (isTyping) this.#pause = setTimeout(this.#save, pauseMs);
-    else this.#save();
+    if (!isTyping) {
+      this.#save();
+      return;
+    }
+    this.#pause = setTimeout(this.#save, pauseMs);
+    // Chromium ignores changes of the history in `pagehide`. A permanent listener would keep pages out of Firefox's
+    // back/forward cache.
+    addEventListener('beforeunload', this.#save);
   }
 
   readonly #save = () => {
@@ -140,6 +149,7 @@ export class BrowserHistory {
 
   #stopPause(): void {
     clearTimeout(this.#pause);
+    removeEventListener('beforeunload', this.#save);
   }
 
   readonly #onPop = () => {

@@ -1,4 +1,7 @@
-/** Returns whether the page's address or history may contain a place; the later steps' code reads it. */
+/**
+ * Returns whether the page's address or history may contain choices to restore. The code of the later steps parses
+ * them.
+ */
 export function hasSavedState(): boolean {
   const { search, hash } = location;
   return (

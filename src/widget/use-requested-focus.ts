@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { focusSoon } from './focus-soon.ts';
 import type { FocusTarget } from './state/state.ts';
 import { useBooking } from './use-booking.ts';
 
@@ -10,11 +11,11 @@ export function useRequestedFocus(target: FocusTarget): RefObject<HTMLHeadingEle
   useLayoutEffect(() => {
     if (focus?.target !== target) return;
     const isStep = target === 'heading';
-    element.current?.focus({ preventScroll: isStep });
     const root = element.current?.getRootNode();
     // Scrolls to the top of the step if it is above the viewport.
     if (isStep && root instanceof ShadowRoot && root.host.getBoundingClientRect().top < 0)
       root.host.scrollIntoView();
+    return focusSoon(() => element.current, { preventScroll: isStep });
   }, [focus, target]);
   return element;
 }

@@ -6,6 +6,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { addStaff } from '../../src/operations/access/add-staff.ts';
 import { checkedScreens, violationsInBothThemes } from '../browser/axe.ts';
 import { newContext } from '../browser/launch.ts';
+import { runCount } from '../full-run.ts';
 import { demoVenueId, phone, startBackOffice } from './fixture.ts';
 
 const account = '/manage/account';
@@ -179,13 +180,14 @@ describe('the account page', () => {
   });
 
   it('uses the browser’s language', async () => {
-    for (const [locale, title] of [
+    const titles = [
       ['de-AT', 'Legen Sie Ihr Passwort fest'],
+      ['pt-BR', 'Defina sua senha'],
       ['fr-FR', 'Choisissez votre mot de passe'],
       ['es-ES', 'Elija su contraseña'],
-      ['pt-BR', 'Defina sua senha'],
       ['nl-NL', 'Stel uw wachtwoord in'],
-    ] as const) {
+    ] as const;
+    for (const [locale, title] of titles.slice(0, runCount(2, titles.length))) {
       const context = await newContext({ locale });
       const page = await context.newPage();
       await page.goto(await newLink(`${locale.toLowerCase()}@example.com`));

@@ -108,7 +108,7 @@ describe('the calendar', () => {
           const day = page.locator('.calendar_sheet-day').filter({ hasText: `Guest of ${change}` });
           assert.equal(await day.count(), 1);
           const bars = await open(`by=space&span=week&on=${change}`, 'Asia/Tokyo');
-          await bars.locator('.calendar_bar', { hasText: `18:00–1:00 Guest of ${change}` }).waitFor();
+          await bars.locator('.calendar_bar', { hasText: `Guest of ${change} 18:00–1:00` }).waitFor();
         });
     });
   }

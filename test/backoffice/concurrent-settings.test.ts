@@ -68,7 +68,7 @@ describe('settings with concurrent edits', () => {
     }
   });
 
-  it('an unknown page is reported as unknown, and a page for owners as for owners only', async () => {
+  it('an unknown page shows "Page not found", and a page for owners shows that permission is missing', async () => {
     const { page } = await backOffice.open(venueUrl('settings/attic'), { role: 'viewer' });
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
     assert.equal(await page.getByText('You do not have permission to do this.').count(), 0);
@@ -80,7 +80,9 @@ describe('settings with concurrent edits', () => {
     const { page } = await backOffice.open(venueUrl('settings/people'));
     await page.getByLabel('Role').first().waitFor();
     for (const select of await page.getByLabel('Role').all())
-      assert.deepEqual(await select.locator('option').allTextContents(), ['Viewer', 'Manager', 'Owner']);
+      assert.deepEqual(await select.locator('option').allTextContents(), [
+        ...['Front desk', 'Viewer', 'Manager', 'Owner'],
+      ]);
   });
 
   it('actions that fail offline are reported, also for buttons without a form', async () => {
@@ -99,7 +101,7 @@ describe('settings with concurrent edits', () => {
   it('a name with markup is shown as text on every page', async () => {
     const script = '<img src=x onerror=alert(1)>';
     const { page, complaints } = await backOffice.open(venueUrl('settings'));
-    page.on('dialog', () => complaints.push('a program of a name ran'));
+    page.on('dialog', () => complaints.push('a script in a name has run'));
     await callApi(page, 'PATCH', '/session', { name: `${script} Sam` });
     await callApi(page, 'PATCH', own, { name: `${script} Venue`, description: script });
     await callApi(page, 'PATCH', `${own}/spaces/tallow-hall`, { name: `${script} Hall` });

@@ -51,7 +51,7 @@ describe('a page with a failed query', () => {
           .execute(),
       );
       const { page, context } = await backOffice.open('/manage');
-      const error = { code: 'NOT_FOUND', message: 'There is nothing at this address.' };
+      const error = { code: 'NOT_FOUND', message: 'No resource exists at this address.' };
       await rejectBatches(page);
       await page.route(missing, (route) => route.fulfill({ status: 404, json: { success: false, error } }));
       await page.goto(backOffice.base + venueUrl(path.replace('FIRST', first?.reference ?? '')));

@@ -35,7 +35,10 @@ describe('the requests of a venue', () => {
   }
 
   it('a first-time manager accepts the first request on a phone by taps alone', async () => {
-    const { page, complaints } = await backOffice.open(venueUrl('requests'), { role: 'manager', browser: phone });
+    const { page, complaints } = await backOffice.open(venueUrl('requests'), {
+      role: 'manager',
+      browser: phone,
+    });
     await rows(page).first().waitFor();
     assert.match((await rows(page).first().textContent()) ?? '', /hours|days left/);
     const waiting = await rows(page).count();
@@ -84,17 +87,14 @@ describe('the requests of a venue', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('undoes an accidental acceptance immediately', async () => {
+  it('undoes an accidental acceptance, and declines with a note for colleagues by keyboard alone', async () => {
     const { page } = await backOffice.open(venueUrl('requests'));
     await rows(page).first().getByRole('link').click();
     await button(page, 'Accept').click();
     await page.locator('.news').getByRole('button', { name: 'Undo' }).click();
     await news(page, 'Undone');
     await button(page, 'Accept').waitFor();
-  });
-
-  it('declines with a note for colleagues by keyboard alone', async () => {
-    const { page } = await backOffice.open(venueUrl('requests'));
+    await page.getByRole('link', { name: 'Back to list' }).click();
     await rows(page).first().waitFor();
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
@@ -370,7 +370,24 @@ describe('the requests of a venue', () => {
       'tel:+441632960014',
     );
     const second = await backOffice.open(venueUrl(`requests/new?${query}`));
-    await second.page.getByText('Booked by').waitFor();
+    const { page: other } = second;
+    await other.getByText('Booked by').waitFor();
+    // A free date instead, a guest of an earlier request, and an agreed price.
+    await other.getByLabel('Package').selectOption({ index: 1 });
+    await other.getByRole('button', { name: 'Sat 12 Jun' }).click();
+    await other.getByText('This time is free.').waitFor();
+    await other.getByLabel('Name').pressSequentially('holm');
+    await other.getByRole('option', { name: 'R. Holm' }).waitFor();
+    await other.keyboard.press('ArrowDown');
+    await other.keyboard.press('Enter');
+    assert.equal(await other.getByLabel('Phone').inputValue(), '+44 (0)1632 960014');
+    await other.locator('.requests_quote-lines').getByText('Total').waitFor();
+    await other.getByLabel('Agreed price').fill('99.50');
+    await other.getByLabel('Reason').fill('Second evening');
+    await other.getByLabel('Status').selectOption('48h');
+    await button(other, 'Save booking').click();
+    await other.getByRole('heading', { level: 1, name: 'R. Holm' }).waitFor();
+    await other.getByText('£99.50').first().waitFor();
   });
 
   it('shows competing requests and their guests', async () => {
@@ -392,7 +409,10 @@ describe('the requests of a venue', () => {
     await news(page, 'Angenommen. Der Termin ist gebucht.');
     await button(page, 'Schreiben').click();
     const letter = page.getByLabel('Nachricht', { exact: true });
-    await waitFor('a letter', async () => /^Guten Tag \S/.test(await letter.inputValue()));
+    // The guest's language is not known: the venue's.
+    await waitFor('a letter', async () => /^Dear \S/.test(await letter.inputValue()));
+    await page.getByLabel('Sprache').selectOption('de');
+    await waitFor('a German letter', async () => /^Guten Tag \S/.test(await letter.inputValue()));
   });
 
   it('loads thousands of requests page by page', async () => {

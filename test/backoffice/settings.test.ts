@@ -5,12 +5,15 @@ import { checkedScreens } from '../browser/axe.ts';
 import { waitFor } from '../wait-for.ts';
 import { demoVenueId, phone, rejectBatches, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
-const parts = ['venue', 'rules', 'people', 'guests', 'feeds', 'webhooks', 'tokens', 'file', 'history'];
+const parts = [
+  ...['venue', 'rules', 'letters', 'people', 'guests', 'feeds', 'webhooks', 'tokens', 'file'],
+  'history',
+];
 
 const backOffice = await startBackOffice();
 
 describe('the settings of a venue', () => {
-  it('saved changes are visible to visitors and after a reload', async () => {
+  it('saved changes are visible to visitors and after a reload; unsaved ones survive it until discarded', async () => {
     const { page, complaints } = await backOffice.open(venueUrl('settings/venue'));
     await page.getByLabel('Phone').fill('+44 1632 960999');
     await page.getByLabel('Town or city').fill('Marrowby-on-Sea');
@@ -23,16 +26,13 @@ describe('the settings of a venue', () => {
       [body.data.contact.phone, body.data.address.city],
       ['+44 1632 960999', 'Marrowby-on-Sea'],
     );
-    assert.deepEqual(complaints, []);
-  });
-
-  it('unsaved input survives a reload until discarded', async () => {
-    const { page } = await backOffice.open(venueUrl('settings/venue'));
+    // Unsaved input survives a reload until discarded.
     await page.getByLabel('Venue name').fill('A better name');
     await page.reload();
     assert.equal(await page.getByLabel('Venue name').inputValue(), 'A better name');
     await page.getByRole('button', { name: 'Discard' }).click();
     assert.notEqual(await page.getByLabel('Venue name').inputValue(), 'A better name');
+    assert.deepEqual(complaints, []);
   });
 
   it('of two concurrent edits the second shows the conflict and keeps its input', async () => {
@@ -68,8 +68,8 @@ describe('the settings of a venue', () => {
     await page.locator('#problem-taxPercent').waitFor();
   });
 
-  it('an owner creates an invitation link, which is shown once', async () => {
-    const { page } = await backOffice.open(venueUrl('settings/people'));
+  it('an owner invites someone, revokes it online and offline, and cannot be the last to leave', async () => {
+    const { page, context } = await backOffice.open(venueUrl('settings/people'));
     await page.getByRole('heading', { name: 'Invite someone' }).waitFor();
     await page.getByLabel('Their email').fill('new@example.com');
     await page.getByRole('button', { name: 'Create link' }).click();
@@ -79,6 +79,34 @@ describe('the settings of a venue', () => {
     await page.getByText('Manager: new@example.com').waitFor();
     await page.getByRole('button', { name: 'Revoke' }).click();
     await page.getByText('Manager: new@example.com').waitFor({ state: 'detached' });
+    // Offline, it is reported as active.
+    await page.getByLabel('Their email').fill('off@example.com');
+    await page.getByRole('button', { name: 'Create link' }).click();
+    await page.getByRole('dialog').locator('.settings_secret').waitFor();
+    await page.keyboard.press('Escape');
+    const invited = page.getByRole('listitem').filter({ hasText: 'off@example.com' });
+    await waitForIdle(page);
+    await context.setOffline(true);
+    await invited.getByRole('button', { name: 'Revoke' }).click();
+    await page.locator('.news').getByText('You are offline').waitFor();
+    await context.setOffline(false);
+    await invited.getByRole('button', { name: 'Revoke' }).click();
+    await invited.waitFor({ state: 'detached' });
+    // The only owner cannot be removed.
+    const own = page.getByRole('main').locator('.rows > li').filter({ hasText: '(you)' });
+    const role = own.getByLabel('Role');
+    await role.waitFor();
+    // The other owners of the demo venue lose their role.
+    const others = page.getByRole('main').locator('.rows > li').filter({ hasNotText: '(you)' });
+    for (const select of await others.getByLabel('Role').all()) {
+      if ((await select.inputValue()) !== 'owner') continue;
+      const changed = page.waitForResponse((response) => response.request().method() === 'PATCH');
+      await select.selectOption('manager');
+      assert.equal((await changed).status(), 200);
+    }
+    await role.selectOption('viewer');
+    await page.locator('.news').getByText('This is the only owner').waitFor();
+    await waitFor('the role is shown as it is', async () => (await role.inputValue()) === 'owner');
   });
 
   it('an owner creates a token, which works, and revokes it', async () => {
@@ -96,28 +124,7 @@ describe('the settings of a venue', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     assert.equal((await readSettings()).status, 401);
-  });
-
-  it('the last owner cannot be removed and sees why', async () => {
-    const { page } = await backOffice.open(venueUrl('settings/people'));
-    const own = page.getByRole('main').locator('.rows > li').filter({ hasText: '(you)' });
-    const role = own.getByLabel('Role');
-    await role.waitFor();
-    // The other owners of the demo venue lose their role.
-    const others = page.getByRole('main').locator('.rows > li').filter({ hasNotText: '(you)' });
-    for (const select of await others.getByLabel('Role').all()) {
-      if ((await select.inputValue()) !== 'owner') continue;
-      const changed = page.waitForResponse((response) => response.request().method() === 'PATCH');
-      await select.selectOption('manager');
-      assert.equal((await changed).status(), 200);
-    }
-    await role.selectOption('viewer');
-    await page.locator('.news').getByText('This is the only owner').waitFor();
-    await waitFor('the role is shown as it is', async () => (await role.inputValue()) === 'owner');
-  });
-
-  it('a double tap creates one', async () => {
-    const { page } = await backOffice.open(venueUrl('settings/tokens'));
+    // A double tap creates one.
     await page.getByLabel('Purpose').fill('Two taps');
     await page.locator('form:has([name=label])').evaluate((form: HTMLFormElement) => {
       form.requestSubmit();
@@ -130,22 +137,6 @@ describe('the settings of a venue', () => {
     await page.reload();
     await made.first().waitFor();
     assert.equal(await made.count(), 1);
-  });
-
-  it('an invitation that could not be revoked offline is reported as active', async () => {
-    const { page, context } = await backOffice.open(venueUrl('settings/people'));
-    await page.getByLabel('Their email').fill('off@example.com');
-    await page.getByRole('button', { name: 'Create link' }).click();
-    await page.getByRole('dialog').locator('.settings_secret').waitFor();
-    await page.keyboard.press('Escape');
-    const invited = page.getByRole('listitem').filter({ hasText: 'off@example.com' });
-    await waitForIdle(page);
-    await context.setOffline(true);
-    await invited.getByRole('button', { name: 'Revoke' }).click();
-    await page.locator('.news').getByText('You are offline').waitFor();
-    await context.setOffline(false);
-    await invited.getByRole('button', { name: 'Revoke' }).click();
-    await invited.waitFor({ state: 'detached' });
   });
 
   it('creates a calendar feed, readable at its address, with a QR code for phones', async () => {
@@ -182,9 +173,12 @@ describe('the settings of a venue', () => {
     await page.getByText('No request with this email address').waitFor();
   });
 
-  it('the history shows what was done and by whom', async () => {
+  it('the history shows what was changed, by whom and on which day, and is filtered', async () => {
     const { page } = await backOffice.open(venueUrl('settings/venue'));
-    await page.getByLabel('Website').fill('https://another.example');
+    const website = page.getByLabel('Website');
+    await website.waitFor();
+    const before = await website.inputValue();
+    await website.fill('https://another.example');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.locator('.news').getByText('Saved').waitFor();
     const known = Promise.withResolvers<void>();
@@ -194,12 +188,21 @@ describe('the settings of a venue', () => {
       await route.continue();
     });
     await page.goto(backOffice.base + venueUrl('settings/history'));
-    const latest = page.locator('.settings_history li').first();
+    await page.getByRole('heading', { name: 'Monday, 1 March 2027' }).waitFor();
+    const latest = page.locator('.settings_day li').first();
     await latest.getByText('Venue edited').waitFor();
+    assert.deepEqual(
+      [await latest.locator('del').textContent(), await latest.locator('ins').textContent()],
+      [before, 'https://another.example'],
+    );
     // Members count as removed only after the list has loaded.
     await latest.getByText('a colleague').waitFor();
     known.resolve();
     await latest.getByText('A owner').waitFor();
+    await page.getByLabel('Kind').selectOption('Requests and bookings');
+    await page.getByText('Venue edited').waitFor({ state: 'detached' });
+    await page.getByLabel('From').fill('2027-03-02');
+    await page.getByText('Nothing matches these filters').waitFor();
   });
 
   it('a viewer sees the rules read-only and not the owners’ pages', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { checkedScreens } from '../browser/axe.ts';
+import { runCount } from '../full-run.ts';
 import { venueWith } from '../service.ts';
 import { asksFor, phone, pollNow, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 import { scrollToEnd, tabThrough } from './tab-bar.ts';
@@ -91,7 +92,7 @@ describe('on every page of the back-office', () => {
 
   it('renders a page as soon as it is loaded, not at the next poll', async () => {
     // A race between rendering and measuring does not occur on each visit.
-    for (let visit = 0; visit < 6; visit++) {
+    for (let visit = 0; visit < runCount(2, 6); visit++) {
       const { page, context } = await backOffice.open(venueUrl('settings/webhooks'), {
         browser: { locale: 'nl' },
       });

@@ -154,7 +154,8 @@ describe('the spaces of a venue', () => {
       browser: { viewport: { width: 1440, height: 900 } },
     });
     const visitor = new Visitor(page);
-    await visitor.walkTo('details');
+    // The only space of the preview is selected.
+    await visitor.chooseDate();
     await visitor.fill();
     await visitor.root.locator('form > [part=button]').click();
     await message(page, 'This is a preview. Nothing was sent.');
@@ -238,7 +239,8 @@ describe('the spaces of a venue', () => {
     const { page, context } = await backOffice.open(venueUrl('spaces/wick-room'));
     await page.getByLabel('Description', { exact: true }).fill('With a mirror.');
     await context.clearCookies();
-    await page.getByRole('button', { name: 'Save' }).click();
+    // The preview's requests may open the dialog first, and it covers the button.
+    await page.getByRole('button', { name: 'Save' }).dispatchEvent('click');
     await page.getByRole('dialog', { name: 'You were signed out' }).waitFor();
     // Also after a reload.
     await page.reload();

@@ -4,7 +4,7 @@ import { runCount } from '../full-run.ts';
 import { waitFor } from '../wait-for.ts';
 import { startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
-/** One page of each area. */
+/** Pages of each area. */
 const places = {
   requests: venueUrl('requests'),
   calendar: venueUrl('calendar?by=space&span=month&on=2027-04-01'),
@@ -17,7 +17,11 @@ const places = {
   account: '/manage/account',
 };
 type StyleFolder = keyof typeof places;
-const forward = Object.keys(places) as StyleFolder[];
+/** In `npm test` one page of each folder of styles. */
+const forward = runCount<StyleFolder[]>(
+  ['requests', 'day', 'space', 'website', 'settings', 'account'],
+  Object.keys(places) as StyleFolder[],
+);
 
 const backOffice = await startBackOffice();
 

@@ -6,6 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { parseVenueFile } from '../../src/domain/documents/venue-file/parse.ts';
 import { newSqlite } from '../databases.ts';
+import { isFullRun } from '../full-run.ts';
 import { startService, type TestService } from '../service.ts';
 import { newContext } from './launch.ts';
 
@@ -20,6 +21,11 @@ const operations = [
   ['POST', '/quote', 200],
   ['POST', '/booking-requests', 201],
 ] as const;
+
+/** The operations that are opened and sent: Swagger UI takes seconds of computing time for each. */
+const tried = [...operations.entries()].filter(
+  ([, [, path]]) => isFullRun || ['/venue', '/prices', '/booking-requests'].includes(path),
+);
 
 describe('the API page', { timeout: 600_000 }, async () => {
   const context = await newContext({ viewport: { width: 1280, height: 900 } });
@@ -71,11 +77,12 @@ describe('the API page', { timeout: 600_000 }, async () => {
     );
   });
 
-  test('every operation opens with its responses, headers and examples', async () => {
-    for (const summary of await page.$$('.opblock-summary-control')) await summary.click();
+  test('an operation opens with its responses, headers and examples', async () => {
+    const summaries = page.locator('.opblock-summary-control');
+    for (const [index] of tried) await summaries.nth(index).click();
     await page.waitForFunction(
       (count) => document.querySelectorAll('.responses-table').length >= count,
-      operations.length,
+      tried.length,
     );
     const text = (await page.textContent('#api')) ?? '';
     for (const word of [
@@ -88,8 +95,8 @@ describe('the API page', { timeout: 600_000 }, async () => {
       assert.ok(text.includes(word), word);
   });
 
-  test('every request can be sent from the page', async () => {
-    for (const [index, [, path, status]] of operations.entries()) {
+  test('a request can be sent from the page', async () => {
+    for (const [index, [, path, status]] of tried) {
       const block = page.locator('.opblock').nth(index);
       await block.getByRole('button', { name: 'Execute' }).click();
       const response = block.locator('.live-responses-table .response-col_status');

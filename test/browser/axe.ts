@@ -23,7 +23,8 @@ export async function violations(
   page: Page,
   { except = [], isVariant = false }: AxeCheck = {},
 ): Promise<string[]> {
-  await page.evaluate(axe.source);
+  // Half a megabyte, once for each page.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   // Rules listed by name run even if they are disabled below, so excluded ones are left out.
   const layout = { type: 'rule', values: layoutRules.filter((rule) => !except.includes(rule)) };
   const runOnly = isVariant && !isFullRun ? layout : allRules;
@@ -41,12 +42,13 @@ export async function violations(
   );
 }
 
-/** Returns the violations on a page that follows the system's theme: all rules in light, contrast and layout in dark. */
+/** Returns the violations on a page that follows the system's theme: all rules in light, contrast in dark. */
 export async function violationsInBothThemes(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   const inLight = await violations(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  const inDark = await violations(page, { isVariant: true });
+  // Targets have the same size in both themes, and comparing those of a calendar with each other takes long.
+  const inDark = await violations(page, { isVariant: true, except: ['target-size'] });
   return [...inLight, ...inDark.map((violation) => `dark: ${violation}`)];
 }
 

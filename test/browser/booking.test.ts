@@ -20,7 +20,7 @@ const listen = (page: Page) =>
   });
 
 describe('a visitor', () => {
-  test('books with the mouse, from the spaces to the reference', async () => {
+  test('books with the mouse, from the spaces to the reference, and leaves no cookie and no storage', async () => {
     const visit = await fixture.open({ before: listen });
     const { page, complaints } = visit;
     await page.getByRole('button', { name: 'See dates and prices: Tallow Hall', exact: true }).click();
@@ -61,6 +61,14 @@ describe('a visitor', () => {
       ({ slotId }: { slotId: string }) => slotId === 'hall-evening',
     );
     assert.equal(evening.free, false, 'the date is held');
+    assert.deepEqual(await visit.context.cookies(), []);
+    const stored = await page.evaluate(async () => [
+      localStorage.length,
+      sessionStorage.length,
+      (await indexedDB.databases()).length,
+      (await caches.keys().catch(() => [])).length,
+    ]);
+    assert.deepEqual(stored, [0, 0, 0, 0]);
   });
 
   test('books with the keyboard alone, with focus moving from step to step', async () => {
@@ -120,19 +128,6 @@ describe('a visitor', () => {
     await visitor.root.locator('article [part=button]').first().click();
     await visitor.root.locator('.bar [part=button]').click();
     assert.equal(await visitor.root.locator('#name').inputValue(), 'A. Visitor');
-  });
-
-  test('leaves no cookie and no storage', async () => {
-    const visit = await fixture.open();
-    await new Visitor(visit.page).walkTo('receipt');
-    assert.deepEqual(await visit.context.cookies(), []);
-    const stored = await visit.page.evaluate(async () => [
-      localStorage.length,
-      sessionStorage.length,
-      (await indexedDB.databases()).length,
-      (await caches.keys().catch(() => [])).length,
-    ]);
-    assert.deepEqual(stored, [0, 0, 0, 0]);
   });
 
   test('adds the date to their calendar, tentative, in venue time', {

@@ -52,7 +52,7 @@ describe('search by date', () => {
     assert(requests.some((request) => request.endsWith('/prices?from=2027-03-01&to=2027-03-31')));
   });
 
-  test('shows the lowest price on each day, with one request a month for all spaces', async () => {
+  test('shows the lowest price on each day, with one request a month for all spaces, and announces the chosen day', async () => {
     const { page, requests } = await fixture.open({ body: byDate });
     const visitor = new Visitor(page);
     await day(visitor, 'Tuesday, 2 March 2027, 8 of 8 spaces free, from £44.88').waitFor();
@@ -62,6 +62,8 @@ describe('search by date', () => {
       months.map((request) => request.slice(request.lastIndexOf('/'))),
       ['/prices?from=2027-03-01&to=2027-03-31', '/prices?from=2027-04-01&to=2027-04-30'],
     );
+    await day(visitor, 'Saturday, 6 March 2027, 7 of 8').click();
+    await visitor.root.locator('#status p', { hasText: 'Saturday 6 March: 7 of 8 spaces free' }).waitFor();
   });
 
   test('lists the others last, and hides them with "Only free spaces"', async () => {
@@ -109,13 +111,6 @@ describe('search by date', () => {
     await amenities.nth(0).click();
     await page.getByRole('button', { name: 'By space' }).click();
     await visitor.root.locator('article').nth(7).waitFor();
-  });
-
-  test('announces the chosen day', async () => {
-    const { page } = await fixture.open({ body: byDate });
-    const visitor = new Visitor(page);
-    await day(visitor, 'Saturday, 6 March 2027, 7 of 8').click();
-    await visitor.root.locator('#status p', { hasText: 'Saturday 6 March: 7 of 8 spaces free' }).waitFor();
   });
 
   test('loads prices once per number of guests, not per digit', async () => {
@@ -200,7 +195,8 @@ describe('search by date', () => {
       await look(page, `phone-${theme}-${language}`);
       const isVariant = theme === 'dark';
       assert.deepEqual(await violations(page, { isVariant }), []);
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+      // A scrollbar may take some of the width.
+      assert(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
       const widths = await visitor.root
         .locator('.offer')
         .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().width));

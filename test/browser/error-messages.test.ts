@@ -5,12 +5,6 @@ import { type BrowserFixture, fixtureKey, startBrowserFixture } from './fixture.
 import { missingFeature } from './launch.ts';
 import { typeInto, Visitor, waitForFocus } from './visitor.ts';
 
-/** Starts a service for each test, because limits and calendars would be shared. */
-async function newFixture(): Promise<BrowserFixture> {
-  const fixture = await startBrowserFixture();
-  return fixture;
-}
-
 /** Asserts that all input is still there. */
 async function assertNothingLost(visitor: Visitor): Promise<void> {
   assert.equal(await visitor.root.locator('#name').inputValue(), 'A. Visitor');
@@ -27,19 +21,25 @@ async function bookings(fixture: BrowserFixture): Promise<number> {
 }
 
 describe('a date taken by another visitor', () => {
-  test('offers the nearest dates for the same time and keeps the input', async () => {
-    const fixture = await newFixture();
-    const competitor = await fixture.open();
-    const visit = await fixture.open();
-    const { page } = visit;
-    const [slow, quick] = [new Visitor(page), new Visitor(competitor.page)];
-    for (const visitor of [slow, quick]) {
-      await visitor.walkTo('date');
-      await visitor.chooseDate(visitor.root.getByRole('button', { name: 'Friday, 12 March 2027, Free' }));
-      await visitor.fill();
-    }
-    await quick.send();
-    await page.getByRole('button', { name: 'Send booking request' }).click();
+  /** Books the hall for a day. */
+  async function book({ service }: BrowserFixture, date: string): Promise<void> {
+    const guest = { name: 'R', email: 'r@example.com' };
+    const choice = { spaceId: 'tallow-hall', slotId: 'hall-full-day', packageId: 'hall-dry-hire' };
+    const competitor = { address: '192.0.2.7' };
+    const { status } = await service.post('/booking-requests', { ...choice, date, guest }, competitor);
+    assert.equal(status, 201);
+  }
+
+  test('offers the nearest dates for the same time and a current calendar, and keeps the input', async () => {
+    const fixture = await startBrowserFixture();
+    const { page } = await fixture.open();
+    const visitor = new Visitor(page);
+    const send = page.getByRole('button', { name: 'Send booking request' });
+    await visitor.walkTo('date');
+    await visitor.chooseDate(visitor.root.getByRole('button', { name: 'Friday, 12 March 2027, Free' }));
+    await visitor.fill();
+    await book(fixture, '2027-03-12');
+    await send.click();
     await page
       .getByRole('heading', { name: 'Morning on Friday, 12 March 2027 has just been taken' })
       .waitFor();
@@ -52,42 +52,25 @@ describe('a date taken by another visitor', () => {
       'Sun 14 Mar£564.00',
     ]);
     await page.getByText('Other spaces free on Fri 12 Mar:').last().waitFor();
-    await assertNothingLost(slow);
+    await assertNothingLost(visitor);
     await page.getByRole('button', { name: 'Sat 13 Mar' }).click();
-    await slow.root.locator('aside').getByText('Saturday, 13 March 2027').waitFor();
-    await page.getByRole('button', { name: 'Send booking request' }).click();
-    await page.locator('.reference').waitFor();
-    assert.equal(await bookings(fixture), 2);
-    await visit.context.close();
-    await competitor.context.close();
-  });
-
-  test('finds the calendar already up to date', async () => {
-    const fixture = await newFixture();
-    const visit = await fixture.open();
-    const { page } = visit;
-    const visitor = new Visitor(page);
-    await visitor.walkTo('details');
-    await visitor.fill();
-    // Books everything on the next day, which is the first free one.
-    const body = { spaceId: 'tallow-hall', date: '2027-03-02', guest: { name: 'R', email: 'r@example.com' } };
-    const taken = await fixture.service.post('/booking-requests', {
-      ...body,
-      slotId: 'hall-full-day',
-      packageId: 'hall-dry-hire',
-    });
-    assert.equal(taken.status, 201);
-    await page.getByRole('button', { name: 'Send booking request' }).click();
+    await visitor.root.locator('aside').getByText('Saturday, 13 March 2027').waitFor();
+    await book(fixture, '2027-03-13');
+    await send.click();
     await page.getByRole('button', { name: 'Open the calendar' }).click();
-    await page.getByRole('button', { name: /^Tuesday, 2 March 2027, (Taken|1 of 6)/ }).waitFor();
+    await page.getByRole('button', { name: /^Saturday, 13 March 2027, (Taken|1 of 6)/ }).waitFor();
+    await visitor.chooseDate();
+    await assertNothingLost(visitor);
+    await send.click();
+    await page.locator('.reference').waitFor();
+    assert.equal(await bookings(fixture), 3);
   });
 });
 
 describe('a visitor without a connection', () => {
-  test('sees an error while loading, and loading resumes automatically', async () => {
-    const fixture = await newFixture();
-    const visit = await fixture.open();
-    const { page, context } = visit;
+  test('continues automatically after loading failed, and retries a request with one booking', async () => {
+    const fixture = await startBrowserFixture();
+    const { page, context } = await fixture.open();
     const visitor = new Visitor(page);
     await visitor.walkTo('space');
     await context.setOffline(true);
@@ -95,14 +78,7 @@ describe('a visitor without a connection', () => {
     await page.getByText('You are offline.').last().waitFor();
     await context.setOffline(false);
     await visitor.root.locator('.day.free').first().waitFor();
-  });
-
-  test('retries once the service is back, with one request', async () => {
-    const fixture = await newFixture();
-    const visit = await fixture.open();
-    const { page } = visit;
-    const visitor = new Visitor(page);
-    await visitor.walkTo('details');
+    await visitor.chooseDate();
     await visitor.fill();
     const { port } = new URL(fixture.base);
     await fixture.stop();
@@ -120,7 +96,7 @@ describe('a lost response', () => {
   test('yields the reference of the first request, however often it is sent', {
     skip: missingFeature('body'),
   }, async () => {
-    const fixture = await newFixture();
+    const fixture = await startBrowserFixture();
     const visit = await fixture.open();
     const { page } = visit;
     const visitor = new Visitor(page);
@@ -141,30 +117,14 @@ describe('a lost response', () => {
     await page.locator('.reference').waitFor();
     assert.equal(await bookings(fixture), 1);
   });
-
-  test('is sent once on a double click', async () => {
-    const fixture = await newFixture();
-    const visit = await fixture.open();
-    const { page, requests } = visit;
-    const visitor = new Visitor(page);
-    await visitor.walkTo('details');
-    await visitor.fill();
-    await page.getByRole('button', { name: 'Send booking request' }).dblclick();
-    await page.locator('.reference').waitFor();
-    assert.equal(
-      requests.filter((request) => request.startsWith('POST') && /booking-requests$/.test(request)).length,
-      1,
-    );
-  });
 });
 
 describe('a choice that is gone', () => {
-  /** Unpublishes the hall, or publishes it again. */
-  const publish = (fixture: BrowserFixture, published: 0 | 1) =>
+  const unpublishTheHall = (fixture: BrowserFixture) =>
     fixture.service.storage.transact(async (db) => {
       await db
         .updateTable('spaces')
-        .set((eb) => ({ published, revision: eb('revision', '+', 1) }))
+        .set((eb) => ({ published: 0, revision: eb('revision', '+', 1) }))
         .where('id', '=', 'tallow-hall')
         .execute();
       await db
@@ -173,15 +133,24 @@ describe('a choice that is gone', () => {
         .execute();
     });
 
-  test('leads to the remaining spaces and keeps the input', async () => {
-    const fixture = await newFixture();
-    const visit = await fixture.open();
-    const { page } = visit;
+  test('leads to the calendar after midnight, or to the remaining spaces; a double click sends once', async () => {
+    const fixture = await startBrowserFixture();
+    const { page, requests } = await fixture.open();
     const visitor = new Visitor(page);
-    await visitor.walkTo('details');
+    const send = page.getByRole('button', { name: 'Send booking request' });
+    await visitor.walkTo('date');
+    await visitor.chooseDate(page.getByRole('button', { name: /^Monday, 1 March 2027/ }));
     await visitor.fill();
-    await publish(fixture, 0);
-    await page.getByRole('button', { name: 'Send booking request' }).click();
+    fixture.service.now += 13 * 3_600_000;
+    await page.clock.setFixedTime(fixture.service.now);
+    await send.click();
+    await page.getByText('This date has passed.').last().waitFor();
+    await page.getByRole('button', { name: 'Open the calendar' }).click();
+    await page.getByRole('button', { name: 'Monday, 1 March 2027, In the past' }).waitFor();
+    await visitor.chooseDate();
+    await assertNothingLost(visitor);
+    await unpublishTheHall(fixture);
+    await send.click();
     await page.getByText('Your selection is no longer available.').last().waitFor();
     await page.getByRole('button', { name: 'Choose a space' }).click();
     await page.getByRole('heading', { name: 'Tallow Hall', exact: true }).waitFor({ state: 'detached' });
@@ -189,30 +158,17 @@ describe('a choice that is gone', () => {
     await visitor.chooseSpace();
     await visitor.chooseDate();
     await assertNothingLost(visitor);
-  });
-
-  test('leads to the calendar after midnight at the venue', async () => {
-    const fixture = await newFixture();
-    const visit = await fixture.open();
-    const { page } = visit;
-    const visitor = new Visitor(page);
-    await visitor.walkTo('date');
-    await visitor.chooseDate(page.getByRole('button', { name: /^Monday, 1 March 2027/ }));
-    await visitor.fill();
-    fixture.service.now += 13 * 3_600_000;
-    await page.clock.setFixedTime(fixture.service.now);
-    await page.getByRole('button', { name: 'Send booking request' }).click();
-    await page.getByText('This date has passed.').last().waitFor();
-    await page.getByRole('button', { name: 'Open the calendar' }).click();
-    await page.getByRole('button', { name: 'Monday, 1 March 2027, In the past' }).waitFor();
-    await visitor.chooseDate();
-    await assertNothingLost(visitor);
+    const sent = () => requests.filter((request) => /^POST .*booking-requests$/.test(request)).length;
+    const before = sent();
+    await send.dblclick();
+    await page.locator('.reference').waitFor();
+    assert.equal(sent(), before + 1);
   });
 });
 
 describe('a rate-limited visitor', () => {
   test('sees how long to wait and continues then', async () => {
-    const fixture = await newFixture();
+    const fixture = await startBrowserFixture();
     const visit = await fixture.open();
     const { page } = visit;
     const visitor = new Visitor(page);
@@ -241,22 +197,19 @@ describe('a rate-limited visitor', () => {
   });
 });
 
-describe('a website that is not set up', () => {
-  test('shows an error if the key does not allow it', async () => {
-    const fixture = await newFixture();
-    const visit = await fixture.open({ body: '<venue-booking site-key="elsewhere"></venue-booking>' });
-    await visit.page.getByText(`Booking is not available on ${fixture.website}.`).last().waitFor();
-    assert.equal(await visit.page.getByRole('button', { name: 'Try again' }).count(), 0);
-  });
+describe('a website that is not set up', async () => {
+  const fixture = await startBrowserFixture();
 
-  test('shows an error if the key is unknown', async () => {
-    const fixture = await newFixture();
-    const visit = await fixture.open({ body: '<venue-booking site-key="unknown"></venue-booking>' });
-    await visit.page.getByText('Booking is not available here at the moment.').last().waitFor();
+  test('shows an error if the key does not allow it or is unknown', async () => {
+    const form = (key: string) => `<venue-booking site-key="${key}"></venue-booking>`;
+    const { page } = await fixture.open({ body: form('elsewhere') + form('unknown') });
+    const [elsewhere, unknown] = ['elsewhere', 'unknown'].map((key) => page.locator(`[site-key=${key}]`));
+    await elsewhere?.getByText(`Booking is not available on ${fixture.website}.`).last().waitFor();
+    assert.equal(await elsewhere?.getByRole('button', { name: 'Try again' }).count(), 0);
+    await unknown?.getByText('Booking is not available here at the moment.').last().waitFor();
   });
 
   test('keeps the fallback link if the script does not load', async () => {
-    const fixture = await newFixture();
     const visit = await fixture.open({
       body: '<venue-booking site-key="stage"><a href="/book">Check availability</a></venue-booking>',
       before: (page) => page.route('**/embed/**', (route) => route.abort()),
@@ -265,9 +218,10 @@ describe('a website that is not set up', () => {
   });
 });
 
-describe('a visitor faster than the lazy chunk', () => {
+describe('a visitor faster than the lazy chunk', async () => {
+  const fixture = await startBrowserFixture();
+
   test('sees that it is loading and gets to the calendar', async () => {
-    const fixture = await newFixture();
     let releaseChunk = () => {};
     const chunkReleased = new Promise<void>((resolve) => {
       releaseChunk = resolve;
@@ -285,7 +239,6 @@ describe('a visitor faster than the lazy chunk', () => {
   });
 
   test('sees an error if it fails and reloads the page', async () => {
-    const fixture = await newFixture();
     let isGone = true;
     const visit = await fixture.open({
       before: (page) =>
@@ -301,9 +254,10 @@ describe('a visitor faster than the lazy chunk', () => {
   });
 });
 
-describe('an unusual response', () => {
+describe('an unusual response', async () => {
+  const fixture = await startBrowserFixture();
+
   test('shows a server error with a retry', async () => {
-    const fixture = await newFixture();
     let errors = 0;
     const visit = await fixture.open({
       before: (page) =>
@@ -323,7 +277,6 @@ describe('an unusual response', () => {
   });
 
   test('shows a notice while it is slow', async () => {
-    const fixture = await newFixture();
     let response = () => {};
     const responded = new Promise<void>((resolve) => {
       response = resolve;
@@ -340,7 +293,6 @@ describe('an unusual response', () => {
   });
 
   test('shows the service’s errors beside each field', async () => {
-    const fixture = await newFixture();
     const visit = await fixture.open();
     const { page } = visit;
     const visitor = new Visitor(page);

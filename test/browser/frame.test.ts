@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { guidesIn } from '../documentation/guides.ts';
 import { startBrowserFixture } from './fixture.ts';
-import { newContext } from './launch.ts';
+import { missingFeature, newContext } from './launch.ts';
 
 const [, example = ''] = /```html\n(<iframe [\s\S]*?)```/.exec(guidesIn('website')) ?? [];
 
@@ -36,7 +36,9 @@ async function open(url: string) {
   return page;
 }
 
-test('the documented frame shows the form on a website of the key', async () => {
+const skip = missingFeature('frame');
+
+test('the documented frame shows the form on a website of the key', { skip }, async () => {
   const page = await open(`http://localhost:${port}/framed`);
   const form = page.frameLocator('iframe').locator('venue-booking');
   await form.locator('article').first().waitFor();
@@ -45,7 +47,7 @@ test('the documented frame shows the form on a website of the key', async () => 
   await form.locator('[name=slot]:enabled').first().check();
 });
 
-test('other keys and other ancestors are refused', async () => {
+test('other keys and other ancestors are refused', { skip }, async () => {
   for (const url of [
     `http://localhost:${port}/stage`,
     `http://127.0.0.1:${port}/framed`,

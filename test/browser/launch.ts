@@ -32,7 +32,7 @@ export function sharedBrowser(): Promise<TestBrowser> {
 }
 
 /**
- * Opens a context. It is closed after the test or suite that calls this; hooks cannot.
+ * Opens a context, which is closed after the calling test or suite. Cannot be called in a hook.
  *
  * @param browser default: the shared one
  */
@@ -54,6 +54,7 @@ const lackingInFirefox = {
   download: 'Firefox fires no download event',
   body: 'Firefox does not expose request bodies to interception',
   noscript: 'Firefox cannot disable scripts',
+  frame: 'Firefox’s driver sets no clock and reports no refusals in frames of other sites',
   devtools: 'only Chromium has memory metrics',
 } as const;
 

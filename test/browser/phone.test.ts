@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { fixtureKey, startBrowserFixture } from './fixture.ts';
 import { newContext } from './launch.ts';
+import { findOverflow } from './overflow.ts';
 import { Visitor } from './visitor.ts';
 
 const fixture = await startBrowserFixture();
@@ -32,6 +33,26 @@ test('the first button of the first card is visible', async () => {
   await look(page, 'phone-space');
   const { y, height } = (await visitor.root.locator('article [part=button]').first().boundingBox()) ?? none;
   assert(y + height <= 640, `it ends at ${y + height}`);
+});
+
+test('shows date, time, package and total on a phone of 280 pixels', async () => {
+  const { page, visitor } = await openPhone();
+  await page.setViewportSize({ width: 280, height: 640 });
+  await visitor.walkTo('date');
+  await visitor.root.locator('.day.free').first().click();
+  await visitor.root.locator('[name=slot]:enabled').first().check();
+  await visitor.root.locator('[name=package]').first().check();
+  const bar = visitor.root.locator('.bar');
+  await bar.locator('.price', { hasText: 'including tax' }).waitFor();
+  assert.match((await bar.textContent()) ?? '', /2 Mar.* · Morning · .*including tax/);
+  assert.deepEqual(await findOverflow(visitor), []);
+  const lines = (selector: string) =>
+    bar.locator(selector).evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+  assert.equal(await lines('.price'), 1, 'the price is on one line');
 });
 
 test('takes at most eight taps from the card to the receipt', async () => {

@@ -70,13 +70,11 @@ describe('a date taken by another visitor', () => {
     await bookAsCompetitor(fixture, '2027-03-02');
     await wait(fixture, visit);
     await page.getByRole('button', { name: 'Continue' }).click();
-    const status = await visitor.root.locator('#status').elementHandle();
     await page.getByRole('heading', { name: taken }).waitFor();
-    assert.match(
-      (await status?.textContent()) ?? '',
-      /Nearest dates with Morning free:/,
-      'the live region announces it',
-    );
+    // The live region announces it.
+    await visitor.root
+      .locator('#status p', { hasText: 'Nearest dates with Morning free:' })
+      .waitFor({ state: 'attached' });
     assert.equal(await page.getByRole('button', { name: 'Continue' }).count(), 0);
     assert.deepEqual(await violations(page), []);
     await page.getByRole('button', { name: 'Wed 3 Mar' }).click();

@@ -103,6 +103,18 @@ onBothDatabases('lowest prices', (newDatabase) => {
     }
   });
 
+  test('include the last date that may be requested, of the space or else of the venue', async () => {
+    const lastDate = async (space: object) => {
+      const { venue } = venueWith();
+      const { get } = await open(space, { venue: { ...venue, tax: undefined, horizonDays: 10 } });
+      return (await get('/spaces?with=prices')).body.data[0].lastDate;
+    };
+    assert.equal(await lastDate({ horizonDays: 400 }), '2028-04-04');
+    assert.equal(await lastDate({}), '2027-03-11');
+    const { get } = await open({});
+    assert.equal('lastDate' in (await get('/spaces?with=prices')).body.data[0], false);
+  });
+
   test('rejects any other attendance by field', async () => {
     const { get } = await open({});
     const paths = ['/spaces?with=prices', '/spaces/hall/prices?from=2027-03-12&to=2027-03-12'];

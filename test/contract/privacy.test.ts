@@ -183,6 +183,6 @@ test('does not log a value that PostgreSQL quotes in its message', async (t) => 
   assert.equal(response.statusCode, 500);
   const log = lines.join('');
   assert.match(log, /"code":"22P02"/, 'with the type of the error');
-  assert.match(log, /place-booking-request/, 'and the stack');
+  assert.match(log, /place-booking-request/, 'the stack is logged');
   assert.doesNotMatch(log, /marker/i);
 });

@@ -119,7 +119,8 @@ onBothDatabases('the venue and its spaces', (newDatabase) => {
         const { status, body } = await service().get(path, { key });
         assert.equal(status, 404, `${key} ${path}`);
         assert.equal(body.error.code, 'NOT_FOUND');
-        if (/^\w{3,6}$/.test(key)) assert.match(body.error.message, /website key/, 'what to look at');
+        if (/^\w{3,6}$/.test(key))
+          assert.match(body.error.message, /website key/, 'the message says what to check');
       }
   });
 });

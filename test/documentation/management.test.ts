@@ -12,7 +12,10 @@ import { guide, managementGuides } from './guides.ts';
 const read = (name: string) => readFile(new URL(`../../${name}`, import.meta.url), 'utf8');
 const omitted = '…';
 
-/** Removes the parts of a response that the page omits: `…` matches any text, and as a member any other members. */
+/**
+ * Removes the parts of a response that the page omits: `…` matches any text; in place of a member, it matches any
+ * other members.
+ */
 function withoutOmitted(body: unknown, output: unknown): unknown {
   if (output === omitted && typeof body === 'string') return omitted;
   if (!isObject(body) || !isObject(output)) return body;

@@ -71,7 +71,7 @@ onAnyDatabase('permissions', (newDatabase) => {
       unused.delete(name);
       // New sessions for each route, because some routes log out.
       const people = await Promise.all([
-        ...(['viewer', 'manager', 'owner'] as const).map(
+        ...(['front_desk', 'viewer', 'manager', 'owner'] as const).map(
           async (role) => [role, (await logInAs(service, { role })).headers] as const,
         ),
         (async () =>

@@ -99,11 +99,11 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
     assert.deepEqual(await listed('&status=expired'), [expired]);
     assert.deepEqual(await listed('&status=pending_approval,expired'), [expired, waits]);
     for (const [query, text] of [
-      ['status=accepted', 'must be pending_approval or expired where the order is that of holds'],
-      ['status=expired,accepted', 'must be pending_approval or expired where the order is that of holds'],
+      ['status=accepted', 'must be pending_approval or expired if the order is by hold'],
+      ['status=expired,accepted', 'must be pending_approval or expired if the order is by hold'],
       [
         'status=expired,lost',
-        'must be some of pending_approval, accepted, declined, cancelled, expired, with commas between them',
+        'must be one or more of pending_approval, accepted, declined, cancelled, expired, separated by commas',
       ],
     ]) {
       const { status, body } = await manager.get(`/booking-requests?by=hold&${query}`);

@@ -81,7 +81,7 @@ onBothDatabases('a table of existing bookings', (newDatabase) => {
     for (const [text, message, word] of [
       ['', /is empty/, 'empty'],
       ['space,day\nhall,x\n', /"day" is no column/, 'no_column'],
-      ['space,slot,date,name,name\nhall,,,,\n', /"name" stands there twice/, 'column_twice'],
+      ['space,slot,date,name,name\nhall,,,,\n', /"name" appears twice/, 'column_twice'],
       ['space,slot,date\nhall,,\n', /"name" is missing/, 'column_missing'],
       ['space,slot,date,name\n"hall', /not closed/, 'quotation_open'],
       ['space,slot,date,name\nha"ll,,,\n', /in the middle of a cell/, 'quotation_inside'],
@@ -136,11 +136,17 @@ onBothDatabases('a table of existing bookings', (newDatabase) => {
     const third = { ...times('16:00', '19:00'), name: 'D' };
     const refused = await manager.post('/imported-bookings', { bookings: [third] });
     assert.deepEqual([refused.status, invalidPaths(refused)], [422, ['bookings[0]']]);
-    // Staff can move it to a slot, but not without one.
+    // Staff can move it: it keeps its times, which end on the next day.
     const { etag } = await manager.get(`/booking-requests/${first.reference}`);
-    const move = (to: object) =>
-      manager.post(`/booking-requests/${first.reference}/move`, to, { 'if-match': etag });
-    assert.deepEqual(invalidPaths(await move({ date: '2027-07-01' })), ['slotId', 'packageId']);
+    const moved = await manager.post(
+      `/booking-requests/${first.reference}/move`,
+      { date: '2027-07-01' },
+      { 'if-match': etag },
+    );
+    assert.deepEqual(
+      [moved.body.data.slot, moved.body.data.endsAt, moved.body.wouldCost],
+      [slot, '2027-07-02T16:00:00.000Z', null],
+    );
   });
 
   test('as JSON is checked by member', async () => {

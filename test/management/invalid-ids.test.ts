@@ -59,6 +59,7 @@ onBothDatabases('an id of another venue', (newDatabase) => {
       ['PATCH', '/staff/*', theirs.staffId, { role: 'viewer' }],
       ['DELETE', '/staff/*', theirs.staffId],
       ['DELETE', '/blocks/*', block],
+      ['GET', '/blocks/*', block],
       ['GET', '/spaces/*', 'north'],
       ['GET', '/website-keys/*', 'key'],
       ['GET', '/website-keys/*/use', 'key'],

@@ -326,6 +326,13 @@ onAnyDatabase('the management of a venue', (newDatabase) => {
       assert.deepEqual(again.body, made.body);
       assert.deepEqual((await manager.get('/blocks')).body.data, [made.body.data]);
       const path = `/blocks/${made.body.data.id}`;
+      const read = await manager.get(path);
+      assert.deepEqual([read.body.data, read.body.leftOut], [made.body.data, []]);
+      const other = { ...requested, reason: 'Painting' };
+      assert.equal((await manager.put(path, other, { 'if-match': '' })).status, 428);
+      const changed = await manager.put(path, other, { 'if-match': read.etag });
+      assert.deepEqual(changed.body.data, { ...made.body.data, reason: 'Painting' });
+      assert.equal((await manager.put(path, requested, { 'if-match': read.etag })).status, 412);
       assert.deepEqual([(await manager.delete(path)).status, await free()], [204, true]);
       assert.equal((await manager.delete(path)).status, 404);
       assert.equal((await manager.delete('/blocks/%00')).status, 404);

@@ -9,14 +9,14 @@ import { missingDesktop, openDesktop } from './desktop.ts';
 /** The expected announcements, in order. */
 const announcement = {
   page: /Finished loading A venue/,
-  date: /Step 2 of 3\. Choose a date and time/,
+  date: /Choose a date and time/,
   day: /Times on .*: \d of \d times free/,
-  details: /Step 3 of 3\. Your request/,
+  details: /Your request/,
   price: /£[\d,.]+ including tax/,
   problems: /Please check 2 fields/,
-  trouble: /No answer came\./,
+  trouble: /There was no response\./,
   taken: /Morning on Tuesday, 2 March 2027 has just been taken/,
-  receipt: /Your request has been sent\. Reference: BR-/,
+  receipt: /Your request has been sent/,
 };
 
 /** The date that the visitor is about to request. */

@@ -70,7 +70,7 @@ async function readVenue({ url }: ServerProcess, address: string): Promise<numbe
   return status;
 }
 
-test('two instances with clocks five minutes apart share limits and hold ends', async (t) => {
+test('instances with clocks five minutes apart agree on rate limits and on when holds end', async (t) => {
   const database = await withHall(await newPostgres());
   const url = 'DATABASE_URL' in database.environment ? database.environment.DATABASE_URL : '';
   const [right, slowClock, ahead] = await Promise.all([

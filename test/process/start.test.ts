@@ -217,7 +217,7 @@ test('a data folder deleted at runtime is one line in the log', async () => {
   // On a busy machine the log may have other lines.
   const result = stderr.split('\n').filter((line) => line.includes('"reason":"gone"'));
   assert.equal(result.length, 1, stderr);
-  assert.match(result[0] ?? '', /firsthold\.sqlite is not there any more/);
+  assert.match(result[0] ?? '', /firsthold\.sqlite no longer exists/);
 });
 
 test('more visitors than open files allow break nothing, and the next one is served', async () => {

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { formats } from '../messages/language.ts';
 import { shownGuestName } from '../shell/guest-name.ts';
+import { type Hours, layOutBars } from './bar-layout.ts';
 import { occupancyStyle, styleClass } from './day-strip.tsx';
 import { formatTimes } from './labels.ts';
 import { t } from './messages.ts';
@@ -11,53 +12,85 @@ interface BarsProps {
   readonly marks: SpaceOccupancies;
   readonly dates: readonly CalendarDate[];
   readonly rooms: number;
-  readonly hours: { readonly from: number; readonly to: number };
+  readonly hours: Hours;
+  /** The height of a row, in pixels. */
+  readonly height: number;
 }
 
-/** The shortest duration, in minutes, whose bar has room for two lines of text. */
-const twoLines = 5 * 60;
+/** The height of a line of text, in pixels. */
+const lineHeight = 17;
+/** The space above and below the bars, in pixels. */
+export const barsInset = 3;
+
+/** The hours with a line across the week. */
+export const markedHours = [12, 18, 24] as const;
+
+/** Returns how many minutes a bar with one line of text takes in a row. */
+export const minutesOfLine = ({ from, to }: Hours, height: number) =>
+  ((to - from) * lineHeight) / (height - 2 * barsInset);
+
+const share = (part: number, whole: number) => `${(100 * part) / whole}%`;
 
 /** Draws a week of a space with the guests' names. Screen readers use the cells instead. */
-export function Bars({ marks, dates, rooms, hours }: BarsProps) {
-  const height = hours.to - hours.from;
-  const share = (part: number, whole: number) => `${(100 * part) / whole}%`;
+export function Bars({ marks, dates, rooms, hours, height }: BarsProps) {
+  const all = hours.to - hours.from;
+  const line = minutesOfLine(hours, height);
   return (
     <div class={css.bars} aria-hidden="true">
-      {dates.flatMap((date, day) =>
-        (marks.get(date)?.marks ?? []).map((mark, index) => {
-          const top = Math.max(mark.from, hours.from);
-          return (
+      {markedHours.map(
+        (hour) =>
+          hour * 60 < hours.to && (
+            <i
+              key={hour}
+              class={css.hourLine}
+              style={{ insetBlockStart: share(hour * 60 - hours.from, all) }}
+            />
+          ),
+      )}
+      {dates.flatMap((date, day) => {
+        const { marks: onDay = [], blocks = [] } = marks.get(date) ?? {};
+        const [block] = blocks;
+        return [
+          block && (
+            <div
+              key={`${date} block`}
+              class={`${css.bar} ${css.reasonBar}`}
+              style={{ insetInlineStart: share(day, dates.length), inlineSize: share(1, dates.length) }}
+            >
+              {block.reason || t('blocked')}
+            </div>
+          ),
+          ...layOutBars(onDay, hours, line).map(({ mark, top, bottom }, index) => (
             <div
               // biome-ignore lint/suspicious/noArrayIndexKey: the index is the position
               key={`${date} ${index}`}
-              class={`${css.bar} ${styleClass(occupancyStyle(mark))} ${mark.to - mark.from < twoLines ? css.short : ''}`}
+              class={`${css.bar} ${styleClass(occupancyStyle(mark))} ${bottom - top < 2 * line ? css.short : ''}`}
               style={{
                 insetInlineStart: share(day + mark.lane / rooms, dates.length),
                 inlineSize: share(mark.lanes / rooms, dates.length),
-                insetBlockStart: share(top - hours.from, height),
-                blockSize: share(Math.min(mark.to, hours.to) - top, height),
+                insetBlockStart: share(top - hours.from, all),
+                blockSize: share(bottom - top, all),
               }}
             >
-              {occupancyLabel(mark)}
+              {occupancyLabel(mark, bottom - top >= 2 * line)}
             </div>
-          );
-        }),
-      )}
+          )),
+        ];
+      })}
     </div>
   );
 }
 
-function occupancyLabel({ kind, from, to, booking, block }: Occupancy) {
+/** Returns the text of a bar; null: none. */
+function occupancyLabel({ kind, booking, block }: Occupancy, isTall: boolean) {
   if (kind === 'turnaround') return null;
   if (booking)
     return (
       <>
-        <b>
-          {to - from < twoLines
-            ? formats.time(booking.startTime)
-            : formatTimes(booking.startTime, booking.endTime)}
-        </b>{' '}
-        {shownGuestName(booking.guestName)}
+        <b>{shownGuestName(booking.guestName)}</b>{' '}
+        <small>
+          {isTall ? formatTimes(booking.startTime, booking.endTime) : formats.time(booking.startTime)}
+        </small>
       </>
     );
   return block?.reason || t('blocked');

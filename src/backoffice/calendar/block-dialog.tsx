@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { client } from '../api/client.ts';
@@ -9,18 +10,25 @@ import { useDraft } from '../parts/use-draft.ts';
 import { t as shell } from '../shell/messages.ts';
 import { showToast } from '../shell/toast.ts';
 import { BlockConflict } from './block-conflict.tsx';
-import { type BlockDraft, bodyOf } from './block-draft.ts';
+import { type BlockDraft, bodyOf, exceptionsWithin } from './block-draft.ts';
 import { BlockTimes } from './block-times.tsx';
+import type { LeftOutDate } from './edit-block.tsx';
+import { LeftOutDates } from './left-out-dates.tsx';
 import { t } from './messages.ts';
-import type { Row } from './rows.ts';
+import type { BlockableSpace } from './rows.ts';
 import css from './style.module.css';
 
 interface BlockDialogProps {
   readonly venueId: string;
-  readonly rows: readonly Row[];
-  /** The selected day and space; null: all spaces. */
-  readonly day: CalendarDate;
-  readonly spaceId: string | null;
+  readonly spaces: readonly BlockableSpace[];
+  /** A new block, or a stored one. */
+  readonly draft: BlockDraft;
+  /** The block to change, with the dates it leaves out; omitted: a new one. */
+  readonly stored?: {
+    readonly id: string;
+    readonly etag: string;
+    readonly leftOut: readonly LeftOutDate[];
+  };
   readonly onClose: () => void;
 }
 
@@ -30,35 +38,42 @@ interface Save {
   readonly except: readonly CalendarDate[];
 }
 
-/** Renders a dialog to block dates, or hours of them. */
-export function BlockDialog({ venueId, rows, day, spaceId, onClose }: BlockDialogProps) {
-  const { draft, change, drop } = useDraft<BlockDraft>(`block ${venueId} ${day} ${spaceId}`, {
-    ...{ isForAll: spaceId === null, spaceIds: spaceId === null ? [] : [spaceId] },
-    ...{ from: day, to: day, isByHours: false, fromTime: '09:00', toTime: '13:00' },
-    ...{ weekdays: [1, 2, 3, 4, 5, 6, 7], everyYear: false, reason: '' },
-  });
+/** Renders a dialog to block dates, or hours of them, or to change a block. */
+export function BlockDialog({ venueId, spaces, draft: initial, stored, onClose }: BlockDialogProps) {
+  // As it was read when the dialog opened: a later change of another person is a conflict.
+  const [before] = useState(stored);
+  const { from: day, spaceIds: ids } = initial;
+  const key = before?.id ?? `${day} ${ids.join(',')}`;
+  const { draft, change, drop } = useDraft<BlockDraft>(`block ${venueId} ${key}`, initial);
   const save = useMutation({
-    mutationFn: ({ block, except }: Save) =>
-      client.post('/venues/{venueId}/blocks', { path: { venueId }, body: bodyOf(block, except) }),
+    mutationFn: async ({ block, except }: Save) => {
+      const body = bodyOf(block, except);
+      if (!before) return client.post('/venues/{venueId}/blocks', { path: { venueId }, body });
+      const path = { venueId, blockId: before.id };
+      return client.put('/venues/{venueId}/blocks/{blockId}', { path, ifMatch: before.etag, body });
+    },
     onSuccess({ data }) {
       drop();
       onClose();
+      if (before) return showToast({ text: t('blockChanged') });
       const path = { venueId, blockId: data.id };
       const act = () => mutate(() => client.delete('/venues/{venueId}/blocks/{blockId}', { path }));
       showToast({ text: t('blockDone'), button: { label: shell('undo'), act } });
     },
   });
   if (draft === null) return null;
-  const excepted = save.variables?.except ?? [];
+  // Dates outside of a changed block can no longer be left out.
+  const kept = exceptionsWithin(draft);
+  const excepted = save.variables?.except ?? kept;
   const problems = problemsAt(save.error);
   const tick = (id: string, isOn: boolean) =>
     change({ spaceIds: isOn ? [...draft.spaceIds, id] : draft.spaceIds.filter((each) => each !== id) });
   return (
-    <Dialog title={t('block')} onClose={onClose}>
+    <Dialog title={t(before ? 'editBlock' : 'block')} onClose={onClose}>
       <MutationForm
         mutation={save}
-        onSubmit={() => save.mutate({ block: draft, except: [] })}
-        submit={t('doBlock')}
+        onSubmit={() => save.mutate({ block: draft, except: kept })}
+        submit={before ? shell('save') : t('doBlock')}
         isOff={!draft.isForAll && draft.spaceIds.length === 0}
         className="form"
         showError={(error) => (
@@ -93,7 +108,7 @@ export function BlockDialog({ venueId, rows, day, spaceId, onClose }: BlockDialo
             {t('allSpaces')}
           </label>
           {!draft.isForAll &&
-            rows.map(({ space, kind }) => (
+            spaces.map(({ space, kind }) => (
               <label key={space.id} class={`${css.tick} ${css[`is-${kind}`] ?? ''}`}>
                 <input
                   type="checkbox"
@@ -106,6 +121,11 @@ export function BlockDialog({ venueId, rows, day, spaceId, onClose }: BlockDialo
           {problems.has('spaceIds') && <p class="problem">{problems.get('spaceIds')}</p>}
         </fieldset>
         <BlockTimes draft={draft} change={change} problems={problems} />
+        <LeftOutDates
+          venueId={venueId}
+          leftOut={(before?.leftOut ?? []).filter(({ date }) => kept.includes(date))}
+          onInclude={(date) => change({ except: draft.except.filter((each) => each !== date) })}
+        />
         <div part="field">
           <label for="block-reason">
             {t('reason')} <small>({t('reason_hint')})</small>

@@ -1,4 +1,5 @@
 import type { DataOfPath, InputOf } from '../../client/manage.ts';
+import { isoWeekday } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 
 type BlockBody = InputOf<'post', '/venues/{venueId}/blocks'>['body'];
@@ -16,6 +17,8 @@ export interface BlockDraft {
   readonly weekdays: readonly number[];
   readonly everyYear: boolean;
   readonly reason: string;
+  /** Dates it leaves out. */
+  readonly except: readonly CalendarDate[];
 }
 
 /** Converts a draft to the API's body, without default values. */
@@ -30,4 +33,49 @@ export function bodyOf(draft: BlockDraft, except: readonly CalendarDate[] = []):
     ...(except.length > 0 && { except: [...except] }),
     reason,
   };
+}
+
+/** Returns the draft of a new block of whole days. */
+export function newBlock({
+  from,
+  to,
+  spaceIds,
+}: {
+  readonly from: CalendarDate;
+  /** Null: one day. */
+  readonly to: CalendarDate | null;
+  /** Null: all spaces. */
+  readonly spaceIds: readonly string[] | null;
+}): BlockDraft {
+  return {
+    ...{ isForAll: spaceIds === null, spaceIds: spaceIds ?? [] },
+    ...{ from, to: to ?? from, isByHours: false, fromTime: '09:00', toTime: '13:00' },
+    ...{ weekdays: everyDay, everyYear: false, reason: '', except: [] },
+  };
+}
+
+/** Returns the draft of a stored block. */
+export function draftOf(block: StoredBlock): BlockDraft {
+  const { spaceId, spaceIds, from, to, fromTime, toTime, weekdays, everyYear = false } = block;
+  const { reason = '', except = [] } = block;
+  const ids = spaceId === undefined ? spaceIds : [spaceId];
+  return {
+    ...{ isForAll: ids === undefined, spaceIds: ids ?? [], from, to, everyYear, reason, except },
+    ...{ isByHours: fromTime !== undefined, fromTime: fromTime ?? '09:00', toTime: toTime ?? '13:00' },
+    weekdays: weekdays ?? everyDay,
+  };
+}
+
+const everyDay: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
+
+/** Returns the exceptions that are days of a block. */
+export const exceptionsWithin = ({ from, to, weekdays, everyYear, except }: BlockDraft): CalendarDate[] =>
+  except.filter((date) => {
+    const isWithin = everyYear ? isWithinYearly(date, from, to) : date >= from && date <= to;
+    return isWithin && weekdays.includes(isoWeekday(date));
+  });
+
+function isWithinYearly(date: CalendarDate, from: CalendarDate, to: CalendarDate): boolean {
+  const [day, first, last] = [date.slice(5), from.slice(5), to.slice(5)];
+  return first <= last ? day >= first && day <= last : day >= first || day <= last;
 }

@@ -8,17 +8,26 @@ import { showErrorToast } from '../parts/error-toast.ts';
 import { LoadMoreButton } from '../parts/load-more-button.tsx';
 import { Page as Layout } from '../parts/page.tsx';
 import { QueryView } from '../parts/query-view.tsx';
+import { navigate } from '../shell/address.ts';
 import { t as shell } from '../shell/messages.ts';
 import { pathOf } from '../shell/routes.ts';
 import { may } from '../shell/session.ts';
 import { showToast } from '../shell/toast.ts';
 import type { StoredBlock } from './block-draft.ts';
+import { EditBlock } from './edit-block.tsx';
 import { formatDateRange, formatTimes } from './labels.ts';
 import { t } from './messages.ts';
 import css from './style.module.css';
 
 /** Lists the venue's blocks by first date, each with a button to remove it. */
-export function BlocksPage({ venueId }: { readonly venueId: string }) {
+export function BlocksPage({
+  venueId,
+  blockId,
+}: {
+  readonly venueId: string;
+  /** The block whose dialog is open; null: none. */
+  readonly blockId: string | null;
+}) {
   const blocks = useInfiniteQuery('/venues/{venueId}/blocks', { path: { venueId }, query: { limit: '100' } });
   const spaces = useInfiniteQuery('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: '200' } });
   const names = new Map(spaces.data?.map(({ id, name }) => [id, name]));
@@ -49,6 +58,14 @@ export function BlocksPage({ venueId }: { readonly venueId: string }) {
           )
         }
       </QueryView>
+      {blockId !== null && spaces.data && (
+        <EditBlock
+          key={blockId}
+          {...{ venueId, blockId }}
+          spaces={spaces.data.map(({ id, name }) => ({ space: { id, name }, kind: 'alone' }))}
+          onClose={() => navigate(pathOf(venueId, 'calendar', ['blocks']), 'replace')}
+        />
+      )}
     </Layout>
   );
 }
@@ -78,7 +95,9 @@ function BlockRow({ venueId, block, names }: BlockRowProps) {
   return (
     <li class={css.blockRow}>
       <div>
-        <h2>{reason || t('blocked')}</h2>
+        <h2>
+          <a href={pathOf(venueId, 'calendar', ['blocks', block.id])}>{reason || t('blocked')}</a>
+        </h2>
         <p>{when.join(' · ')}</p>
         <small>
           {where}

@@ -11,8 +11,8 @@ export type LayoutName = (typeof layouts)[number];
 export const spans = ['week', 'month', 'quarter'] as const;
 export type Span = (typeof spans)[number];
 
-/** The panels that can be open beside the calendar. */
-export const panels = ['block', 'keys'] as const;
+/** The panels that can be open beside the calendar; `add`: to book or block the selected days. */
+export const panels = ['block', 'keys', 'move', 'add'] as const;
 export type Panel = (typeof panels)[number];
 
 export interface CalendarState {
@@ -25,6 +25,10 @@ export interface CalendarState {
   /** Its space; null: all. */
   readonly spaceId: string | null;
   readonly task: Panel | null;
+  /** The booking to move; null: none. */
+  readonly reference: string | null;
+  /** The last of the selected days, from `day` on; null: one day. */
+  readonly until: CalendarDate | null;
 }
 
 /** The defaults: a week on a phone, a quarter on a desktop. */
@@ -51,16 +55,21 @@ export function parseCalendarUrl(
     day,
     spaceId: query.get('space'),
     task: one(panels, 'do') ?? null,
+    reference: query.get('booking'),
+    until: date('until'),
   };
 }
 
 /** Returns the URL of a state. */
-export function linkTo(venueId: string, { by, span, on, day, spaceId, task }: CalendarState): string {
+export function linkTo(venueId: string, state: CalendarState): string {
+  const { by, span, on, day, spaceId, task, reference, until } = state;
   return pathOf(venueId, 'calendar', [], {
     ...{ by, span, on },
     ...(day !== null && { day }),
     ...(spaceId !== null && { space: spaceId }),
     ...(task !== null && { do: task }),
+    ...(reference !== null && { booking: reference }),
+    ...(until !== null && { until }),
   });
 }
 
@@ -70,22 +79,36 @@ export interface DateRange {
   readonly to: CalendarDate;
 }
 
+/** The service's limit. */
+const maxDates = 92;
+
 /**
- * Returns the visible dates: a week, a month, or three months (92 dates at most).
+ * Returns the visible dates: a week, a month, or a quarter of a year. In rows of spaces, a quarter starts at the day
+ * itself; on a phone, which lists days, a week does.
  *
  * @param firstDay the first ISO weekday of a week, 1 = Monday
  */
-export function visibleDates({ span, on }: Pick<CalendarState, 'span' | 'on'>, firstDay: number): DateRange {
+export function visibleDates(
+  { by, span, on }: Pick<CalendarState, 'by' | 'span' | 'on'>,
+  { firstDay, isNarrow }: { readonly firstDay: number; readonly isNarrow: boolean },
+): DateRange {
   if (span === 'week') {
-    const from = addDays(on, -((isoWeekday(on) - firstDay + 7) % 7));
+    const startsAtDay = isNarrow && by === 'day';
+    const from = startsAtDay ? on : addDays(on, -((isoWeekday(on) - firstDay + 7) % 7));
     return { from, to: addDays(from, 6) };
   }
+  if (span === 'quarter' && by === 'space') return { from: on, to: addDays(on, maxDates - 1) };
   const month = monthOf(on);
   return { from: firstDayOf(month), to: lastDayOf(addMonths(month, span === 'month' ? 0 : 2)) };
 }
 
 /** Moves by a week or a month; a quarter moves by a month. */
-export function shiftDate({ span, on }: Pick<CalendarState, 'span' | 'on'>, by: 1 | -1): CalendarDate {
-  if (span === 'week') return addDays(on, 7 * by);
-  return span === 'month' ? addMonthsToDate(on, by) : firstDayOf(addMonths(monthOf(on), by));
+export function shiftDate(
+  { by, span, on }: Pick<CalendarState, 'by' | 'span' | 'on'>,
+  direction: 1 | -1,
+): CalendarDate {
+  if (span === 'week') return addDays(on, 7 * direction);
+  return span === 'month' || by === 'space'
+    ? addMonthsToDate(on, direction)
+    : firstDayOf(addMonths(monthOf(on), direction));
 }

@@ -3,11 +3,13 @@ import { addDays } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { ArrowButton, Button } from '../../ui/parts/button.tsx';
 import { formats } from '../messages/language.ts';
+import { spaceColor } from '../parts/space-color.ts';
 import { shownGuestName } from '../shell/guest-name.ts';
 import { t as shell } from '../shell/messages.ts';
 import { pathOf } from '../shell/routes.ts';
 import { may } from '../shell/session.ts';
 import { type CalendarState, linkTo } from './calendar-url.ts';
+import { DayBlocks } from './day-blocks.tsx';
 import { cellLabel, formatTimes } from './labels.ts';
 import { t } from './messages.ts';
 import { noOccupancies } from './occupancies.ts';
@@ -77,7 +79,7 @@ export function DayPanel({ venueId, drawn, place, day, isNarrow, go }: DayPanelP
           {bookings.map((booking) => (
             <li key={booking.reference}>
               <DayStatus
-                {...{ venueId, drawn, booking }}
+                {...{ venueId, drawn, booking, go }}
                 isThrough={row !== undefined && booking.spaceId !== row.space.id}
                 isAll={!row}
               />
@@ -85,6 +87,7 @@ export function DayPanel({ venueId, drawn, place, day, isNarrow, go }: DayPanelP
           ))}
         </ul>
       )}
+      <DayBlocks {...{ venueId, drawn, day }} rows={row ? [row] : drawn.rows} />
       {row ? (
         <SlotList {...{ venueId, drawn, day }} row={row} />
       ) : (
@@ -101,8 +104,10 @@ export function DayPanel({ venueId, drawn, place, day, isNarrow, go }: DayPanelP
         {may(venueId, 'blocks.edit') && (
           <Button onClick={() => go({ task: 'block' })}>{t('blockThis')}</Button>
         )}
-        {!row && may(venueId, 'requests.decide') && (
-          <a href={pathOf(venueId, 'requests', ['new'], { date: day })}>{t('addBooking')}</a>
+        {may(venueId, 'requests.decide') && (
+          <a href={pathOf(venueId, 'requests', ['new'], { date: day, ...(row && { space: row.space.id }) })}>
+            {t('addBooking')}
+          </a>
         )}
       </div>
     </section>
@@ -116,21 +121,40 @@ function DayStatus({
   booking,
   isThrough,
   isAll,
-}: Pick<DayPanelProps, 'venueId' | 'drawn'> & { booking: Booking; isThrough: boolean; isAll: boolean }) {
+  go,
+}: Pick<DayPanelProps, 'venueId' | 'drawn' | 'go'> & {
+  readonly booking: Booking;
+  readonly isThrough: boolean;
+  readonly isAll: boolean;
+}) {
   const { reference, slotName, guestName, startTime, endTime, heldUntil, spaceId } = booking;
-  const space = drawn.rows.find((row) => row.space.id === spaceId)?.space.name ?? spaceId;
+  const row = drawn.rows.find(({ space }) => space.id === spaceId);
+  const space = row?.space.name ?? spaceId;
+  const guest = shownGuestName(guestName);
   return (
-    <a
-      class={`${css.chip} ${heldUntil === null ? css.booked : css.held}`}
-      href={pathOf(venueId, 'requests', [reference])}
-    >
-      <b>{formatTimes(startTime, endTime)}</b> {shownGuestName(guestName)}
-      <small>{[isThrough || isAll ? space : [], slotName ?? []].flat().join(', ')}</small>
-      <small>
-        {heldUntil === null
-          ? t('booked')
-          : t('heldUntil', { time: formats.instant(Date.parse(heldUntil), drawn.answer.timezone) })}
-      </small>
-    </a>
+    <>
+      <a
+        style={row && spaceColor(row.position)}
+        class={`${css.chip} ${heldUntil === null ? css.booked : css.held}`}
+        href={pathOf(venueId, 'requests', [reference])}
+      >
+        <b>{formatTimes(startTime, endTime)}</b> {guest}
+        <small>{[isThrough || isAll ? space : [], slotName ?? []].flat().join(', ')}</small>
+        <small>
+          {heldUntil === null
+            ? t('booked')
+            : t('heldUntil', { time: formats.instant(Date.parse(heldUntil), drawn.answer.timezone) })}
+        </small>
+      </a>
+      {may(venueId, 'requests.decide') && (
+        <Button
+          look="quiet"
+          name={t('moveName', { guest })}
+          onClick={() => go({ task: 'move', reference, day: null })}
+        >
+          {t('move')}
+        </Button>
+      )}
+    </>
   );
 }

@@ -4,8 +4,8 @@ import type { CalendarDate } from '../../domain/time/instant.ts';
 import { addMonths, monthOf } from '../../ui/calendar/months.ts';
 import { weeksOf } from '../../ui/calendar/weeks.ts';
 import { formats } from '../messages/language.ts';
+import { spaceColor } from '../parts/space-color.ts';
 import { shownGuestName } from '../shell/guest-name.ts';
-import { pathOf } from '../shell/routes.ts';
 import type { DateRange, Span } from './calendar-url.ts';
 import { closedLabel, formatClock, formatTimes } from './labels.ts';
 import { t } from './messages.ts';
@@ -16,14 +16,14 @@ import type { CalendarData } from './use-calendar.ts';
 import { usePrinting } from './use-printing.ts';
 
 interface MonthViewProps {
-  readonly venueId: string;
   readonly drawn: CalendarData;
   readonly dates: DateRange;
   readonly span: Span;
   readonly today: CalendarDate;
   readonly firstDay: number;
   readonly picked: CalendarDate | null;
-  readonly linkOf: (date: CalendarDate) => string;
+  /** The link to a day, of all spaces or of one. */
+  readonly linkOf: (date: CalendarDate, spaceId: string | null) => string;
 }
 
 /** The bookings listed per day; a week lists all. */
@@ -84,7 +84,7 @@ const closedReasonOn = ({ rows, marks }: CalendarData, date: CalendarDate) =>
   );
 
 function MonthDay(props: MonthDayProps) {
-  const { venueId, drawn, span, today, picked, linkOf, isPrinting, date, bookings } = props;
+  const { drawn, span, today, picked, linkOf, isPrinting, date, bookings } = props;
   // A printed list cannot be expanded, so it shows all bookings.
   const max = isPrinting ? bookings.length : maxListed[span];
   const named = bookings.length > max ? bookings.slice(0, max - 1) : bookings;
@@ -108,7 +108,7 @@ function MonthDay(props: MonthDayProps) {
   return (
     <section class={classes.join(' ')}>
       <h3>
-        <a href={linkOf(date)} aria-current={date === today ? 'date' : undefined}>
+        <a class={css.wholeDay} href={linkOf(date, null)} aria-current={date === today ? 'date' : undefined}>
           <span aria-hidden="true">
             <small>{formats.weekday(weekday, 'short')}</small> {formats.number(Number(date.slice(8)))}
           </span>
@@ -148,12 +148,12 @@ function MonthDay(props: MonthDayProps) {
         ))}
         {named.map((booking) => (
           <li key={booking.reference}>
-            <Chip venueId={venueId} booking={booking} drawn={drawn} />
+            <Chip link={linkOf(date, booking.spaceId)} booking={booking} drawn={drawn} />
           </li>
         ))}
         {named.length < bookings.length && (
           <li>
-            <a class={css.chipMore} href={linkOf(date)}>
+            <a class={css.chipMore} href={linkOf(date, null)}>
               {t('more', { count: bookings.length - named.length })}
               <span class="unseen">, {formats.date(date)}</span>
             </a>
@@ -183,22 +183,23 @@ function blockedHours({ rows, marks }: CalendarData, date: CalendarDate) {
   return [...found.values()];
 }
 
-/** A booking on its day, linked to its request. */
+/** A booking on its day, in the colour of its space, linked to the day of its space. */
 function Chip({
-  venueId,
+  link,
   booking,
   drawn,
 }: {
-  readonly venueId: string;
+  readonly link: string;
   readonly booking: Booking;
   readonly drawn: CalendarData;
 }) {
-  const space = drawn.rows.find((row) => row.space.id === booking.spaceId)?.space.name ?? booking.spaceId;
+  const row = drawn.rows.find(({ space }) => space.id === booking.spaceId);
   const isHeld = booking.heldUntil !== null;
   return (
     <a
       class={`${css.chip} ${isHeld ? css.held : css.booked}`}
-      href={pathOf(venueId, 'requests', [booking.reference])}
+      href={link}
+      style={row && spaceColor(row.position)}
     >
       <span>
         <b>
@@ -207,7 +208,7 @@ function Chip({
         </b>{' '}
         {shownGuestName(booking.guestName)}
       </span>
-      <small>{space}</small>
+      <small>{row?.space.name ?? booking.spaceId}</small>
       {isHeld && <span class="unseen">, {t('held')}</span>}
     </a>
   );

@@ -12,13 +12,16 @@ import type { AreaProps } from '../shell/area-props.ts';
 import { pathOf } from '../shell/routes.ts';
 import { may } from '../shell/session.ts';
 import { BlockDialog } from './block-dialog.tsx';
+import { newBlock } from './block-draft.ts';
 import { BlocksPage } from './blocks-page.tsx';
 import { type CalendarState, linkTo, parseCalendarUrl, visibleDates } from './calendar-url.ts';
 import { DayPanel } from './day-panel.tsx';
 import { formatDateRange } from './labels.ts';
 import { Legend } from './legend.tsx';
+import { LoadedMove } from './loaded-move.tsx';
 import { t } from './messages.ts';
 import { MonthView } from './month-view.tsx';
+import { SelectionDialog } from './selection-dialog.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import { changeByKey } from './shortcuts.ts';
 import css from './style.module.css';
@@ -28,7 +31,7 @@ import { useCalendar } from './use-calendar.ts';
 
 /** Renders the calendar of all spaces, and the venue's blocks. */
 export function Page({ venueId, rest }: AreaProps) {
-  if (rest[0] === 'blocks') return <BlocksPage venueId={venueId} />;
+  if (rest[0] === 'blocks') return <BlocksPage venueId={venueId} blockId={rest[1] ?? null} />;
   return <CalendarPage venueId={venueId} />;
 }
 
@@ -43,12 +46,14 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
   const zone = useRef(visitorTimezone());
   const today = dateIn(zone.current, Date.now());
   const place = parseCalendarUrl(query, { today, isNarrow });
-  const dates = visibleDates(place, firstDay);
+  const dates = visibleDates(place, { firstDay, isNarrow });
   const { query: calendar, drawn } = useCalendar(venueId, dates);
   if (drawn) zone.current = drawn.answer.timezone;
   const go = (change: Partial<CalendarState>) =>
     navigate(linkTo(venueId, { ...place, ...change }), 'replace');
   const mayBlock = may(venueId, 'blocks.edit');
+  const mayBook = may(venueId, 'requests.decide');
+  const hasPanel = place.day !== null && place.until === null && place.reference === null;
   // Before the next paint: a key pressed earlier would act on the previous state.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -61,7 +66,8 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
     return () => removeEventListener('keydown', onKey);
   });
   const picked =
-    place.day !== null && place.spaceId !== null ? { spaceId: place.spaceId, date: place.day } : null;
+    hasPanel && place.spaceId !== null ? { spaceId: place.spaceId, date: place.day ?? '' } : null;
+  const closed = { task: null, day: null, spaceId: null, until: null, reference: null };
   const title =
     place.span === 'month' ? formats.month(dates.from.slice(0, 7)) : formatDateRange(dates.from, dates.to);
   return (
@@ -79,8 +85,8 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
         </>
       }
     >
-      <Toolbar {...{ venueId, place, today, title, go }} />
-      <div class={place.day === null ? css.calendarPage : `${css.calendarPage} ${css.open}`}>
+      <Toolbar {...{ venueId, place, dates, today, firstDay, title, go }} />
+      <div class={!hasPanel ? css.calendarPage : `${css.calendarPage} ${css.open}`}>
         <div class={css.calendarDrawn}>
           <QueryView query={{ ...calendar, data: drawn }} className="bones" count={6}>
             {(cached) =>
@@ -99,14 +105,35 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
                     go({ spaceId, day: date, on: dateForUrl(date, place, dates) })
                   }
                   onLeave={(on) => go({ on })}
+                  onMove={
+                    mayBook
+                      ? ({ reference }, { spaceId, date }) =>
+                          go({
+                            task: 'move',
+                            reference,
+                            spaceId,
+                            day: date,
+                            on: dateForUrl(date, place, dates),
+                          })
+                      : null
+                  }
+                  onSelect={
+                    mayBlock || mayBook
+                      ? ({ spaceIds, from, to }) =>
+                          go({
+                            ...{ task: 'add', day: from, until: to, spaceId: spaceIds.join(',') },
+                            on: dateForUrl(from, place, dates),
+                          })
+                      : null
+                  }
                 />
               ) : (
                 <MonthView
-                  {...{ venueId, dates, today, firstDay }}
+                  {...{ dates, today, firstDay }}
                   drawn={cached}
                   span={place.span}
                   picked={place.day}
-                  linkOf={(day) => linkTo(venueId, { ...place, day, spaceId: null })}
+                  linkOf={(day, spaceId) => linkTo(venueId, { ...place, day, spaceId })}
                 />
               )
             }
@@ -114,21 +141,45 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
           <Legend />
           <ShortcutHelp isOpen={place.task === 'keys'} onClose={() => go({ task: null })} />
         </div>
-        {drawn && place.day !== null && (
+        {drawn && hasPanel && (
           <DayPanel
             key={`${place.day} ${place.spaceId}`}
             {...{ venueId, drawn, isNarrow, place, go }}
-            day={place.day}
+            day={place.day ?? ''}
           />
         )}
       </div>
       {drawn && place.task === 'block' && (
         <BlockDialog
           venueId={venueId}
+          spaces={drawn.rows}
+          draft={newBlock({
+            from: place.day ?? (today >= dates.from && today <= dates.to ? today : dates.from),
+            to: place.until,
+            spaceIds: place.spaceId?.split(',') ?? null,
+          })}
+          onClose={() => go(place.until === null ? { task: null } : closed)}
+        />
+      )}
+      {drawn && place.task === 'add' && place.day !== null && place.spaceId !== null && (
+        <SelectionDialog
+          {...{ venueId, mayBlock, mayBook }}
           rows={drawn.rows}
-          day={place.day ?? (today >= dates.from && today <= dates.to ? today : dates.from)}
-          spaceId={place.spaceId}
-          onClose={() => go({ task: null })}
+          selection={{
+            ...{ spaceIds: place.spaceId.split(','), from: place.day, to: place.until ?? place.day },
+          }}
+          onBlock={() => go({ task: 'block' })}
+          onClose={() => go(closed)}
+        />
+      )}
+      {place.task === 'move' && place.reference !== null && (
+        <LoadedMove
+          key={place.reference}
+          {...{ venueId, reference: place.reference }}
+          to={
+            place.day !== null && place.spaceId !== null ? { date: place.day, spaceId: place.spaceId } : null
+          }
+          onClose={() => go(closed)}
         />
       )}
     </Layout>

@@ -12,6 +12,8 @@ export type ClosedReason = CalendarResponse['closed'][number]['why'][number];
 /** A space and its relation to others. */
 export interface Row {
   readonly space: Space;
+  /** Its position in the venue's list, from 0, which gives its colour. */
+  readonly position: number;
   /** Its rooms, in the venue's order. */
   readonly rooms: readonly string[];
   /** `whole`: spaces below it use some of its rooms; `part`: it is part of the space above. */
@@ -20,10 +22,16 @@ export interface Row {
   readonly rivals: readonly string[];
 }
 
+/** A space that can be blocked. */
+export interface BlockableSpace {
+  readonly space: { readonly id: string; readonly name: string };
+  readonly kind: Row['kind'];
+}
+
 /** Orders the spaces so that those sharing rooms are adjacent, the one with the most rooms first. */
 export function rowsOf({ spaces, rooms }: Pick<CalendarResponse, 'spaces' | 'rooms'>): Row[] {
   const roomsIn = (id: string) => rooms.flatMap((each) => (each.spaceIds.includes(id) ? each.room : []));
-  const all = spaces.map((space) => ({ space, rooms: roomsIn(space.id) }));
+  const all = spaces.map((space, position) => ({ space, position, rooms: roomsIn(space.id) }));
   const rows: Row[] = [];
   const done = new Set<string>();
   for (const { space } of all) {

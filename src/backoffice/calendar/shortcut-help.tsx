@@ -6,6 +6,7 @@ import css from './style.module.css';
 const keys = [
   ['← ↑ → ↓', 'keyMove'],
   ['Enter', 'keyPick'],
+  ['Shift ←↑→↓', 'keySelect'],
   ['Page ↑ Page ↓', 'keyWeek'],
   ['j k', 'keyTurn'],
   ['t', 'today'],

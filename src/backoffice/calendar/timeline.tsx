@@ -1,21 +1,19 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { addDays, dateRange, isoWeekday } from '../../domain/time/calendar.ts';
+import { dateRange } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { formats } from '../messages/language.ts';
-import { Bars } from './bars.tsx';
+import { shownGuestName } from '../shell/guest-name.ts';
+import { barAt, layOutBars } from './bar-layout.ts';
+import { barsInset, minutesOfLine } from './bars.tsx';
 import type { DateRange, Span } from './calendar-url.ts';
-import { DayStrip } from './day-strip.tsx';
-import { cellLabel } from './labels.ts';
+import { formatTimes } from './labels.ts';
 import { t } from './messages.ts';
-import { type DayOccupancies, noOccupancies, type SpaceOccupancies, visibleHours } from './occupancies.ts';
-import type { Row } from './rows.ts';
+import { type SpaceOccupancies, visibleHours } from './occupancies.ts';
+import type { Booking, Row } from './rows.ts';
 import css from './style.module.css';
 import { TimelineHead } from './timeline-head.tsx';
-
-interface Cell {
-  readonly spaceId: string;
-  readonly date: CalendarDate;
-}
+import { cellByKey, focusedCell, type Selection, selectionBetween } from './timeline-keys.ts';
+import { type Column, columnOf, Line } from './timeline-line.tsx';
+import { type Cell, cellAt, useDrag } from './use-drag.ts';
 
 interface TimelineProps {
   readonly rows: readonly Row[];
@@ -31,24 +29,32 @@ interface TimelineProps {
   readonly onPick: (cell: Cell) => void;
   /** Called with a day outside the visible dates. */
   readonly onLeave: (date: CalendarDate) => void;
+  /** Called when a booking is dropped on another cell; null: the person may not move bookings. */
+  readonly onMove: ((booking: Booking, to: Cell) => void) | null;
+  /** Called with several cells to book or block; null: the person may do neither. */
+  readonly onSelect: ((selection: Selection) => void) | null;
 }
 
 /**
- * Renders a grid with a row for each space and a column for each day; arrow keys move between cells (WAI-ARIA
- * Authoring Practices, grid).
+ * Renders a grid with a row for each space and a column for each day; arrow keys move between cells, with Shift they
+ * select several (WAI-ARIA Authoring Practices, grid).
  */
 export function Timeline(props: TimelineProps) {
-  const { rows, marks, dates, span, isLoaded, today, firstDay, picked, onPick, onLeave } = props;
+  const { rows, marks, dates, span, isLoaded, today, firstDay, picked, onPick, onLeave, onMove, onSelect } =
+    props;
   const grid = useRef<HTMLDivElement>(null);
   const days = useMemo(() => dateRange(dates.from, dates.to), [dates.from, dates.to]);
   const columns = useMemo(() => days.map((date) => columnOf(date, today, firstDay)), [days, today, firstDay]);
   const hours = useMemo(() => visibleHours(marks.values()), [marks]);
+  const height = heightOfRow(span, rows.length);
   const [cursor, setCursor] = useState<Cell | null>(picked);
+  /** Where a selection by keyboard began. */
+  const [anchor, setAnchor] = useState<Cell | null>(null);
   const shouldFocus = useRef(false);
   // Draws the occupancies first and the many cells over them a moment later.
   const [hasCells, setHasCells] = useState(false);
   useEffect(() => setHasCells(true), []);
-  const at = cellIn(cursor, rows, days, today);
+  const at = focusedCell(cursor, rows, days, today);
   const { spaceId, date } = picked ?? {};
   // Runs before the next paint: a later run would undo a key press.
   useLayoutEffect(() => {
@@ -61,51 +67,110 @@ export function Timeline(props: TimelineProps) {
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   });
   useScrollToToday(grid, dates.from);
+
+  const markAt = (event: MouseEvent, cell: Cell, element: HTMLElement) => {
+    const rooms = rows.find(({ space }) => space.id === cell.spaceId)?.rooms.length ?? 1;
+    const box = element.getBoundingClientRect();
+    const toEnd = document.dir === 'rtl' ? box.right - event.clientX : event.clientX - box.left;
+    const down = (event.clientY - box.top - barsInset) / (box.height - 2 * barsInset);
+    const bars = layOutBars(
+      marks.get(cell.spaceId)?.get(cell.date)?.marks ?? [],
+      hours,
+      span === 'week' ? minutesOfLine(hours, height) : 0,
+    );
+    const point = { x: toEnd / box.width, minute: hours.from + down * (hours.to - hours.from) };
+    return barAt(bars, rooms, point)?.mark;
+  };
+  const { drag, wasDrag, onPointerDown } = useDrag({
+    bookingAt(event, cell, element) {
+      const mark = markAt(event, cell, element);
+      return mark && mark.kind !== 'turnaround' && !mark.isThrough ? mark.booking : null;
+    },
+    isAllowed: (booking) => (booking ? onMove : onSelect) !== null,
+    onDrop({ booking, from, to }) {
+      const isSame = from.date === to.date && from.spaceId === to.spaceId;
+      if (isSame) return;
+      if (booking) onMove?.(booking, to);
+      else onSelect?.(selectionBetween(from, to, rows));
+    },
+  });
+  const selection = drag
+    ? selectionBetween(drag.booking ? drag.to : drag.from, drag.to, rows)
+    : anchor && at && selectionBetween(anchor, at, rows);
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || !at) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      if (anchor && selection) onSelect?.(selection);
+      else onPick(at);
+      setAnchor(null);
+      return;
+    }
+    if (event.key === 'Escape' && anchor) {
+      event.preventDefault();
+      return setAnchor(null);
+    }
     const next = cellByKey(event, at, rows, firstDay);
     if (!next) return;
     event.preventDefault();
+    setAnchor(event.shiftKey && onSelect ? (anchor ?? at) : null);
     setCursor(next);
     shouldFocus.current = true;
     if (next.date < dates.from || next.date > dates.to) onLeave(next.date);
   };
   const onClick = (event: MouseEvent) => {
-    const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-date]');
-    const date = cell?.dataset['date'];
-    const space = cell?.closest<HTMLElement>('[data-space]')?.dataset['space'];
-    if (date === undefined || space === undefined) return;
-    setCursor({ spaceId: space, date });
-    onPick({ spaceId: space, date });
+    const clicked = wasDrag() ? null : clickedCell(event);
+    if (!clicked) return;
+    setAnchor(null);
+    setCursor(clicked);
+    onPick(clicked);
+  };
+  /** Describes the booking below the mouse, and shows whether it can be dragged. */
+  const onPointerMove = (event: PointerEvent) => {
+    if (event.pointerType === 'touch' || drag) return;
+    const found = cellAt(event.clientX, event.clientY);
+    if (!found) return;
+    const mark = markAt(event, found.cell, found.element);
+    const { booking, block } = mark ?? {};
+    const [wholeDay] = marks.get(found.cell.spaceId)?.get(found.cell.date)?.blocks ?? [];
+    const reason = (block ?? wholeDay)?.reason;
+    found.element.title = booking
+      ? `${shownGuestName(booking.guestName)}, ${formatTimes(booking.startTime, booking.endTime)}`
+      : (reason ?? '');
+    found.element.style.cursor = booking && !mark?.isThrough && onMove ? 'grab' : '';
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: table elements cannot overlap, but cells are positioned over the drawn occupancies
     <div
       ref={grid}
-      class={`${css.timeline} ${css[`of-${span}`]}`}
+      class={`${css.timeline} ${css[`of-${span}`]} ${drag ? css.dragging : ''}`}
       role="grid"
       aria-label={t('timeline')}
       aria-colcount={days.length + 1}
       aria-rowcount={rows.length}
+      aria-multiselectable={onSelect ? true : undefined}
       aria-busy={!isLoaded || undefined}
-      style={{ '--days': days.length }}
+      style={{ '--days': days.length, '--line-height': `${height}px` }}
       onClick={onClick}
-      onKeyDown={(event) => {
-        if (at && (event.key === 'Enter' || event.key === ' ')) {
-          event.preventDefault();
-          onPick(at);
-        } else onKeyDown(event);
-      }}
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
     >
       <TimelineHead days={days} span={span} today={today} firstDay={firstDay} />
       {rows.map((row) => (
         <Line
           key={row.space.id}
-          {...{ row, days, hours, span, isLoaded }}
+          {...{ row, days, hours, height, span, isLoaded }}
           columns={hasCells ? columns : noColumns}
           marks={marks.get(row.space.id) ?? none}
           cursor={at?.spaceId === row.space.id ? at.date : null}
           picked={picked?.spaceId === row.space.id ? picked.date : null}
+          selected={
+            selection?.spaceIds.includes(row.space.id)
+              ? { from: selection.from, to: selection.to, look: drag?.booking ? 'drop' : 'range' }
+              : null
+          }
         />
       ))}
     </div>
@@ -115,121 +180,20 @@ export function Timeline(props: TimelineProps) {
 const none: SpaceOccupancies = new Map();
 const noColumns: readonly Column[] = [];
 
-interface LineProps extends Pick<TimelineProps, 'span' | 'isLoaded'> {
-  readonly columns: readonly Column[];
-  readonly row: Row;
-  readonly marks: SpaceOccupancies;
-  readonly days: readonly CalendarDate[];
-  readonly hours: { readonly from: number; readonly to: number };
-  readonly cursor: CalendarDate | null;
-  readonly picked: CalendarDate | null;
+/** The part of the window, in pixels, that is not rows of a week. */
+const aroundWeek = 330;
+
+/** Returns the height of a row, in pixels. A week shares the window among its spaces, so that eight fit on a laptop. */
+function heightOfRow(span: Span, rows: number): number {
+  if (span !== 'week') return 64;
+  return Math.round(Math.min(136, Math.max(60, (innerHeight - aroundWeek) / Math.max(rows, 1))));
 }
 
-/** The cells of a space. Memoized: there may be two thousand cells on a page. */
-function Line({ row, marks, days, columns, hours, span, isLoaded, cursor, picked }: LineProps) {
-  const drawing = useMemo(
-    () =>
-      span === 'week' ? (
-        <Bars marks={marks} dates={days} rooms={row.rooms.length} hours={hours} />
-      ) : (
-        <DayStrip marks={marks} dates={days} rooms={row.rooms.length} hours={hours} />
-      ),
-    [marks, days, hours, span, row.rooms.length],
-  );
-  const { space, kind } = row;
-  return useMemo(
-    () => (
-      // biome-ignore-start lint/a11y/useSemanticElements: see above
-      // biome-ignore-start lint/a11y/useFocusableInteractive: the cells take the focus
-      <div role="row" class={`${css.line} ${css[`is-${kind}`] ?? ''}`} data-space={space.id}>
-        <div role="rowheader" class={css.lineName}>
-          <span>{space.name}</span>
-          {!space.isOnShow && <small>{t('hidden')}</small>}
-        </div>
-        <div role="presentation" class={css.days}>
-          {drawing}
-          {columns.map(({ date, name, className }) => {
-            const day = marks.get(date) ?? noOccupancies;
-            return (
-              <div
-                key={date}
-                role="gridcell"
-                class={classNameOf(className, day)}
-                data-date={date}
-                aria-label={isLoaded ? `${name}, ${space.name}: ${cellLabel(day)}` : `${name}, ${space.name}`}
-                aria-selected={date === picked || undefined}
-                tabIndex={date === cursor ? 0 : -1}
-              />
-            );
-          })}
-        </div>
-      </div>
-      // biome-ignore-end lint/a11y/useSemanticElements: see above
-      // biome-ignore-end lint/a11y/useFocusableInteractive: see above
-    ),
-    [drawing, isLoaded, marks, columns, space.id, space.name, space.isOnShow, kind, cursor, picked],
-  );
-}
-
-const classNameOf = (className: string, { blocks, closed }: DayOccupancies) =>
-  blocks.length > 0
-    ? `${className} ${css.shut}`
-    : closed.length > 0
-      ? `${className} ${css.closed}`
-      : className;
-
-/** A column of the grid: a day. */
-interface Column {
-  readonly date: CalendarDate;
-  /** `Fri 12 Mar` */
-  readonly name: string;
-  readonly className: string;
-}
-
-function columnOf(date: CalendarDate, today: CalendarDate, firstDay: number): Column {
-  const weekday = isoWeekday(date);
-  const classes = [css.cell];
-  if (date < today) classes.push(css.past);
-  if (date === today) classes.push(css.now);
-  if (weekday === firstDay) classes.push(css.weekStart);
-  if (weekday > 5) classes.push(css.weekend);
-  if (date.endsWith('-01')) classes.push(css.monthStart);
-  return { date, name: formats.shortDate(date), className: classes.join(' ') };
-}
-
-/** Returns the focused cell: the one that the person moved to, else today, else the first. */
-function cellIn(
-  cursor: Cell | null,
-  rows: readonly Row[],
-  days: readonly CalendarDate[],
-  today: CalendarDate,
-): Cell | null {
-  const [first] = rows;
-  const [firstDate] = days;
-  if (!first || firstDate === undefined) return null;
-  const spaceId = rows.some(({ space }) => space.id === cursor?.spaceId)
-    ? (cursor?.spaceId ?? '')
-    : first.space.id;
-  const date = [cursor?.date, today].find((each) => each !== undefined && days.includes(each)) ?? firstDate;
-  return { spaceId, date };
-}
-
-/** Returns the cell to which a key moves; null: not a navigation key. */
-function cellByKey({ key }: KeyboardEvent, at: Cell, rows: readonly Row[], firstDay: number): Cell | null {
-  const line = rows.findIndex(({ space }) => space.id === at.spaceId);
-  const forward = formats.isRightToLeft ? -1 : 1;
-  const intoWeek = (isoWeekday(at.date) - firstDay + 7) % 7;
-  const days: Record<string, number> = {
-    ArrowRight: forward,
-    ArrowLeft: -forward,
-    PageDown: 7,
-    PageUp: -7,
-    Home: -intoWeek,
-    End: 6 - intoWeek,
-  };
-  if (key in days) return { ...at, date: addDays(at.date, days[key] ?? 0) };
-  const other = rows[line + ({ ArrowDown: 1, ArrowUp: -1 }[key] ?? 0)];
-  return key === 'ArrowDown' || key === 'ArrowUp' ? { ...at, spaceId: other?.space.id ?? at.spaceId } : null;
+function clickedCell({ target }: MouseEvent): Cell | null {
+  const element = target instanceof Element ? target.closest<HTMLElement>('[data-date]') : null;
+  const date = element?.dataset['date'];
+  const spaceId = element?.closest<HTMLElement>('[data-space]')?.dataset['space'];
+  return date !== undefined && spaceId !== undefined ? { spaceId, date } : null;
 }
 
 /** Scrolls to today when the dates change, if not all days are visible. */

@@ -1,25 +1,29 @@
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { ArrowButton, Button } from '../../ui/parts/button.tsx';
-import { type CalendarState, layouts, linkTo, shiftDate, spans } from './calendar-url.ts';
+import { type CalendarState, type DateRange, layouts, linkTo, shiftDate, spans } from './calendar-url.ts';
 import { t } from './messages.ts';
+import { MiniMonth } from './mini-month.tsx';
 import css from './style.module.css';
 
 interface ToolbarProps {
   readonly venueId: string;
   readonly place: CalendarState;
   readonly today: CalendarDate;
+  readonly dates: DateRange;
+  readonly firstDay: number;
   readonly title: string;
   readonly go: (change: Partial<CalendarState>) => void;
 }
 
 /** Renders navigation and view options of the calendar. */
-export function Toolbar({ venueId, place, today, title, go }: ToolbarProps) {
+export function Toolbar({ venueId, place, dates, today, firstDay, title, go }: ToolbarProps) {
   return (
     <div class={css.calendarTools}>
       <div class={css.calendarLeaf}>
         <ArrowButton way="previous" name={t('previous')} onClick={() => go({ on: shiftDate(place, -1) })} />
         <ArrowButton way="next" name={t('next')} onClick={() => go({ on: shiftDate(place, 1) })} />
         <Button onClick={() => go({ on: today })}>{t('today')}</Button>
+        <MiniMonth {...{ dates, today, firstDay }} onDate={(on) => go({ on })} />
         <h2 aria-live="polite">
           <span key={title}>{title}</span>
         </h2>

@@ -1,7 +1,7 @@
 import { areaMessages } from './area-messages.ts';
 
 /** The form's texts about prices (`ui/prices`), so that staff and guests see the same terms. */
-const messages = areaMessages({
+export const priceMessages = areaMessages({
   en: () => import('../../widget/messages/lazy/en.json', { with: { type: 'json' } }),
   de: () => import('../../widget/messages/lazy/de.json', { with: { type: 'json' } }),
   es: () => import('../../widget/messages/lazy/es.json', { with: { type: 'json' } }),
@@ -9,5 +9,7 @@ const messages = areaMessages({
   nl: () => import('../../widget/messages/lazy/nl.json', { with: { type: 'json' } }),
   'pt-BR': () => import('../../widget/messages/lazy/pt-BR.json', { with: { type: 'json' } }),
 });
-await messages.load();
-export const priceWord = messages.translate;
+await priceMessages.load();
+export const priceWord = priceMessages.translate;
+/** The texts in one language. */
+export type PriceText = Awaited<ReturnType<typeof priceMessages.loadIn>>;

@@ -4,7 +4,7 @@ import type { CalendarDate } from '../../domain/time/instant.ts';
 import { formats, locale } from '../messages/language.ts';
 import { shownGuestName } from '../shell/guest-name.ts';
 import { t as shell } from '../shell/messages.ts';
-import { accountLink, areas, pathOf } from '../shell/routes.ts';
+import { accountLink, areaActions, areas, pathOf } from '../shell/routes.ts';
 import { may } from '../shell/session.ts';
 import { t } from './messages.ts';
 import { parseDate } from './parse-date.ts';
@@ -33,7 +33,9 @@ function matches(label: string, text: string): boolean {
 function pages(venueId: string): readonly Result[] {
   const page = (label: string, link: string): Result => ({ kind: 'pages', label, detail: '', link });
   return [
-    ...areas.map((area) => page(shell(area), pathOf(venueId, area))),
+    ...areas
+      .filter((area) => may(venueId, areaActions[area]))
+      .map((area) => page(shell(area), pathOf(venueId, area))),
     ...(may(venueId, 'requests.decide') ? [page(t('newBooking'), pathOf(venueId, 'requests', ['new']))] : []),
     page(t('frontDesk'), pathOf(venueId, 'today', ['sheet'])),
     ...(may(venueId, 'amounts.read') ? [page(t('bookkeeping'), pathOf(venueId, 'today', ['books']))] : []),
@@ -82,7 +84,7 @@ export function resultsFor({ venueId, text, today, requests, spaces }: Found): r
       }),
     ),
     ...spaces
-      .filter(({ name }) => matches(name, text))
+      .filter(({ name }) => may(venueId, areaActions.spaces) && matches(name, text))
       .slice(0, maxSpaces)
       .map(
         ({ id, name }): Result => ({

@@ -1,6 +1,8 @@
 import { mediaQuery } from '../parts/media-query.ts';
 import { currentUrl } from '../shell/address.ts';
 import type { AreaProps } from '../shell/area-props.ts';
+import { may } from '../shell/session.ts';
+import { LazyDocument } from './documents/lazy-document.tsx';
 import { FloodPage } from './list/flood-page.tsx';
 import { ListPane } from './list/list-pane.tsx';
 import { RequestList } from './list/request-list.tsx';
@@ -21,6 +23,8 @@ export function Page({ venueId, rest: [reference] }: AreaProps) {
     return <FloodPage key={like + by} venueId={venueId} reference={like} by={by} />;
   }
   if (reference === undefined) return <RequestList venueId={venueId} />;
+  if (query.has('document') && may(venueId, 'requests.read'))
+    return <LazyDocument key={reference} venueId={venueId} reference={reference} />;
   const page = (
     <RequestPage key={reference} venueId={venueId} reference={reference} isBesideList={isWide.value} />
   );

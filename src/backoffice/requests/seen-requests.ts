@@ -11,7 +11,8 @@ export interface SeenVersion {
   readonly date: string;
   readonly spaceId: string;
   readonly slotName: string | null;
-  readonly totalCents: number;
+  /** Undefined for the front desk, which sees no prices. */
+  readonly totalCents: number | undefined;
   readonly createdAt: string;
 }
 

@@ -10,7 +10,8 @@ import { may } from '../shell/session.ts';
 import { Bookings } from './bookings.tsx';
 import { Feeds } from './feeds.tsx';
 import { Guests } from './guests.tsx';
-import { History } from './history.tsx';
+import { History } from './history/history.tsx';
+import { Letters } from './letters/letters.tsx';
 import { t } from './messages.ts';
 import { RulesForm } from './rules-form.tsx';
 import { Staff } from './staff.tsx';
@@ -24,6 +25,7 @@ import { Webhooks } from './webhooks.tsx';
 const parts = {
   venue: 'venue.read',
   rules: 'venue.read',
+  letters: 'venue.read',
   people: 'staff.read',
   guests: 'guests.export',
   feeds: 'feeds.read',
@@ -85,6 +87,8 @@ function Part({ part, venueId, rest }: AreaProps & { readonly part: Part }) {
         </QueryView>
       );
     }
+    case 'letters':
+      return <QueryView query={venue}>{(data) => <Letters venueId={venueId} venue={data} />}</QueryView>;
     case 'people':
       return <Staff venueId={venueId} />;
     case 'guests':
@@ -100,10 +104,6 @@ function Part({ part, venueId, rest }: AreaProps & { readonly part: Part }) {
     case 'bookings':
       return <Bookings venueId={venueId} />;
     case 'history':
-      return (
-        <QueryView query={venue}>
-          {(data) => <History venueId={venueId} timezone={data.timezone} />}
-        </QueryView>
-      );
+      return <QueryView query={venue}>{(data) => <History venueId={venueId} venue={data} />}</QueryView>;
   }
 }

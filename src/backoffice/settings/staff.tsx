@@ -19,6 +19,7 @@ import { markLoggedIn, may, session } from '../shell/session.ts';
 import { showToast } from '../shell/toast.ts';
 import { dayOf } from './dates.ts';
 import { t } from './messages.ts';
+import { RoleTable } from './role-table.tsx';
 import { SecretOnce } from './secret-once.tsx';
 import css from './style.module.css';
 
@@ -45,7 +46,7 @@ export function Staff({ venueId }: { readonly venueId: string }) {
           </>
         )}
       </QueryView>
-      <p class="note">{t('rolesAbout')}</p>
+      <RoleTable />
       {mayEdit && <Invitations venueId={venueId} />}
     </>
   );

@@ -10,8 +10,8 @@ import { LogInPage, ReauthenticateDialog } from './log-in.tsx';
 import { t } from './messages.ts';
 import { NewVenue } from './new-venue.tsx';
 import { sessionQuery } from './preload.ts';
-import { home, parseRoute, pathOf, type Route } from './routes.ts';
-import { type Account, session } from './session.ts';
+import { areaActions, home, parseRoute, pathOf, type Route } from './routes.ts';
+import { type Account, may, session } from './session.ts';
 
 /** Renders the back-office: the page of the URL for the logged-in person. */
 export function App() {
@@ -59,12 +59,18 @@ function Open({ place, account }: { readonly place: Route; readonly account: Acc
   if (place.kind === 'venue' && account.venues.some(({ id }) => id === place.venueId))
     return (
       <Layout venueId={place.venueId} area={place.area}>
-        <AreaPage
-          key={`${place.venueId} ${place.area}`}
-          area={place.area}
-          venueId={place.venueId}
-          rest={place.rest}
-        />
+        {may(place.venueId, areaActions[place.area]) ? (
+          <AreaPage
+            key={`${place.venueId} ${place.area}`}
+            area={place.area}
+            venueId={place.venueId}
+            rest={place.rest}
+          />
+        ) : (
+          <EmptyState title={t('forbidden')}>
+            <a href={home}>{t('toStart')}</a>
+          </EmptyState>
+        )}
       </Layout>
     );
   return (

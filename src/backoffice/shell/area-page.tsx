@@ -3,13 +3,13 @@ import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../../ui/parts/button.tsx';
 import { Placeholder } from '../../ui/parts/placeholder.tsx';
-import { messages as accountWords } from '../account/messages.ts';
-import { messages as calendarWords } from '../calendar/messages.ts';
-import { messages as requestsWords } from '../requests/messages.ts';
-import { messages as settingsWords } from '../settings/messages.ts';
-import { messages as spacesWords } from '../spaces/messages.ts';
-import { messages as todayWords } from '../today/messages.ts';
-import { messages as websiteWords } from '../website/messages.ts';
+import { messages as accountMessages } from '../account/messages.ts';
+import { messages as calendarMessages } from '../calendar/messages.ts';
+import { messages as requestsMessages } from '../requests/messages.ts';
+import { messages as settingsMessages } from '../settings/messages.ts';
+import { messages as spacesMessages } from '../spaces/messages.ts';
+import { messages as todayMessages } from '../today/messages.ts';
+import { messages as websiteMessages } from '../website/messages.ts';
 import type { AreaProps } from './area-props.ts';
 import { t } from './messages.ts';
 import type { Area } from './routes.ts';
@@ -19,13 +19,13 @@ type Loaded = ComponentType<AreaProps>;
 
 /** The page of each area with its messages; loaded on demand. */
 const areaPages: Readonly<Record<AnyArea, () => Promise<Loaded>>> = {
-  today: () => withMessages(import('../today/page.tsx'), todayWords),
-  requests: () => withMessages(import('../requests/page.tsx'), requestsWords),
-  calendar: () => withMessages(import('../calendar/page.tsx'), calendarWords),
-  spaces: () => withMessages(import('../spaces/page.tsx'), spacesWords),
-  website: () => withMessages(import('../website/page.tsx'), websiteWords),
-  settings: () => withMessages(import('../settings/page.tsx'), settingsWords),
-  account: () => withMessages(import('../account/page.tsx'), accountWords),
+  today: () => withMessages(import('../today/page.tsx'), todayMessages),
+  requests: () => withMessages(import('../requests/page.tsx'), requestsMessages),
+  calendar: () => withMessages(import('../calendar/page.tsx'), calendarMessages),
+  spaces: () => withMessages(import('../spaces/page.tsx'), spacesMessages),
+  website: () => withMessages(import('../website/page.tsx'), websiteMessages),
+  settings: () => withMessages(import('../settings/page.tsx'), settingsMessages),
+  account: () => withMessages(import('../account/page.tsx'), accountMessages),
 };
 
 /** Loads a page together with its messages, which it needs to render. */

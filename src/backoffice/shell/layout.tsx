@@ -8,8 +8,9 @@ import { SvgIcon } from '../parts/icon.tsx';
 import { currentUrl, navigate } from './address.ts';
 import { t } from './messages.ts';
 import { countText, usePendingCount } from './pending-count.ts';
-import { type Area, accountLink, areas, pathOf } from './routes.ts';
+import { type Area, accountLink, areaActions, areas, pathOf } from './routes.ts';
 import { SearchDialog } from './search-dialog.tsx';
+import { may } from './session.ts';
 import { currentToast, dismissOnEdit, showToast } from './toast.ts';
 
 interface LayoutProps {
@@ -46,20 +47,22 @@ export function Layout({ venueId, area, children }: LayoutProps) {
         {venueId !== null && <SearchDialog venueId={venueId} />}
         <ul>
           {venueId !== null &&
-            areas.map((name) => (
-              <li key={name}>
-                <a href={pathOf(venueId, name)} aria-current={name === area ? 'page' : undefined}>
-                  <SvgIcon name={name} />
-                  <span>{t(name)}</span>
-                  {name === 'requests' && pending > 0 && (
-                    <span class="count">
-                      <span aria-hidden="true">{countText(pending)}</span>
-                      <span class="unseen">{t('pendingCount', { count: pending })}</span>
-                    </span>
-                  )}
-                </a>
-              </li>
-            ))}
+            areas
+              .filter((name) => may(venueId, areaActions[name]))
+              .map((name) => (
+                <li key={name}>
+                  <a href={pathOf(venueId, name)} aria-current={name === area ? 'page' : undefined}>
+                    <SvgIcon name={name} />
+                    <span>{t(name)}</span>
+                    {name === 'requests' && pending > 0 && (
+                      <span class="count">
+                        <span aria-hidden="true">{countText(pending)}</span>
+                        <span class="unseen">{t('pendingCount', { count: pending })}</span>
+                      </span>
+                    )}
+                  </a>
+                </li>
+              ))}
         </ul>
         <a class="account" href={accountLink()} aria-current={area === null ? 'page' : undefined}>
           <SvgIcon name="account" />

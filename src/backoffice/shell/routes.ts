@@ -1,8 +1,20 @@
 /** Every URL of the back-office, like `src/paths.ts` for the service. */
 
+import type { StaffAction } from '../../domain/access/staff-actions.ts';
+
 /** The areas of a venue; each is a folder beside this one. */
 export const areas = ['today', 'requests', 'calendar', 'spaces', 'website', 'settings'] as const;
 export type Area = (typeof areas)[number];
+
+/** The permission that each area requires. */
+export const areaActions = {
+  today: 'bookings.read',
+  requests: 'bookings.read',
+  calendar: 'calendar.read',
+  spaces: 'venue.read',
+  website: 'site-keys.read',
+  settings: 'venue.read',
+} as const satisfies Record<Area, StaffAction>;
 
 /** A parsed URL. */
 export type Route =

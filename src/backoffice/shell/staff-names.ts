@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '../api/use-query.ts';
+import { may } from './session.ts';
 
 /** The staff of a venue, as far as loaded. */
 export interface StaffNames {
@@ -10,7 +11,8 @@ export interface StaffNames {
 
 /** Loads the venue's staff, to name actors. */
 export function useStaffNames(venueId: string): StaffNames {
-  const staff = useInfiniteQuery('/venues/{venueId}/staff', { path: { venueId }, query: { limit: '200' } });
+  const path = may(venueId, 'staff.read') ? '/venues/{venueId}/staff' : null;
+  const staff = useInfiniteQuery(path, { path: { venueId }, query: { limit: '200' } });
   const names = new Map(staff.data?.map(({ id, name, email }) => [id, name || email]));
   return {
     nameOf: (id) => names.get(id),

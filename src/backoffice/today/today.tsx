@@ -58,7 +58,7 @@ export function Today({ venueId }: { readonly venueId: string }) {
             </QueryView>
           </section>
           {may(venueId, 'amounts.read') && <Amounts venueId={venueId} />}
-          <Changes venueId={venueId} timezone={timezone} today={today} />
+          {may(venueId, 'events.read') && <Changes venueId={venueId} timezone={timezone} today={today} />}
         </div>
       </div>
     </Page>

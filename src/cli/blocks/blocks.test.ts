@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { commandLineOn } from '../../../test/command-line.ts';
+import { commandLineBesideTwin } from '../../../test/command-line.ts';
 import { onAnyDatabase } from '../../../test/databases.ts';
 import { divisibleHall } from '../../../test/scenario.ts';
-import { bookingRequest, startService, venueWith } from '../../../test/service.ts';
+import { bookingRequest, startServiceBesideTwin as startService, venueWith } from '../../../test/service.ts';
 import type { BlockDocument } from '../../domain/booking/block-fields.ts';
 
 onAnyDatabase('firsthold blocks', (newDatabase) => {
   test('a blocked day cannot be booked until the block is removed', async () => {
     const database = await newDatabase();
-    const { firsthold } = commandLineOn(database);
+    const { firsthold } = commandLineBesideTwin(database);
     const { post } = await startService(await database.open(), { venue: venueWith() });
     const added = await firsthold('blocks', 'add', 'hall', '2027-03-12', '--reason', 'Floor', '--json');
     const { id, ...block } = JSON.parse(added.stdout);
@@ -24,7 +24,7 @@ onAnyDatabase('firsthold blocks', (newDatabase) => {
 
   test('blocks hours, weekdays, years and several spaces, and lists them in readable form', async () => {
     const database = await newDatabase();
-    const { firsthold } = commandLineOn(database);
+    const { firsthold } = commandLineBesideTwin(database);
     await startService(await database.open(), { venue: divisibleHall() });
     const add = (...args: string[]) => firsthold('blocks', 'add', ...args);
     const hours = ['--from-time', '22:00', '--to-time', '02:00'];
@@ -79,7 +79,7 @@ onAnyDatabase('firsthold blocks', (newDatabase) => {
 
   test('a block that overlaps a hold is rejected and names the hold', async () => {
     const database = await newDatabase();
-    const { firsthold } = commandLineOn(database);
+    const { firsthold } = commandLineBesideTwin(database);
     const { post } = await startService(await database.open(), { venue: venueWith() });
     const { body } = await post('/booking-requests', bookingRequest());
     const { exitCode, stderr } = await firsthold('blocks', 'add', 'hall', '2027-03-10', '2027-03-20');
@@ -106,14 +106,14 @@ onAnyDatabase('firsthold blocks', (newDatabase) => {
 
   test('invalid or reversed dates are a usage error', async () => {
     const database = await newDatabase();
-    const { firsthold } = commandLineOn(database);
+    const { firsthold } = commandLineBesideTwin(database);
     await startService(await database.open(), { venue: venueWith() });
     const impossible = await firsthold('blocks', 'add', 'hall', '2027-02-30');
     assert.equal(impossible.exitCode, 2);
     assert.match(impossible.stderr, /^firsthold: from: 2027-02-30 is not a date.*\n$/);
     const reversed = await firsthold('blocks', 'add', 'hall', '2027-03-12', '2027-03-11');
     assert.equal(reversed.exitCode, 2);
-    assert.equal(reversed.stderr, 'firsthold: to: 2027-03-11 comes before "from", 2027-03-12\n');
+    assert.equal(reversed.stderr, 'firsthold: to: 2027-03-11 is before "from", 2027-03-12\n');
     const unknown = await firsthold('blocks', 'remove', 'unknown-block');
     assert.equal(unknown.exitCode, 1);
   });

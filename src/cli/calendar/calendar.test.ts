@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { commandLineOn } from '../../../test/command-line.ts';
+import { commandLineBesideTwin } from '../../../test/command-line.ts';
 import { onAnyDatabase } from '../../../test/databases.ts';
 import { divisibleHall, scenarioFor } from '../../../test/scenario.ts';
-import { startService } from '../../../test/service.ts';
+import { startServiceBesideTwin as startService } from '../../../test/service.ts';
 
 onAnyDatabase('firsthold calendar', (newDatabase) => {
   async function open(changes: Parameters<typeof divisibleHall>[0] = {}) {
     const database = await newDatabase();
     const service = await startService(await database.open(), { venue: divisibleHall(changes) });
-    const commandLine = commandLineOn(database);
+    const commandLine = commandLineBesideTwin(database);
     const calendar = async (...args: string[]) => {
       const { stdout, stderr, exitCode } = await commandLine.firsthold('calendar', ...args);
       assert.equal(exitCode, 0, stderr);

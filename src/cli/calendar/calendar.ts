@@ -31,7 +31,7 @@ export async function printMonth(
       const timezone = (await findVenue(db, venueId))?.timezone ?? 'UTC';
       const name = requested ?? todayIn(timezone, now).slice(0, 7);
       const dates = datesOfMonth(name);
-      if (dates === null) throw new CommandFailure(`the month must be one such as 2027-03, not "${name}"`, 2);
+      if (dates === null) throw new CommandFailure(`the month must be like 2027-03, not "${name}"`, 2);
       return { name, dates, month: await readMonth(db, venueId, { dates, spaceId: space }, now), now };
     }),
   );

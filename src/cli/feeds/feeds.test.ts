@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { commandLineOn } from '../../../test/command-line.ts';
+import { commandLineBesideTwin } from '../../../test/command-line.ts';
 import { onAnyDatabase } from '../../../test/databases.ts';
-import { startService, venueWith } from '../../../test/service.ts';
+import { startServiceBesideTwin as startService, venueWith } from '../../../test/service.ts';
 
 onAnyDatabase('firsthold feeds', (newDatabase) => {
   test('an address works from the moment it is printed until it is revoked', async () => {
     const database = await newDatabase();
-    const { firsthold } = commandLineOn(database);
+    const { firsthold } = commandLineBesideTwin(database);
     const { app } = await startService(await database.open(), { venue: venueWith() });
     const added = await firsthold('feeds', 'add', '--space', 'hall');
     const address = added.stdout.trim();
@@ -30,7 +30,7 @@ onAnyDatabase('firsthold feeds', (newDatabase) => {
 
   test('prints the details of a feed as JSON', async () => {
     const database = await newDatabase();
-    const { firsthold } = commandLineOn(database);
+    const { firsthold } = commandLineBesideTwin(database);
     await startService(await database.open(), { venue: venueWith() });
     const { address, ...feed } = JSON.parse(
       (await firsthold('feeds', 'add', '--venue', 'riverside', '--with-guests', '--json')).stdout,
@@ -44,7 +44,7 @@ onAnyDatabase('firsthold feeds', (newDatabase) => {
 
   test('rejects a feed for an unknown space or venue', async () => {
     const database = await newDatabase();
-    const { firsthold } = commandLineOn(database);
+    const { firsthold } = commandLineBesideTwin(database);
     await startService(await database.open(), { venue: venueWith() });
     for (const [args, complaint] of [
       [['add', '--space', 'attic'], 'There is no space attic.'],
@@ -59,7 +59,7 @@ onAnyDatabase('firsthold feeds', (newDatabase) => {
 
   test('an export includes feeds, and an older export does not restore a revoked one', async () => {
     const database = await newDatabase();
-    const { firsthold, firstholdWith } = commandLineOn(database);
+    const { firsthold, firstholdWith } = commandLineBesideTwin(database);
     const { app } = await startService(await database.open(), { venue: venueWith() });
     const stored = (await firsthold('feeds', 'add')).stdout.trim();
     const revoked = await firsthold('feeds', 'add', '--json');
@@ -72,7 +72,7 @@ onAnyDatabase('firsthold feeds', (newDatabase) => {
 
     const { stdout: after } = await firsthold('export', '--with-requests');
     const installation = await newDatabase();
-    const moved = await commandLineOn(installation).firstholdWith({ stdin: [after] }, 'import', '-');
+    const moved = await commandLineBesideTwin(installation).firstholdWith({ stdin: [after] }, 'import', '-');
     assert.match(moved.stdout, /2 calendar feeds/);
     const there = await startService(await installation.open());
     assert.equal((await there.app.inject(stored)).statusCode, 200);

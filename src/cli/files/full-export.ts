@@ -17,6 +17,7 @@ const maxProblems = 20;
 const order: readonly ExportRecord['kind'][] = [
   'block',
   'feed',
+  'letter',
   'photo',
   'bookingRequest',
   'auditEntry',
@@ -34,7 +35,7 @@ export async function checkFullExport(
   at: (bytes: number) => void,
 ): Promise<VenueFile> {
   const problems: FieldProblem[] = [];
-  const counts = { block: 0, feed: 0, photo: 0, bookingRequest: 0, auditEntry: 0, end: 0 };
+  const counts = { block: 0, feed: 0, letter: 0, photo: 0, bookingRequest: 0, auditEntry: 0, end: 0 };
   let file: VenueFile | undefined;
   let position = 0;
   for await (const { number, text, endsAt } of readLines(input.read(), input.name)) {
@@ -94,6 +95,7 @@ function checkCounts(output: ExportCounts, counted: Record<ExportRecord['kind'],
   const isRight =
     output.blocks === counted.block &&
     (output.feeds ?? 0) === counted.feed &&
+    (output.letters ?? 0) === counted.letter &&
     (output.photos ?? 0) === counted.photo &&
     output.bookingRequests === counted.bookingRequest &&
     output.auditEntries === counted.auditEntry;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { commandLineOn } from '../../../test/command-line.ts';
+import { commandLineBesideTwin } from '../../../test/command-line.ts';
 import { onAnyDatabase, type TestDatabase } from '../../../test/databases.ts';
-import { bookingRequest, startService, venueWith } from '../../../test/service.ts';
+import { bookingRequest, startServiceBesideTwin as startService, venueWith } from '../../../test/service.ts';
 
 const guest = { name: 'Marker-Name', email: 'Marker@Example.com', phone: '+99 Marker' };
 
@@ -31,7 +31,7 @@ onAnyDatabase('firsthold guests', (newDatabase) => {
   test('export writes all data about a guest across requests and records the access', async () => {
     const database = await newDatabase();
     const { first, second } = await withRequests(database);
-    const { firsthold } = commandLineOn(database);
+    const { firsthold } = commandLineBesideTwin(database);
     const { stdout } = await firsthold('guests', 'export', second.toLowerCase());
     const { venueId, exportedAt, requests } = JSON.parse(stdout);
     assert.deepEqual([venueId, exportedAt], ['riverside', '2027-03-01T12:00:00.000Z']);
@@ -56,7 +56,7 @@ onAnyDatabase('firsthold guests', (newDatabase) => {
   test('erase removes a guest everywhere but keeps their bookings and other guests', async () => {
     const database = await newDatabase();
     const { first, second, other } = await withRequests(database);
-    const { firsthold } = commandLineOn(database);
+    const { firsthold } = commandLineBesideTwin(database);
     await firsthold('requests', 'accept', second);
     const dryRun = await firsthold('guests', 'erase', first, '--dry-run');
     assert.equal(
@@ -95,7 +95,7 @@ onAnyDatabase('firsthold guests', (newDatabase) => {
   test('an invalid guest address is a usage error; an unknown guest is not found', async () => {
     const database = await newDatabase();
     await withRequests(database);
-    const { firsthold } = commandLineOn(database);
+    const { firsthold } = commandLineBesideTwin(database);
     for (const verb of ['export', 'erase']) {
       assert.equal((await firsthold('guests', verb, 'Marker-Name')).exitCode, 2);
       assert.equal((await firsthold('guests', verb, '(erased)')).exitCode, 2);
@@ -107,7 +107,7 @@ onAnyDatabase('firsthold guests', (newDatabase) => {
   test('an older export does not restore an erased guest, and a newer one erases', async () => {
     const [database, installation] = [await newDatabase(), await newDatabase()];
     const { first } = await withRequests(database);
-    const [here, there] = [commandLineOn(database), commandLineOn(installation)];
+    const [here, there] = [commandLineBesideTwin(database), commandLineBesideTwin(installation)];
     const imported = async (installation: typeof here, file: string) => {
       const { exitCode, stderr } = await installation.firstholdWith({ stdin: [file] }, 'import', '-');
       assert.equal(exitCode, 0, stderr);
@@ -127,10 +127,10 @@ onAnyDatabase('firsthold guests', (newDatabase) => {
   test('importing an erasure also deletes the idempotency keys of the guest’s requests', async () => {
     const [database, installation] = [await newDatabase(), await newDatabase()];
     const { service, first } = await withRequests(database);
-    const [here, there] = [commandLineOn(database), commandLineOn(installation)];
+    const [here, there] = [commandLineBesideTwin(database), commandLineBesideTwin(installation)];
     const keys = async () => {
       const rows = await service.storage.read((db) =>
-        db.selectFrom('idempotency_keys').select('key').execute(),
+        db.selectFrom('idempotency_keys').select('key').where('venue_id', '=', 'riverside').execute(),
       );
       return rows.map(({ key }) => key);
     };

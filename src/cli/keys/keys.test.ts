@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { commandLineOn } from '../../../test/command-line.ts';
+import { commandLineBesideTwin } from '../../../test/command-line.ts';
 import { onAnyDatabase } from '../../../test/databases.ts';
-import { noon, startService, venueWith } from '../../../test/service.ts';
+import { noon, startServiceBesideTwin as startService, venueWith } from '../../../test/service.ts';
 import { listEventLogOf } from '../../storage/events/event-log.ts';
 
 onAnyDatabase('firsthold keys', (newDatabase) => {
   test('a new key admits its website and no other', async () => {
     const database = await newDatabase();
-    const { firsthold } = commandLineOn(database);
+    const { firsthold } = commandLineBesideTwin(database);
     const { get } = await startService(await database.open(), { venue: venueWith() });
     const added = await firsthold(
       'keys',
@@ -32,7 +32,7 @@ onAnyDatabase('firsthold keys', (newDatabase) => {
 
   test('a disabled key behaves like an unknown one until it is enabled', async () => {
     const database = await newDatabase();
-    const { firsthold } = commandLineOn(database);
+    const { firsthold } = commandLineBesideTwin(database);
     const { get } = await startService(await database.open(), { venue: venueWith() });
     assert.equal((await get('/spaces')).status, 200);
     await firsthold('keys', 'disable', 'key');
@@ -48,7 +48,7 @@ onAnyDatabase('firsthold keys', (newDatabase) => {
 
   test('set changes only the named members', async () => {
     const database = await newDatabase();
-    const { firsthold } = commandLineOn(database);
+    const { firsthold } = commandLineBesideTwin(database);
     await startService(await database.open(), { venue: venueWith() });
     await firsthold('keys', 'set', 'key', '--hold-period', 'none', '--label', 'Main site');
     await firsthold('keys', 'set', 'key', '--website', 'a.example', '--website', 'http://localhost');
@@ -70,7 +70,7 @@ onAnyDatabase('firsthold keys', (newDatabase) => {
 
   test('a key without a page URL keeps none through export and import', async () => {
     const database = await newDatabase();
-    const { firsthold } = commandLineOn(database);
+    const { firsthold } = commandLineBesideTwin(database);
     await startService(await database.open(), { venue: venueWith() });
     assert.equal(
       JSON.parse((await firsthold('keys', 'add', 'bare', '--no-page', '--json')).stdout).page,
@@ -82,7 +82,7 @@ onAnyDatabase('firsthold keys', (newDatabase) => {
     );
     await firsthold('keys', 'set', 'bare', '--label', 'Still');
     const { stdout } = await firsthold('export', '--with-requests');
-    const other = commandLineOn(await newDatabase());
+    const other = commandLineBesideTwin(await newDatabase());
     await other.firstholdWith({ stdin: [stdout] }, 'import', '-');
     const keys = JSON.parse((await other.firsthold('keys', 'list', '--json')).stdout);
     assert.deepEqual(
@@ -98,13 +98,13 @@ onAnyDatabase('firsthold keys', (newDatabase) => {
 
   test('a key whose page may be framed stays so through export and import', async () => {
     const database = await newDatabase();
-    const { firsthold } = commandLineOn(database);
+    const { firsthold } = commandLineBesideTwin(database);
     await startService(await database.open(), { venue: venueWith() });
     const added = await firsthold('keys', 'add', 'builder', '--frame', '--website', 'a.example', '--json');
     assert.equal(JSON.parse(added.stdout).frame, true);
     await firsthold('keys', 'set', 'builder', '--label', 'Still');
     const { stdout } = await firsthold('export', '--with-requests');
-    const other = commandLineOn(await newDatabase());
+    const other = commandLineBesideTwin(await newDatabase());
     await other.firstholdWith({ stdin: [stdout] }, 'import', '-');
     const framed = async () =>
       JSON.parse((await other.firsthold('keys', 'list', '--json')).stdout).map(
@@ -120,7 +120,7 @@ onAnyDatabase('firsthold keys', (newDatabase) => {
 
   test('changes to keys are in the event log with actor, key and result', async () => {
     const database = await newDatabase();
-    const { firsthold } = commandLineOn(database);
+    const { firsthold } = commandLineBesideTwin(database);
     const { storage } = await startService(await database.open(), { venue: venueWith() });
     await firsthold('keys', 'add', 'partner', '--website', 'partner.example', '--label', 'A partner');
     await firsthold('keys', 'set', 'partner', '--hold-period', '7d');
@@ -150,10 +150,13 @@ onAnyDatabase('firsthold keys', (newDatabase) => {
 
   test('invalid input is one line: a taken key, an invalid website, nothing to change', async () => {
     const database = await newDatabase();
-    const { firsthold } = commandLineOn(database);
+    const { firsthold } = commandLineBesideTwin(database);
     await startService(await database.open(), { venue: venueWith() });
     const taken = await firsthold('keys', 'add', 'key');
-    assert.deepEqual([taken.exitCode, taken.stderr], [1, 'firsthold: The website key key is taken.\n']);
+    assert.deepEqual(
+      [taken.exitCode, taken.stderr],
+      [1, 'firsthold: The website key key is already in use.\n'],
+    );
     const path = await firsthold('keys', 'add', 'other', '--website', 'riverside.example/booking');
     assert.equal(path.exitCode, 2);
     assert.match(path.stderr, /^firsthold: websites\[0\]: is not a website such as .*\n$/);

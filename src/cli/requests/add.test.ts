@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { commandLineOn } from '../../../test/command-line.ts';
+import { commandLineBesideTwin } from '../../../test/command-line.ts';
 import { onAnyDatabase } from '../../../test/databases.ts';
-import { bookingRequest, startService, venueWith } from '../../../test/service.ts';
+import { bookingRequest, startServiceBesideTwin as startService, venueWith } from '../../../test/service.ts';
 
 const date = '2027-03-12';
 const args = ['requests', 'add', 'hall', date, 'evening', '--name', 'B. Caller'];
@@ -11,7 +11,7 @@ onAnyDatabase('firsthold requests add', (newDatabase) => {
   async function open(venue = venueWith()) {
     const database = await newDatabase();
     const service = await startService(await database.open(), { venue });
-    const commandLine = commandLineOn(database);
+    const commandLine = commandLineBesideTwin(database);
     const isFree = async (slotId = 'evening', on = date) => {
       const { body } = await service.get(`/spaces/hall/availability?from=${on}&to=${on}`);
       return body.data[0].slots.find((slot: { slotId: string }) => slot.slotId === slotId).free;
@@ -93,7 +93,7 @@ onAnyDatabase('firsthold requests add', (newDatabase) => {
     const { stdout } = await firsthold('export', '--with-requests');
     const line = stdout.split('\n').find((each) => each.startsWith('{"bookingRequest"')) ?? '';
     assert.equal('siteKey' in JSON.parse(line).bookingRequest, false);
-    const other = commandLineOn(await newDatabase());
+    const other = commandLineBesideTwin(await newDatabase());
     const moved = await other.firstholdWith({ stdin: [stdout] }, 'import', '-');
     assert.equal(moved.exitCode, 0, moved.stderr);
     const again = (await other.firsthold('export', '--with-requests')).stdout;

@@ -111,12 +111,12 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
     .addOption(new Option('--decimal-mark <mark>', 'what separates decimals [detected]').choices([',', '.']))
     .option(
       '--column <heading=field>',
-      'what a column contains, if its heading is unknown; `heading=` leaves it out; can be repeated',
+      'the field of a column with an unknown heading; `heading=` ignores the column; can be repeated',
       choicesOf(null),
     )
     .option(
       '--name <name=id>',
-      'the space, slot, package or status that a name in the file means; `times`: the row’s own times, `day`: the whole day, `skip`: leave out; can be repeated',
+      'the space, slot, package or status of a name in the file; `times`: the times in the row, `day`: the whole day, `skip`: leave the rows out; can be repeated',
       choicesOf(null),
     )
     .addOption(jsonOption())

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { commandLineOn } from '../../../test/command-line.ts';
+import { commandLineBesideTwin } from '../../../test/command-line.ts';
 import { onAnyDatabase, type TestDatabase } from '../../../test/databases.ts';
-import { bookingRequest, noon, startService, venueWith } from '../../../test/service.ts';
+import {
+  bookingRequest,
+  noon,
+  startServiceBesideTwin as startService,
+  venueWith,
+} from '../../../test/service.ts';
 import { hashNetwork } from '../../operations/booking/networks.ts';
 import type { Storage } from '../../storage/engine/storage.ts';
 
@@ -21,10 +26,14 @@ async function withVisitors(newDatabase: () => Promise<TestDatabase>, siteKey: o
     assert.equal(answer.status, 201);
     return answer.body.data.reference;
   };
-  const commandLine = commandLineOn(database);
+  const commandLine = commandLineBesideTwin(database);
   const networks = async () => {
     const rows = await service.storage.read((db) =>
-      db.selectFrom('booking_requests').select(['reference', 'network_hash']).execute(),
+      db
+        .selectFrom('booking_requests')
+        .select(['reference', 'network_hash'])
+        .where('venue_id', '=', 'riverside')
+        .execute(),
     );
     return new Map(rows.map(({ reference, network_hash }) => [reference, network_hash]));
   };
@@ -40,7 +49,7 @@ async function withVisitors(newDatabase: () => Promise<TestDatabase>, siteKey: o
 /** Makes the database accept one request as soon as another is declined, as a colleague might. */
 const acceptOnceDeclined = (storage: Storage, kind: string, declined: string, accepted: string) =>
   storage.transact(async (db) => {
-    const update = `update booking_requests set status = 'accepted' where reference = '${accepted}'`;
+    const update = `update booking_requests set status = 'accepted' where venue_id = 'riverside' and reference = '${accepted}'`;
     const when = `when (new.reference = '${declined}' and new.status = 'declined')`;
     const name = `colleague_${accepted.slice(3)}`.toLowerCase();
     const texts =

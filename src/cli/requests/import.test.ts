@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { windows1252, xlsx } from '../../../test/bookings-file.ts';
-import { commandLineOn } from '../../../test/command-line.ts';
+import { commandLineBesideTwin } from '../../../test/command-line.ts';
 import { onBothDatabases } from '../../../test/databases.ts';
 import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
-import { startService } from '../../../test/service.ts';
+import { startServiceBesideTwin as startService } from '../../../test/service.ts';
 
 onBothDatabases('firsthold requests import', (newDatabase) => {
   async function open(changes: Parameters<typeof divisibleHall>[0] = {}) {
     const database = await newDatabase();
     const service = await startService(await database.open(), { venue: divisibleHall(changes) });
-    const commandLine = commandLineOn(database);
+    const commandLine = commandLineBesideTwin(database);
     const imported = (file: string | Buffer, ...args: string[]) =>
       commandLine.firstholdWith({ stdin: [file] }, 'requests', 'import', '-', ...args);
     /** Returns the errors, line by line. */
@@ -169,11 +169,11 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
       '  line 3, email: is not an email address',
       '  line 4, package: "Other\\nhire" is not one of: dry-hire',
       '  line 6, status: cannot be "held": the slot has begun',
-      '  line 6, tax: is more than the total, of which it is a part',
+      '  line 6, tax: is more than the total, which includes it',
     ]);
     assert.deepEqual((await rejected(lines.join('\n'))).slice(-2), [
       '  line 7: has more cells than there are columns',
-      '  line 7, tax: needs "total", of which it is a part',
+      '  line 7, tax: requires "total", which includes it',
     ]);
     const many = Array.from({ length: 150 }, () => 'nowhere,x,2027-04-01,A');
     assert.equal((await rejected(['space,slot,date,name', ...many].join('\n'))).at(-1), '  … and 50 more');
@@ -198,16 +198,16 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
       'south,south-day,2027-01-07,G',
     ].join('\n');
     assert.deepEqual((await rejected(file)).slice(1), [
-      `  line 2: takes a room at the time of ${reference}`,
-      '  line 4: takes a room at the time of line 3',
-      `  line 4: takes a room at the time of a block, ${block}`,
-      '  line 7: takes a room at the time of line 5',
+      `  line 2: takes a room that ${reference} occupies`,
+      '  line 4: takes a room that line 3 occupies',
+      `  line 4: takes a room that the block ${block} covers`,
+      '  line 7: takes a room that line 5 occupies',
     ]);
     // An expired hold conflicts with nothing.
     service.now += 3 * 24 * 3_600_000;
     const late = `space,slot,date,name\nnorth,north-evening,${evening},A\n`;
     const { exitCode, stderr } = await imported(late);
-    assert.equal(exitCode, 1, 'the command line’s clock stands still');
+    assert.equal(exitCode, 1, 'the command line has a fixed clock');
     assert.match(stderr, new RegExp(reference));
   });
 
@@ -217,7 +217,7 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
     const reference = await scenario.request('whole-evening', evening);
     assert.match(
       (await rejected(file))[1] ?? '',
-      new RegExp(`line 2: is ${reference} already, which is pending_approval`),
+      new RegExp(`line 2: is ${reference}, which is already here and pending_approval`),
     );
     await scenario.accept(reference);
     assert.match((await imported(file)).stdout, /1 more was already imported/);
@@ -227,7 +227,7 @@ onBothDatabases('firsthold requests import', (newDatabase) => {
     await firsthold('guests', 'erase', (await listed()).at(-1).reference);
     assert.match(
       (await rejected(file.replace('a. visitor', 'Another')))[1] ?? '',
-      /takes a room at the time of BR-/,
+      /takes a room that BR- occupies/,
     );
   });
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { commandLineOn } from '../../../test/command-line.ts';
+import { commandLineBesideTwin } from '../../../test/command-line.ts';
 import { onAnyDatabase } from '../../../test/databases.ts';
 import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
-import { startService } from '../../../test/service.ts';
+import { startServiceBesideTwin as startService } from '../../../test/service.ts';
 import { agreePrice } from '../../operations/booking/agree-price.ts';
 
 onAnyDatabase('firsthold requests price', (newDatabase) => {
@@ -12,7 +12,7 @@ onAnyDatabase('firsthold requests price', (newDatabase) => {
     const service = await startService(await database.open(), { venue: divisibleHall() });
     const scenario = scenarioFor(service);
     const reference = await scenario.request('whole-evening', evening);
-    const commandLine = commandLineOn(database);
+    const commandLine = commandLineBesideTwin(database);
     const json = async (...args: string[]) => JSON.parse((await commandLine.firsthold(...args)).stdout);
     return { service, scenario, reference, commandLine, json, ...commandLine };
   }
@@ -120,13 +120,13 @@ onAnyDatabase('firsthold requests price', (newDatabase) => {
     const { stdout } = await firsthold('export', '--with-requests');
     const line = stdout.split('\n').find((each) => each.startsWith('{"bookingRequest"')) ?? '';
     assert.equal(JSON.parse(line).bookingRequest.agreedPrice.totalCents, 120_000);
-    const other = commandLineOn(await newDatabase());
+    const other = commandLineBesideTwin(await newDatabase());
     const moved = await other.firstholdWith({ stdin: [stdout] }, 'import', '-');
     assert.equal(moved.exitCode, 0, moved.stderr);
     assert.ok((await other.firsthold('export', '--with-requests')).stdout.includes(line), 'the same price');
     const wrong = stdout.replace('"totalCents":120000,"dueNowCents"', '"totalCents":120001,"dueNowCents"');
     assert.notEqual(wrong, stdout);
-    const rejected = await commandLineOn(await newDatabase()).firstholdWith(
+    const rejected = await commandLineBesideTwin(await newDatabase()).firstholdWith(
       { stdin: [wrong] },
       'import',
       '-',

@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { commandLineOn } from '../../../test/command-line.ts';
+import { commandLineBesideTwin, commandLineOn } from '../../../test/command-line.ts';
 import { onAnyDatabase, type TestDatabase } from '../../../test/databases.ts';
 import { hallSpace } from '../../../test/scenario.ts';
-import { bookingRequest, noon, startService, venueWith } from '../../../test/service.ts';
+import {
+  bookingRequest,
+  noon,
+  startService as startAlone,
+  startServiceBesideTwin as startService,
+  venueWith,
+} from '../../../test/service.ts';
 import { importVenue } from '../../operations/documents/import-venue.ts';
 
 const hour = 3_600_000;
@@ -17,8 +23,8 @@ const annexEvening = {
 };
 
 /** Creates requests for three evenings, each a minute after the one before; returns their references. */
-async function withRequests(database: TestDatabase) {
-  const service = await startService(await database.open(), { venue: venueWith() });
+async function withRequests(database: TestDatabase, start = startService) {
+  const service = await start(await database.open(), { venue: venueWith() });
   const references: string[] = [];
   for (const date of ['2027-03-12', '2027-03-13', '2027-03-14']) {
     service.now += 60_000;
@@ -32,7 +38,7 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
   test('list shows the newest first, with pagination', async () => {
     const database = await newDatabase();
     const { references } = await withRequests(database);
-    const { firsthold } = commandLineOn(database);
+    const { firsthold } = commandLineBesideTwin(database);
     const first = await firsthold('requests', 'list', '--limit', '2');
     assert.deepEqual(referencesIn(first.stdout), [references[2], references[1]]);
     assert.equal(first.stderr, `More requests: --after ${references[1]}\n`);
@@ -44,7 +50,7 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
   test('list filters by creation time, inclusive', async () => {
     const database = await newDatabase();
     const { references } = await withRequests(database);
-    const { firsthold } = commandLineOn(database);
+    const { firsthold } = commandLineBesideTwin(database);
     const since = async (instant: string) =>
       referencesIn((await firsthold('requests', 'list', '--since', instant)).stdout);
     assert.deepEqual(await since('2027-03-01T12:02:00Z'), [references[2], references[1]]);
@@ -65,7 +71,7 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
   test('list distinguishes expired from pending requests', async () => {
     const database = await newDatabase();
     const { references } = await withRequests(database);
-    const commandLine = commandLineOn(database);
+    const commandLine = commandLineBesideTwin(database);
     const { firsthold } = commandLine;
     await firsthold('requests', 'accept', references[0]);
     commandLine.now = noon + 48 * hour + 2 * 60_000;
@@ -85,7 +91,7 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
 
   test('list shows requests of all venues or one', async () => {
     const database = await newDatabase();
-    const { service, references } = await withRequests(database);
+    const { service, references } = await withRequests(database, startAlone);
     await importVenue(
       service,
       venueWith({
@@ -117,7 +123,7 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
       references.set(date, body.data.reference);
     }
     const dates = ['2027-03-12', '2027-03-20', '2027-03-28'].map((date) => references.get(date));
-    const { firsthold } = commandLineOn(database);
+    const { firsthold } = commandLineBesideTwin(database);
     const first = await firsthold('requests', 'list', '--by', 'event', '--limit', '2');
     assert.deepEqual(referencesIn(first.stdout), dates.slice(0, 2));
     const rest = await firsthold('requests', 'list', '--by', 'event', '--after', dates[1] ?? '');
@@ -136,7 +142,7 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
     };
     const { body } = await service.post('/booking-requests', bookingRequest({ guest, attendance: 40 }));
     const { reference } = body.data;
-    const { firsthold } = commandLineOn(database);
+    const { firsthold } = commandLineBesideTwin(database);
     // Noon UTC.
     const { stdout: table } = await firsthold('requests', 'list');
     assert.match(table, /2027-03-01 21:00 \+09:00 .*2027-03-03 21:00 \+09:00/);
@@ -175,7 +181,7 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
     ];
     const output = { attendance: 80, layout: 'Theatre', answers, terms: '2027-01' };
     const { body } = await service.post('/booking-requests', bookingRequest(output));
-    const { firsthold } = commandLineOn(database);
+    const { firsthold } = commandLineBesideTwin(database);
     const { stdout } = await firsthold('requests', 'show', body.data.reference);
     assert.match(stdout, /^People +80$/m);
     assert.match(stdout, /^Layout +Theatre$/m);
@@ -201,7 +207,7 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
   test('show prints all details and the history of a request', async () => {
     const database = await newDatabase();
     const { references } = await withRequests(database);
-    const { firsthold } = commandLineOn(database);
+    const { firsthold } = commandLineBesideTwin(database);
     await firsthold('requests', 'accept', references[0]);
     const { stdout } = await firsthold('requests', 'show', references[0].toLowerCase());
     assert.match(stdout, /^Status +accepted$/m);
@@ -217,7 +223,7 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
   test('a declined request frees its date; an accepted one keeps it until cancelled', async () => {
     const database = await newDatabase();
     const { service, references } = await withRequests(database);
-    const { firsthold } = commandLineOn(database);
+    const { firsthold } = commandLineBesideTwin(database);
     const isFree = async (date: string) => {
       const { body } = await service.get(`/spaces/hall/availability?from=${date}&to=${date}`);
       return body.data[0].slots[0].free as boolean;
@@ -239,7 +245,7 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
   test('an impossible decision is rejected, and an invalid reference is a usage error', async () => {
     const database = await newDatabase();
     const { references } = await withRequests(database);
-    const { firsthold } = commandLineOn(database);
+    const { firsthold } = commandLineBesideTwin(database);
     await firsthold('requests', 'decline', references[0]);
     const rejected = await firsthold('requests', 'accept', references[0]);
     assert.equal(rejected.exitCode, 1);
@@ -261,7 +267,7 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
     const database = await newDatabase();
     const { references } = await withRequests(database);
     const [declined, cancelled, pending] = references;
-    const { firsthold } = commandLineOn(database);
+    const { firsthold } = commandLineBesideTwin(database);
     await firsthold('requests', 'decline', declined);
     await firsthold('requests', 'accept', cancelled);
     await firsthold('requests', 'cancel', cancelled);
@@ -283,7 +289,7 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
     const database = await newDatabase();
     const { references } = await withRequests(database);
     const [reference, taken] = references;
-    const { firsthold } = commandLineOn(database);
+    const { firsthold } = commandLineBesideTwin(database);
     const moved = await firsthold(
       'requests',
       'move',
@@ -309,7 +315,7 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
     const [database, installation] = [await newDatabase(), await newDatabase()];
     const { references } = await withRequests(database);
     const [reference] = references;
-    const [{ firsthold }, there] = [commandLineOn(database), commandLineOn(installation)];
+    const [{ firsthold }, there] = [commandLineBesideTwin(database), commandLineBesideTwin(installation)];
     await firsthold('requests', 'note', reference, 'Rang twice');
     await firsthold('requests', 'decline', reference, '--reason', 'Marker: never again');
     const { stdout } = await firsthold('requests', 'show', reference);

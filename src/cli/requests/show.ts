@@ -1,5 +1,6 @@
 import { statusAt } from '../../domain/booking/booking-request.ts';
 import { guestByLabel } from '../../domain/booking/guest.ts';
+import type { Note } from '../../domain/booking/note.ts';
 import type { AnswerValue, StoredOptionalFields } from '../../domain/booking/optional-fields.ts';
 import { actorKind } from '../../domain/events/actor.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
@@ -86,12 +87,17 @@ export async function showRequest(
   if (notes.length > 0) terminal.print('');
   for (const { id, at, actor, about, text } of notes)
     terminal.print(
-      `${formatInstant(at)}  ${about === null ? 'note' : `${about}, because`} by ${actorKind(actor)}: ${onOneLine(text)} (${id})`,
+      `${formatInstant(at)}  ${describeSubject(about)} by ${actorKind(actor)}: ${onOneLine(text)} (${id})`,
     );
   terminal.print('');
   for (const { at, actor, action } of history)
     terminal.print(`${formatInstant(at)}  ${action} by ${actorKind(actor)}`);
 }
+
+const describeSubject = (about: Note['about']) => {
+  if (about === null) return 'note';
+  return about === 'letter' ? about : `${about}, because`;
+};
 
 /** Returns the optional fields except the answers, whose questions may be long. */
 function printableFields({

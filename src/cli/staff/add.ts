@@ -21,7 +21,7 @@ export async function printNewStaff(
   email: string,
   { venue, role, name = '', json = false }: NewStaffOptions,
 ): Promise<void> {
-  if (role === undefined) throw new CommandFailure('missing --role: viewer, manager or owner', 2);
+  if (role === undefined) throw new CommandFailure('missing --role: front_desk, viewer, manager or owner', 2);
   const { venueId, staff, link } = await withDatabase(terminal, async (context) => {
     const chosen = await context.storage.read((db) => chooseVenue(db, venue));
     const added = await addStaff(context, { email, name, venueId: chosen, role }, cliActor);

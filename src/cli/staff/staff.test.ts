@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { commandLineOn } from '../../../test/command-line.ts';
+import { commandLineBesideTwin } from '../../../test/command-line.ts';
 import { onAnyDatabase } from '../../../test/databases.ts';
-import { startService, venueWith } from '../../../test/service.ts';
+import { startServiceBesideTwin as startService, venueWith } from '../../../test/service.ts';
 
 const secretOf = (link: string) => link.trim().split('#')[1] ?? '';
 const password = 'a dozen old umbrellas';
@@ -11,7 +11,7 @@ const ownPage = { 'sec-fetch-site': 'same-origin' };
 onAnyDatabase('firsthold staff', (newDatabase) => {
   test('the first owner can accept an invitation link once', async () => {
     const database = await newDatabase();
-    const { firsthold } = commandLineOn(database);
+    const { firsthold } = commandLineBesideTwin(database);
     const { app } = await startService(await database.open(), { venue: venueWith() });
     const added = await firsthold(
       'staff',
@@ -42,7 +42,7 @@ onAnyDatabase('firsthold staff', (newDatabase) => {
 
   test('a password reset ends all other sessions', async () => {
     const database = await newDatabase();
-    const { firsthold } = commandLineOn(database);
+    const { firsthold } = commandLineBesideTwin(database);
     const { app } = await startService(await database.open(), { venue: venueWith() });
     const first = await firsthold('staff', 'add', 'sam@riverside.example', '--role', 'owner');
     const accept = (secret: string) =>
@@ -66,7 +66,7 @@ onAnyDatabase('firsthold staff', (newDatabase) => {
 
   test('the last owner cannot be removed, and a person without a venue is deleted', async () => {
     const database = await newDatabase();
-    const { firsthold } = commandLineOn(database);
+    const { firsthold } = commandLineBesideTwin(database);
     await startService(await database.open(), { venue: venueWith() });
     await firsthold('staff', 'add', 'sam@riverside.example', '--role', 'owner');
     const last = 'This is the only owner of the venue. Make someone else an owner first.';
@@ -91,11 +91,11 @@ onAnyDatabase('firsthold staff', (newDatabase) => {
 
   test('invalid input is reported in one sentence', async () => {
     const database = await newDatabase();
-    const { firsthold } = commandLineOn(database);
+    const { firsthold } = commandLineBesideTwin(database);
     await startService(await database.open(), { venue: venueWith() });
     for (const [args, exitCode, complaint] of [
       [['add', 'sam', '--role', 'owner'], 2, 'email: must be an email address'],
-      [['add', 'sam@riverside.example'], 2, 'missing --role: viewer, manager or owner'],
+      [['add', 'sam@riverside.example'], 2, 'missing --role: front_desk, viewer, manager or owner'],
       [['reset', 'sam@riverside.example'], 1, 'No staff member has that email address.'],
       [
         ['remove', 'sam@riverside.example'],

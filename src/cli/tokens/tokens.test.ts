@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { commandLineOn } from '../../../test/command-line.ts';
+import { commandLineBesideTwin } from '../../../test/command-line.ts';
 import { onAnyDatabase } from '../../../test/databases.ts';
-import { startService, venueWith } from '../../../test/service.ts';
+import { startServiceBesideTwin as startService, venueWith } from '../../../test/service.ts';
 
 onAnyDatabase('firsthold tokens', (newDatabase) => {
   test('a token works from the moment it is printed until it is revoked or expires', async () => {
     const database = await newDatabase();
-    const { firsthold } = commandLineOn(database);
+    const { firsthold } = commandLineBesideTwin(database);
     const service = await startService(await database.open(), { venue: venueWith() });
     const status = async (token: string) =>
       (
@@ -38,7 +38,7 @@ onAnyDatabase('firsthold tokens', (newDatabase) => {
 
   test('invalid input is reported in one sentence', async () => {
     const database = await newDatabase();
-    const { firsthold } = commandLineOn(database);
+    const { firsthold } = commandLineBesideTwin(database);
     await startService(await database.open(), { venue: venueWith() });
     for (const [args, exitCode, complaint] of [
       [['add'], 2, 'missing --scope; see --help for the scopes'],

@@ -81,7 +81,7 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
     const reference = await scenario.request('north-evening', evening);
     await settle();
     const [call, ...more] = receiver.calls;
-    assert.deepEqual(more, [], 'what was before is not told');
+    assert.deepEqual(more, [], 'earlier requests cause no notification');
     assert.deepEqual(call?.notification, {
       title: 'New request: Hall (north)',
       body: 'Fri 12 Mar, Evening; held until Wed 3 Mar, 12:00',
@@ -129,7 +129,7 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
     await settle();
     for (let more = 0; more < 12; more++) await requestSlot();
     await settle();
-    assert.equal(receiver.calls.length, 1, 'not before a pause');
+    assert.equal(receiver.calls.length, 1, 'no notification before the pause ends');
     service.now += 20 * second;
     await settle();
     for (let more = 0; more < 3; more++) await requestSlot();
@@ -149,7 +149,7 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
     service.now += 10 * minute;
     await requestSlot();
     await settle();
-    assert.match(shown().at(-1) ?? '', /^New request: /, 'it is calm again');
+    assert.match(shown().at(-1) ?? '', /^New request: /, 'the burst is over');
     assert.equal(receiver.calls.length, 4);
   });
 
@@ -166,13 +166,13 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
     receiver.answer = (_path, response) => void response.writeHead(201).end();
     service.now += minute;
     await settle();
-    assert.match(shown().at(-1) ?? '', /^New request: /, 'one of the two is left');
+    assert.match(shown().at(-1) ?? '', /^New request: /, 'one of the two requests is pending');
     assert.equal(receiver.calls.at(-1)?.headers['topic'], second_);
     const before = receiver.calls.length;
     await requestSlot();
     service.now += 48 * hour;
     await settle();
-    assert.equal(receiver.calls.length, before, 'its hold is over');
+    assert.equal(receiver.calls.length, before, 'the hold has expired');
   });
 
   test('go to subscribed staff for their chosen venues', async () => {
@@ -196,12 +196,12 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
       receiver.calls.map(({ path }) => path),
       ['/both'],
     );
-    assert.match(shown()[0] ?? '', /\| Riverside: Fri 12 Mar/, 'which venue it is');
+    assert.match(shown()[0] ?? '', /\| Riverside: Fri 12 Mar/, 'the text names the venue');
     await removeMember(service, { venueId: 'riverside', staffId, actor: 'operator' });
     service.now += minute;
     await requestSlot();
     await settle();
-    assert.equal(receiver.calls.length, 1, 'they do not work there any more');
+    assert.equal(receiver.calls.length, 1, 'they no longer work there');
   });
 
   test('stop when the person is removed or unsubscribes', async () => {
@@ -267,7 +267,7 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
     await settle();
     assert.deepEqual(shown(), ['Meldingen werken | Zo worden nieuwe boekingsaanvragen getoond.']);
     const [stored] = await service.storage.read((db) => listPushSubscriptionsOf(db, staffId));
-    assert.equal(stored?.outcome, '201', 'stores the outcome');
+    assert.equal(stored?.outcome, '201', 'the outcome is stored');
     service.now += 20 * second;
     await settle();
     assert.equal(receiver.calls.length, 2);
@@ -305,7 +305,7 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
     const round = dispatcher.round();
     const begin = performance.now();
     while (!receiver.calls.some(({ path }) => path === '/fine')) {
-      assert.ok(performance.now() - begin < 5000, 'it waits');
+      assert.ok(performance.now() - begin < 5000, 'the other notification is delayed');
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
     // One person has at most two concurrent calls.

@@ -41,5 +41,5 @@ test('counters for visitors, networks and newcomers never share a name', () => {
     'quote shared 7',
     'quote-network shared 7',
   ]);
-  assert.equal(sharedBucket('quote a', 4096 + 7), 'quote shared 7', 'there are so many of them');
+  assert.equal(sharedBucket('quote a', 4096 + 7), 'quote shared 7', 'there are 4,096 shared windows');
 });

@@ -25,15 +25,17 @@ interface Rule {
 
 /** Every action, by name. */
 export const staffActions = {
-  // The venue and its public data.
+  // The venue and its public data. Responses contain prices only with `venue.read`.
+  'spaces.read': { role: 'front_desk', scope: 'venue:read' },
   'venue.read': { role: 'viewer', scope: 'venue:read' },
   'venue.edit': { role: 'manager', scope: 'venue:write' },
   'site-keys.read': { role: 'viewer', scope: 'venue:read' },
   'site-keys.edit': { role: 'manager', scope: 'venue:write' },
-  // Bookings and blocks.
-  'blocks.read': { role: 'viewer', scope: 'requests:read' },
+  // Bookings and blocks. Responses contain contacts, prices and what guests wrote only with `requests.read`.
+  'bookings.read': { role: 'front_desk', scope: 'requests:read' },
+  'blocks.read': { role: 'front_desk', scope: 'requests:read' },
   'blocks.edit': { role: 'manager', scope: 'requests:write' },
-  'calendar.read': { role: 'viewer', scope: 'requests:read' },
+  'calendar.read': { role: 'front_desk', scope: 'requests:read' },
   'requests.read': { role: 'viewer', scope: 'requests:read' },
   'requests.decide': { role: 'manager', scope: 'requests:write' },
   // Prices and their sums.

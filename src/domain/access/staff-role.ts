@@ -1,5 +1,5 @@
 /** Roles of staff at a venue; each includes those before it. */
-export const staffRoles = ['viewer', 'manager', 'owner'] as const;
+export const staffRoles = ['front_desk', 'viewer', 'manager', 'owner'] as const;
 /** A role of staff. */
 export type StaffRole = (typeof staffRoles)[number];
 

@@ -111,7 +111,7 @@ describe('availability', () => {
 });
 
 describe('the booking rules of a venue', () => {
-  it('notice in days counts from the slot’s date, notice in hours from its start', () => {
+  it('a block of days excludes the slots that start on them, a block of hours all slots that overlap it', () => {
     const block = { id: 'b', reason: '', everyYear: false, weekdays: everyDay, fromTime: null, toTime: null };
     const friday = { ...block, from: '2027-06-04', to: '2027-06-04' };
     const freeBeside = (...blocks: (typeof block & { from: string; to: string })[]) =>

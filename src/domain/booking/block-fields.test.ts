@@ -26,7 +26,7 @@ test('excludes dates of the block, and only those', () => {
   assert.equal(blockIncludesDate(read, '2027-03-23'), true);
   assert.throws(
     () => parseBlock({ ...tuesdays, except: ['2027-03-10'] }),
-    /2027-03-10 is no day of this block/,
+    /2027-03-10 is not a day of this block/,
   );
   const all = ['2027-03-02', '2027-03-09', '2027-03-16', '2027-03-23', '2027-03-30'];
   assert.throws(() => parseBlock({ ...tuesdays, except: all }), /leaves no date to block/);
@@ -74,7 +74,11 @@ test('reports weekdays that never fall within the dates', () => {
   assert.deepEqual(rejectedAt({ weekdays: [1, 2, 3, 4] }), ['weekdays']);
   assert.deepEqual(rejectedAt({ weekdays: [4, 5] }), []);
   assert.deepEqual(rejectedAt({ to: '2027-12-30', weekdays: [4] }), []);
-  assert.deepEqual(rejectedAt({ everyYear: true, weekdays: [1] }), [], 'in another year it does');
+  assert.deepEqual(
+    rejectedAt({ everyYear: true, weekdays: [1] }),
+    [],
+    'the weekday falls within the dates in another year',
+  );
 });
 
 test('a yearly block crosses New Year at most once', () => {

@@ -129,7 +129,7 @@ export function* validateBlock(draft: PartiallyParsed<BlockDocument>, path: stri
     yield* validateUnique(seen, spaceId, idPath, 'listed already');
   if (isPresent(draft, 'fromTime') !== isPresent(draft, 'toTime')) {
     const [missing, given] = isPresent(draft, 'toTime') ? ['fromTime', 'toTime'] : ['toTime', 'fromTime'];
-    yield { path: at(missing), message: `is required beside "${given}"`, ...codedProblem('required') };
+    yield { path: at(missing), message: `is required with "${given}"`, ...codedProblem('required') };
   }
   yield* validateDateRange(draft, path);
   yield* validateLength(draft, at);
@@ -147,7 +147,7 @@ function* validateLength(
     if (isOfMoreThanAYear(from, to))
       yield {
         path: at('to'),
-        message: `${to} is a year or more after "from", ${from}; every year gives their months and days`,
+        message: `${to} is a year or more after "from", ${from}; a yearly block must be shorter than a year`,
         ...codedProblem('block_above_a_year'),
       };
     return;
@@ -155,7 +155,7 @@ function* validateLength(
   if (length > venueFileLimits.blockDays)
     yield {
       path: at('to'),
-      message: `makes a block of ${length} days; there can be ${venueFileLimits.blockDays}`,
+      message: `is a block of ${length} days; the maximum is ${venueFileLimits.blockDays}`,
       ...codedProblem('block_too_long', { days: length, most: venueFileLimits.blockDays }),
     };
   const weekdaysInRange = Array.from({ length: Math.min(Math.max(length, 0), everyDay.length) }, (_, index) =>
@@ -182,7 +182,7 @@ function* validateExceptions(
   for (const [date, path] of parsedEntries(draft.except, at('except'))) {
     if (!isExistingDate(date)) continue;
     if (blockIncludesDate(times, date)) left.add(date);
-    else yield { path, message: `${date} is no day of this block`, ...codedProblem('does_not_fit') };
+    else yield { path, message: `${date} is not a day of this block`, ...codedProblem('does_not_fit') };
   }
   if (everyYear || left.size === 0 || daysBetween(from, to) >= venueFileLimits.blockDays) return;
   const isLeft = (_: unknown, away: number) => {

@@ -17,28 +17,28 @@ const ids = (blocks: readonly { id: string }[]) => blocks.map(({ id }) => id);
 
 test('returns every block that affects a booking once, whole days first', () => {
   const blocked = new BlockedDates([night, morning, day], 'UTC');
-  assert.deepEqual(ids(blocked.allTaking(event('2027-06-04T11:00Z', '2027-06-04T23:00Z'))), [
+  assert.deepEqual(ids(blocked.findBlocks(event('2027-06-04T11:00Z', '2027-06-04T23:00Z'))), [
     'day',
     'night',
     'morning',
   ]);
-  assert.deepEqual(ids(blocked.allTaking(event('2027-06-04T13:00Z', '2027-06-04T22:00Z'))), ['day']);
-  assert.deepEqual(ids(blocked.allTaking(event('2027-06-05T01:00Z', '2027-06-05T03:00Z'))), ['night']);
-  assert.deepEqual(blocked.allTaking(event('2027-06-05T02:00Z', '2027-06-05T03:00Z')), []);
+  assert.deepEqual(ids(blocked.findBlocks(event('2027-06-04T13:00Z', '2027-06-04T22:00Z'))), ['day']);
+  assert.deepEqual(ids(blocked.findBlocks(event('2027-06-05T01:00Z', '2027-06-05T03:00Z'))), ['night']);
+  assert.deepEqual(blocked.findBlocks(event('2027-06-05T02:00Z', '2027-06-05T03:00Z')), []);
   // The booking overlaps two days of the block, which is returned once.
   const nights = named('nights', { to: '2027-06-05', fromTime: '22:00', toTime: '02:00' });
   const long = event('2027-06-04T21:00Z', '2027-06-05T23:00Z');
-  assert.deepEqual(ids(new BlockedDates([nights], 'UTC').allTaking(long)), ['nights']);
+  assert.deepEqual(ids(new BlockedDates([nights], 'UTC').findBlocks(long)), ['nights']);
 });
 
 test('a booking starts on the venue’s date', () => {
   const lateInLondon = event('2027-06-04T21:30Z', '2027-06-04T22:30Z');
-  assert.deepEqual(ids(new BlockedDates([day], 'Europe/London').allTaking(lateInLondon)), ['day']);
-  assert.deepEqual(new BlockedDates([day], 'Pacific/Auckland').allTaking(lateInLondon), []);
+  assert.deepEqual(ids(new BlockedDates([day], 'Europe/London').findBlocks(lateInLondon)), ['day']);
+  assert.deepEqual(new BlockedDates([day], 'Pacific/Auckland').findBlocks(lateInLondon), []);
   // Nine to twelve in Auckland is nine to twelve in the evening of the day before in UTC.
   const inAuckland = new BlockedDates([morning], 'Pacific/Auckland');
-  assert.deepEqual(ids(inAuckland.allTaking(event('2027-06-03T23:59Z', '2027-06-04T01:00Z'))), ['morning']);
-  assert.deepEqual(inAuckland.allTaking(event('2027-06-04T00:00Z', '2027-06-04T01:00Z')), []);
+  assert.deepEqual(ids(inAuckland.findBlocks(event('2027-06-03T23:59Z', '2027-06-04T01:00Z'))), ['morning']);
+  assert.deepEqual(inAuckland.findBlocks(event('2027-06-04T00:00Z', '2027-06-04T01:00Z')), []);
 });
 
 test('returns one block that affects a slot, by the slot’s date, or none', () => {
@@ -51,7 +51,7 @@ test('returns one block that affects a slot, by the slot’s date, or none', () 
   assert.equal(new BlockedDates([night], 'UTC').findBlockOf('2027-06-04', late)?.id, 'night');
   assert.equal(new BlockedDates([day], 'UTC').findBlockOf('2027-06-04', late)?.id, 'day');
   assert.equal(noBlocks.findBlockOf('2027-06-04', late), null);
-  assert.deepEqual(noBlocks.allTaking(late), []);
+  assert.deepEqual(noBlocks.findBlocks(late), []);
 });
 
 test('blocked hours reach from the previous evening to their end and no further', () => {

@@ -50,7 +50,7 @@ export class BlockedDates<B extends BlockTimes> {
   }
 
   /** Returns all blocks that cover a booking, by the date of its start in the venue's current time zone. */
-  allTaking(booking: Interval): B[] {
+  findBlocks(booking: Interval): B[] {
     if (this.#blocks.length === 0 && this.#byHours.length === 0) return [];
     const { whole, hours } = this.#about(todayIn(this.#timezone, booking.startsAt));
     const overlapping = hours.filter((each) => overlaps(each, booking)).map(({ block }) => block);
@@ -58,7 +58,7 @@ export class BlockedDates<B extends BlockTimes> {
   }
 
   /** Returns the days of the blocks that cover a booking. If they are excluded, the booking can stay. */
-  datesTaking(booking: Interval): CalendarDate[] {
+  conflictingDates(booking: Interval): CalendarDate[] {
     const today = todayIn(this.#timezone, booking.startsAt);
     const byHours = nearbyDays
       .map((away) => addDays(today, away))

@@ -2,7 +2,7 @@
 import type { BlockTimes } from './block.ts';
 import type { BlockedDates } from './blocked-dates.ts';
 import type { CurrentBooking, ReassignmentRisk, RoomReassignment } from './room-reassignment.ts';
-import { findRoomOverlaps, type RoomStay } from './shared-rooms.ts';
+import { findRoomOverlaps, type RoomInterval } from './shared-rooms.ts';
 
 /** Why a booking conflicts. `by`: the reference of the booking that occupies its new room; null: a block does. */
 export type MoveConflict = ReassignmentRisk | { readonly why: 'room-taken'; readonly by: string | null };
@@ -21,7 +21,7 @@ export interface BookingMovePlan<B> {
 export type BlockWithRooms = BlockTimes & { readonly rooms: ReadonlySet<string> };
 
 /** A booking in its future rooms. */
-interface PlannedStay extends RoomStay {
+interface PlannedStay extends RoomInterval {
   readonly booking: CurrentBooking;
   readonly moves: boolean;
 }
@@ -81,7 +81,7 @@ function findConflicts<B extends BlockWithRooms>(stays: readonly PlannedStay[], 
       taken.set(mover.booking.reference, { why: 'room-taken', by: other.booking.reference });
   }
   for (const { booking, rooms, moves } of stays)
-    for (const block of blocks.allTaking(booking)) {
+    for (const block of blocks.findBlocks(booking)) {
       if (!rooms.some((room) => block.rooms.has(room))) continue;
       const { reference } = booking;
       if (!moves) booked.set(block, [...(booked.get(block) ?? []), reference]);

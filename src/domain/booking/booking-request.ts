@@ -2,7 +2,7 @@
 
 import type { InstalmentMark } from '../money/instalments.ts';
 import type { Quote } from '../money/quote.ts';
-import type { CalendarDate, Instant } from '../time/instant.ts';
+import type { CalendarDate, ClockTime, Instant } from '../time/instant.ts';
 import type { Interval } from '../time/interval.ts';
 import type { SlotTimes } from '../venue/slot.ts';
 import { erasedGuest, type Guest } from './guest.ts';
@@ -34,10 +34,13 @@ export interface BookedTime {
   readonly date: CalendarDate;
 }
 
-/** The space, slot and package of a booking; null members: a booking at custom times. */
-export type FormerTime = Omit<BookedTime, 'slotId' | 'packageId'> & {
+/** Where a booking is or was, as the event log names it. Null members: custom times, which the other members name. */
+export type MovedTime = Omit<BookedTime, 'slotId' | 'packageId'> & {
   readonly slotId: string | null;
   readonly packageId: string | null;
+  readonly startTime?: ClockTime;
+  readonly endTime?: ClockTime;
+  readonly endDate?: CalendarDate;
 };
 
 /** A price that staff and the guest agreed on, in the currency of the quote. */
@@ -46,7 +49,7 @@ export interface AgreedPrice extends Quote {
   readonly agreedAt: Instant;
 }
 
-/** The slot as booked, and its times. Id and name are null for an imported booking with custom times. */
+/** The slot as booked, and its times. Id and name are null for a booking at custom times. */
 export type BookedSlot = SlotTimes & { readonly id: string | null; readonly name: string | null };
 /** Returns the name of a booked slot, or its times without a slot. */
 export const slotLabel = ({ name, startTime, endTime }: BookedSlot): string =>

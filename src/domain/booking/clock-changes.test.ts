@@ -74,7 +74,7 @@ describe('around every DST change', () => {
     for (const minutes of [60, -60, 30, -30, 120, -120]) {
       assert.ok(
         changes.some((change) => change.minutes === minutes),
-        `none by ${minutes} minutes`,
+        `no clock change by ${minutes} minutes`,
       );
     }
   });

@@ -53,8 +53,15 @@ const nullable = (schema: TSchema, options: TSchemaOptions = {}) =>
 export const PresentedGuest = Type.Object(
   {
     name: documented('The name; "(erased)" if erased.', 'A. Visitor'),
-    email: documented('The e-mail address; empty if unknown.', 'visitor@example.com'),
-    phone: nullable(Type.String(), { description: 'The telephone number.' }),
+    email: Type.Optional(
+      documented(
+        'The e-mail address; empty if unknown. Absent for the role `front_desk`.',
+        'visitor@example.com',
+      ),
+    ),
+    phone: Type.Optional(
+      nullable(Type.String(), { description: 'The telephone number. Absent for the role `front_desk`.' }),
+    ),
     company: nullable(Type.String(), { description: 'The company.' }),
   },
   { description: 'The guest of a booking request.' },

@@ -42,6 +42,11 @@ export function presentGuest({ name, email, phone, company }: Guest): Guest {
   return { name, email, phone, company };
 }
 
+/** Returns the members of a guest without the contacts. */
+export function presentGuestName({ name, company }: Guest): Pick<Guest, 'name' | 'company'> {
+  return { name, company };
+}
+
 /** Returns a guest's data by English labels. */
 export function guestByLabel(guest: Guest): Record<string, string> {
   const existing = Object.entries(presentGuest(guest)).filter(([, value]) => value !== null);

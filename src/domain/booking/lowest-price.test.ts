@@ -52,7 +52,7 @@ test('counts a rate on some dates if one of them is offered', () => {
   assert.equal(
     lowest({ rates: rates.map((rate) => ({ ...rate, packageIds: ['full-service'] })) }),
     12_000,
-    'for a dearer package',
+    'the rates are for a more expensive package',
   );
 });
 

@@ -4,7 +4,7 @@ import { parseDocument } from '../fields/read-whole.ts';
 import { strictObject } from '../fields/strict-object.ts';
 import { nonBlankTextPattern } from '../fields/text-patterns.ts';
 import type { Instant } from '../time/instant.ts';
-import type { DecidedStatus } from './booking-request.ts';
+import { decidedStatuses } from './booking-request.ts';
 
 /** A stored note: it never changes, and is deleted when the guest is erased. */
 export interface Note {
@@ -12,10 +12,15 @@ export interface Note {
   readonly at: Instant;
   /** The author, as in the event log: `staff:7f3c`. */
   readonly actor: string;
-  /** The decision it explains; null: none. */
-  readonly about: DecidedStatus | null;
+  /** The decision it explains; `letter`: it is a letter to the guest; null: neither. */
+  readonly about: NoteSubject | null;
   readonly text: string;
 }
+
+/** What notes can be about. */
+export const noteSubjects = [...decidedStatuses, 'letter'] as const;
+/** What a note is about. */
+export type NoteSubject = (typeof noteSubjects)[number];
 
 /** The maximum length of a note in characters (Unicode code points). */
 export const maxNoteLength = 5_000;

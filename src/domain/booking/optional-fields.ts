@@ -119,7 +119,7 @@ function* validateChoices(sent: OptionalFields, offered: OptionalFieldChoices): 
   if (sent.terms !== null && sent.terms !== offered.terms?.version)
     yield {
       path: 'terms',
-      message: 'is not the version that the venue has now',
+      message: 'is not the current version',
       ...codedProblem('changed_meanwhile'),
     };
 }

@@ -1,5 +1,6 @@
 /** Searches booking requests by word prefixes of the guest's name, e-mail address and company, and of the reference. */
 import { toNfc } from '../fields/unicode-normalization.ts';
+import type { BookingRequest } from './booking-request.ts';
 import type { Guest } from './guest.ts';
 
 /** The maximum length of a search, in characters. */
@@ -33,6 +34,18 @@ export function searchWordsOf(text: string): readonly string[] {
     .sort((a, b) => b.length - a.length)
     .slice(0, maxWords)
     .map((word) => word.toLowerCase());
+}
+
+/**
+ * Returns whether a search finds a request by its reference and the guest's name and company alone, for readers who may
+ * not learn e-mail addresses by searching.
+ */
+export function isFoundWithoutEmail(
+  { reference, guest, erasedAt }: Pick<BookingRequest, 'reference' | 'guest' | 'erasedAt'>,
+  text: string,
+): boolean {
+  const words = wordsOfRequest(reference, erasedAt === null ? { ...guest, email: '' } : null);
+  return searchWordsOf(text).every((start) => words.some((word) => word.startsWith(start)));
 }
 
 /** Returns the variants of a word in upper and lower case that a database limited to A to Z may have stored. */

@@ -8,21 +8,34 @@ import { isEmailAddress } from '../fields/email.ts';
 import { venueFileLimits } from '../fields/limits.ts';
 import { parseWithSchema } from '../fields/read-shape.ts';
 import { strictObject } from '../fields/strict-object.ts';
-import { date, identifier } from '../fields/text.ts';
+import { date, identifier, nonBlankText } from '../fields/text.ts';
 import { multiLinePattern } from '../fields/text-patterns.ts';
 import { codedProblem } from '../problem-codes.ts';
 import { maxTextLengths } from './booking-request.ts';
+import { customTimeFields } from './custom-times.ts';
 import { staffGuestSchema } from './guest-schemas.ts';
+
+const amount = Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }));
 
 const staffBooking = strictObject({
   spaceId: identifier({}),
-  slotId: identifier({}),
-  packageId: identifier({}),
+  /** A slot with a package, or custom times. */
+  slotId: Type.Optional(identifier({})),
+  packageId: Type.Optional(identifier({})),
   date: date({}),
+  ...customTimeFields,
   ...staffGuestSchema,
   /** Internal details of the booking. */
   message: Type.Optional(Type.String({ maxLength: maxTextLengths.message, pattern: multiLinePattern })),
   attendance: Type.Optional(Type.Integer({ minimum: 1, maximum: venueFileLimits.capacity })),
+  /** The total that staff saw; at another price nothing is booked. */
+  expectedTotalCents: amount,
+  /** The agreed price with tax; omitted: today's price, at custom times 0. */
+  totalCents: amount,
+  /** The tax in it; omitted: in proportion to today's price, at custom times at the venue's rate. */
+  taxCents: amount,
+  /** The reason for an agreed price, stored permanently. */
+  priceReason: Type.Optional(nonBlankText(venueFileLimits.entryLength, {})),
 });
 
 export type StaffBooking = Readonly<Static<typeof staffBooking>>;
@@ -37,9 +50,29 @@ export function parseStaffBooking(document: unknown): StaffBooking {
   const draft = parseWithSchema(staffBooking, document, '', problems) as
     | PartiallyParsed<StaffBooking>
     | undefined;
-  problems.push(...validateDate(draft?.date, 'date'));
+  problems.push(...validateDate(draft?.date, 'date'), ...validateDate(draft?.endDate, 'endDate'));
+  problems.push(...validatePrice(draft ?? {}));
   if (draft?.email !== undefined && !isEmailAddress(draft.email))
     problems.push({ path: 'email', message: 'is not an email address', ...codedProblem('email') });
   if (problems.length > 0) throw new ValidationError(problems);
   return draft as StaffBooking;
+}
+
+function* validatePrice({
+  totalCents,
+  taxCents,
+  priceReason,
+}: Partial<Record<'totalCents' | 'taxCents' | 'priceReason', unknown>>): Iterable<FieldProblem> {
+  for (const [path, value] of [
+    ['taxCents', taxCents],
+    ['priceReason', priceReason],
+  ] as const)
+    if (value !== undefined && totalCents === undefined)
+      yield { path, message: 'needs "totalCents"', ...codedProblem('goes_with', { text: 'totalCents' }) };
+  if (typeof totalCents === 'number' && typeof taxCents === 'number' && taxCents > totalCents)
+    yield {
+      path: 'taxCents',
+      message: 'is more than the total, of which it is a part',
+      ...codedProblem('tax_above_total'),
+    };
 }

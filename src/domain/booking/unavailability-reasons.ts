@@ -50,7 +50,7 @@ export function unavailabilityReasons(
   if (now < opensAt) reasons.push({ why: 'horizon', until: opensAt });
   const first = rules.blocks.findBlockOf(date, onDate);
   if (first !== null)
-    for (const { id, reason } of new Set([first, ...rules.blocks.allTaking(onDate)]))
+    for (const { id, reason } of new Set([first, ...rules.blocks.findBlocks(onDate)]))
       reasons.push({ why: 'block', block: { id, reason } });
   const inTheWay = taken.filter(
     (each) => isOccupancyActive(each, now) && overlaps(each, { startsAt, endsAt: readyAt }),

@@ -10,7 +10,7 @@ test('an id encodes the venue, position and time of an event, and decodes to the
   assert.deepEqual(
     parseEventId(eventId(riverside, -1)),
     { ...riverside, at: 1 },
-    'before 1970, a reader needs no instant',
+    'an id has no sign for an instant before 1970',
   );
   const installation = { venueId: null, position: 2 };
   assert.equal(eventId(installation, 0), 'evt__2_0');

@@ -7,7 +7,7 @@ import type { SiteKey } from '../access/site-key.ts';
 import type { TokenScope } from '../access/staff-actions.ts';
 import type { StaffRole } from '../access/staff-role.ts';
 import type { BlockDocument } from '../booking/block-fields.ts';
-import type { BookedTime, FormerTime, RequestStatus } from '../booking/booking-request.ts';
+import type { MovedTime, RequestStatus } from '../booking/booking-request.ts';
 import { keysOf } from '../fields/keys-of.ts';
 import type { InstalmentMark } from '../money/instalments.ts';
 import type { Instant } from '../time/instant.ts';
@@ -20,13 +20,27 @@ interface Decision {
   readonly from: RequestStatus;
 }
 
+/** A changed member with its values. Long values are left out, to keep the log compact. */
+export interface MemberChange {
+  readonly member: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
 /** A change of a part of a venue. */
 export interface VenuePartChange {
-  readonly part: 'venue' | 'space' | 'slot' | 'package';
+  readonly part: 'venue' | 'space' | 'slot' | 'package' | 'letter';
   readonly id: string;
+  /** Its name at that time; absent in events of earlier versions. */
+  readonly name?: string;
+  /** The space of a slot or package, and the slot of a package. */
+  readonly spaceId?: string;
+  readonly slotId?: string;
   readonly change: 'added' | 'changed' | 'removed';
   /** For a change, the changed members by their names in the venue file. Empty: the position changed. */
   readonly members?: readonly string[];
+  /** The values of these members. */
+  readonly values?: readonly MemberChange[];
 }
 
 /**
@@ -49,8 +63,8 @@ export interface EventPayloads {
   'booking-request.instalment-marked': InstalmentMark;
   /** A decision was undone. `expired`: its hold would have ended, so it is not restored. */
   'booking-request.undone': Decision & { readonly to: RequestStatus };
-  /** Moved to another date, slot or space; quote and agreed price stay. */
-  'booking-request.moved': { readonly from: FormerTime; readonly to: BookedTime };
+  /** Moved to another date, slot, space or to custom times; quote and agreed price stay. */
+  'booking-request.moved': { readonly from: MovedTime; readonly to: MovedTime };
   /** Staff added a note with this id; its text is internal. */
   'booking-request.noted': { readonly noteId: string };
   'booking-request.note-removed': { readonly noteId: string };
@@ -59,10 +73,12 @@ export interface EventPayloads {
   /** A pending request stopped holding its date at this instant (ISO 8601, UTC; specification §3, hold rules). */
   'hold.lapsed': { readonly lapsedAt: string };
   'block.added': BlockDocument;
+  /** The block before and after the change. */
+  'block.changed': { readonly before: BlockDocument; readonly after: BlockDocument };
   'block.removed': Nothing;
   'site-key.added': Omit<SiteKey, 'key'>;
-  /** The changed members with their new values. */
-  'site-key.changed': Partial<Omit<SiteKey, 'key'>>;
+  /** The changed members with their new values; `former` has the values before. */
+  'site-key.changed': Partial<Omit<SiteKey, 'key'>> & { readonly former?: Partial<Omit<SiteKey, 'key'>> };
   'venue.imported': { readonly isNew: boolean };
   /** A full export or a spreadsheet of bookings was imported: the number of new records. */
   'venue.history-imported': {
@@ -131,6 +147,7 @@ export const payloadVersions = {
   'booking-request.left': 1,
   'hold.lapsed': 1,
   'block.added': 2,
+  'block.changed': 1,
   'block.removed': 1,
   'site-key.added': 1,
   'site-key.changed': 1,

@@ -39,7 +39,7 @@ test('rejects an address that cannot be called, with the reason', () => {
       assert.equal(error(url, 'api', settings), overApi);
     }
   for (const url of ['https://user@desk.example', 'https://:word@desk.example'])
-    assert.equal(error(url), 'url: must not carry a name or a password');
+    assert.equal(error(url), 'url: must not contain a user name or a password');
 });
 
 test('an address has at most 2,000 characters, without its fragment', () => {
@@ -57,8 +57,8 @@ test('matches the kinds and venue of a webhook, or all if none are set', () => {
   const everything = { venueId: null, kinds: [] };
   assert.ok(isPublished(everything, 'block.added'));
   assert.ok(isPublished(everything, 'webhook.removed', null));
-  assert.ok(isPublished(everything, 'dates.blocked'), 'an earlier version’s word');
-  assert.equal(isPublished(everything, 'venue.sold'), false, 'a newer version’s word');
+  assert.ok(isPublished(everything, 'dates.blocked'), 'a kind of an earlier version');
+  assert.equal(isPublished(everything, 'venue.sold'), false, 'a kind of a newer version');
 
   const ofVenue = { ...everything, venueId: 'riverside' };
   assert.ok(isPublished(ofVenue, 'block.added'));

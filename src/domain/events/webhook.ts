@@ -56,7 +56,7 @@ export function parseWebhookUrl(text: string, setBy: UrlSetBy, settings: Private
       codedProblem('https_only'),
     );
   if (url.username !== '' || url.password !== '')
-    addProblem('must not carry a name or a password', codedProblem('no_user_in_address'));
+    addProblem('must not contain a user name or a password', codedProblem('no_user_in_address'));
   url.hash = '';
   if (url.href.length > maxUrlLength)
     addProblem(`is longer than ${maxUrlLength} characters`, codedProblem('too_long', { most: maxUrlLength }));

@@ -33,7 +33,7 @@ export function* validateDateRange({ from, to }: DateRange, path: string): Itera
   if (isExistingDate(from) && isExistingDate(to) && to < from) {
     yield {
       path: at('to'),
-      message: `${to} comes before "from", ${from}`,
+      message: `${to} is before "from", ${from}`,
       ...codedProblem('before_beginning', { from }),
     };
   }

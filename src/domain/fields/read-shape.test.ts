@@ -44,7 +44,7 @@ test('rejects text of an unknown pattern without showing the pattern', () => {
 
 test('reports values that JSON does not have', () => {
   assert.deepEqual(read(Type.Boolean(), undefined).problems, [
-    'here: must be true or false, but is nothing that JSON has',
+    'here: must be true or false, but is not a JSON value',
   ]);
 });
 

@@ -55,7 +55,7 @@ export function* parseWithSchemaInSteps(
 
 /** Describes a list that is too long. */
 export const tooManyEntries = (count: number, max: number) => ({
-  message: `has ${count} entries; there can be ${max} at most`,
+  message: `has ${count} entries; the maximum is ${max}`,
   ...codedProblem('too_many', { most: max }),
 });
 
@@ -117,8 +117,7 @@ function unknownMember(name: string, path: string, existing: readonly string[]):
   const dot = path === '' ? '' : '.';
   const step = isPlain ? `${dot}${name}` : `[${JSON.stringify(name.slice(0, 64))}]`;
   const meant = existing.find((candidate) => lettersOf(candidate) === lettersOf(name));
-  const hint =
-    meant === undefined ? `what can stand here: ${existing.join(', ')}` : `did you mean "${meant}"?`;
+  const hint = meant === undefined ? `allowed here: ${existing.join(', ')}` : `did you mean "${meant}"?`;
   return { path: `${path}${step}`, message: `is not known; ${hint}`, ...codedProblem('not_known') };
 }
 

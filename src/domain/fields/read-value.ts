@@ -121,5 +121,5 @@ export function actualTypeText(value: unknown): string {
     boolean: 'true or false',
     object: 'an object',
   };
-  return `, but is ${kinds[typeof value] ?? 'nothing that JSON has'}`;
+  return `, but is ${kinds[typeof value] ?? 'not a JSON value'}`;
 }

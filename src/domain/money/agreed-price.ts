@@ -80,7 +80,7 @@ export function agreedPrice(quoted: Quote, agreement: PriceAgreement, name: stri
     throw new ValidationError([
       {
         path: 'taxCents',
-        message: 'is more than the total, of which it is a part',
+        message: 'is more than the total, which includes it',
         ...codedProblem('tax_above_total'),
       },
     ]);
@@ -88,7 +88,7 @@ export function agreedPrice(quoted: Quote, agreement: PriceAgreement, name: stri
     throw new ValidationError([
       {
         path: 'hireFeeCents',
-        message: 'makes, with its tax, an amount too large to be told to the unit',
+        message: 'makes, with its tax, the amount too large to be exact',
         ...codedProblem('amount_too_large'),
       },
     ]);

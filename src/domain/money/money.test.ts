@@ -109,5 +109,5 @@ test('computes the highest possible price exactly', () => {
   const beforeTax = maxAmountCents + surcharges;
   const total = beforeTax + shareOf(beforeTax, maxTaxBasisPoints);
   assert.ok(Number.isSafeInteger(total));
-  assert.ok(total < 5_000_000_000_000_000, 'and within what formatMoney shows exactly');
+  assert.ok(total < 5_000_000_000_000_000, 'formatMoney can show the amount exactly');
 });

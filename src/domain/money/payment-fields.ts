@@ -12,7 +12,7 @@ const payment = strictObject(
         minimum: 1,
         maximum: fullShareBasisPoints,
         description:
-          'The share in basis points (3000 is 30 %) of what fixed amounts leave of the total. Either this or amountCents.',
+          'The share in basis points (3000 is 30 %) of the total less the fixed amounts. Either this or amountCents.',
         examples: [3000],
       }),
     ),

@@ -116,7 +116,7 @@ test('discounts beyond the fee make it free, not negative', () => {
     { type: 'tax', label: 'VAT 20%', amountCents: 0 },
   ]);
   assert.deepEqual([free.hireFeeCents, free.taxCents, free.totalCents, free.dueNowCents], [0, 0, 0, 0]);
-  assert.deepEqual(free.payments, [], 'there is no invoice of zero');
+  assert.deepEqual(free.payments, [], 'instalments of 0 are omitted');
 });
 
 test('a discount is limited by all surcharges, also later ones', () => {
@@ -365,7 +365,7 @@ test('rejects an amount too large to be exact, and names its cause: guests or ex
     return [];
   };
   const tooLarge = {
-    message: 'makes an amount too large to be told to the unit',
+    message: 'makes the amount too large to be exact',
     problem: 'amount_too_large',
   };
   const byPiece = { extra: { ...projector, amountCents: dear }, pieces: 1_000_000 };

@@ -15,7 +15,7 @@ export function assertSafeInteger(amountCents: number, path: string): number {
     throw new ValidationError([
       {
         path,
-        message: 'makes an amount too large to be told to the unit',
+        message: 'makes the amount too large to be exact',
         ...codedProblem('amount_too_large'),
       },
     ]);

@@ -56,7 +56,7 @@ export function* validateLeadTime(
   const member = (own.noticeHours ?? null) === null ? 'horizonDays' : 'noticeHours';
   yield {
     path: `${path}.${member}`,
-    message: `leaves no date to ask for: a notice of ${noticeHours} hours is longer than a horizon of ${horizon}`,
+    message: `leaves no date that can be requested: a notice of ${noticeHours} hours is longer than a horizon of ${horizon}`,
     ...codedProblem('notice_above_horizon', { hours: noticeHours, days: horizonDays }),
   };
 }

@@ -85,7 +85,7 @@ test('contact, terms and privacy need valid addresses', () => {
     problemsOf(documentWith({ 'venue.terms': { ...terms, url }, 'venue.privacyUrl': url })).map(
       ({ path, message }) => `${path}: ${message}`,
     );
-  const isNone = 'is not a web address: after "://" comes what cannot be a domain';
+  const isNone = 'is not a web address: the part after "://" is not a domain';
   for (const url of ['https://user@venue.example/terms', 'http://user@venue.example'])
     assert.deepEqual(result(url), [`venue.terms.url: ${isNone}`, `venue.privacyUrl: ${isNone}`]);
   assert.deepEqual(

@@ -21,11 +21,11 @@ export const seasons = Type.Optional(
         }),
         to: dateOrDayOfYear({
           description:
-            'The last date, inclusive, in the notation of "from". A yearly one may be before "from", across New Year.',
+            'The last date, inclusive, in the notation of "from". A yearly one before "from" is in the next year.',
           examples: ['10-31', '2027-10-31'],
         }),
       },
-      { description: 'A part of every year, or of one.' },
+      { description: 'A part of the year, every year or once.' },
     ),
     {
       maxItems: venueFileLimits.seasons,
@@ -43,7 +43,7 @@ export function* validateSeason({ from, to }: PartiallyParsed<Season>, path: str
   if (from !== undefined && to !== undefined && isDayOfYear(from) !== isDayOfYear(to)) {
     yield {
       path,
-      message: `has one date of each kind, ${from} and ${to}; both are of every year (MM-DD), or of one (YYYY-MM-DD)`,
+      message: `mixes two kinds of dates, ${from} and ${to}; use either MM-DD (every year) or YYYY-MM-DD (one year) for both`,
       ...codedProblem('dates_of_two_kinds'),
     };
     return;

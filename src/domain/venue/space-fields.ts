@@ -92,5 +92,5 @@ export const space = strictObject(
       }),
     ),
   },
-  { description: 'Something of the venue that can be booked.' },
+  { description: 'A part of the venue that can be booked.' },
 );

@@ -104,21 +104,21 @@ export function* validateVenue(venue: PartiallyParsed<Venue>): Iterable<FieldPro
   if (timezone !== undefined && !isTimezone(timezone)) {
     yield {
       path: 'venue.timezone',
-      message: 'is not a time zone by its IANA name, such as "Europe/London"',
+      message: 'is not an IANA time zone name such as "Europe/London"',
       ...codedProblem('time_zone'),
     };
   }
   if (currency !== undefined && !isCurrencyCode(currency)) {
     yield {
       path: 'venue.currency',
-      message: `"${currency}" is not a currency of ISO 4217`,
+      message: `"${currency}" is not an ISO 4217 currency`,
       ...codedProblem('currency'),
     };
   }
   if (locale !== undefined && canonicalLocale(locale) === null) {
     yield {
       path: 'venue.locale',
-      message: 'is not a language tag of BCP 47, such as "en-GB" or "de"',
+      message: 'is not a BCP 47 language tag such as "en-GB" or "de"',
       ...codedProblem('language'),
     };
   }

@@ -15,7 +15,7 @@ export function* validateWebAddress(
   if (website !== undefined && normaliseWebsite(website) === null) {
     yield {
       path,
-      message: 'is not a web address: after "://" comes what cannot be a domain',
+      message: 'is not a web address: the part after "://" is not a domain',
       ...codedProblem('web_address'),
     };
   }
@@ -33,7 +33,7 @@ export function* validateWebsites(
       yield {
         path: websitePath,
         message:
-          'is not a website such as "riverside.example" or "http://localhost": a domain with at most a scheme before it, without path or wildcard',
+          'is not a website such as "riverside.example" or "http://localhost": a domain with an optional scheme, without path or wildcard',
         ...codedProblem('website'),
       };
     } else {

@@ -33,7 +33,11 @@ test('behind known proxies the client is the first entry from the right that is 
   const trusted = trusting('10.0.0.0/8, 192.0.2.7, fd00::/8');
   assert.equal(clientAddress('10.0.0.1', '198.51.100.1, 203.0.113.9, 192.0.2.7', trusted), '203.0.113.9');
   assert.equal(clientAddress('fd00::1', '203.0.113.9, 10.1.2.3', trusted), '203.0.113.9');
-  assert.equal(clientAddress('203.0.113.9', '198.51.100.1', trusted), '203.0.113.9', 'not through a proxy');
+  assert.equal(
+    clientAddress('203.0.113.9', '198.51.100.1', trusted),
+    '203.0.113.9',
+    'the request did not come through a proxy',
+  );
   assert.equal(clientAddress('10.0.0.1', '10.0.0.2, 10.0.0.3', trusted), '10.0.0.2');
   assert.equal(clientAddress('10.0.0.1', undefined, trusted), '10.0.0.1');
 });

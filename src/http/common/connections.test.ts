@@ -151,7 +151,7 @@ test('at the connection limit idle connections make room; otherwise the new one 
   newStaff.write(request);
   assert.match(String((await once(newStaff, 'data'))[0]), /done$/);
   await waitFor('the end of one of the idle', () => idle.some(({ closed }) => closed));
-  assert.equal(idle.filter(({ closed }) => !closed).length, 2, 'the others stay');
+  assert.equal(idle.filter(({ closed }) => !closed).length, 2, 'the other connections stay open');
   // A request that is never answered.
   const waiting = 'GET /never HTTP/1.1\r\nHost: x\r\n\r\n';
   newStaff.write(waiting);

@@ -58,7 +58,7 @@ export function registerDatabaseGauges(
     });
   addByState(
     'firsthold_holds',
-    'Holds now: pending, all of them; lapsing, those that end within 24 hours.',
+    'Active holds: pending, all of them; lapsing, those that expire within 24 hours.',
     ({ holds }) => holds,
   );
   add(
@@ -73,8 +73,12 @@ export function registerDatabaseGauges(
   );
   add(
     'firsthold_webhook_deliveries_pending',
-    'Events still to be delivered to webhooks, disabled ones included.',
+    'Events not yet delivered to webhooks, including disabled ones.',
     ({ backlog }) => backlog.deliveries,
   );
-  add('firsthold_push_pending', 'Browsers of staff still to be notified.', ({ backlog }) => backlog.pushes);
+  add(
+    'firsthold_push_pending',
+    'Browsers of staff with a pending notification.',
+    ({ backlog }) => backlog.pushes,
+  );
 }

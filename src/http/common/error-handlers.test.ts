@@ -64,7 +64,7 @@ test('an internal error is logged with cause and route, without database details
   const { app, logged } = appThatThrows(Object.assign(new Error('outside', { cause }), { row: 'Marker' }));
   const { statusCode, headers } = await app.inject('/public/Marker?name=Marker');
   assert.equal(statusCode, 500);
-  assert.equal(headers['retry-after'], undefined, 'to come back would not help');
+  assert.equal(headers['retry-after'], undefined, 'a retry would not help');
   const [{ err, ...line }, ...more] = logged();
   assert.deepEqual(more, []);
   assert.equal(line.msg, 'request failed');
@@ -110,7 +110,7 @@ test('an outage is logged once per reason, and each request gets Retry-After', a
   const [line, ...more] = logged();
   assert.deepEqual(more, []);
   assert.deepEqual([line.msg, line.reason], ['the database cannot be used', 'full']);
-  assert.equal(line.err.message, 'the database has no room left');
+  assert.equal(line.err.message, 'the database has no disk space left');
   assert.equal(line.err.cause.message, 'disk');
 });
 

@@ -82,7 +82,7 @@ describe('an error response', () => {
     ]);
     assert.deepEqual(messageOf(new PhotosUnavailableError('out of threads')), [
       503,
-      { code, message: 'No photos can be taken in at the moment. Please try again.' },
+      { code, message: 'Photos cannot be processed at the moment. Please try again.' },
     ]);
     const fault = [500, { code, message: 'Something went wrong on our side. Please try again later.' }];
     assert.deepEqual(messageOf(new Error('inside')), fault);
@@ -96,7 +96,7 @@ describe('an error response', () => {
     const { status, body } = messageOf(404);
     assert.deepEqual(
       [status, body.error],
-      [404, { code: 'NOT_FOUND', message: 'There is nothing at this address.' }],
+      [404, { code: 'NOT_FOUND', message: 'No resource exists at this address.' }],
     );
     for (const statusCode of [400, 413, 415, 499]) {
       const malformed = messageOf(statusCode);

@@ -96,7 +96,7 @@ export function toErrorResponse(error: Error & Partial<FastifyError>): ErrorResp
   if (error instanceof PhotosUnavailableError)
     return errorResponse(
       'INTERNAL_SERVER_ERROR',
-      'No photos can be taken in at the moment. Please try again.',
+      'Photos cannot be processed at the moment. Please try again.',
       {
         status: 503,
       },
@@ -111,7 +111,7 @@ export function toErrorResponse(error: Error & Partial<FastifyError>): ErrorResp
 }
 
 /** Returns the error of an unknown path or method. */
-export const notFoundError = () => new NotFoundError('There is nothing at this address.');
+export const notFoundError = () => new NotFoundError('No resource exists at this address.');
 
 /** Returns the error of a request that cannot be parsed, before routing. */
 export const malformedRequestError = () => new BadRequestError('The request could not be read.');
@@ -154,7 +154,7 @@ function sendErrorResponse(
 export function logServerError(error: unknown, { log: usual, routeOptions, server }: FastifyRequest): void {
   const log = usual.child({}, { serializers: { err: wrapForLog } });
   const isOutage = error instanceof StorageUnavailableError;
-  if (isOutage && server.outages.isNews(error.reason))
+  if (isOutage && server.outages.shouldLog(error.reason))
     log.error({ err: withoutValues(error), reason: error.reason }, 'the database cannot be used');
   // The route, never the URL or the body: those may contain personal data.
   if (!isOutage) log.error({ err: withoutValues(error), route: routeOptions.url }, 'request failed');

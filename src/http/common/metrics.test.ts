@@ -118,7 +118,7 @@ onBothDatabases('metrics', (newDatabase) => {
     assert.deepEqual(await venues(noon + 36 * hour), ['firsthold_venues_undecided 1']);
     assert.deepEqual(await venues(noon + 48 * hour), ['firsthold_venues_undecided 0']);
     await storage.close();
-    assert.deepEqual(await venues(noon), [], 'without a database there is no number');
+    assert.deepEqual(await venues(noon), [], 'the gauge has no value without a database');
   });
 
   test('label a rate limit as the visitor’s or the network’s', async () => {
@@ -237,7 +237,7 @@ onBothDatabases('metrics', (newDatabase) => {
     assert.deepEqual(await holds(noon + 2 * day), ['"pending"} 1', '"lapsing"} 1']);
     assert.deepEqual(await holds(noon + 2 * day + 3_600_000), ['"pending"} 0', '"lapsing"} 0']);
     await storage.close();
-    assert.deepEqual(await holds(noon), [], 'without a database there is no number');
+    assert.deepEqual(await holds(noon), [], 'the gauge has no value without a database');
   });
 
   test('report how full the rate limit counter is', async () => {

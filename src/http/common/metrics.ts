@@ -17,13 +17,13 @@ export class Metrics {
   #textRenderedAt: Instant | null = null;
   readonly #requests = new Counter({
     name: 'firsthold_http_requests_total',
-    help: 'Requests answered, by route and status.',
+    help: 'Responses, by route and status.',
     labelNames: ['method', 'route', 'status'],
     registers: [this.registry],
   });
   readonly #durations = new Histogram({
     name: 'firsthold_http_request_duration_seconds',
-    help: 'Time from a request’s first line to the end of its answer.',
+    help: 'Time from a request’s first line to the end of its response.',
     labelNames: ['route'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [this.registry],
@@ -65,13 +65,13 @@ export class Metrics {
   });
   readonly responseCacheLookups = new Counter({
     name: 'firsthold_finished_answers_total',
-    help: 'Answers sent: hit, as they were kept; miss, made anew.',
+    help: 'Responses sent: hit, from the cache; miss, computed.',
     labelNames: ['result'],
     registers: [this.registry],
   });
   readonly databaseTime = new Histogram({
     name: 'firsthold_database_seconds',
-    help: 'Time of snapshots read and of transactions, waiting for their turn included.',
+    help: 'Duration of snapshot reads and of transactions, including waiting.',
     labelNames: ['kind'],
     buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5],
     registers: [this.registry],
@@ -85,7 +85,7 @@ export class Metrics {
       for (const result of ['delivered', 'failed']) counter.inc({ result }, 0);
     new Gauge({
       name: 'firsthold_hit_counter_fullness',
-      help: 'How much of the room for counting visitors is taken, from 0 to 1.',
+      help: 'The used share of the rate limit counter, from 0 to 1.',
       registers: [this.registry],
       collect() {
         this.set(storage.guard.hitCounterFullness());

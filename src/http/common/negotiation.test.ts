@@ -28,7 +28,11 @@ test('sends an unencoded response to everyone who does not reject it', () => {
   for (const header of ['identity;q=0', 'gzip, identity;q=0.000', '*;q=0', 'gzip, *;q=0'])
     assert.equal(parseAcceptEncoding(header).acceptsIdentity, false, header);
   assert.equal(parseAcceptEncoding('identity;q=0, gzip;q=0.1').best, 'gzip');
-  assert.equal(parseAcceptEncoding('*;q=0').best, 'identity', 'a plain answer is better than none');
+  assert.equal(
+    parseAcceptEncoding('*;q=0').best,
+    'identity',
+    'an uncompressed response is better than an error',
+  );
 });
 
 test('sends the best of the available encodings', () => {

@@ -65,7 +65,8 @@ export function createBaseApp({
   // Synchronous hooks take `done`: a promise for each would slow down every response.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders);
-    if (!hasSingleHostHeader(request.raw)) throw new BadRequestError('The request does not name one host.');
+    if (!hasSingleHostHeader(request.raw))
+      throw new BadRequestError('The request must have exactly one Host header.');
     // Rejected before the body is read.
     if (request.is404 && !rejectsUnknownRoutes) throw notFoundError();
     done();

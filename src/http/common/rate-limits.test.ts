@@ -94,7 +94,7 @@ test('an IPv6 network has ten times the limit, and the response names that limit
   assert.ok((await hit(3000, 'booking-request', 'other', '2001:db8:1:200::/64')).isAdmitted, 'another key');
   assert.ok((await hit(3000, 'booking-request', 'key', '2001:db8:2:200::/64')).isAdmitted, 'another network');
   assert.ok((await hit(3000, 'quote', 'key', '2001:db8:1:200::/64')).isAdmitted, 'another kind');
-  assert.ok((await from(200, 3_601_000)).isAdmitted, 'after as long as Retry-After says');
+  assert.ok((await from(200, 3_601_000)).isAdmitted, 'after the time in Retry-After');
 });
 
 test('no window exceeds the counter’s maximum', () => {

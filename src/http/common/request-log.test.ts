@@ -67,7 +67,7 @@ onAnyDatabase('the log', (newDatabase) => {
         [[20, `${site}/venue`, 200]],
       );
       await chatty.service.get('/nowhere');
-      assert.equal(chatty.logged()[0]?.level, 30, 'a refusal stays as loud as it is');
+      assert.equal(chatty.logged()[0]?.level, 30, 'rejections are still logged');
     }
   });
 

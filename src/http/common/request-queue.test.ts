@@ -116,7 +116,7 @@ test('a stalled reader is disconnected; a slow one is not', async (t) => {
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
   assert.ok(read >= complete);
-  assert.ok(performance.now() - begun > 2 * timeout.stallTimeout, 'it was not slow at all');
+  assert.ok(performance.now() - begun > 2 * timeout.stallTimeout, 'the reader was not slow');
 
   const stalled = await serving(t, timeout);
   await stalled.send(get('/'));

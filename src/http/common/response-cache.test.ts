@@ -13,12 +13,12 @@ function serving({ maxBytes = 1 << 20 } = {}) {
     answers: [] as string[],
     make: async (): Promise<CacheableResponse> => ({ data: 'x', validUntil: Number.POSITIVE_INFINITY }),
   };
-  const finished = new ResponseCache(() => world.now, maxBytes, {
+  const responseCache = new ResponseCache(() => world.now, maxBytes, {
     responseCacheLookups: { inc: ({ result }: { result: string }) => world.answers.push(result) },
   } as never);
   const app = fastify();
   app.get<{ Params: { key: string } }>('/:key', (request, reply) =>
-    finished.send(request, reply, request.params.key, world.revision, () => {
+    responseCache.send(request, reply, request.params.key, world.revision, () => {
       world.made += 1;
       return world.make();
     }),
@@ -63,7 +63,11 @@ test('a response built while the clock was a day ahead is dropped once the clock
   world.now = 0;
   assert.equal((await get()).raw.toString(), '{"success":true,"data":0}');
   world.now = day;
-  assert.equal((await get()).raw.toString(), '{"success":true,"data":0}', 'nor is it made again for nothing');
+  assert.equal(
+    (await get()).raw.toString(),
+    '{"success":true,"data":0}',
+    'the response is not rebuilt needlessly',
+  );
 });
 
 test('a response built during a clock correction is dropped', async () => {
@@ -143,9 +147,9 @@ test('the cache is bounded and evicts the least recently used', async () => {
   const { world, get } = serving({ maxBytes: 20_000 });
   world.make = async () => ({ data: 'x'.repeat(3000), validUntil: Number.POSITIVE_INFINITY });
   for (const key of ['a', 'b', 'a', 'c', 'a', 'd', 'a', 'e', 'a', 'f', 'a']) await get(key);
-  assert.equal(world.made, 6, 'a was always kept');
+  assert.equal(world.made, 6, 'a stayed in the cache');
   await get('b');
-  assert.equal(world.made, 7, 'b made room for others');
+  assert.equal(world.made, 7, 'b was evicted');
 });
 
 test('a client that accepts only one encoding gets that one, cached or not', async () => {

@@ -19,7 +19,7 @@ import { parseFeedPath } from './feed-path.ts';
 /** The dependencies of the feeds. */
 export interface FeedContext extends Context {
   readonly guard: RequestGuard;
-  readonly finished: ResponseCache;
+  readonly responseCache: ResponseCache;
   readonly trustedProxies: TrustedProxies;
   readonly metrics: Metrics;
 }
@@ -33,7 +33,7 @@ const allFeeds = '/feeds';
  * hopeless.
  */
 export async function feedRoutes(app: FastifyInstance, context: FeedContext): Promise<void> {
-  const { storage, finished, trustedProxies } = context;
+  const { storage, responseCache, trustedProxies } = context;
   app.get<{ Params: ParamsOf<typeof feedPaths.file> }>(
     feedPaths.file,
     { config: { access: 'secret address', limit: 'read' }, schema: { hide: true } },
@@ -51,7 +51,7 @@ export async function feedRoutes(app: FastifyInstance, context: FeedContext): Pr
         'x-robots-tag': 'noindex',
       });
       const revision = `${storage.history()} ${feed.revision}`;
-      return finished.send(request, reply, `feed ${feed.venueId} ${feed.id}`, revision, () =>
+      return responseCache.send(request, reply, `feed ${feed.venueId} ${feed.id}`, revision, () =>
         calendarAnswer(context, feed),
       );
     },

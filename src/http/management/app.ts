@@ -17,6 +17,7 @@ import type { ManagementContext } from './context.ts';
 import { eventRoutes } from './events.ts';
 import { feedRoutes } from './feeds.ts';
 import { guestRoutes } from './guests.ts';
+import { letterRoutes } from './letters.ts';
 import { packagesRoutes } from './packages.ts';
 import { photosRoutes } from './photos.ts';
 import { bookingRequestsRoutes } from './requests/booking-requests.ts';
@@ -134,7 +135,7 @@ export async function buildManagementApp(
     ...[bookingRequestsRoutes, decisionRoutes, noteRoutes, floodRoutes, dayContextRoutes, importRoutes],
     ...[overviewRoutes, frontDeskRoutes, instalmentRoutes],
     ...[venueCalendarRoutes, spaceCalendarRoutes, roomsRoutes],
-    ...[eventRoutes, guestRoutes, webhookRoutes, feedRoutes],
+    ...[eventRoutes, guestRoutes, webhookRoutes, feedRoutes, letterRoutes],
     batchRoutes,
   ];
   for (const register of resources) register(withTypes(app), context);

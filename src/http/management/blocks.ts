@@ -1,18 +1,22 @@
+import { Type } from 'typebox';
 import { type BlockDocument, serializeBlock } from '../../domain/booking/block-fields.ts';
 import { NotFoundError } from '../../domain/errors.ts';
 import { blockDates } from '../../operations/booking/block-dates.ts';
+import { changeBlock } from '../../operations/booking/change-block.ts';
 import { unblockDates } from '../../operations/booking/unblock-dates.ts';
 import { managementApiPaths } from '../../paths.ts';
 import { findBlock, listBlocks, type StoredBlock } from '../../storage/booking/blocks.ts';
+import { listExceptedBookings } from '../../storage/booking/bookings-in-block.ts';
 import type { Storage } from '../../storage/engine/storage.ts';
 import { IdempotencyKey } from '../common/idempotency-key.ts';
 import { refTo } from '../common/schemas.ts';
 import type { ManagementRoutes } from './context.ts';
+import { IfMatch, ifMatch } from './if-match.ts';
 import { requireObjectBody } from './object-body.ts';
 import { PageQuery, pageSchema, paginate, parsePageRequest } from './pagination.ts';
-import { errorResponses, success } from './response-schemas.ts';
-import { sendCreated } from './responses.ts';
-import { Block, BlockPath, NewBlock, VenuePath } from './schemas.ts';
+import { editable, errorResponses, success } from './response-schemas.ts';
+import { sendCreated, sendEditable } from './responses.ts';
+import { Block, BlockPath, LeftOutDate, NewBlock, VenuePath } from './schemas.ts';
 
 const tags = ['Blocks'];
 const presentBlock = (block: StoredBlock) => ({
@@ -27,9 +31,9 @@ async function requireBlock(storage: Storage, venueId: string, blockId: string):
   return found;
 }
 
-/** Registers the routes of blocks: they are added and removed, never changed. */
+/** Registers the routes of blocks. */
 export const blocksRoutes: ManagementRoutes = (app, context) => {
-  const { storage } = context;
+  const { storage, clock } = context;
   app.get(
     managementApiPaths.blocks,
     {
@@ -75,6 +79,67 @@ export const blocksRoutes: ManagementRoutes = (app, context) => {
         const id = await blockDates(held, venueId, requested, request.staff.actor);
         return presentBlock(await requireBlock(storage, venueId, id));
       });
+    },
+  );
+  app.get(
+    managementApiPaths.block,
+    {
+      config: { action: 'blocks.read' },
+      schema: {
+        operationId: 'getBlock',
+        tags,
+        summary: 'A block',
+        description:
+          'Returns the block with the `ETag` needed to change it, and the dates it leaves out (`except`) with the bookings and active holds on them.',
+        params: BlockPath,
+        response: {
+          200: Type.Object(
+            {
+              success: Type.Literal(true),
+              data: refTo(Block),
+              leftOut: Type.Array(LeftOutDate, { description: 'The dates it leaves out, in order.' }),
+            },
+            { description: 'The block.' },
+          ),
+          ...errorResponses(401, 403, 404),
+        },
+      },
+    },
+    async ({ params: { venueId, blockId } }, reply) => {
+      const { block, leftOut } = await storage.read(async (db) => {
+        const found = await findBlock(db, venueId, blockId);
+        if (found === undefined) throw new NotFoundError(`There is no block ${blockId}.`);
+        return { block: found, leftOut: await listExceptedBookings(db, found, clock()) };
+      });
+      return { ...sendEditable(reply, presentBlock(block)), leftOut };
+    },
+  );
+  app.put(
+    managementApiPaths.block,
+    {
+      config: { action: 'blocks.edit', body: refTo(NewBlock) },
+      schema: {
+        operationId: 'changeBlock',
+        tags,
+        summary: 'Change a block',
+        description:
+          'Replaces the whole block. If a booking or an active hold overlaps, a 409 names it and nothing changes. The next import of the venue file restores the file’s own blocks.',
+        params: BlockPath,
+        headers: IfMatch,
+        response: {
+          200: editable(refTo(Block), 'The block as it is now.'),
+          ...errorResponses(400, 401, 403, 404, 409, 422),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { venueId, blockId } = request.params;
+      const matches = ifMatch(request, reply);
+      // The operation validates its members.
+      const requested = requireObjectBody(request) as unknown as BlockDocument;
+      const seen = (block: StoredBlock) => matches(presentBlock(block));
+      const change = { venueId, blockId, requested, actor: request.staff.actor, seen };
+      return sendEditable(reply, presentBlock(await changeBlock(context, change)));
     },
   );
   app.delete(

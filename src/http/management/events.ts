@@ -1,16 +1,29 @@
 import { Type } from 'typebox';
+import { dateRangeInterval } from '../../domain/booking/slot-interval.ts';
 import { ValidationError } from '../../domain/errors.ts';
 import { eventId, parseEventId, startPosition } from '../../domain/events/cursor.ts';
+import type { LoggedEvent } from '../../domain/events/event.ts';
+import type { EventPayload } from '../../domain/events/event-payload.ts';
+import { eventTopicNames } from '../../domain/events/event-topics.ts';
+import { validateDateRange } from '../../domain/fields/dates.ts';
+import { idOrEmpty } from '../../domain/fields/identifier.ts';
+import { memberOf } from '../../domain/fields/member.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
 import { presentEvents } from '../../operations/events/present-events.ts';
 import { publishEvents } from '../../operations/events/publish-events.ts';
 import { recordExpiredHolds } from '../../operations/events/record-expired-holds.ts';
 import { managementApiPaths } from '../../paths.ts';
+import type { Reader } from '../../storage/engine/storage.ts';
+import { listMatchingEvents } from '../../storage/events/event-filter.ts';
 import {
   hasUnpublishedEvents,
   listLastPublished,
   listPublished,
 } from '../../storage/events/published-log.ts';
+import { findVenue } from '../../storage/venue/venues.ts';
 import { matchesETag } from '../common/negotiation.ts';
+import { isPermitted } from './access/policy.ts';
+import { dateSchema } from './calendar/date-range.ts';
 import type { ManagementRoutes } from './context.ts';
 import { PageQuery } from './pagination.ts';
 import { errorResponses } from './response-schemas.ts';
@@ -29,13 +42,13 @@ export const eventRoutes: ManagementRoutes = (app, context) => {
   app.get(
     managementApiPaths.events,
     {
-      config: { action: 'events.read' },
+      config: { action: 'bookings.read' },
       schema: {
         operationId: 'listEvents',
         tags: ['Events'],
         summary: 'Events',
         description:
-          'Lists the events of the venue in the format of webhooks, oldest first. `next` is null only if nothing has ever happened: store it and use it later to get new events without gaps. A page may be empty. The `ETag` changes with every event of the venue: with `If-None-Match`, a 304 means that there is no newer one.',
+          'Lists the events of the venue in the format of webhooks, oldest first. `next` is null only if nothing has ever happened: store it and use it later to get new events without gaps. A page may be empty. The `ETag` changes with every event of the venue: with `If-None-Match`, a 304 means that there is no newer one. For the role `front_desk`, `data` has only `version`, `venueId` and `subject`.',
         params: VenuePath,
         querystring: Type.Object({
           limit: PageQuery.properties.limit,
@@ -45,6 +58,29 @@ export const eventRoutes: ManagementRoutes = (app, context) => {
               examples: ['newest'],
             }),
           ),
+          topic: Type.Optional(
+            Type.Enum([...eventTopicNames], {
+              description: 'Only events of this topic. The filters need `order=newest`.',
+              examples: ['requests'],
+            }),
+          ),
+          actor: Type.Optional(
+            Type.String({
+              maxLength: 200,
+              pattern: '^(operator|service|visitor|staff:.+|token:.+)$',
+              description:
+                'Only what this actor did: `staff:…` or `token:…` with the id, `visitor`, `operator` or `service`.',
+              examples: ['staff:staff-7f3c'],
+            }),
+          ),
+          spaceId: Type.Optional(
+            Type.String({
+              description: 'Only events of this space, its bookings and its blocks.',
+              examples: ['main-hall'],
+            }),
+          ),
+          from: Type.Optional(dateSchema('Only events on or after this date, by the venue’s calendar.')),
+          to: Type.Optional(dateSchema('Only events on or before this date.')),
           cursor: Type.Optional(
             Type.String({
               pattern: '^evt_[0-9A-Za-z_-]{1,100}$',
@@ -85,10 +121,16 @@ export const eventRoutes: ManagementRoutes = (app, context) => {
         },
       },
     },
-    async ({ params: { venueId }, query, headers }, reply) => {
+    async ({ params: { venueId }, query, headers, staff }, reply) => {
+      const isFull = isPermitted(staff, venueId, 'events.read');
+      const present = async (db: Reader, found: readonly LoggedEvent[]) => {
+        const events = await presentEvents(db, found, clock());
+        return isFull ? events : events.map(presentForFrontDesk);
+      };
       const at = query.cursor === undefined ? null : parseEventId(query.cursor);
       if (query.cursor !== undefined && at?.venueId !== venueId)
         throw new ValidationError([{ path: 'cursor', message: 'must be `next` of an earlier page' }]);
+      checkFilters(query);
       const limit = query.limit === undefined ? defaultPageSize : Number(query.limit);
       // Publishes everything recorded so far.
       await recordExpiredHolds(context, venueId);
@@ -100,23 +142,56 @@ export const eventRoutes: ManagementRoutes = (app, context) => {
         reply.header('etag', etag);
         if (matchesETag(headers['if-none-match'], etag)) return reply.code(304).send();
         if (query.order === 'newest') {
-          const found = await listLastPublished(db, { venueId, position: at?.position ?? null }, limit + 1);
-          const shown = found.slice(0, limit);
-          const last = found.length > limit ? shown.at(-1) : undefined;
+          const { topic, actor } = query;
+          const filter = {
+            ...{ venueId, position: at?.position ?? null, topic, actor },
+            spaceId: query.spaceId === undefined ? undefined : idOrEmpty(query.spaceId),
+            within: await datesOf(db, venueId, query),
+          };
+          const { events, next } = await listMatchingEvents(db, filter, limit);
           return {
             success: true,
-            data: await presentEvents(db, shown, clock()),
-            next: last === undefined ? null : eventId(last, last.at),
+            data: await present(db, events),
+            next: next && eventId(next, next.at),
           };
         }
         const found = await listPublished(db, { venueId, position: at?.position ?? startPosition }, limit);
         const last = found.at(-1);
         return {
           success: true,
-          data: await presentEvents(db, found, clock()),
+          data: await present(db, found),
           next: last === undefined ? (query.cursor ?? null) : eventId(last, last.at),
         };
       });
     },
   );
 };
+
+interface Filters {
+  readonly order?: string;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** @throws ValidationError for invalid dates, or filters without the order they need */
+function checkFilters(query: Filters): void {
+  const problems = [...validateDateRange({ from: query.from, to: query.to }, '')];
+  if (query.order !== 'newest')
+    for (const path of ['topic', 'actor', 'spaceId', 'from', 'to'])
+      if (memberOf(query, path) !== undefined)
+        problems.push({ path, message: 'needs order=newest', ...codedProblem('does_not_fit') });
+  if (problems.length > 0) throw new ValidationError(problems);
+}
+
+/** Returns the interval of the dates on the venue's calendar; undefined: no dates. */
+async function datesOf(db: Reader, venueId: string, { from, to }: Filters) {
+  if (from === undefined && to === undefined) return undefined;
+  const { timezone } = (await findVenue(db, venueId)) ?? { timezone: 'UTC' };
+  return dateRangeInterval(from ?? '1970-01-02', to ?? '9998-12-31', timezone);
+}
+
+/** Presents an event without what happened: it may contain a contact or a price. */
+const presentForFrontDesk = ({ id, type, timestamp, data: { version, venueId, subject } }: EventPayload) => ({
+  ...{ id, type, timestamp },
+  data: { version, venueId, subject },
+});

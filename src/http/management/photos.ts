@@ -98,7 +98,7 @@ export const photosRoutes: ManagementRoutes = (app, context) => {
         summary: 'Add a photo',
         consumes: ['image/*'],
         description:
-          'The body is a JPEG, PNG, WebP or AVIF of at most 25 MB and 64 megapixels, regardless of the `Content-Type`. The service rotates it upright, strips its metadata and stores it in several sizes. Put the `photo` of the response into `photos` of the venue or a space, or the `plan` of a layout, with a description in `alt`. The same picture again is the same photo. Photos that no listing uses are deleted after 30 days.',
+          'The body is a JPEG, PNG, WebP or AVIF of at most 25 MB and 64 megapixels, regardless of the `Content-Type`. The service rotates it upright, strips its metadata and stores it in several sizes. Put the `photo` of the response into `photos` of the venue or a space, or the `plan` of a layout, with a description in `alt`. Uploading the same picture again returns the same photo. Photos that no listing uses are deleted after 30 days.',
         params: VenuePath,
         response: {
           201: success(StoredPhotoResponse, 'The photo.'),

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { type TObject, Type } from 'typebox';
 import {
   addPart,
@@ -18,6 +19,7 @@ import { listSpaceIds, readPartOfVenue, readSpacesOfVenue } from '../../storage/
 import type { Storage } from '../../storage/engine/storage.ts';
 import { IdempotencyKey } from '../common/idempotency-key.ts';
 import { refTo } from '../common/schemas.ts';
+import { isPermitted } from './access/policy.ts';
 import type { ManagementRoutes } from './context.ts';
 import { IfMatch, ifMatch } from './if-match.ts';
 import { requireObjectBody } from './object-body.ts';
@@ -84,7 +86,13 @@ export const resourceRoutes =
   (app, context) => {
     const one = name.toLowerCase();
     const many = names.toLowerCase();
-    const read = { config: { action: 'venue.read' } } as const;
+    const read = { config: { action: resource.readAction } };
+    const presenterFor = ({ staff }: FastifyRequest, venueId: string) =>
+      isPermitted(staff, venueId, 'venue.read') ? resource.present : resource.presentForFrontDesk;
+    const frontDeskNote =
+      resource.readAction === 'venue.read'
+        ? ''
+        : ' For the role `front_desk`, members with prices have their defaults.';
     const edit = (body?: ResourceSchema['New']) =>
       ({ config: { action: 'venue.edit', ...(body && { body: refTo(body) }) } }) as const;
     const tags = [tag];
@@ -96,7 +104,7 @@ export const resourceRoutes =
         ...read,
         schema: {
           ...{ operationId: `list${names}`, tags, summary: `${names}` },
-          description: `Lists all ${many}, hidden ones too, in the order that visitors see.`,
+          description: `Lists all ${many}, hidden ones too, in the order that visitors see.${frontDeskNote}`,
           params: params.list,
           querystring: PageQuery,
           response: pageSchema(refTo(resource.Response), `A page of ${many}.`),
@@ -105,7 +113,8 @@ export const resourceRoutes =
       async (request) => {
         const { venueId, ids } = idsIn(request.params);
         const parts = childrenOf(await loadPart(context.storage, venueId, ids), ids);
-        return paginate(parts, parsePageRequest(request.query as object), idOf, resource.present);
+        const presented = presenterFor(request, venueId);
+        return paginate(parts, parsePageRequest(request.query as object), idOf, presented);
       },
     );
     app.post(
@@ -197,7 +206,7 @@ export const resourceRoutes =
         ...read,
         schema: {
           ...{ operationId: `get${name}`, tags, summary: `Get a ${one}` },
-          description: `Returns one ${one} with the \`ETag\` needed to change it.`,
+          description: `Returns one ${one} with the \`ETag\` needed to change it.${frontDeskNote}`,
           params: params.one,
           response: {
             200: editable(refTo(resource.Response), `The ${one}.`),
@@ -207,7 +216,8 @@ export const resourceRoutes =
       },
       async (request, reply) => {
         const { venueId, ids } = idsIn(request.params);
-        return sendEditable(reply, present(await loadPart(context.storage, venueId, ids), ids));
+        const file = await loadPart(context.storage, venueId, ids);
+        return sendEditable(reply, presenterFor(request, venueId)(findPart(file, ids)));
       },
     );
     const changed = (

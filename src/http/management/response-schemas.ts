@@ -42,7 +42,7 @@ const rejected = {
   404: {
     code: 'NOT_FOUND',
     meaning: 'unknown, or part of another venue.',
-    messages: { nothing: 'There is nothing at this address.' },
+    messages: { nothing: 'No resource exists at this address.' },
   },
   409: {
     code: 'CONFLICT',

@@ -55,6 +55,15 @@ export function omitMember(schema: TSchema, name: string): TSchema {
   return Type.Object(Object.fromEntries(stored), options);
 }
 
+/** Returns a value with some of its members; the others have the defaults of the schema. */
+export function withDefaults(schema: TSchema, value: object, names: readonly string[]): object {
+  const members = Object.entries(shapeOf(schema).properties ?? {});
+  const given = new Map(Object.entries(value));
+  return Object.fromEntries(
+    members.map(([name, member]) => [name, names.includes(name) ? given.get(name) : member.default]),
+  );
+}
+
 function orNull({ description, examples, ...member }: Shape): Shape {
   return {
     anyOf: [member, { type: 'null' }],

@@ -6,6 +6,7 @@ import { managementErrorCodes } from '../common/errors.ts';
 import { accessSchemas } from './access/schemas.ts';
 import { calendarSchemas } from './calendar/schemas.ts';
 import { codedProblemSchema } from './coded-problem-schema.ts';
+import { Letter } from './letter-schemas.ts';
 import { FrontDeskBooking } from './requests/front-desk-schema.ts';
 import { instalmentSchemas } from './requests/instalment-schemas.ts';
 import { requestSchemas } from './requests/schemas.ts';
@@ -88,6 +89,17 @@ export const Block = Type.Object(
   },
   { $id: 'Block', description: 'A period in which spaces cannot be booked.' },
 );
+/** A date that a block leaves out, and why. */
+export const LeftOutDate = Type.Object({
+  date: Type.String({ format: 'date', description: 'The date.', examples: ['2027-03-12'] }),
+  bookings: Type.Array(
+    Type.Object({
+      reference: Type.String({ description: 'The reference.', examples: ['BR-7K3M9QZ2'] }),
+      guestName: Type.String({ description: 'The guest’s name.', examples: ['A. Visitor'] }),
+    }),
+    { description: 'The bookings and active holds on it; empty: nothing is booked there any more.' },
+  ),
+});
 
 /** Bookings that a change may leave in place. */
 export const SkipBookingsQuery = Type.Object({
@@ -161,7 +173,7 @@ export const sharedSchemas: readonly TSchema[] = [
   ...instalmentSchemas,
   FrontDeskBooking,
   ...calendarSchemas,
-  Webhook,
+  ...[Webhook, Letter],
 ];
 
 const id = (description: string, example: string) => Type.String({ description, examples: [example] });

@@ -20,7 +20,7 @@ export const spacesRoutes = resourceRoutes({
   about: {
     make: 'Adds a space, optionally with slots and packages.',
     change:
-      'If its rooms change, its bookings move along. If a future booking would lose its rooms, the request is rejected and names it, unless `leave` lists it. `"published": false` hides the space from visitors.',
+      'If its rooms change, its bookings move to the new rooms. If a future booking would lose its rooms, the request is rejected and names it, unless `leave` lists it. `"published": false` hides the space from visitors.',
     remove:
       'Deletes a space with its slots and blocks. Bookings stay and keep their rooms. If a future booking could be double-booked because no other space has its rooms, the request is rejected and names it, unless `leave` lists it. To take a space out of use instead, set `"active": false`.',
   },

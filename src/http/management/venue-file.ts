@@ -43,7 +43,9 @@ async function fileOf(venueId: string, body: unknown): Promise<StoredVenue> {
   ]);
 }
 
-/** A role that may read or import the file may do the same with blocks; the scopes of a token may not cover them. */
+/**
+ * Returns whether the sender may read or edit blocks. Every role that may use the file may; a token needs the scope.
+ */
 const mayUse = ({ scopes }: Staff, action: 'blocks.read' | 'blocks.edit') =>
   scopes === null || scopeAllows(scopes, action);
 

@@ -5,6 +5,7 @@ import { changeVenue } from '../../operations/venue/change-venue.ts';
 import { managementApiPaths } from '../../paths.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
 import { refTo } from '../common/schemas.ts';
+import { isPermitted } from './access/policy.ts';
 import type { ManagementRoutes } from './context.ts';
 import { IfMatch, ifMatch } from './if-match.ts';
 import { requireObjectBody } from './object-body.ts';
@@ -21,13 +22,13 @@ export const venueRoutes: ManagementRoutes = (app, context) => {
   app.get(
     managementApiPaths.venue,
     {
-      config: { action: 'venue.read' },
+      config: { action: 'spaces.read' },
       schema: {
         operationId: 'getVenue',
         tags,
         summary: 'The venue',
         description:
-          'Returns the venue with its tax, payment schedule, questions and terms, and the `ETag` needed to change it.',
+          'Returns the venue with its tax, payment schedule, questions and terms, and the `ETag` needed to change it. For the role `front_desk`, tax, payment schedule and questions have their defaults.',
         params: VenuePath,
         response: { 200: editable(refTo(Venue.Response), 'The venue.'), ...errorResponses(401, 403, 404) },
       },
@@ -36,7 +37,8 @@ export const venueRoutes: ManagementRoutes = (app, context) => {
       const { venueId } = request.params;
       const venue = await context.storage.read((db) => findVenue(db, venueId));
       if (venue === undefined) throw new NotFoundError(`There is no venue ${venueId}.`);
-      return sendEditable(reply, Venue.present(venue));
+      const isFull = isPermitted(request.staff, venueId, 'venue.read');
+      return sendEditable(reply, (isFull ? Venue.present : Venue.presentForFrontDesk)(venue));
     },
   );
   app.patch(

@@ -31,7 +31,7 @@ export async function healthRoutes(
       const reason = error instanceof StorageUnavailableError ? error.reason : 'failing';
       return reply.code(503).header('retry-after', '2').send({ status: 'not ready', reason });
     }
-    if (app.outages.isOver()) request.log.info('the database can be used again');
+    if (app.outages.shouldLogEnd()) request.log.info('the database can be used again');
     const isNews = down.join() !== wasDown;
     wasDown = down.join();
     if (isNews)

@@ -17,7 +17,7 @@ export class OutageLog {
   sawDamage = false;
 
   /** @param now a monotonic clock in milliseconds */
-  isNews(reason: Unavailability, now = performance.now()): boolean {
+  shouldLog(reason: Unavailability, now = performance.now()): boolean {
     this.sawDamage ||= reason === 'damaged';
     const loggedAt = this.#loggedAt.get(reason) ?? Number.NEGATIVE_INFINITY;
     if (now - loggedAt < againAfterMs) return false;
@@ -27,7 +27,7 @@ export class OutageLog {
   }
 
   /** Returns whether to log the end of an outage, after a successful read and write. */
-  isOver(): boolean {
+  shouldLogEnd(): boolean {
     const wasOn = this.#isOn;
     this.#isOn = false;
     return wasOn;

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const pauseMs = 200;
 
 /**
- * Checks the database for all health checks: one query at a time and at most five a second. No check gets a result
- * older than itself.
+ * Checks the database for all health checks: one query at a time and at most five a second. Each check gets the
+ * result of a query that starts after the check.
  */
 export class ReadinessCheck {
   readonly #ping: () => Promise<readonly string[]>;

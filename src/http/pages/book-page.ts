@@ -28,7 +28,7 @@ export function bookPage({ siteKey, venue, spaces, dates, messages, base, files 
   const title = `${name} · ${messages.translate('title')}`;
   const description = truncateWords(venue.description) || title;
   return page({
-    links: preloadTags(siteKey, files) + cardOf({ venue, spaces, base, path, title, description }),
+    links: preloadTags(siteKey, files) + linkPreview({ venue, spaces, base, path, title, description }),
     language: messages.locale,
     direction: messages.direction,
     title,
@@ -62,14 +62,14 @@ function preloadTags(siteKey: string, files: readonly string[]): string {
   return headLines([...modules, ...responses]);
 }
 
-interface Card extends Pick<BookPage, 'venue' | 'spaces' | 'base'> {
+interface LinkPreview extends Pick<BookPage, 'venue' | 'spaces' | 'base'> {
   readonly path: string;
   readonly title: string;
   readonly description: string;
 }
 
-/** The page's canonical URL and preview (Open Graph). */
-function cardOf({ venue, spaces, base, path, title, description }: Card): string {
+/** Renders the page's canonical URL and link preview (Open Graph). */
+function linkPreview({ venue, spaces, base, path, title, description }: LinkPreview): string {
   // Canonical URLs and previews need absolute URLs.
   if (base === null) return '';
   const photo = [venue, ...spaces].flatMap(({ photos }) => photos)[0];

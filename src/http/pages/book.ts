@@ -32,7 +32,7 @@ const filesUrl = new URL('./files/', import.meta.url);
  * page.
  */
 export async function bookRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
-  const { storage, clock, sites, finished } = context;
+  const { storage, clock, sites, responseCache } = context;
   const files = await StaticFiles.of(filesUrl);
   const embedFiles = await EmbedFiles.read();
   app.get(
@@ -68,7 +68,7 @@ export async function bookRoutes(app: FastifyInstance, context: PublicContext): 
       });
       const requested = preferredLanguage(request.headers);
       const base = baseUrlOf(request);
-      return finished.send(
+      return responseCache.send(
         request,
         reply,
         `book ${siteKey} ${site.venueId} ${requested && languageFor(requested)} ${base}`,

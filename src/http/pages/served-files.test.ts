@@ -46,10 +46,10 @@ test('negotiates the encoding of a file', async () => {
     assert.equal(read(raw).toString(), script);
   }
   const zipped = await get('zipped.js', { 'accept-encoding': 'br, gzip;q=0.1' });
-  assert.equal(zipped.headers['content-encoding'], 'gzip', 'it is compressed already');
+  assert.equal(zipped.headers['content-encoding'], 'gzip', 'the file is already compressed');
   assert.equal((await get('zipped.js', { 'accept-encoding': 'br' })).raw.toString(), script);
   const photo = await get('photo.jpg', { 'accept-encoding': 'br, gzip' });
-  assert.equal(photo.headers['content-encoding'], undefined, 'so is a picture');
+  assert.equal(photo.headers['content-encoding'], undefined, 'an image is already compressed');
 });
 
 test('returns 304 for a matching ETag of the same encoding only', async () => {

@@ -16,7 +16,7 @@ import { cacheableResponses, errorResponses } from './response-schemas.ts';
 import { SpacePath } from './schemas.ts';
 
 /** Registers `GET /spaces/{spaceId}/availability` (specification §4). */
-export const availabilityRoutes: PublicRoutes = (app, { storage, clock, finished }) => {
+export const availabilityRoutes: PublicRoutes = (app, { storage, clock, responseCache }) => {
   app.get(
     publicApiPaths.availability,
     {
@@ -39,7 +39,7 @@ export const availabilityRoutes: PublicRoutes = (app, { storage, clock, finished
       const { from, to } = request.query;
       checkRange(from, to);
       const { id, venueId, revision } = requireSpace(request);
-      return finished.send(request, reply, `availability ${venueId} ${id} ${from} ${to}`, revision, () =>
+      return responseCache.send(request, reply, `availability ${venueId} ${id} ${from} ${to}`, revision, () =>
         availabilityOf(storage, clock, { venueId, id }, { from, to }),
       );
     },

@@ -10,7 +10,7 @@ import type { SiteAccessCache } from './sites.ts';
 
 /** The dependencies of the public routes. */
 export interface PublicContext extends Context {
-  readonly finished: ResponseCache;
+  readonly responseCache: ResponseCache;
   readonly guard: RequestGuard;
   readonly sites: SiteAccessCache;
   readonly metrics: Metrics;
@@ -20,7 +20,9 @@ export interface PublicContext extends Context {
 /** Registers the routes of one resource; `presenters/` builds their responses. */
 export type PublicRoutes = (app: TypedApp, context: PublicContext) => void;
 
-/** The space of a request. Revisions are counted per venue, and a space may move to another venue. */
+/**
+ * The requested space, with its venue: a space id may move to another venue, whose revisions are counted separately.
+ */
 export interface RequestedSpace {
   readonly id: string;
   readonly venueId: string;

@@ -23,5 +23,5 @@ export function checkRange(from: CalendarDate, to: CalendarDate, max = maxDates)
   const days = daysBetween(from, to) + 1;
   if (days < 1) throw new ValidationError([{ path: 'to', message: 'must not be before from' }]);
   if (days > max)
-    throw new ValidationError([{ path: 'to', message: `must leave a range of at most ${max} dates` }]);
+    throw new ValidationError([{ path: 'to', message: `must give a range of at most ${max} dates` }]);
 }

@@ -152,6 +152,11 @@ export const Space = Type.Object(
         'the venue’s currency',
       ),
     ),
+    lastDate: Type.Optional({
+      ...CalendarDate,
+      description:
+        'With `with=prices`: the last date that visitors may request today; absent if the venue accepts requests any time ahead.',
+    }),
   },
   { $id: 'Space', description: 'An active space with a published listing (specification §2).' },
 );

@@ -8,7 +8,9 @@ import {
   type LowestPriceTerms,
 } from '../../domain/booking/lowest-price.ts';
 import type { OfferRules } from '../../domain/booking/offer-rules.ts';
+import { addDays } from '../../domain/time/calendar.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
+import { todayIn } from '../../domain/time/timezone.ts';
 import type { Space } from '../../domain/venue/space.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { listSlots, listSpaces } from '../../storage/venue/listings.ts';
@@ -19,6 +21,8 @@ import { findVenue } from '../../storage/venue/venues.ts';
 export interface LowestPrices {
   /** The lowest price by space id; null: nothing is offered. */
   readonly cents: ReadonlyMap<string, number | null>;
+  /** The last date that may be requested, of spaces with a horizon. */
+  readonly lastDates: ReadonlyMap<string, CalendarDate>;
   /** The first instant at which the clock alone may change one of them. */
   readonly validUntil: Instant;
 }
@@ -52,6 +56,11 @@ export async function lowestPrices(
   ]);
   return {
     cents: new Map(lowest.map(([id, { cents }]) => [id, cents])),
+    lastDates: new Map(
+      offers.flatMap(({ id, rules: { horizonDays } }) =>
+        horizonDays === null ? [] : [[id, addDays(todayIn(timezone, now), horizonDays)]],
+      ),
+    ),
     validUntil: Math.min(...lowest.map(([, { validUntil }]) => validUntil), Number.POSITIVE_INFINITY),
   };
 }

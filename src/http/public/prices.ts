@@ -24,7 +24,7 @@ const Query = Type.Object({
 });
 
 /** Registers `GET /spaces/{spaceId}/prices`: an addition to the specification. */
-export const pricesRoutes: PublicRoutes = (app, { storage, clock, finished }) => {
+export const pricesRoutes: PublicRoutes = (app, { storage, clock, responseCache }) => {
   app.get(
     publicApiPaths.prices,
     {
@@ -48,7 +48,7 @@ export const pricesRoutes: PublicRoutes = (app, { storage, clock, finished }) =>
       checkRange(from, to);
       const { id, venueId, revision } = requireSpace(request);
       const key = `prices ${venueId} ${id} ${from} ${to} for ${attendance ?? ''}`;
-      return finished.send(request, reply, key, revision, () =>
+      return responseCache.send(request, reply, key, revision, () =>
         pricesOf(storage, clock, { id, venueId }, request.query),
       );
     },

@@ -10,7 +10,7 @@ import { cacheableResponses, errorResponses } from './response-schemas.ts';
 import { SpacePath } from './schemas.ts';
 
 /** Registers `GET /spaces/{spaceId}/slots` (specification §4). */
-export const slotsRoutes: PublicRoutes = (app, { storage, finished }) => {
+export const slotsRoutes: PublicRoutes = (app, { storage, responseCache }) => {
   app.get(
     publicApiPaths.slots,
     {
@@ -30,7 +30,7 @@ export const slotsRoutes: PublicRoutes = (app, { storage, finished }) => {
     },
     (request, reply) => {
       const { id, venueId, revision } = requireSpace(request);
-      return finished.send(request, reply, `slots ${venueId} ${id}`, revision, async () => {
+      return responseCache.send(request, reply, `slots ${venueId} ${id}`, revision, async () => {
         const data = await storage.read(async (db) => {
           const venue = await findVenue(db, venueId);
           const slots = await listBookableSlots(db, venueId, id);

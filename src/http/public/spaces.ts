@@ -14,14 +14,15 @@ import { SitePath } from './schemas.ts';
 const Query = Type.Object({
   with: Type.Optional(
     Type.Literal('prices', {
-      description: '`prices` adds `priceFromCents` to each space. An addition to the specification.',
+      description:
+        '`prices` adds `priceFromCents` and `lastDate` to each space. An addition to the specification.',
     }),
   ),
   attendance: Attendance('With `with=prices`: the number of guests for the prices, 1 to 1,000,000.'),
 });
 
 /** Registers `GET /spaces` (specification §4). */
-export const spacesRoutes: PublicRoutes = (app, { storage, clock, finished }) => {
+export const spacesRoutes: PublicRoutes = (app, { storage, clock, responseCache }) => {
   app.get(
     publicApiPaths.spaces,
     {
@@ -31,7 +32,7 @@ export const spacesRoutes: PublicRoutes = (app, { storage, clock, finished }) =>
         tags: ['The venue'],
         summary: 'Spaces',
         description:
-          'The venue’s active spaces with a published listing, in the venue’s order; `with=prices` adds the lowest price of each.',
+          'The venue’s active spaces with a published listing, in the venue’s order; `with=prices` adds the lowest price and the last date of each.',
         params: SitePath,
         querystring: Query,
         response: {
@@ -44,14 +45,16 @@ export const spacesRoutes: PublicRoutes = (app, { storage, clock, finished }) =>
       const { venueId, venueRevision } = request.site;
       const { with: withPrices, attendance } = request.query;
       const key = `spaces ${venueId}${withPrices ? ` with prices ${attendance ?? ''}` : ''}`;
-      return finished.send(request, reply, key, venueRevision, () =>
+      return responseCache.send(request, reply, key, venueRevision, () =>
         storage.read(async (db) => {
           const spaces = (await listSpaces(db, venueId)).filter(isPublic);
           const prices = withPrices
             ? await lowestPrices(db, venueId, spaces, { now: clock(), attendance: attendanceOf(attendance) })
             : null;
           return {
-            data: spaces.map((space) => presentSpace(space, prices?.cents.get(space.id))),
+            data: spaces.map((space) =>
+              presentSpace(space, prices?.cents.get(space.id), prices?.lastDates.get(space.id)),
+            ),
             validUntil: prices?.validUntil ?? Number.POSITIVE_INFINITY,
           };
         }),

@@ -25,7 +25,7 @@ const Question = Type.Object({
 });
 
 /** Registers `GET /availability`: an addition to the specification. */
-export const venueAvailabilityRoutes: PublicRoutes = (app, { storage, clock, finished }) => {
+export const venueAvailabilityRoutes: PublicRoutes = (app, { storage, clock, responseCache }) => {
   app.get(
     publicApiPaths.everyAvailability,
     {
@@ -48,7 +48,7 @@ export const venueAvailabilityRoutes: PublicRoutes = (app, { storage, clock, fin
       const { from, to, attendance = '1' } = request.query;
       checkRange(from, to, maxDatesOfAllSpaces);
       const { venueId, venueRevision, spacesRevision } = request.site;
-      return finished.send(
+      return responseCache.send(
         request,
         reply,
         `availability ${venueId} ${from} ${to} for ${attendance}`,

@@ -19,7 +19,7 @@ const Query = Type.Object({
 });
 
 /** Registers `GET /prices`: an addition to the specification. */
-export const venuePricesRoutes: PublicRoutes = (app, { storage, clock, finished }) => {
+export const venuePricesRoutes: PublicRoutes = (app, { storage, clock, responseCache }) => {
   app.get(
     publicApiPaths.everyPrice,
     {
@@ -43,7 +43,7 @@ export const venuePricesRoutes: PublicRoutes = (app, { storage, clock, finished 
       checkRange(from, to, maxDatesOfAllSpaces);
       const { venueId, venueRevision, spacesRevision } = request.site;
       const key = `lowest prices ${venueId} ${from} ${to} for ${attendance ?? ''}`;
-      return finished.send(request, reply, key, `${venueRevision}.${spacesRevision}`, () =>
+      return responseCache.send(request, reply, key, `${venueRevision}.${spacesRevision}`, () =>
         everyPrice(storage, clock, venueId, request.query),
       );
     },

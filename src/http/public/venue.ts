@@ -8,7 +8,7 @@ import { cacheableResponses, errorResponses } from './response-schemas.ts';
 import { SitePath } from './schemas.ts';
 
 /** Registers `GET /venue` (specification §4). */
-export const venueRoutes: PublicRoutes = (app, { storage, finished }) => {
+export const venueRoutes: PublicRoutes = (app, { storage, responseCache }) => {
   app.get(
     publicApiPaths.venue,
     {
@@ -23,9 +23,15 @@ export const venueRoutes: PublicRoutes = (app, { storage, finished }) => {
       },
     },
     (request, reply) =>
-      finished.send(request, reply, `venue ${request.site.venueId}`, request.site.venueRevision, async () => {
-        const venue = await storage.read((db) => findVenue(db, request.site.venueId));
-        return { data: venue && presentVenue(venue), validUntil: Number.POSITIVE_INFINITY };
-      }),
+      responseCache.send(
+        request,
+        reply,
+        `venue ${request.site.venueId}`,
+        request.site.venueRevision,
+        async () => {
+          const venue = await storage.read((db) => findVenue(db, request.site.venueId));
+          return { data: venue && presentVenue(venue), validUntil: Number.POSITIVE_INFINITY };
+        },
+      ),
   );
 };

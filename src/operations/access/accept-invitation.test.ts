@@ -96,7 +96,7 @@ onBothDatabases('accepting an invitation', (newDatabase) => {
       for (const given of [password, 'short', null])
         await assert.rejects(acceptWith(secret, { email, password: given }), rejected);
     const { staffId } = await logInAs(service, { venueId: 'lakeside', role: 'viewer' });
-    assert.equal(await acceptWith(secret, {}, staffId), null, 'it can still be used');
+    assert.equal(await acceptWith(secret, {}, staffId), null, 'the link can still be used');
   });
 
   test('a link for an address is for that address, which may be omitted', async () => {
@@ -198,7 +198,7 @@ onBothDatabases('accepting an invitation', (newDatabase) => {
     assert.equal(link?.invitation.createdAt, noon);
     await acceptWith(link.secret, { name: '  ' });
     assert.equal((await staffOf(staff.id))?.name, 'Kim');
-    assert.equal((await addStaff(service, requested, 'operator')).link, null, 'they have a password');
+    assert.equal((await addStaff(service, requested, 'operator')).link, null, 'the account has a password');
     const again = await resetPassword(service, { email: ' KIM@riverside.example', actor: 'operator' });
     assert.deepEqual(await problemPaths(acceptWith(again.secret, { password: kim.email })), [
       ['password', 'password_is_email'],

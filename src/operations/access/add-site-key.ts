@@ -34,7 +34,7 @@ export async function addSiteKey(
     if (!(await bumpVenueRevision(db, venueId))) throw new NotFoundError(`There is no venue ${venueId}.`);
     if (!(await insertSiteKey(db, venueId, siteKey)))
       throw new ConflictError(
-        `The website key ${siteKey.key} is taken.`,
+        `The website key ${siteKey.key} is already in use.`,
         codedProblem('website_key_taken', { key: siteKey.key }),
       );
     const { key, ...payload } = siteKey;

@@ -47,12 +47,12 @@ export async function changeSiteKey(
       kind: 'site-key.changed',
       venueId,
       subject: key,
-      payload: changedMembers(changes, siteKey),
+      payload: { ...changedMembers(changes, siteKey), former: changedMembers(changes, before) },
     });
     return { siteKey, hasChanged: true };
   });
 }
 
-/** Returns the given members with their new values. */
+/** Returns the given members of a key. */
 const changedMembers = (changes: object, siteKey: SiteKey): Partial<Omit<SiteKey, 'key'>> =>
   Object.fromEntries(Object.entries(siteKey).filter(([name]) => Object.hasOwn(changes, name)));

@@ -101,7 +101,7 @@ onBothDatabases('one’s own account', (newDatabase) => {
     ]);
     assert.deepEqual([await enter(), (await enter(requested))?.staffId], [null, staffId]);
     await change({ ...{ current: requested, newPassword: password }, browser: unknown });
-    assert.deepEqual(await subscriptions(), [], 'whose browser is not known keeps none');
+    assert.deepEqual(await subscriptions(), [], 'without a known browser no subscription remains');
   });
 
   test('a wrong or weak password is rejected with the reason and changes nothing', async () => {
@@ -172,7 +172,7 @@ onBothDatabases('one’s own account', (newDatabase) => {
     const count = (await eventsOf(service, '')).length;
     await logOut(service, { staffId, browser: toSessionInput(phone) });
     await logOut(service, { staffId, browser: unknown });
-    assert.equal((await eventsOf(service, '')).length, count, 'who is logged out already');
+    assert.equal((await eventsOf(service, '')).length, count, 'the person is already logged out');
     await logOutEverywhere(service, { staffId });
     assert.deepEqual([await subscriptions(), await sessions()], [[], []]);
     assert.deepEqual((await lastEvent())?.[3], { everywhere: true });

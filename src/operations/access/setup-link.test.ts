@@ -67,9 +67,9 @@ onBothDatabases('the setup link', (newDatabase) => {
       assert.match(error.message, /only the operator adds further ones/);
       return true;
     });
-    assert.equal(await createSetupLink(service), null, 'it has an owner');
+    assert.equal(await createSetupLink(service), null, 'the venue has an owner');
     await importVenue(service, venueWith(), 'operator');
-    assert.equal((await createSetupLink(service))?.venueId, 'riverside', 'this one has no owner yet');
+    assert.equal((await createSetupLink(service))?.venueId, 'riverside', 'this venue has no owner yet');
     const owner = { ...details, venueId: 'riverside', role: 'owner' } as const;
     await addStaff(service, owner, 'operator');
     assert.equal(await createSetupLink(service), null);

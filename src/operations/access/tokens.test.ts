@@ -116,7 +116,7 @@ onBothDatabases('API tokens, invitations and keys', (newDatabase) => {
     service.now += hour;
     await revoke();
     assert.deepEqual(await listed(), [{ ...invitation, revokedAt: noon }]);
-    assert.deepEqual(await publish(), result, 'once more is no news');
+    assert.deepEqual(await publish(), result, 'a repeated revocation is not logged');
   });
 
   test('rejects invalid addresses and unknown venues', async () => {
@@ -143,7 +143,7 @@ onBothDatabases('API tokens, invitations and keys', (newDatabase) => {
       addSiteKey(service, 'riverside', { key: 'key', websites: [] }, 'staff:sam'),
       (error) => {
         assert.ok(error instanceof ConflictError);
-        assert.equal(error.message, 'The website key key is taken.');
+        assert.equal(error.message, 'The website key key is already in use.');
         assert.deepEqual(error.codedProblem, { problem: 'website_key_taken', values: { key: 'key' } });
         return true;
       },

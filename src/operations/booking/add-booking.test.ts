@@ -6,7 +6,7 @@ import { noon, startService } from '../../../test/service.ts';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import type { HoldPeriod } from '../../domain/booking/hold.ts';
 import type { StaffBooking } from '../../domain/booking/staff-booking.ts';
-import { ConflictError } from '../../domain/errors.ts';
+import { ConflictError, ValidationError } from '../../domain/errors.ts';
 import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
 import { addBooking } from './add-booking.ts';
 
@@ -30,10 +30,17 @@ onBothDatabases('a booking added by staff', (newDatabase) => {
       venue: divisibleHall({ file: { spaces } }),
     });
     const add = (
-      changes: Partial<StaffBooking> = {},
+      changes: { readonly [Member in keyof StaffBooking]?: StaffBooking[Member] | undefined } = {},
       as: HoldPeriod | 'accepted' = '48h',
       context = service,
-    ) => addBooking(context, 'riverside', { ...caller, ...changes }, as, 'staff:desk');
+    ) =>
+      addBooking(
+        context,
+        'riverside',
+        JSON.parse(JSON.stringify({ ...caller, ...changes })),
+        as,
+        'staff:desk',
+      );
     const stored = async (reference: string) => {
       const request = await service.storage.read((db) =>
         findBookingRequest(db, { venueId: 'riverside', reference }),
@@ -120,11 +127,7 @@ onBothDatabases('a booking added by staff', (newDatabase) => {
     const { service, scenario, add, stored } = await open();
     service.now = endsAt - 1;
     const { reference } = await add();
-    assert.equal(
-      (await stored(reference)).holdExpiresAt,
-      endsAt - 1,
-      'what has begun holds nothing any more',
-    );
+    assert.equal((await stored(reference)).holdExpiresAt, endsAt - 1, 'a started slot has no hold');
     await scenario.decline(reference);
     service.now = endsAt;
     await assert.rejects(add(), { message: `The slot north-evening on ${evening} is over.` });
@@ -177,5 +180,49 @@ onBothDatabases('a booking added by staff', (newDatabase) => {
     const second = await add({ date: '2027-03-13' }, '48h', unlucky);
     assert.notEqual(first.reference, second.reference);
     assert.deepEqual(drawn, []);
+  });
+
+  test('at custom times occupies them at the agreed price, or at none', async () => {
+    const { scenario, add, stored } = await open();
+    const free = { slotId: undefined, packageId: undefined, startTime: '20:00', endTime: '23:30' };
+    const { reference } = await add({ ...free, totalCents: 60_000 }, 'accepted');
+    const { slot, package: offer, quote, agreedPrice } = await stored(reference);
+    assert.deepEqual(slot, { id: null, name: null, startTime: '20:00', endTime: '23:30' });
+    assert.deepEqual([offer.id, quote.totalCents, quote.taxCents], [null, 60_000, 10_000]);
+    assert.equal(agreedPrice, null);
+    assert.equal(await scenario.isFree('whole-evening', evening), false);
+    await assert.rejects(add({ ...free, startTime: '23:00', endTime: '23:59' }), /taken by/);
+    const without = await add({ ...free, startTime: '23:30', endTime: '23:59' });
+    assert.equal(without.totalCents, 0);
+    await assert.rejects(add({ ...free, endTime: undefined }), ValidationError);
+    await assert.rejects(add({ startTime: '20:00', endTime: '21:00' }), ValidationError);
+    await assert.rejects(add({ slotId: undefined, packageId: undefined }), ValidationError);
+    await assert.rejects(add({ ...free, endDate: '2027-03-14' }), ValidationError);
+  });
+
+  test('has an agreed price instead of today’s, and is not booked at a changed one', async () => {
+    const { scenario, add, stored } = await open();
+    await assert.rejects(add({ expectedTotalCents: 143_999 }), (error) => {
+      assert.ok(error instanceof ValidationError);
+      assert.deepEqual(
+        error.problems.map(({ path }) => path),
+        ['expectedTotalCents'],
+      );
+      return true;
+    });
+    const { reference, totalCents } = await add({
+      ...{ expectedTotalCents: 144_000, totalCents: 120_000, priceReason: 'Third evening' },
+    });
+    assert.equal(totalCents, 120_000);
+    const { quote, agreedPrice } = await stored(reference);
+    assert.deepEqual(
+      [quote.totalCents, agreedPrice?.totalCents, agreedPrice?.taxCents, agreedPrice?.reason],
+      [144_000, 120_000, 20_000, 'Third evening'],
+    );
+    assert.deepEqual((await scenario.audit()).slice(1), [
+      `staff:desk booking-request.placed ${reference}`,
+      `staff:desk booking-request.price-agreed ${reference}`,
+    ]);
+    await assert.rejects(add({ date: '2027-03-13', priceReason: 'Why' }), ValidationError);
   });
 });

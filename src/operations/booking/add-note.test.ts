@@ -105,7 +105,7 @@ onBothDatabases('staff notes', (newDatabase) => {
     });
     await addNote(service, { ...named, text: 'The last' });
     await assert.rejects(addNote(service, { ...named, text: 'One more' }), {
-      message: `Booking request ${reference} has ${maxNotes} notes, and takes no more.`,
+      message: `Booking request ${reference} has ${maxNotes} notes, which is the maximum.`,
       codedProblem: { problem: 'notes_full', values: { most: maxNotes } },
     });
   });

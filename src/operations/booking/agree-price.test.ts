@@ -61,7 +61,7 @@ onBothDatabases('an agreed price', (newDatabase) => {
   test('is logged once if repeated unchanged, and again with another reason or tax', async () => {
     const { service, agree, stored, events } = await open();
     await agree({ totalCents: 144_000, reason });
-    assert.equal((await events()).length, 1, 'as much as was quoted, and agreed on for the first time');
+    assert.equal((await events()).length, 1, 'the first agreement, at the quoted price');
     const { agreedPrice } = await stored();
     service.now += hour;
     await agree({ totalCents: 144_000, reason });

@@ -4,8 +4,10 @@ import { onBothDatabases } from '../../../test/databases.ts';
 import { divisibleHall, evening, hallSpace, scenarioFor } from '../../../test/scenario.ts';
 import { noon, startService } from '../../../test/service.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/errors.ts';
+import { listExceptedBookings } from '../../storage/booking/bookings-in-block.ts';
 import { addBooking } from './add-booking.ts';
 import { blockDates } from './block-dates.ts';
+import { changeBlock } from './change-block.ts';
 import { unblockDates } from './unblock-dates.ts';
 
 const today = '2027-03-01';
@@ -21,7 +23,11 @@ onBothDatabases('blocking dates', (newDatabase) => {
   test('blocks whole days of a space, both ends included', async () => {
     const { scenario } = await open();
     await scenario.block('north', '2027-03-10', '2027-03-12');
-    assert.equal(await scenario.isFree('north-evening', '2027-03-09'), true, 'it starts the day before');
+    assert.equal(
+      await scenario.isFree('north-evening', '2027-03-09'),
+      true,
+      'the slot starts on the day before',
+    );
     assert.equal(await scenario.isFree('north-day', '2027-03-09'), true);
     for (const date of ['2027-03-10', '2027-03-11', '2027-03-12'])
       assert.equal(await scenario.isFree('north-morning', date), false);
@@ -118,7 +124,11 @@ onBothDatabases('blocking dates', (newDatabase) => {
     const mondays = { from: '2027-03-08', to: '2027-03-31', weekdays: [1] };
     const id = await scenario.blockAs({ spaceIds: ['north', 'south'], ...mondays });
     assert.equal(await scenario.isFree('south-day', '2027-03-15'), false);
-    assert.equal(await scenario.isFree('whole-day', '2027-03-15'), false, 'it shares a room with both');
+    assert.equal(
+      await scenario.isFree('whole-day', '2027-03-15'),
+      false,
+      'the space shares a room with both',
+    );
     assert.equal(await scenario.isFree('south-day', '2027-03-16'), true);
     await scenario.unblock(id);
     assert.equal(await scenario.isFree('whole-day', '2027-03-15'), true);
@@ -285,7 +295,7 @@ onBothDatabases('blocking dates', (newDatabase) => {
     await scenario.blockAs({ ...tuesdays, except: ['2027-03-16', '2027-03-09'] });
     assert.equal(await scenario.isFree('whole-morning', '2027-03-23'), false);
     assert.equal(await scenario.isFree('south-morning', '2027-03-09'), true);
-    assert.equal(await scenario.isFree('north-morning', '2027-03-09'), false, 'it is booked');
+    assert.equal(await scenario.isFree('north-morning', '2027-03-09'), false, 'the date is booked');
   });
 
   test('names the day on which blocked hours begin for a booking after midnight', async () => {
@@ -298,5 +308,37 @@ onBothDatabases('blocking dates', (newDatabase) => {
       [[booked, '2027-03-09']],
     );
     await scenario.blockAs({ ...nights, except: ['2027-03-09'] });
+  });
+
+  test('a changed block keeps its id and covers its new dates and spaces alone', async () => {
+    const { service, scenario } = await open();
+    const id = await scenario.block('north', '2027-03-10');
+    const change = (requested: object, blockId = id, venueId = 'riverside') =>
+      changeBlock(service, {
+        ...{ venueId, blockId, actor: 'staff:desk' as const },
+        requested: { from: '2027-03-11', to: '2027-03-12', reason: 'Floor', ...requested },
+      });
+    await change({ spaceId: 'south' });
+    assert.equal(await scenario.isFree('north-day', '2027-03-10'), true);
+    assert.equal(await scenario.isFree('north-day', '2027-03-11'), true);
+    assert.equal(await scenario.isFree('south-day', '2027-03-11'), false);
+    assert.equal((await scenario.audit()).at(-1), `staff:desk block.changed ${id}`);
+    const booked = await scenario.request('north-evening', evening);
+    const before = await scenario.audit();
+    await assert.rejects(change({}), new RegExp(`taken by ${booked}`));
+    await change({ spaceId: 'south' });
+    assert.deepEqual(await scenario.audit(), before, 'an equal block is no change');
+    const excepted = await change({ except: [evening] });
+    assert.deepEqual(await service.storage.read((db) => listExceptedBookings(db, excepted, service.now)), [
+      { date: evening, bookings: [{ reference: booked, guestName: 'A. Visitor' }] },
+    ]);
+    await scenario.decline(booked);
+    assert.deepEqual(await service.storage.read((db) => listExceptedBookings(db, excepted, service.now)), [
+      { date: evening, bookings: [] },
+    ]);
+    await assert.rejects(change({}, 'block-unknown'), NotFoundError);
+    await assert.rejects(change({}, id, 'other'), NotFoundError);
+    await assert.rejects(change({ spaceId: 'nowhere' }), NotFoundError);
+    await assert.rejects(change({ to: '2027-03-01' }), ValidationError);
   });
 });

@@ -1,3 +1,4 @@
+import type { Block } from '../../domain/booking/block.ts';
 import { type BlockDocument, parseBlock, serializeBlock } from '../../domain/booking/block-fields.ts';
 import { ConflictError, NotFoundError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
@@ -31,12 +32,10 @@ export async function blockDates(
     // Invalidates the venue's cached prices, and waits for an import that is adding spaces.
     await bumpVenueRevision(db, venueId);
     const roomsOf = await lockSpaces(db, venueId, block.spaceIds);
-    const missing = block.spaceIds?.find((spaceId) => !roomsOf.has(spaceId));
-    if (missing !== undefined) throw new NotFoundError(`There is no space ${missing}.`);
+    const rooms = roomsOfBlock(block, roomsOf);
     const venue = await findVenue(db, venueId);
     if (venue === undefined) throw new NotFoundError(`There is no venue ${venueId}.`);
     const now = context.clock();
-    const rooms = [...new Set([...roomsOf.values()].flat())];
     const conflicts = await listBookingsInBlock(db, venueId, rooms, block, venue.timezone, now);
     if (conflicts.length > 0) throw datesTakenError(conflicts);
     await insertBlock(db, { ...block, id, venueId, source: 'staff', createdAt: now });
@@ -52,8 +51,20 @@ export async function blockDates(
   return id;
 }
 
+/**
+ * Returns the rooms that a block covers.
+ *
+ * @param roomsOf the rooms of each locked space
+ * @throws NotFoundError if the venue has no such space
+ */
+export function roomsOfBlock({ spaceIds }: Block, roomsOf: ReadonlyMap<string, readonly string[]>): string[] {
+  const missing = spaceIds?.find((spaceId) => !roomsOf.has(spaceId));
+  if (missing !== undefined) throw new NotFoundError(`There is no space ${missing}.`);
+  return [...new Set((spaceIds ?? [...roomsOf.keys()]).flatMap((id) => roomsOf.get(id) ?? []))];
+}
+
 /** Returns the error with each conflicting date. Staff can send the block again with these dates as `except`. */
-function datesTakenError(conflicts: readonly BookingInBlock[]): ConflictError {
+export function datesTakenError(conflicts: readonly BookingInBlock[]): ConflictError {
   const references = conflicts.map(({ reference }) => reference).join(', ');
   return new ConflictError(
     `These dates are taken by ${references}.`,

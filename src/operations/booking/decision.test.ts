@@ -239,7 +239,11 @@ onBothDatabases('deciding on a booking request', (newDatabase) => {
     assert.equal(await scenario.isFree('north-evening', evening), true);
     await scenario.accept(pending);
     service.now = noon + 48 * hour;
-    assert.equal(await scenario.isFree('north-evening', nextEvening), false, 'booked, in the rooms it held');
+    assert.equal(
+      await scenario.isFree('north-evening', nextEvening),
+      false,
+      'booked in the rooms that it held',
+    );
     await assert.rejects(scenario.accept(expiring), /The space of booking request \S+ no longer exists/);
     await scenario.cancel(pending);
     assert.equal(await scenario.isFree('south-evening', nextEvening), true);

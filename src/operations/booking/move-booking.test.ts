@@ -317,4 +317,68 @@ onBothDatabases('moving a booking', (newDatabase) => {
       );
     }
   });
+
+  test('to custom times: occupies them alone, keeps them on another date, and moves back', async () => {
+    const { scenario, find } = await open();
+    const reference = await scenario.request('north-evening', evening);
+    await scenario.accept(reference);
+    const { wouldCost } = await scenario.move(reference, { startTime: '22:00', endTime: '03:00' });
+    assert.equal(wouldCost, null);
+    const moved = await find(reference);
+    assert.deepEqual(moved.slot, { id: null, name: null, startTime: '22:00', endTime: '03:00' });
+    assert.deepEqual(moved.package, { id: null, name: null });
+    assert.deepEqual([moved.startsAt, moved.endsAt], [Date.UTC(2027, 2, 12, 22), Date.UTC(2027, 2, 13, 3)]);
+    // The night of the clock change has an hour less; the times on the clock stay.
+    await scenario.move(reference, { spaceId: 'south', date: '2027-03-27' });
+    const { startsAt, endsAt, space } = await find(reference);
+    assert.deepEqual(
+      [space.id, startsAt, endsAt],
+      ['south', Date.UTC(2027, 2, 27, 22), Date.UTC(2027, 2, 28, 2)],
+    );
+    await scenario.move(reference, {
+      ...{ spaceId: 'north', slotId: 'north-evening', packageId: 'dry-hire', date: evening },
+    });
+    assert.equal((await find(reference)).package.name, 'Dry hire');
+    assert.equal(await scenario.isFree('north-evening', evening), false);
+  });
+
+  test('to custom times: uses no room twice, and lasts at most 31 hours', async () => {
+    const { scenario } = await open();
+    const [reference, other] = [
+      await scenario.request('north-evening', evening),
+      await scenario.request('whole-evening', nextEvening),
+    ];
+    const pathsOf = (move: Promise<unknown>) =>
+      move.then(
+        () => [],
+        (error) => (error instanceof ValidationError ? error.problems.map(({ path }) => path) : [error]),
+      );
+    const at = { date: nextEvening, startTime: '00:30', endTime: '02:00' };
+    await assert.rejects(
+      scenario.move(reference, { ...at, date: '2027-03-14' }),
+      new RegExp(`taken by ${other}`),
+    );
+    const long = { ...at, startTime: '10:00', endTime: '17:01', endDate: '2027-03-14' };
+    assert.deepEqual(await pathsOf(scenario.move(reference, long)), ['endTime']);
+    assert.deepEqual(await pathsOf(scenario.move(reference, { startTime: '10:00' })), ['endTime']);
+    assert.deepEqual(await pathsOf(scenario.move(reference, { ...at, slotId: 'north-day' })), ['slotId']);
+    await assert.rejects(scenario.move(reference, { ...at, spaceId: 'nowhere' }), NotFoundError);
+  });
+
+  test('a dry run returns the price and names conflicts, but changes nothing', async () => {
+    const { service, scenario, find } = await open();
+    const [reference, other] = [
+      await scenario.request('north-evening', evening),
+      await scenario.request('whole-evening', nextEvening),
+    ];
+    const before = [await scenario.audit(), await scenario.occupied(), await find(reference)];
+    const tryMove = (date: string) =>
+      moveBooking(service, {
+        ...{ venueId: 'riverside', reference, actor: 'staff:desk', to: { date }, isDryRun: true },
+      });
+    const { request, wouldCost } = await tryMove('2027-03-14');
+    assert.deepEqual([request.date, wouldCost?.totalCents], ['2027-03-14', 144_000]);
+    await assert.rejects(tryMove(nextEvening), new RegExp(`taken by ${other}`));
+    assert.deepEqual([await scenario.audit(), await scenario.occupied(), await find(reference)], before);
+  });
 });

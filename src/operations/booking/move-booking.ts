@@ -1,11 +1,10 @@
 import {
   type BookedTime,
   type BookingRequest,
-  type FormerTime,
+  type MovedTime,
   statusAt,
 } from '../../domain/booking/booking-request.ts';
-import { snapshotBookedOffer } from '../../domain/booking/new-request.ts';
-import { slotInterval } from '../../domain/booking/slot-interval.ts';
+import { type CustomTimeInput, customTimesOn } from '../../domain/booking/custom-times.ts';
 import { ConflictError, DomainError, ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { validateDate } from '../../domain/fields/dates.ts';
@@ -17,51 +16,78 @@ import { moveBookingRequest } from '../../storage/booking/booking-requests.ts';
 import { deleteOccupancies } from '../../storage/booking/occupancies.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
-import { findAnyOffer } from '../../storage/venue/offers.ts';
+import type { findAnyOffer } from '../../storage/venue/offers.ts';
 import { lockSpacesForMove } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
+import { findStaffTarget, type TargetInput } from './find-staff-target.ts';
 import { lockRequest, type NamedRequest } from './lock-request.ts';
 import { occupyRooms } from './occupy-rooms.ts';
 
-/** The target of a move; omitted members stay. */
-export type MoveInput = { readonly [Member in keyof BookedTime]?: BookedTime[Member] | undefined };
+/**
+ * The target of a move; omitted members stay. With `startTime` and `endTime` it is at custom times, without a slot; a
+ * booking at custom times keeps them on another date.
+ */
+export type MoveInput = {
+  readonly [Member in keyof BookedTime]?: BookedTime[Member] | undefined;
+} & CustomTimeInput;
+
+/** A move of a booking request. */
+export interface Move extends NamedRequest {
+  readonly actor: Actor;
+  readonly to: MoveInput;
+  /** Whether to check everything and change nothing. */
+  readonly isDryRun?: boolean | undefined;
+}
 
 /** The result of a move. */
 export interface MoveResult {
   readonly request: BookingRequest;
   /**
    * Today's price at the target, with the same number of guests and the extras that the package there offers, for
-   * information only. Null: too large to compute.
+   * information only. Null: custom times, or too large to compute.
    */
   readonly wouldCost: Quote | null;
 }
 
 /**
- * Moves a booking or an active hold to another date, slot or space with free rooms, offered or not. The quoted and
- * agreed prices stay. The hold keeps its expiry, or ends at the start of the slot if that comes first.
+ * Moves a booking or an active hold to another date, slot or space with free rooms, offered or not, or to custom times.
+ * The quoted and agreed prices stay. The hold keeps its expiry, or ends at the start of the slot if that comes first.
  *
  * @param moving `actor` is for the event log
- * @throws ValidationError if `date` is invalid, or a booking at custom times would be moved without choosing a slot
+ * @throws ValidationError if a date is invalid, or custom times are incomplete or too long
  * @throws NotFoundError if the venue has no such request, space, slot or package
  * @throws ConflictError if it holds no date, its current or new date is over, or something conflicts; the message names
  *   the conflict
  * @throws PreconditionFailedError if it has changed since it was read
  */
-export async function moveBooking(
-  context: Context,
-  moving: NamedRequest & { readonly actor: Actor; readonly to: MoveInput },
-): Promise<MoveResult> {
-  const problems = [...validateDate(moving.to.date, 'date')];
+export async function moveBooking(context: Context, moving: Move): Promise<MoveResult> {
+  const { date, endDate } = moving.to;
+  const problems = [...validateDate(date, 'date'), ...validateDate(endDate, 'endDate')];
   if (problems.length > 0) throw new ValidationError(problems);
-  return retryAfterConflict(() => context.storage.transact((db) => move(db, context, moving)));
+  const attempt = () =>
+    context.storage.transact(async (db) => {
+      const result = await move(db, context, moving);
+      if (moving.isDryRun === true) throw new DryRunRollback(result);
+      return result;
+    });
+  return retryAfterConflict(attempt).catch((error) => {
+    if (error instanceof DryRunRollback) return error.result;
+    throw error;
+  });
 }
 
-async function move(
-  db: Writer,
-  context: Context,
-  moving: NamedRequest & { readonly actor: Actor; readonly to: MoveInput },
-): Promise<MoveResult> {
+/** Rolls the successful transaction back. */
+class DryRunRollback extends Error {
+  readonly result: MoveResult;
+
+  constructor(result: MoveResult) {
+    super();
+    this.result = result;
+  }
+}
+
+async function move(db: Writer, context: Context, moving: Move): Promise<MoveResult> {
   const { venueId, reference, actor } = moving;
   const { request, rooms } = await lockRequest(db, moving, (found) =>
     lockSpacesForMove(db, {
@@ -72,15 +98,12 @@ async function move(
   );
   const now = context.clock();
   assertMovable(request, now);
-  const from = bookedTimeOf(request);
-  const to = targetOf(from, moving.to);
-  const offer = await findAnyOffer(db, { venueId, ...to });
-  const { timezone } = offer.venue;
-  const interval = slotInterval(offer.slot, to.date, timezone);
+  const target = await findStaffTarget(db, venueId, targetOf(request, moving.to));
+  const { interval, date, timezone, offer, turnaroundMinutes, space, slot } = target;
   const isHold = request.status === 'pending_approval';
   if ((isHold ? interval.startsAt : interval.endsAt) <= now)
     throw new ConflictError(
-      `The slot ${to.slotId} on ${to.date} ${isHold ? 'has started' : 'is over'}.`,
+      `${slot.id === null ? 'The time' : `The slot ${slot.id}`} on ${date} ${isHold ? 'has started' : 'is over'}.`,
       codedProblem(isHold ? 'started' : 'over'),
     );
   const { holdExpiresAt } = request;
@@ -88,39 +111,37 @@ async function move(
     ...request,
     ...interval,
     timezone,
-    date: to.date,
-    ...snapshotBookedOffer(offer),
+    ...{ date, space, slot, package: target.package },
     holdExpiresAt: holdExpiresAt === null ? null : Math.min(holdExpiresAt, interval.startsAt),
     amended: { times: (request.amended?.times ?? 0) + 1, at: now },
   };
   // Its own occupancy must not conflict: an evening may move by an hour.
   await deleteOccupancies(db, request);
-  const { turnaroundMinutes } = offer.rules;
   const expiresAt = isHold ? (moved.holdExpiresAt ?? moved.startsAt) : null;
   await occupyRooms(
     db,
-    { venueId, spaceId: to.spaceId, rooms },
+    { venueId, spaceId: space.id, rooms },
     { ...interval, turnaroundMinutes },
     { reference, expiresAt },
     now,
   );
   await moveBookingRequest(db, moved, now);
   const entry = { at: now, actor, venueId, subject: reference };
-  await recordEvent(db, { ...entry, kind: 'booking-request.moved', payload: { from, to } });
-  return { request: moved, wouldCost: priceOf(request, to.date, offer, now) };
+  const payload = { from: movedTimeOf(request), to: movedTimeOf(moved) };
+  await recordEvent(db, { ...entry, kind: 'booking-request.moved', payload });
+  return { request: moved, wouldCost: offer && priceOf(request, date, offer, now) };
 }
 
-/** @throws ValidationError if the booking has custom times, and no slot or package was chosen */
-function targetOf(from: FormerTime, to: MoveInput): BookedTime {
-  const slotId = to.slotId ?? from.slotId;
-  const packageId = to.packageId ?? from.packageId;
-  if (slotId !== null && packageId !== null)
-    return { spaceId: to.spaceId ?? from.spaceId, slotId, packageId, date: to.date ?? from.date };
-  throw new ValidationError(
-    [slotId === null ? 'slotId' : [], packageId === null ? 'packageId' : []]
-      .flat()
-      .map((path) => ({ path, message: 'is missing', ...codedProblem('required') })),
-  );
+/** Returns where the booking goes: what is not requested stays. */
+function targetOf(request: BookingRequest, to: MoveInput): TargetInput {
+  const { slot, package: offer, space } = request;
+  const { spaceId = space.id, date = request.date, startTime, endTime, endDate, ...offered } = to;
+  const isFree = startTime !== undefined || endTime !== undefined || endDate !== undefined;
+  if (isFree) return { ...offered, spaceId, date, startTime, endTime, endDate };
+  const { slotId = slot.id ?? undefined, packageId = offer.id ?? undefined } = to;
+  if (slotId === undefined && packageId === undefined)
+    return { spaceId, date, ...customTimesOn(request, date) };
+  return { spaceId, date, slotId, packageId };
 }
 
 function assertMovable(request: BookingRequest, now: Instant): void {
@@ -128,19 +149,20 @@ function assertMovable(request: BookingRequest, now: Instant): void {
   const status = statusAt(request.status, request.holdExpiresAt ?? startsAt, now);
   if (status !== 'accepted' && status !== 'pending_approval')
     throw new ConflictError(
-      `Booking request ${reference} is ${status}, and holds no date that could be moved.`,
+      `Booking request ${reference} is ${status} and holds no date, so it cannot be moved.`,
       codedProblem('request_is', { status }),
     );
   if (endsAt <= now)
     throw new ConflictError(`The slot of booking request ${reference} is over.`, codedProblem('over'));
 }
 
-const bookedTimeOf = ({ space, slot, package: offer, date }: BookingRequest): FormerTime => ({
-  spaceId: space.id,
-  slotId: slot.id,
-  packageId: offer.id,
-  date,
-});
+function movedTimeOf(request: BookingRequest): MovedTime {
+  const { space, slot, package: offer, date } = request;
+  return {
+    ...{ spaceId: space.id, slotId: slot.id, packageId: offer.id, date },
+    ...(slot.id === null && customTimesOn(request, date)),
+  };
+}
 
 function priceOf(
   { optionalFields: { attendance, extras } }: BookingRequest,

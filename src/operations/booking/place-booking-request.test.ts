@@ -128,7 +128,7 @@ onBothDatabases('placing a booking request', (newDatabase) => {
     assert.deepEqual({ audit: await scenario.audit(), occupied: await scenario.occupied() }, before);
     service.now = Date.UTC(2027, 2, 12, 18);
     const begun = await simulateBookingRequest(service, site, requested, null);
-    assert.equal(begun.holdExpiresAt, service.now + 48 * hour, 'as if it had not begun this instant');
+    assert.equal(begun.holdExpiresAt, service.now + 48 * hour, 'as if the slot had not just started');
   });
 
   test('the same idempotency key returns the first receipt for 24 hours, then places again', async () => {

@@ -96,12 +96,12 @@ function blockedLines(
   const blocked = new BlockedDates(inRooms, venue.timezone);
   return newBookings.flatMap((each) => {
     const block = blocked
-      .allTaking(each)
+      .findBlocks(each)
       .find(({ rooms }) => each.space.rooms.some((room) => rooms.has(room)));
     if (block === undefined) return [];
     return {
       ...{ index: each.index, line: each.line, field: null },
-      message: `takes a room at the time of a block, ${block.id}`,
+      message: `takes a room that the block ${block.id} covers`,
       ...codedProblem('blocked'),
     };
   });
@@ -140,7 +140,7 @@ function separateExisting(
     else
       problems.push({
         ...{ index, line, field: null },
-        message: `is ${found.reference} already, which is ${found.status} here: decide there, and take the line out`,
+        message: `is ${found.reference}, which is already here and ${found.status}: decide on that request, and remove the line`,
         ...codedProblem('here_already', found),
       });
   }

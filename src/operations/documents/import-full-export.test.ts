@@ -59,7 +59,14 @@ onBothDatabases('importing a full export', (newDatabase) => {
     for (const slotId of ['north-day', 'south-day', 'whole-day'])
       assert.equal(await scenario.isFree(slotId, '2027-04-02'), false, slotId);
     const { plan: _again, ...again } = await bring(...records);
-    assert.deepEqual(again, { photos: 0, blocks: 0, feeds: 0, bookingRequests: 0, auditEntries: 0 });
+    assert.deepEqual(again, {
+      photos: 0,
+      letters: 0,
+      blocks: 0,
+      feeds: 0,
+      bookingRequests: 0,
+      auditEntries: 0,
+    });
     await scenario.unblock('block-1');
     assert.equal(await scenario.isFree('north-day', '2027-04-02'), true);
   });
@@ -102,7 +109,7 @@ onBothDatabases('importing a full export', (newDatabase) => {
         ),
       ),
       [
-        { path: 'line 3, block', message: 'block-1 exists and reads differently' },
+        { path: 'line 3, block', message: 'block-1 already exists with different content' },
         { path: 'line 4, block', message: '"attic" is not the id of a space of this file' },
       ],
     );

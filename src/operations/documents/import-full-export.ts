@@ -15,6 +15,7 @@ import {
   addBlocks,
   addEventLogEntries,
   addFeeds,
+  addLetters,
   addPhotos,
   addRequests,
   type ImportBatch,
@@ -31,6 +32,7 @@ export interface ImportResult {
   readonly plan: ImportPlan;
   readonly blocks: number;
   readonly feeds: number;
+  readonly letters: number;
   readonly photos: number;
   readonly bookingRequests: number;
   readonly auditEntries: number;
@@ -129,10 +131,11 @@ async function importAll(
   const rooms = [...named].map((room) => roomIdOf(file.venue.id, room));
   await deleteTurnarounds(db, file.venue.id, rooms, now);
   await deleteAllExpiredHolds(db, file.venue.id, rooms, now);
-  const added = { blocks: 0, feeds: 0, photos: 0, bookingRequests: 0, auditEntries: 0 };
+  const added = { blocks: 0, feeds: 0, letters: 0, photos: 0, bookingRequests: 0, auditEntries: 0 };
   for await (const batch of inBatches(records, checksConflicts ? 1 : maxRowsPerStatement)) {
     added.blocks += await addBlocks(work, recordsOfKind(batch, 'block'));
     added.feeds += await addFeeds(work, recordsOfKind(batch, 'feed'));
+    added.letters += await addLetters(work, recordsOfKind(batch, 'letter'));
     added.photos += await addPhotos(work, recordsOfKind(batch, 'photo'));
     added.bookingRequests += await addRequests(work, recordsOfKind(batch, 'bookingRequest'));
     added.auditEntries += await addEventLogEntries(work, recordsOfKind(batch, 'auditEntry'));

@@ -139,7 +139,7 @@ onBothDatabases('importing a venue', (newDatabase) => {
       assert.equal(
         await scenario.isFree('whole-day', evening),
         false,
-        'the booking of the north half stands',
+        'the booking of the north half is kept',
       );
       assert.equal(await scenario.isFree('south-evening', evening), true);
       assert.equal(await scenario.statusOf(gone), 'accepted');

@@ -35,7 +35,7 @@ export interface PushSubscriptionInput
  * before becomes this person's.
  *
  * @param allowsPlain whether to accept `http:`, for a receiver in a test
- * @throws ValidationError if the browser could not be called, or they do not work at one of the venues
+ * @throws ValidationError if the endpoint is invalid, or the person does not work at one of the venues
  * @throws ConflictError if they have too many browsers
  */
 export async function subscribeToPushes(

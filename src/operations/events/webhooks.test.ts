@@ -309,7 +309,7 @@ onBothDatabases('stored webhooks', (newDatabase) => {
     await finishDelivery(context, hook, next, failed);
     const again = await stateOf(hook);
     assert.deepEqual([again.failures, again.pausedUntil], [6, noon + 3 * second]);
-    assert.equal(again.failingSince, noon, 'since the first of them');
+    assert.equal(again.failingSince, noon, 'since the first failure');
   });
 
   test('a webhook that fails for three days is disabled, with one event', async () => {
@@ -325,7 +325,11 @@ onBothDatabases('stored webhooks', (newDatabase) => {
     service.now = noon + retryPeriodMs;
     assert.equal(await finishDelivery(context, hook, late, failed), true);
     assert.equal((await stateOf(hook)).enabled, false);
-    assert.equal(await finishDelivery(context, hook, latest, failed), false, 'it is off already');
+    assert.equal(
+      await finishDelivery(context, hook, latest, failed),
+      false,
+      'the webhook is already disabled',
+    );
     assert.equal((await stateOf(hook)).enabled, false);
     const [off, ...more] = (await logged()).slice(1);
     assert.deepEqual(
@@ -395,7 +399,7 @@ onBothDatabases('stored webhooks', (newDatabase) => {
       [last?.at, last?.actor, last?.action, last?.subject],
       [noon + second, 'operator', 'webhook.enabled', hook.id],
     );
-    assert.equal(await enableWebhook(service, hook, 'operator'), false, 'it is on');
+    assert.equal(await enableWebhook(service, hook, 'operator'), false, 'the webhook is enabled');
     const block = await scenario.block('north', '2027-04-02');
     assert.ok((await lines(hook)).some(({ subject }) => subject === block));
   });

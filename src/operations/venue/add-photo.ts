@@ -51,7 +51,7 @@ export async function addPhoto(
     const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
     if (stored.photos >= maxPhotosPerVenue || stored.bytes + bytes > maxPhotoBytesPerVenue)
       throw new ConflictError(
-        `A venue keeps ${maxPhotosPerVenue} photos and ${maxPhotoBytesPerVenue / 1e6} MB of them at most, and this one has ${stored.photos} of ${Math.round(stored.bytes / 1e6)} MB. Take away some that nothing shows.`,
+        `A venue can have ${maxPhotosPerVenue} photos with ${maxPhotoBytesPerVenue / 1e6} MB in total; this one has ${stored.photos} with ${Math.round(stored.bytes / 1e6)} MB. Remove photos that are not in use.`,
         codedProblem('photos_full', { photos: maxPhotosPerVenue, megabytes: maxPhotoBytesPerVenue / 1e6 }),
       );
     const photo = { id, venueId, width, height, createdAt: now };

@@ -127,7 +127,7 @@ function editWhole(file: VenueFile, { edit }: Edit): VenueFile {
  * Returns the problems of the edited part only: a whole document may repeat a problem for each slot with the package.
  */
 const ownPaths = (error: unknown) => {
-  assert.ok(error instanceof ValidationError, `expected a refusal, got ${error}`);
+  assert.ok(error instanceof ValidationError, `expected a ValidationError, got ${error}`);
   const paths = error.problems.map(({ path }) => path).filter((path) => !/^(spaces\[|venue\.)/.test(path));
   return [...new Set(paths)].toSorted();
 };

@@ -92,7 +92,18 @@ onBothDatabases('editing a venue', (newDatabase) => {
       [
         'staff:a',
         'venue.edited',
-        { changes: [{ part: 'space', id: 'north', change: 'changed', members: ['name', 'capacity'] }] },
+        {
+          changes: [
+            {
+              ...{ part: 'space', id: 'north', name: 'The north half', change: 'changed' },
+              members: ['name', 'capacity'],
+              values: [
+                { member: 'name', before: 'Hall (north)', after: 'The north half' },
+                { member: 'capacity', before: 100, after: 60 },
+              ],
+            },
+          ],
+        },
       ],
     ]);
   });
@@ -145,7 +156,11 @@ onBothDatabases('editing a venue', (newDatabase) => {
     assert.deepEqual(await ids(), ['attic', 'south', 'whole', 'north']);
     await edit(remove(['south']));
     await edit(add([], hallSpace('cellar', ['cellar'])));
-    assert.deepEqual(await ids(), ['attic', 'whole', 'north', 'cellar'], 'also where one before is gone');
+    assert.deepEqual(
+      await ids(),
+      ['attic', 'whole', 'north', 'cellar'],
+      'also if an earlier part was deleted',
+    );
     await edit(add(['cellar', 'cellar-day'], { id: 'party', name: 'Party', hireFeeCents: 5 }));
     await edit(reorder(['cellar', 'cellar-day'], ['party', 'dry-hire'], 'packageIds'));
     const file = await edit(remove(['cellar', 'cellar-day', 'dry-hire']));
@@ -192,7 +207,7 @@ onBothDatabases('editing a venue', (newDatabase) => {
     ]);
     assert.deepEqual(await problems(change(['north'], { id: 'n', slots: [] })), [
       { path: 'id', message: 'cannot be changed' },
-      { path: 'slots', message: 'are changed at addresses of their own' },
+      { path: 'slots', message: 'cannot be changed here; they have separate paths' },
     ]);
     for (const name of ['revision', 'venueId', '__proto__', 'constructor']) {
       const [problem] = await problems(change(['north'], JSON.parse(`{"${name}": {"a": 1}}`)));

@@ -1,17 +1,15 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
 import { NotFoundError, ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
-import type { VenuePartChange } from '../../domain/events/event.ts';
 import { readPartOfVenue } from '../../storage/documents/venue-part.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { lockVenue } from '../../storage/venue/venues.ts';
 import type { Context } from '../context.ts';
 import { applyVenueChanges } from '../documents/import/apply-changes.ts';
-import type { VenueChanges } from '../documents/import/compare-venues.ts';
 import { recordSkippedBookings, validateSkippedBookings } from '../documents/import/skipped-bookings.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
 import { draftPart, type PartEdit, withRelativePaths } from './draft-part.ts';
+import { partChanges } from './part-changes.ts';
 import { assertPhotosBelongToVenue } from './unknown-photos.ts';
 
 /** An edit of a part of a venue: of the venue itself, or of one of its spaces with its slots and packages. */
@@ -66,39 +64,4 @@ export async function changeVenue(context: Context, requested: VenueEdit): Promi
       });
     }),
   );
-}
-
-/** Returns the changes part by part, with the names of the members. */
-function partChanges(before: VenueFile, after: VenueFile, plan: VenueChanges): VenuePartChange[] {
-  const [old, now] = [partsOf(before), partsOf(after)];
-  const kinds = ['space', 'slot', 'package'] as const;
-  const listed = kinds.flatMap((part) =>
-    (['added', 'changed', 'removed'] as const).flatMap((change) =>
-      plan[`${part}s`][change].map((id): VenuePartChange => {
-        const of = { part, id, change };
-        if (change !== 'changed') return of;
-        return { ...of, members: changedMembers(old[part].get(id), now[part].get(id)) };
-      }),
-    ),
-  );
-  if (plan.venue === 'unchanged') return listed;
-  const members = changedMembers(before.venue, after.venue);
-  return [{ part: 'venue', id: after.venue.id, change: 'changed', members }, ...listed];
-}
-
-function partsOf({ spaces }: VenueFile) {
-  const byId = <T extends { readonly id: string }>(parts: readonly T[]) =>
-    new Map<string, object>(parts.map((part) => [part.id, part]));
-  const slots = spaces.flatMap((space) => space.slots);
-  return {
-    space: byId(spaces.map(({ slots: _, ...space }) => space)),
-    slot: byId(slots),
-    package: byId(slots.flatMap(({ packages }) => packages)),
-  };
-}
-
-function changedMembers(before: object = {}, after: object = {}): string[] {
-  const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
-  const names = [...new Set([...now.keys(), ...old.keys()])];
-  return names.filter((name) => !isDeepStrictEqual(old.get(name), now.get(name)));
 }

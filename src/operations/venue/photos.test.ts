@@ -38,7 +38,7 @@ onBothDatabases('stored photos of a venue', (newDatabase) => {
     assert.deepEqual([last.bytes, last.files], [10, [{ name: '30.jpg', width: 30 }]]);
     await assert.rejects(add('one more'), {
       message:
-        'A venue keeps 500 photos and 400 MB of them at most, and this one has 500 of 0 MB. Take away some that nothing shows.',
+        'A venue can have 500 photos with 400 MB in total; this one has 500 with 0 MB. Remove photos that are not in use.',
       codedProblem: { problem: 'photos_full', values: { photos: 500, megabytes: 400 } },
     });
     assert.equal((await add('the last')).id, last.id);
@@ -52,7 +52,7 @@ onBothDatabases('stored photos of a venue', (newDatabase) => {
         db.updateTable('photos').set({ bytes }).where('id', '=', first.id).execute(),
       );
     await makeLarge(maxPhotoBytesPerVenue - 9);
-    await assert.rejects(add('small'), /this one has 1 of 400 MB/);
+    await assert.rejects(add('small'), /this one has 1 with 400 MB/);
     await makeLarge(maxPhotoBytesPerVenue - 10);
     await add('small');
   });
@@ -80,11 +80,15 @@ onBothDatabases('stored photos of a venue', (newDatabase) => {
     await add('sent');
     assert.equal(await deleteUnusedPhotos(service, venueId), 0);
     service.now += 1;
-    assert.equal(await deleteUnusedPhotos(service, venueId), 1, 'what nothing ever showed');
+    assert.equal(await deleteUnusedPhotos(service, venueId), 1, 'photos that no listing has used');
     assert.deepEqual(await stored(), [shown.id, sent.id].sort());
     assert.ok(!(await stored()).includes(left.id));
     service.now = noon + 31 * day;
-    assert.equal(await deleteUnusedPhotos(service, venueId), 1, 'what was seen in use a day after it came');
+    assert.equal(
+      await deleteUnusedPhotos(service, venueId),
+      1,
+      'a photo that was in use a day after its upload',
+    );
     assert.deepEqual(await stored(), [sent.id]);
     await assert.rejects(removePhoto(service, { venueId: 'lakeside', photoId: sent.id }), NotFoundError);
   });
@@ -105,7 +109,7 @@ onBothDatabases('stored photos of a venue', (newDatabase) => {
       space: { photos: [photo(id), { ...photo(id), sources }], layouts },
     });
     const warnings = await service.storage.read((db) => findMissingPhotos(db, file));
-    const message = 'is no photo that this venue has here: visitors see none until it is uploaded';
+    const message = 'is not stored for this venue: visitors see no photo until it is uploaded';
     assert.deepEqual(
       warnings,
       ['venue.photos[1]', 'spaces[0].photos[1]', 'spaces[0].layouts[0].plan'].map((path) => ({
@@ -134,7 +138,7 @@ onBothDatabases('stored photos of a venue', (newDatabase) => {
       assert.deepEqual(
         error.problems,
         ['spaces[2].photos[2]', 'spaces[2].layouts[0].plan'].map((path) => ({
-          ...{ path, message: 'is no photo of this venue: upload it first', problem: 'strange_photo' },
+          ...{ path, message: 'is not a photo of this venue: upload it first', problem: 'strange_photo' },
         })),
       );
       return true;

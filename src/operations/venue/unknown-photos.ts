@@ -30,7 +30,7 @@ export async function assertPhotosBelongToVenue(
     .filter(({ id }) => !elsewhere.has(id))
     .map(({ path }) => ({
       path,
-      message: 'is no photo of this venue: upload it first',
+      message: 'is not a photo of this venue: upload it first',
       ...codedProblem('strange_photo'),
     }));
   if (problems.length > 0) throw new ValidationError(problems);
@@ -45,7 +45,7 @@ export async function findMissingPhotos(db: Reader, file: VenueFile): Promise<Fi
     .filter(({ photo }) => [...photoIdsIn(ownAddresses(photo))].some((id) => !own.has(id)))
     .map(({ path }) => ({
       path,
-      message: 'is no photo that this venue has here: visitors see none until it is uploaded',
+      message: 'is not stored for this venue: visitors see no photo until it is uploaded',
     }));
 }
 

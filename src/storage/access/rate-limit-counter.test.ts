@@ -119,7 +119,7 @@ test('a flood from one /48 uses no more rows than its limit', () => {
   const counter = new MemoryRateLimitCounter(1000);
   for (let address = 0; address < 60_000; address++)
     counter.count(booking(`flood ${address}`, { network: network('flood') }), address / 100);
-  assert.equal(Math.round(counter.fullness * 1000), 51, 'fifty of their own, and the one of the network');
+  assert.equal(Math.round(counter.fullness * 1000), 51, 'fifty client windows and one network window');
   assert.equal(admitted(counter, newEntries(booking), 601), 40);
 });
 
@@ -160,21 +160,25 @@ test('reports the tighter limit', () => {
   for (let count = 2; count <= 4; count++) at('a', 0);
   assert.deepEqual(at('b', 1000), { count: 5, resetsAt: hour, of: 'network' });
   assert.deepEqual(at('c', 2000), { count: 6, resetsAt: hour, of: 'network' });
-  assert.deepEqual(at('d', 3000), { count: 7, resetsAt: hour, of: 'network' }, 'and the one that refuses');
+  assert.deepEqual(at('d', 3000), { count: 7, resetsAt: hour, of: 'network' }, 'the limit that rejects');
 });
 
 test('beyond the bound newcomers share a counter with others of their kind only', () => {
   const counter = new MemoryRateLimitCounter(1000);
   counter.count(hitBy('regular'), 0);
   for (let address = 0; address < 50_000; address++) counter.count(hitBy(`flood ${address}`), address / 100);
-  assert.equal(counter.fullness, 1, 'not a place more than there are');
-  assert.equal(counter.count(hitBy('regular'), 501).count, 2, 'who was there before keeps their count');
+  assert.equal(counter.fullness, 1, 'no more windows than the maximum');
+  assert.equal(counter.count(hitBy('regular'), 501).count, 2, 'an earlier client keeps its count');
   const late = Array.from({ length: 10 }, () => counter.count(hitBy('late'), 502).count);
-  assert.ok((late[0] ?? 0) > 1, 'a newcomer shares a count with the flood');
+  assert.ok((late[0] ?? 0) > 1, 'a new client shares a window with the flood');
   for (const [index, count] of late.entries()) assert.equal(count, (late[0] ?? 0) + index);
   for (const kind of ['quote', 'booking-request'])
-    assert.equal(counter.count(hitBy('late', { kind }), 503).count, 1, 'but not with another kind');
-  assert.equal(counter.count(hitBy('late'), 2 * minute).count, 1, 'nor when the flood is over');
+    assert.equal(counter.count(hitBy('late', { kind }), 503).count, 1, 'another kind has separate windows');
+  assert.equal(
+    counter.count(hitBy('late'), 2 * minute).count,
+    1,
+    'new clients have separate windows after the flood',
+  );
 });
 
 test('after a flood beyond the bound all rows and memory are free again', () => {
@@ -183,7 +187,7 @@ test('after a flood beyond the bound all rows and memory are free again', () => 
   for (let address = 0; address < 10_000; address++) counter.count(hitBy(`flood ${address}`), 0);
   assert.ok(counter.bytes > bytesWhenEmpty);
   for (let seconds = 0; seconds < 100; seconds++) counter.count(hitBy('regular'), 2 * hour + seconds * 1000);
-  assert.equal(counter.fullness, 1 / 50, 'the regular alone');
+  assert.equal(counter.fullness, 1 / 50, 'only the earlier client');
   assert.equal(counter.bytes, bytesWhenEmpty);
 });
 

@@ -8,8 +8,8 @@ test('names with one of two equal hashes have separate counts', () => {
   const table = new RateLimitTable();
   const hit = (hash: number, check: number) => table.count({ hash, check }, minute, 0, true).count;
   assert.equal(hit(1, 1), 1);
-  assert.equal(hit(1, 2), 1, 'the same hash');
-  assert.equal(hit(2, 1), 1, 'the same check, where a search for it comes by');
+  assert.equal(hit(1, 2), 1, 'both names have the same first hash');
+  assert.equal(hit(2, 1), 1, 'both names have the same second hash, on the same search path');
   assert.equal(hit(1, 1), 2);
   assert.equal(table.size, 3);
 });

@@ -43,6 +43,12 @@ export async function insertBlock(db: Writer, block: StoredBlock): Promise<void>
       .execute();
 }
 
+/** Replaces the content of a block of the same id. */
+export async function replaceBlock(db: Writer, block: StoredBlock): Promise<void> {
+  await deleteBlock(db, block.venueId, block.id);
+  await insertBlock(db, block);
+}
+
 /** Deletes a block of a venue. */
 export async function deleteBlock(db: Writer, venueId: string, id: string): Promise<void> {
   await db.deleteFrom('blocks').where('venue_id', '=', venueId).where('id', '=', id).execute();

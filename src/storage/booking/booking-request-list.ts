@@ -1,5 +1,6 @@
 /** Lists booking requests for staff. */
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
+import { isFoundWithoutEmail } from '../../domain/booking/request-search.ts';
 import { addDays } from '../../domain/time/calendar.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
@@ -45,6 +46,8 @@ export async function listBookingRequests(
   page: RequestPage,
   now: Instant,
 ): Promise<{ requests: BookingRequest[]; next: RequestCursor | null }> {
+  if (filter.ignoresEmails === true && filter.text !== undefined)
+    return listWithoutEmails(db, { ...filter, text: filter.text }, page, now);
   const { limit, by } = page;
   const few = await narrowByIndex(db, filter, by, now);
   // One extra row shows whether there is another page.
@@ -61,12 +64,48 @@ export async function listBookingRequests(
   const last = requests.at(-1);
   if (rows.length > limit && last !== undefined) return { requests, next: requestCursorOf(by, last) };
   if (few !== null || limitRows <= limit + 1) return { requests, next: null };
+  return { requests, next: await findEndOfRange(db, filter, page, now) };
+}
+
+/**
+ * Lists one page of a search that does not match e-mail addresses. The index has them too, so matches are checked
+ * here, before the page and its cursor are known: neither reveals an address.
+ */
+async function listWithoutEmails(
+  db: Reader,
+  filter: RequestFilter & { readonly text: string },
+  page: RequestPage,
+  now: Instant,
+): Promise<{ requests: BookingRequest[]; next: RequestCursor | null }> {
+  const { limit, by } = page;
+  const few = await narrowByIndex(db, filter, by, now);
+  const narrowed =
+    few === null ? queryRange(db, filter, page, now).limit(maxRowsExamined) : queryIds(db, few);
+  const candidates = db.selectFrom(narrowed.select(requestColumns).as('booking_requests'));
+  const rows = await orderRequests((candidates as Requests).select(requestColumns), by)
+    .where(matchesFilter({ ...filter, text: undefined }, by, now))
+    .where(afterCursor(page))
+    .execute();
+  const found = rows.map(fromRequestRow).filter((request) => isFoundWithoutEmail(request, filter.text));
+  const requests = found.slice(0, limit);
+  const last = requests.at(-1);
+  if (found.length > limit && last !== undefined) return { requests, next: requestCursorOf(by, last) };
+  return { requests, next: few === null ? await findEndOfRange(db, filter, page, now) : null };
+}
+
+/** Returns the cursor of the last row examined; null: there are no more rows. */
+async function findEndOfRange(
+  db: Reader,
+  filter: RequestFilter,
+  page: RequestPage,
+  now: Instant,
+): Promise<RequestCursor | null> {
   const [end] = await queryRange(db, filter, page, now)
-    .select(['reference', sortKeyOf(by).as('at')])
+    .select(['reference', sortKeyOf(page.by).as('at')])
     .offset(maxRowsExamined - 1)
     .limit(1)
     .execute();
-  return { requests, next: end === undefined ? null : { at: end.at, reference: end.reference } };
+  return end === undefined ? null : { at: end.at, reference: end.reference };
 }
 
 type Requests = ReturnType<typeof requestsIn>;

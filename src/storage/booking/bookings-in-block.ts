@@ -6,6 +6,8 @@ import { maxOccupancyMs, startOfDay } from '../../domain/booking/slot-interval.t
 import { addDays } from '../../domain/time/calendar.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
+import { findVenue } from '../venue/venues.ts';
+import type { StoredBlock } from './blocks.ts';
 import { isActiveAt } from './occupancies.ts';
 
 /** A booking or active hold that a block would cover. */
@@ -46,7 +48,7 @@ export async function listBookingsInBlock(
   const blocked = new BlockedDates([block], timezone);
   const found = new Map<string, readonly CalendarDate[]>();
   for (const { reference, starts_at, ends_at } of bookings) {
-    const dates = blocked.datesTaking({ startsAt: starts_at, endsAt: ends_at });
+    const dates = blocked.conflictingDates({ startsAt: starts_at, endsAt: ends_at });
     if (dates.length > 0) found.set(reference, dates);
   }
   const names = await guestNames(db, venueId, [...found.keys()]);
@@ -54,6 +56,42 @@ export async function listBookingsInBlock(
     ...{ reference, dates },
     guestName: names.get(reference) ?? '',
   }));
+}
+
+/** A date that a block leaves out, with the bookings and active holds that it would otherwise cover and that are not over. */
+export interface ExceptedDate {
+  readonly date: CalendarDate;
+  readonly bookings: readonly Pick<BookingInBlock, 'reference' | 'guestName'>[];
+}
+
+/** Lists the dates that a block leaves out, with what is booked on them. */
+export async function listExceptedBookings(
+  db: Reader,
+  block: StoredBlock,
+  now: Instant,
+): Promise<ExceptedDate[]> {
+  const { venueId, spaceIds, except = [] } = block;
+  const [venue, rooms] = [await findVenue(db, venueId), await listRoomsOf(db, venueId, spaceIds)];
+  if (except.length === 0 || venue === undefined) return [];
+  const whole = { ...block, except: [] };
+  const bookings = await listBookingsInBlock(db, venueId, rooms, whole, venue.timezone, now);
+  return [...except].sort().map((date) => ({
+    date,
+    bookings: bookings.flatMap(({ reference, guestName, dates }) =>
+      dates.includes(date) ? { reference, guestName } : [],
+    ),
+  }));
+}
+
+/** Lists the ids of the rooms of some spaces; null: of all. */
+async function listRoomsOf(
+  db: Reader,
+  venueId: string,
+  spaceIds: readonly string[] | null,
+): Promise<string[]> {
+  let rooms = db.selectFrom('space_rooms').select('room_id').distinct().where('venue_id', '=', venueId);
+  if (spaceIds !== null) rooms = rooms.where('space_id', 'in', spaceIds);
+  return (await rooms.execute()).map(({ room_id }) => room_id);
 }
 
 async function guestNames(

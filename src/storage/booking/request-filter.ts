@@ -21,6 +21,8 @@ export interface RequestFilter {
   readonly since?: Instant | undefined;
   /** Prefixes of words in the guest's name, e-mail address or company, or of the reference; only with a venue. */
   readonly text?: string | undefined;
+  /** Whether `text` does not match e-mail addresses. */
+  readonly ignoresEmails?: boolean;
 }
 
 /** A literal, like in the indexes. */

@@ -38,6 +38,7 @@ const placementOf: Readonly<Record<TableName, Placement>> = {
   blocks: 'venue',
   blocked_spaces: 'venue',
   feeds: 'venue',
+  letter_templates: 'venue',
   api_tokens: 'venue',
   memberships: 'venue',
   events: 'venue',

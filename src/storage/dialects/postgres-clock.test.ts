@@ -62,7 +62,7 @@ test('measures five minutes ahead to within the fastest round trip', async () =>
   assert.ok(Math.abs(offset() + 5 * minute) <= 3);
   way = [900, 900];
   await clock.measure(runQuery);
-  assert.ok(Math.abs(offset() + 5 * minute) <= 3, 'a slow one makes nothing worse');
+  assert.ok(Math.abs(offset() + 5 * minute) <= 3, 'a slow measurement does not change the offset');
   assert.equal(result.length, 1);
 });
 
@@ -75,7 +75,7 @@ test('setting our clock does not show, not even for an instant', async () => {
     await nextTurn();
     assert.equal(time(), passed);
   }
-  assert.deepEqual(result, [-24 * hour, 0, -5 * minute], 'but it is reported');
+  assert.deepEqual(result, [-24 * hour, 0, -5 * minute], 'the change is reported');
 });
 
 test('a clock change applies once, also if a new connection measures first', async () => {
@@ -112,7 +112,7 @@ test('a suspension of the machine during a measurement is detected at the next r
 test('a resumed machine follows PostgreSQL’s time as soon as it answers', async () => {
   await clock.measure(runQuery);
   [ours, theirs] = [8 * hour, 8 * hour];
-  assert.equal(offset(), -8 * hour, 'until then nothing has ended that may not have');
+  assert.equal(offset(), -8 * hour, 'nothing expires too early before that');
   await nextTurn();
   assert.equal(offset(), 0);
 });

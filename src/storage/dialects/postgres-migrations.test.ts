@@ -97,7 +97,7 @@ test('a migration that never gets its lock reports it and changes nothing', {
   await (await newClient()).query('begin; select * from booking_requests');
   await assert.rejects(
     migrate('alter table booking_requests add column later text', { tries: 2, pauseMs: 1 }),
-    (error) => error instanceof UnusableDatabaseError && /does not let go of its tables/.test(error.message),
+    (error) => error instanceof UnusableDatabaseError && /keeps its tables locked/.test(error.message),
   );
   assert.deepEqual(await versions(), before);
 });

@@ -82,7 +82,7 @@ export function exclusiveClient(
             if (!retryableCodes.includes(errorCodeOf(error))) throw error;
             if (tried >= tries)
               throw new UnusableDatabaseError(
-                `${where} is in use by something that does not let go of its tables (a backup?); start again once that is done`,
+                `${where} is in use by a transaction that keeps its tables locked (a backup?); start again once that is done`,
               );
           }
           await sleep(pauseMs);

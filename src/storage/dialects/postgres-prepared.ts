@@ -38,7 +38,7 @@ export function withPreparedStatements(pool: pg.Pool): PostgresPool {
   return {
     async connect() {
       const client = await pool.connect();
-      // Another connection may reach the new primary, or have a role that may write again.
+      // After an error, a new connection may reach another primary, or have a role with write access again.
       let isWorthKeeping = true;
       const send = withPipelining(client, (text, values) => {
         const name = values.length > 0 ? nameOf(text) : undefined;

@@ -42,7 +42,7 @@ test('after a failover that lost commits, no lost response is served, even if re
   const deadline = performance.now() + 10_000;
   let reference: string | undefined;
   while (reference === undefined) {
-    assert.ok(performance.now() < deadline, 'the service does not come back');
+    assert.ok(performance.now() < deadline, 'the service did not recover');
     reference = await scenario.request('north-day', '2027-06-01').catch(() => undefined);
   }
   assert.equal(await scenario.isFree('north-day', '2027-05-01'), true);

@@ -180,7 +180,7 @@ const outages: readonly OutageCase[] = [
     recover: () => inDatabase(`grant insert, update on rate_limits, spaces, installation to ${role}`),
   },
   {
-    what: 'a table that is not there any more',
+    what: 'a table that no longer exists',
     reason: 'changed',
     cause: () => inDatabase('alter table installation rename to i', 'alter table rate_limits rename to r'),
     recover: () => inDatabase('alter table i rename to installation', 'alter table r rename to rate_limits'),
@@ -305,7 +305,7 @@ test('distinguishes an unavailable database from a faulty query', async () => {
   await assert.rejects(
     service.storage.transact((db) => sql`select raise('23505')`.execute(db)),
     NameTakenError,
-    'which is neither, so a retry is allowed',
+    'neither of them, so a retry is allowed',
   );
 });
 

@@ -66,7 +66,7 @@ test('rivals for one evening are rejected, and another space’s visitor does no
   const { rows } = await other.query(
     "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   );
-  assert.equal(rows[0].waiting, 1, 'all rivals together wait with one connection');
+  assert.equal(rows[0].waiting, 1, 'all waiting requests share one connection');
   assert.equal(result, 1);
   await other.query('rollback');
   const statuses = (await Promise.all(competing)).sort();
@@ -189,7 +189,7 @@ test('two writers that lock each other’s spaces both succeed', async (t) => {
     });
   const meet = bothArrive();
   await Promise.all([lockInOrder(['north', 'south'], meet), lockInOrder(['south', 'north'], meet)]);
-  assert.equal(tries, 3, 'each had what the other wanted, and one of them began anew');
+  assert.equal(tries, 3, 'both held a lock that the other needed, and one was retried');
   const { rows } = await other.query("select id, revision::int from spaces where id <> 'whole' order by id");
   assert.deepEqual(rows, [
     { id: 'north', revision: 3 },

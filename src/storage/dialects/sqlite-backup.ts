@@ -39,7 +39,7 @@ export async function backupSqlite(
 ): Promise<void> {
   const source = new DatabaseSync(sqliteFile(folder), { readOnly: true, timeout: readerBusyTimeoutMs });
   try {
-    // A snapshot: without one, SQLite restarts the copy whenever the service writes.
+    // Reads from a snapshot, because SQLite would otherwise restart the copy after every write of the service.
     source.exec('begin');
     source.prepare('select count(*) from sqlite_schema').get();
     // Left by a killed process with the same process id.
@@ -74,7 +74,8 @@ export async function restoreSqlite(backupFile: string, folder: string, at: Copy
     makeSingleFile(target);
     restrictPermissions(target);
     await backup(source, target, { rate: pagesAtATime, progress: progressOf(at) }).catch((error) => {
-      // Locked by another process since: Node reads the error code from the wrong connection and finds none.
+      // Another process has locked the file. The error then has no code, because Node reads it from the wrong
+      // connection.
       throw memberOf(error, 'errcode') === 0 ? inUse(target) : error;
     });
     // The transaction is complete when its journal is deleted; the deletion needs a sync of the folder.

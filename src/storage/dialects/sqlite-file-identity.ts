@@ -28,7 +28,7 @@ export class OpenFileIdentity {
   check(): void {
     this.#checkedAt = Number.NEGATIVE_INFINITY;
     if (identityOf(this.#main) === null)
-      throw new StorageUnavailableError('gone', undefined, `${this.#main} is not there any more`);
+      throw new StorageUnavailableError('gone', undefined, `${this.#main} no longer exists`);
     // The newest commits are in the log beside it.
     const other = [this.#main, ...this.#sidecarFiles].find(
       (path) => identityOf(path) !== this.#opened.get(path),

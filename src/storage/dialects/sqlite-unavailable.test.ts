@@ -35,7 +35,7 @@ test('a damaged page: its readers get 503, and from then on /readyz says "damage
   const storage = await openSqlite(await damaged('venues'));
   const service = await startService(storage);
   const readiness = async () => JSON.parse((await service.app.inject('/readyz')).payload);
-  assert.deepEqual(await readiness(), { status: 'ready' }, 'no query has met it yet');
+  assert.deepEqual(await readiness(), { status: 'ready' }, 'no query has read the damaged page yet');
   const { status, headers } = await service.get('/venue');
   assert.deepEqual([status, headers['retry-after']], [503, '2']);
   assert.deepEqual(await readiness(), { status: 'not ready', reason: 'damaged' });
@@ -46,7 +46,10 @@ test('a damaged page needed at start: fails with one line that names doctor', as
   const folder = await damaged('installation');
   await assert.rejects(openSqlite(folder), (error: Error) => {
     assert.ok(error instanceof UnusableDatabaseError);
-    assert.match(error.message, /^cannot use the database \S+: .* malformed; firsthold doctor says more$/);
+    assert.match(
+      error.message,
+      /^cannot use the database \S+: .* malformed; run firsthold doctor for details$/,
+    );
     return true;
   });
   for (const table of ['installation', 'venues', 'firsthold_migrations', 'sqlite_autoindex_venues_1'])

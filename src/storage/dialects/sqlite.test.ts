@@ -123,7 +123,7 @@ test('if another process never releases its lock, every queued writer gets the e
   );
   for (const outcome of requested)
     assert.ok(outcome.status === 'rejected' && outcome.reason instanceof StorageUnavailableError);
-  assert.ok(performance.now() - began < 40 * 60, 'each waited for all before it');
+  assert.ok(performance.now() - began < 40 * 60, 'each transaction waited for all earlier ones');
   const { status, headers, body } = await service.post('/booking-requests', {
     ...{ spaceId: 'north', slotId: 'north-day', packageId: 'dry-hire', date: evening },
     guest: { name: 'A. Visitor', email: 'visitor@example.com' },

@@ -172,8 +172,8 @@ async function openDatabase(folder: string, file: string) {
 
 /** Hints that SQLite's messages leave out. */
 const hints: Readonly<Record<string, string>> = {
-  damaged: '; firsthold doctor says more',
-  'read-only': '; this disk can only be read',
+  damaged: '; run firsthold doctor for details',
+  'read-only': '; the disk is read-only',
 };
 
 /**

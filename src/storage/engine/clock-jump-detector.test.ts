@@ -9,10 +9,10 @@ test('detects a clock change once, with its size and direction', () => {
   const since = (now: number) => jumps.since(noon + now);
   elapsed += 60_000;
   assert.equal(since(60_000), 0, 'a normal minute');
-  assert.equal(since(60_000 + 3_600_000), 3_600_000, 'it is set ahead');
+  assert.equal(since(60_000 + 3_600_000), 3_600_000, 'the clock is set ahead');
   elapsed += 1000;
   assert.equal(since(61_000 + 3_600_000), 0, 'a normal minute after the jump');
-  assert.equal(since(61_000), -3_600_000, 'it is set back');
+  assert.equal(since(61_000), -3_600_000, 'the clock is set back');
 });
 
 test('ignores less than a tenth of a second and reports whole milliseconds', () => {

@@ -46,7 +46,7 @@ test('a query is compiled once per list length and gets its own values', async (
   assert.equal(built, 1);
   assert.deepEqual(await idsOf([1, 2, 3], 2), [1, 3]);
   assert.deepEqual(await idsOf([1, 3], null), [1, 3]);
-  assert.equal(built, 2, 'the first stays known beside the second');
+  assert.equal(built, 2, 'both texts stay cached');
 });
 
 test('keeps five hundred compiled texts and starts over with one more', async () => {

@@ -72,5 +72,5 @@ test('beyond the limit drops the last of the longest queue and admits other keys
   seen.splice(0);
   for (const name of ['d', 'e', 'f', 'g', 'h', 'i']) take(name, name);
   await nextTurn();
-  assert.deepEqual(seen.splice(5), ['i goes'], 'no other task could start instead');
+  assert.deepEqual(seen.splice(5), ['i goes'], 'no other task was ready');
 });

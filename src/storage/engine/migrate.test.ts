@@ -25,7 +25,7 @@ async function errorOf(opening: Promise<unknown>): Promise<string> {
     () => undefined,
     (reason) => reason,
   );
-  assert.ok(error instanceof UnusableDatabaseError, `expected a refusal, got ${error}`);
+  assert.ok(error instanceof UnusableDatabaseError, `expected an UnusableDatabaseError, got ${error}`);
   assert.doesNotMatch(error.message, /\n/);
   return error.message;
 }
@@ -114,7 +114,7 @@ test('rejects a file that is no database and leaves it unchanged', async () => {
   writeFileSync(file, text);
   assert.match(
     await errorOf(openSqlite(folder)),
-    /firsthold\.sqlite: file is not a database; firsthold doctor says more$/,
+    /firsthold\.sqlite: file is not a database; run firsthold doctor for details$/,
   );
   assert.equal(readFileSync(file, 'utf8'), text);
   assert.deepEqual(readdirSync(folder), ['firsthold.sqlite']);

@@ -7,14 +7,16 @@ import type { KeyUsageKind } from '../../domain/access/key-usage.ts';
 import type { TokenScope } from '../../domain/access/staff-actions.ts';
 import type { StaffRole } from '../../domain/access/staff-role.ts';
 import type { Block } from '../../domain/booking/block.ts';
-import type { AgreedPrice, DecidedStatus, StoredStatus } from '../../domain/booking/booking-request.ts';
+import type { AgreedPrice, StoredStatus } from '../../domain/booking/booking-request.ts';
 import type { Guest } from '../../domain/booking/guest.ts';
 import type { HoldPeriod } from '../../domain/booking/hold.ts';
+import type { NoteSubject } from '../../domain/booking/note.ts';
 import type { StoredOptionalFields } from '../../domain/booking/optional-fields.ts';
 import type { Receipt } from '../../domain/booking/receipt.ts';
 import type { EventKind } from '../../domain/events/event.ts';
 import type { UrlSetBy } from '../../domain/events/private-addresses.ts';
 import type { StoredSecret } from '../../domain/events/webhook-secret.ts';
+import type { LetterLanguage, LetterOccasion } from '../../domain/letters/letter.ts';
 import type { InstalmentMark } from '../../domain/money/instalments.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import type { CalendarDate, ClockTime, Instant } from '../../domain/time/instant.ts';
@@ -169,6 +171,14 @@ export interface Tables {
     created_at: Instant;
     revoked_at: Instant | null;
   };
+  /** The venue's own texts of letters to guests. */
+  letter_templates: {
+    venue_id: string;
+    occasion: LetterOccasion;
+    language: LetterLanguage;
+    subject: string;
+    body: string;
+  };
   /** Staff accounts. */
   staff: {
     id: string;
@@ -282,7 +292,7 @@ export interface Tables {
     reference: string;
     at: Instant;
     actor: string;
-    about: DecidedStatus | null;
+    about: NoteSubject | null;
     text: string;
   };
   blocks: {

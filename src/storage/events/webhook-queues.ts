@@ -1,6 +1,6 @@
 /**
- * The queues of webhooks: one for each webhook and venue. The row of a queue says when the dispatcher has to look for
- * due deliveries, and is the lock of its deliveries.
+ * The queues of webhooks: one for each webhook and venue. A queue's row contains the time at which the dispatcher
+ * must read its deliveries. Locking the row locks the deliveries.
  */
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
@@ -75,7 +75,7 @@ export async function postponeQueue(
 /**
  * Lists queues in which a delivery may be due, those due for longest first.
  *
- * @param without webhooks that are left out, in one venue or in all
+ * @param without the webhooks whose queues are omitted, of one venue or of all venues
  */
 export async function listDueQueues(
   db: Reader,

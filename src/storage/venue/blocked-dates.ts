@@ -149,7 +149,7 @@ export async function findConflictingBlock(
     nearbyDates(addDays(date, -1), addDays(date, 1)),
   );
   const [first] = blocks;
-  return first === undefined ? null : (new BlockedDates(blocks, first.timezone).allTaking(event)[0] ?? null);
+  return first === undefined ? null : (new BlockedDates(blocks, first.timezone).findBlocks(event)[0] ?? null);
 }
 
 /** A block with its spaces; null: all. */

@@ -25,7 +25,7 @@ onBothDatabases('the venue of a key or photo', (newDatabase) => {
     await addSiteKey(service, 'lakeside', { key: 'new', websites: [] }, 'operator');
     assert.equal(await nameOf('new'), 'Lakeside');
     const again = addSiteKey(service, 'riverside', { key: 'new', websites: [] }, 'operator');
-    await assert.rejects(again, { message: 'The website key new is taken.' });
+    await assert.rejects(again, { message: 'The website key new is already in use.' });
     assert.equal(await nameOf('new'), 'Lakeside');
   });
 

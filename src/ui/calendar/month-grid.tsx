@@ -24,6 +24,8 @@ interface MonthGridProps {
   readonly month: Month;
   readonly today: CalendarDate;
   readonly chosen: CalendarDate | null;
+  /** The last date that can be chosen; null: none. */
+  readonly last: CalendarDate | null;
   /** The day with the keyboard focus. */
   readonly cursor: CalendarDate;
   /** ISO weekday the weeks start with, 1 = Monday. */
@@ -71,7 +73,16 @@ const [shortNote, longNote] = [7, 8];
  * Renders a month to choose a day from, starting with the current one, and the next month where there is room (WAI-ARIA
  * Authoring Practices, date grid).
  */
-export function MonthGrid({ month, today, firstDay, formats, messages, children, ...days }: MonthGridProps) {
+export function MonthGrid({
+  month,
+  today,
+  last,
+  firstDay,
+  formats,
+  messages,
+  children,
+  ...days
+}: MonthGridProps) {
   const { isBusy, focusRequest, onTurn, onMove } = days;
   const element = useRef<HTMLDivElement>(null);
   const months = useIsWide(element) ? [month, addMonths(month, 1)] : [month];
@@ -87,10 +98,13 @@ export function MonthGrid({ month, today, firstDay, formats, messages, children,
     monthOf(today) === month &&
     !week.includes(cursor) &&
     week.every((date) => date === null || date < today);
+  /** Returns whether a date's month begins after the last date. */
+  const isAfter = (date: CalendarDate) => last !== null && firstDayOf(monthOf(date)) > last;
   const onKeyDown = (event: KeyboardEvent) => {
     const date = dateForKey(event, cursor, firstDay, formats.isRightToLeft);
     if (!date || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
+    if (isAfter(date)) return;
     onMove(date, months.includes(monthOf(date)) ? month : monthOf(date));
   };
   return (
@@ -105,13 +119,18 @@ export function MonthGrid({ month, today, firstDay, formats, messages, children,
         <h3 id="month" aria-live="polite" class={messages.month && 'unseen'}>
           <LiveText text={formats.month(month)} />
         </h3>
-        {messages.month && <MonthPicker {...{ month, today, formats, onTurn }} name={messages.month} />}
+        {messages.month && <MonthPicker {...{ month, today, last, formats, onTurn }} name={messages.month} />}
         {months.slice(1).map((next) => (
           <h3 key={next} id="next-month">
             {formats.month(next)}
           </h3>
         ))}
-        <ArrowButton way="next" name={messages.nextMonth} onClick={() => onTurn(addMonths(month, 1))} />
+        <ArrowButton
+          way="next"
+          name={messages.nextMonth}
+          isOff={isAfter(firstDayOf(addMonths(month, 1)))}
+          onClick={() => onTurn(addMonths(month, 1))}
+        />
       </div>
       <div class="months">
         {months.map((shown) => (
@@ -162,18 +181,18 @@ export function MonthGrid({ month, today, firstDay, formats, messages, children,
   );
 }
 
-/** The number of months in the list; the arrows lead further. */
+/** The number of months in the list of a venue without a horizon; the arrows lead further. */
 const monthsAhead = 24;
 
-interface MonthPickerProps extends Pick<MonthGridProps, 'month' | 'today' | 'formats' | 'onTurn'> {
+interface MonthPickerProps extends Pick<MonthGridProps, 'month' | 'today' | 'last' | 'formats' | 'onTurn'> {
   readonly name: string;
 }
 
 /** The current month with a native list of months, which phones show full-screen. */
-function MonthPicker({ month, today, formats, onTurn, name }: MonthPickerProps) {
+function MonthPicker({ month, today, last, formats, onTurn, name }: MonthPickerProps) {
   const pickableMonths = Array.from({ length: monthsAhead + 1 }, (_, ahead) =>
     addMonths(monthOf(today), ahead),
-  );
+  ).filter((one) => last === null || firstDayOf(one) <= last);
   const months = pickableMonths.includes(month) ? pickableMonths : [...pickableMonths, month].sort();
   return (
     <select

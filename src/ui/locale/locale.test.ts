@@ -9,6 +9,7 @@ import { formatsIn } from './formats.ts';
 import { wallTimeToInstant, zonesDiffer } from './wall-clock.ts';
 import { firstWeekday } from './week.ts';
 import { dateIn } from './zone.ts';
+import { zoneNameStyle } from './zone-name.ts';
 
 const zone = fc.constantFrom(
   'Europe/London',
@@ -83,6 +84,34 @@ describe('a locale', () => {
   test('formats amounts in whole units for currencies without decimals', () => {
     assert.match(formatsIn('ja').money(150_000, 'JPY'), /150,000/);
     assert.match(formatsIn('id').money(1_500_000, 'IDR'), /1\.500\.000$/);
+  });
+
+  test('rounds prices of days up, in the longest form that fits', () => {
+    const rough = (locale: string, cents: number, currency: string) =>
+      [8, 7].map((length) => formatsIn(locale).roughMoney(cents, currency, length));
+    assert.deepEqual(rough('en-GB', 130_900, 'GBP'), ['£1,309', '£1,309']);
+    assert.deepEqual(rough('en-GB', 130_901, 'GBP'), ['£1,310', '£1,310']);
+    assert.deepEqual(rough('ja', 150_000, 'JPY'), ['￥150,000', '150,000']);
+    assert.deepEqual(rough('ja', 1_500_001, 'JPY'), ['151万', '151万']);
+    assert.deepEqual(rough('en', 1_500_001, 'KWD'), ['1,501', '1,501']);
+    assert.deepEqual(rough('ar-KW', 1_250_500, 'KWD'), ['١٬٢٥١', '١٬٢٥١']);
+  });
+
+  test('isolates texts of the venue where directions may mix', () => {
+    assert.equal(formatsIn('en').isolate('Hall'), 'Hall');
+    assert.equal(formatsIn('en').isolate('قاعة'), '\u2068قاعة\u2069');
+    assert.equal(formatsIn('ar').isolate('Hall'), '\u2068Hall\u2069');
+  });
+
+  test('names time zones; an offset is the last resort', () => {
+    const style = (locale: string, timeZone: string) =>
+      zoneNameStyle((timeZoneName) =>
+        new Intl.DateTimeFormat(locale, { timeZone, timeZoneName }).formatToParts(Date.UTC(2027, 0, 15)),
+      );
+    assert.equal(style('en-GB', 'Europe/London'), 'short');
+    assert.equal(style('ar', 'Europe/London'), 'long');
+    assert.equal(style('en-GB', 'Asia/Kathmandu'), 'long');
+    assert.equal(style('en-GB', 'Etc/GMT-3'), 'longGeneric');
   });
 
   test('has the text direction of its language', () => {

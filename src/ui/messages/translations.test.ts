@@ -25,6 +25,7 @@ it('finds the texts of the form, the back-office and notifications', () => {
     'backoffice/import/messages',
     'backoffice/palette/messages',
     'backoffice/parts/problems/messages',
+    'backoffice/requests/documents/messages',
     'backoffice/requests/messages',
     'backoffice/settings/messages',
     'backoffice/shell/messages',
@@ -33,6 +34,7 @@ it('finds the texts of the form, the back-office and notifications', () => {
     'backoffice/today/messages',
     'backoffice/website/messages',
     'delivery/push/messages',
+    'domain/letters/texts',
     'widget/messages',
     'widget/messages/lazy',
   ]);

@@ -10,9 +10,10 @@ import { chooseDate } from '../state/choices.ts';
 import { firstFree, searchFrom } from '../state/free-dates.ts';
 import { goToDate, moveCursor, showMonth } from '../state/lazy-choices.ts';
 import { amountsOn, mayRise } from '../state/prices.ts';
+import { chosen as chosenIn } from '../state/selection.ts';
 import { Contact } from '../steps/contact.tsx';
 import { useBooking } from '../use-booking.ts';
-import { dayState } from './day-state.ts';
+import { type DayState, dayState } from './day-state.ts';
 import { Legend } from './legend.tsx';
 import { priceNote } from './price-note.ts';
 
@@ -22,13 +23,16 @@ export function Calendar() {
   const { month, today, date: chosen, cursor } = state;
   const currency = state.venue.data?.currency ?? '';
   const isLoaded = state.days.has(firstDayOf(month));
+  const last = chosenIn(state).space?.lastDate ?? null;
+  const stateOf = (date: CalendarDate): DayState =>
+    last && date > last ? { kind: 'notOffered', offered: [], free: 0 } : dayState(state, date);
   const daysIn = (shown: Month) =>
     weeksOf(shown, firstDay)
       .flat()
-      .flatMap((date) => (date ? dayState(state, date) : []));
+      .flatMap((date) => (date ? stateOf(date) : []));
   const next = firstFree(state.days, state.slots.data ?? [], searchFrom(month, today));
   const dayOf = (date: CalendarDate) => {
-    const { kind, offered, free } = dayState(state, date);
+    const { kind, offered, free } = stateOf(date);
     const slots = offered.filter(({ id }) => isFree(state.days, date, id));
     const amounts =
       free > 0 && currency
@@ -52,7 +56,7 @@ export function Calendar() {
   };
   return (
     <MonthGrid
-      {...{ month, today, chosen, cursor, firstDay, formats, dayOf }}
+      {...{ month, today, last, chosen, cursor, firstDay, formats, dayOf }}
       isBusy={!isLoaded}
       focusRequest={state.focus?.target === 'day' ? state.focus : null}
       messages={{ previousMonth: t('previousMonth'), nextMonth: t('nextMonth'), month: t('month') }}

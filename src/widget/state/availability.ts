@@ -4,7 +4,7 @@ import { isoWeekday } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { isInSeason } from '../../domain/venue/season.ts';
 import { chosen, selectionOf } from './selection.ts';
-import type { CachedData, Choices, Days, SessionState, Step } from './state.ts';
+import { type CachedData, type Choices, type Days, type SessionState, type Step, steps } from './state.ts';
 
 /** Returns whether a slot is free on a date. A slot that the venue does not list is never free (specification §4). */
 export function isFree(days: Days, date: CalendarDate, slotId: string): boolean {
@@ -36,6 +36,17 @@ export function fittingSpaces({
     const text = normalizeForSearch([space.name, space.description, ...space.amenities].join(' '));
     return messages.every((word) => text.includes(word));
   });
+}
+
+/** Returns the venue's only space: there is no choice, so the form begins with its dates. */
+export function onlySpace({ spaces }: Pick<CachedData, 'spaces'>): Space | null {
+  return spaces.data?.length === 1 ? (spaces.data[0] ?? null) : null;
+}
+
+/** Returns the number of the open step, and of the steps that the venue needs; the receipt is not counted. */
+export function progressOf(state: Choices & Pick<CachedData, 'spaces'>): { step: number; total: number } {
+  const skipped = onlySpace(state) ? 1 : 0;
+  return { step: steps.indexOf(state.step) + 1 - skipped, total: 3 - skipped };
 }
 
 /** Removes case and accents. */
@@ -71,7 +82,7 @@ export function lossOf(state: SessionState): Loss | null {
 /** Returns whether a step can be opened: the choices before it are made and still available. */
 export function isStepOpen(state: SessionState, step: Step): boolean {
   if (state.receipt || step === 'receipt') return !!state.receipt && step === 'receipt';
-  if (step === 'space') return true;
+  if (step === 'space') return state.spaceId === null || onlySpace(state)?.id !== state.spaceId;
   if (step === 'date') return !!state.spaceId;
   // The page may pass any string.
   if (step !== 'details') return false;

@@ -1,6 +1,7 @@
 /** Converts between the session, entries of the browser's history, and addresses. */
 import { isCalendarDate } from '../../domain/time/calendar.ts';
 import { monthOf } from '../../ui/calendar/months.ts';
+import { isStepOpen } from './availability.ts';
 import type { ReceiptView } from './receipt.ts';
 import type { BookingSession } from './session.ts';
 import { type Choices, nothingChosen, type SessionState, type Step } from './state.ts';
@@ -121,6 +122,8 @@ export function returnToReceipt(session: BookingSession, receipt: ReceiptView): 
 
 /** @param isFirst the page has just been opened, so the focus stays where it is */
 function showStep(session: BookingSession, step: Step, isFirst: boolean): void {
+  // The only space was selected.
+  if (step === 'space' && !isStepOpen(session.state, step)) return;
   if (isFirst) session.change({ step });
   else if (step !== session.state.step) session.open(step);
 }

@@ -112,12 +112,12 @@ function everyDayIn(month: Month, cache: QueryCache) {
 }
 
 /** Returns the lowest price of each space and date of a month, for the number of guests. */
-function everyPriceIn(month: Month, { guests, isTypingGuests }: Choices, cache: QueryCache): EveryPrice {
+function everyPriceIn(month: Month, { guests, isTyping }: Choices, cache: QueryCache): EveryPrice {
   const [from, to] = [firstDayOf(month), lastDayOf(month)];
   const { data } = cache.query(
     `lowest ${from} ${guests}`,
     (client) => client.listPrices(from, to, { attendance: guests }),
-    isTypingGuests,
+    isTyping,
   );
   return new Map(
     (data ?? []).map(({ date, spaces }) => [
@@ -165,7 +165,7 @@ function priceOnDay(
  * package of the same name if they have one.
  */
 function otherSpaces(choices: Choices, cached: CachedData, cache: QueryCache): readonly FreeSpace[] {
-  const { date, slotId, spaceId, guests, isTypingGuests, conflict } = choices;
+  const { date, slotId, spaceId, guests, isTyping, conflict } = choices;
   const { days, spaces } = cached;
   const isLost =
     date && slotId && ((days.has(date) && !isFree(days, date, slotId)) || conflict?.date === date);
@@ -175,7 +175,7 @@ function otherSpaces(choices: Choices, cached: CachedData, cache: QueryCache): r
     cache.query(
       `elsewhere ${date} ${guests}`,
       (client) => client.listAvailability(date, date, { attendance: guests }),
-      isTypingGuests,
+      isTyping,
     ).data ?? [];
   const others = (spaces.data ?? []).filter(({ id }) => id !== spaceId && isFreeOn(day, id));
   return withPrices(others.slice(0, maxSpaces), day, choices, cache).map((other) => {

@@ -17,13 +17,13 @@ export function queryFor(
   now: Instant,
   lazyQueries?: LazyQueries,
 ): CachedData {
-  const { spaceId, guests, isTypingGuests } = choices;
+  const { spaceId, guests, isTyping } = choices;
   const venue = cache.query('venue', (client) => client.getVenue());
   const spacesFor = (attendance: number | null) =>
     cache.query(
       `spaces ${attendance}`,
       (client) => client.listSpaces({ with: 'prices', attendance }),
-      isTypingGuests && attendance !== null,
+      isTyping && attendance !== null,
     );
   const listed = spacesFor(null);
   const fitting = spacesFor(guests);
@@ -105,7 +105,7 @@ export function availabilityIn(
 export function pricesIn(
   spaceId: string,
   month: Month,
-  { guests, isTypingGuests }: Pick<Choices, 'guests' | 'isTypingGuests'>,
+  { guests, isTyping }: Pick<Choices, 'guests' | 'isTyping'>,
   cache: QueryCache,
   isEarly = false,
 ): readonly PriceEntry[] {
@@ -113,7 +113,7 @@ export function pricesIn(
   const prices = cache.query(
     `prices ${spaceId} ${from} ${guests}`,
     (client) => client.getPrices(spaceId, from, to, { attendance: guests }),
-    isTypingGuests || isEarly,
+    isTyping || isEarly,
   );
   return prices.data ?? [];
 }

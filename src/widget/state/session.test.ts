@@ -3,10 +3,13 @@ import { describe, test } from 'node:test';
 import { goToDetails, withBookingSession } from '../../../test/booking-session.ts';
 import { bookingRequest, venueWith } from '../../../test/service.ts';
 import { importVenue } from '../../operations/documents/import-venue.ts';
+import { progressOf } from './availability.ts';
 import { optionalFieldsOf } from './booking-request.ts';
 import { chooseDate, chooseSlot } from './choices.ts';
+import { locationOf, returnTo } from './history.ts';
 import { chooseDateFirst, choosePackage } from './lazy-choices.ts';
 import { lazyQueries } from './lazy-queries.ts';
+import { nothingChosen } from './state.ts';
 import { submit } from './submit.ts';
 
 /** A booking session against the real service, without a screen. */
@@ -31,6 +34,34 @@ describe('a booking session', () => {
       [session.state.step, session.state.month, session.state.date],
       ['date', '2027-05', '2027-05-04'],
     );
+  });
+
+  test('begins with the dates of an only space, and offers no way back to it', async () => {
+    await using running = await withBookingSession({ guests: 40 }, fetch, venueWith());
+    const { session, start } = running;
+    await start(session);
+    const { step, spaceId, guests } = session.state;
+    assert.deepEqual([step, spaceId, guests], ['date', 'hall', 40]);
+    assert.deepEqual(progressOf(session.state), { step: 1, total: 2 });
+    assert.equal(session.goTo('space'), false);
+    session.reset();
+    assert.equal(session.state.step, 'date');
+    returnTo(session, locationOf(nothingChosen), null);
+    assert.equal(session.state.step, 'date', 'nor does the browser’s history lead there');
+  });
+
+  test('selects the only slot and package of a date', async () => {
+    const { slots: [evening] = [] } = venueWith().spaces[0] ?? {};
+    await using running = await withBookingSession(
+      {},
+      fetch,
+      venueWith({ space: { slots: evening && [evening] } }),
+    );
+    const { session, until, start } = running;
+    await start(session);
+    await until(session, ({ slots, days }) => slots.data && days.has('2027-03-12'));
+    chooseDate(session, '2027-03-12');
+    assert.deepEqual([session.state.slotId, session.state.packageId], ['evening', 'dry-hire']);
   });
 
   test('loads data of later steps once they open', async () => {

@@ -1,16 +1,24 @@
 /** One visitor's booking session: its steps, and the actions of the first step and the page. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { firstDayOf, monthOf } from '../../ui/calendar/months.ts';
-import { isStepOpen } from './availability.ts';
+import { isStepOpen, onlySpace } from './availability.ts';
 import { chooseDate, noLoss } from './choices.ts';
 import { chosenBefore } from './selection.ts';
-import { type Choices, type Enlarged, type First, nothingChosen, type Step, steps } from './state.ts';
+import {
+  type Choices,
+  type Enlarged,
+  type First,
+  nothingChosen,
+  pageOfSpaces,
+  type Step,
+  steps,
+} from './state.ts';
 import { SessionStore } from './store.ts';
 
 /** The highest attendance that the API accepts. */
 const maxGuests = 1_000_000;
 
-/** Pause after typing the number of guests before prices are requested, in milliseconds. */
+/** Pause after typing before prices are requested and results announced, in milliseconds. */
 const typingPauseMs = 400;
 
 /** Age from which responses are refetched at the next step, in milliseconds. */
@@ -34,10 +42,18 @@ export class BookingSession extends SessionStore {
 
   /** @param guests NaN or less than 1 counts as none */
   setGuests(guests: number): void {
-    const number = guests >= 1 ? Math.min(Math.floor(guests), maxGuests) : null;
-    this.change({ ...noLoss, guests: number, isTypingGuests: true });
+    this.#type({ ...noLoss, guests: guests >= 1 ? Math.min(Math.floor(guests), maxGuests) : null });
+  }
+
+  /** Lists the spaces that match a text. */
+  setFind(find: string): void {
+    this.#type({ find, shown: pageOfSpaces });
+  }
+
+  #type(changes: Partial<Choices>): void {
+    this.change({ ...changes, isTyping: true });
     clearTimeout(this.#typingPause);
-    this.#typingPause = setTimeout(() => this.change({ isTypingGuests: false }), typingPauseMs);
+    this.#typingPause = setTimeout(() => this.change({ isTyping: false }), typingPauseMs);
   }
 
   chooseSpace(spaceId: string): void {
@@ -93,6 +109,7 @@ export class BookingSession extends SessionStore {
     this.change(nothingChosen, 'heading');
     this.beginWith(this.options.presets.first);
     if (previous !== 'space') this.options.onEvent('step', { step: 'space', previous });
+    this.#skipOnlySpace();
   }
 
   /** Retries failed requests. */
@@ -178,11 +195,21 @@ export class BookingSession extends SessionStore {
       if (!this.#hasReturned) this.#beginAtPresets();
       onEvent('ready', { spaces: spaces.data.length });
     }
+    if (this.#isReady) this.#skipOnlySpace();
     const date = this.#pendingDate;
     if (date && this.state.slots.data && this.state.days.has(date)) {
       this.#pendingDate = null;
       chooseDate(this, date);
     }
+  }
+
+  /** Opens the calendar of the venue's only space, on the date of an earlier choice. */
+  #skipOnlySpace(): void {
+    const { step, isReturning } = this.state;
+    const space = onlySpace(this.state);
+    if (step !== 'space' || isReturning || !space) return;
+    this.#pendingDate = this.#futureDate;
+    this.change({ ...this.#choicesIn(space.id, this.#pendingDate), step: 'date' });
   }
 
   /** Begins at the space and date of the presets. */
@@ -191,9 +218,10 @@ export class BookingSession extends SessionStore {
     const { spaces, today, step } = this.state;
     if (step !== 'space') return;
     const date = preset && preset >= today ? preset : null;
-    if (spaceId && spaces.data?.some(({ id }) => id === spaceId)) {
+    const only = onlySpace(this.state);
+    if (only || (spaceId && spaces.data?.some(({ id }) => id === spaceId))) {
       this.#pendingDate = date;
-      this.change({ ...this.#choicesIn(spaceId, date), step: 'date' });
+      this.change({ ...this.#choicesIn(only?.id ?? spaceId ?? '', date), step: 'date' });
     } else if (first === 'date') {
       this.change({ date, cursor: date ?? today, month: monthOf(date ?? today) });
     }

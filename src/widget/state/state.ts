@@ -91,8 +91,8 @@ export interface Choices {
   readonly shown: number;
   /** The number of guests; null if not given. */
   readonly guests: number | null;
-  /** True while the visitor types the number of guests; no prices are requested for it yet. */
-  readonly isTypingGuests: boolean;
+  /** True while the visitor types a number of guests or a search text; no prices are requested for it yet. */
+  readonly isTyping: boolean;
   readonly spaceId: string | null;
   /** The visible month, and the day with the keyboard focus. */
   readonly month: Month;
@@ -203,7 +203,7 @@ export const nothingChosen: Choices = {
   isOnlyFree: false,
   shown: pageOfSpaces,
   guests: null,
-  isTypingGuests: false,
+  isTyping: false,
   spaceId: null,
   month: '1970-01',
   cursor: '1970-01-01',

@@ -4,24 +4,18 @@ import { totalOf } from '../../ui/prices/price-messages.ts';
 import { dayState, nearestFreeDates } from '../calendar/day-state.ts';
 import { fittingSpaces, lossOf } from '../state/availability.ts';
 import { chosen } from '../state/selection.ts';
-import { type Price, type Step, steps } from '../state/state.ts';
+import type { Price } from '../state/state.ts';
 import type { Booking } from '../use-booking.ts';
 
-const headings = {
-  space: 'spacesHeading',
-  date: 'dateHeading',
-  details: 'requestHeading',
-} as const;
-
-/** Returns the open step, the chosen day's slots, the price, losses, and progress. */
+/**
+ * Returns the chosen day's slots, the price, losses, and progress. A heading that gets the focus is announced by that: the
+ * step, the invalid fields, and a loss or another price found when the request is sent.
+ */
 export function announcementsOf(booking: Booking): string[] {
   const { state, t } = booking;
-  const { step, focus, receipt, date, quote, problems, priceBefore, isSending } = state;
-  if (receipt) return [`${t('receiptHeading')}. ${t('reference')}: ${receipt.reference}`];
-  const wrong = Object.keys(problems).length;
+  const { step, focus, receipt, date, quote, priceBefore, isSending } = state;
+  if (receipt) return [];
   return [
-    // Announces nothing before the visitor uses the form.
-    focus && step !== 'receipt' && headingOf(booking, step),
     step === 'space' &&
       state.first === 'date' &&
       date &&
@@ -30,15 +24,10 @@ export function announcementsOf(booking: Booking): string[] {
     step === 'date' && date && slotCountText(booking, date),
     // Before, a package is announced with its price.
     step === 'details' && quote.data && totalOf(booking, quote.data),
-    lossOf(state) && lossText(booking),
-    priceBefore && priceChangeText(booking, priceBefore),
-    step === 'details' && wrong > 0 && t('checkFields', { count: wrong }),
+    lossOf(state) && focus?.target !== 'loss' && lossText(booking),
+    priceBefore && focus?.target !== 'price' && priceChangeText(booking, priceBefore),
     isSending && t('sending'),
   ].filter((line): line is string => typeof line === 'string');
-}
-
-function headingOf({ t }: Booking, step: Exclude<Step, 'receipt'>): string {
-  return `${t('progress', { step: steps.indexOf(step) + 1, total: 3 })}. ${t(headings[step])}`;
 }
 
 /** Describes a day of all spaces: `Friday, 20 March: 5 of 8 spaces free`. */

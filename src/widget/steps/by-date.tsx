@@ -43,6 +43,9 @@ function EveryCalendar() {
   const { state, session, t, formats, firstDay } = useBooking();
   const { month, today, date: chosen, cursor, everyDay, venueDays } = state;
   const fitting = fittingSpaces(state);
+  // The last date of any space, if all have one.
+  const lastDates = fitting.map(({ lastDate }) => lastDate ?? '9999-12-31').sort();
+  const last = lastDates.at(-1) ?? null;
   const isLoaded = everyDay.has(lastDayOf(month));
   const next = firstWithFreeSpace(everyDay, fitting, searchFrom(month, today));
   const currency = state.venue.data?.currency ?? '';
@@ -72,7 +75,7 @@ function EveryCalendar() {
   };
   return (
     <MonthGrid
-      {...{ month, today, chosen, cursor, firstDay, formats, dayOf }}
+      {...{ month, today, last, chosen, cursor, firstDay, formats, dayOf }}
       isBusy={!isLoaded}
       focusRequest={state.focus?.target === 'day' ? state.focus : null}
       messages={{ previousMonth: t('previousMonth'), nextMonth: t('nextMonth'), month: t('month') }}

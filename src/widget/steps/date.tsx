@@ -7,13 +7,14 @@ import { LiveText } from '../../ui/parts/live-text.tsx';
 import { lowestPrice, totalOf } from '../../ui/prices/price-messages.ts';
 import { Calendar } from '../calendar/calendar.tsx';
 import { dayState } from '../calendar/day-state.ts';
-import { isFree, isStepOpen, lossOf } from '../state/availability.ts';
+import { isFree, isStepOpen, lossOf, onlySpace } from '../state/availability.ts';
 import { chooseSlot } from '../state/choices.ts';
 import { amountsOn, mayRise } from '../state/prices.ts';
 import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
 import { useScrollIntoView } from '../use-scroll-into-view.ts';
 import { visitorClock } from '../visitor-clock.ts';
+import { Card } from './card.tsx';
 import { Contact } from './contact.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 import { Guests } from './guests.tsx';
@@ -33,11 +34,14 @@ export function DateStep() {
   return (
     <>
       <Heading>{t('dateHeading')}</Heading>
-      {space && (
-        <p class="subtitle">
-          <b {...venueTextProps}>{space.name}</b> · {t('upTo', { count: space.capacity })}
-        </p>
-      )}
+      {space &&
+        (onlySpace(state) ? (
+          <Card space={space} isFirst isOnly />
+        ) : (
+          <p class="subtitle">
+            <b {...venueTextProps}>{space.name}</b> · {t('upTo', { count: space.capacity })}
+          </p>
+        ))}
       <div class="filter">
         <Guests />
       </div>

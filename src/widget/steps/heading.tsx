@@ -1,32 +1,38 @@
 import type { ComponentChildren } from 'preact';
 import { Button } from '../../ui/parts/button.tsx';
 import { Icon } from '../../ui/parts/icon.tsx';
-import { steps } from '../state/state.ts';
+import { progressOf } from '../state/availability.ts';
 import { useBooking } from '../use-booking.ts';
 import { useRequestedFocus } from '../use-requested-focus.ts';
 
 /** Renders the start of a step: back link, progress, and the focusable heading. */
 export function Heading({ children }: { readonly children: ComponentChildren }) {
   const { state, session, t } = useBooking();
-  const step = steps.indexOf(state.step) + 1;
+  const { step, total } = progressOf(state);
+  const isSent = state.step === 'receipt';
   return (
     <header part="heading">
-      {step > 1 && step < 4 && (
+      {step > 1 && !isSent && (
         <Button look="quiet" part="back" isOff={state.isSending} onClick={() => session.back()}>
           <Icon name="previous" /> {t('back')}
         </Button>
       )}
-      {step < 4 && (
-        <p>
+      {!isSent && (
+        <p id="progress">
           <span>
-            {[1, 2, 3].map((bar) => (
+            {[1, 2, 3].slice(0, total).map((bar) => (
               <i key={bar} class={bar <= step ? 'done' : undefined} />
             ))}
           </span>
-          {t('progress', { step, total: 3 })}
+          {t('progress', { step, total })}
         </p>
       )}
-      <h2 ref={useRequestedFocus('heading')} tabIndex={-1} id="heading">
+      <h2
+        ref={useRequestedFocus('heading')}
+        tabIndex={-1}
+        id="heading"
+        aria-describedby={isSent ? 'reference' : 'progress'}
+      >
         {children}
       </h2>
     </header>

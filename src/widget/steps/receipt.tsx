@@ -72,7 +72,7 @@ function Reference({ code }: { readonly code: string }) {
     <div class="reference">
       <p>
         <small>{t('reference')}</small>
-        <strong part="reference" dir="ltr">
+        <strong id="reference" part="reference" dir="ltr">
           {code}
         </strong>
       </p>

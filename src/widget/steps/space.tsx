@@ -1,22 +1,18 @@
 /** Step 1: the venue's spaces as cards. */
 import type { Space } from '../../client/types.ts';
-import { Button, PrimaryButton } from '../../ui/parts/button.tsx';
-import { Icon } from '../../ui/parts/icon.tsx';
+import { Button } from '../../ui/parts/button.tsx';
 import { LiveText } from '../../ui/parts/live-text.tsx';
-import { PhotoStrip } from '../../ui/parts/photo-strip.tsx';
-import { absolutePhoto } from '../photo-of.ts';
 import { fittingSpaces } from '../state/availability.ts';
 import { pageOfSpaces } from '../state/state.ts';
 import { useBooking } from '../use-booking.ts';
 import type { LazySteps } from '../use-lazy-steps.ts';
+import { Card } from './card.tsx';
 import { Contact } from './contact.tsx';
-import { Description } from './description.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 import { Guests } from './guests.tsx';
 import { Heading } from './heading.tsx';
 import { LazyError } from './lazy-placeholder.tsx';
 import { Loading } from './loading.tsx';
-import { TextList } from './text-list.tsx';
 
 /** The lazily loaded parts, if loaded. */
 interface SpaceStepProps {
@@ -67,7 +63,7 @@ function Choice({ lazy }: SpaceStepProps) {
 /** Two ways to start, the number of guests, and a search for many spaces. */
 function Filters({ spaces }: { readonly spaces: readonly Space[] }) {
   const { state, session, t } = useBooking();
-  const { guests, isTypingGuests, find, amenities, first } = state;
+  const { guests, isTyping, find, amenities, first } = state;
   const fitting = fittingSpaces(state);
   const hasAmenities = first === 'date' && amenities.length > 0;
   const isNarrowed = guests !== null || find !== '' || hasAmenities;
@@ -93,17 +89,13 @@ function Filters({ spaces }: { readonly spaces: readonly Space[] }) {
             aria-label={t('find')}
             placeholder={t('find')}
             value={find}
-            onInput={({ currentTarget }) =>
-              session.change({ find: currentTarget.value, shown: pageOfSpaces })
-            }
+            onInput={({ currentTarget }) => session.setFind(currentTarget.value)}
           />
         )}
         <small role="status">
           <LiveText
             text={
-              isNarrowed && fitting.length > 0 && !isTypingGuests
-                ? t('spacesFit', { count: fitting.length })
-                : ''
+              isNarrowed && fitting.length > 0 && !isTyping ? t('spacesFit', { count: fitting.length }) : ''
             }
           />
         </small>
@@ -139,68 +131,5 @@ function Cards() {
         </p>
       )}
     </>
-  );
-}
-
-function Card({ space, isFirst }: { readonly space: Space; readonly isFirst: boolean }) {
-  const { state, session, t, formats, venueTextProps, base } = useBooking();
-  const { id, name, photos, layouts, amenities, priceFromCents } = space;
-  return (
-    <article part="card" aria-labelledby={`space-${id}`}>
-      <PhotoStrip
-        name={name}
-        photos={photos.map((photo) => absolutePhoto(base, photo))}
-        messages={{ previous: t('previousPhoto'), next: t('nextPhoto'), enlarge: t('enlarge') }}
-        number={formats.number}
-        isRightToLeft={formats.isRightToLeft}
-        isFirst={isFirst}
-        onEnlarge={(at) => session.enlarge({ photos, at })}
-      />
-      <div class="body">
-        <h3 id={`space-${id}`} {...venueTextProps}>
-          {name}
-        </h3>
-        <p class="subtitle">
-          {t('upTo', { count: space.capacity })}
-          {priceFromCents && (
-            <b>
-              {t('priceFrom', { amount: formats.money(priceFromCents, state.venue.data?.currency ?? '') })}
-            </b>
-          )}
-        </p>
-        <Description text={space.description} />
-        <PrimaryButton
-          name={`${t('seeDates')}: ${name}`}
-          onNear={() => session.prefetchSpace(id)}
-          onClick={() => session.chooseSpace(id)}
-        >
-          {t('seeDates')}
-        </PrimaryButton>
-        {layouts.length > 0 && (
-          <ul class="chips" aria-label={t('layouts')}>
-            {layouts.map(({ name, capacity, plan }) => (
-              <li key={name}>
-                <span {...venueTextProps}>{name}</span> <b>{formats.number(capacity)}</b>
-                {plan && (
-                  <Button
-                    look="round"
-                    name={`${t('enlarge')}: ${name}`}
-                    onClick={() => session.enlarge({ photos: [plan], at: 0 })}
-                  >
-                    <Icon name="enlarge" />
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-        {amenities.length > 0 && (
-          <details>
-            <summary>{t('amenities')}</summary>
-            <TextList entries={amenities} look="done" />
-          </details>
-        )}
-      </div>
-    </article>
   );
 }

@@ -3,12 +3,12 @@ import { useMutation } from '../../api/use-mutation.ts';
 import { type Shortcut, Shortcuts } from '../../parts/shortcuts.tsx';
 import { t as shell } from '../../shell/messages.ts';
 import { may } from '../../shell/session.ts';
+import { LetterDialog } from '../letters/letter-dialog.tsx';
 import { t } from '../messages.ts';
 import type { StaffRequest } from '../request/event-card.tsx';
 import css from '../style.module.css';
 import { submitDecision, undo } from './decide.ts';
 import { DecisionError } from './decision-error.tsx';
-import { EmailDialog } from './email-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -36,7 +36,7 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
   const { error, isPending } = decision;
   const close = () => show(null);
   const isOpen = status === 'pending_approval' || status === 'expired';
-  const write = request.guest.email !== '' && request.erasedAt === null && (
+  const write = !!request.guest.email && request.erasedAt === null && (
     <Button look={isOpen ? undefined : 'main'} onClick={() => show('write')}>
       {t('write')}
     </Button>
@@ -100,8 +100,10 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
         />
       )}
       {open === 'move' && <MoveDialog {...{ request, venueId, etag }} onClose={close} />}
-      {open === 'price' && <PriceDialog {...{ request, venueId, etag }} onClose={close} />}
-      {open === 'write' && <EmailDialog request={request} venueId={venueId} onClose={close} />}
+      {open === 'price' && request.quote && (
+        <PriceDialog {...{ request, quote: request.quote, venueId, etag }} onClose={close} />
+      )}
+      {open === 'write' && <LetterDialog request={request} venueId={venueId} onClose={close} />}
     </section>
   );
 }

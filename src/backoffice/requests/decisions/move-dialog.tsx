@@ -1,74 +1,164 @@
 import { useState } from 'preact/hooks';
-import type { DataOfPath } from '../../../client/manage.ts';
+import type { DataOfPath, ManagementAnswer, ManagementSchemas } from '../../../client/manage.ts';
+import { addDays, daysBetween } from '../../../domain/time/calendar.ts';
+import { wallTime } from '../../../domain/time/wall-clock.ts';
 import { client } from '../../api/client.ts';
-import { useMutation } from '../../api/use-mutation.ts';
+import { mutate, useMutation } from '../../api/use-mutation.ts';
+import { useCustomQuery } from '../../api/use-query.ts';
 import { formats } from '../../messages/language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
-import { problemsAt } from '../../parts/error-notice.tsx';
+import { ErrorNotice, problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
+import { shownGuestName } from '../../shell/guest-name.ts';
+import { t as shell } from '../../shell/messages.ts';
 import { showToast } from '../../shell/toast.ts';
 import { t } from '../messages.ts';
+import { isCompleteOffer, noOffer, type OfferChoice, offerBody } from '../offer/offer-choice.ts';
 import { OfferFields } from '../offer/offer-fields.tsx';
+import type { StaffRequest } from '../request/event-card.tsx';
+import css from '../style.module.css';
 import { DecisionError } from './decision-error.tsx';
 import type { DecisionDialogProps } from './reason-dialog.tsx';
 
-type MoveResponse = DataOfPath<'post', '/venues/{venueId}/booking-requests/{reference}/move'>;
+type Path = '/venues/{venueId}/booking-requests/{reference}/move';
+type MoveResponse = DataOfPath<'post', Path>;
+type Quote = ManagementSchemas['StaffQuote'];
 
-/** Moves a booking or hold to another date, slot or space. */
-export function MoveDialog({ request, venueId, etag, onClose }: DecisionDialogProps) {
-  const { reference, date, slot, space, package: offer } = request;
+/** Where a booking is dropped in the calendar. */
+export interface MoveTarget {
+  readonly spaceId: string;
+  readonly date: string;
+}
+
+interface MoveDialogProps extends DecisionDialogProps {
+  readonly target?: MoveTarget | undefined;
+}
+
+/** Moves a booking or hold to another date, slot or space, or to custom times; shows today's price there before. */
+export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDialogProps) {
+  const { reference } = request;
   const [ifMatch] = useState(etag);
-  const current = { spaceId: space.id, slotId: slot.id ?? '', packageId: offer.id ?? '', date };
-  const { draft, change, isChanged, drop } = useDraft(`move ${reference}`, current);
+  const [current] = useState(() => offerOf(request));
+  const { draft, change, isChanged, drop } = useDraft(`move ${reference} ${JSON.stringify(target ?? null)}`, {
+    ...current,
+    ...(target && targetIn(current, target)),
+  });
   const to = draft ?? current;
-  const isComplete = Object.values(to).every((each) => each !== '');
+  const isSame = JSON.stringify(offerBody(to)) === JSON.stringify(offerBody(current));
+  const isComplete = isCompleteOffer(to) && !isSame;
+  const path = { venueId, reference };
+  const trial = useCustomQuery<{ readonly wouldCost: Quote | null }>({
+    queryKey: ['move', path, ifMatch, offerBody(to)],
+    enabled: isComplete,
+    async queryFn() {
+      const answer = (await client.post('/venues/{venueId}/booking-requests/{reference}/move', {
+        ...{ path, ifMatch, body: { ...offerBody(to), dryRun: true } },
+      })) as ManagementAnswer<MoveResponse> & { readonly wouldCost?: Quote | null };
+      if (!answer.ok) throw answer.error;
+      return { wouldCost: answer.wouldCost ?? null };
+    },
+  });
   const move = useMutation({
     mutationFn: () =>
       client.post('/venues/{venueId}/booking-requests/{reference}/move', {
-        ...{ path: { venueId, reference }, ifMatch, body: to },
+        ...{ path, ifMatch, body: offerBody(to) },
       }),
-    onSuccess({ data, wouldCost }) {
-      showToast({ text: movedMessage(data, wouldCost?.totalCents) });
+    onSuccess({ data, etag: moved }) {
+      const act = () => moveBack(venueId, reference, moved, current);
+      const text = t('movedTo', { date: formats.date(data.date), space: data.space.name });
+      showToast({ text, button: { label: shell('undo'), act } });
       drop();
       onClose();
     },
   });
-  const send = () => {
-    if (isChanged && isComplete) move.mutate();
-  };
+  const isOff = !isComplete || (trial.error !== null && trial.data === undefined);
   return (
-    <Dialog title={t('moveTitle')} onClose={onClose}>
+    <Dialog
+      title={target ? t('moveGuest', { guest: shownGuestName(request.guest.name) }) : t('moveTitle')}
+      onClose={onClose}
+    >
       <MutationForm
         mutation={move}
-        onSubmit={send}
+        onSubmit={() => {
+          if ((isChanged || target) && isComplete) move.mutate();
+        }}
         submit={t('move')}
-        isOff={!isChanged || !isComplete}
+        isOff={isOff}
         className="form"
         showError={(error) => <DecisionError error={error} venueId={venueId} request={request} />}
       >
         <p>{t('moveText')}</p>
         <OfferFields
-          {...{ venueId, place: to, reference }}
-          problems={problemsAt(move.error)}
+          {...{ venueId, place: to, preferred: preferredOf(request) }}
+          problems={problemsAt(move.error ?? trial.error)}
           onPlace={change}
         />
+        <div role="status" class={css.vacancy}>
+          {isComplete && trial.error && <ErrorNotice error={trial.error} />}
+          {isComplete && trial.data && !trial.error && (
+            <PriceThere request={request} wouldCost={trial.data.wouldCost} />
+          )}
+        </div>
       </MutationForm>
     </Dialog>
   );
 }
 
-/** Returns a message with the new date and space, and the new price if it differs from the agreed price. */
-function movedMessage(
-  { date, space, agreedPrice, quote }: MoveResponse,
-  wouldCost: number | undefined,
-): string {
-  const stays = (agreedPrice ?? quote).totalCents;
-  const moved = t('movedTo', { date: formats.date(date), space: space.name });
-  if (wouldCost === undefined || wouldCost === stays) return moved;
-  const amounts = {
-    stays: formats.money(stays, quote.currency),
-    amount: formats.money(wouldCost, quote.currency),
-  };
-  return `${moved} ${t('wouldCost', amounts)}`;
+function PriceThere({
+  request,
+  wouldCost,
+}: {
+  readonly request: StaffRequest;
+  readonly wouldCost: Quote | null;
+}) {
+  const stays = request.agreedPrice ?? request.quote;
+  // Prices are hidden from some roles.
+  if (!stays) return <p class={css.vacant}>{t('vacant')}</p>;
+  const values = { stays: formats.money(stays.totalCents, stays.currency) };
+  const isOther = wouldCost !== null && wouldCost.totalCents !== stays.totalCents;
+  return (
+    <p class={css.vacant}>
+      {t('vacant')}{' '}
+      {isOther
+        ? t('wouldCost', { ...values, amount: formats.money(wouldCost.totalCents, wouldCost.currency) })
+        : t('priceStays', values)}
+    </p>
+  );
 }
+
+/** Moves a booking back, from the toast. */
+async function moveBack(venueId: string, reference: string, ifMatch: string, former: OfferChoice) {
+  const path = { venueId, reference };
+  const answer = await mutate(() =>
+    client.post('/venues/{venueId}/booking-requests/{reference}/move', {
+      ...{ path, ifMatch, body: offerBody(former) },
+    }),
+  );
+  showToast({ text: t(answer.ok ? 'movedBack' : 'cannotUndo') });
+}
+
+/** Returns where a booking is. */
+function offerOf({ date, slot, space, package: offer, endsAt, timezone }: StaffRequest): OfferChoice {
+  if (slot.id !== null)
+    return { ...noOffer, spaceId: space.id, date, slotId: slot.id, packageId: offer.id ?? '' };
+  const { startTime, endTime } = slot;
+  const endDate = wallTime(Date.parse(endsAt), timezone).slice(0, 10);
+  return { ...noOffer, spaceId: space.id, date, isFree: true, startTime, endTime, endDate };
+}
+
+/** Returns the members that change when a booking is dropped; another space has other slots. */
+function targetIn(current: OfferChoice, { spaceId, date }: MoveTarget): Partial<OfferChoice> {
+  const days = current.endDate === '' ? 0 : daysBetween(current.date, current.endDate);
+  return {
+    ...{ spaceId, date },
+    ...(current.endDate !== '' && { endDate: addDays(date, days) }),
+    ...(spaceId !== current.spaceId && !current.isFree && { slotId: '', packageId: '' }),
+  };
+}
+
+const preferredOf = ({ slot, package: offer }: StaffRequest) => ({
+  slotName: slot.name,
+  startTime: slot.startTime,
+  packageName: offer.name,
+});

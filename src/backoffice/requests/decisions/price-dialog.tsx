@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import type { ManagementSchemas } from '../../../client/manage.ts';
 import { formatPlainAmount } from '../../../domain/money/parse-amount.ts';
 import { Field } from '../../../ui/parts/field.tsx';
 import { client } from '../../api/client.ts';
@@ -14,9 +15,13 @@ import { DecisionError } from './decision-error.tsx';
 import { parseWrittenAmount } from './parse-written-amount.ts';
 import type { DecisionDialogProps } from './reason-dialog.tsx';
 
+interface PriceDialogProps extends DecisionDialogProps {
+  readonly quote: ManagementSchemas['StaffQuote'];
+}
+
 /** Sets an agreed price instead of the quoted one. */
-export function PriceDialog({ request, venueId, etag, onClose }: DecisionDialogProps) {
-  const { reference, quote, agreedPrice } = request;
+export function PriceDialog({ request, quote, venueId, etag, onClose }: PriceDialogProps) {
+  const { reference, agreedPrice } = request;
   const { currency } = quote;
   const [ifMatch] = useState(etag);
   const now = formatPlainAmount((agreedPrice ?? quote).totalCents, currency);

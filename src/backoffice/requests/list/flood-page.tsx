@@ -48,7 +48,7 @@ function FromEmail({ venueId, reference }: One) {
   const one = useQuery('/venues/{venueId}/booking-requests/{reference}', { path: { venueId, reference } });
   return (
     <QueryView query={one}>
-      {(data) => <WithEmail {...{ venueId, reference }} email={data.guest.email.toLowerCase()} />}
+      {(data) => <WithEmail {...{ venueId, reference }} email={(data.guest.email ?? '').toLowerCase()} />}
     </QueryView>
   );
 }
@@ -64,7 +64,7 @@ function WithEmail({ venueId, reference, email }: One & { readonly email: string
         // The search also returns longer addresses that start with this one.
         <Flood
           {...{ venueId, reference }}
-          requests={entries.filter(({ guest }) => guest.email.toLowerCase() === email)}
+          requests={entries.filter(({ guest }) => guest.email?.toLowerCase() === email)}
         />
       )}
     </QueryView>

@@ -1,11 +1,14 @@
 import { useQuery } from '../../api/use-query.ts';
 import { pathOf } from '../../shell/routes.ts';
+import { may } from '../../shell/session.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
 
 /** Warns about groups of similar requests, which can be reviewed and declined together (docs/run/spam.md). */
 export function Floods({ venueId }: { readonly venueId: string }) {
-  const floods = useQuery('/venues/{venueId}/floods', { path: { venueId } }).data ?? [];
+  const floods =
+    useQuery(may(venueId, 'requests.read') ? '/venues/{venueId}/floods' : null, { path: { venueId } }).data ??
+    [];
   if (floods.length === 0) return null;
   return (
     <section class={`note ${css.floods}`}>

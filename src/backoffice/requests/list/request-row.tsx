@@ -29,6 +29,7 @@ export function RequestRow({ venueId, request, query, now, fresh, isCurrent, ...
   const { reference, guest, space, attendance, currency, messageStart, createdAt, rivals } = request;
   const { isChosen, onChoose } = choosing;
   const age = now - Date.parse(createdAt);
+  const total = request.agreedTotalCents ?? request.totalCents;
   return (
     <li class={isChosen === null ? css.request : `${css.request} ${css.choosable}`}>
       {isChosen !== null && (
@@ -74,9 +75,7 @@ export function RequestRow({ venueId, request, query, now, fresh, isCurrent, ...
       <span class={css.where} dir="auto">
         {request.slotName === null ? space.name : `${space.name} · ${request.slotName}`}
       </span>
-      <span class={css.amount}>
-        {formats.money(request.agreedTotalCents ?? request.totalCents, currency)}
-      </span>
+      <span class={css.amount}>{total !== undefined && formats.money(total, currency)}</span>
       <span class={css.age} title={timeAgo(age)}>
         <span aria-hidden="true">{shortTimeAgo(age)}</span>
         <span class="unseen">{timeAgo(age)}</span>

@@ -20,6 +20,6 @@ export const seenVersionOfDetails = (request: StaffRequest): SeenVersion => ({
   date: request.date,
   spaceId: request.space.id,
   slotName: request.slot.name,
-  totalCents: (request.agreedPrice ?? request.quote).totalCents,
+  totalCents: (request.agreedPrice ?? request.quote)?.totalCents,
   createdAt: request.createdAt,
 });

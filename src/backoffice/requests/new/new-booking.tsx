@@ -5,6 +5,7 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
 import { client } from '../../api/client.ts';
 import { useMutation } from '../../api/use-mutation.ts';
+import { useQuery } from '../../api/use-query.ts';
 import { problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
 import { Page } from '../../parts/page.tsx';
@@ -14,14 +15,23 @@ import { t as shell } from '../../shell/messages.ts';
 import { pathOf } from '../../shell/routes.ts';
 import { may } from '../../shell/session.ts';
 import { showToast } from '../../shell/toast.ts';
+import { parseWrittenAmount } from '../decisions/parse-written-amount.ts';
 import { t } from '../messages.ts';
-import { type OfferChoice, OfferFields } from '../offer/offer-fields.tsx';
+import { AvailabilityCheck } from '../offer/availability-check.tsx';
+import { isCompleteOffer, isDate, noOffer, type OfferChoice, offerBody } from '../offer/offer-choice.ts';
+import { OfferFields } from '../offer/offer-fields.tsx';
 import css from '../style.module.css';
+import { GuestCombobox } from './guest-combobox.tsx';
+import { PriceFields } from './price-fields.tsx';
+import { useQuote } from './use-quote.ts';
 
-/** The form's fields besides space and time. */
-const aboutGuest = ['name', 'phone', 'email', 'company', 'attendance', 'message'] as const;
+/** The form's fields about the guest. */
+const aboutGuest = ['name', 'email', 'phone', 'company', 'attendance', 'message'] as const;
 
-const emptyForm = { name: '', phone: '', email: '', company: '', attendance: '', message: '' };
+const emptyForm = {
+  ...{ name: '', phone: '', email: '', company: '', attendance: '', message: '' },
+  ...{ total: '', priceReason: '' },
+};
 
 type Booking = typeof emptyForm & OfferChoice & { readonly as: HoldPeriod | 'accepted' };
 
@@ -30,32 +40,53 @@ const filledIn = <Texts extends object>(texts: Texts) =>
 
 /**
  * Renders a form to enter a booking, for example from a phone call. The URL may prefill it, for links from the
- * calendar: `…/requests/new?space=main-hall&slot=evening&package=dry-hire&date=2027-03-12`.
+ * calendar: `…/requests/new?space=main-hall&slot=evening&package=dry-hire&date=2027-03-12`; with `until`, it starts at
+ * custom times that end on that date.
  */
 export function NewBooking({ venueId }: { readonly venueId: string }) {
   const { searchParams: query } = currentUrl.value;
   const of = (name: string) => query.get(name) ?? '';
-  const place = { spaceId: of('space'), slotId: of('slot'), packageId: of('package'), date: of('date') };
+  const place: OfferChoice = {
+    ...noOffer,
+    ...{ spaceId: of('space'), slotId: of('slot'), packageId: of('package'), date: of('date') },
+    ...(isDate(of('until')) && { isFree: true, endDate: of('until') }),
+  };
   const key = `new booking ${venueId} ${query}`;
   const { draft, change, drop } = useDraft(key, {
     ...place,
     ...emptyForm,
     as: 'accepted' as HoldPeriod | 'accepted',
   });
+  const [isTried, setTried] = useState(false);
+  const venue = useQuery('/venues/{venueId}', { path: { venueId } });
+  const currency = venue.data?.currency ?? 'EUR';
+  const price = useQuote(venueId, draft ?? { ...place, attendance: '' });
   // One key per booking, so that a retry does not create it twice.
   const [idempotencyKey, setKey] = useState(newIdempotencyKey);
   const book = useMutation({
-    mutationFn: ({ as, attendance, ...texts }: Booking) =>
-      client.post('/venues/{venueId}/booking-requests', {
+    mutationFn: ({ as, attendance, total, priceReason, ...entered }: Booking) => {
+      const { name, email, phone, company, message } = entered;
+      const totalCents = parseWrittenAmount(total, currency);
+      const isOther = totalCents !== null && totalCents !== price.data?.totalCents;
+      return client.post('/venues/{venueId}/booking-requests', {
         path: { venueId },
         idempotencyKey,
         body: {
           // Blank fields are omitted: the service reports missing ones.
-          ...filledIn(texts),
+          ...(offerBody(entered) as { readonly spaceId: string; readonly date: string }),
+          ...filledIn({ name, email, phone, company, message }),
           ...(attendance.trim() !== '' && { attendance: Number(attendance) }),
           ...(as === 'accepted' ? { accept: true } : { holdPeriod: as }),
+          // What is shown is what is booked.
+          ...(!entered.isFree && price.data && { expectedTotalCents: price.data.totalCents }),
+          ...(totalCents !== null && (isOther || entered.isFree) && { totalCents }),
+          ...(isOther && !entered.isFree && priceReason.trim() !== '' && { priceReason }),
         },
-      }),
+      });
+    },
+    onError(_, { isFree }) {
+      if (!isFree && price.data) price.refetch();
+    },
     onSuccess({ data }, { as }) {
       drop();
       showToast({ text: t(as === 'accepted' ? 'didBook' : 'didHold') });
@@ -70,6 +101,8 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
       </Page>
     );
   const problems = problemsAt(book.error);
+  const totalCents = parseWrittenAmount(draft.total, currency);
+  const isPriceMissing = !draft.isFree && isCompleteOffer(draft) && !price.data && !price.error;
   const edit = (members: Partial<typeof draft>) => {
     setKey(newIdempotencyKey());
     change(members);
@@ -78,8 +111,13 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
     <Page title={t('newTitle')} back={back}>
       <MutationForm
         mutation={book}
-        onSubmit={() => book.mutate(draft)}
+        onSubmit={() => {
+          setTried(true);
+          if (!isPriceMissing && (draft.total.trim() === '' || totalCents !== null)) book.mutate(draft);
+        }}
         submit={t('saveBooking')}
+        // Nothing is booked at a price that was not shown.
+        isOff={isPriceMissing}
         className={`form card ${css.newBooking}`}
         actions={
           <Button
@@ -94,20 +132,39 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
         }
       >
         <OfferFields venueId={venueId} place={draft} problems={problems} onPlace={edit} />
+        <AvailabilityCheck venueId={venueId} place={draft} onPlace={edit} />
         <div class={css.place}>
-          {aboutGuest.map((name) => (
-            <Field
-              key={name}
-              {...{ name, label: t(name), value: draft[name], isRequired: name === 'name' }}
-              {...(name === 'message' && { rows: 3 })}
-              {...(name === 'email' && { type: 'email' as const })}
-              {...(name === 'phone' && { type: 'tel' as const })}
-              problem={problems.get(name)}
-              autocomplete="off"
-              onValue={(value) => edit({ [name]: value })}
-            />
-          ))}
+          {aboutGuest.map((name) =>
+            name === 'name' || name === 'email' ? (
+              <GuestCombobox
+                key={name}
+                {...{ venueId, name, label: t(name), value: draft[name], isRequired: name === 'name' }}
+                problem={problems.get(name)}
+                onValue={(value) => edit({ [name]: value })}
+                onGuest={edit}
+              />
+            ) : (
+              <Field
+                key={name}
+                {...{ name, label: t(name), value: draft[name], isRequired: false }}
+                {...(name === 'message' && { rows: 3 })}
+                {...(name === 'phone' && { type: 'tel' as const })}
+                {...(name === 'attendance' && { inputMode: 'numeric' as const })}
+                problem={problems.get(name)}
+                autocomplete="off"
+                onValue={(value) => edit({ [name]: value })}
+              />
+            ),
+          )}
         </div>
+        <PriceFields
+          {...{ currency, isTried, problems, totalCents }}
+          quote={price.data ?? null}
+          isFree={draft.isFree}
+          total={draft.total}
+          reason={draft.priceReason}
+          onChange={edit}
+        />
         <div part="field">
           <label for="as">{t('bookAs')}</label>
           <select

@@ -1,48 +1,42 @@
-import { useQuery } from '../../api/use-query.ts';
+import { shownGuestName } from '../../shell/guest-name.ts';
 import { pathOf } from '../../shell/routes.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
+import { Alternatives } from './alternatives.tsx';
+import type { OfferChoice } from './offer-choice.ts';
+import { useConflicts } from './use-conflicts.ts';
 
 interface AvailabilityCheckProps {
   readonly venueId: string;
-  readonly spaceId: string;
-  readonly slotId: string;
-  readonly date: string;
-  /** The request to move: it does not conflict with itself. */
-  readonly reference?: string;
+  readonly place: OfferChoice;
+  readonly onPlace: (place: Partial<OfferChoice>) => void;
 }
 
 /**
- * Shows whether the rooms of a slot are free on a date, and the conflicts if not. Staff may also book slots that
- * visitors are not offered.
+ * Shows whether the rooms are free at a slot or at custom times; if not, what is in the way and what is free instead.
+ * Staff may also book what visitors are not offered.
  */
-export function AvailabilityCheck({ venueId, spaceId, slotId, date, reference }: AvailabilityCheckProps) {
-  const calendar = useQuery('/venues/{venueId}/spaces/{spaceId}/calendar', {
-    path: { venueId, spaceId },
-    query: { from: date, to: date },
-  });
-  const slot = calendar.data?.days[0]?.slots.find((each) => each.slotId === slotId);
-  const reasons = slot?.reasons.filter((reason) => reason.reference !== reference || !reference) ?? [];
-  const inTheWay = reasons.filter(({ why }) =>
-    ['booked', 'held', 'turnaround', 'block', 'started'].includes(why),
-  );
+export function AvailabilityCheck({ venueId, place, onPlace }: AvailabilityCheckProps) {
+  const conflicts = useConflicts(venueId, place);
+  const { bookings = [], blocks = [], freeSpaces = [] } = conflicts ?? {};
+  const isTaken = bookings.length > 0 || blocks.length > 0;
   return (
     <div role="status" class={css.vacancy}>
-      {slot && inTheWay.length === 0 && (
-        <p class={css.vacant}>{t(reasons.length === 0 ? 'vacant' : 'vacantNotOffered')}</p>
-      )}
-      {inTheWay.map(({ why, reference: whose, block }) => (
-        <p key={`${why} ${whose ?? block?.id}`} class="problem">
-          {why === 'block' && t('blocked', { reason: block?.reason ?? '' })}
-          {why === 'started' && t('hasStarted')}
-          {whose && (
-            <>
-              {t(why === 'booked' ? 'takenByBooking' : why === 'held' ? 'takenByHold' : 'takenByTurnaround')}{' '}
-              <a href={pathOf(venueId, 'requests', [whose])}>{whose}</a>
-            </>
-          )}
+      {conflicts && !isTaken && <p class={css.vacant}>{t('vacant')}</p>}
+      {bookings.map(({ reference, guestName, heldUntil }) => (
+        <p key={reference} class="problem">
+          {t(heldUntil === null ? 'takenByBooking' : 'takenByHold')}{' '}
+          <a href={pathOf(venueId, 'requests', [reference])} dir="auto">
+            {shownGuestName(guestName)}
+          </a>
         </p>
       ))}
+      {blocks.map(({ id, reason }) => (
+        <p key={id} class="problem">
+          {t('blocked', { reason })}
+        </p>
+      ))}
+      {isTaken && <Alternatives {...{ venueId, place, freeSpaces, onPlace }} />}
     </div>
   );
 }

@@ -1,18 +1,19 @@
+import { useEffect } from 'preact/hooks';
 import { Select } from '../../../ui/parts/select.tsx';
 import { useInfiniteQuery, useQuery } from '../../api/use-query.ts';
 import { formats } from '../../messages/language.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
-import { AvailabilityCheck } from './availability-check.tsx';
+import { CustomTimesFields } from './custom-times-fields.tsx';
 import { DateField } from './date-field.tsx';
+import type { OfferChoice } from './offer-choice.ts';
 
-/** Space, slot, package and date; '': not chosen yet. */
-export interface OfferChoice {
-  readonly spaceId: string;
-  readonly slotId: string;
-  readonly packageId: string;
-  readonly date: string;
+/** What the person had chosen elsewhere: another space offers it under other ids. */
+export interface PreferredOffer {
+  readonly slotName: string | null;
+  readonly startTime: string;
+  readonly packageName: string | null;
 }
 
 interface OfferFieldsProps {
@@ -20,68 +21,105 @@ interface OfferFieldsProps {
   readonly place: OfferChoice;
   /** Errors by member. */
   readonly problems: ReadonlyMap<string, string>;
-  /** The request to move: it does not conflict with itself. */
-  readonly reference?: string;
+  readonly preferred?: PreferredOffer | undefined;
   readonly onPlace: (place: Partial<OfferChoice>) => void;
 }
 
-/** Renders fields for space, slot, package and date, and whether that is free. */
-export function OfferFields({ venueId, place, problems, reference, onPlace }: OfferFieldsProps) {
-  const { spaceId, slotId, packageId, date } = place;
+/** Renders fields for date, space, and a slot with its package or custom times. */
+export function OfferFields({ venueId, place, problems, preferred, onPlace }: OfferFieldsProps) {
+  const { spaceId, slotId, packageId, date, isFree } = place;
   const all = { limit: '200' };
   const spaces = useInfiniteQuery('/venues/{venueId}/spaces', { path: { venueId }, query: all });
-  const slots = useInfiniteQuery(spaceId === '' ? null : '/venues/{venueId}/spaces/{spaceId}/slots', {
-    ...{ path: { venueId, spaceId }, query: all },
-  });
+  const slots = useInfiniteQuery(
+    spaceId === '' || isFree ? null : '/venues/{venueId}/spaces/{spaceId}/slots',
+    { path: { venueId, spaceId }, query: all },
+  );
   const packages = useQuery(
-    spaceId === '' || slotId === '' ? null : '/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/packages',
+    spaceId === '' || slotId === '' || isFree
+      ? null
+      : '/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/packages',
     { path: { venueId, spaceId, slotId }, query: all },
   );
   const missing = [spaces, slots, packages].find(({ error, data }) => error && data === undefined);
+  // Chooses the slot and package that are like the preferred ones, or the only ones.
+  const slot = suggestionIn(slots.data, [
+    (each) => each.startTime === preferred?.startTime && each.name === preferred.slotName,
+    (each) => each.startTime === preferred?.startTime,
+    (each) => each.name === preferred?.slotName,
+  ]);
+  const offer = suggestionIn(packages.data, [(each) => each.name === preferred?.packageName]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each suggestion once
+  useEffect(() => {
+    if (!isFree && slotId === '' && slot !== undefined) onPlace({ slotId: slot });
+    else if (!isFree && packageId === '' && offer !== undefined) onPlace({ packageId: offer });
+  }, [slotId, packageId, slot, offer, isFree]);
+  const kind = (value: boolean) => (
+    <label class={css.timeKind}>
+      <input
+        type="radio"
+        name="time-kind"
+        checked={isFree === value}
+        onChange={() => onPlace({ isFree: value })}
+      />
+      {t(value ? 'customTimes' : 'atSlot')}
+    </label>
+  );
   return (
     <div class={css.place}>
       {missing?.error && <ErrorNotice error={missing.error} again={missing.refetch} />}
       <DateField
         {...{ name: 'date', label: t('date'), date, problem: problems.get('date') }}
-        onDate={(value) => onPlace({ date: value })}
+        onDate={(value) => onPlace({ date: value, endDate: '' })}
       />
-      <Choice
+      <Select
         {...{ name: 'spaceId', label: t('space'), value: spaceId, problem: problems.get('spaceId') }}
         options={(spaces.data ?? []).map(({ id, name }) => [id, name])}
+        hint={undefined}
+        isRequired
         onValue={(id) => onPlace({ spaceId: id, slotId: '', packageId: '' })}
       />
-      <Choice
-        {...{ name: 'slotId', label: t('time'), value: slotId, problem: problems.get('slotId') }}
-        options={(slots.data ?? []).map(({ id, name, startTime, endTime }) => [
-          id,
-          `${name}, ${t('from', { start: formats.time(startTime), end: formats.time(endTime) })}`,
-        ])}
-        onValue={(id) => onPlace({ slotId: id, packageId: '' })}
-      />
-      <Choice
-        {...{ name: 'packageId', label: t('package'), value: packageId, problem: problems.get('packageId') }}
-        options={(packages.data ?? []).map(({ id, name }) => [id, name])}
-        onValue={(id) => onPlace({ packageId: id })}
-      />
-      {spaceId !== '' && slotId !== '' && /^\d{4}-\d\d-\d\d$/.test(date) && (
-        <AvailabilityCheck {...{ venueId, spaceId, slotId, date }} {...(reference && { reference })} />
+      <div role="radiogroup" aria-label={t('time')} class={css.timeKinds}>
+        {kind(false)}
+        {kind(true)}
+      </div>
+      {isFree ? (
+        <CustomTimesFields {...{ place, problems, onPlace }} />
+      ) : (
+        <>
+          <Select
+            {...{ name: 'slotId', label: t('time'), value: slotId, problem: problems.get('slotId') }}
+            options={(slots.data ?? []).map(({ id, name, startTime, endTime }) => [
+              id,
+              `${name}, ${t('from', { start: formats.time(startTime), end: formats.time(endTime) })}`,
+            ])}
+            hint={undefined}
+            isRequired
+            onValue={(id) => onPlace({ slotId: id, packageId: '' })}
+          />
+          <Select
+            {...{ name: 'packageId', label: t('package'), value: packageId }}
+            options={(packages.data ?? []).map(({ id, name }) => [id, name])}
+            problem={problems.get('packageId')}
+            hint={undefined}
+            isRequired
+            onValue={(id) => onPlace({ packageId: id })}
+          />
+        </>
       )}
     </div>
   );
 }
 
-interface ChoiceProps {
-  readonly name: string;
-  readonly label: string;
-  readonly value: string;
-  readonly problem: string | undefined;
-  readonly options: readonly (readonly [value: string, label: string])[];
-  readonly onValue: (value: string) => void;
-}
-
-/** A select; a single option is preselected. */
-function Choice({ name, label, value, problem, options, onValue }: ChoiceProps) {
-  const [only] = options;
-  if (value === '' && options.length === 1 && only) queueMicrotask(() => onValue(only[0]));
-  return <Select {...{ name, label, hint: undefined, value, problem, options, onValue }} isRequired />;
+/** Returns the id of the first entry that meets the first possible condition, or of the only one. */
+function suggestionIn<Entry extends { readonly id: string }>(
+  entries: readonly Entry[] | undefined,
+  conditions: readonly ((entry: Entry) => boolean)[],
+): string | undefined {
+  const [only, another] = entries ?? [];
+  if (another === undefined) return only?.id;
+  for (const condition of conditions) {
+    const found = entries?.find(condition);
+    if (found) return found.id;
+  }
+  return undefined;
 }

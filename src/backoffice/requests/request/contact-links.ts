@@ -6,6 +6,9 @@ export interface EmailDraft {
   readonly body: string;
 }
 
+/** The length of a mailto link that every mail program accepts, in characters; Windows passes on about 2,000. */
+export const maxMailLinkLength = 1_900;
+
 /**
  * Returns a mailto link.
  *

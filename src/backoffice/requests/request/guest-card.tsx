@@ -7,7 +7,7 @@ import type { RequestProps, StaffRequest } from './event-card.tsx';
 
 /** Renders the card with the guest and their message, all as plain text. */
 export function GuestCard({ request }: RequestProps) {
-  const { guest, message, answers, erasedAt } = request;
+  const { guest, message, answers = [], erasedAt } = request;
   if (erasedAt !== null)
     return (
       <section class="card">
@@ -46,7 +46,7 @@ export function GuestCard({ request }: RequestProps) {
 }
 
 function Terms({ terms }: { readonly terms: StaffRequest['terms'] }) {
-  if (terms === null) return null;
+  if (!terms) return null;
   const text = `${terms.label} (${terms.version})`;
   return (
     <Detail name={t('terms')}>

@@ -1,4 +1,4 @@
-import type { DataOfPath } from '../../../client/manage.ts';
+import type { ManagementSchemas } from '../../../client/manage.ts';
 import type { CalendarDate } from '../../../domain/time/instant.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { dueText } from '../../../ui/prices/price-messages.ts';
@@ -14,18 +14,20 @@ import { t } from '../messages.ts';
 import css from '../style.module.css';
 import type { RequestProps } from './event-card.tsx';
 
-type Instalment = DataOfPath<'get', '/venues/{venueId}/booking-requests/{reference}'>['instalments'][number];
+type Instalment = ManagementSchemas['BookedInstalment'];
 type Dates = Pick<Instalment, 'invoicedOn' | 'paidOn'>;
 
 interface InstalmentsProps extends RequestProps {
+  /** The price in force. */
+  readonly quote: ManagementSchemas['StaffQuote'];
   readonly etag: string;
   readonly today: CalendarDate;
 }
 
 /** Renders the instalments of a booking, which the venue marks as invoiced and paid. */
-export function Instalments({ request, venueId, etag, today }: InstalmentsProps) {
-  const { reference, instalments, status, agreedPrice, quote } = request;
-  const { payments, currency } = agreedPrice ?? quote;
+export function Instalments({ request, quote, venueId, etag, today }: InstalmentsProps) {
+  const { reference, instalments = [], status } = request;
+  const { payments, currency } = quote;
   const mark = useMutation({
     mutationFn: ({ number, dates, ifMatch }: MarkInput) =>
       client.patch('/venues/{venueId}/booking-requests/{reference}/instalments/{number}', {

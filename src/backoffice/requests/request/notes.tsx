@@ -50,7 +50,7 @@ export function Notes({ request, venueId }: RequestProps) {
                   {note.text}
                 </p>
                 <small dir="auto">
-                  {note.about && `${t(note.about)} · `}
+                  {note.about && `${t(note.about === 'letter' ? 'noteLetter' : note.about)} · `}
                   {nameOf(note.actor)} · {formats.instant(Date.parse(note.at), request.timezone)}
                 </small>
                 {mayWrite && (

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { dueText } from '../../../ui/prices/price-messages.ts';
 import { formats } from '../../messages/language.ts';
 import { priceWord } from '../../messages/price-messages.ts';
+import { pathOf } from '../../shell/routes.ts';
 import { may } from '../../shell/session.ts';
 import { useOpenDialog } from '../decisions/use-open-dialog.ts';
 import { t } from '../messages.ts';
@@ -13,13 +14,15 @@ import type { RequestProps } from './event-card.tsx';
 import { Instalments } from './instalments.tsx';
 
 interface PriceCardProps extends RequestProps {
+  /** Its quote: the front desk does not see this card. */
+  readonly quote: ManagementSchemas['StaffQuote'];
   readonly now: number;
   readonly etag: string;
 }
 
 /** Renders the card with the agreed and the quoted price. */
-export function PriceCard({ request, venueId, now, etag }: PriceCardProps) {
-  const { quote, agreedPrice, date, timezone } = request;
+export function PriceCard({ request, quote, venueId, now, etag }: PriceCardProps) {
+  const { reference, status, agreedPrice = null, date, timezone } = request;
   const today = dateIn(timezone, now);
   const price = { date, today };
   const { show } = useOpenDialog(venueId, request.reference);
@@ -30,18 +33,28 @@ export function PriceCard({ request, venueId, now, etag }: PriceCardProps) {
       {agreedPrice && <p dir="auto">{agreedPrice.reason}</p>}
       <PriceLines quote={agreedPrice ?? quote} />
       <h3>{t('instalments')}</h3>
-      <Instalments {...{ request, venueId, etag, today }} />
+      <Instalments {...{ request, quote: agreedPrice ?? quote, venueId, etag, today }} />
       {agreedPrice && (
         <details>
           <summary>{t('quotedAmount', { amount: formats.money(quote.totalCents, quote.currency) })}</summary>
           <Price quote={quote} {...price} />
         </details>
       )}
-      {mayAgree && (
-        <Button look="quiet" onClick={() => show('price')}>
-          {t('agreeOnPrice')}
-        </Button>
-      )}
+      <div class="actions">
+        {mayAgree && (
+          <Button look="quiet" onClick={() => show('price')}>
+            {t('agreeOnPrice')}
+          </Button>
+        )}
+        <a
+          class="button"
+          href={pathOf(venueId, 'requests', [reference], {
+            document: status === 'accepted' ? 'confirmation' : 'offer',
+          })}
+        >
+          {t('documents')}
+        </a>
+      </div>
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { currentUrl } from '../../shell/address.ts';
 import { shownGuestName } from '../../shell/guest-name.ts';
 import { t as shell } from '../../shell/messages.ts';
 import { pathOf } from '../../shell/routes.ts';
+import { may } from '../../shell/session.ts';
 import { Decisions } from '../decisions/decisions.tsx';
 import { RequestStatus } from '../hold.tsx';
 import { seenVersionOfDetails } from '../list/seen-version.ts';
@@ -73,10 +74,12 @@ export function RequestPage({ venueId, reference, isBesideList }: RequestPagePro
               </p>
               <EventCard request={data} venueId={venueId} />
               <GuestCard request={data} venueId={venueId} />
-              <PriceCard request={data} venueId={venueId} now={now} etag={found.etag} />
+              {data.quote && (
+                <PriceCard request={data} quote={data.quote} venueId={venueId} now={now} etag={found.etag} />
+              )}
               <DayContext request={data} venueId={venueId} />
               <Notes request={data} venueId={venueId} />
-              <History request={data} venueId={venueId} />
+              {may(venueId, 'requests.read') && <History request={data} venueId={venueId} />}
             </div>
             <Decisions {...{ request: data, etag: found.etag, venueId, shortcuts, onDecided }} />
           </div>

@@ -12,7 +12,7 @@ import { selectExtras } from '../../../domain/money/extra.ts';
 import { addTax, basePrice } from '../../../domain/money/price.ts';
 import { priceList } from '../../../domain/money/price-list.ts';
 import { computeQuote } from '../../../domain/money/quote.ts';
-import { dateRange } from '../../../domain/time/calendar.ts';
+import { addDays, dateRange } from '../../../domain/time/calendar.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
 import type { Package, SlotDetails, SpaceDetails } from '../space-details.ts';
 
@@ -44,7 +44,14 @@ export function mockResponse(
         ...{ slots: onShow, rates: space.rates, tax: venue.tax, rules, now, attendance },
         dates: bookableDates(rules, now),
       });
-      return answer([{ ...space, ...(cents !== null && { priceFromCents: cents }) }]);
+      const { horizonDays } = rules;
+      return answer([
+        {
+          ...space,
+          ...(cents !== null && { priceFromCents: cents }),
+          ...(horizonDays !== null && { lastDate: addDays(today, horizonDays) }),
+        },
+      ]);
     }
     case 'slots':
       return answer(onShow.map((slot) => shownSlot(slot, whole)));

@@ -11,9 +11,10 @@ import type { Package } from '../../venue/package.ts';
 import type { Slot } from '../../venue/slot.ts';
 import type { Space } from '../../venue/space.ts';
 import type { Venue } from '../../venue/venue.ts';
-import { customInterval, maxOccupancyMs, slotInterval } from '../slot-interval.ts';
+import { customTimesOf, parseCustomInterval } from '../custom-times.ts';
+import { slotInterval } from '../slot-interval.ts';
 import type { ImportField } from './columns.ts';
-import { customTimesOf, type ImportBooking, parseImportBooking } from './import-booking.ts';
+import { type ImportBooking, parseImportBooking } from './import-booking.ts';
 import type { AddProblem, ImportProblem } from './import-problem.ts';
 
 /** A space with its slots and packages. */
@@ -120,7 +121,7 @@ function checkBooking(
   if (isHeld && time.startsAt <= rules.now)
     add('status', 'cannot be "held": the slot has begun', codedProblem('started'));
   if (booking.taxCents !== undefined && booking.totalCents === undefined)
-    add('tax', 'needs "total", of which it is a part', codedProblem('goes_with', { text: 'total' }));
+    add('tax', 'requires "total", which includes it', codedProblem('goes_with', { text: 'total' }));
   const price = priceOf(booking, { ...rules, space, ...time }, add);
   return price && { line: row.line, booking, space, ...time, isHeld, ...price };
 }
@@ -135,7 +136,7 @@ function timeOf(
   add: AddProblem,
 ): BookedTime | undefined {
   const { slotId, packageId, date } = booking;
-  if (slotId === undefined) return freeTime(booking, timezone, add);
+  if (slotId === undefined) return customTime(booking, timezone, add);
   const slot = space.slots.find(({ id }) => id === slotId);
   if (slot === undefined) return unknownId('slot', slotId, space.slots, add);
   const id = packageId ?? (slot.packages.length === 1 ? slot.packages[0]?.id : undefined);
@@ -145,8 +146,8 @@ function timeOf(
   return { slot, package: offer, startTime, endTime, ...slotInterval(slot, date, timezone) };
 }
 
-function freeTime(booking: ImportBooking, timezone: string, add: AddProblem): BookedTime | undefined {
-  const times = customTimesOf(booking);
+function customTime(booking: ImportBooking, timezone: string, add: AddProblem): BookedTime | undefined {
+  const times = customTimesOf(booking.date, booking);
   if (booking.packageId !== undefined)
     add('package', 'goes with a slot only', codedProblem('goes_with', { text: 'slot' }));
   if (times === null) {
@@ -155,11 +156,11 @@ function freeTime(booking: ImportBooking, timezone: string, add: AddProblem): Bo
     add(missing, 'is missing', codedProblem('required'));
     return undefined;
   }
-  const { startsAt, endsAt } = customInterval(booking.date, times, timezone);
-  if (endsAt <= startsAt)
-    add('end', 'is not after the start', codedProblem('before_beginning', { from: booking.date }));
-  else if (endsAt - startsAt > maxOccupancyMs)
-    add('end', 'is more than 31 hours after the start', codedProblem('event_too_long', { hours: 31 }));
+  const { startsAt, endsAt, problem } = parseCustomInterval(booking.date, times, timezone);
+  if (problem !== null) {
+    const { message, ...coded } = problem;
+    add('end', message, coded);
+  }
   const { startTime, endTime } = times;
   return { slot: null, package: null, startTime, endTime, startsAt, endsAt };
 }
@@ -190,7 +191,7 @@ function priceOf(
   add: AddProblem,
 ): Pick<CheckedBooking, 'quote' | 'agreed'> | undefined {
   if (taxCents !== undefined && totalCents !== undefined && taxCents > totalCents) {
-    add('tax', 'is more than the total, of which it is a part', codedProblem('tax_above_total'));
+    add('tax', 'is more than the total, which includes it', codedProblem('tax_above_total'));
     return undefined;
   }
   if (slot === null || offer === null)

@@ -7,12 +7,11 @@ import { isEmailAddress } from '../../fields/email.ts';
 import { venueFileLimits } from '../../fields/limits.ts';
 import { parseWithSchema } from '../../fields/read-shape.ts';
 import { strictObject } from '../../fields/strict-object.ts';
-import { date, identifier, nonBlankText, timeOfDay } from '../../fields/text.ts';
+import { date, identifier, nonBlankText } from '../../fields/text.ts';
 import { multiLinePattern } from '../../fields/text-patterns.ts';
 import { codedProblem } from '../../problem-codes.ts';
-import { addDays } from '../../time/calendar.ts';
-import type { CalendarDate, ClockTime } from '../../time/instant.ts';
 import { maxTextLengths } from '../booking-request.ts';
+import { customTimeFields } from '../custom-times.ts';
 import { staffGuestSchema } from '../guest-schemas.ts';
 
 const optional = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) => Type.Optional(schema);
@@ -43,21 +42,7 @@ export const importBookingSchema = strictObject({
     }),
   ),
   date: date({ description: 'The date on which it starts.', examples: ['2027-06-18'] }),
-  startTime: optional(
-    timeOfDay({ description: 'On the venue’s clock, for custom times.', examples: ['10:00'] }),
-  ),
-  endTime: optional(
-    timeOfDay({
-      description: 'On the venue’s clock; at or before `startTime`: on the next day. At most 31 hours later.',
-      examples: ['17:00'],
-    }),
-  ),
-  endDate: optional(
-    date({
-      description: 'The date on which custom times end, if it is not `date` or the next day.',
-      examples: ['2027-06-19'],
-    }),
-  ),
+  ...customTimeFields,
   ...staffGuestSchema,
   message: optional(
     Type.String({
@@ -113,22 +98,4 @@ export function parseImportBooking(document: unknown): {
     problems.push({ path: 'email', message: 'is not an email address', ...codedProblem('email') });
   // The draft is complete if there are no problems.
   return { booking: draft as ImportBooking, problems };
-}
-
-/** Start and end of a booking without a slot. */
-export interface CustomTimes {
-  readonly startTime: ClockTime;
-  readonly endTime: ClockTime;
-  readonly endDate: CalendarDate;
-}
-
-/** Returns the custom times of a booking; null: a time is missing. */
-export function customTimesOf({
-  date: from,
-  startTime,
-  endTime,
-  endDate,
-}: ImportBooking): CustomTimes | null {
-  if (startTime === undefined || endTime === undefined) return null;
-  return { startTime, endTime, endDate: endDate ?? (endTime > startTime ? from : addDays(from, 1)) };
 }

@@ -36,9 +36,9 @@ test('a line is reported with the booking or the first line it overlaps', () => 
       ],
     ),
     [
-      'line 2 takes a room at the time of BR-7K3M9QZ2',
-      'line 4 takes a room at the time of line 3',
-      'line 5 takes a room at the time of line 3',
+      'line 2 takes a room that BR-7K3M9QZ2 occupies',
+      'line 4 takes a room that line 3 occupies',
+      'line 5 takes a room that line 3 occupies',
     ],
   );
 });

@@ -54,7 +54,7 @@ export function findImportConflicts(
           index: position,
           line,
           field: null,
-          message: `takes a room at the time of ${inTheWay.name}`,
+          message: `takes a room that ${inTheWay.name} occupies`,
           ...inTheWay.problem,
         },
       ];

@@ -348,6 +348,6 @@ class RowReader {
         );
     }
     if (this.#cells.tax !== undefined && this.#cells.total === undefined)
-      this.#add('tax', 'needs "total", of which it is a part', codedProblem('goes_with', { text: 'total' }));
+      this.#add('tax', 'requires "total", which includes it', codedProblem('goes_with', { text: 'total' }));
   }
 }

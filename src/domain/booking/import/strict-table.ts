@@ -41,7 +41,7 @@ function checkColumns(columns: readonly string[]): void {
   const missing = requiredColumns.filter((column) => !columns.includes(column));
   const wrong = [
     ...unknown.map((column) => `"${column}" is no column`),
-    ...repeated.map((column) => `"${column}" stands there twice`),
+    ...repeated.map((column) => `"${column}" appears twice`),
     ...missing.map((column) => `"${column}" is missing`),
   ];
   if (wrong.length === 0) return;

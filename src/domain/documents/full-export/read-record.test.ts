@@ -148,7 +148,7 @@ describe('a line of a full export', () => {
 
   const isNoInstant = 'must be an instant in UTC such as "2027-03-01T12:00:00.000Z"';
   const isNoKind =
-    ': must be an object with one of block, feed, photo, bookingRequest, auditEntry, end and nothing else';
+    ': must be an object with one of block, feed, letter, photo, bookingRequest, auditEntry, end and nothing else';
   const rejected: Record<string, [line: unknown, ...complaints: string[]]> = {
     'an unknown kind of record': [{ venue: {} }, isNoKind],
     'two kinds of record at once': [{ block, auditEntry }, isNoKind],
@@ -160,7 +160,7 @@ describe('a line of a full export', () => {
     ],
     'details of a kind without details': [
       { feed: { ...feed, details: {} } },
-      'feed.details: is not known; what can stand here: id, spaceId, withGuests, secretHash, createdAt, revokedAt',
+      'feed.details: is not known; allowed here: id, spaceId, withGuests, secretHash, createdAt, revokedAt',
     ],
     'an instant on a day that does not exist': [
       requestWith({ createdAt: '2027-02-30T12:00:00.000Z' }),
@@ -281,7 +281,7 @@ describe('the first line of a full export', () => {
     ...changes,
   });
 
-  test('is recognised from the start of a venue file', () => {
+  test('is distinguished from the start of a venue file', () => {
     assert.equal(isFullExportHeader(header(1)), true);
     for (const line of [{ venue: {} }, null, 'firstholdExport', Object.create({ firstholdExport: {} })])
       assert.equal(isFullExportHeader(line), false);

@@ -6,6 +6,7 @@
  *     {"venueFile": …}              the venue file
  *     {"block": …}                  each block, with its id
  *     {"feed": …}                   each calendar feed, with a hash of its secret
+ *     {"letter": …}                 each letter template
  *     {"photo": …}                  each uploaded photo, with its files
  *     {"bookingRequest": …}         each booking request, with its rooms
  *     {"auditEntry": …}             each event
@@ -16,6 +17,7 @@ import type { Block } from '../../booking/block.ts';
 import type { BookingRequest } from '../../booking/booking-request.ts';
 import type { Note } from '../../booking/note.ts';
 import type { ImportedEvent } from '../../events/event.ts';
+import type { LetterTemplate } from '../../letters/letter.ts';
 import type { Instant } from '../../time/instant.ts';
 
 /** Increase it when an older program would misread a file. */
@@ -75,6 +77,7 @@ export interface ExportCounts {
   readonly feeds?: number;
   /** Omitted in the same cases as `feeds`. */
   readonly photos?: number;
+  readonly letters?: number;
   readonly bookingRequests: number;
   readonly auditEntries: number;
 }
@@ -83,6 +86,7 @@ export interface ExportCounts {
 export type ExportRecord =
   | { readonly kind: 'block'; readonly block: ExportedBlock }
   | { readonly kind: 'feed'; readonly feed: ExportedFeed }
+  | { readonly kind: 'letter'; readonly letter: LetterTemplate }
   | { readonly kind: 'photo'; readonly photo: ExportedPhoto }
   | { readonly kind: 'bookingRequest'; readonly bookingRequest: ExportedRequest }
   | { readonly kind: 'auditEntry'; readonly auditEntry: ExportedAuditEntry }

@@ -1,13 +1,15 @@
 /** The schemas of a full export's records; `read-record.ts` checks what they cannot express. */
 import { type TSchema, Type } from 'typebox';
 import { block } from '../../booking/block-fields.ts';
-import { decidedStatuses, maxTextLengths, persistedStatuses } from '../../booking/booking-request.ts';
+import { maxTextLengths, persistedStatuses } from '../../booking/booking-request.ts';
 import { exportedGuest } from '../../booking/guest-schemas.ts';
-import { maxNoteLength, maxNotes } from '../../booking/note.ts';
+import { maxNoteLength, maxNotes, noteSubjects } from '../../booking/note.ts';
 import { venueFileLimits } from '../../fields/limits.ts';
 import { strictObject } from '../../fields/strict-object.ts';
 import { date, identifier, instantText, singleLineText, timeOfDay } from '../../fields/text.ts';
 import { multiLinePattern } from '../../fields/text-patterns.ts';
+import { letterLanguages, letterOccasions } from '../../letters/letter.ts';
+import { letterText } from '../../letters/letter-fields.ts';
 import { dueBases } from '../../money/payment-term.ts';
 import { photoNamePattern } from '../../venue/stored-photo.ts';
 import { optionalFieldNames } from './optional-fields.ts';
@@ -71,6 +73,11 @@ export const recordSchemas = {
     secretHash: Type.String({ pattern: '^[\\w-]{43}$' }),
     createdAt: instant,
     revokedAt: orNull(instant),
+  }),
+  letter: strictObject({
+    occasion: Type.Enum([...letterOccasions]),
+    language: Type.Enum([...letterLanguages]),
+    ...letterText.properties,
   }),
   photo: strictObject({
     id: Type.String({ pattern: '^[\\w-]{22}$' }),
@@ -137,7 +144,7 @@ export const recordSchemas = {
           id: identifier({}),
           at: instant,
           actor: text(200),
-          about: Type.Optional(Type.Enum(decidedStatuses)),
+          about: Type.Optional(Type.Enum([...noteSubjects])),
           text: Type.String({ maxLength: maxNoteLength, pattern: multiLinePattern }),
         }),
         { maxItems: maxNotes },
@@ -156,6 +163,7 @@ export const recordSchemas = {
     blocks: count,
     feeds: Type.Optional(count),
     photos: Type.Optional(count),
+    letters: Type.Optional(count),
     bookingRequests: count,
     auditEntries: count,
   }),

@@ -10,6 +10,7 @@ import {
   formatEvent,
   formatFeed,
   formatHeader,
+  formatLetter,
   formatPhoto,
   formatRequest,
   formatVenueFile,
@@ -138,6 +139,8 @@ test('reads back everything it writes', () => {
     const made = { ...one, createdAt: noon };
     assert.deepEqual(readBack(formatBlock(made)), { kind: 'block', block: made });
   }
+  const letter = { occasion: 'accepted', language: 'de', subject: 'Ja', body: 'Guten Tag {guest}' } as const;
+  assert.deepEqual(readBack(formatLetter(letter)), { kind: 'letter', letter });
   for (const one of [feed, { ...feed, spaceId: 'hall', withGuests: false, revokedAt: noon + 1 }])
     assert.deepEqual(readBack(formatFeed(one)), { kind: 'feed', feed: one });
   const files = [

@@ -1,5 +1,6 @@
 /** Writes the lines of a full export; `read-record.ts` reads them back. */
 import { serializeBlock } from '../../booking/block-fields.ts';
+import type { LetterTemplate } from '../../letters/letter.ts';
 import { type Instant, isoInstant, isoOrNull } from '../../time/instant.ts';
 import type { VenueDocument } from '../venue-file/schema.ts';
 import { serializeAgreedPrice } from './agreed-price.ts';
@@ -43,6 +44,10 @@ export const formatFeed = ({ id, spaceId, withGuests, secretHash, createdAt, rev
     createdAt: isoInstant(createdAt),
     revokedAt: isoOrNull(revokedAt),
   });
+
+/** Formats a letter template. */
+export const formatLetter = ({ occasion, language, subject, body }: LetterTemplate) =>
+  line('letter', { occasion, language, subject, body });
 
 /** Formats a photo with its files, about a megabyte. */
 export const formatPhoto = ({ id, width, height, createdAt, files }: ExportedPhoto) =>

@@ -27,7 +27,7 @@ test('a package that differs in other members between slots is rejected there', 
     );
     assert.match(
       problems[0]?.message ?? '',
-      /^differs from spaces\[0\]\.slots\[0\]\.packages\[0\]\..*"dry-hire" must read the same in every slot/,
+      /^differs from spaces\[0\]\.slots\[0\]\.packages\[0\]\..*"dry-hire" must be the same in every slot/,
     );
   }
 });
@@ -59,7 +59,7 @@ test('a package occurs once in a slot', () => {
   assert.deepEqual(problems, [
     {
       path: 'spaces[0].slots[0].packages[2].id',
-      message: '"full-hire" is offered in this slot already: see spaces[0].slots[0].packages[1].id',
+      message: '"full-hire" is already offered in this slot: see spaces[0].slots[0].packages[1].id',
       ...{ problem: 'repeated', values: { text: 'full-hire' } },
     },
   ]);

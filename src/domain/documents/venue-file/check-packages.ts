@@ -35,7 +35,7 @@ export function* validatePackages(
       yield null;
       const inThisSlot = new Map<string, string>();
       for (const [offer, path] of parsedEntries(slot.packages, `${slotPath}.packages`)) {
-        yield* validateUnique(inThisSlot, offer.id, `${path}.id`, 'offered in this slot already');
+        yield* validateUnique(inThisSlot, offer.id, `${path}.id`, 'already offered in this slot');
         yield* validateSchedule(offer.payments, `${path}.payments`);
         yield* validatePriceFields(offer, path);
         yield* validateExtras(offer.extras, offer.minimumAttendance ?? 1, `${path}.extras`);
@@ -61,7 +61,7 @@ function* validateSameDefinition(
     if (here === undefined || there === undefined || isSame(here, there)) continue;
     yield {
       path: `${path}.${member}`,
-      message: `differs from ${first.path}.${member}; the package "${offer.id}" must read the same in every slot (only its price may differ), or have another id`,
+      message: `differs from ${first.path}.${member}; the package "${offer.id}" must be the same in every slot (only its price may differ), or have another id`,
       ...codedProblem('package_differs', { package: String(offer.id) }),
     };
   }

@@ -43,7 +43,7 @@ function packageIdsOf(
 function* validateSiteKeys(siteKeys: PartiallyParsed<ParsedVenueFile>['siteKeys']): Iterable<FieldProblem> {
   const seen = new Map<string, string>();
   for (const [siteKey, path] of parsedEntries(siteKeys, 'siteKeys')) {
-    yield* validateUnique(seen, siteKey.key, `${path}.key`, 'another website key already');
+    yield* validateUnique(seen, siteKey.key, `${path}.key`, 'already the key of another website key');
     yield* validateWebsites(siteKey.websites, `${path}.websites`);
   }
 }

@@ -161,7 +161,11 @@ test('sorts weekdays and removes duplicates', () => {
   );
   assert.deepEqual(file.spaces[0]?.slots[0]?.weekdays, [1, 3, 7]);
   assert.deepEqual(file.spaces[0]?.rates[0]?.weekdays, [6, 7]);
-  assert.equal(file.spaces[0]?.rates[1]?.weekdays, undefined, 'a rate without weekdays stays without');
+  assert.equal(
+    file.spaces[0]?.rates[1]?.weekdays,
+    undefined,
+    'a rate without weekdays has none after parsing',
+  );
 });
 
 test('normalises websites, language tags and text', () => {

@@ -109,7 +109,7 @@ test('changes a package wherever it is offered, but its price only in the named 
 
 test('rejects changes of an id or of nested lists that have their own addresses', () => {
   const id = 'id: cannot be changed';
-  const own = 'are changed at addresses of their own';
+  const own = 'cannot be changed here; they have separate paths';
   assert.throws(() => changePart(whole, [], { id: null, name: 'X' }), isRejectedAt(id));
   assert.throws(
     () => changePart(whole, ['hall'], { id: 'hall', slots: [] }),

@@ -81,7 +81,7 @@ export function changePart(document: VenueDocument, ids: PartIds, changes: objec
     throw new ValidationError(
       fixed.map((path) => ({
         path,
-        message: path === 'id' ? 'cannot be changed' : 'are changed at addresses of their own',
+        message: path === 'id' ? 'cannot be changed' : 'cannot be changed here; they have separate paths',
         ...codedProblem('fixed'),
       })),
     );

@@ -157,13 +157,13 @@ test('an enum has only its listed values', () => {
 
 test('a list has a limit, and entries beyond it are not checked', () => {
   isAccepted('spaces[0].amenities', Array(100).fill('Stage'));
-  isRejected('spaces[0].amenities', Array(101).fill(0), /101 entries; there can be 100 at most/);
-  isRejected('blocks', Array(5_001).fill(null), /5001 entries; there can be 5000/);
-  isRejected('blocks', new Array(1_000_000), /there can be 5000/);
-  isRejected('spaces[0].rates', Array(51).fill(null), /can be 50/);
+  isRejected('spaces[0].amenities', Array(101).fill(0), /101 entries; the maximum is 100/);
+  isRejected('blocks', Array(5_001).fill(null), /5001 entries; the maximum is 5000/);
+  isRejected('blocks', new Array(1_000_000), /the maximum is 5000/);
+  isRejected('spaces[0].rates', Array(51).fill(null), /the maximum is 50/);
   isRejected('venue.payments', Array(37).fill(null), /can be 36/);
-  isRejected('spaces[0].slots[0].packages[1].extras', Array(51).fill(null), /can be 50/);
-  isRejected('spaces[0].rates[0].slotIds', Array(51).fill(null), /can be 50/);
+  isRejected('spaces[0].slots[0].packages[1].extras', Array(51).fill(null), /the maximum is 50/);
+  isRejected('spaces[0].rates[0].slotIds', Array(51).fill(null), /the maximum is 50/);
   isRejected('spaces[0].rates[0].packageIds', Array(2_501).fill(null), /can be 2500/);
   isRejected('siteKeys[0].websites', Array(101).fill(''), /can be 100/);
 });
@@ -178,8 +178,8 @@ test('names each missing required member', () => {
 test('rejects an unknown member with a suggestion', () => {
   isRejected('venue.time_zone', 'x', /did you mean "timezone"/);
   isRejected('spaces[0].slots[0].packages[1].HireFeeCents', 1, /did you mean "hireFeeCents"/);
-  isRejected('venue.colour', 'red', /is not known; what can stand here: id, name, description/);
-  isRejected('version', 1, /what can stand here: \$schema, venue, spaces, siteKeys, blocks/);
+  isRejected('venue.colour', 'red', /is not known; allowed here: id, name, description/);
+  isRejected('version', 1, /allowed here: \$schema, venue, spaces, siteKeys, blocks/);
 });
 
 test('rejects members of Object.prototype', () => {

@@ -1,6 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { isRecentLogin } from '../../../domain/access/staff.ts';
-import { type ManagementAction, roleAllows, scopeAllows } from '../../../domain/access/staff-actions.ts';
+import {
+  type ManagementAction,
+  roleAllows,
+  type StaffAction,
+  scopeAllows,
+} from '../../../domain/access/staff-actions.ts';
 import { ForbiddenError, NotFoundError, UnauthorizedError } from '../../../domain/errors.ts';
 import { memberOf } from '../../../domain/fields/member.ts';
 import { codedProblem } from '../../../domain/problem-codes.ts';
@@ -52,6 +57,18 @@ function assertPermitted(staff: Staff, { action, venueId }: Policy): void {
     throw new ForbiddenError('The scopes of this token do not allow this.');
   if (membership.role !== null && !roleAllows(membership.role, action))
     throw new ForbiddenError('Your role at this venue does not allow this.');
+}
+
+/**
+ * Returns whether the sender may also do another action than the route's: it decides what a response contains.
+ *
+ * @param venueId the venue of the route
+ */
+export function isPermitted(staff: Staff, venueId: string, action: StaffAction): boolean {
+  const membership = staff.memberships.find((candidate) => candidate.venueId === venueId);
+  if (membership === undefined) return false;
+  if (staff.scopes !== null) return scopeAllows(staff.scopes, action);
+  return membership.role !== null && roleAllows(membership.role, action);
 }
 
 /**

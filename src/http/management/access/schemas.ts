@@ -11,7 +11,8 @@ const instant = (description: string) =>
 const orNull = (schema: TSchema, description: string) => Type.Union([schema, Type.Null()], { description });
 
 export const Role = Type.Enum([...staffRoles], {
-  description: '`viewer` can read, `manager` can also decide and edit, `owner` can also manage access.',
+  description:
+    '`front_desk` sees bookings without contacts and prices, `viewer` can read everything, `manager` can also decide and edit, `owner` can also manage access.',
   examples: ['manager'],
 });
 export const Email = Type.String({

@@ -24,7 +24,7 @@ export function checkDateRange({ from, to }: { from: string; to: string }, max: 
   if (problems.length === 0 && daysBetween(from, to) >= max)
     problems.push({
       path: 'to',
-      message: `makes more than ${max} dates`,
+      message: `is a range of more than ${max} dates`,
       ...codedProblem('too_many_dates', { most: max }),
     });
   if (problems.length > 0) throw new ValidationError(problems);

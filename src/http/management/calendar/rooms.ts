@@ -18,7 +18,7 @@ export const roomsRoutes: ManagementRoutes = (app, { storage }) => {
   app.get(
     managementApiPaths.rooms,
     {
-      config: { action: 'venue.read' },
+      config: { action: 'spaces.read' },
       schema: {
         operationId: 'listRooms',
         tags: ['Spaces, slots and packages'],

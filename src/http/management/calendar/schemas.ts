@@ -34,7 +34,7 @@ export const CalendarBooking = Type.Object(
       examples: ['main-hall'],
     }),
     slotName: Type.Union([Type.String(), Type.Null()], {
-      description: 'The slot with its name at that time; null: an imported booking with custom times.',
+      description: 'The slot with its name at that time; null: custom times.',
       examples: ['Evening'],
     }),
     guestName: Type.String({
@@ -68,7 +68,7 @@ export const CalendarBlock = Type.Object(
     }),
     reason: Type.String({ description: 'The venue’s own note.', examples: ['Closed for Christmas'] }),
     days: Type.Array(Type.Object({ from: dateSchema('The first day.'), to: dateSchema('The last one.') }), {
-      description: 'Whole days, in runs: it takes what starts on them. A run may go on before and after.',
+      description: 'Whole days, in runs: it takes what starts on them. A run may extend beyond the range.',
     }),
     hours: Type.Array(Type.Object({ startsAt: instant('The start.'), endsAt: instant('The end.') }), {
       description: 'The blocked hours, if it blocks hours: it covers every slot that overlaps them.',

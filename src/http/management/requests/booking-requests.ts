@@ -21,7 +21,8 @@ import { invalidCursorError, pageSchema, parsePageRequest } from '../pagination.
 import { editable, errorResponses, success } from '../response-schemas.ts';
 import { sendCreated, sendEditable } from '../responses.ts';
 import { VenuePath } from '../schemas.ts';
-import { presentHistory, presentStaffRequest, presentSummaries } from './present.ts';
+import { guestAccess } from './guest-access.ts';
+import { presentFrontDeskRequest, presentHistory, presentStaffRequest } from './present.ts';
 import {
   BookingRequestSummary,
   NewBooking,
@@ -29,6 +30,7 @@ import {
   RequestsQuery,
   StaffBookingRequest,
 } from './schemas.ts';
+import { presentSummaries } from './summaries.ts';
 
 const tags = ['Booking requests'];
 
@@ -51,25 +53,27 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
   app.get(
     managementApiPaths.bookingRequests,
     {
-      config: { action: 'requests.read' },
+      config: { action: 'bookings.read' },
       schema: {
         operationId: 'listBookingRequests',
         tags,
         summary: 'Booking requests',
         description:
-          'Lists booking requests with pagination. For pending requests, soonest expiry first: `?status=pending_approval&by=hold`. A filtered page may have fewer than `limit` entries, or none, and still have a `next`.',
+          'Lists booking requests with pagination. For pending requests, soonest expiry first: `?status=pending_approval&by=hold`. A filtered page may have fewer than `limit` entries, or none, and still have a `next`. For the role `front_desk`, entries have neither contacts nor prices, and `text` does not match e-mail addresses.',
         params: VenuePath,
         querystring: RequestsQuery,
         response: pageSchema(refTo(BookingRequestSummary), 'A page of booking requests.'),
       },
     },
-    async ({ params: { venueId }, query }) => {
+    async ({ params: { venueId }, query, staff }) => {
       const { limit, after } = parsePageRequest(query);
+      const access = guestAccess(staff, venueId);
       const { by = 'placed', spaceId, from, to, text } = query;
       const problems = [...validateDateRange({ from, to }, '')];
       if (problems.length > 0) throw new ValidationError(problems);
       const filter = {
         ...{ venueId, statuses: statusesIn(query.status, by), from, to, text },
+        ignoresEmails: access === 'names',
         spaceId: spaceId === undefined ? undefined : idOrEmpty(spaceId),
       };
       const position = after === null ? undefined : positionIn(after, by);
@@ -77,7 +81,7 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
         const requested = { limit, by, after: position };
         const now = clock();
         const { requests, next } = await listBookingRequests(db, filter, requested, now);
-        const data = await presentSummaries(db, venueId, requests, now);
+        const data = await presentSummaries(db, venueId, requests, { now, access });
         return { success: true, data, next: next && cursorOf(next, by) };
       });
     },
@@ -91,7 +95,7 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Add a booking',
         description:
-          'Adds a booking for someone who does not use the website, for any date on which the rooms are free, at today’s price. With an `Idempotency-Key`, a repeat within 24 hours returns the first response.',
+          'Adds a booking for someone who does not use the website, for any date on which the rooms are free: at a slot at today’s price, or at custom times; an agreed price may replace it. With an `Idempotency-Key`, a repeat within 24 hours returns the first response.',
         params: VenuePath,
         headers: IdempotencyKey,
         response: {
@@ -114,12 +118,13 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
   app.get(
     managementApiPaths.bookingRequest,
     {
-      config: { action: 'requests.read' },
+      config: { action: 'bookings.read' },
       schema: {
         operationId: 'getBookingRequest',
         tags,
         summary: 'A booking request',
-        description: 'Returns all details of the request, with the `ETag` needed to decide on it.',
+        description:
+          'Returns all details of the request, with the `ETag` needed to decide on it. For the role `front_desk`, without contacts, prices and what the guest wrote.',
         params: RequestPath,
         response: {
           200: editable(refTo(StaffBookingRequest), 'The request.'),
@@ -127,9 +132,11 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
         },
       },
     },
-    async ({ params }, reply) => {
+    async ({ params, staff }, reply) => {
       const found = await storage.read((db) => requestOfVenue(db, requestReferenceIn(params)));
-      return sendEditable(reply, presentStaffRequest(found, clock()));
+      const present =
+        guestAccess(staff, params.venueId) === 'all' ? presentStaffRequest : presentFrontDeskRequest;
+      return sendEditable(reply, present(found, clock()));
     },
   );
   app.get(
@@ -178,10 +185,10 @@ function statusesIn(text: string | undefined, by: string): RequestStatus[] {
   const problem = (message: string) =>
     new ValidationError([{ path: 'status', message, ...codedProblem('not_a_choice') }]);
   if (requested.some((each) => !known.some((status) => status === each)))
-    throw problem(`must be some of ${requestStatuses.join(', ')}, with commas between them`);
+    throw problem(`must be one or more of ${requestStatuses.join(', ')}, separated by commas`);
   if (by !== 'hold') return known;
   if (known.some((status) => status !== 'pending_approval' && status !== 'expired'))
-    throw problem('must be pending_approval or expired where the order is that of holds');
+    throw problem('must be pending_approval or expired if the order is by hold');
   return known.length === 0 ? ['pending_approval'] : known;
 }
 
@@ -196,7 +203,7 @@ function parsePlacement(accept: unknown, holdPeriod: unknown): HoldPeriod | 'acc
   if (accept && holdPeriod !== undefined)
     throw reject(
       'holdPeriod',
-      'is not allowed beside "accept": the date is booked at once',
+      'is not allowed with "accept": the date is booked at once',
       codedProblem('does_not_fit'),
     );
   return accept ? 'accepted' : period;

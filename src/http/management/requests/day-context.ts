@@ -14,8 +14,9 @@ import { CalendarBlock, CalendarBooking } from '../calendar/schemas.ts';
 import type { ManagementRoutes } from '../context.ts';
 import { errorResponses, success } from '../response-schemas.ts';
 import { requestReferenceIn } from './booking-requests.ts';
-import { presentSummaries } from './present.ts';
+import { guestAccess } from './guest-access.ts';
 import { BookingRequestSummary, RequestPath } from './schemas.ts';
+import { presentSummaries } from './summaries.ts';
 
 /** More than any venue has in a day or two; the calendar has the rest. */
 const max = 1_000;
@@ -27,7 +28,7 @@ export const dayContextRoutes: ManagementRoutes = (app, { storage, clock }) => {
   app.get(
     managementApiPaths.bookingRequestDayContext,
     {
-      config: { action: 'requests.read' },
+      config: { action: 'bookings.read' },
       schema: {
         operationId: 'getBookingRequestSurroundings',
         tags: ['Booking requests'],
@@ -70,7 +71,8 @@ export const dayContextRoutes: ManagementRoutes = (app, { storage, clock }) => {
         },
       },
     },
-    async ({ params }) => {
+    async ({ params, staff }) => {
+      const access = guestAccess(staff, params.venueId);
       const named = requestReferenceIn(params);
       const now = clock();
       return storage.read(async (db) => {
@@ -96,7 +98,7 @@ export const dayContextRoutes: ManagementRoutes = (app, { storage, clock }) => {
               .map(({ id, name }) => ({ id, name })),
             bookings: bookings.map(presentBooking),
             blocks: presentBlocks(blocks, window, { timezone, most: max }) ?? [],
-            rivals: await presentSummaries(db, venueId, competing, now),
+            rivals: await presentSummaries(db, venueId, competing, { now, access }),
           },
         };
       });

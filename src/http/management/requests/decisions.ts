@@ -104,7 +104,7 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Move a booking or a hold',
         description:
-          'Moves it to another date, slot or space if the rooms are free, whether or not visitors are offered them. The quote and the agreed price stay; `wouldCost` has today’s price at the new place. A hold keeps its end, but ends no later than its new slot starts.',
+          'Moves it to another date, slot or space if the rooms are free, whether or not visitors are offered them; with `startTime` and `endTime`, to custom times without a slot. A booking at custom times keeps them on another date. The quote and the agreed price stay; `wouldCost` has today’s price at the new place. A hold keeps its end, but ends no later than its new slot starts. With `dryRun`, everything is checked and nothing changed.',
         params: RequestPath,
         headers: IfMatch,
         body: Move,
@@ -114,7 +114,7 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
               success: Type.Literal(true),
               data: refTo(StaffBookingRequest),
               wouldCost: Type.Union([refTo(StaffQuote), Type.Null()], {
-                description: 'Today’s price; null: too large to compute.',
+                description: 'Today’s price; null: custom times, or too large to compute.',
               }),
             },
             { description: 'The booking at its new place.' },
@@ -124,12 +124,15 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
       },
     },
     async (request, reply) => {
-      const { spaceId, slotId, packageId, date } = request.body;
+      const { spaceId, slotId, packageId, dryRun: isDryRun = false, ...times } = request.body;
       const id = (text: string | undefined) => (text === undefined ? undefined : idOrEmpty(text));
-      const to = { spaceId: id(spaceId), slotId: id(slotId), packageId: id(packageId), date };
-      const { wouldCost } = await moveBooking(context, { ...parseEdit(context, request, reply), to });
+      const to = { spaceId: id(spaceId), slotId: id(slotId), packageId: id(packageId), ...times };
+      const moving = { ...parseEdit(context, request, reply), to, isDryRun };
+      const { request: moved, wouldCost } = await moveBooking(context, moving);
       return {
-        ...(await response(context, request.params, reply)),
+        ...(isDryRun
+          ? { success: true, data: presentStaffRequest(moved, context.clock()) }
+          : await response(context, request.params, reply)),
         wouldCost: wouldCost && presentQuote(wouldCost),
       };
     },

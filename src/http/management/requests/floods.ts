@@ -17,8 +17,8 @@ import type { ManagementRoutes } from '../context.ts';
 import { errorResponses, success } from '../response-schemas.ts';
 import { VenuePath } from '../schemas.ts';
 import { requestReferenceIn } from './booking-requests.ts';
-import { presentSummaries } from './present.ts';
 import { BookingRequestSummary, RequestPath } from './schemas.ts';
+import { presentSummaries } from './summaries.ts';
 
 const tags = ['Floods'];
 const batchSize = 200;
@@ -112,7 +112,7 @@ export const floodRoutes: ManagementRoutes = (app, context) => {
         const request = await requestOfVenue(db, requestReferenceIn(params));
         const now = clock();
         const alike = await listRequestsFromNetworkOf(db, request, now);
-        return presentSummaries(db, request.venueId, alike, now);
+        return presentSummaries(db, request.venueId, alike, { now, access: 'all' });
       });
       return { success: true, data: found };
     },

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { PresentedGuest } from '../../../domain/booking/guest-schemas.ts';
 import { refTo } from '../../common/schemas.ts';
 import { dateSchema } from '../calendar/date-range.ts';
-import { RequestNote } from './schemas.ts';
+import { RequestNote, unlessFrontDesk } from './schemas.ts';
 
 const text = (description: string, example: string) => Type.String({ description, examples: [example] });
 const orNull = (schema: Parameters<typeof Type.Union>[0][number], description: string) =>
@@ -32,15 +32,19 @@ export const FrontDeskBooking = Type.Object(
       }),
       { description: 'The extras.' },
     ),
-    answers: Type.Array(
-      Type.Object({
-        label: text('The wording of the question.', 'What kind of event is it?'),
-        value: Type.Unknown({ description: 'A string, a number, or a boolean.', examples: ['A concert'] }),
-      }),
-      { description: 'What the guest answered to the venue’s questions.' },
+    answers: unlessFrontDesk(
+      Type.Array(
+        Type.Object({
+          label: text('The wording of the question.', 'What kind of event is it?'),
+          value: Type.Unknown({ description: 'A string, a number, or a boolean.', examples: ['A concert'] }),
+        }),
+        { description: 'The guest’s answers to the venue’s questions.' },
+      ),
     ),
-    message: orNull(Type.String(), 'What the guest wrote.'),
-    notes: Type.Array(refTo(RequestNote), { description: 'The notes of staff, oldest first.' }),
+    message: unlessFrontDesk(orNull(Type.String(), 'What the guest wrote.')),
+    notes: unlessFrontDesk(
+      Type.Array(refTo(RequestNote), { description: 'The notes of staff, oldest first.' }),
+    ),
   },
   { $id: 'FrontDeskBooking', description: 'A booking, for the people who run the event.' },
 );

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { BookingRequest } from '../../../domain/booking/booking-request.ts';
-import { presentGuest } from '../../../domain/booking/guest.ts';
+import { presentGuest, presentGuestName } from '../../../domain/booking/guest.ts';
 import type { Note } from '../../../domain/booking/note.ts';
 import { isoInstant } from '../../../domain/time/instant.ts';
 import { managementApiPaths } from '../../../paths.ts';
@@ -12,6 +12,7 @@ import type { ManagementRoutes } from '../context.ts';
 import { errorResponses, success } from '../response-schemas.ts';
 import { VenuePath } from '../schemas.ts';
 import { FrontDeskBooking } from './front-desk-schema.ts';
+import { type GuestAccess, guestAccess } from './guest-access.ts';
 import { tooManyBookings } from './overview.ts';
 import { presentNote } from './present.ts';
 
@@ -19,7 +20,7 @@ const maxDates = 31;
 /** More than any venue prints. */
 const maxBookings = 1_000;
 
-function presentFrontDeskBooking(request: BookingRequest, notes: readonly Note[]) {
+function presentFrontDeskBooking(request: BookingRequest, notes: readonly Note[], access: GuestAccess) {
   const { space, slot, optionalFields } = request;
   return {
     reference: request.reference,
@@ -33,13 +34,17 @@ function presentFrontDeskBooking(request: BookingRequest, notes: readonly Note[]
     spaceName: space.name,
     slotName: slot.name,
     packageName: request.package.name,
-    guest: presentGuest(request.guest),
     attendance: optionalFields.attendance,
     layout: optionalFields.layout,
     extras: optionalFields.extras.map(({ name, pieces }) => ({ name, pieces })),
-    answers: optionalFields.answers.map(({ label, value }) => ({ label, value })),
-    message: request.message,
-    notes: notes.map(presentNote),
+    ...(access === 'names'
+      ? { guest: presentGuestName(request.guest) }
+      : {
+          guest: presentGuest(request.guest),
+          answers: optionalFields.answers.map(({ label, value }) => ({ label, value })),
+          message: request.message,
+          notes: notes.map(presentNote),
+        }),
   };
 }
 
@@ -48,12 +53,12 @@ export const frontDeskRoutes: ManagementRoutes = (app, { storage }) => {
   app.get(
     managementApiPaths.frontDesk,
     {
-      config: { action: 'requests.read' },
+      config: { action: 'bookings.read' },
       schema: {
         operationId: 'getFrontDeskSheet',
         tags: ['Booking requests'],
         summary: 'Front-desk sheet',
-        description: `Lists the accepted bookings of 1 to ${maxDates} dates by start, with times, layout, attendance, extras, contact and notes, without prices.`,
+        description: `Lists the accepted bookings of 1 to ${maxDates} dates by start, with times, layout, attendance, extras, contact and notes, without prices. For the role \`front_desk\`, without contacts, messages, answers and notes.`,
         params: VenuePath,
         querystring: DateRangeQuery,
         response: {
@@ -62,7 +67,7 @@ export const frontDeskRoutes: ManagementRoutes = (app, { storage }) => {
         },
       },
     },
-    async ({ params: { venueId }, query }) => {
+    async ({ params: { venueId }, query, staff }) => {
       checkDateRange(query, maxDates);
       const { bookings, notes } = await storage.read(async (db) => {
         const found = await listBookingsByDate(db, venueId, query, {
@@ -73,7 +78,10 @@ export const frontDeskRoutes: ManagementRoutes = (app, { storage }) => {
         const references = found.map(({ reference }) => reference);
         return { bookings: found, notes: await listNotesOf(db, venueId, references) };
       });
-      const data = bookings.map((each) => presentFrontDeskBooking(each, notes.get(each.reference) ?? []));
+      const access = guestAccess(staff, venueId);
+      const data = bookings.map((each) =>
+        presentFrontDeskBooking(each, notes.get(each.reference) ?? [], access),
+      );
       return { success: true, data };
     },
   );

@@ -12,6 +12,7 @@ import type { ManagementRoutes } from '../context.ts';
 import { errorResponses, success } from '../response-schemas.ts';
 import { sendCreated } from '../responses.ts';
 import { requestReferenceIn } from './booking-requests.ts';
+import { guestAccess } from './guest-access.ts';
 import { presentNote } from './present.ts';
 import { RequestNote, RequestPath } from './schemas.ts';
 
@@ -22,6 +23,9 @@ const NewNote = strictObject({
     description: 'The text of the note.',
     examples: ['Rang twice'],
   }),
+  about: Type.Optional(
+    Type.Enum(['letter'], { description: 'The text is that of a letter to the guest, which staff sent.' }),
+  ),
 });
 const NotePath = Type.Object({
   ...RequestPath.properties,
@@ -34,12 +38,13 @@ export const noteRoutes: ManagementRoutes = (app, context) => {
   app.get(
     managementApiPaths.requestNotes,
     {
-      config: { action: 'requests.read' },
+      config: { action: 'bookings.read' },
       schema: {
         operationId: 'listRequestNotes',
         tags,
         summary: 'Notes on a request',
-        description: 'Lists all notes of staff on the request, including reasons of decisions, oldest first.',
+        description:
+          'Lists all notes of staff on the request, including reasons of decisions, oldest first. For the role `front_desk`, without reasons and letters.',
         params: RequestPath,
         response: {
           200: success(Type.Array(refTo(RequestNote)), 'The notes.'),
@@ -47,13 +52,15 @@ export const noteRoutes: ManagementRoutes = (app, context) => {
         },
       },
     },
-    async ({ params }) => {
+    async ({ params, staff }) => {
       const named = requestReferenceIn(params);
+      const isFull = guestAccess(staff, params.venueId) === 'all';
       const notes = await storage.read(async (db) => {
         await requestOfVenue(db, named);
         return listNotes(db, named);
       });
-      return { success: true, data: notes.map(presentNote) };
+      const readable = notes.filter(({ about }) => isFull || about === null);
+      return { success: true, data: readable.map(presentNote) };
     },
   );
   app.post(
@@ -77,10 +84,14 @@ export const noteRoutes: ManagementRoutes = (app, context) => {
     },
     (request, reply) => {
       const named = requestReferenceIn(request.params);
-      const { text } = request.body;
-      return sendCreated(context, request, reply, async (held) =>
-        presentNote(await addNote(held, { ...named, text, actor: request.staff.actor })),
-      );
+      const { text, about } = request.body;
+      const noting = {
+        ...named,
+        text,
+        actor: request.staff.actor,
+        ...(about && { about: 'letter' as const }),
+      };
+      return sendCreated(context, request, reply, async (held) => presentNote(await addNote(held, noting)));
     },
   );
   app.delete(

@@ -36,7 +36,7 @@ export const overviewRoutes: ManagementRoutes = (app, { storage, clock }) => {
   app.get(
     managementApiPaths.requestCounts,
     {
-      config: { action: 'requests.read' },
+      config: { action: 'bookings.read' },
       schema: {
         operationId: 'countUndecidedRequests',
         tags,

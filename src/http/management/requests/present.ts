@@ -1,15 +1,13 @@
 /** Presents booking requests to staff, member by member. */
 import { type BookingRequest, statusAt } from '../../../domain/booking/booking-request.ts';
-import { presentGuest } from '../../../domain/booking/guest.ts';
+import { presentGuestName } from '../../../domain/booking/guest.ts';
+import { snapshotBookedOffer } from '../../../domain/booking/new-request.ts';
 import type { Note } from '../../../domain/booking/note.ts';
 import { presentRequest } from '../../../domain/booking/present-request.ts';
 import type { LoggedEvent } from '../../../domain/events/event.ts';
 import { type Instalment, instalmentsOf } from '../../../domain/money/instalments.ts';
 import type { Quote } from '../../../domain/money/quote.ts';
 import { type Instant, isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
-import { countCompetingRequests } from '../../../storage/booking/competing-requests.ts';
-import type { Reader } from '../../../storage/engine/storage.ts';
-import { messageStartLength } from './schemas.ts';
 
 /** Presents a request in full; its notes and history have routes of their own. */
 export function presentStaffRequest(request: BookingRequest, now: Instant) {
@@ -36,6 +34,30 @@ export const presentInstalment = ({ number, amountCents, dueOn, invoicedOn, paid
   ...{ number, amountCents, dueOn, invoicedOn, paidOn },
 });
 
+/** Presents a request to the front desk: without contacts, prices and what the guest wrote. */
+export function presentFrontDeskRequest(request: BookingRequest, now: Instant) {
+  const { attendance, layout, extras } = request.optionalFields;
+  return {
+    reference: request.reference,
+    status: statusAt(request.status, request.holdExpiresAt, now),
+    siteKey: request.siteKey,
+    ...snapshotBookedOffer(request),
+    date: request.date,
+    timezone: request.timezone,
+    startsAt: isoInstant(request.startsAt),
+    endsAt: isoInstant(request.endsAt),
+    guest: presentGuestName(request.guest),
+    attendance,
+    layout,
+    extras: extras.map(({ id, name, pieces }) => ({ id, name, pieces })),
+    holdExpiresAt: isoOrNull(request.holdExpiresAt),
+    createdAt: isoInstant(request.createdAt),
+    decidedAt: isoOrNull(request.decidedAt),
+    erasedAt: isoOrNull(request.erasedAt),
+    amendedAt: isoOrNull(request.amended?.at ?? null),
+  };
+}
+
 /** Presents a price, line by line. */
 export function presentQuote(quote: Quote) {
   return {
@@ -52,57 +74,6 @@ export function presentQuote(quote: Quote) {
     })),
     currency: quote.currency,
   };
-}
-
-/** Presents requests for a list, with the number of their competing requests. */
-export async function presentSummaries(
-  db: Reader,
-  venueId: string,
-  requests: readonly BookingRequest[],
-  now: Instant,
-) {
-  const competing = await countCompetingRequests(
-    db,
-    venueId,
-    requests.map(({ reference }) => reference),
-  );
-  return requests.map((request) => presentSummary(request, competing.get(request.reference) ?? 0, now));
-}
-
-function presentSummary(request: BookingRequest, competing: number, now: Instant) {
-  const { space, slot, quote } = request;
-  return {
-    reference: request.reference,
-    status: statusAt(request.status, request.holdExpiresAt, now),
-    space: { id: space.id, name: space.name },
-    slotName: slot.name,
-    packageName: request.package.name,
-    date: request.date,
-    startTime: slot.startTime,
-    endTime: slot.endTime,
-    timezone: request.timezone,
-    startsAt: isoInstant(request.startsAt),
-    guest: presentGuest(request.guest),
-    attendance: request.optionalFields.attendance,
-    messageStart: startOf(request.message),
-    totalCents: quote.totalCents,
-    agreedTotalCents: request.agreedPrice?.totalCents ?? null,
-    currency: quote.currency,
-    holdExpiresAt: isoOrNull(request.holdExpiresAt),
-    createdAt: isoInstant(request.createdAt),
-    rivals: competing,
-  };
-}
-
-/** Returns the first words of a message on one line. */
-function startOf(message: string | null): string | null {
-  if (message === null) return null;
-  // Each space may replace several characters, so more than needed is read.
-  const line = message
-    .slice(0, 4 * messageStartLength)
-    .replace(/\s+/gu, ' ')
-    .trim();
-  return [...line].slice(0, messageStartLength).join('');
 }
 
 /** Presents an internal note. */

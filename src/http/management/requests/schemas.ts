@@ -1,9 +1,10 @@
 /** Schemas of booking requests. */
 import { type TSchema, Type } from 'typebox';
-import { decidedStatuses, requestStatuses } from '../../../domain/booking/booking-request.ts';
+import { requestStatuses } from '../../../domain/booking/booking-request.ts';
+import { customTimeFields } from '../../../domain/booking/custom-times.ts';
 import { documentedGuest, PresentedGuest } from '../../../domain/booking/guest-schemas.ts';
 import { defaultHoldPeriod, holdPeriods } from '../../../domain/booking/hold.ts';
-import { maxNoteLength } from '../../../domain/booking/note.ts';
+import { maxNoteLength, noteSubjects } from '../../../domain/booking/note.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { requestOrders } from '../../../storage/booking/request-order.ts';
 import { refTo } from '../../common/schemas.ts';
@@ -20,6 +21,12 @@ const instant = (description: string) =>
 const cents = (description: string) =>
   Type.Integer({ description: `${description}, in the smallest unit of \`currency\`.`, examples: [144_000] });
 const date = (description: string) => Type.String({ format: 'date', description, examples: ['2027-03-12'] });
+/** A member that is absent for senders without `requests.read`. */
+export const unlessFrontDesk = <Schema extends TSchema>(schema: Schema) =>
+  Type.Optional({
+    ...schema,
+    description: `${'description' in schema ? schema.description : ''} Absent for the role \`front_desk\`.`,
+  });
 const named = (what: string) =>
   Type.Object(
     { id: text('The id.', 'main-hall'), name: text('The name at that time.', 'Main Hall') },
@@ -71,7 +78,7 @@ export const StaffBookingRequest = Type.Object(
     space: named('The space'),
     slot: Type.Object(
       {
-        id: orNull(text('The id.', 'evening'), 'The id; null: an imported booking with custom times.'),
+        id: orNull(text('The id.', 'evening'), 'The id; null: custom times.'),
         name: orNull(text('The name at that time.', 'Evening'), 'The name at that time; null: custom times.'),
         startTime: text('On the venue’s clock.', '18:00'),
         endTime: text(
@@ -79,7 +86,7 @@ export const StaffBookingRequest = Type.Object(
           '01:00',
         ),
       },
-      { description: 'The slot, as it was when it was asked for.' },
+      { description: 'The slot, as it was when requested.' },
     ),
     package: Type.Object(
       {
@@ -89,14 +96,14 @@ export const StaffBookingRequest = Type.Object(
           'The name at that time; null: custom times.',
         ),
       },
-      { description: 'The package, as it was when it was asked for.' },
+      { description: 'The package, as it was when requested.' },
     ),
     date: date('The date of the event.'),
     timezone: text('The venue’s time zone at that time.', 'Europe/London'),
     startsAt: instant('The start.'),
     endsAt: instant('The end.'),
     guest: PresentedGuest,
-    message: orNull(Type.String(), 'What the guest wrote.'),
+    message: unlessFrontDesk(orNull(Type.String(), 'What the guest wrote.')),
     attendance: orNull(Type.Integer(), 'The number of guests; null: not given.'),
     layout: orNull(Type.String(), 'The chosen layout.'),
     extras: Type.Array(
@@ -106,43 +113,52 @@ export const StaffBookingRequest = Type.Object(
       }),
       { description: 'The extras.' },
     ),
-    answers: Type.Array(
-      Type.Object({
-        questionId: text('The id of the question.', 'event-kind'),
-        label: text('The wording of the question.', 'What kind of event is it?'),
-        value: Type.Unknown({ description: 'A string, a number, or a boolean.', examples: ['A concert'] }),
-      }),
-      { description: 'What the guest answered to the venue’s questions.' },
+    answers: unlessFrontDesk(
+      Type.Array(
+        Type.Object({
+          questionId: text('The id of the question.', 'event-kind'),
+          label: text('The wording of the question.', 'What kind of event is it?'),
+          value: Type.Unknown({ description: 'A string, a number, or a boolean.', examples: ['A concert'] }),
+        }),
+        { description: 'The guest’s answers to the venue’s questions.' },
+      ),
     ),
-    terms: orNull(
-      Type.Object({
-        version: text('The version of the terms.', '2027-01'),
-        url: text('The URL.', 'https://riverside.example/terms'),
-        label: text('The name.', 'House rules'),
-      }),
-      'What the guest agreed to.',
+    terms: unlessFrontDesk(
+      orNull(
+        Type.Object({
+          version: text('The version of the terms.', '2027-01'),
+          url: text('The URL.', 'https://riverside.example/terms'),
+          label: text('The name.', 'House rules'),
+        }),
+        'The terms that the guest accepted.',
+      ),
     ),
-    quote: Type.Object(quoteMembers, { description: 'The original quote; it never changes.' }),
-    agreedPrice: orNull(
-      Type.Object({
-        ...quoteMembers,
-        reason: text('The reason.', 'Third evening'),
-        agreedAt: instant('When it happened.'),
-      }),
-      'The agreed price; null: none.',
+    quote: unlessFrontDesk(
+      Type.Object(quoteMembers, { description: 'The original quote; it never changes.' }),
     ),
-    instalments: Type.Array(refTo(Instalment), {
-      description: 'The instalments of the agreed price, or else of the quote, in the order of `payments`.',
-    }),
+    agreedPrice: unlessFrontDesk(
+      orNull(
+        Type.Object({
+          ...quoteMembers,
+          reason: text('The reason.', 'Third evening'),
+          agreedAt: instant('When it happened.'),
+        }),
+        'The agreed price; null: none.',
+      ),
+    ),
+    instalments: unlessFrontDesk(
+      Type.Array(refTo(Instalment), {
+        description: 'The instalments of the agreed price, or else of the quote, in the order of `payments`.',
+      }),
+    ),
     holdExpiresAt: orNull(
-      instant('The hold period told to the visitor.'),
+      instant('The hold period shown to the visitor.'),
       'When the hold ends; null: no time limit.',
     ),
     createdAt: instant('When it was placed.'),
     decidedAt: orNull(instant('When it happened.'), 'When it was decided; null: it is pending.'),
-    importReference: orNull(
-      text('The number.', '2026-117'),
-      'Its number in the file it was imported from; null: none.',
+    importReference: unlessFrontDesk(
+      orNull(text('The number.', '2026-117'), 'Its number in the file it was imported from; null: none.'),
     ),
     erasedAt: orNull(instant('When it happened.'), 'When its guest was erased; null: not erased.'),
     amendedAt: orNull(
@@ -159,7 +175,7 @@ export const BookingRequestSummary = Type.Object(
     reference: text('Identifies the request for guest and venue.', 'BR-7K3M9QZ2'),
     status: Status,
     space: named('The space'),
-    slotName: orNull(text('The slot.', 'Evening'), 'The slot; null: an imported booking with custom times.'),
+    slotName: orNull(text('The slot.', 'Evening'), 'The slot; null: custom times.'),
     packageName: orNull(text('The package.', 'Dry hire'), 'The package; null: custom times.'),
     date: date('The date of the event.'),
     startTime: text('On the venue’s clock.', '18:00'),
@@ -168,15 +184,17 @@ export const BookingRequestSummary = Type.Object(
     startsAt: instant('The start.'),
     guest: PresentedGuest,
     attendance: orNull(Type.Integer(), 'The number of guests; null: not given.'),
-    messageStart: orNull(
-      text('The message.', 'We would like to celebrate'),
-      `The first ${messageStartLength} characters of the guest’s message; null: none.`,
+    messageStart: unlessFrontDesk(
+      orNull(
+        text('The message.', 'We would like to celebrate'),
+        `The first ${messageStartLength} characters of the guest’s message; null: none.`,
+      ),
     ),
-    totalCents: cents('What the visitor was quoted, with tax'),
-    agreedTotalCents: orNull(Type.Integer(), 'The agreed price; null: none.'),
+    totalCents: unlessFrontDesk(cents('What the visitor was quoted, with tax')),
+    agreedTotalCents: unlessFrontDesk(orNull(Type.Integer(), 'The agreed price; null: none.')),
     currency: Currency,
     holdExpiresAt: orNull(
-      instant('The hold period told to the visitor.'),
+      instant('The hold period shown to the visitor.'),
       'When the hold ends; null: no time limit.',
     ),
     createdAt: instant('When it was placed.'),
@@ -195,7 +213,10 @@ export const RequestNote = Type.Object(
     id: text('The id of the note.', 'note-Qm9va2luZ3M'),
     at: instant('When it was written.'),
     actor: text('Who wrote it.', 'staff:staff-7f3c'),
-    about: orNull(Type.Enum([...decidedStatuses]), 'The decision it gives a reason for; null: none.'),
+    about: orNull(
+      Type.Enum([...noteSubjects]),
+      'The decision it gives a reason for; `letter`: it is the text of a letter to the guest; null: neither.',
+    ),
     text: text('The text.', 'Rang: wants the small stage'),
   },
   { $id: 'RequestNote', description: 'A note of staff, which no guest sees.' },
@@ -258,6 +279,12 @@ export const Move = strictObject(
     slotId: Type.Optional(text('Omitted: the current slot.', 'evening')),
     packageId: Type.Optional(text('Omitted: the current package.', 'dry-hire')),
     date: Type.Optional(date('Omitted: the current date.')),
+    ...customTimeFields,
+    dryRun: Type.Optional(
+      Type.Boolean({
+        description: 'Checks everything and returns the booking as it would be; changes nothing.',
+      }),
+    ),
   },
   { minProperties: 1 },
 );
@@ -265,9 +292,15 @@ export const Move = strictObject(
 /** A booking that staff enter. */
 export const NewBooking = Type.Object({
   spaceId: text('The space.', 'main-hall'),
-  slotId: text('The slot.', 'evening'),
-  packageId: text('The package.', 'dry-hire'),
+  slotId: Type.Optional(
+    text(
+      'The slot. Omitted: custom times, with `startTime` and `endTime`, and without a package.',
+      'evening',
+    ),
+  ),
+  packageId: Type.Optional(text('The package, required with a slot.', 'dry-hire')),
   date: date('The date.'),
+  ...customTimeFields,
   ...documentedGuest,
   message: Type.Optional(text('A message or reason.', 'Rang on Monday')),
   attendance: Type.Optional(
@@ -280,6 +313,19 @@ export const NewBooking = Type.Object({
     Type.Enum([...holdPeriods], {
       description: `How long the date is held; omitted: ${defaultHoldPeriod}.`,
     }),
+  ),
+  expectedTotalCents: Type.Optional(
+    cents('Today’s price as staff saw it, with tax: at another price nothing is booked (422)'),
+  ),
+  totalCents: Type.Optional(cents('An agreed price, with tax. Omitted: today’s price; at custom times 0')),
+  taxCents: Type.Optional(
+    cents('The tax in it; omitted: in proportion to today’s price, at custom times at the venue’s rate'),
+  ),
+  priceReason: Type.Optional(
+    text(
+      'The reason for the agreed price. It stays with the price, so do not include guest data.',
+      'Third evening',
+    ),
   ),
 });
 

@@ -20,6 +20,7 @@ import { insertBookingRequests, occupyForRequests } from '../../../storage/docum
 import { chunks } from '../../../storage/engine/chunks.ts';
 import type { Writer } from '../../../storage/engine/storage.ts';
 import { importEventLogEntries as addToLog, listEventLogOf } from '../../../storage/events/event-log.ts';
+import { findLetter, upsertLetter } from '../../../storage/venue/letters.ts';
 import { insertPhoto } from '../../../storage/venue/photos.ts';
 import { roomIdOf } from '../../../storage/venue/rooms.ts';
 import { eraseGuestsInTransaction } from '../../booking/erase-guests.ts';
@@ -80,7 +81,7 @@ export async function addBlocks(
     const existing = known.get(block.id);
     if (existing !== undefined) {
       if (!isDeepStrictEqual({ ...existing }, { ...block }))
-        reject(`${block.id} exists and reads differently`);
+        reject(`${block.id} already exists with different content`);
       continue;
     }
     if (block.source === 'import') {
@@ -118,6 +119,22 @@ export async function addFeeds(
   let added = 0;
   for (const { record } of lines)
     if (await insertFeed(db, { ...record.feed, venueId: file.venue.id })) added += 1;
+  return added;
+}
+
+/** Adds missing letter templates. A template that exists stays as it is. */
+export async function addLetters(
+  { db, file }: ImportBatch,
+  lines: readonly RecordOf<'letter'>[],
+): Promise<number> {
+  let added = 0;
+  for (const { record } of lines) {
+    const { occasion, language, ...text } = record.letter;
+    const name = { venueId: file.venue.id, occasion, language };
+    if ((await findLetter(db, name)) !== undefined) continue;
+    await upsertLetter(db, name, text);
+    added += 1;
+  }
   return added;
 }
 
@@ -179,7 +196,7 @@ export async function addRequests(
     const block =
       taken.endsAt <= now
         ? undefined
-        : blocked.allTaking(taken).find((each) => taken.rooms.some((room) => each.rooms.has(room)));
+        : blocked.findBlocks(taken).find((each) => taken.rooms.some((room) => each.rooms.has(room)));
     if (block !== undefined)
       problems.push({
         path: `line ${line}, bookingRequest.rooms`,
@@ -217,7 +234,7 @@ function isSame(existing: BookingRequest, request: BookingRequest): boolean {
 function difference(existing: BookingRequest, request: BookingRequest): string {
   const statuses =
     existing.status === request.status ? '' : ` (${existing.status} here, ${request.status} in the file)`;
-  return `${request.reference} exists and reads differently${statuses}; import into a database without it`;
+  return `${request.reference} already exists with different content${statuses}; import into a database without it`;
 }
 
 /** A future request in a room that no space names could be double-booked: the room may have another name now. */

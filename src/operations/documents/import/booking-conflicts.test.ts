@@ -154,7 +154,7 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
       );
       assert.deepEqual(
         problems.map(({ path, message }) => `${path} ${message}`),
-        [`leave ${north} is not in the way of this import`],
+        [`leave ${north} does not conflict with this import`],
       );
     });
 
@@ -241,7 +241,11 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
           .limit(1)
           .executeTakeFirstOrThrow(),
       );
-      assert.match(JSON.stringify(details), /rooms[\\":]+\[[\\"]+north[\\",]+south/, 'and in which rooms');
+      assert.match(
+        JSON.stringify(details),
+        /rooms[\\":]+\[[\\"]+north[\\",]+south/,
+        'the plan lists the rooms',
+      );
       const occupied = (await scenario.occupied()).map(({ room, reference }) => [room, reference]);
       assert.deepEqual(occupied, [
         ['riverside/north', booked],
@@ -306,7 +310,11 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
         ],
       );
       await venue.import(divided, whole, closed);
-      assert.equal(await scenario.isFree('north-evening', evening), true, 'let go');
+      assert.equal(
+        await scenario.isFree('north-evening', evening),
+        true,
+        'the booking is no longer left in place',
+      );
     });
 
     test('rejects references without a conflict and unknown ones', async () => {
@@ -316,11 +324,11 @@ onBothDatabases('importing over future bookings', (newDatabase) => {
       const before = await rows();
       const without = { north: ['north'] };
       assert.deepEqual(await importProblems(venue.import(without, inTheWay, free, 'BR-00000000')), [
-        { path: `leave ${free}`, message: 'is not in the way of this import' },
+        { path: `leave ${free}`, message: 'does not conflict with this import' },
         { path: 'leave BR-00000000', message: 'there is no such booking request' },
       ]);
       assert.deepEqual(await importProblems(venue.import(terrace, inTheWay)), [
-        { path: `leave ${inTheWay}`, message: 'is not in the way of this import' },
+        { path: `leave ${inTheWay}`, message: 'does not conflict with this import' },
       ]);
       assert.deepEqual(await rows(), before);
     });

@@ -30,7 +30,7 @@ test('the plan lists each affected booking and block without times and actors', 
   assert.equal(venueHasChanged, true);
   assert.equal(presentImportPlan(unchanged).venueHasChanged, false);
   const [written, ...others] = plan.blocks.added;
-  assert.deepEqual([{ ...written, ...christmas }], [written], 'as a file has it');
+  assert.deepEqual([{ ...written, ...christmas }], [written], 'in the format of the venue file');
   assert.deepEqual(others, []);
   assert.deepEqual(plan.blocks.removed, [{ id: 'block-1', ...written, source: 'staff' }]);
   assert.deepEqual(plan.bookings, {

@@ -28,7 +28,7 @@ export async function validateSkippedBookings(
   return needless.map((reference) => ({
     path: `leave ${reference}`,
     message: existing.has(reference)
-      ? 'is not in the way of this import'
+      ? 'does not conflict with this import'
       : 'there is no such booking request',
     ...codedProblem('not_in_the_way'),
   }));

@@ -2,4 +2,4 @@
 import '../browser/launch.ts';
 import { importTests } from '../import-tests.ts';
 
-importTests('test/backoffice/[f-r]*.test.ts');
+importTests('test/backoffice/[a-f]*.test.ts');

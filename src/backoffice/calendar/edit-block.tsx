@@ -1,0 +1,70 @@
+import type { DataOfPath, ManagementAnswer } from '../../client/manage.ts';
+import type { CalendarDate } from '../../domain/time/instant.ts';
+import { client } from '../api/client.ts';
+import { useCustomQuery } from '../api/use-query.ts';
+import { formats } from '../messages/language.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { QueryView } from '../parts/query-view.tsx';
+import { may } from '../shell/session.ts';
+import { BlockDialog } from './block-dialog.tsx';
+import { draftOf } from './block-draft.ts';
+import { LeftOutDates } from './left-out-dates.tsx';
+import { t } from './messages.ts';
+import type { BlockableSpace } from './rows.ts';
+
+interface EditBlockProps {
+  readonly venueId: string;
+  readonly blockId: string;
+  readonly spaces: readonly BlockableSpace[];
+  readonly onClose: () => void;
+}
+
+type Path = '/venues/{venueId}/blocks/{blockId}';
+/** A date that a block leaves out, with the bookings on it. */
+export interface LeftOutDate {
+  readonly date: CalendarDate;
+  readonly bookings: readonly { readonly reference: string; readonly guestName: string }[];
+}
+
+/** Loads a block and renders a dialog to change it; for viewers, the dates it leaves out. */
+export function EditBlock({ venueId, blockId, spaces, onClose }: EditBlockProps) {
+  const path = { venueId, blockId };
+  const query = useCustomQuery({
+    queryKey: ['/venues/{venueId}/blocks/{blockId}', path],
+    async queryFn() {
+      const answer = await client.get('/venues/{venueId}/blocks/{blockId}', { path });
+      if (!answer.ok) throw answer.error;
+      const { data, etag, leftOut } = answer as ManagementAnswer<DataOfPath<'get', Path>> & {
+        readonly data: DataOfPath<'get', Path>;
+        readonly etag: string;
+        readonly leftOut: readonly LeftOutDate[];
+      };
+      return { data, etag, leftOut };
+    },
+  });
+  const { data } = query;
+  if (data && may(venueId, 'blocks.edit'))
+    return (
+      <BlockDialog
+        // Starts again from a newer version; what was entered is kept.
+        key={data.etag}
+        {...{ venueId, spaces, onClose }}
+        draft={draftOf(data.data)}
+        stored={{ id: blockId, etag: data.etag, leftOut: data.leftOut }}
+      />
+    );
+  return (
+    <Dialog title={data?.data.reason || t('blocked')} onClose={onClose}>
+      <QueryView query={query} count={3}>
+        {({ data: { from, to }, leftOut }) => (
+          <>
+            <p>
+              {formats.date(from)} – {formats.date(to)}
+            </p>
+            <LeftOutDates {...{ venueId, leftOut }} />
+          </>
+        )}
+      </QueryView>
+    </Dialog>
+  );
+}

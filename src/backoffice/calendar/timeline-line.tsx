@@ -1,0 +1,157 @@
+import { useMemo } from 'preact/hooks';
+import { isoWeekday } from '../../domain/time/calendar.ts';
+import type { CalendarDate } from '../../domain/time/instant.ts';
+import { formats } from '../messages/language.ts';
+import { spaceColor } from '../parts/space-color.ts';
+import type { Hours } from './bar-layout.ts';
+import { Bars, markedHours } from './bars.tsx';
+import type { Span } from './calendar-url.ts';
+import { DayNames } from './day-names.tsx';
+import { DayStrip } from './day-strip.tsx';
+import { cellLabel, formatClock } from './labels.ts';
+import { t } from './messages.ts';
+import { type DayOccupancies, noOccupancies, type SpaceOccupancies } from './occupancies.ts';
+import type { Row } from './rows.ts';
+import css from './style.module.css';
+
+/** Dates of a row that a drag or the keyboard has selected. */
+interface SelectedDates {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  /** `drop`: the target of a booking that is being moved. */
+  readonly look: 'range' | 'drop';
+}
+
+interface LineProps {
+  readonly row: Row;
+  readonly marks: SpaceOccupancies;
+  readonly days: readonly CalendarDate[];
+  readonly columns: readonly Column[];
+  readonly hours: Hours;
+  /** The height of a row, in pixels. */
+  readonly height: number;
+  readonly span: Span;
+  readonly isLoaded: boolean;
+  readonly cursor: CalendarDate | null;
+  readonly picked: CalendarDate | null;
+  readonly selected: SelectedDates | null;
+}
+
+/** Renders the cells of a space. Memoized: there may be two thousand cells on a page. */
+export function Line(props: LineProps) {
+  const { row, marks, days, columns, hours, height, span, isLoaded, cursor, picked, selected } = props;
+  const drawing = useMemo(() => {
+    const drawn = { marks, dates: days, rooms: row.rooms.length, hours };
+    if (span === 'week') return <Bars {...drawn} height={height} />;
+    return (
+      <>
+        <DayStrip {...drawn} />
+        <DayNames {...drawn} />
+      </>
+    );
+  }, [marks, days, hours, height, span, row.rooms.length]);
+  const { space, kind, position } = row;
+  const cells = useMemo(
+    () =>
+      columns.map(({ date, name, className }) => {
+        const day = marks.get(date) ?? noOccupancies;
+        return (
+          // biome-ignore-start lint/a11y/useSemanticElements: see the grid
+          // biome-ignore-start lint/a11y/useFocusableInteractive: the cells take the focus
+          <div
+            key={date}
+            role="gridcell"
+            class={classNameOf(className, day)}
+            data-date={date}
+            aria-label={isLoaded ? `${name}, ${space.name}: ${cellLabel(day)}` : `${name}, ${space.name}`}
+            aria-selected={date === picked || undefined}
+            tabIndex={date === cursor ? 0 : -1}
+          />
+          // biome-ignore-end lint/a11y/useSemanticElements: see the grid
+          // biome-ignore-end lint/a11y/useFocusableInteractive: see above
+        );
+      }),
+    [isLoaded, marks, columns, space.name, cursor, picked],
+  );
+  return (
+    // biome-ignore-start lint/a11y/useSemanticElements: see the grid
+    // biome-ignore-start lint/a11y/useFocusableInteractive: the cells take the focus
+    <div
+      role="row"
+      class={`${css.line} ${css[`is-${kind}`] ?? ''}`}
+      data-space={space.id}
+      style={spaceColor(position)}
+    >
+      <div role="rowheader" class={css.lineName}>
+        <span>{space.name}</span>
+        {!space.isOnShow && <small>{t('hidden')}</small>}
+        {span === 'week' && <HourLabels hours={hours} />}
+      </div>
+      <div role="presentation" class={css.days}>
+        {drawing}
+        {cells}
+        {selected && <SelectedRange days={days} {...selected} />}
+      </div>
+    </div>
+    // biome-ignore-end lint/a11y/useSemanticElements: see the grid
+    // biome-ignore-end lint/a11y/useFocusableInteractive: see above
+  );
+}
+
+function HourLabels({ hours }: { readonly hours: Hours }) {
+  return (
+    <span class={css.hourLabels} aria-hidden="true">
+      {markedHours.map(
+        (hour) =>
+          hour * 60 < hours.to && (
+            <i
+              key={hour}
+              style={{ insetBlockStart: `${(100 * (hour * 60 - hours.from)) / (hours.to - hours.from)}%` }}
+            >
+              {formatClock(hour * 60).slice(0, 2)}
+            </i>
+          ),
+      )}
+    </span>
+  );
+}
+
+function SelectedRange({ days, from, to, look }: SelectedDates & { readonly days: readonly CalendarDate[] }) {
+  const first = days.findIndex((date) => date >= from);
+  const length = days.filter((date) => date >= from && date <= to).length;
+  if (length === 0) return null;
+  const share = (part: number) => `${(100 * part) / days.length}%`;
+  return (
+    <div
+      class={`${css.selection} ${look === 'drop' ? css.drop : ''}`}
+      style={{ insetInlineStart: share(first), inlineSize: share(length) }}
+    />
+  );
+}
+
+const classNameOf = (className: string, { blocks, closed }: DayOccupancies) =>
+  blocks.length > 0
+    ? `${className} ${css.shut}`
+    : closed.length > 0
+      ? `${className} ${css.closed}`
+      : className;
+
+/** A column of the grid: a day. */
+export interface Column {
+  readonly date: CalendarDate;
+  /** `Fri 12 Mar` */
+  readonly name: string;
+  readonly className: string;
+}
+
+/** Returns the column of a day. */
+export function columnOf(date: CalendarDate, today: CalendarDate, firstDay: number): Column {
+  const weekday = isoWeekday(date);
+  const classes = [css.cell];
+  if (date < today) classes.push(css.past);
+  if (date === today) classes.push(css.now);
+  if (weekday === firstDay) classes.push(css.weekStart);
+  if (weekday > 5) classes.push(css.weekend);
+  if (date.endsWith('-01')) classes.push(css.monthStart);
+  return { date, name: formats.shortDate(date), className: classes.join(' ') };
+}

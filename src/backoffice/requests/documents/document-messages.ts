@@ -1,0 +1,14 @@
+import { areaMessages } from '../../messages/area-messages.ts';
+
+/** The texts of documents, in the guest's language. */
+export const documentMessages = areaMessages({
+  en: () => import('./messages/en.json', { with: { type: 'json' } }),
+  de: () => import('./messages/de.json', { with: { type: 'json' } }),
+  es: () => import('./messages/es.json', { with: { type: 'json' } }),
+  fr: () => import('./messages/fr.json', { with: { type: 'json' } }),
+  nl: () => import('./messages/nl.json', { with: { type: 'json' } }),
+  'pt-BR': () => import('./messages/pt-BR.json', { with: { type: 'json' } }),
+});
+
+/** The texts of one language. */
+export type DocumentTexts = Awaited<ReturnType<typeof documentMessages.loadIn>>;

@@ -1,0 +1,95 @@
+import type { ManagementSchemas } from '../../../client/manage.ts';
+import { findLetterLanguage } from '../../../domain/letters/letter.ts';
+import { PrimaryButton } from '../../../ui/parts/button.tsx';
+import { Select } from '../../../ui/parts/select.tsx';
+import { useCustomQuery, useQuery } from '../../api/use-query.ts';
+import { Page } from '../../parts/page.tsx';
+import { QueryView } from '../../parts/query-view.tsx';
+import { currentUrl, navigate } from '../../shell/address.ts';
+import { shownGuestName } from '../../shell/guest-name.ts';
+import { pathOf } from '../../shell/routes.ts';
+import { languageOfVenue, languageOptions, localeOf, useGuestLanguage } from '../letters/guest-language.ts';
+import { t } from '../messages.ts';
+import css from './document.module.css';
+import { type DocumentKind, documentKinds } from './document-kinds.ts';
+import { documentMessages } from './document-messages.ts';
+import { PrintedDocument } from './printed-document.tsx';
+
+interface DocumentPageProps {
+  readonly venueId: string;
+  readonly reference: string;
+}
+
+/** Renders a document about a request, to print or to save as PDF with the browser. */
+export function DocumentPage({ venueId, reference }: DocumentPageProps) {
+  const request = useQuery('/venues/{venueId}/booking-requests/{reference}', {
+    path: { venueId, reference },
+  });
+  const venue = useQuery('/venues/{venueId}', { path: { venueId } }).data;
+  return (
+    <QueryView query={request}>
+      {(data) => (venue ? <OpenDocument {...{ venueId, request: data, venue }} /> : null)}
+    </QueryView>
+  );
+}
+
+interface OpenDocumentProps {
+  readonly venueId: string;
+  readonly request: ManagementSchemas['StaffBookingRequest'];
+  readonly venue: ManagementSchemas['Venue'];
+}
+
+function OpenDocument({ venueId, request, venue }: OpenDocumentProps) {
+  const { searchParams: query } = currentUrl.value;
+  const { reference } = request;
+  const kind = documentKinds.find((each) => each === query.get('document')) ?? kindOf(request.status);
+  const language = findLetterLanguage(query.get('language') ?? '') ?? languageOfVenue(venue.locale);
+  const inLanguage = useGuestLanguage(language, venue.locale);
+  const locale = localeOf(language, venue.locale);
+  const texts = useCustomQuery({
+    queryKey: ['document texts', locale],
+    queryFn: () => documentMessages.loadIn(language, locale),
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data;
+  const notes = useQuery(kind === 'sheet' ? '/venues/{venueId}/booking-requests/{reference}/notes' : null, {
+    path: { venueId, reference },
+  }).data;
+  const show = (changes: { readonly document?: string; readonly language?: string }) =>
+    navigate(pathOf(venueId, 'requests', [reference], { document: kind, language, ...changes }), 'replace');
+  return (
+    <Page
+      // The browser proposes it as the name of the PDF.
+      title={`${t(`document_${kind}`)} ${reference}`}
+      back={{ link: pathOf(venueId, 'requests', [reference]), label: shownGuestName(request.guest.name) }}
+    >
+      <div class={css.choices}>
+        <Select
+          {...{ name: 'document', label: t('document'), hint: undefined, value: kind, problem: undefined }}
+          options={documentKinds.map((each) => [each, t(`document_${each}`)])}
+          none={null}
+          isRequired
+          onValue={(document) => show({ document })}
+        />
+        <Select
+          {...{
+            name: 'language',
+            label: t('letterLanguage'),
+            hint: undefined,
+            value: language,
+            problem: undefined,
+          }}
+          options={languageOptions}
+          none={null}
+          isRequired
+          onValue={(value) => show({ language: value })}
+        />
+        <PrimaryButton onClick={() => print()}>{t('print')}</PrimaryButton>
+      </div>
+      {texts && inLanguage && (
+        <PrintedDocument {...{ kind, request, venue, inLanguage, texts }} notes={notes ?? []} />
+      )}
+    </Page>
+  );
+}
+
+const kindOf = (status: string): DocumentKind => (status === 'accepted' ? 'confirmation' : 'offer');

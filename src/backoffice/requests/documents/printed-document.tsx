@@ -1,0 +1,123 @@
+import type { ManagementSchemas } from '../../../client/manage.ts';
+import { dateIn } from '../../../ui/locale/zone.ts';
+import { shownGuestName } from '../../shell/guest-name.ts';
+import type { GuestLanguage } from '../letters/guest-language.ts';
+import { webLink } from '../request/contact-links.ts';
+import css from './document.module.css';
+import type { DocumentKind } from './document-kinds.ts';
+import type { DocumentTexts } from './document-messages.ts';
+import { Facts } from './facts.tsx';
+import { Instalments, PriceLines } from './price-tables.tsx';
+
+interface PrintedDocumentProps {
+  readonly kind: DocumentKind;
+  readonly request: ManagementSchemas['StaffBookingRequest'];
+  readonly venue: ManagementSchemas['Venue'];
+  readonly inLanguage: GuestLanguage;
+  readonly texts: DocumentTexts;
+  readonly notes: readonly ManagementSchemas['RequestNote'][];
+}
+
+/** Renders a document with the venue's letterhead. All texts of guest and venue are plain text. */
+export function PrintedDocument({ kind, request, venue, inLanguage, texts, notes }: PrintedDocumentProps) {
+  const { formats, language } = inLanguage;
+  const { guest, reference, timezone } = request;
+  const today = dateIn(timezone, Date.now());
+  const price = request.agreedPrice ?? request.quote;
+  const holdEnd = request.holdExpiresAt;
+  return (
+    <article class={css.paper} lang={language}>
+      <Letterhead venue={venue} language={language} />
+      <div class={css.head}>
+        {kind !== 'sheet' && (
+          <address class={css.recipient} dir="auto">
+            {guest.company && <span>{guest.company}</span>}
+            <span>{shownGuestName(guest.name)}</span>
+          </address>
+        )}
+        <dl class={css.meta}>
+          <dt>{texts('reference')}</dt>
+          <dd>{reference}</dd>
+          <dt>{texts('printedOn')}</dt>
+          <dd>{formats.plainDate(today)}</dd>
+        </dl>
+      </div>
+      <h2>{texts(kind)}</h2>
+      {kind === 'offer' && (
+        <p>
+          {request.status === 'pending_approval' && holdEnd !== null
+            ? texts('offerUntil', { date: formats.instant(Date.parse(holdEnd), timezone) })
+            : texts('offerText')}
+        </p>
+      )}
+      {kind === 'confirmation' && <p>{texts('confirmationText')}</p>}
+      <Facts {...{ kind, request, formats, texts, notes }} />
+      {kind !== 'sheet' && price && (
+        <>
+          <PriceLines {...{ price, formats, texts }} />
+          <Instalments {...{ price, date: request.date, today, inLanguage, texts }} />
+          <Terms {...{ request, venue, texts }} />
+          <Signatures texts={texts} venue={venue.name} guest={shownGuestName(guest.name)} />
+        </>
+      )}
+    </article>
+  );
+}
+
+function Letterhead({
+  venue,
+  language,
+}: Pick<PrintedDocumentProps, 'venue'> & { readonly language: string }) {
+  const { address, contact, photos } = venue;
+  const country = address.country && new Intl.DisplayNames(language, { type: 'region' }).of(address.country);
+  const town = [address.postalCode, address.city].filter(Boolean).join(' ');
+  const place = [address.street, town, address.region, country].filter(Boolean).join(' · ');
+  const ways = [contact.phone, contact.email, venue.website].filter(Boolean).join(' · ');
+  const [photo] = photos;
+  return (
+    <header class={css.letterhead}>
+      {photo && <img src={photo.url} alt="" />}
+      <div>
+        <strong>{venue.name}</strong>
+        {place !== '' && <span>{place}</span>}
+        {ways !== '' && <span>{ways}</span>}
+      </div>
+    </header>
+  );
+}
+
+function Terms({ request, venue, texts }: Pick<PrintedDocumentProps, 'request' | 'venue' | 'texts'>) {
+  const terms = request.terms ?? venue.terms;
+  if (!terms) return null;
+  const link = webLink(terms.url);
+  return (
+    <section class={css.together}>
+      <h3>{texts('terms')}</h3>
+      <p>
+        {texts(request.terms ? 'termsAgreed' : 'termsApply', { label: `${terms.label} (${terms.version})` })}
+        <br />
+        {link === null ? terms.url : <a href={link}>{terms.url}</a>}
+      </p>
+    </section>
+  );
+}
+
+interface SignaturesProps {
+  readonly texts: DocumentTexts;
+  readonly venue: string;
+  readonly guest: string;
+}
+
+function Signatures({ texts, venue, guest }: SignaturesProps) {
+  return (
+    <div class={css.signatures}>
+      {[venue, guest].map((name) => (
+        <p key={name}>
+          {texts('signature')}
+          <br />
+          <bdi>{name}</bdi>
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+/** Texts and formats in the guest's language, for letters and documents. */
+import { findLetterLanguage, type LetterLanguage, letterLanguages } from '../../../domain/letters/letter.ts';
+import { type Formats, formatsIn } from '../../../ui/locale/formats.ts';
+import { matchLocale } from '../../../ui/messages/match-locale.ts';
+import { useCustomQuery } from '../../api/use-query.ts';
+import { type PriceText, priceMessages } from '../../messages/price-messages.ts';
+
+/** A language with its formats and price texts. */
+export interface GuestLanguage {
+  readonly language: LetterLanguage;
+  readonly formats: Formats;
+  readonly priceText: PriceText;
+}
+
+/** The languages with their own names, for a select. */
+export const languageOptions = letterLanguages.map(
+  (tag) => [tag, new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag] as const,
+);
+
+/**
+ * Returns the language of letters of a venue. The service does not know the guest's language.
+ *
+ * @param locale the venue's
+ */
+export const languageOfVenue = (locale: string): LetterLanguage =>
+  findLetterLanguage(matchLocale(locale, letterLanguages, 'en').tag) ?? 'en';
+
+/**
+ * Returns the locale of dates and amounts: the venue's, if it is of this language, so that a venue in Austria writes
+ * dates as in Austria.
+ */
+export const localeOf = (language: LetterLanguage, venueLocale: string): string =>
+  languageOfVenue(venueLocale) === language
+    ? matchLocale(venueLocale, letterLanguages, language).locale
+    : language;
+
+/** Loads a language; undefined while it is loading. */
+export function useGuestLanguage(language: LetterLanguage, venueLocale: string): GuestLanguage | undefined {
+  const locale = localeOf(language, venueLocale);
+  return useCustomQuery({
+    queryKey: ['guest language', locale],
+    queryFn: async () => ({
+      language,
+      formats: formatsIn(locale),
+      priceText: await priceMessages.loadIn(language, locale),
+    }),
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data;
+}

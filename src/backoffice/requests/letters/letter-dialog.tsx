@@ -1,0 +1,164 @@
+import { useState } from 'preact/hooks';
+import {
+  fillLetter,
+  findLetterLanguage,
+  findOccasion,
+  type LetterOccasion,
+  letterOccasions,
+} from '../../../domain/letters/letter.ts';
+import { Button, PrimaryButton } from '../../../ui/parts/button.tsx';
+import { Field } from '../../../ui/parts/field.tsx';
+import { Select } from '../../../ui/parts/select.tsx';
+import { client } from '../../api/client.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { useQuery } from '../../api/use-query.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { useDraft } from '../../parts/use-draft.ts';
+import { t as shell } from '../../shell/messages.ts';
+import { pathOf } from '../../shell/routes.ts';
+import { showToast } from '../../shell/toast.ts';
+import { t } from '../messages.ts';
+import { mailLink, maxMailLinkLength, phoneLink } from '../request/contact-links.ts';
+import type { StaffRequest } from '../request/event-card.tsx';
+import css from '../style.module.css';
+import { languageOfVenue, languageOptions, useGuestLanguage } from './guest-language.ts';
+import { letterValues } from './letter-values.ts';
+
+interface LetterDialogProps {
+  readonly request: StaffRequest;
+  readonly venueId: string;
+  readonly onClose: () => void;
+}
+
+/** Renders a letter to the guest that the person sends with their own mail program, since the service sends no mail. */
+export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
+  const { status, guest, reference } = request;
+  const venue = useQuery('/venues/{venueId}', { path: { venueId } }).data;
+  const [occasion, setOccasion] = useState<LetterOccasion>(occasionOf(status));
+  const [chosen, setChosen] = useState('');
+  const language = findLetterLanguage(chosen) ?? languageOfVenue(venue?.locale ?? 'en');
+  const inLanguage = useGuestLanguage(language, venue?.locale ?? 'en');
+  const letters = useQuery(venue ? '/venues/{venueId}/letters' : null, {
+    path: { venueId },
+    query: { language },
+  });
+  const template = letters.data?.find((letter) => letter.occasion === occasion);
+  const proposed =
+    venue && template && inLanguage
+      ? fillLetter(template, letterValues(request, venue, inLanguage, Date.now()))
+      : null;
+  const { draft, change } = useDraft(`letter ${reference} ${status} ${occasion} ${language}`, proposed);
+  const letter = draft ?? { subject: '', body: '' };
+  const text = `${letter.subject}\n\n${letter.body}`;
+  const [kept, setKept] = useState('');
+  const keep = useMutation({
+    mutationFn: () =>
+      client.post('/venues/{venueId}/booking-requests/{reference}/notes', {
+        path: { venueId, reference },
+        body: { text, about: 'letter' },
+      }),
+    onSuccess: () => setKept(text),
+  });
+  const keepOnce = () => {
+    if (text !== kept && draft !== null) keep.mutate();
+  };
+  const whole = mailLink(guest.email ?? '', letter);
+  const isLong = whole !== null && whole.length > maxMailLinkLength;
+  const mail = isLong ? mailLink(guest.email ?? '', { ...letter, body: '' }) : whole;
+  const phone = guest.phone ? phoneLink(guest.phone) : null;
+  const copy = async () => {
+    await navigator.clipboard.writeText(letter.body);
+    showToast({ text: shell('copied') });
+  };
+  return (
+    <Dialog title={t('writeTitle', { name: guest.name })} onClose={onClose}>
+      <div class="form">
+        <div class={css.letterChoices}>
+          <Select
+            {...{
+              name: 'occasion',
+              label: t('occasion'),
+              hint: undefined,
+              value: occasion,
+              problem: undefined,
+            }}
+            options={letterOccasions.map((each) => [each, t(`occasion_${each}`)])}
+            none={null}
+            isRequired
+            onValue={(value) => setOccasion(findOccasion(value) ?? occasion)}
+          />
+          <Select
+            {...{
+              name: 'language',
+              label: t('letterLanguage'),
+              hint: undefined,
+              value: language,
+              problem: undefined,
+            }}
+            options={languageOptions}
+            none={null}
+            isRequired
+            onValue={setChosen}
+          />
+        </div>
+        <div class="form" lang={language}>
+          <Field
+            {...{ name: 'subject', label: t('subject'), value: letter.subject, problem: undefined }}
+            autocomplete="off"
+            isRequired={false}
+            onValue={(subject) => change({ subject: subject.replaceAll(/[\r\n]+/g, ' ') })}
+          />
+          <Field
+            {...{ name: 'body', label: t('letter'), value: letter.body, rows: 12, problem: undefined }}
+            autocomplete="off"
+            isRequired={false}
+            onValue={(body) => change({ body })}
+          />
+        </div>
+        {isLong && <p class="note">{t('letterLong')}</p>}
+        {keep.error && <ErrorNotice error={keep.error} />}
+        <div class="actions">
+          {mail && !isLong && (
+            <a class="button main" href={mail} onClick={keepOnce}>
+              {t('openMail')}
+            </a>
+          )}
+          {mail && isLong && (
+            <PrimaryButton
+              onClick={async () => {
+                await copy();
+                keepOnce();
+                location.href = mail;
+              }}
+            >
+              {t('copyAndOpenMail')}
+            </PrimaryButton>
+          )}
+          <Button
+            onClick={async () => {
+              await copy();
+              keepOnce();
+            }}
+          >
+            {shell('copy')}
+          </Button>
+          {phone && (
+            <a class="button" href={phone}>
+              {t('callPhone', { phone: guest.phone ?? '' })}
+            </a>
+          )}
+        </div>
+        <p class={css.aside}>
+          {t('letterHint')}{' '}
+          <a href={pathOf(venueId, 'settings', ['letters'], { occasion, language })}>{t('editTemplates')}</a>
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+function occasionOf(status: StaffRequest['status']): LetterOccasion {
+  if (status === 'pending_approval') return 'received';
+  return status === 'expired' ? 'question' : status;
+}

@@ -1,0 +1,72 @@
+import type { DataOfPath } from '../../../client/manage.ts';
+import { addDays, daysBetween } from '../../../domain/time/calendar.ts';
+import { dateIn, visitorTimezone } from '../../../ui/locale/zone.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { useQuery } from '../../api/use-query.ts';
+import { formats } from '../../messages/language.ts';
+import { t } from '../messages.ts';
+import css from '../style.module.css';
+import type { OfferChoice } from './offer-choice.ts';
+
+interface AlternativesProps {
+  readonly venueId: string;
+  readonly place: OfferChoice;
+  /** The other spaces that are free at that time. */
+  readonly freeSpaces: readonly { readonly id: string; readonly name: string }[];
+  readonly onPlace: (place: Partial<OfferChoice>) => void;
+}
+
+/** The maximum number of each. */
+const most = 4;
+
+/** Offers the nearest dates on which the slot is free, and the spaces that are free on this date. */
+export function Alternatives({ venueId, place, freeSpaces, onPlace }: AlternativesProps) {
+  const { spaceId, slotId, date, isFree } = place;
+  const today = dateIn(visitorTimezone(), Date.now());
+  const [, from = today] = [addDays(date, -10), today].sort();
+  const calendar = useQuery(isFree ? null : '/venues/{venueId}/spaces/{spaceId}/calendar', {
+    ...{ path: { venueId, spaceId }, query: { from, to: addDays(from, 30) } },
+  });
+  const dates = nearestDates(calendar.data, slotId, date);
+  if (dates.length === 0 && freeSpaces.length === 0) return null;
+  return (
+    <>
+      {dates.length > 0 && (
+        <div class={css.alternatives}>
+          <span>{t('freeDates')}</span>
+          {dates.map((each) => (
+            <Button key={each} onClick={() => onPlace({ date: each })}>
+              {formats.shortDate(each)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {freeSpaces.length > 0 && (
+        <div class={css.alternatives}>
+          <span>{t('freeSpaces')}</span>
+          {freeSpaces.slice(0, most).map(({ id, name }) => (
+            <Button key={id} onClick={() => onPlace({ spaceId: id, slotId: '', packageId: '' })}>
+              {name}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Returns the nearest dates on which a slot is free, in their order. */
+function nearestDates(
+  calendar: DataOfPath<'get', '/venues/{venueId}/spaces/{spaceId}/calendar'> | undefined,
+  slotId: string,
+  date: string,
+): string[] {
+  const free = (calendar?.days ?? []).filter(({ slots }) =>
+    slots.some((slot) => slot.slotId === slotId && slot.free),
+  );
+  return free
+    .map((day) => day.date)
+    .toSorted((one, other) => Math.abs(daysBetween(date, one)) - Math.abs(daysBetween(date, other)))
+    .slice(0, most)
+    .toSorted();
+}

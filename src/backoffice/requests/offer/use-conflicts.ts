@@ -1,0 +1,77 @@
+import type { DataOfPath } from '../../../client/manage.ts';
+import { addDays } from '../../../domain/time/calendar.ts';
+import { wallTime } from '../../../domain/time/wall-clock.ts';
+import { useInfiniteQuery, useQuery } from '../../api/use-query.ts';
+import { endDateOf, isDate, type OfferChoice } from './offer-choice.ts';
+
+type Calendar = DataOfPath<'get', '/venues/{venueId}/calendar'>;
+type Booking = Calendar['bookings'][number];
+
+/** What is in the way of a booking. */
+export interface Conflicts {
+  readonly bookings: readonly Booking[];
+  readonly blocks: readonly Calendar['blocks'][number][];
+  /** The other spaces that are free at that time, in the venue's order. */
+  readonly freeSpaces: readonly Calendar['spaces'][number][];
+}
+
+/** Wall-clock times as texts that compare like instants: `2027-03-12T18:00`. */
+interface Times {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Returns what is in the way at a slot or custom times, and the spaces that are free then; null while loading or incomplete. */
+export function useConflicts(venueId: string, place: OfferChoice): Conflicts | null {
+  const { spaceId, slotId, date, isFree } = place;
+  const slots = useInfiniteQuery(
+    isFree || slotId === '' ? null : '/venues/{venueId}/spaces/{spaceId}/slots',
+    { path: { venueId, spaceId }, query: { limit: '200' } },
+  );
+  const slot = slots.data?.find(({ id }) => id === slotId);
+  const times = isDate(date) && spaceId !== '' ? timesOf(place, slot) : null;
+  const calendar = useQuery(times === null ? null : '/venues/{venueId}/calendar', {
+    path: { venueId },
+    query: { from: addDays(date || '2000-01-02', -1), to: addDays(date || '2000-01-02', 2) },
+  });
+  return times && calendar.data ? conflictsIn(calendar.data, spaceId, date, times) : null;
+}
+
+function timesOf(
+  place: OfferChoice,
+  slot: { readonly startTime: string; readonly endTime: string } | undefined,
+): Times | null {
+  const { startTime, endTime } = place.isFree ? place : (slot ?? { startTime: '', endTime: '' });
+  if (startTime === '' || endTime === '') return null;
+  const end = endDateOf({ ...place, startTime, endTime, ...(!place.isFree && { endDate: '' }) });
+  return { from: `${place.date}T${startTime}`, to: `${end}T${endTime}` };
+}
+
+function conflictsIn(calendar: Calendar, spaceId: string, date: string, { from, to }: Times): Conflicts {
+  const { timezone, rooms, spaces } = calendar;
+  const at = (instant: string) => wallTime(Date.parse(instant), timezone).replace(' ', 'T').slice(0, 16);
+  const bookings = calendar.bookings.filter(
+    ({ startsAt, readyAt }) => at(startsAt) < to && at(readyAt) > from,
+  );
+  const blocks = calendar.blocks.filter(
+    ({ days, hours }) =>
+      days.some((run) => run.from <= date && date <= run.to) ||
+      hours.some(({ startsAt, endsAt }) => at(startsAt) < to && at(endsAt) > from),
+  );
+  const roomsOf = (id: string) => rooms.filter(({ spaceIds }) => spaceIds.includes(id));
+  const bookingsIn = (id: string) => {
+    const own = new Set(roomsOf(id).map(({ room }) => room));
+    return bookings.filter((booking) => booking.rooms.some((room) => own.has(room)));
+  };
+  const blocksOf = (id: string) => {
+    const rivals = new Set(roomsOf(id).flatMap(({ spaceIds }) => spaceIds));
+    return blocks.filter(({ spaceIds }) => spaceIds?.some((each) => rivals.has(each)) ?? true);
+  };
+  return {
+    bookings: bookingsIn(spaceId),
+    blocks: blocksOf(spaceId),
+    freeSpaces: spaces.filter(
+      ({ id }) => id !== spaceId && bookingsIn(id).length === 0 && blocksOf(id).length === 0,
+    ),
+  };
+}

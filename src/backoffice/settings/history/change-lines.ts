@@ -1,0 +1,175 @@
+/** What an event changed, as lines of a label with the values before and after, in the reader's language. */
+import { formats } from '../../messages/language.ts';
+import { messages, t } from '../messages.ts';
+
+/** One changed value; null: unknown, or too long to show. */
+export interface ChangeLine {
+  readonly label: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** The data of the events that have changes (domain/events/event.ts). Older services send less. */
+export interface ChangeData {
+  readonly changes?: readonly PartChange[];
+  readonly former?: Readonly<Record<string, unknown>>;
+  readonly from?: unknown;
+  readonly to?: unknown;
+  readonly totalCents?: number;
+  readonly formerTotalCents?: number;
+  readonly currency?: string;
+  readonly reason?: string;
+  readonly fromTime?: string;
+  readonly toTime?: string;
+  readonly role?: string;
+}
+
+interface PartChange {
+  readonly part: string;
+  readonly id: string;
+  readonly name?: string;
+  readonly spaceId?: string;
+  readonly change: string;
+  readonly members?: readonly string[];
+  readonly values?: readonly {
+    readonly member: string;
+    readonly before?: unknown;
+    readonly after?: unknown;
+  }[];
+}
+
+/** What the lines need to know about the venue. */
+export interface ChangeContext {
+  readonly currency: string;
+  readonly spaceName: (id: string) => string;
+}
+
+/** Returns the lines of an event; none if its label says everything. */
+export function changeLines(type: string, data: ChangeData, context: ChangeContext): ChangeLine[] {
+  switch (type) {
+    case 'venue.edited':
+      return (data.changes ?? []).flatMap((change) => partLines(change, context));
+    case 'site-key.changed':
+      return Object.entries(data.former ?? {}).map(([member, before]) =>
+        memberLine('', { member, before, after: memberOf(data, member) }, context),
+      );
+    case 'booking-request.moved':
+      return movedLines(data, context);
+    case 'booking-request.price-agreed': {
+      const { totalCents = 0, formerTotalCents = 0, currency = context.currency, reason = '' } = data;
+      const label = reason === '' ? t('price') : `${t('price')} (${reason})`;
+      return [
+        {
+          label,
+          before: formats.money(formerTotalCents, currency),
+          after: formats.money(totalCents, currency),
+        },
+      ];
+    }
+    case 'booking-request.undone':
+      return [{ label: t('status'), before: statusLabel(data.from), after: statusLabel(data.to) }];
+    case 'staff.role-changed':
+      return [{ label: t('role'), before: roleLabel(data.from), after: roleLabel(data.to) }];
+    case 'staff.added':
+    case 'staff.joined':
+    case 'staff.invited':
+      return data.role === undefined ? [] : [{ label: t('role'), before: null, after: roleLabel(data.role) }];
+    case 'block.added':
+      return blockLines(data, context);
+    default:
+      return [];
+  }
+}
+
+const memberOf = (data: object, name: string): unknown =>
+  Object.entries(data).find(([key]) => key === name)?.[1];
+
+function partLines(
+  { part, id, name = id, change, members = [], values = [] }: PartChange,
+  context: ChangeContext,
+) {
+  const partName = messages.has(`part_${part}`) ? t(`part_${part}` as 'part_space') : part;
+  const of = part === 'venue' ? '' : `${partName} ${formats.isolate(name)}`;
+  if (change !== 'changed') {
+    const label = messages.has(`change_${change}`) ? t(`change_${change}` as 'change_added') : change;
+    return [{ label: `${of}: ${label}`, before: null, after: null }];
+  }
+  if (members.length === 0) return [{ label: `${of}: ${t('change_moved')}`, before: null, after: null }];
+  const known = new Map(values.map((value) => [value.member, value]));
+  // Prices in a slot are listed as changes of its packages.
+  return members
+    .filter((member) => member !== 'packages')
+    .map((member) => memberLine(of, known.get(member) ?? { member }, context));
+}
+
+function memberLine(
+  of: string,
+  { member, before, after }: { readonly member: string; readonly before?: unknown; readonly after?: unknown },
+  { currency }: ChangeContext,
+): ChangeLine {
+  const name = messages.has(`member_${member}`) ? t(`member_${member}` as 'member_name') : member;
+  const label = of === '' ? name : `${of}: ${name}`;
+  const [was, is] = [before, after].map((value) => valueLabel(member, value, currency));
+  return was === undefined || is === undefined
+    ? { label, before: null, after: null }
+    : { label, before: was, after: is };
+}
+
+/** Returns the text of a value; undefined: it is not shown. */
+function valueLabel(member: string, value: unknown, currency: string): string | undefined {
+  if (value === null || value === '') return t('nothing');
+  if (typeof value === 'boolean') return t(value ? 'allowed' : 'notAllowed');
+  if (typeof value === 'number')
+    return member.endsWith('Cents') ? formats.money(value, currency) : formats.number(value);
+  if (typeof value === 'string') return /^\d\d:\d\d$/.test(value) ? formats.time(value) : value;
+  if (Array.isArray(value)) return listLabel(member, value);
+  if (typeof value !== 'object') return undefined;
+  const { label, basisPoints, ...others } = value as Record<string, unknown>;
+  if (typeof label === 'string' && typeof basisPoints === 'number')
+    return `${label} ${formats.share(basisPoints / 10_000)}`;
+  const texts = Object.values({ label, ...others }).filter((each) => typeof each === 'string');
+  return texts.length === 0 ? t('nothing') : texts.join(', ');
+}
+
+function listLabel(member: string, list: readonly unknown[]): string | undefined {
+  if (list.length === 0) return t('nothing');
+  if (member === 'weekdays' && list.every((day) => typeof day === 'number'))
+    return list.map((day) => formats.weekday(day, 'short')).join(', ');
+  if (list.every((each) => typeof each === 'string')) return list.join(', ');
+  const names = list.map((each) =>
+    typeof each === 'object' && each !== null && 'name' in each ? String(each.name) : '',
+  );
+  return names.every((name) => name !== '') ? names.join(', ') : undefined;
+}
+
+function movedLines({ from, to }: ChangeData, { spaceName }: ChangeContext): ChangeLine[] {
+  const [was, is] = [from, to].map((place) => (place ?? {}) as { spaceId?: string; date?: string });
+  const lines: ChangeLine[] = [];
+  if (was?.date && is?.date && was.date !== is.date)
+    lines.push({ label: t('date'), before: formats.plainDate(was.date), after: formats.plainDate(is.date) });
+  if (was?.spaceId && is?.spaceId && was.spaceId !== is.spaceId)
+    lines.push({ label: t('part_space'), before: spaceName(was.spaceId), after: spaceName(is.spaceId) });
+  return lines;
+}
+
+function blockLines(data: ChangeData, { spaceName }: ChangeContext): ChangeLine[] {
+  const { from, to, fromTime, toTime, reason = '' } = data;
+  if (typeof from !== 'string' || typeof to !== 'string') return [];
+  const days =
+    from === to ? formats.plainDate(from) : `${formats.plainDate(from)} – ${formats.plainDate(to)}`;
+  const hours = fromTime && toTime ? `, ${formats.time(fromTime)} – ${formats.time(toTime)}` : '';
+  const ids = [memberOf(data, 'spaceId'), memberOf(data, 'spaceIds')]
+    .flat()
+    .filter((id) => typeof id === 'string');
+  const places = ids.length === 0 ? '' : `, ${ids.map(spaceName).join(', ')}`;
+  return [{ label: reason === '' ? t('date') : reason, before: null, after: `${days}${hours}${places}` }];
+}
+
+const statusLabel = (status: unknown) => {
+  const key = `status_${String(status)}`;
+  return messages.has(key) ? t(key) : String(status);
+};
+const roleLabel = (role: unknown) => {
+  const key = String(role);
+  return messages.has(key) ? t(key) : key;
+};

@@ -1,0 +1,154 @@
+import type { DataOfPath, ManagementSchemas } from '../../../client/manage.ts';
+import { dateIn } from '../../../ui/locale/zone.ts';
+import { useInfiniteQuery } from '../../api/use-query.ts';
+import { formats } from '../../messages/language.ts';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { LoadMoreButton } from '../../parts/load-more-button.tsx';
+import { QueryView } from '../../parts/query-view.tsx';
+import { currentUrl } from '../../shell/address.ts';
+import { shownGuestName } from '../../shell/guest-name.ts';
+import { pathOf } from '../../shell/routes.ts';
+import { type StaffNames, useStaffNames } from '../../shell/staff-names.ts';
+import { eventLabel } from '../event-label.ts';
+import { t } from '../messages.ts';
+import { type ChangeContext, type ChangeData, changeLines } from './change-lines.ts';
+import { apiFilter, HistoryFilters, hasHistoryFilter, parseHistoryFilter } from './filters.tsx';
+import css from './history.module.css';
+
+type Entry = DataOfPath<'get', '/venues/{venueId}/events'>[number];
+
+interface HistoryProps {
+  readonly venueId: string;
+  readonly venue: ManagementSchemas['Venue'];
+}
+
+/** Renders the event log by day, newest first: who did what, and what it changed. */
+export function History({ venueId, venue: { timezone, currency } }: HistoryProps) {
+  const filter = parseHistoryFilter(currentUrl.value.searchParams);
+  const events = useInfiniteQuery('/venues/{venueId}/events', {
+    path: { venueId },
+    query: { order: 'newest', ...apiFilter(filter) },
+  });
+  const spaces = useInfiniteQuery('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: '200' } });
+  const names = new Map(spaces.data?.map(({ id, name }) => [id, name]));
+  const colleagues = useStaffNames(venueId);
+  const context = { currency, spaceName: (id: string) => names.get(id) ?? id };
+  return (
+    <>
+      <HistoryFilters {...{ venueId, filter, spaces: spaces.data ?? [] }} />
+      <QueryView query={events} count={8}>
+        {(entries) =>
+          entries.length === 0 ? (
+            <EmptyState title={t(hasHistoryFilter(filter) ? 'noEventFound' : 'nothingHappened')} />
+          ) : (
+            <>
+              {byDay(entries, timezone).map(([date, ofDay]) => (
+                <section key={date} class={css.day} aria-labelledby={`day-${date}`}>
+                  <h2 id={`day-${date}`}>{formats.date(date)}</h2>
+                  <ul>
+                    {ofDay.map((event) => (
+                      <EventRow key={event.id} {...{ venueId, event, timezone, colleagues, context }} />
+                    ))}
+                  </ul>
+                </section>
+              ))}
+              <LoadMoreButton list={events} />
+            </>
+          )
+        }
+      </QueryView>
+    </>
+  );
+}
+
+/** Groups events by their day; the list is in order. */
+function byDay(entries: readonly Entry[], timezone: string): (readonly [string, readonly Entry[]])[] {
+  const days = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const date = dateIn(timezone, Date.parse(entry.timestamp));
+    const ofDay = days.get(date);
+    if (ofDay === undefined) days.set(date, [entry]);
+    else ofDay.push(entry);
+  }
+  return [...days];
+}
+
+interface EventRowProps {
+  readonly venueId: string;
+  readonly event: Entry;
+  readonly timezone: string;
+  readonly colleagues: StaffNames;
+  readonly context: ChangeContext;
+}
+
+function EventRow({ venueId, event, timezone, colleagues, context }: EventRowProps) {
+  const { what, actorName, reference } = eventLabel(event, colleagues);
+  const data = (event.data ?? {}) as ChangeData & {
+    readonly bookingRequest?: { readonly guest?: { readonly name: string } };
+  };
+  const guest = data.bookingRequest?.guest?.name;
+  const link = reference === null ? placeOf(venueId, event.type, data) : null;
+  return (
+    <li>
+      <time dateTime={event.timestamp}>{timeIn(timezone, Date.parse(event.timestamp))}</time>
+      <div>
+        <p>
+          <strong>{what}</strong>{' '}
+          {reference && (
+            <a href={pathOf(venueId, 'requests', [reference])} dir="auto">
+              {guest === undefined ? reference : `${shownGuestName(guest)} · ${reference}`}
+            </a>
+          )}
+          {link && <a href={link.href}>{link.label}</a>}
+        </p>
+        <Changes lines={changeLines(event.type, data, context)} />
+        <p class={css.actor} dir="auto">
+          {actorName}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function Changes({ lines }: { readonly lines: ReturnType<typeof changeLines> }) {
+  if (lines.length === 0) return null;
+  return (
+    <dl class={css.changes}>
+      {lines.map(({ label, before, after }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
+        <div key={index}>
+          <dt dir="auto">{label}</dt>
+          {after !== null && (
+            <dd dir="auto">
+              {before !== null && (
+                <>
+                  <del>{before}</del> <span aria-hidden="true">→</span>{' '}
+                </>
+              )}
+              <ins>{after}</ins>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Returns the page of what an event concerns. */
+function placeOf(venueId: string, type: string, { changes = [] }: ChangeData) {
+  if (type.startsWith('block.'))
+    return { href: pathOf(venueId, 'calendar', ['blocks']), label: t('toBlocks') };
+  if (type.startsWith('site-key.')) return { href: pathOf(venueId, 'website'), label: t('toWebsite') };
+  if (/^(staff|invitation)\./.test(type))
+    return { href: pathOf(venueId, 'settings', ['people']), label: t('people') };
+  if (type !== 'venue.edited') return null;
+  const [first] = changes;
+  if (first === undefined || first.change === 'removed') return null;
+  if (first.part === 'venue') return { href: pathOf(venueId, 'settings', ['venue']), label: t('venue') };
+  const spaceId = first.part === 'space' ? first.id : first.spaceId;
+  if (spaceId === undefined) return null;
+  return { href: pathOf(venueId, 'spaces', [spaceId]), label: t('toSpace') };
+}
+
+const timeIn = (timeZone: string, instant: number) =>
+  new Intl.DateTimeFormat(formats.locale, { timeZone, hour: 'numeric', minute: '2-digit' }).format(instant);

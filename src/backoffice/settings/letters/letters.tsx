@@ -1,0 +1,184 @@
+import { useRef } from 'preact/hooks';
+import type { ManagementSchemas } from '../../../client/manage.ts';
+import {
+  fillLetter,
+  findLetterLanguage,
+  findOccasion,
+  type LetterLanguage,
+  type LetterOccasion,
+  letterOccasions,
+  letterPlaceholders,
+} from '../../../domain/letters/letter.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { Field } from '../../../ui/parts/field.tsx';
+import { Select } from '../../../ui/parts/select.tsx';
+import { client } from '../../api/client.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { useQuery } from '../../api/use-query.ts';
+import { EditForm } from '../../parts/edit-form.tsx';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { QueryView } from '../../parts/query-view.tsx';
+import { useEdit } from '../../parts/use-edit.ts';
+import { languageOfVenue, languageOptions, useGuestLanguage } from '../../requests/letters/guest-language.ts';
+import { letterValues } from '../../requests/letters/letter-values.ts';
+import { currentUrl, navigate } from '../../shell/address.ts';
+import { pathOf } from '../../shell/routes.ts';
+import { may } from '../../shell/session.ts';
+import { t } from '../messages.ts';
+import css from './letters.module.css';
+import { sampleRequest } from './sample-request.ts';
+
+interface LettersProps {
+  readonly venueId: string;
+  readonly venue: ManagementSchemas['Venue'];
+}
+
+/** Renders the letter templates of the venue: one occasion and language at a time, both in the URL. */
+export function Letters({ venueId, venue }: LettersProps) {
+  const { searchParams: query } = currentUrl.value;
+  const occasion = findOccasion(query.get('occasion') ?? '') ?? 'received';
+  const language = findLetterLanguage(query.get('language') ?? '') ?? languageOfVenue(venue.locale);
+  const show = (next: { readonly occasion?: string; readonly language?: string }) =>
+    navigate(pathOf(venueId, 'settings', ['letters'], { occasion, language, ...next }), 'replace');
+  const found = useQuery('/venues/{venueId}/letters/{occasion}/{language}', {
+    path: { venueId, occasion, language },
+  });
+  return (
+    <>
+      <p>{t('lettersText')}</p>
+      <div class={css.choices}>
+        <Select
+          {...{
+            name: 'occasion',
+            label: t('occasion'),
+            hint: undefined,
+            value: occasion,
+            problem: undefined,
+          }}
+          options={letterOccasions.map((each) => [each, t(`occasion_${each}`)])}
+          none={null}
+          isRequired
+          onValue={(value) => show({ occasion: value })}
+        />
+        <Select
+          {...{
+            name: 'language',
+            label: t('letterLanguage'),
+            hint: undefined,
+            value: language,
+            problem: undefined,
+          }}
+          options={languageOptions}
+          none={null}
+          isRequired
+          onValue={(value) => show({ language: value })}
+        />
+      </div>
+      <QueryView query={found}>
+        {(letter) => (
+          <LetterForm
+            key={`${occasion} ${language}`}
+            {...{ venueId, venue, letter, etag: found.etag, occasion, language }}
+          />
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+interface LetterFormProps extends LettersProps {
+  readonly letter: ManagementSchemas['Letter'];
+  readonly etag: string;
+  readonly occasion: LetterOccasion;
+  readonly language: LetterLanguage;
+}
+
+function LetterForm({ venueId, venue, letter, etag, occasion, language }: LetterFormProps) {
+  const path = { venueId, occasion, language };
+  const { subject, body, isDefault } = letter;
+  const edit = useEdit({
+    key: `letter template ${venueId} ${occasion} ${language}`,
+    saved: { subject, body },
+    etag,
+    send: (changes, ifMatch) =>
+      client.put('/venues/{venueId}/letters/{occasion}/{language}', {
+        ...{ path, ifMatch, body: { subject, body, ...changes } },
+      }),
+  });
+  const reset = useMutation({
+    mutationFn: () =>
+      client.delete('/venues/{venueId}/letters/{occasion}/{language}', { path, ifMatch: etag }),
+    onSuccess: () => edit.drop(),
+  });
+  const mayEdit = may(venueId, 'venue.edit');
+  const form = useRef<HTMLDivElement>(null);
+  const insert = (placeholder: string) => {
+    const field = form.current?.querySelector('textarea');
+    if (!field) return;
+    const { selectionStart: start, selectionEnd: end } = field;
+    const written = `{${placeholder}}`;
+    edit.change({ body: field.value.slice(0, start) + written + field.value.slice(end) });
+    requestAnimationFrame(() => {
+      field.focus();
+      field.setSelectionRange(start + written.length, start + written.length);
+    });
+  };
+  return (
+    <div ref={form}>
+      <EditForm edit={edit} names={{ subject: t('subject'), body: t('letter') }} mayEdit={mayEdit}>
+        <Field
+          {...{ name: 'subject', label: t('subject'), value: edit.draft.subject, isRequired: true }}
+          problem={edit.problems.get('subject')}
+          autocomplete="off"
+          onValue={(value) => edit.change({ subject: value })}
+        />
+        <Field
+          {...{ name: 'body', label: t('letter'), value: edit.draft.body, rows: 14, isRequired: true }}
+          problem={edit.problems.get('body')}
+          autocomplete="off"
+          onValue={(value) => edit.change({ body: value })}
+        />
+        <fieldset class={css.chips}>
+          <legend>{t('insert')}</legend>
+          {letterPlaceholders.map((placeholder) => (
+            <button key={placeholder} type="button" onClick={() => insert(placeholder)}>
+              {t(`placeholder_${placeholder}`)}
+            </button>
+          ))}
+        </fieldset>
+        {mayEdit && !isDefault && (
+          <div>
+            <Button look="quiet" isOff={reset.isPending} onClick={() => reset.mutate()}>
+              {t('resetLetter')}
+            </Button>
+          </div>
+        )}
+        {reset.error && <ErrorNotice error={reset.error} />}
+      </EditForm>
+      <Preview venue={venue} text={edit.draft} language={language} />
+    </div>
+  );
+}
+
+interface PreviewProps {
+  readonly venue: ManagementSchemas['Venue'];
+  readonly text: { readonly subject: string; readonly body: string };
+  readonly language: LetterLanguage;
+}
+
+/** Renders the letter as a guest would get it, with an invented request. */
+function Preview({ venue, text, language }: PreviewProps) {
+  const inLanguage = useGuestLanguage(language, venue.locale);
+  if (inLanguage === undefined) return null;
+  const request = sampleRequest(venue);
+  const filled = fillLetter(text, letterValues(request, venue, inLanguage, Date.parse(request.startsAt)));
+  return (
+    <section class={`card ${css.preview}`} aria-labelledby="preview">
+      <h2 id="preview">{t('letterPreview')}</h2>
+      <div lang={language} dir="auto">
+        <strong>{filled.subject}</strong>
+        <p>{filled.body}</p>
+      </div>
+    </section>
+  );
+}

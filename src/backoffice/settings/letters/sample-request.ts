@@ -1,0 +1,27 @@
+import type { ManagementSchemas } from '../../../client/manage.ts';
+import type { LetterRequest } from '../../requests/letters/letter-values.ts';
+
+/** Returns an invented request, for the preview of a letter. */
+export function sampleRequest({ currency, timezone }: ManagementSchemas['Venue']): LetterRequest {
+  const quote = {
+    ...{ hireFeeCents: 120_000, taxCents: 0, totalCents: 120_000, dueNowCents: 36_000, lines: [], currency },
+    payments: [
+      { amountCents: 36_000, dueBasis: 'after_signing', offsetDays: 7 },
+      { amountCents: 84_000, dueBasis: 'before_event', offsetDays: 14 },
+    ],
+  };
+  return {
+    reference: 'BR-7K3M9QZ2',
+    guest: { name: 'Alex Example', company: null },
+    space: { id: 'space', name: 'Main Hall' },
+    date: '2027-06-12',
+    slot: { id: 'slot', name: null, startTime: '18:00', endTime: '23:00' },
+    package: { id: null, name: null },
+    attendance: 80,
+    quote,
+    agreedPrice: null,
+    holdExpiresAt: '2027-03-03T12:00:00.000Z',
+    startsAt: '2027-03-01T12:00:00.000Z',
+    timezone,
+  };
+}

@@ -1,0 +1,88 @@
+/** Custom times: the start and end of a booking without a slot, on the venue's clock. */
+import { Type } from 'typebox';
+import type { FieldProblem } from '../errors.ts';
+import { date, timeOfDay } from '../fields/text.ts';
+import { codedProblem } from '../problem-codes.ts';
+import { addDays, daysBetween } from '../time/calendar.ts';
+import { type CalendarDate, type ClockTime, msPerHour } from '../time/instant.ts';
+import type { Interval } from '../time/interval.ts';
+import { todayIn } from '../time/timezone.ts';
+import type { BookingRequest } from './booking-request.ts';
+import { customInterval, maxOccupancyMs } from './slot-interval.ts';
+
+/** The members of custom times in the management API. */
+export const customTimeFields = {
+  startTime: Type.Optional(
+    timeOfDay({ description: 'On the venue’s clock, for custom times.', examples: ['10:00'] }),
+  ),
+  endTime: Type.Optional(
+    timeOfDay({
+      description: 'On the venue’s clock; at or before `startTime`: on the next day. At most 31 hours later.',
+      examples: ['17:00'],
+    }),
+  ),
+  endDate: Type.Optional(
+    date({
+      description: 'The date on which custom times end, if it is another one.',
+      examples: ['2027-06-19'],
+    }),
+  ),
+};
+
+/** Custom times, with the date on which they end. */
+export interface CustomTimes {
+  readonly startTime: ClockTime;
+  readonly endTime: ClockTime;
+  readonly endDate: CalendarDate;
+}
+
+/** Custom times as entered. */
+export interface CustomTimeInput {
+  readonly startTime?: ClockTime | undefined;
+  readonly endTime?: ClockTime | undefined;
+  readonly endDate?: CalendarDate | undefined;
+}
+
+/** Returns custom times on a date; null: a time is missing. */
+export function customTimesOf(
+  from: CalendarDate,
+  { startTime, endTime, endDate }: CustomTimeInput,
+): CustomTimes | null {
+  if (startTime === undefined || endTime === undefined) return null;
+  return { startTime, endTime, endDate: endDate ?? (endTime > startTime ? from : addDays(from, 1)) };
+}
+
+/** Returns the times of a booking as custom times, moved to another date: they last as many days. */
+export function customTimesOn(
+  { slot, date: from, endsAt, timezone }: Pick<BookingRequest, 'slot' | 'date' | 'endsAt' | 'timezone'>,
+  to: CalendarDate,
+): CustomTimes {
+  const { startTime, endTime } = slot;
+  return { startTime, endTime, endDate: addDays(to, daysBetween(from, todayIn(timezone, endsAt))) };
+}
+
+/** Returns when custom times start and end, or why they cannot. */
+export function parseCustomInterval(
+  from: CalendarDate,
+  times: CustomTimes,
+  timezone: string,
+): Interval & { readonly problem: Omit<FieldProblem, 'path'> | null } {
+  const interval = customInterval(from, times, timezone);
+  const { startsAt, endsAt } = interval;
+  if (endsAt <= startsAt)
+    return {
+      ...interval,
+      problem: { message: 'is not after the start', ...codedProblem('before_beginning', { from }) },
+    };
+  const isTooLong = endsAt - startsAt > maxOccupancyMs;
+  const hours = maxOccupancyMs / msPerHour;
+  return {
+    ...interval,
+    problem: isTooLong
+      ? {
+          message: `is more than ${hours} hours after the start`,
+          ...codedProblem('event_too_long', { hours }),
+        }
+      : null,
+  };
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { defaultLetters } from './default-letters.ts';
+import {
+  fillLetter,
+  letterLanguages,
+  letterOccasions,
+  letterPlaceholders,
+  maxLetterLengths,
+} from './letter.ts';
+import { parseLetterText } from './letter-fields.ts';
+
+const values = {
+  ...(Object.fromEntries(letterPlaceholders.map((name) => [name, name])) as Record<
+    (typeof letterPlaceholders)[number],
+    string
+  >),
+  package: '',
+};
+
+describe('a letter', () => {
+  test('is filled with the values of the request', () => {
+    const text = { subject: 'Booking {reference}', body: 'Dear {guest},\n\n{space}, {date}' };
+    assert.deepEqual(fillLetter(text, { ...values, guest: 'Ada', reference: 'BR-1' }), {
+      subject: 'Booking BR-1',
+      body: 'Dear Ada,\n\nspace, date',
+    });
+  });
+
+  test('drops lines whose placeholders are empty, and keeps empty lines', () => {
+    assert.equal(fillLetter({ subject: 'x', body: 'a\n{package}\n\nb {package}' }, values).body, 'a\n\nb ');
+  });
+
+  test('does not fill placeholders that a guest wrote, and keeps the subject on one line', () => {
+    const guest = '{total}\r\nBcc: thief@example.com';
+    const { subject, body } = fillLetter({ subject: 'For {guest}', body: '{guest}' }, { ...values, guest });
+    assert.equal(subject, 'For {total} Bcc: thief@example.com');
+    assert.equal(body, guest);
+  });
+
+  test('is rejected with an unknown placeholder, without a subject, and if it is too long', () => {
+    for (const [text, path] of [
+      [{ subject: 'x', body: 'Dear {gest}' }, 'body'],
+      [{ subject: '{nobody}', body: 'x' }, 'subject'],
+      [{ subject: ' ', body: 'x' }, 'subject'],
+      [{ subject: 'x', body: 'x'.repeat(3_001) }, 'body'],
+      [{ subject: 'x\ny', body: 'x' }, 'subject'],
+    ] as const)
+      assert.throws(
+        () => parseLetterText(text),
+        ({ problems }: { problems: { path: string }[] }) => problems[0]?.path === path,
+        JSON.stringify(text),
+      );
+  });
+
+  test('has a valid default text for every occasion in every language', () => {
+    for (const language of letterLanguages)
+      for (const occasion of letterOccasions) {
+        const text = defaultLetters[language][occasion];
+        assert.deepEqual(parseLetterText(text), text, `${language} ${occasion}`);
+        assert.ok(text.body.length < maxLetterLengths.body / 3, 'leaves room for a mailto link');
+      }
+  });
+});

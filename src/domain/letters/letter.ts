@@ -1,0 +1,85 @@
+/** Letters to guests: texts that staff send with their own mail program. The service sends nothing (specification §1). */
+
+/** The occasions of letters. */
+export const letterOccasions = [
+  'received',
+  'accepted',
+  'declined',
+  'question',
+  'reminder',
+  'cancelled',
+] as const;
+/** An occasion of a letter. */
+export type LetterOccasion = (typeof letterOccasions)[number];
+
+/** The languages with default texts, as BCP 47 tags. */
+export const letterLanguages = ['en', 'de', 'es', 'fr', 'nl', 'pt-BR'] as const;
+/** A language of letters. */
+export type LetterLanguage = (typeof letterLanguages)[number];
+
+/** A template: subject and body with placeholders, such as `{guest}`. */
+export interface LetterText {
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** A venue's own template. */
+export interface LetterTemplate extends LetterText {
+  readonly occasion: LetterOccasion;
+  readonly language: LetterLanguage;
+}
+
+/** The maximum lengths in characters; a filled letter fits into a note. */
+export const maxLetterLengths = { subject: 200, body: 3_000 } as const;
+
+/** The placeholders that a template may contain, in braces. */
+export const letterPlaceholders = [
+  'guest',
+  'reference',
+  'space',
+  'date',
+  'times',
+  'package',
+  'attendance',
+  'total',
+  'instalments',
+  'holdEnd',
+  'venue',
+  'contact',
+] as const;
+/** A placeholder. */
+export type LetterPlaceholder = (typeof letterPlaceholders)[number];
+
+/** Matches a placeholder; the first group is its name. */
+export const placeholderPattern = /\{(\w+)\}/g;
+
+/** Returns whether a placeholder with this name exists. */
+export const isPlaceholder = (name: string) => letterPlaceholders.some((known) => known === name);
+
+/**
+ * Fills a template. Values are inserted as they are: a `{total}` in a guest's name is not a placeholder. A line that has
+ * only placeholders without a value is dropped.
+ */
+export const fillLetter = (
+  { subject, body }: LetterText,
+  values: Readonly<Record<LetterPlaceholder, string>>,
+): LetterText => ({
+  subject: fillLine(subject, values).replaceAll(/\s+/g, ' ').trim(),
+  body: body
+    .split('\n')
+    .flatMap((line) => {
+      const filled = fillLine(line, values);
+      return filled.trim() === '' && line.trim() !== '' ? [] : [filled];
+    })
+    .join('\n'),
+});
+
+const fillLine = (text: string, values: Readonly<Record<string, string>>) =>
+  text.replaceAll(placeholderPattern, (written, name: string) =>
+    isPlaceholder(name) ? (values[name] ?? '') : written,
+  );
+
+/** Finds an occasion by its name; undefined: unknown. */
+export const findOccasion = (name: string) => letterOccasions.find((occasion) => occasion === name);
+/** Finds a language by its tag; undefined: unknown. */
+export const findLetterLanguage = (tag: string) => letterLanguages.find((language) => language === tag);

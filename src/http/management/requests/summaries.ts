@@ -1,0 +1,69 @@
+/** Presents booking requests for lists, member by member. */
+import { type BookingRequest, statusAt } from '../../../domain/booking/booking-request.ts';
+import { presentGuest, presentGuestName } from '../../../domain/booking/guest.ts';
+import { type Instant, isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
+import { countCompetingRequests } from '../../../storage/booking/competing-requests.ts';
+import type { Reader } from '../../../storage/engine/storage.ts';
+import type { GuestAccess } from './guest-access.ts';
+import { messageStartLength } from './schemas.ts';
+
+/**
+ * Presents requests for a list, with the number of their competing requests.
+ *
+ * @param access `names`: without contacts, prices and messages
+ */
+export async function presentSummaries(
+  db: Reader,
+  venueId: string,
+  requests: readonly BookingRequest[],
+  { now, access }: { readonly now: Instant; readonly access: GuestAccess },
+) {
+  const competing = await countCompetingRequests(
+    db,
+    venueId,
+    requests.map(({ reference }) => reference),
+  );
+  return requests.map((request) => ({
+    ...presentBooking(request, now),
+    ...(access === 'all' ? presentGuestAndPrice(request) : { guest: presentGuestName(request.guest) }),
+    rivals: competing.get(request.reference) ?? 0,
+  }));
+}
+
+function presentBooking(request: BookingRequest, now: Instant) {
+  const { space, slot } = request;
+  return {
+    reference: request.reference,
+    status: statusAt(request.status, request.holdExpiresAt, now),
+    space: { id: space.id, name: space.name },
+    slotName: slot.name,
+    packageName: request.package.name,
+    date: request.date,
+    startTime: slot.startTime,
+    endTime: slot.endTime,
+    timezone: request.timezone,
+    startsAt: isoInstant(request.startsAt),
+    attendance: request.optionalFields.attendance,
+    currency: request.quote.currency,
+    holdExpiresAt: isoOrNull(request.holdExpiresAt),
+    createdAt: isoInstant(request.createdAt),
+  };
+}
+
+const presentGuestAndPrice = ({ guest, message, quote, agreedPrice }: BookingRequest) => ({
+  guest: presentGuest(guest),
+  messageStart: startOf(message),
+  totalCents: quote.totalCents,
+  agreedTotalCents: agreedPrice?.totalCents ?? null,
+});
+
+/** Returns the first words of a message on one line. */
+function startOf(message: string | null): string | null {
+  if (message === null) return null;
+  // Each space may replace several characters, so more than needed is read.
+  const line = message
+    .slice(0, 4 * messageStartLength)
+    .replace(/\s+/gu, ' ')
+    .trim();
+  return [...line].slice(0, messageStartLength).join('');
+}

@@ -1,0 +1,97 @@
+import type { BookedPackage, BookedSlot } from '../../domain/booking/booking-request.ts';
+import {
+  type CustomTimeInput,
+  customTimesOf,
+  parseCustomInterval,
+} from '../../domain/booking/custom-times.ts';
+import { snapshotBookedOffer } from '../../domain/booking/new-request.ts';
+import { slotInterval } from '../../domain/booking/slot-interval.ts';
+import { type FieldProblem, NotFoundError, ValidationError } from '../../domain/errors.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
+import type { CalendarDate } from '../../domain/time/instant.ts';
+import type { Interval } from '../../domain/time/interval.ts';
+import type { Venue } from '../../domain/venue/venue.ts';
+import type { Reader } from '../../storage/engine/storage.ts';
+import { findSpace } from '../../storage/venue/listings.ts';
+import { findAnyOffer } from '../../storage/venue/offers.ts';
+import { findVenue } from '../../storage/venue/venues.ts';
+
+/** Where staff book: a slot with a package, or custom times. */
+export interface TargetInput extends CustomTimeInput {
+  readonly spaceId: string;
+  readonly date: CalendarDate;
+  readonly slotId?: string | undefined;
+  readonly packageId?: string | undefined;
+}
+
+/** A space and times, with what a booking stores of them. */
+export interface StaffTarget {
+  readonly date: CalendarDate;
+  readonly interval: Interval;
+  readonly timezone: string;
+  readonly turnaroundMinutes: number;
+  readonly space: { readonly id: string; readonly name: string };
+  readonly slot: BookedSlot;
+  readonly package: BookedPackage;
+  /** Null: custom times. */
+  readonly offer: Awaited<ReturnType<typeof findAnyOffer>> | null;
+  readonly venue: Pick<Venue, 'tax' | 'payments' | 'currency'>;
+}
+
+/**
+ * Finds the target of a booking by staff, offered or not, in a transaction that has locked its space.
+ *
+ * @throws ValidationError if it names both a slot and custom times or neither, or the times are too long
+ * @throws NotFoundError if the venue has no such space, slot or package
+ */
+export async function findStaffTarget(db: Reader, venueId: string, input: TargetInput): Promise<StaffTarget> {
+  const { spaceId, date, slotId, packageId } = input;
+  const problems = [...validateTarget(input)];
+  if (problems.length > 0) throw new ValidationError(problems);
+  if (slotId === undefined || packageId === undefined) return customTarget(db, venueId, input);
+  const offer = await findAnyOffer(db, { venueId, spaceId, slotId, packageId });
+  const { timezone } = offer.venue;
+  return {
+    ...{ date, timezone, offer, venue: offer.venue, interval: slotInterval(offer.slot, date, timezone) },
+    turnaroundMinutes: offer.rules.turnaroundMinutes,
+    ...snapshotBookedOffer(offer),
+  };
+}
+
+async function customTarget(db: Reader, venueId: string, input: TargetInput): Promise<StaffTarget> {
+  const { spaceId, date } = input;
+  const [venue, found] = [await findVenue(db, venueId), await findSpace(db, venueId, spaceId)];
+  const times = customTimesOf(date, input);
+  if (venue === undefined || found === undefined || times === null)
+    throw new NotFoundError('The venue has no such space.');
+  const { timezone } = venue;
+  const { problem, ...interval } = parseCustomInterval(date, times, timezone);
+  if (problem !== null) throw new ValidationError([{ path: 'endTime', ...problem }]);
+  const { startTime, endTime } = times;
+  const { id, name, turnaroundMinutes } = found.space;
+  return {
+    ...{ date, timezone, interval, turnaroundMinutes, venue, offer: null, space: { id, name } },
+    slot: { id: null, name: null, startTime, endTime },
+    package: { id: null, name: null },
+  };
+}
+
+/** Yields what is missing, and what cannot be combined. */
+function* validateTarget(input: TargetInput): Iterable<FieldProblem> {
+  const { slotId, packageId, startTime, endTime, endDate } = input;
+  const missing = (path: string) => ({ path, message: 'is missing', ...codedProblem('required') });
+  const isFree = startTime !== undefined || endTime !== undefined || endDate !== undefined;
+  if (isFree) {
+    if (startTime === undefined) yield missing('startTime');
+    if (endTime === undefined) yield missing('endTime');
+    for (const [path, id] of [
+      ['slotId', slotId],
+      ['packageId', packageId],
+    ] as const)
+      if (id !== undefined)
+        yield { path, message: 'cannot be combined with custom times', ...codedProblem('one_of_two') };
+    return;
+  }
+  if (slotId === undefined) yield missing('slotId');
+  if (packageId === undefined) yield missing('packageId');
+}

@@ -1,0 +1,82 @@
+import type { Space } from '../../client/types.ts';
+import { Button, PrimaryButton } from '../../ui/parts/button.tsx';
+import { Icon } from '../../ui/parts/icon.tsx';
+import { PhotoStrip } from '../../ui/parts/photo-strip.tsx';
+import { absolutePhoto } from '../photo-of.ts';
+import { useBooking } from '../use-booking.ts';
+import { Description } from './description.tsx';
+import { TextList } from './text-list.tsx';
+
+interface CardProps {
+  readonly space: Space;
+  /** Its photo is visible at once. */
+  readonly isFirst: boolean;
+  /** It is selected, since the venue has no other. */
+  readonly isOnly?: boolean;
+}
+
+/** Renders a space with its photos, capacity and lowest price. */
+export function Card({ space, isFirst, isOnly }: CardProps) {
+  const { state, session, t, formats, venueTextProps, base } = useBooking();
+  const { id, name, photos, layouts, amenities, priceFromCents } = space;
+  return (
+    <article part="card" class={isOnly ? 'only' : undefined} aria-labelledby={`space-${id}`}>
+      <PhotoStrip
+        name={name}
+        photos={photos.map((photo) => absolutePhoto(base, photo))}
+        messages={{ previous: t('previousPhoto'), next: t('nextPhoto'), enlarge: t('enlarge') }}
+        number={formats.number}
+        isRightToLeft={formats.isRightToLeft}
+        isFirst={isFirst}
+        onEnlarge={(at) => session.enlarge({ photos, at })}
+      />
+      <div class="body">
+        <h3 id={`space-${id}`} {...venueTextProps}>
+          {name}
+        </h3>
+        <p class="subtitle">
+          {t('upTo', { count: space.capacity })}
+          {priceFromCents && (
+            <b>
+              {t('priceFrom', { amount: formats.money(priceFromCents, state.venue.data?.currency ?? '') })}
+            </b>
+          )}
+        </p>
+        <Description text={space.description} />
+        {!isOnly && (
+          <PrimaryButton
+            name={`${t('seeDates')}: ${name}`}
+            onNear={() => session.prefetchSpace(id)}
+            onClick={() => session.chooseSpace(id)}
+          >
+            {t('seeDates')}
+          </PrimaryButton>
+        )}
+        {layouts.length > 0 && (
+          <ul class="chips" aria-label={t('layouts')}>
+            {layouts.map(({ name, capacity, plan }) => (
+              <li key={name}>
+                <span {...venueTextProps}>{name}</span> <b>{formats.number(capacity)}</b>
+                {plan && (
+                  <Button
+                    look="round"
+                    name={`${t('enlarge')}: ${name}`}
+                    onClick={() => session.enlarge({ photos: [plan], at: 0 })}
+                  >
+                    <Icon name="enlarge" />
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {amenities.length > 0 && (
+          <details>
+            <summary>{t('amenities')}</summary>
+            <TextList entries={amenities} look="done" />
+          </details>
+        )}
+      </div>
+    </article>
+  );
+}

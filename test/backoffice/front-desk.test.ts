@@ -1,0 +1,41 @@
+/** The front desk: bookings with the guests' names, and nothing that the role may not see. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { violations } from '../browser/axe.ts';
+import { startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
+
+const backOffice = await startBackOffice();
+
+describe('the front desk', () => {
+  it('sees calendar and requests without prices and contacts, and no other area', async () => {
+    const { page, complaints } = await backOffice.open(venueUrl('requests'), { role: 'front_desk' });
+    const first = page.locator('.requests_request a').first();
+    await first.waitFor();
+    const areas = page.getByRole('navigation').getByRole('link');
+    const names = (await areas.allTextContents()).map((text) => text.trim());
+    for (const hidden of ['Spaces', 'Website', 'Settings']) assert.ok(!names.includes(hidden), hidden);
+    assert.doesNotMatch((await page.getByRole('main').textContent()) ?? '', /£/);
+    await first.click();
+    await page.getByRole('heading', { name: 'Notes' }).waitFor();
+    await waitForIdle(page);
+    const text = (await page.getByRole('main').textContent()) ?? '';
+    assert.doesNotMatch(text, /£|@|Instalments/);
+    assert.deepEqual(await violations(page), []);
+    await page.goto(backOffice.base + venueUrl('calendar'));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await waitForIdle(page);
+    await page.goto(backOffice.base + venueUrl('settings/people'));
+    await page.getByRole('heading', { name: 'You do not have permission to do this.' }).waitFor();
+    assert.deepEqual(complaints, []);
+  });
+
+  it('owners read in a table what each role may do', async () => {
+    const { page } = await backOffice.open(venueUrl('settings/people'));
+    const row = page.getByRole('row', { name: 'See contacts, messages and agreed prices' });
+    await row.waitFor();
+    assert.deepEqual(
+      (await row.getByRole('cell').allTextContents()).map((text) => text.replace(/[✓–]/, '')),
+      ['No', 'Yes', 'Yes', 'Yes'],
+    );
+  });
+});

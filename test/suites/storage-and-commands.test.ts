@@ -1,3 +1,0 @@
-import { importTests } from '../import-tests.ts';
-
-importTests('src/storage/**/*.test.ts', 'src/cli/**/*.test.ts');
