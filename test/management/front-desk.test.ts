@@ -49,7 +49,9 @@ onBothDatabases('the front desk', (newDatabase) => {
   }
 
   test('reads every route it may without finding a contact, a message, a reason or a price', async () => {
-    const { service, reference, read } = await open();
+    const { service, manager, reference, read } = await open();
+    const repairs = { from: evening, to: evening, spaceIds: ['south'], reason: 'Repairs' };
+    const block = (await manager.post('/blocks', repairs)).body.data.id;
     const range = 'from=2027-03-01&to=2027-03-20';
     const paths = Object.entries(routeAccess)
       .filter(([name, [roles]]) => name.startsWith('GET ') && roles?.includes('front_desk'))
@@ -57,6 +59,7 @@ onBothDatabases('the front desk', (newDatabase) => {
         name
           .replace('GET /venues/:venueId', '')
           .replace(':reference', reference)
+          .replace(':blockId', block)
           .replace(':spaceId', 'north')
           .replace(':slotId', 'north-evening')
           .replace(/(calendar|front-desk)$/, `$1?${range}`),
