@@ -1,5 +1,4 @@
 import type { DataOfPath, ManagementAnswer } from '../../client/manage.ts';
-import type { CalendarDate } from '../../domain/time/instant.ts';
 import { client } from '../api/client.ts';
 import { useCustomQuery } from '../api/use-query.ts';
 import { formats } from '../messages/language.ts';
@@ -8,7 +7,7 @@ import { QueryView } from '../parts/query-view.tsx';
 import { may } from '../shell/session.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { draftOf } from './block-draft.ts';
-import { LeftOutDates } from './left-out-dates.tsx';
+import { type LeftOutDate, LeftOutDates } from './left-out-dates.tsx';
 import { t } from './messages.ts';
 import type { BlockableSpace } from './rows.ts';
 
@@ -20,12 +19,6 @@ interface EditBlockProps {
 }
 
 type Path = '/venues/{venueId}/blocks/{blockId}';
-/** A date that a block leaves out, with the bookings on it. */
-export interface LeftOutDate {
-  readonly date: CalendarDate;
-  readonly bookings: readonly { readonly reference: string; readonly guestName: string }[];
-}
-
 /** Loads a block and renders a dialog to change it; for viewers, the dates it leaves out. */
 export function EditBlock({ venueId, blockId, spaces, onClose }: EditBlockProps) {
   const path = { venueId, blockId };

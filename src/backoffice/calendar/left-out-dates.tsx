@@ -3,9 +3,14 @@ import { Button } from '../../ui/parts/button.tsx';
 import { formats } from '../messages/language.ts';
 import { shownGuestName } from '../shell/guest-name.ts';
 import { pathOf } from '../shell/routes.ts';
-import type { LeftOutDate } from './edit-block.tsx';
 import { t } from './messages.ts';
 import css from './style.module.css';
+
+/** A date that a block leaves out, with the bookings on it. */
+export interface LeftOutDate {
+  readonly date: CalendarDate;
+  readonly bookings: readonly { readonly reference: string; readonly guestName: string }[];
+}
 
 interface LeftOutDatesProps {
   readonly venueId: string;

@@ -36,7 +36,7 @@ export function useSpaceDetails(venueId: string, spaceId: string | null) {
 }
 
 /** Fetches a space with its slots, packages and venue. Throws a `ManagementError`. */
-export async function fetchSpaceDetails(path: { readonly venueId: string; readonly spaceId: string }) {
+async function fetchSpaceDetails(path: { readonly venueId: string; readonly spaceId: string }) {
   const [venue, space, slots] = await Promise.all([
     client.get('/venues/{venueId}', { path }),
     client.get('/venues/{venueId}/spaces/{spaceId}', { path }),

@@ -54,7 +54,14 @@ onBothDatabases('importing a full export', (newDatabase) => {
       { kind: 'feed', feed },
     ];
     const { plan, ...brought } = await bring(...records);
-    assert.deepEqual(brought, { photos: 0, blocks: 2, feeds: 1, bookingRequests: 0, auditEntries: 0 });
+    assert.deepEqual(brought, {
+      photos: 0,
+      letters: 0,
+      blocks: 2,
+      feeds: 1,
+      bookingRequests: 0,
+      auditEntries: 0,
+    });
     assert.deepEqual(plan.problems, []);
     for (const slotId of ['north-day', 'south-day', 'whole-day'])
       assert.equal(await scenario.isFree(slotId, '2027-04-02'), false, slotId);
