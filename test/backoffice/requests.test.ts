@@ -140,7 +140,9 @@ describe('the requests of a venue', () => {
 
   it('keeps a note when the session ends and saves it after login', async () => {
     const reference = await place('2027-06-11');
-    const { page, context } = await backOffice.open(venueUrl(`requests/${reference}`), { role: 'manager' });
+    const { page, context } = await backOffice.open(venueUrl(`requests/${reference}?show=all`), {
+      role: 'manager',
+    });
     await button(page, 'Decline').click();
     const dialog = page.getByRole('dialog', { name: 'Decline the request from Una Visitor' });
     await dialog.getByLabel('Reason').fill('The stage is being painted');

@@ -4,13 +4,11 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../../ui/parts/button.tsx';
 import { Select } from '../../ui/parts/select.tsx';
 import { useQuery } from '../api/use-query.ts';
-import { SvgIcon } from '../parts/icon.tsx';
 import { currentUrl, navigate } from './address.ts';
 import { t } from './messages.ts';
-import { countText, usePendingCount } from './pending-count.ts';
-import { type Area, accountLink, areaActions, areas, pathOf } from './routes.ts';
+import { Navigation } from './navigation.tsx';
+import { type Area, pathOf } from './routes.ts';
 import { SearchDialog } from './search-dialog.tsx';
-import { may } from './session.ts';
 import { currentToast, dismissOnEdit, showToast } from './toast.ts';
 
 interface LayoutProps {
@@ -23,7 +21,6 @@ interface LayoutProps {
 /** Renders the layout around every page: navigation, toast, connection. */
 export function Layout({ venueId, area, children }: LayoutProps) {
   const venues = useQuery('/venues', {}).data ?? [];
-  const pending = usePendingCount(venueId);
   return (
     <div class="frame">
       <a class="skip" href="#page">
@@ -45,29 +42,7 @@ export function Layout({ venueId, area, children }: LayoutProps) {
         )}
         {venues.length === 1 && <strong class="venue-name">{venues[0]?.name}</strong>}
         {venueId !== null && <SearchDialog venueId={venueId} />}
-        <ul>
-          {venueId !== null &&
-            areas
-              .filter((name) => may(venueId, areaActions[name]))
-              .map((name) => (
-                <li key={name}>
-                  <a href={pathOf(venueId, name)} aria-current={name === area ? 'page' : undefined}>
-                    <SvgIcon name={name} />
-                    <span>{t(name)}</span>
-                    {name === 'requests' && pending > 0 && (
-                      <span class="count">
-                        <span aria-hidden="true">{countText(pending)}</span>
-                        <span class="unseen">{t('pendingCount', { count: pending })}</span>
-                      </span>
-                    )}
-                  </a>
-                </li>
-              ))}
-        </ul>
-        <a class="account" href={accountLink()} aria-current={area === null ? 'page' : undefined}>
-          <SvgIcon name="account" />
-          <span>{t('account')}</span>
-        </a>
+        <Navigation venueId={venueId} area={area} />
       </nav>
       <main id="page" tabIndex={-1}>
         <Connection />
