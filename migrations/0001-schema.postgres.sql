@@ -229,6 +229,8 @@ create table booking_requests (
   quote text not null,
   -- The price that venue and guest agreed on instead of the quote.
   agreed_price text,
+  -- When instalments were invoiced and paid: notes of the venue, by their number in the price; null: none.
+  instalment_marks text,
   -- The number of the booking in the file it was imported from; erased with the guest.
   import_reference text,
   -- Keyed hash of the visitor's network, while the request is pending.

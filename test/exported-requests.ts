@@ -71,6 +71,7 @@ function requestOf(number: number, slot: Slot, { venue }: VenueFile): ExportedRe
     message: 'An evening of music, with a bar.',
     quote: computeQuote({ slotId: slot.id, offer, rates: [], venue, date, today: '2027-03-01' }),
     agreedPrice: null,
+    instalmentMarks: [],
     optionalFields: number % 3 === 0 ? text(number) : emptyOptionalFields,
     status,
     holdExpiresAt: null,

@@ -5,7 +5,7 @@
  * - `api/`: the client of the management API, with its query cache (`useQuery`) and mutations (`useMutation`)
  * - `messages/`: the reader's language, and how an area loads its messages; `parts/`: components that several areas
  *   share
- * - one folder per area, loaded on demand: `requests/`, `calendar/`, `spaces/`, `website/`, `settings/`, `account/`.
+ * - one folder per area, loaded on demand: `today/`, `requests/`, `calendar/`, `spaces/`, `website/`, `settings/`, `account/`.
  *   Each has a `page.tsx` that exports `Page`, its messages in `messages/` (English is the model), and a style
  *   sheet.
  */

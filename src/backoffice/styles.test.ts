@@ -29,10 +29,12 @@ describe('the CSS of the back-office', () => {
       'account',
       'calendar',
       'import',
+      'palette',
       'parts',
       'requests',
       'settings',
       'spaces',
+      'today',
       'website',
     ]);
   });

@@ -102,6 +102,7 @@ export const problemParameters = {
   space_gone: [],
   being_moved: [],
   notes_full: ['most'],
+  instalments_marked: [],
   log_in_again: [],
   account_exists: [],
   works_here: [],

@@ -98,7 +98,7 @@ describe('the account page', () => {
     assert.deepEqual(await violationsInBothThemes(page), []);
     await page.getByLabel('Passkey name').fill('My phone');
     await page.getByRole('button', { name: 'Add passkey' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
     await page.goto(`${localhost}${account}`);
     const passkeys = page.getByRole('region', { name: 'Passkeys' });
     await passkeys.getByText('My phone').waitFor();
@@ -121,7 +121,7 @@ describe('the account page', () => {
     const { page, complaints } = await joinVenue('confirm@example.com', phone);
     await page.getByLabel('Passkey name').fill('My phone');
     await page.getByRole('button', { name: 'Add passkey' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
     const loggedInAt = backOffice.service.now;
     try {
       backOffice.service.now += 10 * 60_000;
@@ -150,7 +150,7 @@ describe('the account page', () => {
     const { page, complaints } = await joinVenue('everywhere@example.com', phone);
     await page.getByLabel('Passkey name').fill('Not my phone');
     await page.getByRole('button', { name: 'Add passkey' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
     await page.goto(`${localhost}${account}`);
     const password = page.getByRole('region', { name: 'Change password' });
     await password.getByText('Not my phone').waitFor();

@@ -24,6 +24,16 @@ describe('the front desk', () => {
     await page.goto(backOffice.base + venueUrl('calendar'));
     await page.getByRole('heading', { level: 1 }).waitFor();
     await waitForIdle(page);
+    await page.goto(backOffice.base + venueUrl('today'));
+    await page.getByRole('heading', { name: 'Events today' }).waitFor();
+    await waitForIdle(page);
+    assert.doesNotMatch((await page.getByRole('main').textContent()) ?? '', /£|@/);
+    assert.deepEqual(await violations(page), []);
+    await page.goto(backOffice.base + venueUrl('today/sheet'));
+    await page.getByRole('heading', { level: 1, name: 'Front-desk sheet' }).waitFor();
+    await waitForIdle(page);
+    await page.goto(backOffice.base + venueUrl('today/books'));
+    await page.getByRole('heading', { name: 'You do not have permission to do this.' }).waitFor();
     await page.goto(backOffice.base + venueUrl('settings/people'));
     await page.getByRole('heading', { name: 'You do not have permission to do this.' }).waitFor();
     assert.deepEqual(complaints, []);

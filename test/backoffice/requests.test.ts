@@ -35,7 +35,10 @@ describe('the requests of a venue', () => {
   }
 
   it('a first-time manager accepts the first request on a phone by taps alone', async () => {
-    const { page, complaints } = await backOffice.open('/manage', { role: 'manager', browser: phone });
+    const { page, complaints } = await backOffice.open(venueUrl('requests'), {
+      role: 'manager',
+      browser: phone,
+    });
     await rows(page).first().waitFor();
     assert.match((await rows(page).first().textContent()) ?? '', /hours|days left/);
     const waiting = await rows(page).count();
@@ -67,10 +70,9 @@ describe('the requests of a venue', () => {
     );
     await page.getByRole('link', { name: 'Next request' }).click();
     await heading(names[1]);
-    // An accepted request leaves the list of waiting ones; the link to the next one stays.
+    // An accepted request leaves the list of waiting ones, and the next one opens.
     await button(page, 'Accept').click();
     await news(page, 'Accepted. The date is booked.');
-    await page.keyboard.press('j');
     await heading(names[2]);
     await page.keyboard.press('k');
     await heading(names[1]);
@@ -109,6 +111,8 @@ describe('the requests of a venue', () => {
     await page.keyboard.press('Enter');
     await news(page, 'Declined. The date is free again.');
     await dialog.waitFor({ state: 'detached' });
+    // The next request is open.
+    await page.keyboard.press('k');
     await page.locator('.requests_notes').getByText('Too loud: a dance on a Sunday').waitFor();
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Email').waitFor();
@@ -136,7 +140,9 @@ describe('the requests of a venue', () => {
 
   it('keeps a note when the session ends and saves it after login', async () => {
     const reference = await place('2027-06-11');
-    const { page, context } = await backOffice.open(venueUrl(`requests/${reference}`), { role: 'manager' });
+    const { page, context } = await backOffice.open(venueUrl(`requests/${reference}?show=all`), {
+      role: 'manager',
+    });
     await button(page, 'Decline').click();
     const dialog = page.getByRole('dialog', { name: 'Decline the request from Una Visitor' });
     await dialog.getByLabel('Reason').fill('The stage is being painted');
@@ -218,7 +224,7 @@ describe('the requests of a venue', () => {
     await page.goto(`${backOffice.base}${venueUrl('requests')}`);
     await button(page, 'Select several').click();
     await page.getByRole('checkbox', { name: script }).waitFor();
-    assert.equal(await page.title(), 'Requests');
+    assert.match(await page.title(), /^\(\d+\) Requests$/);
     assert.deepEqual(complaints, []);
   });
 

@@ -10,10 +10,10 @@ import { scrollToEnd, tabThrough } from './tab-bar.ts';
 const backOffice = await startBackOffice();
 
 describe('on every page of the back-office', () => {
-  it('a logged-in person lands on the requests of their venue', async () => {
+  it('a logged-in person lands on the start page of their venue', async () => {
     const { page, complaints } = await backOffice.open('/manage');
-    await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
-    assert.equal(new URL(page.url()).pathname, venueUrl('requests'));
+    await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+    assert.equal(new URL(page.url()).pathname, venueUrl('today'));
     assert.deepEqual(complaints, []);
   });
 

@@ -37,8 +37,6 @@ onBothDatabases('the front desk', (newDatabase) => {
     await addNote(service, {
       ...{ venueId: 'riverside', reference, text: 'Opens the side door', actor: 'operator' },
     });
-    const days = { from: '2027-03-19', to: '2027-03-19', reason: 'Repairs' };
-    const block = await manager.post('/blocks', { spaceId: 'north', ...days });
     const { headers } = await logInAs(service, { role: 'front_desk' });
     const read = async (path: string) => {
       const response = await service.app.inject({
@@ -47,11 +45,13 @@ onBothDatabases('the front desk', (newDatabase) => {
       });
       return { status: response.statusCode, text: response.body, body: response.json() };
     };
-    return { service, manager, reference, blockId: block.body.data.id, read };
+    return { service, manager, reference, read };
   }
 
   test('reads every route it may without finding a contact, a message, a reason or a price', async () => {
-    const { service, reference, blockId, read } = await open();
+    const { service, manager, reference, read } = await open();
+    const repairs = { from: evening, to: evening, spaceIds: ['south'], reason: 'Repairs' };
+    const block = (await manager.post('/blocks', repairs)).body.data.id;
     const range = 'from=2027-03-01&to=2027-03-20';
     const paths = Object.entries(routeAccess)
       .filter(([name, [roles]]) => name.startsWith('GET ') && roles?.includes('front_desk'))
@@ -59,10 +59,10 @@ onBothDatabases('the front desk', (newDatabase) => {
         name
           .replace('GET /venues/:venueId', '')
           .replace(':reference', reference)
-          .replace(':blockId', blockId)
+          .replace(':blockId', block)
           .replace(':spaceId', 'north')
           .replace(':slotId', 'north-evening')
-          .replace(/calendar$/, `calendar?${range}`),
+          .replace(/(calendar|front-desk)$/, `$1?${range}`),
       );
     assert.ok(paths.length >= 16, `only ${paths.length} routes`);
     for (const path of paths) {
@@ -97,6 +97,22 @@ onBothDatabases('the front desk', (newDatabase) => {
     );
   });
 
+  test('prints the sheet of a day without contacts, messages, notes and prices', async () => {
+    const { manager, reference, read } = await open();
+    await manager.post(`/booking-requests/${reference}/accept`, {}, { 'if-match': '*' });
+    const sheet = `/front-desk?from=${evening}&to=${evening}`;
+    const [entry, ...others] = (await read(sheet)).body.data;
+    assert.deepEqual(others, []);
+    assert.deepEqual(entry.guest, { name: 'Ada Example', company: 'Example Events' });
+    assert.deepEqual(
+      ['message', 'answers', 'notes'].filter((member) => member in entry),
+      [],
+    );
+    const [full] = (await manager.get(sheet)).body.data;
+    assert.deepEqual([full.guest.email, full.message], [guest.email, 'Please call quietly']);
+    assert.deepEqual((await read('/request-counts')).body.data, { pending: 0, expired: 0 });
+  });
+
   test('cannot find a guest by e-mail address, not even by the cursor of a page', async () => {
     const { service, manager, read } = await open();
     await scenarioFor(service).request('south-evening', evening, null, { guest });
@@ -112,7 +128,7 @@ onBothDatabases('the front desk', (newDatabase) => {
     }
   });
 
-  test('gets 403 for history, floods, packages, the venue file and staff', async () => {
+  test('gets 403 for history, amounts, floods, packages, the venue file and staff', async () => {
     const { reference, read } = await open();
     for (const path of [
       `/booking-requests/${reference}/history`,
@@ -122,6 +138,9 @@ onBothDatabases('the front desk', (newDatabase) => {
       '/venue-file',
       '/staff',
       '/website-keys',
+      `/booked-amounts?from=${evening}&to=${evening}`,
+      `/booked-events?from=${evening}&to=${evening}`,
+      `/instalments?from=${evening}&to=${evening}`,
     ])
       assert.equal((await read(path)).status, 403, path);
   });

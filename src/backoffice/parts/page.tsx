@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { titleWithCount } from '../shell/pending-count.ts';
 
 interface PageProps {
   readonly title: string;
@@ -13,9 +14,10 @@ interface PageProps {
 /** Renders a page with its heading, which gets the focus when the page changes. */
 export function Page({ title, actions, back, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const tabTitle = titleWithCount(title);
   useEffect(() => {
-    document.title = title;
-  }, [title]);
+    document.title = tabTitle;
+  }, [tabTitle]);
   useEffect(() => {
     // Do not move the focus if the person has already started something.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });

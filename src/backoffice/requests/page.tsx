@@ -1,11 +1,17 @@
+import { mediaQuery } from '../parts/media-query.ts';
 import { currentUrl } from '../shell/address.ts';
 import type { AreaProps } from '../shell/area-props.ts';
 import { may } from '../shell/session.ts';
 import { LazyDocument } from './documents/lazy-document.tsx';
 import { FloodPage } from './list/flood-page.tsx';
+import { ListPane } from './list/list-pane.tsx';
 import { RequestList } from './list/request-list.tsx';
 import { NewBooking } from './new/new-booking.tsx';
 import { RequestPage } from './request/request-page.tsx';
+import css from './style.module.css';
+
+/** Wide enough for the list beside a request. */
+const isWide = mediaQuery('(width >= 75rem)');
 
 /** Renders the pages of requests: the list, a group of similar requests, a single request, and a new booking. */
 export function Page({ venueId, rest: [reference] }: AreaProps) {
@@ -19,5 +25,14 @@ export function Page({ venueId, rest: [reference] }: AreaProps) {
   if (reference === undefined) return <RequestList venueId={venueId} />;
   if (query.has('document') && may(venueId, 'requests.read'))
     return <LazyDocument key={reference} venueId={venueId} reference={reference} />;
-  return <RequestPage key={reference} venueId={venueId} reference={reference} />;
+  const page = (
+    <RequestPage key={reference} venueId={venueId} reference={reference} isBesideList={isWide.value} />
+  );
+  if (!isWide.value) return page;
+  return (
+    <div class={css.split}>
+      <ListPane venueId={venueId} reference={reference} />
+      {page}
+    </div>
+  );
 }

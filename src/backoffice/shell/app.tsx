@@ -48,7 +48,7 @@ function Open({ place, account }: { readonly place: Route; readonly account: Acc
         .catch(() => undefined);
   }, []);
   useEffect(() => {
-    if (place.kind === 'home' && first !== undefined) navigate(pathOf(first, 'requests'), 'replace');
+    if (place.kind === 'home' && first !== undefined) navigate(pathOf(first, 'today'), 'replace');
   }, [place.kind, first]);
   if (place.kind === 'account')
     return (

@@ -8,6 +8,7 @@ import { messages as calendarMessages } from '../calendar/messages.ts';
 import { messages as requestsMessages } from '../requests/messages.ts';
 import { messages as settingsMessages } from '../settings/messages.ts';
 import { messages as spacesMessages } from '../spaces/messages.ts';
+import { messages as todayMessages } from '../today/messages.ts';
 import { messages as websiteMessages } from '../website/messages.ts';
 import type { AreaProps } from './area-props.ts';
 import { t } from './messages.ts';
@@ -18,6 +19,7 @@ type Loaded = ComponentType<AreaProps>;
 
 /** The page of each area with its messages; loaded on demand. */
 const areaPages: Readonly<Record<AnyArea, () => Promise<Loaded>>> = {
+  today: () => withMessages(import('../today/page.tsx'), todayMessages),
   requests: () => withMessages(import('../requests/page.tsx'), requestsMessages),
   calendar: () => withMessages(import('../calendar/page.tsx'), calendarMessages),
   spaces: () => withMessages(import('../spaces/page.tsx'), spacesMessages),

@@ -4,11 +4,11 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../../ui/parts/button.tsx';
 import { Select } from '../../ui/parts/select.tsx';
 import { useQuery } from '../api/use-query.ts';
-import { SvgIcon } from '../parts/icon.tsx';
 import { currentUrl, navigate } from './address.ts';
 import { t } from './messages.ts';
-import { type Area, accountLink, areaActions, areas, pathOf } from './routes.ts';
-import { may } from './session.ts';
+import { Navigation } from './navigation.tsx';
+import { type Area, pathOf } from './routes.ts';
+import { SearchDialog } from './search-dialog.tsx';
 import { currentToast, dismissOnEdit, showToast } from './toast.ts';
 
 interface LayoutProps {
@@ -37,27 +37,12 @@ export function Layout({ venueId, area, children }: LayoutProps) {
             none={null}
             isRequired
             problem={undefined}
-            onValue={(id) => navigate(pathOf(id, area ?? 'requests'))}
+            onValue={(id) => navigate(pathOf(id, area ?? 'today'))}
           />
         )}
         {venues.length === 1 && <strong class="venue-name">{venues[0]?.name}</strong>}
-        <ul>
-          {venueId !== null &&
-            areas
-              .filter((name) => may(venueId, areaActions[name]))
-              .map((name) => (
-                <li key={name}>
-                  <a href={pathOf(venueId, name)} aria-current={name === area ? 'page' : undefined}>
-                    <SvgIcon name={name} />
-                    <span>{t(name)}</span>
-                  </a>
-                </li>
-              ))}
-        </ul>
-        <a class="account" href={accountLink()} aria-current={area === null ? 'page' : undefined}>
-          <SvgIcon name="account" />
-          <span>{t('account')}</span>
-        </a>
+        {venueId !== null && <SearchDialog venueId={venueId} />}
+        <Navigation venueId={venueId} area={area} />
       </nav>
       <main id="page" tabIndex={-1}>
         <Connection />
@@ -114,6 +99,11 @@ function ToastRegion() {
   return (
     <div ref={toast} class={shown ? 'news' : 'news none'}>
       <p role="status">{shown?.text}</p>
+      {shown?.link && (
+        <a href={shown.link.href} onClick={() => showToast(null)}>
+          {shown.link.label}
+        </a>
+      )}
       {shown?.button && (
         <Button
           onClick={() => {

@@ -6,7 +6,9 @@ import { queryClient } from '../api/query-client.ts';
 import { readNewestEvent } from '../api/refetching.ts';
 import { prefetchQuery } from '../api/use-query.ts';
 import { prefetchList } from '../requests/prefetch.ts';
+import { prefetchToday } from '../today/queries.ts';
 import { loadArea } from './area-page.tsx';
+import { prefetchCounts } from './pending-count.ts';
 import { parseRoute } from './routes.ts';
 import { markLoggedIn, markSessionEnded } from './session.ts';
 
@@ -30,9 +32,11 @@ export function preloadPage({ pathname, search }: Location): void {
   void queryClient.prefetchQuery(sessionQuery);
   // For the layout.
   prefetchQuery('/venues', {});
-  // The start page redirects to the requests.
-  const area = place.kind === 'venue' ? place.area : place.kind === 'account' ? 'account' : 'requests';
+  // The start page redirects to Today.
+  const area = place.kind === 'venue' ? place.area : place.kind === 'account' ? 'account' : 'today';
   // The page retries a failed load and reports its error.
   loadArea(area).catch(() => undefined);
+  if (place.kind === 'venue') prefetchCounts(place.venueId);
+  if (place.kind === 'venue' && area === 'today') prefetchToday(place);
   if (place.kind === 'venue' && area === 'requests') prefetchList(place, new URLSearchParams(search));
 }

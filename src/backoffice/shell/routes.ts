@@ -3,11 +3,12 @@
 import type { StaffAction } from '../../domain/access/staff-actions.ts';
 
 /** The areas of a venue; each is a folder beside this one. */
-export const areas = ['requests', 'calendar', 'spaces', 'website', 'settings'] as const;
+export const areas = ['today', 'requests', 'calendar', 'spaces', 'website', 'settings'] as const;
 export type Area = (typeof areas)[number];
 
 /** The permission that each area requires. */
 export const areaActions = {
+  today: 'bookings.read',
   requests: 'bookings.read',
   calendar: 'calendar.read',
   spaces: 'venue.read',
@@ -46,7 +47,7 @@ export function parseRoute(path: string): Route {
   } catch {
     return { kind: 'nowhere' };
   }
-  const [first, venueId, area = 'requests', ...rest] = names;
+  const [first, venueId, area = 'today', ...rest] = names;
   if (first === undefined) return { kind: 'home' };
   if (first === 'account') return { kind: 'account', rest: names.slice(1) };
   if (first === 'welcome' && venueId === undefined) return { kind: 'welcome' };

@@ -5,6 +5,8 @@ export interface Toast {
   readonly text: string;
   /** A button beside the text: `{ label: t('undo'), act }`. */
   readonly button?: { readonly label: string; readonly act: () => unknown };
+  /** A link beside the button. */
+  readonly link?: { readonly label: string; readonly href: string };
 }
 
 const shown = signal<Toast | null>(null);

@@ -38,6 +38,9 @@ export const staffActions = {
   'calendar.read': { role: 'front_desk', scope: 'requests:read' },
   'requests.read': { role: 'viewer', scope: 'requests:read' },
   'requests.decide': { role: 'manager', scope: 'requests:write' },
+  // Prices and their sums.
+  'amounts.read': { role: 'viewer', scope: 'requests:read' },
+  'instalments.edit': { role: 'manager', scope: 'requests:write' },
   'events.read': { role: 'viewer', scope: 'requests:read' },
   // All data of guests.
   'guests.export': { role: 'manager', scope: 'guests' },

@@ -1,5 +1,6 @@
 /** A booking request and its status (specification §3). */
 
+import type { InstalmentMark } from '../money/instalments.ts';
 import type { Quote } from '../money/quote.ts';
 import type { CalendarDate, ClockTime, Instant } from '../time/instant.ts';
 import type { Interval } from '../time/interval.ts';
@@ -80,6 +81,8 @@ export interface BookingRequest extends Interval {
   readonly quote: Quote;
   /** The price agreed on later; null: the quoted price applies. */
   readonly agreedPrice: AgreedPrice | null;
+  /** When its instalments were invoiced and paid, by number. */
+  readonly instalmentMarks: readonly InstalmentMark[];
   /** Optional fields beyond the specification. */
   readonly optionalFields: StoredOptionalFields;
   /** As stored; `statusAt` returns the status at an instant. */

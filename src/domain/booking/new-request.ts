@@ -42,6 +42,7 @@ export function createBookingRequest({ hold, now, ...given }: NewRequestInput): 
     ...given,
     ...snapshotBookedOffer(given),
     agreedPrice: null,
+    instalmentMarks: [],
     importReference: null,
     status: hold === null ? 'accepted' : 'pending_approval',
     holdExpiresAt: hold?.holdExpiresAt ?? null,

@@ -31,6 +31,7 @@ const request: BookingRequest = {
     currency: 'GBP',
   },
   agreedPrice: null,
+  instalmentMarks: [],
   optionalFields: {
     attendance: 80,
     layout: 'Theatre',

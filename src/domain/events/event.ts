@@ -9,6 +9,7 @@ import type { StaffRole } from '../access/staff-role.ts';
 import type { BlockDocument } from '../booking/block-fields.ts';
 import type { MovedTime, RequestStatus } from '../booking/booking-request.ts';
 import { keysOf } from '../fields/keys-of.ts';
+import type { InstalmentMark } from '../money/instalments.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Actor } from './actor.ts';
 import type { EventPosition } from './cursor.ts';
@@ -58,6 +59,8 @@ export interface EventPayloads {
     readonly currency: string;
     readonly reason: string;
   };
+  /** Staff noted when an instalment, by its number from 1, was invoiced and paid (dates; null: not). */
+  'booking-request.instalment-marked': InstalmentMark;
   /** A decision was undone. `expired`: its hold would have ended, so it is not restored. */
   'booking-request.undone': Decision & { readonly to: RequestStatus };
   /** Moved to another date, slot, space or to custom times; quote and agreed price stay. */
@@ -136,6 +139,7 @@ export const payloadVersions = {
   'booking-request.declined': 1,
   'booking-request.cancelled': 1,
   'booking-request.price-agreed': 1,
+  'booking-request.instalment-marked': 1,
   'booking-request.undone': 1,
   'booking-request.moved': 1,
   'booking-request.noted': 1,

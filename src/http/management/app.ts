@@ -24,8 +24,11 @@ import { bookingRequestsRoutes } from './requests/booking-requests.ts';
 import { dayContextRoutes } from './requests/day-context.ts';
 import { decisionRoutes } from './requests/decisions.ts';
 import { floodRoutes } from './requests/floods.ts';
+import { frontDeskRoutes } from './requests/front-desk.ts';
 import { importRoutes } from './requests/imported-bookings.ts';
+import { instalmentRoutes } from './requests/instalments.ts';
 import { noteRoutes } from './requests/notes.ts';
+import { overviewRoutes } from './requests/overview.ts';
 import { addImpliedErrorResponses } from './response-schemas.ts';
 import { sharedSchemas } from './schemas.ts';
 import { simulatorRoutes } from './simulator.ts';
@@ -130,6 +133,7 @@ export async function buildManagementApp(
     blocksRoutes,
     venueFileRoutes,
     ...[bookingRequestsRoutes, decisionRoutes, noteRoutes, floodRoutes, dayContextRoutes, importRoutes],
+    ...[overviewRoutes, frontDeskRoutes, instalmentRoutes],
     ...[venueCalendarRoutes, spaceCalendarRoutes, roomsRoutes],
     ...[eventRoutes, guestRoutes, webhookRoutes, feedRoutes, letterRoutes],
     batchRoutes,

@@ -7,6 +7,8 @@ import { accessSchemas } from './access/schemas.ts';
 import { calendarSchemas } from './calendar/schemas.ts';
 import { codedProblemSchema } from './coded-problem-schema.ts';
 import { Letter } from './letter-schemas.ts';
+import { FrontDeskBooking } from './requests/front-desk-schema.ts';
+import { instalmentSchemas } from './requests/instalment-schemas.ts';
 import { requestSchemas } from './requests/schemas.ts';
 import { Package, Slot, Space, Venue, WebsiteKey } from './resource-schemas.ts';
 import { Webhook } from './webhook-schemas.ts';
@@ -168,6 +170,8 @@ export const sharedSchemas: readonly TSchema[] = [
   ...[Space, Slot, Package, WebsiteKey].flatMap(({ Response, New, Changes }) => [Response, New, Changes]),
   ...accessSchemas,
   ...requestSchemas,
+  ...instalmentSchemas,
+  FrontDeskBooking,
   ...calendarSchemas,
   ...[Webhook, Letter],
 ];

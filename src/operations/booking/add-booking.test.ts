@@ -77,6 +77,7 @@ onBothDatabases('a booking added by staff', (newDatabase) => {
       guest: { name: 'B. Caller', email: 'b@caller.example', phone: '1', company: 'C' },
       message: 'By telephone',
       agreedPrice: null,
+      instalmentMarks: [],
       optionalFields: { attendance: 80, layout: null, extras: [], answers: [], terms: null },
       status: 'pending_approval',
       holdExpiresAt: noon + 48 * hour,

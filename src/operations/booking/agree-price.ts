@@ -18,7 +18,7 @@ import { lockRequest, type NamedRequest } from './lock-request.ts';
  * @returns the price with its tax and instalments
  * @throws ValidationError with every invalid member of the agreement (`agreedPrice`)
  * @throws NotFoundError if the venue has no request with that reference
- * @throws ConflictError if the request is declined or cancelled
+ * @throws ConflictError if the request is declined or cancelled, or an instalment is invoiced or paid
  * @throws PreconditionFailedError if it has changed since it was read
  */
 export async function agreePrice(
@@ -45,6 +45,12 @@ export async function agreePrice(
       former.totalCents === price.totalCents &&
       former.taxCents === price.taxCents;
     if (isKnownPayment) return price;
+    // Notes on instalments are by their number: another price may have others.
+    if (request.instalmentMarks.length > 0)
+      throw new ConflictError(
+        `Instalments of booking request ${reference} are marked as invoiced or paid: remove these marks first.`,
+        codedProblem('instalments_marked'),
+      );
     // Publishes events in the order in which they happened.
     if (status === 'expired') await recordExpiredHoldsOf(db, venueId, [reference], now);
     await setAgreedPrice(db, request, { ...price, reason, agreedAt: now });

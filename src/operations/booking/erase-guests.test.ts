@@ -47,6 +47,7 @@ const fates = {
   optional_fields: 'kept',
   answers: 'erased',
   agreed_price: 'kept',
+  instalment_marks: 'kept',
   amendments: 'kept',
   amended_at: 'kept',
 } as const satisfies Record<keyof Tables['booking_requests'], 'kept' | 'erased'>;

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { AgreedPrice, BookingRequest, StoredStatus } from '../../domain/booking/booking-request.ts';
 import { emptyOptionalFields, type StoredOptionalFields } from '../../domain/booking/optional-fields.ts';
+import type { InstalmentMark } from '../../domain/money/instalments.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { pipelinedStatement } from '../engine/compiled.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
@@ -84,6 +85,7 @@ export function toRequestRow(request: BookingRequest): Selectable<Tables['bookin
     erased_at: request.erasedAt,
     expiry_recorded: 0,
     agreed_price: request.agreedPrice === null ? null : toJson(request.agreedPrice),
+    instalment_marks: toMarksColumn(request.instalmentMarks),
     amendments: request.amended?.times ?? 0,
     amended_at: request.amended?.at ?? null,
     import_reference: request.importReference,
@@ -131,7 +133,7 @@ function optionalFieldColumns({ answers, ...text }: StoredOptionalFields) {
 export const requestColumns = [
   ...(['reference', 'venue_id', 'site_key', 'space_id', 'space_name', 'slot_id', 'slot_name'] as const),
   ...(['package_id', 'package_name', 'date', 'start_time', 'end_time', 'timezone'] as const),
-  ...(['starts_at', 'ends_at', 'message', 'quote', 'agreed_price', 'status'] as const),
+  ...(['starts_at', 'ends_at', 'message', 'quote', 'agreed_price', 'instalment_marks', 'status'] as const),
   ...(['hold_expires_at', 'created_at', 'decided_at', 'erased_at', 'amendments', 'amended_at'] as const),
   ...(['optional_fields', 'answers', 'import_reference'] as const),
   ...guestColumnNames,
@@ -155,6 +157,7 @@ export function fromRequestRow(row: RequestRow): BookingRequest {
     message: row.message,
     quote: fromJson(row.quote),
     agreedPrice: row.agreed_price === null ? null : fromJson(row.agreed_price),
+    instalmentMarks: row.instalment_marks === null ? [] : fromJson(row.instalment_marks),
     status: row.status,
     holdExpiresAt: row.hold_expires_at,
     createdAt: row.created_at,
@@ -194,6 +197,22 @@ export async function setAgreedPrice(
   await db
     .updateTable('booking_requests')
     .set({ agreed_price: toJson(agreed) })
+    .where('venue_id', '=', venueId)
+    .where('reference', '=', reference)
+    .execute();
+}
+
+const toMarksColumn = (marks: readonly InstalmentMark[]) => (marks.length === 0 ? null : toJson(marks));
+
+/** Stores when instalments were invoiced and paid. */
+export async function setInstalmentMarks(
+  db: Writer,
+  { venueId, reference }: RequestOfVenue,
+  marks: readonly InstalmentMark[],
+): Promise<void> {
+  await db
+    .updateTable('booking_requests')
+    .set({ instalment_marks: toMarksColumn(marks) })
     .where('venue_id', '=', venueId)
     .where('reference', '=', reference)
     .execute();

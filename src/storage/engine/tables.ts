@@ -17,6 +17,7 @@ import type { EventKind } from '../../domain/events/event.ts';
 import type { UrlSetBy } from '../../domain/events/private-addresses.ts';
 import type { StoredSecret } from '../../domain/events/webhook-secret.ts';
 import type { LetterLanguage, LetterOccasion } from '../../domain/letters/letter.ts';
+import type { InstalmentMark } from '../../domain/money/instalments.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import type { CalendarDate, ClockTime, Instant } from '../../domain/time/instant.ts';
 import type { Package } from '../../domain/venue/package.ts';
@@ -270,6 +271,8 @@ export interface Tables {
     answers: Json<StoredOptionalFields['answers']> | null;
     /** Null: the quoted price applies. */
     agreed_price: Json<AgreedPrice> | null;
+    /** Null: no instalment is invoiced or paid. */
+    instalment_marks: Json<readonly InstalmentMark[]> | null;
     /** Its number in the file it was imported from; erased with the guest. */
     import_reference: string | null;
     /** How often it was moved or a decision was undone. */

@@ -18,6 +18,8 @@ export interface Formats {
   dayAndMonth(date: CalendarDate): string;
   /** `Fri 12 Mar` */
   shortDate(date: CalendarDate): string;
+  /** `Fri 12 Mar 2027` */
+  shortDateWithYear(date: CalendarDate): string;
   /** `March 2027` */
   month(month: Month): string;
   /** Of an ISO weekday, 1 = Monday: `Friday`, `Fri`, or `F`. */
@@ -83,6 +85,7 @@ export function formatsIn(locale: string): Formats {
     plainDate: of(day),
     dayAndMonth: of({ day: 'numeric', month: 'long', weekday: 'long' }),
     shortDate: of({ day: 'numeric', month: 'short', weekday: 'short' }),
+    shortDateWithYear: of({ day: 'numeric', month: 'short', weekday: 'short', year: 'numeric' }),
     month: of({ month: 'long', year: 'numeric' }),
     // 5 January 1970 was a Monday.
     weekday: (weekday, width) => format({ weekday: width }).format((weekday + 3) * 86_400_000),

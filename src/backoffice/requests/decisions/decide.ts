@@ -1,7 +1,9 @@
 import type { ResultOf } from '../../../client/manage.ts';
 import { client } from '../../api/client.ts';
 import { mutate } from '../../api/use-mutation.ts';
+import { currentUrl, navigate } from '../../shell/address.ts';
 import { t as shell } from '../../shell/messages.ts';
+import { parseRoute, pathOf } from '../../shell/routes.ts';
 import { showToast } from '../../shell/toast.ts';
 import { t } from '../messages.ts';
 
@@ -30,10 +32,30 @@ export async function submitDecision(
     body: reason.trim() === '' ? {} : { reason },
   });
   if (answer.ok) {
-    const act = () => mutate(() => undo({ venueId, reference, etag: answer.etag }));
-    showToast({ text: t(message[decision]), button: { label: shell('undo'), act } });
+    const link = pathOf(venueId, 'requests', [reference], withoutDialog());
+    const act = async () => {
+      await mutate(() => undo({ venueId, reference, etag: answer.etag }));
+      // The next request may be open by then.
+      if (parseRoute(location.pathname).kind === 'venue') navigate(link, 'replace');
+    };
+    const mayWrite = answer.data.guest.email !== '' && answer.data.erasedAt === null;
+    const write = {
+      label: t('write'),
+      href: pathOf(venueId, 'requests', [reference], { ...withoutDialog(), do: 'write' }),
+    };
+    showToast({
+      text: t(message[decision]),
+      button: { label: shell('undo'), act },
+      ...(mayWrite && { link: write }),
+    });
   }
   return answer;
+}
+
+/** Returns the query of the page without its dialog. */
+function withoutDialog(): Record<string, string> {
+  const { do: _, ...rest } = Object.fromEntries(currentUrl.peek().searchParams);
+  return rest;
 }
 
 /** Undoes the last decision. */

@@ -20,15 +20,18 @@ interface DecisionsProps {
   readonly venueId: string;
   /** Other shortcuts of this page. */
   readonly shortcuts: readonly Shortcut[];
+  /** Called after a request was accepted or declined. */
+  readonly onDecided: () => void;
 }
 
 /** Renders the actions of a request. On a phone they stay within reach of the thumb. */
-export function Decisions({ request, etag, venueId, shortcuts: more }: DecisionsProps) {
+export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }: DecisionsProps) {
   const { open, show } = useOpenDialog(venueId, request.reference);
   const { reference, status } = request;
   const seen = { venueId, reference, etag };
   const decision = useMutation({
     mutationFn: (name: 'accept' | 'undo') => (name === 'undo' ? undo(seen) : submitDecision(name, seen)),
+    onSuccess: (_answer, name) => name === 'accept' && onDecided(),
   });
   const { error, isPending } = decision;
   const close = () => show(null);
@@ -93,6 +96,7 @@ export function Decisions({ request, etag, venueId, shortcuts: more }: Decisions
           venueId={venueId}
           etag={etag}
           onClose={close}
+          onDecided={open === 'decline' ? onDecided : undefined}
         />
       )}
       {open === 'move' && <MoveDialog {...{ request, venueId, etag }} onClose={close} />}

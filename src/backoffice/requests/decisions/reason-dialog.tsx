@@ -21,10 +21,12 @@ export interface DecisionDialogProps {
 
 interface ReasonDialogProps extends DecisionDialogProps {
   readonly decision: 'decline' | 'cancel';
+  /** Called after the decision, when the dialog is closed. */
+  readonly onDecided?: (() => void) | undefined;
 }
 
 /** Declines or cancels with an internal reason. */
-export function ReasonDialog({ decision, request, venueId, etag, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ decision, request, venueId, etag, onClose, onDecided }: ReasonDialogProps) {
   const { reference, guest } = request;
   // The version shown when the dialog opened, even if another was fetched since.
   const [seen] = useState({ venueId, reference, etag });
@@ -35,6 +37,7 @@ export function ReasonDialog({ decision, request, venueId, etag, onClose }: Reas
     onSuccess() {
       drop();
       onClose();
+      onDecided?.();
     },
   });
   return (

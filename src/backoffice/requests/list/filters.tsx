@@ -8,6 +8,7 @@ import { filterQuery, hasFilters, type ListFilters, sortOrdersOf } from '../list
 import { t } from '../messages.ts';
 import { DateField } from '../offer/date-field.tsx';
 import css from '../style.module.css';
+import { SavedFilters } from './saved-filters.tsx';
 
 /** Debounces typing, in milliseconds. */
 const delayMs = 300;
@@ -26,6 +27,23 @@ export function Filters({ venueId, filter }: FiltersProps) {
   return (
     <search class={css.filters}>
       <SearchField text={filter.text} onText={(text) => change({ text })} />
+      <label class={css.sort}>
+        <span>{t('order')}</span>
+        <select
+          id="by"
+          value={filter.by}
+          onChange={({ currentTarget }) => {
+            const by = sortOrdersOf(filter.show).find((each) => each === currentTarget.value);
+            if (by) change({ by });
+          }}
+        >
+          {sortOrdersOf(filter.show).map((by) => (
+            <option key={by} value={by}>
+              {t(`by_${by}`)}
+            </option>
+          ))}
+        </select>
+      </label>
       <details open={filter.space + filter.from + filter.to !== '' || undefined}>
         <summary>{t('filter')}</summary>
         <div class={css.narrowing}>
@@ -48,23 +66,6 @@ export function Filters({ venueId, filter }: FiltersProps) {
             onDate={(from) => change({ from })}
           />
           <DateField name="to" label={t('toDate')} date={filter.to} onDate={(to) => change({ to })} />
-          <div part="field">
-            <label for="by">{t('order')}</label>
-            <select
-              id="by"
-              value={filter.by}
-              onChange={({ currentTarget }) => {
-                const by = sortOrdersOf(filter.show).find((each) => each === currentTarget.value);
-                if (by) change({ by });
-              }}
-            >
-              {sortOrdersOf(filter.show).map((by) => (
-                <option key={by} value={by}>
-                  {t(`by_${by}`)}
-                </option>
-              ))}
-            </select>
-          </div>
           {hasFilters(filter) && (
             <Button look="quiet" onClick={() => change({ space: '', from: '', to: '', text: '' })}>
               {t('clear')}
@@ -72,6 +73,7 @@ export function Filters({ venueId, filter }: FiltersProps) {
           )}
         </div>
       </details>
+      <SavedFilters key={venueId} venueId={venueId} filter={filter} />
     </search>
   );
 }

@@ -1,6 +1,6 @@
 import type { ManagementSchemas } from '../../../client/manage.ts';
-import { isoWeekday } from '../../../domain/time/calendar.ts';
 import { formats } from '../../messages/language.ts';
+import { shortTimeAgo, timeAgo } from '../../parts/time-ago.ts';
 import { shownGuestName } from '../../shell/guest-name.ts';
 import { pathOf } from '../../shell/routes.ts';
 import { RequestStatus } from '../hold.tsx';
@@ -17,15 +17,18 @@ interface RequestRowProps {
   readonly now: number;
   /** Whether the request is new or changed since the person last saw it. */
   readonly fresh: 'new' | 'changed' | null;
+  /** Whether the request is open beside the list. */
+  readonly isCurrent: boolean;
   /** Whether the request is selected; null if it cannot be selected now. */
   readonly isChosen: boolean | null;
   readonly onChoose: (isChosen: boolean) => void;
 }
 
-/** Renders a request in a list: guest, date, space, and the time left to decide. */
-export function RequestRow({ venueId, request, query, now, fresh, ...choosing }: RequestRowProps) {
-  const { reference, guest, space, attendance, currency } = request;
+/** Renders a request in a list on one line: guest, message, date, space, price, age, and the time left to decide. */
+export function RequestRow({ venueId, request, query, now, fresh, isCurrent, ...choosing }: RequestRowProps) {
+  const { reference, guest, space, attendance, currency, messageStart, createdAt, rivals } = request;
   const { isChosen, onChoose } = choosing;
+  const age = now - Date.parse(createdAt);
   const total = request.agreedTotalCents ?? request.totalCents;
   return (
     <li class={isChosen === null ? css.request : `${css.request} ${css.choosable}`}>
@@ -38,35 +41,46 @@ export function RequestRow({ venueId, request, query, now, fresh, ...choosing }:
         />
       )}
       <p class={css.who}>
-        <a href={pathOf(venueId, 'requests', [reference], query)} dir="auto">
+        <a
+          href={pathOf(venueId, 'requests', [reference], query)}
+          aria-current={isCurrent || undefined}
+          dir="auto"
+        >
           {shownGuestName(guest.name)}
         </a>
         {fresh && <mark>{t(`fresh_${fresh}`)}</mark>}
       </p>
-      {guest.company && (
-        <span class={css.company} dir="auto">
-          {guest.company}
-        </span>
-      )}
-      <RequestStatus {...{ status: request.status, holdExpiresAt: request.holdExpiresAt, now }} />
+      <span class={css.people}>
+        {attendance !== null && (
+          <>
+            <span aria-hidden="true">{formats.number(attendance)}</span>
+            <span class="unseen">{t('people', { count: attendance })}</span>
+          </>
+        )}
+      </span>
+      <span class={css.words} dir="auto">
+        {[guest.company, messageStart].filter(Boolean).join(' · ')}
+      </span>
       <p class={css.when}>
-        <strong>
-          {formats.weekday(isoWeekday(request.date), 'short')} {formats.plainDate(request.date)}
-        </strong>{' '}
+        {formats.shortDateWithYear(request.date)}
+        {', '}
         {t('from', { start: formats.time(request.startTime), end: formats.time(request.endTime) })}
+        {rivals > 0 && (
+          <strong class={css.rivals} title={t('rivals', { count: rivals })}>
+            <span aria-hidden="true">+{formats.number(rivals)}</span>
+            <span class="unseen">{t('rivals', { count: rivals })}</span>
+          </strong>
+        )}
       </p>
-      <p class={css.where} dir="auto">
+      <span class={css.where} dir="auto">
         {request.slotName === null ? space.name : `${space.name} · ${request.slotName}`}
-      </p>
-      <p class={css.much}>
-        {[
-          attendance !== null && t('people', { count: attendance }),
-          total !== undefined && formats.money(total, currency),
-          request.rivals > 0 && <strong>{t('rivals', { count: request.rivals })}</strong>,
-        ]
-          .filter((part) => part !== false)
-          .flatMap((part, index) => (index === 0 ? [part] : [' · ', part]))}
-      </p>
+      </span>
+      <span class={css.amount}>{total !== undefined && formats.money(total, currency)}</span>
+      <span class={css.age} title={timeAgo(age)}>
+        <span aria-hidden="true">{shortTimeAgo(age)}</span>
+        <span class="unseen">{timeAgo(age)}</span>
+      </span>
+      <RequestStatus {...{ status: request.status, holdExpiresAt: request.holdExpiresAt, now }} />
     </li>
   );
 }

@@ -14,6 +14,8 @@ interface RequestRowsProps {
   readonly entries: readonly Summary[];
   /** The list's filters, for the link back to it. */
   readonly query?: Readonly<Record<string, string>>;
+  /** The request that is open beside the list; then nothing can be selected. */
+  readonly current?: string;
   /** Set for a group of similar requests: preselects all requests except these. */
   readonly flood?: {
     readonly leftOut: readonly string[];
@@ -26,7 +28,7 @@ interface RequestRowsProps {
 const canBeDecided = ({ status }: Summary) => status === 'pending_approval' || status === 'expired';
 
 /** Renders a list of requests with bulk selection. */
-export function RequestRows({ venueId, entries, query = {}, flood, onEnd }: RequestRowsProps) {
+export function RequestRows({ venueId, entries, query = {}, current, flood, onEnd }: RequestRowsProps) {
   const now = useCurrentMinute();
   const open = entries.filter(canBeDecided);
   const [ticked, setTicked] = useState<ReadonlySet<string> | null>(null);
@@ -44,7 +46,7 @@ export function RequestRows({ venueId, entries, query = {}, flood, onEnd }: Requ
   };
   return (
     <>
-      {mayDecide && picked === null && open.length > 1 && (
+      {mayDecide && current === undefined && picked === null && open.length > 1 && (
         <div class={css.pick}>
           <Button look="quiet" onClick={() => setTicked(new Set())}>
             {t('several')}
@@ -57,6 +59,7 @@ export function RequestRows({ venueId, entries, query = {}, flood, onEnd }: Requ
             key={request.reference}
             {...{ venueId, request, now, query }}
             fresh={freshness(seenVersionOf(request))}
+            isCurrent={request.reference === current}
             isChosen={
               mayDecide && picked !== null && canBeDecided(request) ? picked.has(request.reference) : null
             }

@@ -1,5 +1,6 @@
+import { countText, useCounts } from '../../shell/pending-count.ts';
 import { pathOf } from '../../shell/routes.ts';
-import { filterQuery, type ListFilters, sortOrdersOf, tabs } from '../list-filters.ts';
+import { filterQuery, type ListFilters, sortOrdersOf, type Tab, tabs } from '../list-filters.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
 
@@ -8,8 +9,11 @@ interface TabsProps {
   readonly filter: ListFilters;
 }
 
-/** Renders the tabs of the list; other filters stay. */
+/** Renders the tabs of the list, with the numbers of undecided requests; other filters stay. */
 export function Tabs({ venueId, filter }: TabsProps) {
+  const counts = useCounts(venueId);
+  const countOf = (show: Tab) =>
+    show === 'waiting' ? (counts?.pending ?? 0) : show === 'lapsed' ? (counts?.expired ?? 0) : 0;
   return (
     <nav class={css.tabs} aria-label={t('states')}>
       {tabs.map((show) => (
@@ -19,6 +23,7 @@ export function Tabs({ venueId, filter }: TabsProps) {
           aria-current={show === filter.show ? 'page' : undefined}
         >
           {t(show)}
+          {countOf(show) > 0 && <span class={css.tabCount}> {countText(countOf(show))}</span>}
         </a>
       ))}
     </nav>

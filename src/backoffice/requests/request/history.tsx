@@ -15,6 +15,7 @@ const eventLabels = {
   'booking-request.accepted': 'accepted',
   'booking-request.declined': 'declined',
   'booking-request.cancelled': 'cancelled',
+  'booking-request.instalment-marked': 'didMarkInstalment',
   'booking-request.undone': 'didUndo',
   'booking-request.moved': 'didMove',
   'booking-request.price-agreed': 'didPrice',

@@ -11,15 +11,17 @@ import { useOpenDialog } from '../decisions/use-open-dialog.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
 import type { RequestProps } from './event-card.tsx';
+import { Instalments } from './instalments.tsx';
 
 interface PriceCardProps extends RequestProps {
   /** Its quote: the front desk does not see this card. */
   readonly quote: ManagementSchemas['StaffQuote'];
   readonly now: number;
+  readonly etag: string;
 }
 
 /** Renders the card with the agreed and the quoted price. */
-export function PriceCard({ request, quote, venueId, now }: PriceCardProps) {
+export function PriceCard({ request, quote, venueId, now, etag }: PriceCardProps) {
   const { reference, status, agreedPrice = null, date, timezone } = request;
   const today = dateIn(timezone, now);
   const price = { date, today };
@@ -29,7 +31,9 @@ export function PriceCard({ request, quote, venueId, now }: PriceCardProps) {
     <section class="card">
       <h2>{t(agreedPrice === null ? 'price' : 'agreedPrice')}</h2>
       {agreedPrice && <p dir="auto">{agreedPrice.reason}</p>}
-      <Price quote={agreedPrice ?? quote} {...price} />
+      <PriceLines quote={agreedPrice ?? quote} />
+      <h3>{t('instalments')}</h3>
+      <Instalments {...{ request, quote: agreedPrice ?? quote, venueId, etag, today }} />
       {agreedPrice && (
         <details>
           <summary>{t('quotedAmount', { amount: formats.money(quote.totalCents, quote.currency) })}</summary>
@@ -61,30 +65,38 @@ interface PriceProps {
   readonly today: string;
 }
 
+/** A price line by line. */
+function PriceLines({ quote }: Pick<PriceProps, 'quote'>) {
+  const { lines, totalCents, currency } = quote;
+  return (
+    <table class={css.price}>
+      <tbody>
+        {lines.map(({ label, amountCents }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
+          <tr key={index}>
+            <th scope="row" dir="auto">
+              {label}
+            </th>
+            <td>{formats.money(amountCents, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('total')}</th>
+          <td>{formats.money(totalCents, currency)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
 /** A price line by line, with its instalments. */
 function Price({ quote, date, today }: PriceProps) {
-  const { lines, payments, totalCents, currency } = quote;
+  const { payments, currency } = quote;
   return (
     <>
-      <table class={css.price}>
-        <tbody>
-          {lines.map(({ label, amountCents }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
-            <tr key={index}>
-              <th scope="row" dir="auto">
-                {label}
-              </th>
-              <td>{formats.money(amountCents, currency)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('total')}</th>
-            <td>{formats.money(totalCents, currency)}</td>
-          </tr>
-        </tfoot>
-      </table>
+      <PriceLines quote={quote} />
       <h3>{t('instalments')}</h3>
       <table class={css.price}>
         <tbody>

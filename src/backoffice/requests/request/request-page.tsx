@@ -26,10 +26,12 @@ import { PriceCard } from './price-card.tsx';
 interface RequestPageProps {
   readonly venueId: string;
   readonly reference: string;
+  /** Whether the list is shown beside it; then the next request opens after each decision. */
+  readonly isBesideList: boolean;
 }
 
 /** Renders the page of one request: its data and actions. */
-export function RequestPage({ venueId, reference }: RequestPageProps) {
+export function RequestPage({ venueId, reference, isBesideList }: RequestPageProps) {
   const { searchParams: query } = currentUrl.value;
   const now = useCurrentMinute();
   const path = { venueId, reference };
@@ -48,6 +50,10 @@ export function RequestPage({ venueId, reference }: RequestPageProps) {
       ? []
       : [{ key: 'k', label: t('keyPrevious'), act: () => goToAdjacent(venueId, previous, filter) }]),
   ];
+  const isQueue = filter.show === 'waiting' || filter.show === 'lapsed';
+  const onDecided = () => {
+    if (isBesideList && isQueue && next !== null) goToAdjacent(venueId, next, filter);
+  };
   const back = {
     link: pathOf(venueId, 'requests', [], filterQuery(filter)),
     label: shell('backToList'),
@@ -60,7 +66,7 @@ export function RequestPage({ venueId, reference }: RequestPageProps) {
     >
       <QueryView query={found}>
         {(data) => (
-          <div class={css.requestPage}>
+          <div class={isBesideList ? `${css.requestPage} ${css.beside}` : css.requestPage}>
             <div class={css.known}>
               <p class={css.summary}>
                 <RequestStatus status={data.status} holdExpiresAt={data.holdExpiresAt} now={now} />
@@ -68,12 +74,14 @@ export function RequestPage({ venueId, reference }: RequestPageProps) {
               </p>
               <EventCard request={data} venueId={venueId} />
               <GuestCard request={data} venueId={venueId} />
-              {data.quote && <PriceCard request={data} quote={data.quote} venueId={venueId} now={now} />}
+              {data.quote && (
+                <PriceCard request={data} quote={data.quote} venueId={venueId} now={now} etag={found.etag} />
+              )}
               <DayContext request={data} venueId={venueId} />
               <Notes request={data} venueId={venueId} />
               {may(venueId, 'requests.read') && <History request={data} venueId={venueId} />}
             </div>
-            <Decisions request={data} etag={found.etag} venueId={venueId} shortcuts={shortcuts} />
+            <Decisions {...{ request: data, etag: found.etag, venueId, shortcuts, onDecided }} />
           </div>
         )}
       </QueryView>

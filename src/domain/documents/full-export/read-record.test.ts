@@ -93,6 +93,7 @@ describe('a line of a full export', () => {
         importReference: null,
         erasedAt: null,
         agreedPrice: null,
+        instalmentMarks: [],
         amended: null,
         notes: [],
         startsAt: Date.UTC(2027, 2, 12, 18),

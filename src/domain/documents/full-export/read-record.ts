@@ -15,6 +15,7 @@ import type { PartiallyParsed } from '../../fields/draft.ts';
 import { keysOf } from '../../fields/keys-of.ts';
 import { hasMembers, memberOf } from '../../fields/member.ts';
 import { parseWithSchema } from '../../fields/read-shape.ts';
+import type { InstalmentMark } from '../../money/instalments.ts';
 import { type Instant, parseIsoInstant } from '../../time/instant.ts';
 import { isTimezone } from '../../time/timezone.ts';
 import { parseAgreedPrice, type SerializedPrice, validatePrices } from './agreed-price.ts';
@@ -89,6 +90,7 @@ function deserialize(kind: string, record: object, details: unknown): object {
         siteKey: null,
         erasedAt: null,
         importReference: null,
+        instalmentMarks: [],
         ...parseAmendmentsAndNotes(parseAgreedPrice(parseOptionalFields(record))),
       }
     : record;
@@ -107,6 +109,7 @@ function* validateRequestRules(
   if (kind === 'bookingRequest') {
     yield* validateOptionalFields(value);
     yield* validateNotes(value);
+    yield* validateMarks(value);
   }
   // The schema was checked before.
   if (kind === 'bookingRequest')
@@ -132,6 +135,16 @@ function* validateSerializedRequest(request: SerializedRequest, now: Instant): I
   if ((status === 'declined' || status === 'cancelled') && rooms.length > 0)
     yield { path: at('rooms'), message: `must be empty, as the request is ${status}` };
   yield* validatePrices(request.quote, request.agreedPrice);
+}
+
+/** Yields the problems of notes about instalments that their schema cannot express. */
+function* validateMarks({ instalmentMarks = [] }: { readonly instalmentMarks?: readonly InstalmentMark[] }) {
+  for (const [index, { invoicedOn, paidOn }] of instalmentMarks.entries())
+    for (const [name, date] of Object.entries({ invoicedOn, paidOn }))
+      if (date !== null) yield* validateDate(date, `bookingRequest.instalmentMarks[${index}].${name}`);
+  const numbers = instalmentMarks.map(({ number }) => number);
+  if (new Set(numbers).size < numbers.length)
+    yield { path: 'bookingRequest.instalmentMarks', message: 'names an instalment twice' };
 }
 
 /** Yields the problems of notes that their schema cannot express. */

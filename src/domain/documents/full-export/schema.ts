@@ -118,6 +118,17 @@ export const recordSchemas = {
     agreedPrice: Type.Optional(
       strictObject({ ...quoteMembers, reason: text(venueFileLimits.entryLength), agreedAt: instant }),
     ),
+    // Omitted if no instalment is invoiced or paid.
+    instalmentMarks: Type.Optional(
+      Type.Array(
+        strictObject({
+          number: Type.Integer({ minimum: 1, maximum: venueFileLimits.payments }),
+          invoicedOn: orNull(date({})),
+          paidOn: orNull(date({})),
+        }),
+        { maxItems: venueFileLimits.payments },
+      ),
+    ),
     status: Type.Enum(persistedStatuses),
     holdExpiresAt: orNull(instant),
     createdAt: instant,

@@ -48,6 +48,7 @@ const minimalRequest: ExportedRequest = {
   message: null,
   quote,
   agreedPrice: null,
+  instalmentMarks: [],
   optionalFields: emptyOptionalFields,
   status: 'pending_approval',
   holdExpiresAt: null,

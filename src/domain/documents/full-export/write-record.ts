@@ -70,6 +70,7 @@ export const formatRequest = (request: ExportedRequest) =>
     message: request.message,
     quote: request.quote,
     ...serializeAgreedPrice(request.agreedPrice),
+    ...(request.instalmentMarks.length > 0 && { instalmentMarks: request.instalmentMarks }),
     status: request.status,
     holdExpiresAt: isoOrNull(request.holdExpiresAt),
     createdAt: isoInstant(request.createdAt),

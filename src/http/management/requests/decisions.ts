@@ -164,7 +164,7 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
 type Params = Parameters<typeof requestReferenceIn>[0];
 
 /** Returns the request to change, its actor, and the precondition. */
-function parseEdit({ clock }: ManagementContext, request: FastifyRequest, reply: FastifyReply) {
+export function parseEdit({ clock }: ManagementContext, request: FastifyRequest, reply: FastifyReply) {
   const seen = ifMatch(request, reply);
   return {
     ...requestReferenceIn(request.params as Params),

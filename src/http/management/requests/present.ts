@@ -5,6 +5,7 @@ import { snapshotBookedOffer } from '../../../domain/booking/new-request.ts';
 import type { Note } from '../../../domain/booking/note.ts';
 import { presentRequest } from '../../../domain/booking/present-request.ts';
 import type { LoggedEvent } from '../../../domain/events/event.ts';
+import { type Instalment, instalmentsOf } from '../../../domain/money/instalments.ts';
 import type { Quote } from '../../../domain/money/quote.ts';
 import { type Instant, isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
 
@@ -21,11 +22,17 @@ export function presentStaffRequest(request: BookingRequest, now: Instant) {
   };
   return {
     ...presentRequest(request, price, now),
+    instalments: instalmentsOf(request).map(presentInstalment),
     importReference: request.importReference,
     erasedAt: isoOrNull(erasedAt),
     amendedAt: isoOrNull(amended?.at ?? null),
   };
 }
+
+/** Presents an instalment with its due date, and when it was invoiced and paid. */
+export const presentInstalment = ({ number, amountCents, dueOn, invoicedOn, paidOn }: Instalment) => ({
+  ...{ number, amountCents, dueOn, invoicedOn, paidOn },
+});
 
 /** Presents a request to the front desk: without contacts, prices and what the guest wrote. */
 export function presentFrontDeskRequest(request: BookingRequest, now: Instant) {

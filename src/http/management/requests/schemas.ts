@@ -7,7 +7,12 @@ import { defaultHoldPeriod, holdPeriods } from '../../../domain/booking/hold.ts'
 import { maxNoteLength, noteSubjects } from '../../../domain/booking/note.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { requestOrders } from '../../../storage/booking/request-order.ts';
+import { refTo } from '../../common/schemas.ts';
 import { PageQuery } from '../pagination.ts';
+import { Instalment } from './instalment-schemas.ts';
+
+/** What fits in a line of a list. */
+export const messageStartLength = 120;
 
 const text = (description: string, example: string) => Type.String({ description, examples: [example] });
 const orNull = (schema: TSchema, description: string) => Type.Union([schema, Type.Null()], { description });
@@ -17,7 +22,7 @@ const cents = (description: string) =>
   Type.Integer({ description: `${description}, in the smallest unit of \`currency\`.`, examples: [144_000] });
 const date = (description: string) => Type.String({ format: 'date', description, examples: ['2027-03-12'] });
 /** A member that is absent for senders without `requests.read`. */
-const unlessFrontDesk = <Schema extends TSchema>(schema: Schema) =>
+export const unlessFrontDesk = <Schema extends TSchema>(schema: Schema) =>
   Type.Optional({
     ...schema,
     description: `${'description' in schema ? schema.description : ''} Absent for the role \`front_desk\`.`,
@@ -141,6 +146,11 @@ export const StaffBookingRequest = Type.Object(
         'The agreed price; null: none.',
       ),
     ),
+    instalments: unlessFrontDesk(
+      Type.Array(refTo(Instalment), {
+        description: 'The instalments of the agreed price, or else of the quote, in the order of `payments`.',
+      }),
+    ),
     holdExpiresAt: orNull(
       instant('The hold period shown to the visitor.'),
       'When the hold ends; null: no time limit.',
@@ -174,6 +184,12 @@ export const BookingRequestSummary = Type.Object(
     startsAt: instant('The start.'),
     guest: PresentedGuest,
     attendance: orNull(Type.Integer(), 'The number of guests; null: not given.'),
+    messageStart: unlessFrontDesk(
+      orNull(
+        text('The message.', 'We would like to celebrate'),
+        `The first ${messageStartLength} characters of the guest’s message; null: none.`,
+      ),
+    ),
     totalCents: unlessFrontDesk(cents('What the visitor was quoted, with tax')),
     agreedTotalCents: unlessFrontDesk(orNull(Type.Integer(), 'The agreed price; null: none.')),
     currency: Currency,

@@ -5,11 +5,12 @@ import { type Instant, isoInstant, isoOrNull } from '../../../domain/time/instan
 import { countCompetingRequests } from '../../../storage/booking/competing-requests.ts';
 import type { Reader } from '../../../storage/engine/storage.ts';
 import type { GuestAccess } from './guest-access.ts';
+import { messageStartLength } from './schemas.ts';
 
 /**
  * Presents requests for a list, with the number of their competing requests.
  *
- * @param access `names`: without contacts and prices
+ * @param access `names`: without contacts, prices and messages
  */
 export async function presentSummaries(
   db: Reader,
@@ -49,8 +50,20 @@ function presentBooking(request: BookingRequest, now: Instant) {
   };
 }
 
-const presentGuestAndPrice = ({ guest, quote, agreedPrice }: BookingRequest) => ({
+const presentGuestAndPrice = ({ guest, message, quote, agreedPrice }: BookingRequest) => ({
   guest: presentGuest(guest),
+  messageStart: startOf(message),
   totalCents: quote.totalCents,
   agreedTotalCents: agreedPrice?.totalCents ?? null,
 });
+
+/** Returns the first words of a message on one line. */
+function startOf(message: string | null): string | null {
+  if (message === null) return null;
+  // Each space may replace several characters, so more than needed is read.
+  const line = message
+    .slice(0, 4 * messageStartLength)
+    .replace(/\s+/gu, ' ')
+    .trim();
+  return [...line].slice(0, messageStartLength).join('');
+}

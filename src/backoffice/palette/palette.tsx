@@ -1,0 +1,132 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { dateIn, visitorTimezone } from '../../ui/locale/zone.ts';
+import { useInfiniteQuery } from '../api/use-query.ts';
+import { SvgIcon } from '../parts/icon.tsx';
+import { navigate } from '../shell/address.ts';
+import { t as shell } from '../shell/messages.ts';
+import { t } from './messages.ts';
+import { type Result, resultsFor } from './results.ts';
+import css from './style.module.css';
+
+/** Debounces typing, in milliseconds. */
+const delayMs = 150;
+
+interface PaletteProps {
+  readonly venueId: string;
+  readonly onClose: () => void;
+}
+
+/** Renders the search dialog: a combobox that finds guests, references, dates, spaces and pages. */
+export function Palette({ venueId, onClose }: PaletteProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [searched, setSearched] = useState('');
+  const [at, setAt] = useState(0);
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    dialog.current?.showModal();
+    field.current?.focus();
+    return () => {
+      setTimeout(() => {
+        if (document.activeElement === document.body && before instanceof HTMLElement)
+          before.focus({ preventScroll: true });
+      });
+    };
+  }, []);
+  useEffect(() => {
+    const timer = setTimeout(() => setSearched(text.trim()), delayMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const requests = useInfiniteQuery(searched === '' ? null : '/venues/{venueId}/booking-requests', {
+    path: { venueId },
+    query: { text: searched, by: 'event', limit: '8' },
+  });
+  const spaces = useInfiniteQuery('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: '200' } });
+  const found = {
+    ...{ venueId, text, today: dateIn(visitorTimezone(), Date.now()) },
+    requests: searched === '' ? [] : (requests.data ?? []),
+    spaces: spaces.data ?? [],
+  };
+  const results = resultsFor(found);
+  const current = Math.min(at, results.length - 1);
+  const open = ({ link }: Result) => {
+    onClose();
+    navigate(link);
+  };
+  const move = (to: number) => {
+    const next = (to + results.length) % Math.max(1, results.length);
+    setAt(next);
+    document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, isComposing } = event;
+    if (isComposing || !['ArrowDown', 'ArrowUp', 'Enter'].includes(key)) return;
+    event.preventDefault();
+    const chosen = results[current];
+    if (key !== 'Enter') move(key === 'ArrowDown' ? current + 1 : current - 1);
+    else if (chosen) open(chosen);
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, by `onCancel`
+    <dialog
+      ref={dialog}
+      class={css.palette}
+      aria-label={shell('find')}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div class={css.head}>
+        <SvgIcon name="search" />
+        <input
+          ref={field}
+          type="text"
+          role="combobox"
+          aria-label={shell('find')}
+          aria-expanded="true"
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-activedescendant={results.length === 0 ? undefined : `${id}-${current}`}
+          placeholder={t('hint')}
+          autocomplete="off"
+          spellcheck={false}
+          dir="auto"
+          value={text}
+          onInput={({ currentTarget }) => {
+            setText(currentTarget.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <button type="button" class="quiet" onClick={onClose}>
+          {shell('close')}
+        </button>
+      </div>
+      <p class="unseen" role="status">
+        {text.trim() === '' ? '' : t('found', { count: results.length })}
+      </p>
+      {results.length === 0 && <p class={css.none}>{t('none')}</p>}
+      <div id={id} class={css.results} role="listbox" aria-label={shell('find')}>
+        {results.map((result, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+          <div
+            key={result.link + result.detail}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === current}
+            onClick={() => open(result)}
+          >
+            <span dir="auto">{result.label}</span>
+            <small dir="auto">{result.detail}</small>
+            <small class={css.kind}>{t(result.kind)}</small>
+          </div>
+        ))}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { useInfiniteQuery } from '../../api/use-query.ts';
+import { LoadMoreButton } from '../../parts/load-more-button.tsx';
+import { QueryView } from '../../parts/query-view.tsx';
+import { currentUrl } from '../../shell/address.ts';
+import { apiQuery, filterQuery, parseFilters } from '../list-filters.ts';
+import { t } from '../messages.ts';
+import css from '../style.module.css';
+import { RequestRows } from './request-rows.tsx';
+import { Tabs } from './tabs.tsx';
+
+interface ListPaneProps {
+  readonly venueId: string;
+  /** The request that is open beside the list. */
+  readonly reference: string;
+}
+
+/** Renders the list of requests beside an open one, on wide screens. */
+export function ListPane({ venueId, reference }: ListPaneProps) {
+  const filter = parseFilters(currentUrl.value.searchParams);
+  const list = useInfiniteQuery('/venues/{venueId}/booking-requests', {
+    path: { venueId },
+    query: apiQuery(filter),
+  });
+  const pane = useRef<HTMLElement>(null);
+  const isLoaded = list.data !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open row changes with the reference
+  useEffect(() => {
+    pane.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [reference, isLoaded]);
+  return (
+    <aside ref={pane} class={css.pane} aria-label={t('title')}>
+      <Tabs venueId={venueId} filter={filter} />
+      <QueryView query={list} count={6}>
+        {(entries) => (
+          <>
+            {entries.length === 0 && <p class={css.aside}>{t('noneFound')}</p>}
+            <RequestRows
+              venueId={venueId}
+              entries={entries}
+              query={filterQuery(filter)}
+              current={reference}
+            />
+            <LoadMoreButton list={list} />
+          </>
+        )}
+      </QueryView>
+    </aside>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from 'preact/hooks';
+import { Button, PrimaryButton } from '../../../ui/parts/button.tsx';
+import { Field } from '../../../ui/parts/field.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { SvgIcon } from '../../parts/icon.tsx';
+import { t as shell } from '../../shell/messages.ts';
+import { pathOf } from '../../shell/routes.ts';
+import { session } from '../../shell/session.ts';
+import { showToast } from '../../shell/toast.ts';
+import { filterQuery, type ListFilters } from '../list-filters.ts';
+import { t } from '../messages.ts';
+import css from '../style.module.css';
+
+/** A named filter: the query of its list. */
+interface SavedFilter {
+  readonly name: string;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+const max = 12;
+const maxNameLength = 40;
+
+/** Each person has their own, in this browser: the service stores no settings of people. */
+function storageKey(venueId: string): string {
+  const current = session.peek();
+  return `firsthold filters ${venueId} ${current.kind === 'in' ? current.account.id : ''}`;
+}
+
+function read(venueId: string): readonly SavedFilter[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(venueId)) ?? '[]');
+    if (Array.isArray(stored)) return stored.filter(({ name, query }) => typeof name === 'string' && query);
+  } catch {
+    // Without browser storage, nothing is saved.
+  }
+  return [];
+}
+
+/** The order of the members does not matter. */
+const keyOf = (query: Readonly<Record<string, string>>) => JSON.stringify(Object.entries(query).sort());
+
+interface SavedFiltersProps {
+  readonly venueId: string;
+  readonly filter: ListFilters;
+}
+
+/** Renders the person's saved filters, and saves the current one. */
+export function SavedFilters({ venueId, filter }: SavedFiltersProps) {
+  const [saved, setSaved] = useState(() => read(venueId));
+  const [name, setName] = useState<string | null>(null);
+  const query = filterQuery(filter);
+  const store = (next: readonly SavedFilter[]) => {
+    setSaved(next);
+    try {
+      localStorage.setItem(storageKey(venueId), JSON.stringify(next));
+    } catch {
+      // Without browser storage, they last until the page is left.
+    }
+  };
+  const remove = (one: SavedFilter) => {
+    store(saved.filter((each) => each !== one));
+    showToast({ text: t('filterRemoved'), button: { label: shell('undo'), act: () => store(saved) } });
+  };
+  const current = saved.find((each) => keyOf(each.query) === keyOf(query));
+  const maySave = current === undefined && Object.keys(query).length > 0 && saved.length < max;
+  if (saved.length === 0 && !maySave) return null;
+  return (
+    <div class={css.saved}>
+      {saved.map((each) => (
+        <span key={each.name} class={css.chip}>
+          <a
+            href={pathOf(venueId, 'requests', [], each.query)}
+            aria-current={each === current || undefined}
+            dir="auto"
+          >
+            {each.name}
+          </a>
+          <button
+            type="button"
+            aria-label={t('removeFilter', { name: each.name })}
+            onClick={() => remove(each)}
+          >
+            <SvgIcon name="cross" />
+          </button>
+        </span>
+      ))}
+      {maySave && (
+        <Button look="quiet" onClick={() => setName('')}>
+          {t('saveFilter')}
+        </Button>
+      )}
+      {name !== null && (
+        <Dialog title={t('saveFilter')} onClose={() => setName(null)}>
+          <form
+            class="form"
+            onSubmit={(event) => {
+              event.preventDefault();
+              const given = name.trim().slice(0, maxNameLength);
+              if (given === '') return;
+              store([...saved.filter((each) => each.name !== given), { name: given, query }]);
+              setName(null);
+            }}
+          >
+            <Field
+              {...{ name: 'filter-name', label: t('filterName'), hint: t('filterHint'), value: name }}
+              problem={undefined}
+              autocomplete="off"
+              isRequired={false}
+              onValue={setName}
+            />
+            <div class="actions">
+              <PrimaryButton isSubmit>{shell('save')}</PrimaryButton>
+            </div>
+          </form>
+        </Dialog>
+      )}
+    </div>
+  );
+}

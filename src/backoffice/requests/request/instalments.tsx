@@ -1,0 +1,127 @@
+import type { ManagementSchemas } from '../../../client/manage.ts';
+import type { CalendarDate } from '../../../domain/time/instant.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { dueText } from '../../../ui/prices/price-messages.ts';
+import { client } from '../../api/client.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { formats } from '../../messages/language.ts';
+import { priceWord } from '../../messages/price-messages.ts';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { t as shell } from '../../shell/messages.ts';
+import { may } from '../../shell/session.ts';
+import { showToast } from '../../shell/toast.ts';
+import { t } from '../messages.ts';
+import css from '../style.module.css';
+import type { RequestProps } from './event-card.tsx';
+
+type Instalment = ManagementSchemas['BookedInstalment'];
+type Dates = Pick<Instalment, 'invoicedOn' | 'paidOn'>;
+
+interface InstalmentsProps extends RequestProps {
+  /** The price in force. */
+  readonly quote: ManagementSchemas['StaffQuote'];
+  readonly etag: string;
+  readonly today: CalendarDate;
+}
+
+/** Renders the instalments of a booking, which the venue marks as invoiced and paid. */
+export function Instalments({ request, quote, venueId, etag, today }: InstalmentsProps) {
+  const { reference, instalments = [], status } = request;
+  const { payments, currency } = quote;
+  const mark = useMutation({
+    mutationFn: ({ number, dates, ifMatch }: MarkInput) =>
+      client.patch('/venues/{venueId}/booking-requests/{reference}/instalments/{number}', {
+        path: { venueId, reference, number: String(number) },
+        ifMatch,
+        body: dates,
+      }),
+    onSuccess(answer, { number, before, isUndo }) {
+      const undo = { number, before, dates: before, ifMatch: answer.etag, isUndo: true };
+      showToast({
+        text: t('instalmentMarked'),
+        ...(!isUndo && { button: { label: shell('undo'), act: () => mark.mutate(undo) } }),
+      });
+    },
+  });
+  const mayMark = may(venueId, 'instalments.edit') && (status === 'accepted' || status === 'cancelled');
+  const set = ({ number, invoicedOn, paidOn }: Instalment, changes: Partial<Dates>) => {
+    const before = { invoicedOn, paidOn };
+    mark.mutate({ number, before, dates: { ...before, ...changes }, ifMatch: etag, isUndo: false });
+  };
+  return (
+    <>
+      {mark.error && <ErrorNotice error={mark.error} />}
+      <ul class={css.instalments}>
+        {instalments.map((instalment, index) => {
+          const { number, amountCents, dueOn, invoicedOn, paidOn } = instalment;
+          const payment = payments[index];
+          const isOverdue = status === 'accepted' && paidOn === null && dueOn !== null && dueOn < today;
+          return (
+            <li key={number}>
+              <span>
+                {payment && dueText(payment, request.date, today, priceWord, formats)}
+                {status === 'accepted' && dueOn !== null && (
+                  <small> {t('due', { date: formats.plainDate(dueOn) })}</small>
+                )}
+              </span>
+              <strong>{formats.money(amountCents, currency)}</strong>
+              <span class={css.marks}>
+                {isOverdue && <span class={`${css.state} ${css.now}`}>{t('overdue')}</span>}
+                {invoicedOn !== null && (
+                  <Mark
+                    text={t('invoicedOn', { date: formats.plainDate(invoicedOn) })}
+                    onRemove={mayMark ? () => set(instalment, { invoicedOn: null }) : null}
+                  />
+                )}
+                {paidOn !== null && (
+                  <Mark
+                    text={t('paidOn', { date: formats.plainDate(paidOn) })}
+                    onRemove={mayMark ? () => set(instalment, { paidOn: null }) : null}
+                  />
+                )}
+                {mayMark && invoicedOn === null && (
+                  <Button look="quiet" onClick={() => set(instalment, { invoicedOn: today })}>
+                    {t('markInvoiced')}
+                  </Button>
+                )}
+                {mayMark && paidOn === null && (
+                  <Button look="quiet" onClick={() => set(instalment, { paidOn: today })}>
+                    {t('markPaid')}
+                  </Button>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {mayMark && <p class={css.aside}>{t('markHint')}</p>}
+    </>
+  );
+}
+
+interface MarkInput {
+  readonly number: number;
+  readonly before: Dates;
+  readonly dates: Dates;
+  readonly ifMatch: string;
+  readonly isUndo: boolean;
+}
+
+interface MarkProps {
+  readonly text: string;
+  /** Null: the person may not remove it. */
+  readonly onRemove: (() => void) | null;
+}
+
+function Mark({ text, onRemove }: MarkProps) {
+  return (
+    <span class={`${css.state} ${css.accepted}`}>
+      {text}
+      {onRemove && (
+        <button type="button" class={css.unmark} aria-label={`${t('unmark')}: ${text}`} onClick={onRemove}>
+          ×
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+import { useId, useRef } from 'preact/hooks';
+import { SvgIcon } from '../parts/icon.tsx';
+import { mediaQuery } from '../parts/media-query.ts';
+import { t } from './messages.ts';
+import { countText, usePendingCount } from './pending-count.ts';
+import { type Area, accountLink, areaActions, areas, pathOf } from './routes.ts';
+import { may } from './session.ts';
+
+interface NavigationProps {
+  /** Null: no venue. */
+  readonly venueId: string | null;
+  readonly area: Area | null;
+}
+
+/** An entry of the navigation. */
+interface Entry {
+  readonly name: Area | 'account';
+  readonly link: string;
+  readonly isCurrent: boolean;
+}
+
+const isTabBar = mediaQuery('(width < 56rem)');
+/** As many labels fit on a narrow phone. */
+const maxTabs = 5;
+
+/** Renders the links to the areas that the person may open: a rail, or a tab bar with a menu for the others. */
+export function Navigation({ venueId, area }: NavigationProps) {
+  const pending = usePendingCount(venueId);
+  const allowed = venueId === null ? [] : areas.filter((name) => may(venueId, areaActions[name]));
+  const entries: readonly Entry[] = allowed.map((name) => ({
+    name,
+    link: pathOf(venueId ?? '', name),
+    isCurrent: name === area,
+  }));
+  const account: Entry = { name: 'account', link: accountLink(), isCurrent: area === null };
+  const fits = !isTabBar.value || entries.length < maxTabs;
+  const shown = fits ? entries : entries.slice(0, maxTabs - 1);
+  return (
+    <>
+      <ul>
+        {shown.map((entry) => (
+          <li key={entry.name}>
+            <EntryLink entry={entry} pending={pending} />
+          </li>
+        ))}
+      </ul>
+      {fits ? (
+        <EntryLink entry={account} />
+      ) : (
+        <MoreMenu entries={[...entries.slice(maxTabs - 1), account]} />
+      )}
+    </>
+  );
+}
+
+interface EntryLinkProps {
+  readonly entry: Entry;
+  /** The number of pending requests. */
+  readonly pending?: number;
+  readonly onClick?: () => void;
+}
+
+function EntryLink({ entry: { name, link, isCurrent }, pending = 0, onClick }: EntryLinkProps) {
+  return (
+    <a
+      class={name === 'account' ? 'account' : undefined}
+      href={link}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={onClick}
+    >
+      <SvgIcon name={name} />
+      <span>{t(name)}</span>
+      {name === 'requests' && pending > 0 && (
+        <span class="count">
+          <span aria-hidden="true">{countText(pending)}</span>
+          <span class="unseen">{t('pendingCount', { count: pending })}</span>
+        </span>
+      )}
+    </a>
+  );
+}
+
+/** A button of the tab bar that opens a menu of links. */
+function MoreMenu({ entries }: { readonly entries: readonly Entry[] }) {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <button
+        type="button"
+        class="more"
+        popovertarget={id}
+        aria-current={entries.some(({ isCurrent }) => isCurrent) ? 'true' : undefined}
+      >
+        <SvgIcon name="more" />
+        <span>{t('more')}</span>
+      </button>
+      <div ref={menu} id={id} popover="auto" class="more-areas">
+        <ul>
+          {entries.map((entry) => (
+            <li key={entry.name}>
+              <EntryLink entry={entry} onClick={() => menu.current?.hidePopover()} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}

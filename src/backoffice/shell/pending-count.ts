@@ -1,0 +1,31 @@
+/** The number of pending requests of the shown venue: in the navigation and in the title of the browser's tab. */
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { prefetchQuery, useQuery } from '../api/use-query.ts';
+
+const path = '/venues/{venueId}/request-counts';
+/** 0 without a venue. */
+const count = signal(0);
+
+/** Reads the number of pending requests with the first data of a page. */
+export const prefetchCounts = (venueId: string) => prefetchQuery(path, { path: { venueId } });
+
+/** Returns the numbers of pending and expired requests; undefined while loading. */
+export const useCounts = (venueId: string | null) =>
+  useQuery(venueId === null ? null : path, { path: { venueId: venueId ?? '' } }).data;
+
+/** Returns the number of pending requests, and keeps that of the tab's title up to date. */
+export function usePendingCount(venueId: string | null): number {
+  const pending = useCounts(venueId)?.pending ?? 0;
+  useEffect(() => {
+    count.value = pending;
+  }, [pending]);
+  return pending;
+}
+
+/** Returns the title of the browser's tab: `(23) Requests`. */
+export const titleWithCount = (title: string) =>
+  count.value > 0 ? `(${countText(count.value)}) ${title}` : title;
+
+/** The service counts up to 1,000. */
+export const countText = (number: number) => (number >= 1_000 ? '999+' : String(number));

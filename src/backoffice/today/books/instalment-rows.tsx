@@ -1,0 +1,90 @@
+import type { CalendarDate } from '../../../domain/time/instant.ts';
+import { client } from '../../api/client.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { formats } from '../../messages/language.ts';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { shownGuestName } from '../../shell/guest-name.ts';
+import { pathOf } from '../../shell/routes.ts';
+import { may } from '../../shell/session.ts';
+import { t } from '../messages.ts';
+import css from '../style.module.css';
+import type { DueInstalment } from './table.ts';
+
+interface InstalmentRowsProps {
+  readonly venueId: string;
+  readonly instalments: readonly DueInstalment[];
+  readonly today: CalendarDate;
+}
+
+type Mark = 'invoicedOn' | 'paidOn';
+
+/** Renders due instalments with boxes for "invoiced" and "paid", dated today when ticked. */
+export function InstalmentRows({ venueId, instalments, today }: InstalmentRowsProps) {
+  const mark = useMutation({
+    // Only one member is sent, so that changes of others stay: any version may be changed.
+    mutationFn: ({
+      instalment,
+      member,
+      date,
+    }: {
+      instalment: DueInstalment;
+      member: Mark;
+      date: CalendarDate | null;
+    }) =>
+      client.patch('/venues/{venueId}/booking-requests/{reference}/instalments/{number}', {
+        path: { venueId, reference: instalment.reference, number: String(instalment.number) },
+        ifMatch: '*',
+        body: { [member]: date },
+      }),
+  });
+  const mayMark = may(venueId, 'instalments.edit');
+  return (
+    <>
+      {mark.error && <ErrorNotice error={mark.error} />}
+      <ul class={css.due}>
+        {instalments.map((instalment) => {
+          const { reference, number, guest, spaceName, dueOn, amountCents, currency, paidOn } = instalment;
+          const isOverdue = paidOn === null && dueOn !== null && dueOn < today;
+          return (
+            <li key={`${reference} ${number}`}>
+              <span class={isOverdue ? css.overdue : undefined}>
+                {dueOn && formats.shortDate(dueOn)}
+                {isOverdue && <small> {t('overdue')}</small>}
+              </span>
+              <span class={css.where} dir="auto">
+                <a href={pathOf(venueId, 'requests', [reference], { show: 'accepted' })}>
+                  {shownGuestName(guest.name)}
+                </a>{' '}
+                <span class={css.quiet}>
+                  {[guest.company, spaceName, formats.shortDateWithYear(instalment.date)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+              <strong class={css.number}>{formats.money(amountCents, currency)}</strong>
+              <span class={css.ticks}>
+                {(['invoicedOn', 'paidOn'] as const).map((member) => (
+                  <label
+                    key={member}
+                    title={instalment[member] ? formats.plainDate(instalment[member]) : undefined}
+                  >
+                    <input
+                      type="checkbox"
+                      checked={instalment[member] !== null}
+                      disabled={!mayMark || mark.isPending}
+                      onChange={({ currentTarget: { checked } }) =>
+                        mark.mutate({ instalment, member, date: checked ? today : null })
+                      }
+                    />
+                    {t(member === 'invoicedOn' ? 'invoiced' : 'paid')}
+                  </label>
+                ))}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {mayMark && <p class={css.quiet}>{t('markHint')}</p>}
+    </>
+  );
+}

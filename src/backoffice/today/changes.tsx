@@ -1,0 +1,118 @@
+import type { DataOfPath } from '../../client/manage.ts';
+import { addDays } from '../../domain/time/calendar.ts';
+import type { CalendarDate } from '../../domain/time/instant.ts';
+import { dateIn } from '../../ui/locale/zone.ts';
+import { useQuery } from '../api/use-query.ts';
+import { formats } from '../messages/language.ts';
+import { QueryView } from '../parts/query-view.tsx';
+import { timeAgo } from '../parts/time-ago.ts';
+import { shownGuestName } from '../shell/guest-name.ts';
+import { pathOf } from '../shell/routes.ts';
+import { session } from '../shell/session.ts';
+import { useStaffNames } from '../shell/staff-names.ts';
+import { t } from './messages.ts';
+import { todayQueries } from './queries.ts';
+import css from './style.module.css';
+
+type Event = DataOfPath<'get', '/venues/{venueId}/events'>[number];
+
+/** The members of an event that are shown (docs/api/webhooks.md). */
+interface EventData {
+  readonly actor?: { readonly kind?: string; readonly id?: string };
+  readonly bookingRequest?: {
+    readonly reference: string;
+    readonly date: CalendarDate;
+    readonly guest: { readonly name: string };
+  };
+}
+
+/** The changes of bookings and blocks; logins and settings are in the history. */
+const labels = {
+  'booking-request.placed': 'did_placed',
+  'booking-request.accepted': 'did_accepted',
+  'booking-request.declined': 'did_declined',
+  'booking-request.cancelled': 'did_cancelled',
+  'booking-request.undone': 'did_undone',
+  'booking-request.moved': 'did_moved',
+  'booking-request.price-agreed': 'did_price',
+  'booking-request.instalment-marked': 'did_instalment',
+  'booking-request.noted': 'did_noted',
+  'hold.lapsed': 'did_lapsed',
+  'block.added': 'did_blockAdded',
+  'block.removed': 'did_blockRemoved',
+} as const;
+const isKnown = (type: string): type is keyof typeof labels => Object.hasOwn(labels, type);
+
+/** The maximum number of changes; the history has the rest. */
+const max = 10;
+
+interface ChangesProps {
+  readonly venueId: string;
+  readonly timezone: string;
+  readonly today: CalendarDate;
+}
+
+/** Renders the changes of bookings and blocks since the beginning of yesterday, latest first. */
+export function Changes({ venueId, timezone, today }: ChangesProps) {
+  const query = useQuery('/venues/{venueId}/events', todayQueries(venueId).events);
+  const current = session.value;
+  const { nameOf } = useStaffNames(venueId);
+  const own = current.kind === 'in' ? current.account.id : null;
+  const since = addDays(today, -1);
+  const actorOf = ({ actor }: EventData) =>
+    actor?.kind !== 'staff' ? '' : actor.id === own ? t('byYou') : (nameOf(actor.id ?? '') ?? '');
+  return (
+    <section class="card">
+      <h2>{t('changes')}</h2>
+      <QueryView query={query} count={2}>
+        {(events) => {
+          const found = events
+            .filter(
+              ({ type, timestamp }) => isKnown(type) && dateIn(timezone, Date.parse(timestamp)) >= since,
+            )
+            .slice(0, max);
+          if (found.length === 0) return <p class={css.quiet}>{t('noChanges')}</p>;
+          return (
+            <ul class={css.lines}>
+              {found.map((event) => (
+                <Change key={event.id} venueId={venueId} event={event} actorOf={actorOf} />
+              ))}
+            </ul>
+          );
+        }}
+      </QueryView>
+      <a href={pathOf(venueId, 'settings', ['history'])}>{t('fullHistory')}</a>
+    </section>
+  );
+}
+
+interface ChangeProps {
+  readonly venueId: string;
+  readonly event: Event;
+  readonly actorOf: (data: EventData) => string;
+}
+
+function Change({ venueId, event, actorOf }: ChangeProps) {
+  const data = (event.data ?? {}) as EventData;
+  const request = data.bookingRequest;
+  const actor = actorOf(data);
+  return (
+    <li class={css.change}>
+      <span>
+        <strong>{isKnown(event.type) ? t(labels[event.type]) : event.type}</strong>{' '}
+        {request && (
+          <>
+            <a href={pathOf(venueId, 'requests', [request.reference])} dir="auto">
+              {shownGuestName(request.guest.name)}
+            </a>
+            , {formats.shortDate(request.date)}
+          </>
+        )}
+      </span>
+      <span class={css.quiet}>
+        {actor && `${actor} · `}
+        {timeAgo(Date.now() - Date.parse(event.timestamp))}
+      </span>
+    </li>
+  );
+}

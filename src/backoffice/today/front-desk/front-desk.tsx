@@ -1,0 +1,79 @@
+import { addDays, isCalendarDate } from '../../../domain/time/calendar.ts';
+import { dateIn, visitorTimezone } from '../../../ui/locale/zone.ts';
+import { ArrowButton, Button, PrimaryButton } from '../../../ui/parts/button.tsx';
+import { useQuery } from '../../api/use-query.ts';
+import { formats } from '../../messages/language.ts';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Page } from '../../parts/page.tsx';
+import { QueryView } from '../../parts/query-view.tsx';
+import { currentUrl, navigate } from '../../shell/address.ts';
+import { t as shell } from '../../shell/messages.ts';
+import { pathOf } from '../../shell/routes.ts';
+import { t } from '../messages.ts';
+import css from '../style.module.css';
+import { EventSheet } from './event-sheet.tsx';
+
+/** Renders the events of a day or of seven days, to print for the people who run them. */
+export function FrontDesk({ venueId }: { readonly venueId: string }) {
+  const { searchParams } = currentUrl.value;
+  const venue = useQuery('/venues/{venueId}', { path: { venueId } }).data;
+  const today = dateIn(venue?.timezone ?? visitorTimezone(), Date.now());
+  const requested = searchParams.get('on') ?? '';
+  const on = isCalendarDate(requested) ? requested : today;
+  const isWeek = searchParams.get('span') === 'week';
+  const to = isWeek ? addDays(on, 6) : on;
+  const query = useQuery('/venues/{venueId}/front-desk', { path: { venueId }, query: { from: on, to } });
+  const show = (date: string, week: boolean) =>
+    navigate(pathOf(venueId, 'today', ['sheet'], { on: date, ...(week && { span: 'week' }) }), 'replace');
+  const step = isWeek ? 7 : 1;
+  return (
+    <Page
+      title={t('sheet')}
+      back={{ link: pathOf(venueId, 'today'), label: shell('today') }}
+      actions={<PrimaryButton onClick={() => print()}>{t('print')}</PrimaryButton>}
+    >
+      <div class={css.sheetBar}>
+        <ArrowButton way="previous" name={t('previous')} onClick={() => show(addDays(on, -step), isWeek)} />
+        <ArrowButton way="next" name={t('next')} onClick={() => show(addDays(on, step), isWeek)} />
+        <input
+          type="date"
+          aria-label={t('dates')}
+          value={on}
+          onChange={({ currentTarget: { value } }) => isCalendarDate(value) && show(value, isWeek)}
+        />
+        <Button isPressed={!isWeek} onClick={() => show(on, false)}>
+          {t('day')}
+        </Button>
+        <Button isPressed={isWeek} onClick={() => show(on, true)}>
+          {t('sevenDays')}
+        </Button>
+      </div>
+      <p class={css.sheetTitle}>
+        <strong dir="auto">{venue?.name}</strong> · {formats.date(on)}
+        {isWeek && ` – ${formats.date(to)}`}
+      </p>
+      <QueryView query={query} count={4}>
+        {(bookings) =>
+          bookings.length === 0 ? (
+            <EmptyState title={t('noEvents')} />
+          ) : (
+            Array.from({ length: isWeek ? 7 : 1 }, (_, index) => addDays(on, index))
+              .map((day) => ({ day, found: bookings.filter(({ date }) => date === day) }))
+              .filter(({ found }) => found.length > 0)
+              .map(({ day, found }) => (
+                <section key={day} class={css.sheetDay}>
+                  {isWeek && <h2>{formats.dayAndMonth(day)}</h2>}
+                  {found.map((booking) => (
+                    <EventSheet key={booking.reference} venueId={venueId} booking={booking} />
+                  ))}
+                </section>
+              ))
+          )
+        }
+      </QueryView>
+      {venue && (
+        <p class={css.printed}>{t('printedAt', { time: formats.instant(Date.now(), venue.timezone) })}</p>
+      )}
+    </Page>
+  );
+}

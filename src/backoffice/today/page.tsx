@@ -1,0 +1,21 @@
+import { EmptyState } from '../parts/empty-state.tsx';
+import type { AreaProps } from '../shell/area-props.ts';
+import { t as shell } from '../shell/messages.ts';
+import { home } from '../shell/routes.ts';
+import { may } from '../shell/session.ts';
+import { Books } from './books/books.tsx';
+import { FrontDesk } from './front-desk/front-desk.tsx';
+import { Today } from './today.tsx';
+
+/** Renders the start page, the front-desk sheet, or the bookkeeper's lists. */
+export function Page({ venueId, rest: [part] }: AreaProps) {
+  if (part === 'books')
+    return may(venueId, 'amounts.read') ? (
+      <Books venueId={venueId} />
+    ) : (
+      <EmptyState title={shell('forbidden')}>
+        <a href={home}>{shell('toStart')}</a>
+      </EmptyState>
+    );
+  return part === 'sheet' ? <FrontDesk venueId={venueId} /> : <Today venueId={venueId} />;
+}

@@ -1,0 +1,41 @@
+/** The queries of the start page: they start together, so that they share one request. */
+import { addDays } from '../../domain/time/calendar.ts';
+import type { CalendarDate } from '../../domain/time/instant.ts';
+import { addMonths, firstDayOf, lastDayOf, monthOf } from '../../ui/calendar/months.ts';
+import { dateIn, visitorTimezone } from '../../ui/locale/zone.ts';
+import { prefetchInfiniteQuery, prefetchQuery } from '../api/use-query.ts';
+
+/** The days in the overview of rooms. */
+export const shownDays = 7;
+
+/**
+ * Returns the inputs of the queries. The venue's time zone is not known yet: its date may be a day before or after
+ * that of this device.
+ */
+export function todayQueries(venueId: string, today: CalendarDate = dateIn(visitorTimezone(), Date.now())) {
+  const path = { venueId };
+  const month = monthOf(today);
+  const to = lastDayOf(addMonths(month, 2));
+  return {
+    waiting: { path, query: { by: 'hold', status: 'pending_approval', limit: '8' } },
+    calendar: { path, query: { from: addDays(today, -1), to: addDays(today, shownDays) } },
+    amounts: { path, query: { from: firstDayOf(month), to } },
+    events: { path, query: { order: 'newest', limit: '50' } },
+  } as const;
+}
+
+/** Starts the queries while the page's code loads. */
+export function prefetchToday({
+  venueId,
+  rest,
+}: {
+  readonly venueId: string;
+  readonly rest: readonly string[];
+}): void {
+  if (rest.length > 0) return;
+  const { waiting, calendar, amounts, events } = todayQueries(venueId);
+  prefetchInfiniteQuery('/venues/{venueId}/booking-requests', waiting);
+  prefetchQuery('/venues/{venueId}/calendar', calendar);
+  prefetchQuery('/venues/{venueId}/booked-amounts', amounts);
+  prefetchQuery('/venues/{venueId}/events', events);
+}

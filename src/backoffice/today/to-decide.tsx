@@ -1,0 +1,77 @@
+import { msPerDay, msPerHour } from '../../domain/time/instant.ts';
+import { useInfiniteQuery } from '../api/use-query.ts';
+import { formats, locale } from '../messages/language.ts';
+import { QueryView } from '../parts/query-view.tsx';
+import { timeAgo } from '../parts/time-ago.ts';
+import { shownGuestName } from '../shell/guest-name.ts';
+import { useCounts } from '../shell/pending-count.ts';
+import { pathOf } from '../shell/routes.ts';
+import { t } from './messages.ts';
+import { todayQueries } from './queries.ts';
+import css from './style.module.css';
+
+/** Renders the pending requests whose holds end first, with their age, and how many there are. */
+export function ToDecide({ venueId }: { readonly venueId: string }) {
+  const waiting = useInfiniteQuery('/venues/{venueId}/booking-requests', todayQueries(venueId).waiting);
+  const counts = useCounts(venueId);
+  const now = Date.now();
+  return (
+    <section class="card">
+      <h2>{t('toDecide')}</h2>
+      <QueryView query={waiting} count={3}>
+        {(entries) =>
+          entries.length === 0 ? (
+            <p class={css.quiet}>{t('noneToDecide')}</p>
+          ) : (
+            <ul class={css.lines}>
+              {entries.map((request) => (
+                <li key={request.reference} class={css.request}>
+                  <a href={pathOf(venueId, 'requests', [request.reference])} dir="auto">
+                    {shownGuestName(request.guest.name)}
+                  </a>
+                  <span class={css.where} dir="auto">
+                    {formats.shortDate(request.date)} · {request.space.name}
+                  </span>
+                  <span class={css.quiet}>
+                    {t('asked', { time: timeAgo(now - Date.parse(request.createdAt)) })}
+                  </span>
+                  <TimeLeft holdExpiresAt={request.holdExpiresAt} now={now} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+      {counts && counts.pending + counts.expired > 0 && (
+        <p class={css.more}>
+          {counts.pending > 0 && (
+            <a href={pathOf(venueId, 'requests')}>{t('allPending', { count: counts.pending })}</a>
+          )}
+          {counts.expired > 0 && (
+            <a href={pathOf(venueId, 'requests', [], { show: 'lapsed' })}>
+              {t('expired', { count: counts.expired })}
+            </a>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface TimeLeftProps {
+  readonly holdExpiresAt: string | null;
+  readonly now: number;
+}
+
+/** The time left to decide, in red for the last hours. */
+function TimeLeft({ holdExpiresAt, now }: TimeLeftProps) {
+  if (holdExpiresAt === null) return <span class={css.left}>{t('noLimit')}</span>;
+  const left = Math.max(0, Date.parse(holdExpiresAt) - now);
+  const urgency = left < 6 * msPerHour ? css.now : left < msPerDay ? css.soon : '';
+  const isDays = left >= 2 * msPerDay;
+  const time = new Intl.NumberFormat(locale, {
+    ...{ style: 'unit', unitDisplay: 'short', maximumFractionDigits: 0 },
+    unit: isDays ? 'day' : left >= msPerHour ? 'hour' : 'minute',
+  }).format(Math.floor(left / (isDays ? msPerDay : left >= msPerHour ? msPerHour : 60_000)));
+  return <span class={`${css.left} ${urgency}`}>{t('left', { time })}</span>;
+}

@@ -1,0 +1,66 @@
+import { addDays } from '../../domain/time/calendar.ts';
+import { dateIn, visitorTimezone } from '../../ui/locale/zone.ts';
+import { useQuery } from '../api/use-query.ts';
+import { formats } from '../messages/language.ts';
+import { Page } from '../parts/page.tsx';
+import { QueryView } from '../parts/query-view.tsx';
+import { pathOf } from '../shell/routes.ts';
+import { may } from '../shell/session.ts';
+import { Amounts } from './amounts.tsx';
+import { Changes } from './changes.tsx';
+import { EventsToday } from './events-today.tsx';
+import { t } from './messages.ts';
+import { shownDays, todayQueries } from './queries.ts';
+import { RoomWeek } from './room-week.tsx';
+import css from './style.module.css';
+import { ToDecide } from './to-decide.tsx';
+
+/** Renders the start page: what to decide, what happens today and this week, what is booked, and what changed. */
+export function Today({ venueId }: { readonly venueId: string }) {
+  const { calendar } = todayQueries(venueId);
+  const query = useQuery('/venues/{venueId}/calendar', calendar);
+  const timezone = query.data?.timezone ?? visitorTimezone();
+  const today = dateIn(timezone, Date.now());
+  const days = Array.from({ length: shownDays }, (_, index) => addDays(today, index));
+  return (
+    <Page
+      title={t('title')}
+      actions={
+        <>
+          <a class="button" href={pathOf(venueId, 'today', ['sheet'])}>
+            {t('sheet')}
+          </a>
+          {may(venueId, 'requests.decide') && (
+            <a class="button" href={pathOf(venueId, 'requests', ['new'])}>
+              {t('new')}
+            </a>
+          )}
+        </>
+      }
+    >
+      <p class={css.date}>{formats.date(today)}</p>
+      <div class={css.overview}>
+        <div class={css.column}>
+          <ToDecide venueId={venueId} />
+          <section class="card">
+            <h2>{t('week')}</h2>
+            <QueryView query={query} count={2}>
+              {(data) => <RoomWeek venueId={venueId} calendar={data} days={days} />}
+            </QueryView>
+            <a href={pathOf(venueId, 'calendar')}>{t('inCalendar')}</a>
+          </section>
+        </div>
+        <div class={css.column}>
+          <section class="card">
+            <h2>{t('eventsToday')}</h2>
+            <QueryView query={query} count={1}>
+              {(data) => <EventsToday venueId={venueId} calendar={data} today={today} />}
+            </QueryView>
+          </section>
+          {may(venueId, 'amounts.read') && <Amounts venueId={venueId} />}
+          {may(venueId, 'events.read') && <Changes venueId={venueId} timezone={timezone} today={today} />}
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+/** The instalments of a booking with the venue's own notes: when each was invoiced and paid. Nothing is charged here. */
+import type { CalendarDate, Instant } from '../time/instant.ts';
+import { todayIn } from '../time/timezone.ts';
+import { computeDueDate, type Payment } from './payments.ts';
+
+/** The dates on which an instalment was invoiced and paid, in the venue's calendar; null: not yet. */
+export interface InstalmentDates {
+  readonly invoicedOn: CalendarDate | null;
+  readonly paidOn: CalendarDate | null;
+}
+
+/** The stored note about one instalment. */
+export interface InstalmentMark extends InstalmentDates {
+  /** Its position in the price's instalments, from 1. */
+  readonly number: number;
+}
+
+/** An instalment of a booking. */
+export interface Instalment extends Payment, InstalmentMark {
+  /** Null: not accepted yet, and due after signing. */
+  readonly dueOn: CalendarDate | null;
+}
+
+/** A booking, as far as its instalments depend on it. */
+interface Priced {
+  readonly instalmentMarks: readonly InstalmentMark[];
+  readonly quote: { readonly payments: readonly Payment[] };
+  /** Null: the quote applies. */
+  readonly agreedPrice: { readonly payments: readonly Payment[] } | null;
+  readonly date: CalendarDate;
+  readonly timezone: string;
+  readonly status: string;
+  readonly decidedAt: Instant | null;
+}
+
+/**
+ * Returns the instalments of the agreed or quoted price. The contract counts as signed, the event as settled and its
+ * tickets as on sale on the dates that are known: that of the decision, and that of the event.
+ */
+export function instalmentsOf(request: Priced): Instalment[] {
+  const { payments } = request.agreedPrice ?? request.quote;
+  const signedOn = signingDate(request);
+  return payments.map((payment, index) => {
+    const number = index + 1;
+    const mark = request.instalmentMarks.find((each) => each.number === number);
+    const needsSigning = payment.dueBasis === 'after_signing' && signedOn === null;
+    return {
+      ...payment,
+      number,
+      dueOn: needsSigning
+        ? null
+        : computeDueDate(payment, { today: signedOn ?? request.date, event: request.date }),
+      invoicedOn: mark?.invoicedOn ?? null,
+      paidOn: mark?.paidOn ?? null,
+    };
+  });
+}
+
+function signingDate({ status, decidedAt, timezone }: Priced): CalendarDate | null {
+  return status !== 'pending_approval' && decidedAt !== null ? todayIn(timezone, decidedAt) : null;
+}
+
+/** Returns the stored notes with one changed; a note without dates is not stored. */
+export function withMark(marks: readonly InstalmentMark[], changed: InstalmentMark): InstalmentMark[] {
+  const others = marks.filter(({ number }) => number !== changed.number);
+  const isEmpty = changed.invoicedOn === null && changed.paidOn === null;
+  return [...others, ...(isEmpty ? [] : [changed])].toSorted((one, other) => one.number - other.number);
+}

@@ -1,0 +1,50 @@
+import { Type } from 'typebox';
+import { PresentedGuest } from '../../../domain/booking/guest-schemas.ts';
+import { refTo } from '../../common/schemas.ts';
+import { dateSchema } from '../calendar/date-range.ts';
+import { RequestNote, unlessFrontDesk } from './schemas.ts';
+
+const text = (description: string, example: string) => Type.String({ description, examples: [example] });
+const orNull = (schema: Parameters<typeof Type.Union>[0][number], description: string) =>
+  Type.Union([schema, Type.Null()], { description });
+
+/** An accepted booking, as the people who run the event need it; without its price. */
+export const FrontDeskBooking = Type.Object(
+  {
+    reference: text('Identifies the booking.', 'BR-7K3M9QZ2'),
+    date: dateSchema('The date of the event.'),
+    timezone: text('The venue’s time zone at that time.', 'Europe/London'),
+    startTime: text('On the venue’s clock.', '18:00'),
+    endTime: text('On the venue’s clock.', '01:00'),
+    startsAt: Type.String({ format: 'date-time', description: 'The start.' }),
+    endsAt: Type.String({ format: 'date-time', description: 'The end.' }),
+    spaceId: text('The space.', 'main-hall'),
+    spaceName: text('Its name at that time.', 'Main Hall'),
+    slotName: orNull(Type.String(), 'The slot; null: free times.'),
+    packageName: orNull(Type.String(), 'The package; null: free times.'),
+    guest: PresentedGuest,
+    attendance: orNull(Type.Integer(), 'The number of guests; null: not given.'),
+    layout: orNull(Type.String(), 'The chosen layout.'),
+    extras: Type.Array(
+      Type.Object({
+        name: text('The name at that time.', 'Grand piano'),
+        pieces: orNull(Type.Integer(), 'The quantity; null: not priced by the piece.'),
+      }),
+      { description: 'The extras.' },
+    ),
+    answers: unlessFrontDesk(
+      Type.Array(
+        Type.Object({
+          label: text('The wording of the question.', 'What kind of event is it?'),
+          value: Type.Unknown({ description: 'A string, a number, or a boolean.', examples: ['A concert'] }),
+        }),
+        { description: 'The guest’s answers to the venue’s questions.' },
+      ),
+    ),
+    message: unlessFrontDesk(orNull(Type.String(), 'What the guest wrote.')),
+    notes: unlessFrontDesk(
+      Type.Array(refTo(RequestNote), { description: 'The notes of staff, oldest first.' }),
+    ),
+  },
+  { $id: 'FrontDeskBooking', description: 'A booking, for the people who run the event.' },
+);

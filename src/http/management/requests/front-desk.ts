@@ -1,0 +1,88 @@
+import { Type } from 'typebox';
+import type { BookingRequest } from '../../../domain/booking/booking-request.ts';
+import { presentGuest, presentGuestName } from '../../../domain/booking/guest.ts';
+import type { Note } from '../../../domain/booking/note.ts';
+import { isoInstant } from '../../../domain/time/instant.ts';
+import { managementApiPaths } from '../../../paths.ts';
+import { listBookingsByDate } from '../../../storage/booking/bookings-by-date.ts';
+import { listNotesOf } from '../../../storage/booking/notes.ts';
+import { refTo } from '../../common/schemas.ts';
+import { checkDateRange, DateRangeQuery } from '../calendar/date-range.ts';
+import type { ManagementRoutes } from '../context.ts';
+import { errorResponses, success } from '../response-schemas.ts';
+import { VenuePath } from '../schemas.ts';
+import { FrontDeskBooking } from './front-desk-schema.ts';
+import { type GuestAccess, guestAccess } from './guest-access.ts';
+import { tooManyBookings } from './overview.ts';
+import { presentNote } from './present.ts';
+
+const maxDates = 31;
+/** More than any venue prints. */
+const maxBookings = 1_000;
+
+function presentFrontDeskBooking(request: BookingRequest, notes: readonly Note[], access: GuestAccess) {
+  const { space, slot, optionalFields } = request;
+  return {
+    reference: request.reference,
+    date: request.date,
+    timezone: request.timezone,
+    startTime: slot.startTime,
+    endTime: slot.endTime,
+    startsAt: isoInstant(request.startsAt),
+    endsAt: isoInstant(request.endsAt),
+    spaceId: space.id,
+    spaceName: space.name,
+    slotName: slot.name,
+    packageName: request.package.name,
+    attendance: optionalFields.attendance,
+    layout: optionalFields.layout,
+    extras: optionalFields.extras.map(({ name, pieces }) => ({ name, pieces })),
+    ...(access === 'names'
+      ? { guest: presentGuestName(request.guest) }
+      : {
+          guest: presentGuest(request.guest),
+          answers: optionalFields.answers.map(({ label, value }) => ({ label, value })),
+          message: request.message,
+          notes: notes.map(presentNote),
+        }),
+  };
+}
+
+/** Registers the routes of the front-desk sheet: everything needed to run the events of some days, without prices. */
+export const frontDeskRoutes: ManagementRoutes = (app, { storage }) => {
+  app.get(
+    managementApiPaths.frontDesk,
+    {
+      config: { action: 'bookings.read' },
+      schema: {
+        operationId: 'getFrontDeskSheet',
+        tags: ['Booking requests'],
+        summary: 'Front-desk sheet',
+        description: `Lists the accepted bookings of 1 to ${maxDates} dates by start, with times, layout, attendance, extras, contact and notes, without prices. For the role \`front_desk\`, without contacts, messages, answers and notes.`,
+        params: VenuePath,
+        querystring: DateRangeQuery,
+        response: {
+          200: success(Type.Array(refTo(FrontDeskBooking)), 'The bookings.'),
+          ...errorResponses(401, 403, 404, 422),
+        },
+      },
+    },
+    async ({ params: { venueId }, query, staff }) => {
+      checkDateRange(query, maxDates);
+      const { bookings, notes } = await storage.read(async (db) => {
+        const found = await listBookingsByDate(db, venueId, query, {
+          statuses: ['accepted'],
+          most: maxBookings,
+        });
+        if (found === null) throw tooManyBookings();
+        const references = found.map(({ reference }) => reference);
+        return { bookings: found, notes: await listNotesOf(db, venueId, references) };
+      });
+      const access = guestAccess(staff, venueId);
+      const data = bookings.map((each) =>
+        presentFrontDeskBooking(each, notes.get(each.reference) ?? [], access),
+      );
+      return { success: true, data };
+    },
+  );
+};

@@ -1,0 +1,73 @@
+/** Schemas of instalments and of what a bookkeeper exports. */
+import { Type } from 'typebox';
+import { PresentedGuest } from '../../../domain/booking/guest-schemas.ts';
+import { strictObject } from '../../../domain/fields/strict-object.ts';
+import { dateSchema } from '../calendar/date-range.ts';
+
+const text = (description: string, example: string) => Type.String({ description, examples: [example] });
+const dateOrNull = (description: string) =>
+  Type.Union([dateSchema('The date.'), Type.Null()], { description });
+const cents = (description: string) =>
+  Type.Integer({ description: `${description}, in the smallest unit of \`currency\`.`, examples: [43_200] });
+
+const dates = {
+  invoicedOn: dateOrNull('When it was invoiced; null: not yet.'),
+  paidOn: dateOrNull('When it was paid; null: not yet.'),
+};
+const numbered = {
+  number: Type.Integer({ description: 'Its position in the price, from 1.', examples: [1] }),
+  amountCents: cents('The amount'),
+  dueOn: dateOrNull(
+    'The due date: after signing counts from the acceptance; null: not accepted yet. Events count as settled, and tickets as on sale, on the date of the event.',
+  ),
+};
+
+/** An instalment of a request. */
+export const Instalment = Type.Object(
+  { ...numbered, ...dates },
+  { $id: 'BookedInstalment', description: 'An instalment of the agreed price, or else of the quote.' },
+);
+
+const changed = (description: string) =>
+  Type.Union([Type.String({ examples: ['2027-03-12'] }), Type.Null()], { description });
+
+/** The change of an instalment. */
+export const InstalmentChanges = strictObject(
+  {
+    // The operation validates the dates.
+    invoicedOn: Type.Optional(changed('When it was invoiced; null removes the date.')),
+    paidOn: Type.Optional(changed('When it was paid; null removes the date.')),
+  },
+  { minProperties: 1 },
+);
+
+const booking = {
+  reference: text('Identifies the booking.', 'BR-7K3M9QZ2'),
+  date: dateSchema('The date of the event.'),
+  spaceName: text('The space, at that time.', 'Main Hall'),
+  guest: PresentedGuest,
+  currency: text('The currency.', 'GBP'),
+};
+
+/** A row of the list of due instalments. */
+export const DueInstalment = Type.Object(
+  { ...booking, ...numbered, ...dates },
+  { $id: 'DueInstalment', description: 'An instalment of an accepted booking, with its booking.' },
+);
+
+/** A row of the list of booked events. */
+export const BookedEvent = Type.Object(
+  {
+    ...booking,
+    packageName: Type.Union([Type.String(), Type.Null()], { description: 'The package; null: free times.' }),
+    hireFeeCents: cents('Before tax'),
+    taxCents: cents('The tax'),
+    totalCents: cents('With tax'),
+    invoicedCents: cents('The instalments marked as invoiced'),
+    paidCents: cents('The instalments marked as paid'),
+  },
+  { $id: 'BookedEvent', description: 'An accepted booking with its amounts: agreed, or else quoted.' },
+);
+
+/** Schemas that routes refer to by name. */
+export const instalmentSchemas = [Instalment, DueInstalment, BookedEvent];

@@ -1,0 +1,151 @@
+import { Type } from 'typebox';
+import type { BookingRequest } from '../../../domain/booking/booking-request.ts';
+import { presentGuest } from '../../../domain/booking/guest.ts';
+import { NotFoundError } from '../../../domain/errors.ts';
+import { type Instalment as BookedInstalment, instalmentsOf } from '../../../domain/money/instalments.ts';
+import { addDays } from '../../../domain/time/calendar.ts';
+import { requestOfVenue } from '../../../operations/booking/lock-request.ts';
+import { markInstalment } from '../../../operations/booking/mark-instalment.ts';
+import { managementApiPaths } from '../../../paths.ts';
+import { listBookingsByDate } from '../../../storage/booking/bookings-by-date.ts';
+import { refTo } from '../../common/schemas.ts';
+import { checkDateRange, DateRangeQuery } from '../calendar/date-range.ts';
+import type { ManagementRoutes } from '../context.ts';
+import { IfMatch } from '../if-match.ts';
+import { editable, errorResponses, success } from '../response-schemas.ts';
+import { sendEditable } from '../responses.ts';
+import { VenuePath } from '../schemas.ts';
+import { requestReferenceIn } from './booking-requests.ts';
+import { parseEdit } from './decisions.ts';
+import { BookedEvent, DueInstalment, InstalmentChanges } from './instalment-schemas.ts';
+import { tooManyBookings } from './overview.ts';
+import { presentInstalment, presentStaffRequest } from './present.ts';
+import { RequestPath, StaffBookingRequest } from './schemas.ts';
+
+const tags = ['Bookkeeping'];
+/** A year, and the days of a month at both ends. */
+const maxDates = 400;
+/** What a database reads within a second. */
+const maxBookings = 20_000;
+/** An instalment is due this many days after its event at most, for this list. */
+const maxDaysAfterEvent = 400;
+
+/** Registers the routes of instalments, and the lists that a bookkeeper exports. */
+export const instalmentRoutes: ManagementRoutes = (app, context) => {
+  const { storage, clock } = context;
+  app.patch(
+    managementApiPaths.bookingRequestInstalment,
+    {
+      config: { action: 'instalments.edit' },
+      schema: {
+        operationId: 'markInstalment',
+        tags,
+        summary: 'Mark an instalment as invoiced or paid',
+        description:
+          'Records the dates on which an instalment of an accepted or cancelled booking was invoiced and paid; null removes a date. It is a note of the venue: nothing is charged or sent. While an instalment is marked, the price cannot be changed.',
+        params: Type.Object({
+          ...RequestPath.properties,
+          number: Type.String({ description: 'The instalment’s `number`.', examples: ['1'] }),
+        }),
+        headers: IfMatch,
+        body: InstalmentChanges,
+        response: {
+          200: editable(refTo(StaffBookingRequest), 'The request as it is now.'),
+          ...errorResponses(400, 401, 403, 404, 409, 422),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { number } = request.params;
+      if (!/^[1-9]\d?$/.test(number)) throw new NotFoundError(`There is no instalment ${number}.`);
+      await markInstalment(context, parseEdit(context, request, reply), Number(number), request.body);
+      const found = await storage.read((db) => requestOfVenue(db, requestReferenceIn(request.params)));
+      return sendEditable(reply, presentStaffRequest(found, clock()));
+    },
+  );
+  app.get(
+    managementApiPaths.instalments,
+    {
+      config: { action: 'amounts.read' },
+      schema: {
+        operationId: 'listDueInstalments',
+        tags,
+        summary: 'Instalments by due date',
+        description: `Lists the instalments of accepted bookings that are due on 1 to ${maxDates} dates, by due date. Instalments due more than ${maxDaysAfterEvent} days after their event are missing.`,
+        params: VenuePath,
+        querystring: DateRangeQuery,
+        response: {
+          200: success(Type.Array(refTo(DueInstalment)), 'The instalments.'),
+          ...errorResponses(401, 403, 404, 422),
+        },
+      },
+    },
+    async ({ params: { venueId }, query: { from, to } }) => {
+      checkDateRange({ from, to }, maxDates);
+      const events = { from: addDays(from, -maxDaysAfterEvent) };
+      const found = await storage.read((db) =>
+        listBookingsByDate(db, venueId, events, { statuses: ['accepted'], most: maxBookings }),
+      );
+      if (found === null) throw tooManyBookings();
+      const due = found.flatMap((request) =>
+        instalmentsOf(request)
+          .filter(({ dueOn }) => dueOn !== null && dueOn >= from && dueOn <= to)
+          .map((instalment) => presentDueInstalment(request, instalment)),
+      );
+      return { success: true, data: due.toSorted(byDueDate) };
+    },
+  );
+  app.get(
+    managementApiPaths.bookedEvents,
+    {
+      config: { action: 'amounts.read' },
+      schema: {
+        operationId: 'listBookedEvents',
+        tags,
+        summary: 'Booked events with amounts',
+        description: `Lists the accepted bookings with events on 1 to ${maxDates} dates, by start, with their amounts.`,
+        params: VenuePath,
+        querystring: DateRangeQuery,
+        response: {
+          200: success(Type.Array(refTo(BookedEvent)), 'The bookings.'),
+          ...errorResponses(401, 403, 404, 422),
+        },
+      },
+    },
+    async ({ params: { venueId }, query }) => {
+      checkDateRange(query, maxDates);
+      const found = await storage.read((db) =>
+        listBookingsByDate(db, venueId, query, { statuses: ['accepted'], most: maxBookings }),
+      );
+      if (found === null) throw tooManyBookings();
+      return { success: true, data: found.map(presentBookedEvent) };
+    },
+  );
+};
+
+const presentBooking = ({ reference, date, space, guest }: BookingRequest) => ({
+  ...{ reference, date, spaceName: space.name, guest: presentGuest(guest) },
+});
+
+const presentDueInstalment = (request: BookingRequest, instalment: BookedInstalment) => ({
+  ...presentBooking(request),
+  currency: request.quote.currency,
+  ...presentInstalment(instalment),
+});
+
+const byDueDate = (one: { dueOn: string | null }, other: { dueOn: string | null }) =>
+  (one.dueOn ?? '') < (other.dueOn ?? '') ? -1 : 1;
+
+function presentBookedEvent(request: BookingRequest) {
+  const { hireFeeCents, taxCents, totalCents, currency } = request.agreedPrice ?? request.quote;
+  const sum = (isCounted: (instalment: BookedInstalment) => boolean) =>
+    instalmentsOf(request)
+      .filter(isCounted)
+      .reduce((cents, { amountCents }) => cents + amountCents, 0);
+  return {
+    ...presentBooking(request),
+    ...{ packageName: request.package.name, currency, hireFeeCents, taxCents, totalCents },
+    invoicedCents: sum(({ invoicedOn }) => invoicedOn !== null),
+    paidCents: sum(({ paidOn }) => paidOn !== null),
+  };
+}

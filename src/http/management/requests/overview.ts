@@ -1,0 +1,105 @@
+import { Type } from 'typebox';
+import { type BookedAmounts, bookedAmounts } from '../../../domain/booking/booked-amounts.ts';
+import { ValidationError } from '../../../domain/errors.ts';
+import { managementApiPaths } from '../../../paths.ts';
+import { listBookingsByDate } from '../../../storage/booking/bookings-by-date.ts';
+import { countUndecided, maxCount } from '../../../storage/booking/undecided-counts.ts';
+import { checkDateRange, DateRangeQuery } from '../calendar/date-range.ts';
+import type { ManagementRoutes } from '../context.ts';
+import { errorResponses, success } from '../response-schemas.ts';
+import { VenuePath } from '../schemas.ts';
+
+const tags = ['Booking requests'];
+/** A year, and the days of a month at both ends. */
+const maxDates = 400;
+/** What a database reads within a fraction of a second. */
+const maxBookings = 10_000;
+
+const Sum = (description: string) =>
+  Type.Object(
+    {
+      count: Type.Integer({ description: 'The number of bookings.', examples: [7] }),
+      totalCents: Type.Integer({
+        description: 'The agreed prices, or else the quotes, with tax.',
+        examples: [1_008_000],
+      }),
+    },
+    { description },
+  );
+
+/** Returns the error of a range with too many bookings. */
+export const tooManyBookings = () =>
+  new ValidationError([{ path: 'to', message: 'is a range with too many bookings; request a shorter one' }]);
+
+/** Registers the routes of a venue's counts and sums. */
+export const overviewRoutes: ManagementRoutes = (app, { storage, clock }) => {
+  app.get(
+    managementApiPaths.requestCounts,
+    {
+      config: { action: 'bookings.read' },
+      schema: {
+        operationId: 'countUndecidedRequests',
+        tags,
+        summary: 'Number of undecided requests',
+        description: `Counts pending and expired requests; ${maxCount} means that many or more.`,
+        params: VenuePath,
+        response: {
+          200: success(
+            Type.Object({
+              pending: Type.Integer({ description: 'Pending requests.', examples: [23] }),
+              expired: Type.Integer({
+                description: 'Undecided requests whose hold has ended.',
+                examples: [4],
+              }),
+            }),
+            'The counts.',
+          ),
+          ...errorResponses(401, 403, 404),
+        },
+      },
+    },
+    async ({ params: { venueId } }) => ({
+      success: true,
+      data: await storage.read((db) => countUndecided(db, venueId, clock())),
+    }),
+  );
+  app.get(
+    managementApiPaths.bookedAmounts,
+    {
+      config: { action: 'amounts.read' },
+      schema: {
+        operationId: 'getBookedAmounts',
+        tags,
+        summary: 'Amounts booked by month',
+        description: `Sums the prices of accepted and of pending bookings with events on 1 to ${maxDates} dates, by month and currency. Months without bookings are missing.`,
+        params: VenuePath,
+        querystring: DateRangeQuery,
+        response: {
+          200: success(
+            Type.Array(
+              Type.Object({
+                month: Type.String({ description: 'The month of the events.', examples: ['2027-03'] }),
+                currency: Type.String({ description: 'The currency.', examples: ['GBP'] }),
+                accepted: Sum('Accepted bookings.'),
+                pending: Sum('Pending requests.'),
+              }),
+            ),
+            'The sums, by month.',
+          ),
+          ...errorResponses(401, 403, 404, 422),
+        },
+      },
+    },
+    async ({ params: { venueId }, query }) => {
+      checkDateRange(query, maxDates);
+      const found = await storage.read((db) =>
+        listBookingsByDate(db, venueId, query, {
+          statuses: ['accepted', 'pending_approval'],
+          most: maxBookings,
+        }),
+      );
+      if (found === null) throw tooManyBookings();
+      return { success: true, data: bookedAmounts(found, clock()) satisfies readonly BookedAmounts[] };
+    },
+  );
+};

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onBothDatabases } from '../../../test/databases.ts';
+import { clientFor, invalidPaths } from '../../../test/management/manager.ts';
+import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
+import { startServiceBesideTwin as startService } from '../../../test/service.ts';
+
+const anyVersion = { 'if-match': '*' };
+
+onBothDatabases('instalments that the venue marks', (newDatabase) => {
+  async function open() {
+    const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
+    const scenario = scenarioFor(service);
+    const manager = await clientFor(service);
+    const reference = await scenario.request('north-evening', evening);
+    const mark = (number: number | string, body: unknown, headers: Record<string, string> = anyVersion) =>
+      manager.patch(`/booking-requests/${reference}/instalments/${number}`, body, headers);
+    return { service, scenario, manager, reference, mark };
+  }
+
+  test('are marked, listed by due date, summed by event, and unmarked', async () => {
+    const { scenario, manager, reference, mark } = await open();
+    await scenario.accept(reference);
+    const marked = await mark(1, { invoicedOn: '2027-03-01' });
+    assert.equal(marked.status, 200, JSON.stringify(marked.body));
+    await mark(1, { paidOn: '2027-03-02' });
+    const { body } = await manager.get('/instalments?from=2027-03-01&to=2027-12-31');
+    const [due] = body.data;
+    assert.deepEqual(
+      [due.reference, due.number, due.invoicedOn, due.paidOn],
+      [reference, 1, '2027-03-01', '2027-03-02'],
+    );
+    const events = await manager.get(`/booked-events?from=${evening}&to=${evening}`);
+    const [event] = events.body.data;
+    assert.deepEqual(
+      [event.totalCents, event.invoicedCents, event.paidCents],
+      [144_000, due.amountCents, due.amountCents],
+    );
+    const undone = await mark(1, { invoicedOn: null, paidOn: null });
+    assert.deepEqual(undone.body.data.instalments[0].paidOn, null);
+    const history = await manager.get(`/booking-requests/${reference}/history`);
+    const types = history.body.data.map(({ type }: { type: string }) => type);
+    assert.equal(types.filter((type: string) => type === 'booking-request.instalment-marked').length, 3);
+  });
+
+  test('belong to an accepted booking, keep its price, and need the current version', async () => {
+    const { scenario, manager, reference, mark } = await open();
+    assert.equal((await mark(1, { paidOn: '2027-03-02' })).status, 409);
+    const seen = await manager.get(`/booking-requests/${reference}`);
+    await scenario.accept(reference);
+    assert.equal((await mark(1, { paidOn: '2027-03-02' }, { 'if-match': seen.etag })).status, 412);
+    assert.equal((await mark(9, { paidOn: '2027-03-02' })).status, 404);
+    assert.equal((await mark('first', { paidOn: '2027-03-02' })).status, 404);
+    assert.deepEqual(invalidPaths(await mark(1, { paidOn: '2027-02-30' })), ['paidOn']);
+    assert.equal((await mark(1, { paidOn: '2027-03-02' })).status, 200);
+    const price = { totalCents: 100_000, reason: 'Regulars' };
+    const refused = await manager.post(`/booking-requests/${reference}/price`, price, anyVersion);
+    assert.deepEqual([refused.status, refused.body.error.problem], [409, 'instalments_marked']);
+    assert.equal((await mark(1, { paidOn: null })).status, 200);
+    assert.equal((await manager.post(`/booking-requests/${reference}/price`, price, anyVersion)).status, 200);
+  });
+});

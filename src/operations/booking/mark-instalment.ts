@@ -1,0 +1,57 @@
+import { statusAt } from '../../domain/booking/booking-request.ts';
+import { ConflictError, NotFoundError, ValidationError } from '../../domain/errors.ts';
+import type { Actor } from '../../domain/events/actor.ts';
+import { validateDate } from '../../domain/fields/dates.ts';
+import { type InstalmentDates, instalmentsOf, withMark } from '../../domain/money/instalments.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
+import { setInstalmentMarks } from '../../storage/booking/booking-requests.ts';
+import { recordEvent } from '../../storage/events/event-log.ts';
+import type { Context } from '../context.ts';
+import { lockRequest, type NamedRequest } from './lock-request.ts';
+
+/**
+ * Records when an instalment of a booking was invoiced or paid, or that it was not. Does nothing if that is recorded
+ * already.
+ *
+ * @param by the venue, the request, and the actor for the event log
+ * @param number the instalment's position, from 1
+ * @param changes omitted members stay
+ * @throws ValidationError if a date is invalid
+ * @throws NotFoundError if the venue has no such request, or the request no such instalment
+ * @throws ConflictError if the request was never accepted
+ * @throws PreconditionFailedError if it has changed since it was read
+ */
+export async function markInstalment(
+  context: Context,
+  by: NamedRequest & { readonly actor: Actor },
+  number: number,
+  changes: Partial<InstalmentDates>,
+): Promise<void> {
+  const { venueId, reference, actor } = by;
+  const problems = (['invoicedOn', 'paidOn'] as const).flatMap((path) => {
+    const date = changes[path];
+    return date === undefined || date === null ? [] : [...validateDate(date, path)];
+  });
+  if (problems.length > 0) throw new ValidationError(problems);
+  await context.storage.transact(async (db) => {
+    const { request } = await lockRequest(db, by);
+    const now = context.clock();
+    const status = statusAt(request.status, request.holdExpiresAt, now);
+    // The deposit of a cancelled booking may have to be noted as well.
+    if (status !== 'accepted' && status !== 'cancelled')
+      throw new ConflictError(
+        `Booking request ${reference} is ${status}: its instalments are not due.`,
+        codedProblem('request_is', { status }),
+      );
+    const instalment = instalmentsOf(request).find((each) => each.number === number);
+    if (instalment === undefined) throw new NotFoundError(`There is no instalment ${number}.`);
+    const { invoicedOn, paidOn } = { ...instalment, ...changes };
+    if (invoicedOn === instalment.invoicedOn && paidOn === instalment.paidOn) return;
+    const mark = { number, invoicedOn, paidOn };
+    await setInstalmentMarks(db, request, withMark(request.instalmentMarks, mark));
+    await recordEvent(db, {
+      ...{ at: now, actor, kind: 'booking-request.instalment-marked', venueId, subject: reference },
+      payload: mark,
+    });
+  });
+}

@@ -1,0 +1,95 @@
+/** The start page, the front-desk sheet, the list beside a request, and the search dialog. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { violationsInBothThemes } from '../browser/axe.ts';
+import { phone, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
+
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+
+describe('a day at the venue', () => {
+  it('shows what to decide, prints the front-desk sheet, and finds everything by keyboard', async () => {
+    const backOffice = await startBackOffice();
+    const { page, complaints } = await backOffice.open('/manage', { role: 'manager' });
+    await heading(page, 'Today');
+    await page.getByRole('heading', { name: 'To decide' }).waitFor();
+    await waitForIdle(page);
+    const asked = page.locator('.today_request');
+    assert.ok((await asked.count()) > 2, 'pending requests are listed');
+    assert.match((await asked.first().textContent()) ?? '', /asked .*(left|No time limit)/);
+    const pending = await page.getByRole('link', { name: /^All \d+ pending requests$/ }).textContent();
+    const count = pending?.match(/\d+/)?.[0] ?? '';
+    assert.equal(await page.title(), `(${count}) Today`);
+    await page.getByRole('navigation').getByText(`${count} pending`).waitFor({ state: 'attached' });
+    await page.locator('.today_amounts').getByText('£').first().waitFor();
+    assert.deepEqual(await violationsInBothThemes(page), []);
+
+    await page.getByRole('link', { name: 'Front-desk sheet' }).click();
+    await heading(page, 'Front-desk sheet');
+    await page.getByRole('button', { name: '7 days' }).click();
+    await waitForIdle(page);
+    await page.emulateMedia({ media: 'print' });
+    assert.equal(await page.getByRole('button', { name: '7 days' }).isVisible(), false);
+    assert.equal(await page.getByText('£').count(), 0, 'the sheet has no prices');
+    await page.emulateMedia({ media: null });
+
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: 'Search' });
+    await field.fill('31/12/2027');
+    await page.getByRole('option', { name: /31 December 2027 Calendar/ }).waitFor();
+    await field.fill('wick');
+    await page.getByRole('option', { name: /Wick Room/ }).waitFor();
+    assert.deepEqual(await violationsInBothThemes(page), []);
+    await field.fill('settings');
+    await page.getByRole('option', { name: /^Settings/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await heading(page, 'Settings');
+    assert.deepEqual(complaints, []);
+  });
+
+  it('opens the next request after a decision, beside the list', async () => {
+    const backOffice = await startBackOffice();
+    const { page, complaints } = await backOffice.open(venueUrl('requests'), {
+      role: 'manager',
+      browser: { viewport: { width: 1280, height: 800 } },
+    });
+    const rows = page.locator('.requests_request');
+    await rows.first().waitFor();
+    const box = await rows.first().boundingBox();
+    assert.ok(box && box.height <= 49, `a row is ${box?.height} px high`);
+    const names = await page.locator('.requests_who a').allTextContents();
+    await rows.first().getByRole('link').click();
+    await heading(page, names[0] ?? '');
+    await page.getByRole('button', { name: 'Accept', exact: true }).click();
+    await heading(page, names[1] ?? '');
+    await page.locator('.news').getByRole('link', { name: 'Email' }).waitFor();
+    await page.locator('.news').getByRole('button', { name: 'Undo' }).click();
+    await heading(page, names[0] ?? '');
+    await page.getByRole('button', { name: 'Accept', exact: true }).waitFor();
+    await waitForIdle(page);
+    assert.deepEqual(await violationsInBothThemes(page), []);
+
+    await page.goto(`${backOffice.base}${venueUrl('requests?text=a&show=all')}`);
+    await page.getByRole('button', { name: 'Save this filter' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('All with A');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.goto(`${backOffice.base}${venueUrl('requests')}`);
+    await page.getByRole('link', { name: 'All with A' }).click();
+    await page.waitForURL('**/requests?show=all&text=a');
+    assert.deepEqual(complaints, []);
+  });
+
+  it('can be used on a phone: today, search', async () => {
+    const backOffice = await startBackOffice();
+    const { page } = await backOffice.open('/manage', { role: 'manager', browser: phone });
+    await heading(page, 'Today');
+    await waitForIdle(page);
+    await page.getByRole('button', { name: 'Search' }).tap();
+    await page.getByRole('combobox', { name: 'Search' }).fill('today');
+    await page.getByRole('option', { name: /^Today/ }).tap();
+    await heading(page, 'Today');
+    const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    assert.equal(isWider, false);
+  });
+});

@@ -1,0 +1,99 @@
+/** Counts, sums and the front-desk sheet in the management API. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onBothDatabases } from '../databases.ts';
+import { divisibleHall, evening, scenarioFor } from '../scenario.ts';
+import { startServiceBesideTwin as startService } from '../service.ts';
+import { clientFor, invalidPaths } from './manager.ts';
+
+const day = 24 * 3_600_000;
+
+onBothDatabases('the overview of a venue', (newDatabase) => {
+  async function open() {
+    const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
+    return { service, scenario: scenarioFor(service), manager: await clientFor(service) };
+  }
+
+  test('counts pending and expired requests of this venue only', async () => {
+    const { service, scenario, manager } = await open();
+    const counts = async () => (await manager.get('/request-counts')).body.data;
+    assert.deepEqual(await counts(), { pending: 0, expired: 0 });
+    await scenario.request('north-evening', evening);
+    await scenario.request('south-evening', evening);
+    await scenario.accept(await scenario.request('north-evening', '2027-03-13'));
+    assert.deepEqual(await counts(), { pending: 2, expired: 0 });
+    service.now += 3 * day;
+    await scenario.request('north-evening', '2027-03-14');
+    assert.deepEqual(await counts(), { pending: 1, expired: 2 });
+  });
+
+  test('sums accepted and pending prices by month of the event, with agreed prices', async () => {
+    const { scenario, manager } = await open();
+    const booked = await scenario.request('north-evening', evening);
+    await scenario.accept(booked);
+    await manager.post(
+      `/booking-requests/${booked}/price`,
+      { totalCents: 100_000, reason: 'Regulars' },
+      { 'if-match': '*' },
+    );
+    await scenario.accept(await scenario.request('south-evening', evening));
+    await scenario.request('north-evening', '2027-03-31');
+    await scenario.accept(await scenario.request('north-evening', '2027-04-01'));
+    await scenario.decline(await scenario.request('south-evening', '2027-04-01'));
+    const { body } = await manager.get('/booked-amounts?from=2027-03-01&to=2027-04-30');
+    assert.deepEqual(body.data, [
+      {
+        month: '2027-03',
+        currency: 'GBP',
+        accepted: { count: 2, totalCents: 244_000 },
+        pending: { count: 1, totalCents: 144_000 },
+      },
+      {
+        month: '2027-04',
+        currency: 'GBP',
+        accepted: { count: 1, totalCents: 144_000 },
+        pending: { count: 0, totalCents: 0 },
+      },
+    ]);
+    assert.deepEqual(invalidPaths(await manager.get('/booked-amounts?from=2027-03-01&to=2029-04-30')), [
+      'to',
+    ]);
+  });
+
+  test('the front-desk sheet lists the accepted events of a day with notes, and no price', async () => {
+    const { scenario, manager } = await open();
+    const late = await scenario.request('north-evening', evening, null, { message: 'A wedding' });
+    await scenario.accept(late);
+    await scenario.accept(await scenario.request('south-morning', evening));
+    await scenario.accept(await scenario.request('north-evening', '2027-03-13'));
+    await scenario.request('south-evening', evening);
+    await manager.post(`/booking-requests/${late}/notes`, { text: 'Band at 19:00' });
+    const { body } = await manager.get(`/front-desk?from=${evening}&to=${evening}`);
+    assert.deepEqual(
+      body.data.map(({ startTime, spaceId }: { startTime: string; spaceId: string }) => [startTime, spaceId]),
+      [
+        ['09:00', 'south'],
+        ['18:00', 'north'],
+      ],
+    );
+    const [, second] = body.data;
+    assert.deepEqual(
+      [second.reference, second.guest.email, second.message, second.notes[0].text, second.endTime],
+      [late, 'visitor@example.com', 'A wedding', 'Band at 19:00', '01:00'],
+    );
+    assert.doesNotMatch(JSON.stringify(body.data), /cents|quote|price/i);
+  });
+
+  test('lists the first words of a message', async () => {
+    const { scenario, manager } = await open();
+    const message = `  Dear all,\n\nwe ${'celebrate '.repeat(50)}`;
+    await scenario.request('north-evening', evening, null, { message });
+    await scenario.request('south-evening', evening);
+    const { body } = await manager.get('/booking-requests');
+    const starts = body.data.map(({ messageStart }: { messageStart: string | null }) => messageStart);
+    assert.equal(starts.filter((each: string | null) => each === null).length, 1);
+    const start = starts.find((each: string | null) => each !== null);
+    assert.match(start, /^Dear all, we celebrate celebrate/);
+    assert.equal(start.length, 120);
+  });
+});
