@@ -44,11 +44,7 @@ export function Navigation({ venueId, area }: NavigationProps) {
           </li>
         ))}
       </ul>
-      {fits ? (
-        <EntryLink entry={account} />
-      ) : (
-        <MoreMenu entries={[...entries.slice(maxTabs - 1), account]} />
-      )}
+      {fits ? <EntryLink entry={account} /> : <MoreMenu entries={[...entries.slice(maxTabs - 1), account]} />}
     </>
   );
 }

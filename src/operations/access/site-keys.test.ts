@@ -25,7 +25,12 @@ onBothDatabases('website keys', (newDatabase) => {
     await changeSiteKey(service, key, { label: 'Main site', enabled: false }, 'staff:sam');
     await changeSiteKey(service, key, { label: null }, 'staff:sam');
     assert.deepEqual((await eventsOf(service)).slice(1), [
-      ['staff:sam', 'site-key.changed', 'key', { label: 'Main site', enabled: false, former: { label: '', enabled: true } }],
+      [
+        'staff:sam',
+        'site-key.changed',
+        'key',
+        { label: 'Main site', enabled: false, former: { label: '', enabled: true } },
+      ],
       ['staff:sam', 'site-key.changed', 'key', { label: '', former: { label: 'Main site' } }],
     ]);
   });
