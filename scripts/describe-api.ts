@@ -61,6 +61,7 @@ export const describeManagementApi = apiDescriber({
     { name: 'The venue file', description: 'The whole venue as one document.' },
     { name: 'Booking requests', description: 'Requests of visitors and decisions on them.' },
     { name: 'Calendar', description: 'Bookings by room, and reasons why slots are unavailable.' },
+    { name: 'Bookkeeping', description: 'Amounts and instalments of bookings. Nothing is charged or sent.' },
     { name: 'Letters', description: 'Texts of letters to guests, which staff send themselves.' },
     { name: 'Floods', description: 'Many similar requests, handled together.' },
     { name: 'Guests', description: 'Export and erasure of guest data.' },

@@ -112,13 +112,14 @@ describe('the management API', () => {
       payload: block,
     });
     const ids: Record<string, string> = {
-      ...{ blockId: created.json().data.id, occasion: 'accepted', language: 'de' },
+      ...{ blockId: created.json().data.id, occasion: 'accepted', language: 'de', number: '1' },
       ...{ venueId: 'riverside', spaceId: 'hall', slotId: 'evening', packageId: 'dry-hire', siteKey: 'key' },
       ...{ reference: placed.body.data.reference, staffId },
     };
     const file = await started.app.inject({ url: `${riverside}/venue-file`, headers });
     const bodies: Record<string, object> = {
       ...{ changeRole: { role: 'viewer' }, importVenueFile: file.json().data, changeBlock: block },
+      markInstalment: { paidOn: '2027-03-01' },
       changeLetter: { subject: 'Your booking', body: 'Welcome' },
       ...{ moveBooking: { date: '2027-03-19' }, agreePrice: { totalCents: 1, reason: 'A friend' } },
       ...{ orderSpaces: { spaceIds: [] }, orderSlots: { slotIds: [] }, orderPackages: { packageIds: [] } },
@@ -146,7 +147,7 @@ describe('the management API', () => {
         assert.ok(stale.json().error.current, operationId);
         assert.match(String(stale.headers['etag']), /^"[\w-]{22}"$/);
       }
-    assert.equal(requested.length, 22, requested.join(', '));
+    assert.equal(requested.length, 23, requested.join(', '));
   });
 
   test('reports the rate limit on every response, and enforces it', async () => {
