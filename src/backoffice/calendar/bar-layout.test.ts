@@ -34,7 +34,7 @@ test('stretches short bars without covering the next one', () => {
   ]);
 });
 
-test('leaves each of many short bars its share', () => {
+test('divides the space equally among many short bars', () => {
   const many = Array.from({ length: 16 }, (_, index) => mark(8 + index, 9 + index));
   assert.deepEqual(
     layOut(many),
