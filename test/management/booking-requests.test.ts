@@ -140,6 +140,7 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
       holdExpiresAt: '2027-03-03T12:00:00.000Z',
       createdAt: '2027-03-01T12:00:00.000Z',
       rivals: 0,
+      messageStart: null,
     });
   });
 
