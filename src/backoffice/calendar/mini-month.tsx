@@ -5,6 +5,7 @@ import { addMonths, monthOf } from '../../ui/calendar/months.ts';
 import { weeksOf } from '../../ui/calendar/weeks.ts';
 import { ArrowButton } from '../../ui/parts/button.tsx';
 import { formats } from '../messages/language.ts';
+import { SvgIcon } from '../parts/icon.tsx';
 import type { DateRange } from './calendar-url.ts';
 import { t } from './messages.ts';
 import css from './style.module.css';
@@ -47,9 +48,7 @@ export function MiniMonth({ dates, today, firstDay, onDate }: MiniMonthProps) {
   return (
     <div class={css.goToDate}>
       <button ref={button} type="button" popovertarget={id} aria-label={t('goToDate')} title={t('goToDate')}>
-        <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-          <path d="M4 6h16v14H4zM4 10h16M8 3v5M16 3v5" />
-        </svg>
+        <SvgIcon name="calendar" />
       </button>
       <div ref={panel} id={id} popover="auto" class={css.miniMonth} onToggle={onToggle}>
         <header>
