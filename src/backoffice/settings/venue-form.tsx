@@ -50,8 +50,8 @@ function mergePatchOf(texts: Texts, changes: Partial<Texts>) {
   return {
     ...plain,
     ...(photos !== undefined && { photos: [...photos] }),
-    ...(website !== undefined && { website: trimmedOrNull(website) }),
-    ...(privacyUrl !== undefined && { privacyUrl: trimmedOrNull(privacyUrl) }),
+    ...(website !== undefined && { website: urlOrNull(website) }),
+    ...(privacyUrl !== undefined && { privacyUrl: urlOrNull(privacyUrl) }),
     ...(isAny(['phone', 'email']) && { contact: nonEmptyTexts(['phone', 'email']) }),
     ...(isAny(addressParts) && { address: nonEmptyTexts(addressParts) }),
   };
@@ -65,7 +65,7 @@ const names = (): { readonly [Name in keyof Texts]: string } => ({
   ...{ city: t('city'), region: t('region'), country: t('country') },
 });
 
-const trimmedOrNull = (text: string) => withScheme(text) || null;
+const urlOrNull = (text: string) => withScheme(text) || null;
 
 /** Renders a form for the venue's public details and contact. */
 export function VenueForm({ venueId, venue, etag }: VenueFormProps) {
