@@ -32,6 +32,9 @@ export function History({ venueId, venue: { timezone, currency } }: HistoryProps
   const spaces = useInfiniteQuery('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: '200' } });
   const names = new Map(spaces.data?.map(({ id, name }) => [id, name]));
   const colleagues = useStaffNames(venueId);
+  const clock = new Intl.DateTimeFormat(formats.locale, {
+    ...{ timeZone: timezone, hour: 'numeric', minute: '2-digit' },
+  });
   const context = { currency, spaceName: (id: string) => names.get(id) ?? id };
   return (
     <>
@@ -47,7 +50,7 @@ export function History({ venueId, venue: { timezone, currency } }: HistoryProps
                   <h2 id={`day-${date}`}>{formats.date(date)}</h2>
                   <ul>
                     {ofDay.map((event) => (
-                      <EventRow key={event.id} {...{ venueId, event, timezone, colleagues, context }} />
+                      <EventRow key={event.id} {...{ venueId, event, clock, colleagues, context }} />
                     ))}
                   </ul>
                 </section>
@@ -76,12 +79,13 @@ function byDay(entries: readonly Entry[], timezone: string): (readonly [string, 
 interface EventRowProps {
   readonly venueId: string;
   readonly event: Entry;
-  readonly timezone: string;
+  /** Formats an instant as time of day in the venue's time zone. */
+  readonly clock: Intl.DateTimeFormat;
   readonly colleagues: StaffNames;
   readonly context: ChangeContext;
 }
 
-function EventRow({ venueId, event, timezone, colleagues, context }: EventRowProps) {
+function EventRow({ venueId, event, clock, colleagues, context }: EventRowProps) {
   const { what, actorName, reference } = eventLabel(event, colleagues);
   const data = (event.data ?? {}) as ChangeData & {
     readonly bookingRequest?: { readonly guest?: { readonly name: string } };
@@ -90,7 +94,7 @@ function EventRow({ venueId, event, timezone, colleagues, context }: EventRowPro
   const link = reference === null ? placeOf(venueId, event.type, data) : null;
   return (
     <li>
-      <time dateTime={event.timestamp}>{timeIn(timezone, Date.parse(event.timestamp))}</time>
+      <time dateTime={event.timestamp}>{clock.format(Date.parse(event.timestamp))}</time>
       <div>
         <p>
           <strong>{what}</strong>{' '}
@@ -149,6 +153,3 @@ function placeOf(venueId: string, type: string, { changes = [] }: ChangeData) {
   if (spaceId === undefined) return null;
   return { href: pathOf(venueId, 'spaces', [spaceId]), label: t('toSpace') };
 }
-
-const timeIn = (timeZone: string, instant: number) =>
-  new Intl.DateTimeFormat(formats.locale, { timeZone, hour: 'numeric', minute: '2-digit' }).format(instant);
