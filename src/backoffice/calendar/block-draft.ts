@@ -1,5 +1,6 @@
 import type { DataOfPath, InputOf } from '../../client/manage.ts';
-import { isoWeekday } from '../../domain/time/calendar.ts';
+import { blockIncludesDate } from '../../domain/booking/block.ts';
+import { everyDay } from '../../domain/fields/weekdays.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 
 type BlockBody = InputOf<'post', '/venues/{venueId}/blocks'>['body'];
@@ -66,16 +67,6 @@ export function draftOf(block: StoredBlock): BlockDraft {
   };
 }
 
-const everyDay: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
-
 /** Returns the exceptions that are days of a block. */
-export const exceptionsWithin = ({ from, to, weekdays, everyYear, except }: BlockDraft): CalendarDate[] =>
-  except.filter((date) => {
-    const isWithin = everyYear ? isWithinYearly(date, from, to) : date >= from && date <= to;
-    return isWithin && weekdays.includes(isoWeekday(date));
-  });
-
-function isWithinYearly(date: CalendarDate, from: CalendarDate, to: CalendarDate): boolean {
-  const [day, first, last] = [date.slice(5), from.slice(5), to.slice(5)];
-  return first <= last ? day >= first && day <= last : day >= first || day <= last;
-}
+export const exceptionsWithin = ({ except, ...times }: BlockDraft): CalendarDate[] =>
+  except.filter((date) => blockIncludesDate({ ...times, fromTime: null, toTime: null }, date));
