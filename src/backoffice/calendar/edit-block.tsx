@@ -1,13 +1,12 @@
-import type { DataOfPath, ManagementAnswer } from '../../client/manage.ts';
 import { client } from '../api/client.ts';
 import { useCustomQuery } from '../api/use-query.ts';
-import { formats } from '../messages/language.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { may } from '../shell/session.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { draftOf } from './block-draft.ts';
-import { type LeftOutDate, LeftOutDates } from './left-out-dates.tsx';
+import { formatDateRange } from './labels.ts';
+import { LeftOutDates } from './left-out-dates.tsx';
 import { t } from './messages.ts';
 import type { BlockableSpace } from './rows.ts';
 
@@ -18,7 +17,6 @@ interface EditBlockProps {
   readonly onClose: () => void;
 }
 
-type Path = '/venues/{venueId}/blocks/{blockId}';
 /** Loads a block and renders a dialog to change it; for viewers, the dates it leaves out. */
 export function EditBlock({ venueId, blockId, spaces, onClose }: EditBlockProps) {
   const path = { venueId, blockId };
@@ -27,11 +25,7 @@ export function EditBlock({ venueId, blockId, spaces, onClose }: EditBlockProps)
     async queryFn() {
       const answer = await client.get('/venues/{venueId}/blocks/{blockId}', { path });
       if (!answer.ok) throw answer.error;
-      const { data, etag, leftOut } = answer as ManagementAnswer<DataOfPath<'get', Path>> & {
-        readonly data: DataOfPath<'get', Path>;
-        readonly etag: string;
-        readonly leftOut: readonly LeftOutDate[];
-      };
+      const { data, etag, leftOut } = answer;
       return { data, etag, leftOut };
     },
   });
@@ -51,9 +45,7 @@ export function EditBlock({ venueId, blockId, spaces, onClose }: EditBlockProps)
       <QueryView query={query} count={3}>
         {({ data: { from, to }, leftOut }) => (
           <>
-            <p>
-              {formats.date(from)} – {formats.date(to)}
-            </p>
+            <p>{formatDateRange(from, to)}</p>
             <LeftOutDates {...{ venueId, leftOut }} />
           </>
         )}
