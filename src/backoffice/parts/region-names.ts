@@ -7,29 +7,19 @@ type Options = readonly (readonly [value: string, label: string])[];
 const noCountries = ['AC', 'CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'TA', 'UN', 'XA', 'XB', 'ZZ'];
 
 /** The languages of the form. */
-const languages = [
-  ...[
-    'ar',
-    'bg',
-    'cs',
-    'da',
-    'de',
-    'el',
-    'en',
-    'es',
-    'fa',
-    'fi',
-    'fr',
-    'he',
-    'hi',
-    'hu',
-    'id',
-    'it',
-    'ja',
-    'ko',
-  ],
-  ...['nb', 'nl', 'pl', 'pt', 'ro', 'ru', 'sv', 'th', 'tr', 'uk', 'vi', 'zh-Hans', 'zh-Hant'],
-];
+const languages =
+  'ar bg cs da de el en es fa fi fr he hi hu id it ja ko nb nl pl pt ro ru sv th tr uk vi zh-Hans zh-Hant'.split(
+    ' ',
+  );
+
+/** Computes a list on first use only: a form asks for it at each key press, and there are hundreds of entries. */
+function once(list: () => Options): () => Options {
+  let made: Options | null = null;
+  return () => {
+    made ??= list();
+    return made;
+  };
+}
 
 const namesOf = (type: Intl.DisplayNamesType) =>
   new Intl.DisplayNames(locale, { type, fallback: 'none', languageDisplay: 'standard' });
@@ -40,7 +30,7 @@ const byLabel = (options: Options): Options => {
 };
 
 /** Returns the countries, by their ISO 3166 codes. */
-export function countries(): Options {
+export const countries = once((): Options => {
   const names = namesOf('region');
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const codes = letters.flatMap((first) => letters.map((second) => first + second));
@@ -52,7 +42,7 @@ export function countries(): Options {
       return name ? [[code, name] as const] : [];
     }),
   );
-}
+});
 
 /**
  * Returns the languages of the form as BCP 47 tags, as spoken in a country.
@@ -61,29 +51,30 @@ export function countries(): Options {
  * @param current a tag that is also listed
  */
 export function languagesIn(country: string, current: string): Options {
+  const names = namesOf('language');
   const tags = languages.map((language) => (country === '' ? language : `${language}-${country}`));
   return byLabel(
-    [...new Set([...tags, current])].flatMap((tag) => (tag === '' ? [] : [[tag, languageName(tag)]])),
+    [...new Set([...tags, current])].flatMap((tag) => (tag === '' ? [] : [[tag, languageName(names, tag)]])),
   );
 }
 
 /** Returns the name of a language: `English (United Kingdom)`; an invalid tag is returned unchanged. */
-function languageName(tag: string): string {
+function languageName(names: Intl.DisplayNames, tag: string): string {
   try {
-    return namesOf('language').of(tag) ?? tag;
+    return names.of(tag) ?? tag;
   } catch {
     return tag;
   }
 }
 
 /** Returns the currencies, by their ISO 4217 codes: `GBP – British Pound`. */
-export function currencies(): Options {
+export const currencies = once((): Options => {
   const names = namesOf('currency');
   return Intl.supportedValuesOf('currency').map((code) => [
     code,
     [code, names.of(code)].filter(Boolean).join(' – '),
   ]);
-}
+});
 
 /** Returns the IANA time zones. */
-export const timeZones = (): Options => Intl.supportedValuesOf('timeZone').map((name) => [name, name]);
+export const timeZones = once((): Options => Intl.supportedValuesOf('timeZone').map((name) => [name, name]));
