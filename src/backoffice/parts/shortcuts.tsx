@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { Button } from '../../ui/parts/button.tsx';
 import { t } from '../shell/messages.ts';
+import { readDeviceFlag, storeDeviceFlag } from './device-flag.ts';
 import { Dialog } from './dialog.tsx';
 
 /** A key, its description, and its action. */
@@ -13,20 +14,12 @@ export interface Shortcut {
 /** Voice input may press keys by accident (WCAG 2.1.4): shortcuts can be switched off on this device. */
 const offKey = 'firsthold shortcuts off';
 
-function areOff(): boolean {
-  try {
-    return localStorage.getItem(offKey) !== null;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * Renders keyboard shortcuts of this page, active outside text fields and dialogs, and the button that lists them.
  */
 export function Shortcuts({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {
   const [isShown, setShown] = useState(false);
-  const [isOff, setOff] = useState(areOff);
+  const [isOff, setOff] = useState(() => readDeviceFlag(offKey));
   // Registers before the next paint, so that a shortcut pressed immediately is not lost.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -46,12 +39,7 @@ export function Shortcuts({ shortcuts }: { readonly shortcuts: readonly Shortcut
   });
   const turn = (off: boolean) => {
     setOff(off);
-    try {
-      if (off) localStorage.setItem(offKey, 'off');
-      else localStorage.removeItem(offKey);
-    } catch {
-      // Without browser storage, the setting lasts until the page is left.
-    }
+    storeDeviceFlag(offKey, off);
   };
   return (
     <div class="shortcuts">

@@ -1,30 +1,18 @@
 import { signal } from '@preact/signals';
+import { readDeviceFlag, storeDeviceFlag } from '../../parts/device-flag.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
 
 const key = 'firsthold prices with tax';
 
-function isStored(): boolean {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}
-
 /** Whether this person types prices including tax. The service stores them excluding tax. */
-export const withTax = signal(isStored());
+export const withTax = signal(readDeviceFlag(key));
 
 /** Renders the choice between prices excluding and including tax, remembered on this device. */
 export function PriceEntry() {
   const choose = (isWithTax: boolean) => {
     withTax.value = isWithTax;
-    try {
-      if (isWithTax) localStorage.setItem(key, 'on');
-      else localStorage.removeItem(key);
-    } catch {
-      // Without browser storage, the choice lasts until the page is left.
-    }
+    storeDeviceFlag(key, isWithTax);
   };
   return (
     <fieldset class={css.priceEntry}>
