@@ -23,7 +23,13 @@ const lineHeight = 17;
 export const barsInset = 3;
 
 /** The hours with a line across the week. */
-export const markedHours = [12, 18, 24] as const;
+const markedHours = [12, 18, 24] as const;
+
+/** Returns the visible hours with a line across the week, and their places in a row. */
+export const hourMarks = ({ from, to }: Hours) =>
+  markedHours
+    .filter((hour) => hour * 60 < to)
+    .map((hour) => ({ hour, style: { insetBlockStart: share(hour * 60 - from, to - from) } }));
 
 /** Returns how many minutes a bar with one line of text takes in a row. */
 export const minutesOfLine = ({ from, to }: Hours, height: number) =>
@@ -37,16 +43,9 @@ export function Bars({ marks, dates, rooms, hours, height }: BarsProps) {
   const line = minutesOfLine(hours, height);
   return (
     <div class={css.bars} aria-hidden="true">
-      {markedHours.map(
-        (hour) =>
-          hour * 60 < hours.to && (
-            <i
-              key={hour}
-              class={css.hourLine}
-              style={{ insetBlockStart: share(hour * 60 - hours.from, all) }}
-            />
-          ),
-      )}
+      {hourMarks(hours).map(({ hour, style }) => (
+        <i key={hour} class={css.hourLine} style={style} />
+      ))}
       {dates.flatMap((date, day) => {
         const { marks: onDay = [], blocks = [] } = marks.get(date) ?? {};
         const [block] = blocks;

@@ -4,7 +4,7 @@ import type { CalendarDate } from '../../domain/time/instant.ts';
 import { formats } from '../messages/language.ts';
 import { spaceColor } from '../parts/space-color.ts';
 import type { Hours } from './bar-layout.ts';
-import { Bars, markedHours } from './bars.tsx';
+import { Bars, hourMarks } from './bars.tsx';
 import type { Span } from './calendar-url.ts';
 import { DayNames } from './day-names.tsx';
 import { DayStrip } from './day-strip.tsx';
@@ -101,17 +101,11 @@ export function Line(props: LineProps) {
 function HourLabels({ hours }: { readonly hours: Hours }) {
   return (
     <span class={css.hourLabels} aria-hidden="true">
-      {markedHours.map(
-        (hour) =>
-          hour * 60 < hours.to && (
-            <i
-              key={hour}
-              style={{ insetBlockStart: `${(100 * (hour * 60 - hours.from)) / (hours.to - hours.from)}%` }}
-            >
-              {formatClock(hour * 60).slice(0, 2)}
-            </i>
-          ),
-      )}
+      {hourMarks(hours).map(({ hour, style }) => (
+        <i key={hour} style={style}>
+          {formatClock(hour * 60).slice(0, 2)}
+        </i>
+      ))}
     </span>
   );
 }
