@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { dateRange } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
+import { formats } from '../messages/language.ts';
 import { shownGuestName } from '../shell/guest-name.ts';
 import { barAt, layOutBars } from './bar-layout.ts';
 import { barsInset, minutesOfLine } from './bars.tsx';
@@ -13,7 +14,7 @@ import css from './style.module.css';
 import { TimelineHead } from './timeline-head.tsx';
 import { cellByKey, focusedCell, type Selection, selectionBetween } from './timeline-keys.ts';
 import { type Column, columnOf, Line } from './timeline-line.tsx';
-import { type Cell, cellAt, useDrag } from './use-drag.ts';
+import { type Cell, cellAt, cellOf, useDrag } from './use-drag.ts';
 
 interface TimelineProps {
   readonly rows: readonly Row[];
@@ -71,7 +72,7 @@ export function Timeline(props: TimelineProps) {
   const markAt = (event: MouseEvent, cell: Cell, element: HTMLElement) => {
     const rooms = rows.find(({ space }) => space.id === cell.spaceId)?.rooms.length ?? 1;
     const box = element.getBoundingClientRect();
-    const toEnd = document.dir === 'rtl' ? box.right - event.clientX : event.clientX - box.left;
+    const toEnd = formats.isRightToLeft ? box.right - event.clientX : event.clientX - box.left;
     const down = (event.clientY - box.top - barsInset) / (box.height - 2 * barsInset);
     const bars = layOutBars(
       marks.get(cell.spaceId)?.get(cell.date)?.marks ?? [],
@@ -191,9 +192,7 @@ function heightOfRow(span: Span, rows: number): number {
 
 function clickedCell({ target }: MouseEvent): Cell | null {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-date]') : null;
-  const date = element?.dataset['date'];
-  const spaceId = element?.closest<HTMLElement>('[data-space]')?.dataset['space'];
-  return date !== undefined && spaceId !== undefined ? { spaceId, date } : null;
+  return element && cellOf(element);
 }
 
 /** Scrolls to today when the dates change, if not all days are visible. */

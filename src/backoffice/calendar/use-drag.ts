@@ -30,11 +30,17 @@ const threshold = 6;
 export function cellAt(x: number, y: number): { readonly cell: Cell; readonly element: HTMLElement } | null {
   for (const element of document.elementsFromPoint(x, y)) {
     if (!(element instanceof HTMLElement)) continue;
-    const { date } = element.dataset;
-    const space = element.closest<HTMLElement>('[data-space]')?.dataset['space'];
-    if (date !== undefined && space !== undefined) return { cell: { spaceId: space, date }, element };
+    const cell = cellOf(element);
+    if (cell) return { cell, element };
   }
   return null;
+}
+
+/** Returns the cell that an element is; null: it is none. */
+export function cellOf(element: HTMLElement): Cell | null {
+  const { date } = element.dataset;
+  const spaceId = element.closest<HTMLElement>('[data-space]')?.dataset['space'];
+  return date !== undefined && spaceId !== undefined ? { spaceId, date } : null;
 }
 
 /**
