@@ -53,7 +53,8 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
     navigate(linkTo(venueId, { ...place, ...change }), 'replace');
   const mayBlock = may(venueId, 'blocks.edit');
   const mayBook = may(venueId, 'requests.decide');
-  const hasPanel = place.day !== null && place.until === null && place.reference === null;
+  /** The day whose panel is open; null: none. */
+  const panelDay = place.until === null && place.reference === null ? place.day : null;
   // Before the next paint: a key pressed earlier would act on the previous state.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -66,7 +67,7 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
     return () => removeEventListener('keydown', onKey);
   });
   const picked =
-    hasPanel && place.spaceId !== null ? { spaceId: place.spaceId, date: place.day ?? '' } : null;
+    panelDay !== null && place.spaceId !== null ? { spaceId: place.spaceId, date: panelDay } : null;
   const closed = { task: null, day: null, spaceId: null, until: null, reference: null };
   const title =
     place.span === 'month' ? formats.month(dates.from.slice(0, 7)) : formatDateRange(dates.from, dates.to);
@@ -86,7 +87,7 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
       }
     >
       <Toolbar {...{ venueId, place, dates, today, firstDay, title, go }} />
-      <div class={!hasPanel ? css.calendarPage : `${css.calendarPage} ${css.open}`}>
+      <div class={panelDay === null ? css.calendarPage : `${css.calendarPage} ${css.open}`}>
         <div class={css.calendarDrawn}>
           <QueryView query={{ ...calendar, data: drawn }} className="bones" count={6}>
             {(cached) =>
@@ -141,11 +142,11 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
           <Legend />
           <ShortcutHelp isOpen={place.task === 'keys'} onClose={() => go({ task: null })} />
         </div>
-        {drawn && hasPanel && (
+        {drawn && panelDay !== null && (
           <DayPanel
-            key={`${place.day} ${place.spaceId}`}
+            key={`${panelDay} ${place.spaceId}`}
             {...{ venueId, drawn, isNarrow, place, go }}
-            day={place.day ?? ''}
+            day={panelDay}
           />
         )}
       </div>
@@ -166,7 +167,9 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
           {...{ venueId, mayBlock, mayBook }}
           rows={drawn.rows}
           selection={{
-            ...{ spaceIds: place.spaceId.split(','), from: place.day, to: place.until ?? place.day },
+            spaceIds: place.spaceId.split(','),
+            from: place.day,
+            to: place.until ?? place.day,
           }}
           onBlock={() => go({ task: 'block' })}
           onClose={() => go(closed)}
