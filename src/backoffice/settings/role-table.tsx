@@ -4,23 +4,21 @@ import { SvgIcon } from '../parts/icon.tsx';
 import { t } from './messages.ts';
 import css from './style.module.css';
 
-/** The rows of the table: a text, and the action whose permission it describes. */
-const tasks = {
-  can_calendar: 'bookings.read',
-  can_notes: 'bookings.read',
-  can_contacts: 'requests.read',
-  can_prices: 'venue.read',
-  can_history: 'events.read',
-  can_decide: 'requests.decide',
-  can_block: 'blocks.edit',
-  can_edit: 'venue.edit',
-  can_guests: 'guests.export',
-  can_feeds: 'feeds.edit',
-  can_staff: 'staff.edit',
-  can_connect: 'webhooks.edit',
-} as const satisfies Record<string, StaffAction>;
-// Exactly the keys above.
-const names = Object.keys(tasks) as (keyof typeof tasks)[];
+/** The rows of the table: the key of a text, and the action whose permission it describes. */
+const tasks = [
+  ['can_calendar', 'bookings.read'],
+  ['can_notes', 'bookings.read'],
+  ['can_contacts', 'requests.read'],
+  ['can_prices', 'venue.read'],
+  ['can_history', 'events.read'],
+  ['can_decide', 'requests.decide'],
+  ['can_block', 'blocks.edit'],
+  ['can_edit', 'venue.edit'],
+  ['can_guests', 'guests.export'],
+  ['can_feeds', 'feeds.edit'],
+  ['can_staff', 'staff.edit'],
+  ['can_connect', 'webhooks.edit'],
+] as const satisfies readonly (readonly [string, StaffAction])[];
 
 /** Renders what each role may see and do, from the permissions that the service applies. */
 export function RoleTable() {
@@ -41,11 +39,11 @@ export function RoleTable() {
             </tr>
           </thead>
           <tbody>
-            {names.map((name) => (
+            {tasks.map(([name, action]) => (
               <tr key={name}>
                 <th scope="row">{t(name)}</th>
                 {staffRoles.map((role) => {
-                  const isAllowed = roleAllows(role, tasks[name]);
+                  const isAllowed = roleAllows(role, action);
                   return (
                     <td key={role} class={isAllowed ? css.allowed : undefined}>
                       {isAllowed ? <SvgIcon name="check" /> : <span aria-hidden="true">–</span>}
