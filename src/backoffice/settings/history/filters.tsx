@@ -4,6 +4,7 @@ import { Select } from '../../../ui/parts/select.tsx';
 import { useInfiniteQuery } from '../../api/use-query.ts';
 import { navigate } from '../../shell/address.ts';
 import { pathOf } from '../../shell/routes.ts';
+import { NativeField } from '../../spaces/fields/native-field.tsx';
 import { t } from '../messages.ts';
 import css from './history.module.css';
 
@@ -61,16 +62,10 @@ export function HistoryFilters({ venueId, filter, spaces }: HistoryFiltersProps)
     />
   );
   const date = (name: 'from' | 'to', label: string) => (
-    <div part="field">
-      <label for={name}>{label}</label>
-      <input
-        id={name}
-        part="input"
-        type="date"
-        value={filter[name]}
-        onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
-      />
-    </div>
+    <NativeField
+      {...{ name, label, type: 'date', value: filter[name] }}
+      onValue={(value) => change({ [name]: value })}
+    />
   );
   return (
     <search class={css.filters}>
