@@ -83,9 +83,10 @@ function NewSpaceForm({ venueId, venue }: { readonly venueId: string; readonly v
   const wrong = [...problemsAt(error).values()];
   const create = () => {
     const taken = spaces.data ?? [];
+    const isTaken = (id: string) => taken.some((space) => space.id === id);
     mutate({
-      id: uniqueSlug(slugOf(requested.name, 'space'), (id) => taken.some((space) => space.id === id)),
-      body: (id) => toSpaceDocument(requested, id),
+      id: uniqueSlug(slugOf(requested.name, 'space'), isTaken),
+      body: (id) => toSpaceDocument(requested, id, isTaken),
     });
   };
   return (

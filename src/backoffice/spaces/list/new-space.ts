@@ -44,8 +44,12 @@ export const emptyNewSpace: NewSpace = {
 export const isComplete = ({ name, startTime, endTime, hireFeeCents }: NewTime) =>
   name.trim() !== '' && startTime !== '' && endTime !== '' && hireFeeCents !== null;
 
-/** Returns the space with its slots and their package as one request, with ids derived from names. */
-export function toSpaceDocument(requested: NewSpace, id: string) {
+/**
+ * Returns the space with its slots and their package as one request, with ids derived from names.
+ *
+ * @param isTaken returns whether another space has this id; parts get other ids
+ */
+export function toSpaceDocument(requested: NewSpace, id: string, isTaken: (id: string) => boolean) {
   const slotIds: string[] = [];
   const slots = requested.times.filter(isComplete).map(({ name, startTime, endTime, hireFeeCents }) => {
     const slotId = uniqueSlug(`${id}-${slugOf(name, 'time').slice(0, 16)}`, (other) =>
@@ -58,25 +62,31 @@ export function toSpaceDocument(requested: NewSpace, id: string) {
   });
   const { description, capacity, published } = requested;
   // A booking of the whole takes the room of each part.
-  const rooms = partIds(requested.parts, id);
+  const rooms = partIds(requested.parts, id, isTaken);
   return {
     ...{ id, name: requested.name.trim(), description, capacity: capacity ?? 0, published, slots },
     ...(rooms.length > 0 && { rooms }),
   };
 }
 
-function partIds(parts: readonly NewPart[], wholeId: string): string[] {
-  const ids: string[] = [];
-  for (const { name } of parts)
-    ids.push(uniqueSlug(slugOf(`${wholeId} ${name}`, 'part'), (other) => ids.includes(other)));
-  return ids;
+function partIds(
+  parts: readonly NewPart[],
+  wholeId: string,
+  isTaken: (id: string) => boolean,
+): readonly string[] {
+  const ids = [wholeId];
+  for (const { name } of parts) {
+    // Leaves room for the name of the part.
+    const id = slugOf(`${wholeId.slice(0, 24)} ${name}`, 'part');
+    ids.push(uniqueSlug(id, (other) => ids.includes(other) || isTaken(other)));
+  }
+  return ids.slice(1);
 }
 
 /** Returns the parts as spaces with the times and prices of the whole, hidden until their prices are checked. */
 export function partDocuments({ parts }: NewSpace, whole: ReturnType<typeof toSpaceDocument>) {
-  const ids = partIds(parts, whole.id);
   return parts.map(({ name, capacity }, at) => {
-    const id = ids[at] ?? whole.id;
+    const id = whole.rooms?.[at] ?? whole.id;
     const inPart = (ofWhole: string) => `${id}${ofWhole.slice(whole.id.length)}`.slice(0, 64);
     return {
       ...{ id, name: name.trim(), capacity: capacity ?? 0, published: false, rooms: [id] },
@@ -95,7 +105,7 @@ const plainPackage = {
 
 /** Returns the new space as visitors will see it. */
 export function previewOf(venue: Venue, requested: NewSpace): SpaceDetails {
-  const { slots, ...space } = toSpaceDocument(requested, slugOf(requested.name, 'space'));
+  const { slots, ...space } = toSpaceDocument(requested, slugOf(requested.name, 'space'), () => false);
   return {
     venue,
     space: {
