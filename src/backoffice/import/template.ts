@@ -1,6 +1,6 @@
 /** A CSV template with the reader's headings and two example rows of this venue. */
 import type { ImportField } from '../../domain/booking/import/columns.ts';
-import type { ImportListing } from '../../domain/booking/import/interpret.ts';
+import type { ImportListing } from '../../domain/booking/import/interpreted-row.ts';
 import { formatsOfLocale } from '../../domain/booking/import/locale-formats.ts';
 import { addDays } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';

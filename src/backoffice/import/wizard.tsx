@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { DataOfPath } from '../../client/manage.ts';
-import type { ImportListing } from '../../domain/booking/import/interpret.ts';
+import type { ImportListing } from '../../domain/booking/import/interpreted-row.ts';
 import { todayIn } from '../../domain/time/timezone.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { useQuery } from '../api/use-query.ts';
