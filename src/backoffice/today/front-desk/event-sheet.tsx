@@ -17,7 +17,7 @@ interface EventSheetProps {
 /** Renders one event of the sheet. Members that the reader's role may not see are missing in the response. */
 export function EventSheet({ venueId, booking }: EventSheetProps) {
   const { reference, guest, startTime, endTime, attendance, layout, extras, message } = booking;
-  const { answers = [], notes = [] } = booking;
+  const { answers = [], notes } = booking;
   const isNextDay = dateIn(booking.timezone, Date.parse(booking.endsAt)) > booking.date;
   const times = { start: formats.time(startTime), end: formats.time(endTime) };
   const contact = [guest.company, guest.phone, guest.email].filter(Boolean);

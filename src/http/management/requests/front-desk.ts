@@ -14,7 +14,7 @@ import { VenuePath } from '../schemas.ts';
 import { FrontDeskBooking } from './front-desk-schema.ts';
 import { type GuestAccess, guestAccess } from './guest-access.ts';
 import { tooManyBookings } from './overview.ts';
-import { presentNote } from './present.ts';
+import { presentNotes } from './present.ts';
 
 const maxDates = 31;
 /** More than any venue prints. */
@@ -43,8 +43,8 @@ function presentFrontDeskBooking(request: BookingRequest, notes: readonly Note[]
           guest: presentGuest(request.guest),
           answers: optionalFields.answers.map(({ label, value }) => ({ label, value })),
           message: request.message,
-          notes: notes.map(presentNote),
         }),
+    notes: presentNotes(notes, access),
   };
 }
 
@@ -58,7 +58,7 @@ export const frontDeskRoutes: ManagementRoutes = (app, { storage }) => {
         operationId: 'getFrontDeskSheet',
         tags: ['Booking requests'],
         summary: 'Front-desk sheet',
-        description: `Lists the accepted bookings of 1 to ${maxDates} dates by start, with times, layout, attendance, extras, contact and notes, without prices. For the role \`front_desk\`, without contacts, messages, answers and notes.`,
+        description: `Lists the accepted bookings of 1 to ${maxDates} dates by start, with times, layout, attendance, extras, contact and notes, without prices. For the role \`front_desk\`, without contacts, messages, answers, and notes that are reasons or letters.`,
         params: VenuePath,
         querystring: DateRangeQuery,
         response: {

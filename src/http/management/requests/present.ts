@@ -8,6 +8,7 @@ import type { LoggedEvent } from '../../../domain/events/event.ts';
 import { type Instalment, instalmentsOf } from '../../../domain/money/instalments.ts';
 import type { Quote } from '../../../domain/money/quote.ts';
 import { type Instant, isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
+import type { GuestAccess } from './guest-access.ts';
 
 /** Presents a request in full; its notes and history have routes of their own. */
 export function presentStaffRequest(request: BookingRequest, now: Instant) {
@@ -75,6 +76,14 @@ export function presentQuote(quote: Quote) {
     currency: quote.currency,
   };
 }
+
+/**
+ * Presents internal notes.
+ *
+ * @param access `names`: without reasons of decisions and letters
+ */
+export const presentNotes = (notes: readonly Note[], access: GuestAccess) =>
+  notes.filter(({ about }) => access === 'all' || about === null).map(presentNote);
 
 /** Presents an internal note. */
 export const presentNote = ({ id, at, actor, about, text }: Note) => ({
