@@ -19,6 +19,7 @@ import { recordEvent } from '../../storage/events/event-log.ts';
 import type { findAnyOffer } from '../../storage/venue/offers.ts';
 import { lockSpacesForMove } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
+import { transactOrDryRun } from '../dry-run.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
 import { findStaffTarget, type TargetInput } from './find-staff-target.ts';
 import { lockRequest, type NamedRequest } from './lock-request.ts';
@@ -65,26 +66,9 @@ export async function moveBooking(context: Context, moving: Move): Promise<MoveR
   const { date, endDate } = moving.to;
   const problems = [...validateDate(date, 'date'), ...validateDate(endDate, 'endDate')];
   if (problems.length > 0) throw new ValidationError(problems);
-  const attempt = () =>
-    context.storage.transact(async (db) => {
-      const result = await move(db, context, moving);
-      if (moving.isDryRun === true) throw new DryRunRollback(result);
-      return result;
-    });
-  return retryAfterConflict(attempt).catch((error) => {
-    if (error instanceof DryRunRollback) return error.result;
-    throw error;
-  });
-}
-
-/** Rolls the successful transaction back. */
-class DryRunRollback extends Error {
-  readonly result: MoveResult;
-
-  constructor(result: MoveResult) {
-    super();
-    this.result = result;
-  }
+  return retryAfterConflict(() =>
+    transactOrDryRun(context, moving.isDryRun ?? false, (db) => move(db, context, moving)),
+  );
 }
 
 async function move(db: Writer, context: Context, moving: Move): Promise<MoveResult> {
