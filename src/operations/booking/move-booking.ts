@@ -4,7 +4,7 @@ import {
   type MovedTime,
   statusAt,
 } from '../../domain/booking/booking-request.ts';
-import { type CustomTimeInput, customTimesOn } from '../../domain/booking/custom-times.ts';
+import { type CustomTimeInput, customTimesOn, namesCustomTimes } from '../../domain/booking/custom-times.ts';
 import { ConflictError, DomainError, ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { validateDate } from '../../domain/fields/dates.ts';
@@ -119,9 +119,8 @@ async function move(db: Writer, context: Context, moving: Move): Promise<MoveRes
 /** Returns where the booking goes: what is not requested stays. */
 function targetOf(request: BookingRequest, to: MoveInput): TargetInput {
   const { slot, package: offer, space } = request;
-  const { spaceId = space.id, date = request.date, startTime, endTime, endDate, ...offered } = to;
-  const isFree = startTime !== undefined || endTime !== undefined || endDate !== undefined;
-  if (isFree) return { ...offered, spaceId, date, startTime, endTime, endDate };
+  const { spaceId = space.id, date = request.date } = to;
+  if (namesCustomTimes(to)) return { ...to, spaceId, date };
   const { slotId = slot.id ?? undefined, packageId = offer.id ?? undefined } = to;
   if (slotId === undefined && packageId === undefined)
     return { spaceId, date, ...customTimesOn(request, date) };
