@@ -4,16 +4,15 @@ import { presentGuest, presentGuestName } from '../../../domain/booking/guest.ts
 import type { Note } from '../../../domain/booking/note.ts';
 import { isoInstant } from '../../../domain/time/instant.ts';
 import { managementApiPaths } from '../../../paths.ts';
-import { listBookingsByDate } from '../../../storage/booking/bookings-by-date.ts';
 import { listNotesOf } from '../../../storage/booking/notes.ts';
 import { refTo } from '../../common/schemas.ts';
 import { checkDateRange, DateRangeQuery } from '../calendar/date-range.ts';
 import type { ManagementRoutes } from '../context.ts';
 import { errorResponses, success } from '../response-schemas.ts';
 import { VenuePath } from '../schemas.ts';
+import { bookingsOnDates } from './bookings-on-dates.ts';
 import { FrontDeskBooking } from './front-desk-schema.ts';
 import { type GuestAccess, guestAccess } from './guest-access.ts';
-import { tooManyBookings } from './overview.ts';
 import { presentNotes } from './present.ts';
 
 const maxDates = 31;
@@ -70,11 +69,10 @@ export const frontDeskRoutes: ManagementRoutes = (app, { storage }) => {
     async ({ params: { venueId }, query, staff }) => {
       checkDateRange(query, maxDates);
       const { bookings, notes } = await storage.read(async (db) => {
-        const found = await listBookingsByDate(db, venueId, query, {
+        const found = await bookingsOnDates(db, venueId, query, {
           statuses: ['accepted'],
           most: maxBookings,
         });
-        if (found === null) throw tooManyBookings();
         const references = found.map(({ reference }) => reference);
         return { bookings: found, notes: await listNotesOf(db, venueId, references) };
       });

@@ -7,7 +7,6 @@ import { addDays } from '../../../domain/time/calendar.ts';
 import { requestOfVenue } from '../../../operations/booking/lock-request.ts';
 import { markInstalment } from '../../../operations/booking/mark-instalment.ts';
 import { managementApiPaths } from '../../../paths.ts';
-import { listBookingsByDate } from '../../../storage/booking/bookings-by-date.ts';
 import { refTo } from '../../common/schemas.ts';
 import { checkDateRange, DateRangeQuery } from '../calendar/date-range.ts';
 import type { ManagementRoutes } from '../context.ts';
@@ -16,15 +15,13 @@ import { editable, errorResponses, success } from '../response-schemas.ts';
 import { sendEditable } from '../responses.ts';
 import { VenuePath } from '../schemas.ts';
 import { requestReferenceIn } from './booking-requests.ts';
+import { bookingsOnDates, maxDatesWithAmounts } from './bookings-on-dates.ts';
 import { parseEdit } from './decisions.ts';
 import { BookedEvent, DueInstalment, InstalmentChanges } from './instalment-schemas.ts';
-import { tooManyBookings } from './overview.ts';
 import { presentInstalment, presentStaffRequest } from './present.ts';
 import { RequestPath, StaffBookingRequest } from './schemas.ts';
 
 const tags = ['Bookkeeping'];
-/** A year, and the days of a month at both ends. */
-const maxDates = 400;
 /** What a database reads within a second. */
 const maxBookings = 20_000;
 /** An instalment is due this many days after its event at most, for this list. */
@@ -71,7 +68,7 @@ export const instalmentRoutes: ManagementRoutes = (app, context) => {
         operationId: 'listDueInstalments',
         tags,
         summary: 'Instalments by due date',
-        description: `Lists the instalments of accepted bookings that are due on 1 to ${maxDates} dates, by due date. Instalments due more than ${maxDaysAfterEvent} days after their event are missing.`,
+        description: `Lists the instalments of accepted bookings that are due on 1 to ${maxDatesWithAmounts} dates, by due date. Instalments due more than ${maxDaysAfterEvent} days after their event are missing.`,
         params: VenuePath,
         querystring: DateRangeQuery,
         response: {
@@ -81,12 +78,11 @@ export const instalmentRoutes: ManagementRoutes = (app, context) => {
       },
     },
     async ({ params: { venueId }, query: { from, to } }) => {
-      checkDateRange({ from, to }, maxDates);
+      checkDateRange({ from, to }, maxDatesWithAmounts);
       const events = { from: addDays(from, -maxDaysAfterEvent) };
       const found = await storage.read((db) =>
-        listBookingsByDate(db, venueId, events, { statuses: ['accepted'], most: maxBookings }),
+        bookingsOnDates(db, venueId, events, { statuses: ['accepted'], most: maxBookings }),
       );
-      if (found === null) throw tooManyBookings();
       const due = found.flatMap((request) =>
         instalmentsOf(request)
           .filter(({ dueOn }) => dueOn !== null && dueOn >= from && dueOn <= to)
@@ -103,7 +99,7 @@ export const instalmentRoutes: ManagementRoutes = (app, context) => {
         operationId: 'listBookedEvents',
         tags,
         summary: 'Booked events with amounts',
-        description: `Lists the accepted bookings with events on 1 to ${maxDates} dates, by start, with their amounts.`,
+        description: `Lists the accepted bookings with events on 1 to ${maxDatesWithAmounts} dates, by start, with their amounts.`,
         params: VenuePath,
         querystring: DateRangeQuery,
         response: {
@@ -113,11 +109,10 @@ export const instalmentRoutes: ManagementRoutes = (app, context) => {
       },
     },
     async ({ params: { venueId }, query }) => {
-      checkDateRange(query, maxDates);
+      checkDateRange(query, maxDatesWithAmounts);
       const found = await storage.read((db) =>
-        listBookingsByDate(db, venueId, query, { statuses: ['accepted'], most: maxBookings }),
+        bookingsOnDates(db, venueId, query, { statuses: ['accepted'], most: maxBookings }),
       );
-      if (found === null) throw tooManyBookings();
       return { success: true, data: found.map(presentBookedEvent) };
     },
   );
