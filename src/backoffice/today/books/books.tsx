@@ -1,6 +1,6 @@
 import { addMonths, firstDayOf, lastDayOf, monthOf } from '../../../ui/calendar/months.ts';
 import { dateIn, visitorTimezone } from '../../../ui/locale/zone.ts';
-import { Button, PrimaryButton } from '../../../ui/parts/button.tsx';
+import { ArrowButton, Button, PrimaryButton } from '../../../ui/parts/button.tsx';
 import { useQuery } from '../../api/use-query.ts';
 import { formats } from '../../messages/language.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
@@ -36,12 +36,8 @@ export function Books({ venueId }: { readonly venueId: string }) {
   return (
     <Page title={t('books')} back={{ link: pathOf(venueId, 'today'), label: shell('today') }}>
       <div class={css.sheetBar}>
-        <Button name={t('previous')} onClick={() => show(addMonths(month, -1), isDue)}>
-          ‹
-        </Button>
-        <Button name={t('next')} onClick={() => show(addMonths(month, 1), isDue)}>
-          ›
-        </Button>
+        <ArrowButton way="previous" name={t('previous')} onClick={() => show(addMonths(month, -1), isDue)} />
+        <ArrowButton way="next" name={t('next')} onClick={() => show(addMonths(month, 1), isDue)} />
         <strong class={css.month}>{formats.month(month)}</strong>
         <Button isPressed={!isDue} onClick={() => show(month, false)}>
           {t('byEvent')}
