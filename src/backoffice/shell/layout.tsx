@@ -31,7 +31,6 @@ export function Layout({ venueId, area, children }: LayoutProps) {
           <Select
             name="venue"
             label={t('venue')}
-            hint={undefined}
             value={venueId}
             options={venues.map(({ id, name }) => [id, name])}
             none={null}
