@@ -1,5 +1,5 @@
 import type { ManagementSchemas } from '../../../client/manage.ts';
-import { wallTime } from '../../../domain/time/wall-clock.ts';
+import { dateIn } from '../../../ui/locale/zone.ts';
 import type { Formats } from '../../../ui/locale/formats.ts';
 import { Detail } from '../../parts/detail.tsx';
 import css from './document.module.css';
@@ -17,7 +17,7 @@ interface FactsProps {
 /** Renders what was booked; the booking sheet also has the contact, message, answers and notes. */
 export function Facts({ kind, request, formats, texts, notes }: FactsProps) {
   const { date, slot, guest, extras, attendance, answers = [] } = request;
-  const isNextDay = wallTime(Date.parse(request.endsAt), request.timezone).slice(0, 10) > date;
+  const isNextDay = dateIn(request.timezone, Date.parse(request.endsAt)) > date;
   const times = { start: formats.time(slot.startTime), end: formats.time(slot.endTime) };
   const extrasText = extras.map(({ name, pieces }) =>
     pieces === null ? name : `${name} × ${formats.number(pieces)}`,

@@ -1,5 +1,5 @@
 import type { ManagementSchemas } from '../../../client/manage.ts';
-import { wallTime } from '../../../domain/time/wall-clock.ts';
+import { dateIn } from '../../../ui/locale/zone.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { useQuery } from '../../api/use-query.ts';
 import { formats } from '../../messages/language.ts';
@@ -25,7 +25,7 @@ export function EventCard({ request, venueId }: RequestProps) {
     may(venueId, 'requests.decide') &&
     (request.status === 'pending_approval' || request.status === 'accepted');
   const capacity = fullSpace.data?.capacity;
-  const isNextDay = wallTime(Date.parse(request.endsAt), request.timezone).slice(0, 10) > date;
+  const isNextDay = dateIn(request.timezone, Date.parse(request.endsAt)) > date;
   const times = { start: formats.time(slot.startTime), end: formats.time(slot.endTime) };
   const isTooMany = attendance !== null && capacity !== undefined && attendance > capacity;
   return (
