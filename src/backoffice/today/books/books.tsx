@@ -3,6 +3,7 @@ import { dateIn, visitorTimezone } from '../../../ui/locale/zone.ts';
 import { ArrowButton, Button, PrimaryButton } from '../../../ui/parts/button.tsx';
 import { useQuery } from '../../api/use-query.ts';
 import { formats } from '../../messages/language.ts';
+import { download } from '../../parts/download.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Page } from '../../parts/page.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
@@ -68,9 +69,9 @@ export function Books({ venueId }: { readonly venueId: string }) {
           <PrimaryButton onClick={() => downloadXlsx(table, fileName)}>{t('asXlsx')}</PrimaryButton>
           <Button
             onClick={() =>
-              save(
-                new Blob([toCsv(table, venue?.locale ?? formats.locale)], { type: 'text/csv' }),
+              download(
                 `${fileName}.csv`,
+                new Blob([toCsv(table, venue?.locale ?? formats.locale)], { type: 'text/csv' }),
               )
             }
           >
@@ -86,17 +87,10 @@ async function downloadXlsx(table: Table, fileName: string): Promise<void> {
   try {
     const { toXlsx } = await import('./xlsx.ts');
     const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-    save(new Blob([toXlsx(table)], { type }), `${fileName}.xlsx`);
+    download(`${fileName}.xlsx`, new Blob([toXlsx(table)], { type }));
   } catch {
     showToast({ text: shell('unreachable') });
   }
-}
-
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 function Preview({ table: { name, heads, rows } }: { readonly table: Table }) {
