@@ -1,7 +1,8 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { dateIn, visitorTimezone } from '../../ui/locale/zone.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
 import { SvgIcon } from '../parts/icon.tsx';
+import { useDebounced } from '../parts/use-debounced.ts';
 import { navigate } from '../shell/address.ts';
 import { t as shell } from '../shell/messages.ts';
 import { t } from './messages.ts';
@@ -22,7 +23,7 @@ export function Palette({ venueId, onClose }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const [searched, setSearched] = useState('');
+  const searched = useDebounced(text.trim(), delayMs);
   const [at, setAt] = useState(0);
   useLayoutEffect(() => {
     const before = document.activeElement;
@@ -35,10 +36,6 @@ export function Palette({ venueId, onClose }: PaletteProps) {
       });
     };
   }, []);
-  useEffect(() => {
-    const timer = setTimeout(() => setSearched(text.trim()), delayMs);
-    return () => clearTimeout(timer);
-  }, [text]);
   const requests = useInfiniteQuery(searched === '' ? null : '/venues/{venueId}/booking-requests', {
     path: { venueId },
     query: { text: searched, by: 'event', limit: '8' },

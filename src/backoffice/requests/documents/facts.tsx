@@ -1,6 +1,6 @@
 import type { ManagementSchemas } from '../../../client/manage.ts';
-import { dateIn } from '../../../ui/locale/zone.ts';
 import type { Formats } from '../../../ui/locale/formats.ts';
+import { dateIn } from '../../../ui/locale/zone.ts';
 import { Detail } from '../../parts/detail.tsx';
 import css from './document.module.css';
 import type { DocumentKind } from './document-kinds.ts';
