@@ -13,13 +13,13 @@ import css from './style.module.css';
 /** Debounces typing, in milliseconds. */
 const delayMs = 150;
 
-interface PaletteProps {
+interface SearchDialogProps {
   readonly venueId: string;
   readonly onClose: () => void;
 }
 
 /** Renders the search dialog: a combobox that finds guests, references, dates, spaces and pages. */
-export function Palette({ venueId, onClose }: PaletteProps) {
+export function SearchDialog({ venueId, onClose }: SearchDialogProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const dialog = useModal(field);
@@ -59,7 +59,7 @@ export function Palette({ venueId, onClose }: PaletteProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, by `onCancel`
     <dialog
       ref={dialog}
-      class={css.palette}
+      class={css.dialog}
       aria-label={shell('find')}
       onCancel={(event) => {
         event.preventDefault();
