@@ -43,14 +43,3 @@ export function templateCsv({ spaces }: ImportListing, today: CalendarDate): str
     /["\r\n]/.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell;
   return `\ufeff${rows.map((cells) => cells.map(quoted).join(delimiter)).join('\r\n')}\r\n`;
 }
-
-/** Saves a text file on the reader's device. */
-export function downloadText(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // After the browser has read it.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
