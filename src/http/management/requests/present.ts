@@ -1,9 +1,8 @@
 /** Presents booking requests to staff, member by member. */
-import { type BookingRequest, statusAt } from '../../../domain/booking/booking-request.ts';
+import type { BookingRequest } from '../../../domain/booking/booking-request.ts';
 import { presentGuestName } from '../../../domain/booking/guest.ts';
-import { snapshotBookedOffer } from '../../../domain/booking/new-request.ts';
 import type { Note } from '../../../domain/booking/note.ts';
-import { presentRequest } from '../../../domain/booking/present-request.ts';
+import { presentPlaceAndTime, presentRequest } from '../../../domain/booking/present-request.ts';
 import type { LoggedEvent } from '../../../domain/events/event.ts';
 import { type Instalment, instalmentsOf } from '../../../domain/money/instalments.ts';
 import type { Quote } from '../../../domain/money/quote.ts';
@@ -39,14 +38,7 @@ export const presentInstalment = ({ number, amountCents, dueOn, invoicedOn, paid
 export function presentFrontDeskRequest(request: BookingRequest, now: Instant) {
   const { attendance, layout, extras } = request.optionalFields;
   return {
-    reference: request.reference,
-    status: statusAt(request.status, request.holdExpiresAt, now),
-    siteKey: request.siteKey,
-    ...snapshotBookedOffer(request),
-    date: request.date,
-    timezone: request.timezone,
-    startsAt: isoInstant(request.startsAt),
-    endsAt: isoInstant(request.endsAt),
+    ...presentPlaceAndTime(request, now),
     guest: presentGuestName(request.guest),
     attendance,
     layout,
