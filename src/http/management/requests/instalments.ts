@@ -4,7 +4,6 @@ import { presentGuest } from '../../../domain/booking/guest.ts';
 import { NotFoundError } from '../../../domain/errors.ts';
 import { type Instalment as BookedInstalment, instalmentsOf } from '../../../domain/money/instalments.ts';
 import { addDays } from '../../../domain/time/calendar.ts';
-import { requestOfVenue } from '../../../operations/booking/lock-request.ts';
 import { markInstalment } from '../../../operations/booking/mark-instalment.ts';
 import { managementApiPaths } from '../../../paths.ts';
 import { refTo } from '../../common/schemas.ts';
@@ -12,13 +11,11 @@ import { checkDateRange, DateRangeQuery } from '../calendar/date-range.ts';
 import type { ManagementRoutes } from '../context.ts';
 import { IfMatch } from '../if-match.ts';
 import { editable, errorResponses, success } from '../response-schemas.ts';
-import { sendEditable } from '../responses.ts';
 import { VenuePath } from '../schemas.ts';
-import { requestReferenceIn } from './booking-requests.ts';
 import { bookingsOnDates, maxDatesWithAmounts } from './bookings-on-dates.ts';
-import { parseEdit } from './decisions.ts';
+import { parseEdit, sendChangedRequest } from './decisions.ts';
 import { BookedEvent, DueInstalment, InstalmentChanges } from './instalment-schemas.ts';
-import { presentInstalment, presentStaffRequest } from './present.ts';
+import { presentInstalment } from './present.ts';
 import { RequestPath, StaffBookingRequest } from './schemas.ts';
 
 const tags = ['Bookkeeping'];
@@ -29,7 +26,7 @@ const maxDaysAfterEvent = 400;
 
 /** Registers the routes of instalments, and the lists that a bookkeeper exports. */
 export const instalmentRoutes: ManagementRoutes = (app, context) => {
-  const { storage, clock } = context;
+  const { storage } = context;
   app.patch(
     managementApiPaths.bookingRequestInstalment,
     {
@@ -56,8 +53,7 @@ export const instalmentRoutes: ManagementRoutes = (app, context) => {
       const { number } = request.params;
       if (!/^[1-9]\d?$/.test(number)) throw new NotFoundError(`There is no instalment ${number}.`);
       await markInstalment(context, parseEdit(context, request, reply), Number(number), request.body);
-      const found = await storage.read((db) => requestOfVenue(db, requestReferenceIn(request.params)));
-      return sendEditable(reply, presentStaffRequest(found, clock()));
+      return sendChangedRequest(context, request.params, reply);
     },
   );
   app.get(
