@@ -3,13 +3,13 @@
 FROM node:24-slim AS dependencies
 WORKDIR /build
 COPY package.json package-lock.json ./
-# What is not part of the program itself; as long as that is everything, there is nothing here.
+# Installs the packages that are not bundled into the program. `mkdir`: there may be none.
 RUN npm ci --omit=dev --ignore-scripts && mkdir -p node_modules
 
 FROM node:24-slim AS build
 WORKDIR /build
 COPY package.json package-lock.json ./
-# Install scripts only bring a Node and a PostgreSQL for development; the image has its own Node.
+# Install scripts only download Node and PostgreSQL for development. The image has its own Node.
 RUN npm ci --ignore-scripts
 COPY tsconfig.json vite.config.ts ./
 COPY openapi openapi
@@ -26,7 +26,7 @@ COPY bin bin
 COPY demo demo
 COPY migrations migrations
 COPY openapi openapi
-# The folder of the embedded database belongs to who runs the program.
+# The user that runs the program owns the folder of the embedded database.
 RUN ln -s /app/bin/firsthold.cjs /usr/local/bin/firsthold && mkdir /data && chown node:node /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 FIRSTHOLD_DATA=/data
 USER node
@@ -34,6 +34,6 @@ VOLUME /data
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# No shell in between: signals reach the program, which stops by itself within ten seconds.
+# No shell in between: signals reach the program, which stops within ten seconds.
 ENTRYPOINT ["node", "/app/bin/firsthold.cjs"]
 CMD ["serve"]

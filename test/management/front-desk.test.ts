@@ -97,7 +97,7 @@ onBothDatabases('the front desk', (newDatabase) => {
     );
   });
 
-  test('prints the sheet of a day without contacts, messages, notes and prices', async () => {
+  test('prints the sheet of a day with plain notes, without contacts, messages, reasons and prices', async () => {
     const { manager, reference, read } = await open();
     await manager.post(`/booking-requests/${reference}/accept`, {}, { 'if-match': '*' });
     const sheet = `/front-desk?from=${evening}&to=${evening}`;
@@ -105,11 +105,14 @@ onBothDatabases('the front desk', (newDatabase) => {
     assert.deepEqual(others, []);
     assert.deepEqual(entry.guest, { name: 'Ada Example', company: 'Example Events' });
     assert.deepEqual(
-      ['message', 'answers', 'notes'].filter((member) => member in entry),
+      ['message', 'answers'].filter((member) => member in entry),
       [],
     );
+    const textsOf = (notes: { text: string }[]) => notes.map(({ text }) => text);
+    assert.deepEqual(textsOf(entry.notes), ['Opens the side door']);
     const [full] = (await manager.get(sheet)).body.data;
     assert.deepEqual([full.guest.email, full.message], [guest.email, 'Please call quietly']);
+    assert.deepEqual(textsOf(full.notes).sort(), ['Opens the side door', 'Too loud']);
     assert.deepEqual((await read('/request-counts')).body.data, { pending: 0, expired: 0 });
   });
 

@@ -1,5 +1,5 @@
 import { importFields } from '../../domain/booking/import/columns.ts';
-import type { ImportListing } from '../../domain/booking/import/interpret.ts';
+import type { ImportListing } from '../../domain/booking/import/interpreted-row.ts';
 import { t } from './messages.ts';
 import css from './style.module.css';
 import type { OpenImport } from './use-import.ts';

@@ -25,7 +25,7 @@ const amounts = { ',': '1.200,50', '.': '1,200.50' } as const;
 export function FileFormats({ opened }: { readonly opened: OpenImport }) {
   const { source, dateOrder, decimalMark, unclearDate, setFormats, reread } = opened;
   const read = unclearDate === null ? null : readDate(unclearDate, dateOrder);
-  const fixed = { hint: undefined, none: null, isRequired: false, problem: undefined };
+  const fixed = { none: null, isRequired: false, problem: undefined };
   const summary = [
     ...(source.kind === 'csv'
       ? [encodingNames[source.encoding], t(`delimiter_${delimiterNames[source.delimiter]}`)]

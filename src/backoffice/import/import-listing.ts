@@ -1,5 +1,5 @@
 import type { DataOfPath } from '../../client/manage.ts';
-import type { ImportListing } from '../../domain/booking/import/interpret.ts';
+import type { ImportListing } from '../../domain/booking/import/interpreted-row.ts';
 
 /** Returns the venue's spaces, slots and packages, which names in a spreadsheet are matched with. */
 export function listingOf({

@@ -1,6 +1,6 @@
 import type { ImportField } from '../../domain/booking/import/columns.ts';
 import type { ImportProblem } from '../../domain/booking/import/import-problem.ts';
-import type { ImportListing, RowEdit } from '../../domain/booking/import/interpret.ts';
+import type { ImportListing, RowEdit } from '../../domain/booking/import/interpreted-row.ts';
 import { isoWeekday } from '../../domain/time/calendar.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { formats } from '../messages/language.ts';

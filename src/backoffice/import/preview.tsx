@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { ImportListing } from '../../domain/booking/import/interpret.ts';
+import type { ImportListing } from '../../domain/booking/import/interpreted-row.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { t } from './messages.ts';
 import { PreviewRow } from './preview-row.tsx';

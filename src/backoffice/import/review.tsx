@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { ImportListing } from '../../domain/booking/import/interpret.ts';
+import type { ImportListing } from '../../domain/booking/import/interpreted-row.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { ErrorNotice } from '../parts/error-notice.tsx';
 import { ColumnMapping } from './column-mapping.tsx';

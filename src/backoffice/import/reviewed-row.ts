@@ -1,5 +1,5 @@
 import type { ImportProblem } from '../../domain/booking/import/import-problem.ts';
-import type { InterpretedRow } from '../../domain/booking/import/interpret.ts';
+import type { InterpretedRow } from '../../domain/booking/import/interpreted-row.ts';
 import type { Plan } from './use-plan.ts';
 
 /** The result that an import would have for a row. */

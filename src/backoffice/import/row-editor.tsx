@@ -1,6 +1,6 @@
 import { type ImportField, importFields } from '../../domain/booking/import/columns.ts';
 import { readTimes } from '../../domain/booking/import/date-cells.ts';
-import type { ImportListing, RowEdit } from '../../domain/booking/import/interpret.ts';
+import type { ImportListing, RowEdit } from '../../domain/booking/import/interpreted-row.ts';
 import { readStatus } from '../../domain/booking/import/status-cells.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
 import { t } from './messages.ts';

@@ -1,6 +1,6 @@
 /** A CSV template with the reader's headings and two example rows of this venue. */
 import type { ImportField } from '../../domain/booking/import/columns.ts';
-import type { ImportListing } from '../../domain/booking/import/interpret.ts';
+import type { ImportListing } from '../../domain/booking/import/interpreted-row.ts';
 import { formatsOfLocale } from '../../domain/booking/import/locale-formats.ts';
 import { addDays } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
@@ -42,15 +42,4 @@ export function templateCsv({ spaces }: ImportListing, today: CalendarDate): str
   const quoted = (cell: string) =>
     /["\r\n]/.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell;
   return `\ufeff${rows.map((cells) => cells.map(quoted).join(delimiter)).join('\r\n')}\r\n`;
-}
-
-/** Saves a text file on the reader's device. */
-export function downloadText(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // After the browser has read it.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -5,12 +5,8 @@ import { type ImportField, matchColumns, mayRepeat } from '../../domain/booking/
 import type { DateOrder } from '../../domain/booking/import/date-cells.ts';
 import { detectSettings } from '../../domain/booking/import/detect-settings.ts';
 import type { FoundName } from '../../domain/booking/import/found-names.ts';
-import {
-  type ImportListing,
-  type InterpretedRow,
-  interpretTable,
-  type RowEdit,
-} from '../../domain/booking/import/interpret.ts';
+import { interpretTable } from '../../domain/booking/import/interpret.ts';
+import type { ImportListing, InterpretedRow, RowEdit } from '../../domain/booking/import/interpreted-row.ts';
 import { formatsOfLocale } from '../../domain/booking/import/locale-formats.ts';
 import {
   type ReadOptions,

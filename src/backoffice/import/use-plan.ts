@@ -4,7 +4,7 @@ import type { ManagementError } from '../../client/manage.ts';
 import { fieldOf } from '../../domain/booking/import/check-bookings.ts';
 import type { ImportBooking } from '../../domain/booking/import/import-booking.ts';
 import type { ImportProblem } from '../../domain/booking/import/import-problem.ts';
-import type { InterpretedRow } from '../../domain/booking/import/interpret.ts';
+import type { InterpretedRow } from '../../domain/booking/import/interpreted-row.ts';
 import { client } from '../api/client.ts';
 import { problemMessages } from '../parts/problems/messages.ts';
 

@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { DataOfPath } from '../../client/manage.ts';
-import type { ImportListing } from '../../domain/booking/import/interpret.ts';
+import type { ImportListing } from '../../domain/booking/import/interpreted-row.ts';
 import { todayIn } from '../../domain/time/timezone.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { useQuery } from '../api/use-query.ts';
+import { download } from '../parts/download.ts';
 import { DropZone } from '../parts/drop-zone.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { QueryView } from '../parts/query-view.tsx';
@@ -13,7 +14,7 @@ import { ImportedNotice } from './imported-notice.tsx';
 import { t } from './messages.ts';
 import { Review } from './review.tsx';
 import css from './style.module.css';
-import { downloadText, templateCsv } from './template.ts';
+import { templateCsv } from './template.ts';
 import { useImport } from './use-import.ts';
 
 type File = DataOfPath<'get', '/venues/{venueId}/venue-file'>;
@@ -73,7 +74,15 @@ function Loaded({ venueId, file }: { readonly venueId: string; readonly file: Fi
 
 function Template({ venueId, listing, today }: { venueId: string; listing: ImportListing; today: string }) {
   return (
-    <Button look="quiet" onClick={() => downloadText(`${venueId}.csv`, templateCsv(listing, today))}>
+    <Button
+      look="quiet"
+      onClick={() =>
+        download(
+          `${venueId}.csv`,
+          new Blob([templateCsv(listing, today)], { type: 'text/csv;charset=utf-8' }),
+        )
+      }
+    >
       {t('template')}
     </Button>
   );

@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
-import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { useId, useRef } from 'preact/hooks';
 import { Button } from '../../ui/parts/button.tsx';
 import { t } from '../shell/messages.ts';
+import { useModal } from './use-modal.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -12,23 +13,10 @@ interface DialogProps {
 
 /** Renders a modal dialog; on a phone it fills the screen. */
 export function Dialog({ title, onClose, children }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  // Before the next paint: keys pressed earlier would go to the page behind.
-  useLayoutEffect(() => {
-    const before = document.activeElement;
-    dialog.current?.showModal();
-    // Focuses the heading rather than the close button or a field, which would open a phone's keyboard over the text.
-    heading.current?.focus();
-    // Returns the focus once no dialog covers the page.
-    return () => {
-      setTimeout(() => {
-        const isFree = document.activeElement === document.body;
-        if (isFree && before instanceof HTMLElement) before.focus({ preventScroll: true });
-      });
-    };
-  }, []);
+  // The heading rather than the close button or a field, which would open a phone's keyboard over the text.
+  const dialog = useModal(heading);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, by `onCancel`
     <dialog

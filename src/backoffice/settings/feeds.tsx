@@ -111,7 +111,7 @@ function NewFeed({ venueId, options }: NewFeedProps) {
       <h2>{t('newFeed')}</h2>
       <p>{t('feedAbout')}</p>
       <Select
-        {...{ name: 'spaceId', label: t('feedSpace'), hint: undefined, value: spaceId, options }}
+        {...{ name: 'spaceId', label: t('feedSpace'), value: spaceId, options }}
         none={t('allSpaces')}
         isRequired={false}
         problem={undefined}

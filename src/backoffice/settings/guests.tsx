@@ -4,6 +4,7 @@ import { Field } from '../../ui/parts/field.tsx';
 import { client } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
 import { Confirm } from '../parts/confirm.tsx';
+import { downloadJson } from '../parts/download.ts';
 import { ErrorNotice, problemsAt } from '../parts/error-notice.tsx';
 import { MutationForm } from '../parts/mutation-form.tsx';
 import { showToast } from '../shell/toast.ts';
@@ -17,7 +18,7 @@ export function Guests({ venueId }: { readonly venueId: string }) {
   const named = /^br-/i.test(who.trim()) ? { reference: who.trim().toUpperCase() } : { email: who.trim() };
   const exported = useMutation({
     mutationFn: () => client.post('/venues/{venueId}/guests/export', { path, body: named }),
-    onSuccess: ({ data }) => downloadFile('guest.json', data),
+    onSuccess: ({ data }) => downloadJson('guest.json', data),
   });
   const isBlank = who.trim() === '';
   return (
@@ -56,15 +57,4 @@ export function Guests({ venueId }: { readonly venueId: string }) {
       )}
     </MutationForm>
   );
-}
-
-/** Saves data as a file in the browser. */
-export function downloadFile(name: string, data: unknown): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Long enough for the browser to read the file.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

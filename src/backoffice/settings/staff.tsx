@@ -91,7 +91,6 @@ function MemberRow({ venueId, member, mayEdit }: MemberRowProps) {
             {...{
               name: `role-${member.id}`,
               label: t('role'),
-              hint: undefined,
               value: (changeRole.isPending && changeRole.variables) || member.role,
             }}
             options={roleOptions()}
@@ -162,7 +161,7 @@ function Invitations({ venueId }: { readonly venueId: string }) {
       <MutationForm mutation={invite} onSubmit={() => invite.mutate()} submit={t('makeLink')}>
         <div class={css.pair}>
           <Select
-            {...{ name: 'role', label: t('role'), hint: undefined, value: role, options: roleOptions() }}
+            {...{ name: 'role', label: t('role'), value: role, options: roleOptions() }}
             none={null}
             isRequired
             problem={undefined}

@@ -3,6 +3,7 @@ import type { DataOfPath } from '../../client/manage.ts';
 import { Button, PrimaryButton } from '../../ui/parts/button.tsx';
 import { client } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
+import { downloadJson } from '../parts/download.ts';
 import { DropZone } from '../parts/drop-zone.tsx';
 import { ErrorNotice, problemsAt } from '../parts/error-notice.tsx';
 import { problemMessages } from '../parts/problems/messages.ts';
@@ -10,7 +11,6 @@ import { problemMessage } from '../parts/problems/problem-message.ts';
 import { t as shell } from '../shell/messages.ts';
 import { may } from '../shell/session.ts';
 import { showToast } from '../shell/toast.ts';
-import { downloadFile } from './guests.tsx';
 import { t } from './messages.ts';
 import css from './style.module.css';
 
@@ -28,7 +28,7 @@ export function VenueFile({ venueId }: { readonly venueId: string }) {
   const path = { venueId };
   const download = useMutation({
     mutationFn: () => client.get('/venues/{venueId}/venue-file', { path }),
-    onSuccess: ({ data }) => downloadFile(`${venueId}.json`, data),
+    onSuccess: ({ data }) => downloadJson(`${venueId}.json`, data),
     invalidates: false,
   });
   const plan = useMutation({

@@ -8,7 +8,7 @@ import { currentUrl, navigate } from './address.ts';
 import { t } from './messages.ts';
 import { Navigation } from './navigation.tsx';
 import { type Area, pathOf } from './routes.ts';
-import { SearchDialog } from './search-dialog.tsx';
+import { SearchButton } from './search-button.tsx';
 import { currentToast, dismissOnEdit, showToast } from './toast.ts';
 
 interface LayoutProps {
@@ -31,7 +31,6 @@ export function Layout({ venueId, area, children }: LayoutProps) {
           <Select
             name="venue"
             label={t('venue')}
-            hint={undefined}
             value={venueId}
             options={venues.map(({ id, name }) => [id, name])}
             none={null}
@@ -41,7 +40,7 @@ export function Layout({ venueId, area, children }: LayoutProps) {
           />
         )}
         {venues.length === 1 && <strong class="venue-name">{venues[0]?.name}</strong>}
-        {venueId !== null && <SearchDialog venueId={venueId} />}
+        {venueId !== null && <SearchButton venueId={venueId} />}
         <Navigation venueId={venueId} area={area} />
       </nav>
       <main id="page" tabIndex={-1}>

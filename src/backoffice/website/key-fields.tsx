@@ -43,7 +43,7 @@ export function KeyFields({ typed, problems, onChange }: KeyFieldsProps) {
         onValue={(websites) => onChange({ websites })}
       />
       <Select
-        {...{ name: 'holdPeriod', label: t('holdPeriod'), hint: undefined, value: typed.holdPeriod }}
+        {...{ name: 'holdPeriod', label: t('holdPeriod'), value: typed.holdPeriod }}
         options={holdPeriods.map((period) => [period, t(`hold-${period}`)])}
         none={null}
         isRequired

@@ -6,11 +6,8 @@ import type { DateOrder } from '../../domain/booking/import/date-cells.ts';
 import { detectSettings } from '../../domain/booking/import/detect-settings.ts';
 import { choicesByText } from '../../domain/booking/import/found-names.ts';
 import { linePath } from '../../domain/booking/import/import-problem.ts';
-import {
-  type ImportListing,
-  type ImportSettings,
-  interpretTable,
-} from '../../domain/booking/import/interpret.ts';
+import { interpretTable } from '../../domain/booking/import/interpret.ts';
+import type { ImportListing, ImportSettings } from '../../domain/booking/import/interpreted-row.ts';
 import { formatsOfLocale } from '../../domain/booking/import/locale-formats.ts';
 import { type ReadSpreadsheet, readSpreadsheet } from '../../domain/booking/import/read-spreadsheet.ts';
 import { SpreadsheetError } from '../../domain/booking/import/spreadsheet-error.ts';

@@ -43,6 +43,10 @@ export interface CustomTimeInput {
   readonly endDate?: CalendarDate | undefined;
 }
 
+/** Returns whether any member of custom times was entered. */
+export const namesCustomTimes = ({ startTime, endTime, endDate }: CustomTimeInput) =>
+  startTime !== undefined || endTime !== undefined || endDate !== undefined;
+
 /** Returns custom times on a date; null: a time is missing. */
 export function customTimesOf(
   from: CalendarDate,

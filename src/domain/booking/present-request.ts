@@ -10,17 +10,9 @@ import { snapshotBookedOffer } from './new-request.ts';
  * @param price the members with the price
  */
 export function presentRequest<Price extends object>(request: BookingRequest, price: Price, now: Instant) {
-  const { holdExpiresAt } = request;
   const { attendance, layout, extras, answers, terms } = request.optionalFields;
   return {
-    reference: request.reference,
-    status: statusAt(request.status, holdExpiresAt, now),
-    siteKey: request.siteKey,
-    ...snapshotBookedOffer(request),
-    date: request.date,
-    timezone: request.timezone,
-    startsAt: isoInstant(request.startsAt),
-    endsAt: isoInstant(request.endsAt),
+    ...presentPlaceAndTime(request, now),
     guest: presentGuest(request.guest),
     message: request.message,
     attendance,
@@ -29,8 +21,20 @@ export function presentRequest<Price extends object>(request: BookingRequest, pr
     answers: answers.map(({ questionId, label, value }) => ({ questionId, label, value })),
     terms: terms && { version: terms.version, url: terms.url, label: terms.label },
     ...price,
-    holdExpiresAt: isoOrNull(holdExpiresAt),
+    holdExpiresAt: isoOrNull(request.holdExpiresAt),
     createdAt: isoInstant(request.createdAt),
     decidedAt: isoOrNull(request.decidedAt),
   };
 }
+
+/** Presents what is booked and when, with the status at `now`: nothing about the guest, and no price. */
+export const presentPlaceAndTime = (request: BookingRequest, now: Instant) => ({
+  reference: request.reference,
+  status: statusAt(request.status, request.holdExpiresAt, now),
+  siteKey: request.siteKey,
+  ...snapshotBookedOffer(request),
+  date: request.date,
+  timezone: request.timezone,
+  startsAt: isoInstant(request.startsAt),
+  endsAt: isoInstant(request.endsAt),
+});

@@ -1,4 +1,5 @@
 import { minorUnits } from './currency.ts';
+import { decimalText } from './decimal-text.ts';
 
 /**
  * Parses an amount with all decimals of its currency: `2400.00` in GBP, `240000` in JPY, so that it cannot be
@@ -17,8 +18,5 @@ export function parseAmount(text: string, currency: string, fewerDecimals = fals
 }
 
 /** Formats an amount for `parseAmount`: `2400.00`. */
-export function formatPlainAmount(cents: number, currency: string): string {
-  const decimals = minorUnits(currency);
-  const digits = String(cents).padStart(decimals + 1, '0');
-  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
-}
+export const formatPlainAmount = (cents: number, currency: string): string =>
+  decimalText(cents, minorUnits(currency));

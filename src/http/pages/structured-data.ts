@@ -1,5 +1,5 @@
 /** A venue's spaces as schema.org metadata for search engines and other programs. */
-import { minorUnits } from '../../domain/money/currency.ts';
+import { formatPlainAmount } from '../../domain/money/parse-amount.ts';
 import type { Photo, Venue } from '../../domain/venue/venue.ts';
 import { truncateWords } from './content-language.ts';
 import type { ListedSpace } from './space-list.ts';
@@ -57,7 +57,7 @@ export function structuredData(
 }
 
 function offersOf({ id, minCents, isTaxed }: ListedSpace, { currency }: Venue, own: string): object {
-  const amount = decimal(minCents ?? 0, currency);
+  const amount = formatPlainAmount(minCents ?? 0, currency);
   return {
     '@type': 'AggregateOffer',
     url: `${own}?${new URLSearchParams({ space: id })}`,
@@ -89,10 +89,3 @@ function imageOf({ url, alt, width, height }: Photo, base: string | null): objec
  */
 export const toAbsoluteUrl = (url: string, base: string | null) =>
   url.startsWith('/') && base !== null ? base + url : url;
-
-/** Formats an amount for programs: `892.50`. */
-function decimal(cents: number, currency: string): string {
-  const decimals = minorUnits(currency);
-  const digits = `${cents}`.padStart(decimals + 1, '0');
-  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
-}

@@ -2,6 +2,7 @@ import type { BookedPackage, BookedSlot } from '../../domain/booking/booking-req
 import {
   type CustomTimeInput,
   customTimesOf,
+  namesCustomTimes,
   parseCustomInterval,
 } from '../../domain/booking/custom-times.ts';
 import { snapshotBookedOffer } from '../../domain/booking/new-request.ts';
@@ -78,10 +79,9 @@ async function customTarget(db: Reader, venueId: string, input: TargetInput): Pr
 
 /** Yields what is missing, and what cannot be combined. */
 function* validateTarget(input: TargetInput): Iterable<FieldProblem> {
-  const { slotId, packageId, startTime, endTime, endDate } = input;
+  const { slotId, packageId, startTime, endTime } = input;
   const missing = (path: string) => ({ path, message: 'is missing', ...codedProblem('required') });
-  const isFree = startTime !== undefined || endTime !== undefined || endDate !== undefined;
-  if (isFree) {
+  if (namesCustomTimes(input)) {
     if (startTime === undefined) yield missing('startTime');
     if (endTime === undefined) yield missing('endTime');
     for (const [path, id] of [

@@ -4,7 +4,7 @@ import {
   type MovedTime,
   statusAt,
 } from '../../domain/booking/booking-request.ts';
-import { type CustomTimeInput, customTimesOn } from '../../domain/booking/custom-times.ts';
+import { type CustomTimeInput, customTimesOn, namesCustomTimes } from '../../domain/booking/custom-times.ts';
 import { ConflictError, DomainError, ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { validateDate } from '../../domain/fields/dates.ts';
@@ -19,6 +19,7 @@ import { recordEvent } from '../../storage/events/event-log.ts';
 import type { findAnyOffer } from '../../storage/venue/offers.ts';
 import { lockSpacesForMove } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
+import { transactOrDryRun } from '../dry-run.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
 import { findStaffTarget, type TargetInput } from './find-staff-target.ts';
 import { lockRequest, type NamedRequest } from './lock-request.ts';
@@ -65,26 +66,9 @@ export async function moveBooking(context: Context, moving: Move): Promise<MoveR
   const { date, endDate } = moving.to;
   const problems = [...validateDate(date, 'date'), ...validateDate(endDate, 'endDate')];
   if (problems.length > 0) throw new ValidationError(problems);
-  const attempt = () =>
-    context.storage.transact(async (db) => {
-      const result = await move(db, context, moving);
-      if (moving.isDryRun === true) throw new DryRunRollback(result);
-      return result;
-    });
-  return retryAfterConflict(attempt).catch((error) => {
-    if (error instanceof DryRunRollback) return error.result;
-    throw error;
-  });
-}
-
-/** Rolls the successful transaction back. */
-class DryRunRollback extends Error {
-  readonly result: MoveResult;
-
-  constructor(result: MoveResult) {
-    super();
-    this.result = result;
-  }
+  return retryAfterConflict(() =>
+    transactOrDryRun(context, moving.isDryRun ?? false, (db) => move(db, context, moving)),
+  );
 }
 
 async function move(db: Writer, context: Context, moving: Move): Promise<MoveResult> {
@@ -135,9 +119,8 @@ async function move(db: Writer, context: Context, moving: Move): Promise<MoveRes
 /** Returns where the booking goes: what is not requested stays. */
 function targetOf(request: BookingRequest, to: MoveInput): TargetInput {
   const { slot, package: offer, space } = request;
-  const { spaceId = space.id, date = request.date, startTime, endTime, endDate, ...offered } = to;
-  const isFree = startTime !== undefined || endTime !== undefined || endDate !== undefined;
-  if (isFree) return { ...offered, spaceId, date, startTime, endTime, endDate };
+  const { spaceId = space.id, date = request.date } = to;
+  if (namesCustomTimes(to)) return { ...to, spaceId, date };
   const { slotId = slot.id ?? undefined, packageId = offer.id ?? undefined } = to;
   if (slotId === undefined && packageId === undefined)
     return { spaceId, date, ...customTimesOn(request, date) };

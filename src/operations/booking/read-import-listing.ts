@@ -1,4 +1,4 @@
-import type { ImportListing } from '../../domain/booking/import/interpret.ts';
+import type { ImportListing } from '../../domain/booking/import/interpreted-row.ts';
 import { NotFoundError } from '../../domain/errors.ts';
 import { readVenueFile } from '../../storage/documents/venue-file.ts';
 import type { Reader } from '../../storage/engine/storage.ts';

@@ -11,6 +11,7 @@ import { recordEvent } from '../../storage/events/event-log.ts';
 import { bumpSpaceRevisions, roomIdOf } from '../../storage/venue/rooms.ts';
 import { lockVenue } from '../../storage/venue/venues.ts';
 import type { Context } from '../context.ts';
+import { transactOrDryRun } from '../dry-run.ts';
 import {
   addBlocks,
   addEventLogEntries,
@@ -65,34 +66,17 @@ export async function importFullExport(
   { actor, leave = [], isDryRun = false }: FullImportOptions,
 ): Promise<ImportResult> {
   const attempt = (checksConflicts: boolean) =>
-    context.storage.transact(async (db) => {
-      const imported = await importAll(db, context, file, records(), { actor, leave, checksConflicts });
-      if (isDryRun) throw new DryRunRollback(imported);
-      return imported;
-    });
-  return attempt(false)
-    .catch((error) => {
-      // The constraint does not name the two bookings. Checking before each insert does, but takes several times as
-      // long.
-      if (error instanceof OverlapError) return attempt(true);
-      // A concurrent import has just added the venue, or another venue one of its website keys.
-      if (error instanceof NameTakenError) return attempt(false);
-      throw error;
-    })
-    .catch((error) => {
-      if (error instanceof DryRunRollback) return error.imported;
-      throw error;
-    });
-}
-
-/** Rolls the successful transaction back. */
-class DryRunRollback extends Error {
-  readonly imported: ImportResult;
-
-  constructor(imported: ImportResult) {
-    super();
-    this.imported = imported;
-  }
+    transactOrDryRun(context, isDryRun, (db) =>
+      importAll(db, context, file, records(), { actor, leave, checksConflicts }),
+    );
+  return attempt(false).catch((error) => {
+    // The constraint does not name the two bookings. Checking before each insert does, but takes several times as
+    // long.
+    if (error instanceof OverlapError) return attempt(true);
+    // A concurrent import has just added the venue, or another venue one of its website keys.
+    if (error instanceof NameTakenError) return attempt(false);
+    throw error;
+  });
 }
 
 async function importAll(

@@ -71,8 +71,9 @@ export async function listExceptedBookings(
   now: Instant,
 ): Promise<ExceptedDate[]> {
   const { venueId, spaceIds, except = [] } = block;
+  if (except.length === 0) return [];
   const [venue, rooms] = [await findVenue(db, venueId), await listRoomsOf(db, venueId, spaceIds)];
-  if (except.length === 0 || venue === undefined) return [];
+  if (venue === undefined) return [];
   const whole = { ...block, except: [] };
   const bookings = await listBookingsInBlock(db, venueId, rooms, whole, venue.timezone, now);
   return [...except].sort().map((date) => ({

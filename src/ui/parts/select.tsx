@@ -3,7 +3,7 @@ interface SelectProps {
   readonly name: string;
   readonly label: string;
   /** Beside the label, in smaller letters. */
-  readonly hint: string | undefined;
+  readonly hint?: string | undefined;
   /** '': nothing is chosen. */
   readonly value: string;
   readonly options: readonly (readonly [value: string, label: string])[];

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { DataOfPath, ManagementAnswer, ManagementSchemas } from '../../../client/manage.ts';
 import { addDays, daysBetween } from '../../../domain/time/calendar.ts';
-import { wallTime } from '../../../domain/time/wall-clock.ts';
+import { dateIn } from '../../../ui/locale/zone.ts';
 import { client } from '../../api/client.ts';
 import { mutate, useMutation } from '../../api/use-mutation.ts';
 import { useCustomQuery } from '../../api/use-query.ts';
@@ -143,7 +143,7 @@ function offerOf({ date, slot, space, package: offer, endsAt, timezone }: StaffR
   if (slot.id !== null)
     return { ...noOffer, spaceId: space.id, date, slotId: slot.id, packageId: offer.id ?? '' };
   const { startTime, endTime } = slot;
-  const endDate = wallTime(Date.parse(endsAt), timezone).slice(0, 10);
+  const endDate = dateIn(timezone, Date.parse(endsAt));
   return { ...noOffer, spaceId: space.id, date, isFree: true, startTime, endTime, endDate };
 }
 

@@ -8,7 +8,8 @@ import { QueryView } from '../../parts/query-view.tsx';
 import { currentUrl, navigate } from '../../shell/address.ts';
 import { shownGuestName } from '../../shell/guest-name.ts';
 import { pathOf } from '../../shell/routes.ts';
-import { languageOfVenue, languageOptions, localeOf, useGuestLanguage } from '../letters/guest-language.ts';
+import { languageOfVenue, localeOf, useGuestLanguage } from '../letters/guest-language.ts';
+import { LanguageSelect } from '../letters/language-select.tsx';
 import { t } from '../messages.ts';
 import css from './document.module.css';
 import { type DocumentKind, documentKinds } from './document-kinds.ts';
@@ -64,24 +65,16 @@ function OpenDocument({ venueId, request, venue }: OpenDocumentProps) {
     >
       <div class={css.choices}>
         <Select
-          {...{ name: 'document', label: t('document'), hint: undefined, value: kind, problem: undefined }}
+          {...{ name: 'document', label: t('document'), value: kind, problem: undefined }}
           options={documentKinds.map((each) => [each, t(`document_${each}`)])}
           none={null}
           isRequired
           onValue={(document) => show({ document })}
         />
-        <Select
-          {...{
-            name: 'language',
-            label: t('letterLanguage'),
-            hint: undefined,
-            value: language,
-            problem: undefined,
-          }}
-          options={languageOptions}
-          none={null}
-          isRequired
-          onValue={(value) => show({ language: value })}
+        <LanguageSelect
+          label={t('letterLanguage')}
+          language={language}
+          onLanguage={(next) => show({ language: next })}
         />
         <PrimaryButton onClick={() => print()}>{t('print')}</PrimaryButton>
       </div>

@@ -1,7 +1,7 @@
-import type { ComponentChildren } from 'preact';
 import type { ManagementSchemas } from '../../../client/manage.ts';
-import { wallTime } from '../../../domain/time/wall-clock.ts';
 import type { Formats } from '../../../ui/locale/formats.ts';
+import { dateIn } from '../../../ui/locale/zone.ts';
+import { Detail } from '../../parts/detail.tsx';
 import css from './document.module.css';
 import type { DocumentKind } from './document-kinds.ts';
 import type { DocumentTexts } from './document-messages.ts';
@@ -17,7 +17,7 @@ interface FactsProps {
 /** Renders what was booked; the booking sheet also has the contact, message, answers and notes. */
 export function Facts({ kind, request, formats, texts, notes }: FactsProps) {
   const { date, slot, guest, extras, attendance, answers = [] } = request;
-  const isNextDay = wallTime(Date.parse(request.endsAt), request.timezone).slice(0, 10) > date;
+  const isNextDay = dateIn(request.timezone, Date.parse(request.endsAt)) > date;
   const times = { start: formats.time(slot.startTime), end: formats.time(slot.endTime) };
   const extrasText = extras.map(({ name, pieces }) =>
     pieces === null ? name : `${name} × ${formats.number(pieces)}`,
@@ -27,27 +27,27 @@ export function Facts({ kind, request, formats, texts, notes }: FactsProps) {
   return (
     <>
       <dl class={css.documentFacts}>
-        <Fact name={texts('space')}>{request.space.name}</Fact>
-        <Fact name={texts('date')}>{formats.date(date)}</Fact>
-        <Fact name={texts('time')}>
+        <Detail name={texts('space')}>{request.space.name}</Detail>
+        <Detail name={texts('date')}>{formats.date(date)}</Detail>
+        <Detail name={texts('time')}>
           {texts(isNextDay ? 'timesNextDay' : 'times', times)}
           {slot.name && ` (${slot.name})`}
-        </Fact>
-        <Fact name={texts('package')}>{request.package.name}</Fact>
-        <Fact name={texts('attendance')}>{attendance !== null && formats.number(attendance)}</Fact>
-        <Fact name={texts('layout')}>{request.layout}</Fact>
-        <Fact name={texts('extras')}>{extrasText.join(', ')}</Fact>
+        </Detail>
+        <Detail name={texts('package')}>{request.package.name}</Detail>
+        <Detail name={texts('attendance')}>{attendance !== null && formats.number(attendance)}</Detail>
+        <Detail name={texts('layout')}>{request.layout}</Detail>
+        <Detail name={texts('extras')}>{extrasText.join(', ')}</Detail>
         {isSheet && (
           <>
-            <Fact name={texts('guest')}>{[guest.name, guest.company].filter(Boolean).join(', ')}</Fact>
-            <Fact name={texts('phone')}>{guest.phone}</Fact>
-            <Fact name={texts('email')}>{guest.email}</Fact>
+            <Detail name={texts('guest')}>{[guest.name, guest.company].filter(Boolean).join(', ')}</Detail>
+            <Detail name={texts('phone')}>{guest.phone}</Detail>
+            <Detail name={texts('email')}>{guest.email}</Detail>
             {answers.map(({ questionId, label, value }) => (
-              <Fact key={questionId} name={label}>
+              <Detail key={questionId} name={label}>
                 {typeof value === 'boolean' ? texts(value ? 'yes' : 'no') : String(value)}
-              </Fact>
+              </Detail>
             ))}
-            <Fact name={texts('message')}>{request.message}</Fact>
+            <Detail name={texts('message')}>{request.message}</Detail>
           </>
         )}
       </dl>
@@ -64,17 +64,5 @@ export function Facts({ kind, request, formats, texts, notes }: FactsProps) {
         </section>
       )}
     </>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ComponentChildren }) {
-  if (children === null || children === undefined || children === false || children === '') return null;
-  return (
-    <div>
-      <dt dir="auto">{name}</dt>
-      <dd class={css.written} dir="auto">
-        {children}
-      </dd>
-    </div>
   );
 }

@@ -12,11 +12,6 @@ export interface GuestLanguage {
   readonly priceText: PriceText;
 }
 
-/** The languages with their own names, for a select. */
-export const languageOptions = letterLanguages.map(
-  (tag) => [tag, new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag] as const,
-);
-
 /**
  * Returns the language of letters of a venue. The service does not know the guest's language.
  *

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import {
   fillLetter,
-  findLetterLanguage,
   findOccasion,
+  type LetterLanguage,
   type LetterOccasion,
   letterOccasions,
 } from '../../../domain/letters/letter.ts';
@@ -22,7 +22,8 @@ import { t } from '../messages.ts';
 import { mailLink, maxMailLinkLength, phoneLink } from '../request/contact-links.ts';
 import type { StaffRequest } from '../request/event-card.tsx';
 import css from '../style.module.css';
-import { languageOfVenue, languageOptions, useGuestLanguage } from './guest-language.ts';
+import { languageOfVenue, useGuestLanguage } from './guest-language.ts';
+import { LanguageSelect } from './language-select.tsx';
 import { letterValues } from './letter-values.ts';
 
 interface LetterDialogProps {
@@ -36,8 +37,8 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
   const { status, guest, reference } = request;
   const venue = useQuery('/venues/{venueId}', { path: { venueId } }).data;
   const [occasion, setOccasion] = useState<LetterOccasion>(occasionOf(status));
-  const [chosen, setChosen] = useState('');
-  const language = findLetterLanguage(chosen) ?? languageOfVenue(venue?.locale ?? 'en');
+  const [chosen, setChosen] = useState<LetterLanguage | null>(null);
+  const language = chosen ?? languageOfVenue(venue?.locale ?? 'en');
   const inLanguage = useGuestLanguage(language, venue?.locale ?? 'en');
   const letters = useQuery(venue ? '/venues/{venueId}/letters' : null, {
     path: { venueId },
@@ -79,7 +80,6 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
             {...{
               name: 'occasion',
               label: t('occasion'),
-              hint: undefined,
               value: occasion,
               problem: undefined,
             }}
@@ -88,19 +88,7 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
             isRequired
             onValue={(value) => setOccasion(findOccasion(value) ?? occasion)}
           />
-          <Select
-            {...{
-              name: 'language',
-              label: t('letterLanguage'),
-              hint: undefined,
-              value: language,
-              problem: undefined,
-            }}
-            options={languageOptions}
-            none={null}
-            isRequired
-            onValue={setChosen}
-          />
+          <LanguageSelect label={t('letterLanguage')} language={language} onLanguage={setChosen} />
         </div>
         <div class="form" lang={language}>
           <Field

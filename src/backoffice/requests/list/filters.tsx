@@ -51,7 +51,6 @@ export function Filters({ venueId, filter }: FiltersProps) {
             {...{
               name: 'space',
               label: t('space'),
-              hint: undefined,
               value: filter.space,
               problem: undefined,
             }}

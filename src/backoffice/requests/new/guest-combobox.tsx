@@ -1,5 +1,6 @@
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { useQuery } from '../../api/use-query.ts';
+import { useDebounced } from '../../parts/use-debounced.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
 
@@ -30,13 +31,9 @@ const pauseMs = 200;
 export function GuestCombobox(props: GuestComboboxProps) {
   const { venueId, name, label, value, problem, isRequired, onValue, onGuest } = props;
   const id = useId();
-  const [text, setText] = useState('');
+  const text = useDebounced(value.trim(), pauseMs);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  useEffect(() => {
-    const timer = setTimeout(() => setText(value.trim()), pauseMs);
-    return () => clearTimeout(timer);
-  }, [value]);
   const isAsked = isOpen && text.length >= 2;
   const found = useQuery(isAsked ? '/venues/{venueId}/booking-requests' : null, {
     path: { venueId },

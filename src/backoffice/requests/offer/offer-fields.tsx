@@ -74,7 +74,6 @@ export function OfferFields({ venueId, place, problems, preferred, onPlace }: Of
       <Select
         {...{ name: 'spaceId', label: t('space'), value: spaceId, problem: problems.get('spaceId') }}
         options={(spaces.data ?? []).map(({ id, name }) => [id, name])}
-        hint={undefined}
         isRequired
         onValue={(id) => onPlace({ spaceId: id, slotId: '', packageId: '' })}
       />
@@ -92,7 +91,6 @@ export function OfferFields({ venueId, place, problems, preferred, onPlace }: Of
               id,
               `${name}, ${t('from', { start: formats.time(startTime), end: formats.time(endTime) })}`,
             ])}
-            hint={undefined}
             isRequired
             onValue={(id) => onPlace({ slotId: id, packageId: '' })}
           />
@@ -100,7 +98,6 @@ export function OfferFields({ venueId, place, problems, preferred, onPlace }: Of
             {...{ name: 'packageId', label: t('package'), value: packageId }}
             options={(packages.data ?? []).map(({ id, name }) => [id, name])}
             problem={problems.get('packageId')}
-            hint={undefined}
             isRequired
             onValue={(id) => onPlace({ packageId: id })}
           />

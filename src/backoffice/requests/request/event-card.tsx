@@ -1,13 +1,13 @@
 import type { ManagementSchemas } from '../../../client/manage.ts';
-import { wallTime } from '../../../domain/time/wall-clock.ts';
+import { dateIn } from '../../../ui/locale/zone.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { useQuery } from '../../api/use-query.ts';
 import { formats } from '../../messages/language.ts';
+import { Detail } from '../../parts/detail.tsx';
 import { may } from '../../shell/session.ts';
 import { useOpenDialog } from '../decisions/use-open-dialog.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
-import { Detail, DetailsList } from './details-list.tsx';
 
 export type StaffRequest = ManagementSchemas['StaffBookingRequest'];
 
@@ -25,13 +25,13 @@ export function EventCard({ request, venueId }: RequestProps) {
     may(venueId, 'requests.decide') &&
     (request.status === 'pending_approval' || request.status === 'accepted');
   const capacity = fullSpace.data?.capacity;
-  const isNextDay = wallTime(Date.parse(request.endsAt), request.timezone).slice(0, 10) > date;
+  const isNextDay = dateIn(request.timezone, Date.parse(request.endsAt)) > date;
   const times = { start: formats.time(slot.startTime), end: formats.time(slot.endTime) };
   const isTooMany = attendance !== null && capacity !== undefined && attendance > capacity;
   return (
     <section class="card">
       <h2>{formats.date(date)}</h2>
-      <DetailsList>
+      <dl class={css.facts}>
         <Detail name={t('time')}>
           {t(isNextDay ? 'fromNextDay' : 'from', times)}
           {slot.name !== null && ` · ${slot.name}`}
@@ -55,7 +55,7 @@ export function EventCard({ request, venueId }: RequestProps) {
             .map(({ name, pieces }) => (pieces === null ? name : `${name} × ${formats.number(pieces)}`))
             .join(', ')}
         </Detail>
-      </DetailsList>
+      </dl>
       {canBeMoved && (
         <Button look="quiet" onClick={() => show('move')}>
           {t('moveButton')}

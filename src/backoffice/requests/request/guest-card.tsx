@@ -1,8 +1,8 @@
 import { formats } from '../../messages/language.ts';
+import { Detail } from '../../parts/detail.tsx';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
 import { mailLink, phoneLink, webLink } from './contact-links.ts';
-import { Detail, DetailsList } from './details-list.tsx';
 import type { RequestProps, StaffRequest } from './event-card.tsx';
 
 /** Renders the card with the guest and their message, all as plain text. */
@@ -23,7 +23,7 @@ export function GuestCard({ request }: RequestProps) {
           {message}
         </blockquote>
       )}
-      <DetailsList>
+      <dl class={css.facts}>
         <Detail name={t('name')}>{guest.name}</Detail>
         <Detail name={t('company')}>{guest.company}</Detail>
         <Detail name={t('email')}>
@@ -40,7 +40,7 @@ export function GuestCard({ request }: RequestProps) {
         <Terms terms={request.terms} />
         <Detail name={t('placed')}>{formats.instant(Date.parse(request.createdAt), request.timezone)}</Detail>
         <Detail name={t('source')}>{request.siteKey ?? t('addedByStaff')}</Detail>
-      </DetailsList>
+      </dl>
     </section>
   );
 }

@@ -55,7 +55,7 @@ export function HistoryFilters({ venueId, filter, spaces }: HistoryFiltersProps)
     options: readonly (readonly [string, string])[],
   ) => (
     <Select
-      {...{ name, label, options, hint: undefined, value: filter[name], problem: undefined }}
+      {...{ name, label, options, value: filter[name], problem: undefined }}
       none={t('all')}
       isRequired={false}
       onValue={(value) => change({ [name]: value })}

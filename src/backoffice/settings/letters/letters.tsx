@@ -19,7 +19,8 @@ import { EditForm } from '../../parts/edit-form.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { useEdit } from '../../parts/use-edit.ts';
-import { languageOfVenue, languageOptions, useGuestLanguage } from '../../requests/letters/guest-language.ts';
+import { languageOfVenue, useGuestLanguage } from '../../requests/letters/guest-language.ts';
+import { LanguageSelect } from '../../requests/letters/language-select.tsx';
 import { letterValues } from '../../requests/letters/letter-values.ts';
 import { currentUrl, navigate } from '../../shell/address.ts';
 import { pathOf } from '../../shell/routes.ts';
@@ -51,7 +52,6 @@ export function Letters({ venueId, venue }: LettersProps) {
           {...{
             name: 'occasion',
             label: t('occasion'),
-            hint: undefined,
             value: occasion,
             problem: undefined,
           }}
@@ -60,18 +60,10 @@ export function Letters({ venueId, venue }: LettersProps) {
           isRequired
           onValue={(value) => show({ occasion: value })}
         />
-        <Select
-          {...{
-            name: 'language',
-            label: t('letterLanguage'),
-            hint: undefined,
-            value: language,
-            problem: undefined,
-          }}
-          options={languageOptions}
-          none={null}
-          isRequired
-          onValue={(value) => show({ language: value })}
+        <LanguageSelect
+          label={t('letterLanguage')}
+          language={language}
+          onLanguage={(next) => show({ language: next })}
         />
       </div>
       <QueryView query={found}>

@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/query-core';
-import { useEffect, useState } from 'preact/hooks';
 import type { DataOfPath, InputOf } from '../../../client/manage.ts';
 import { client } from '../../api/client.ts';
 import { useCustomQuery } from '../../api/use-query.ts';
+import { useDebounced } from '../../parts/use-debounced.ts';
 
 export type Simulation = DataOfPath<'post', '/venues/{venueId}/simulated-quote'>;
 export type SimulationInput = InputOf<'post', '/venues/{venueId}/simulated-quote'>['body'];
@@ -14,7 +14,7 @@ const debounceMs = 150;
  * Computes a price on the service. While a changed input is pending, the previous result stays and is marked as late.
  */
 export function useSimulation(venueId: string, question: SimulationInput) {
-  const requested = useDebounced(JSON.stringify(question));
+  const requested = useDebounced(JSON.stringify(question), debounceMs);
   const { data, error, isPlaceholderData } = useCustomQuery({
     queryKey: ['simulated quote', venueId, requested],
     async queryFn(): Promise<Simulation> {
@@ -27,14 +27,4 @@ export function useSimulation(venueId: string, question: SimulationInput) {
     placeholderData: keepPreviousData,
   });
   return { data, error, isLate: isPlaceholderData || requested !== JSON.stringify(question) };
-}
-
-/** Returns a value once it has not changed for a while. */
-function useDebounced(value: string): string {
-  const [debounced, setDebounced] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), debounceMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return debounced;
 }

@@ -73,7 +73,7 @@ export function NewPackage({ venueId, whole, slot, onClose }: NewPackageProps) {
       <MutationForm mutation={create} onSubmit={submit} submit={t('addPackage')} className="form">
         {(spaces.data ?? []).length > 1 && (
           <Select
-            {...{ name: 'from-space', label: t('copyFrom'), hint: undefined, value: fromId, none: null }}
+            {...{ name: 'from-space', label: t('copyFrom'), value: fromId, none: null }}
             options={(spaces.data ?? []).map(({ id, name }) => [id, name])}
             isRequired={false}
             problem={undefined}

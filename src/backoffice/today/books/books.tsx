@@ -1,8 +1,9 @@
 import { addMonths, firstDayOf, lastDayOf, monthOf } from '../../../ui/calendar/months.ts';
 import { dateIn, visitorTimezone } from '../../../ui/locale/zone.ts';
-import { Button, PrimaryButton } from '../../../ui/parts/button.tsx';
+import { ArrowButton, Button, PrimaryButton } from '../../../ui/parts/button.tsx';
 import { useQuery } from '../../api/use-query.ts';
 import { formats } from '../../messages/language.ts';
+import { download } from '../../parts/download.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Page } from '../../parts/page.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
@@ -36,12 +37,8 @@ export function Books({ venueId }: { readonly venueId: string }) {
   return (
     <Page title={t('books')} back={{ link: pathOf(venueId, 'today'), label: shell('today') }}>
       <div class={css.sheetBar}>
-        <Button name={t('previous')} onClick={() => show(addMonths(month, -1), isDue)}>
-          ‹
-        </Button>
-        <Button name={t('next')} onClick={() => show(addMonths(month, 1), isDue)}>
-          ›
-        </Button>
+        <ArrowButton way="previous" name={t('previous')} onClick={() => show(addMonths(month, -1), isDue)} />
+        <ArrowButton way="next" name={t('next')} onClick={() => show(addMonths(month, 1), isDue)} />
         <strong class={css.month}>{formats.month(month)}</strong>
         <Button isPressed={!isDue} onClick={() => show(month, false)}>
           {t('byEvent')}
@@ -72,9 +69,9 @@ export function Books({ venueId }: { readonly venueId: string }) {
           <PrimaryButton onClick={() => downloadXlsx(table, fileName)}>{t('asXlsx')}</PrimaryButton>
           <Button
             onClick={() =>
-              save(
-                new Blob([toCsv(table, venue?.locale ?? formats.locale)], { type: 'text/csv' }),
+              download(
                 `${fileName}.csv`,
+                new Blob([toCsv(table, venue?.locale ?? formats.locale)], { type: 'text/csv' }),
               )
             }
           >
@@ -90,17 +87,10 @@ async function downloadXlsx(table: Table, fileName: string): Promise<void> {
   try {
     const { toXlsx } = await import('./xlsx.ts');
     const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-    save(new Blob([toXlsx(table)], { type }), `${fileName}.xlsx`);
+    download(`${fileName}.xlsx`, new Blob([toXlsx(table)], { type }));
   } catch {
     showToast({ text: shell('unreachable') });
   }
-}
-
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 function Preview({ table: { name, heads, rows } }: { readonly table: Table }) {

@@ -1,4 +1,4 @@
-import { decimalText } from './decimal-text.ts';
+import { decimalText } from '../../../domain/money/decimal-text.ts';
 import type { Cell, Table } from './table.ts';
 
 /** Spreadsheets run texts that begin with these as formulas. */

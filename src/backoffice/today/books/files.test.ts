@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { readXlsxSheets } from '../../../domain/booking/import/xlsx.ts';
+import { decimalText } from '../../../domain/money/decimal-text.ts';
 import { toCsv } from './csv.ts';
-import { decimalText } from './decimal-text.ts';
 import type { Table } from './table.ts';
 import { toXlsx } from './xlsx.ts';
 

@@ -3,8 +3,8 @@
  * back-office's Content-Security-Policy forbids. Loaded on demand.
  */
 import { strToU8, zipSync } from 'fflate';
+import { decimalText } from '../../../domain/money/decimal-text.ts';
 import { daysBetween } from '../../../domain/time/calendar.ts';
-import { decimalText } from './decimal-text.ts';
 import type { Cell, Table } from './table.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

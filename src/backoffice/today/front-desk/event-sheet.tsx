@@ -1,7 +1,7 @@
-import type { ComponentChildren } from 'preact';
 import type { DataOfPath } from '../../../client/manage.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
 import { formats } from '../../messages/language.ts';
+import { Detail } from '../../parts/detail.tsx';
 import { shownGuestName } from '../../shell/guest-name.ts';
 import { pathOf } from '../../shell/routes.ts';
 import { t } from '../messages.ts';
@@ -17,7 +17,7 @@ interface EventSheetProps {
 /** Renders one event of the sheet. Members that the reader's role may not see are missing in the response. */
 export function EventSheet({ venueId, booking }: EventSheetProps) {
   const { reference, guest, startTime, endTime, attendance, layout, extras, message } = booking;
-  const { answers = [], notes = [] } = booking;
+  const { answers = [], notes } = booking;
   const isNextDay = dateIn(booking.timezone, Date.parse(booking.endsAt)) > booking.date;
   const times = { start: formats.time(startTime), end: formats.time(endTime) };
   const contact = [guest.company, guest.phone, guest.email].filter(Boolean);
@@ -31,24 +31,24 @@ export function EventSheet({ venueId, booking }: EventSheetProps) {
         <a href={pathOf(venueId, 'requests', [reference])}>{reference}</a>
       </header>
       <dl>
-        <Entry name={t('contact')}>
+        <Detail name={t('contact')}>
           <strong dir="auto">{shownGuestName(guest.name)}</strong>
           {contact.length > 0 && <span dir="auto"> {contact.join(' · ')}</span>}
-        </Entry>
-        <Entry name={t('people')}>{attendance !== null && formats.number(attendance)}</Entry>
-        <Entry name={t('layout')}>{layout}</Entry>
-        <Entry name={t('extras')}>
+        </Detail>
+        <Detail name={t('people')}>{attendance !== null && formats.number(attendance)}</Detail>
+        <Detail name={t('layout')}>{layout}</Detail>
+        <Detail name={t('extras')}>
           {extras
             .map(({ name, pieces }) => (pieces === null ? name : `${formats.number(pieces)} × ${name}`))
             .join(', ')}
-        </Entry>
+        </Detail>
         {answers.map(({ label, value }) => (
-          <Entry key={label} name={label}>
+          <Detail key={label} name={label}>
             {typeof value === 'boolean' ? t(value ? 'yes' : 'no') : String(value)}
-          </Entry>
+          </Detail>
         ))}
-        <Entry name={t('message')}>{message}</Entry>
-        <Entry name={t('notes')}>
+        <Detail name={t('message')}>{message}</Detail>
+        <Detail name={t('notes')}>
           {notes.length > 0 && (
             <ul>
               {notes.map(({ id, text }) => (
@@ -58,18 +58,8 @@ export function EventSheet({ venueId, booking }: EventSheetProps) {
               ))}
             </ul>
           )}
-        </Entry>
+        </Detail>
       </dl>
     </article>
-  );
-}
-
-function Entry({ name, children }: { readonly name: string; readonly children: ComponentChildren }) {
-  if (children === null || children === undefined || children === false || children === '') return null;
-  return (
-    <div>
-      <dt dir="auto">{name}</dt>
-      <dd dir="auto">{children}</dd>
-    </div>
   );
 }

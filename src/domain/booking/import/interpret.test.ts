@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type ImportField, matchColumns } from './columns.ts';
 import { choicesByText } from './found-names.ts';
-import { type ImportListing, type ImportSettings, interpretTable } from './interpret.ts';
+import { interpretTable } from './interpret.ts';
+import type { ImportListing, ImportSettings } from './interpreted-row.ts';
 
 const dryHire = { id: 'dry-hire', name: 'Dry hire' };
 const dinner = { id: 'dinner', name: 'Dinner' };

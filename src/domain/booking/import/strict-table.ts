@@ -4,7 +4,7 @@ import { codedProblem } from '../../problem-codes.ts';
 import { type ImportField, importFields } from './columns.ts';
 import { detectDelimiter, parseCsv } from './csv.ts';
 import { detectSettings } from './detect-settings.ts';
-import type { ImportSettings } from './interpret.ts';
+import type { ImportSettings } from './interpreted-row.ts';
 import { SpreadsheetError } from './spreadsheet-error.ts';
 import type { Table } from './table.ts';
 

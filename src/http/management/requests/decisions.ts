@@ -72,7 +72,7 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
           ...parseEdit(context, request, reply),
           ...(reason !== undefined && { reason }),
         });
-        return response(context, request.params, reply);
+        return sendChangedRequest(context, request.params, reply);
       },
     );
   app.post(
@@ -92,7 +92,7 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
     },
     async (request, reply) => {
       await undoDecision(context, parseEdit(context, request, reply));
-      return response(context, request.params, reply);
+      return sendChangedRequest(context, request.params, reply);
     },
   );
   app.post(
@@ -132,7 +132,7 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
       return {
         ...(isDryRun
           ? { success: true, data: presentStaffRequest(moved, context.clock()) }
-          : await response(context, request.params, reply)),
+          : await sendChangedRequest(context, request.params, reply)),
         wouldCost: wouldCost && presentQuote(wouldCost),
       };
     },
@@ -156,7 +156,7 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
       // The operation validates its members.
       const requested = requireObjectBody(request) as unknown as Parameters<typeof agreePrice>[2];
       await agreePrice(context, parseEdit(context, request, reply), requested);
-      return response(context, request.params, reply);
+      return sendChangedRequest(context, request.params, reply);
     },
   );
 };
@@ -173,7 +173,12 @@ export function parseEdit({ clock }: ManagementContext, request: FastifyRequest,
   };
 }
 
-async function response({ storage, clock }: ManagementContext, params: Params, reply: FastifyReply) {
+/** Sends a request as it is after a change. */
+export async function sendChangedRequest(
+  { storage, clock }: ManagementContext,
+  params: Params,
+  reply: FastifyReply,
+) {
   const found = await storage.read((db) => requestOfVenue(db, requestReferenceIn(params)));
   return sendEditable(reply, presentStaffRequest(found, clock()));
 }

@@ -42,9 +42,10 @@ export const FrontDeskBooking = Type.Object(
       ),
     ),
     message: unlessFrontDesk(orNull(Type.String(), 'What the guest wrote.')),
-    notes: unlessFrontDesk(
-      Type.Array(refTo(RequestNote), { description: 'The notes of staff, oldest first.' }),
-    ),
+    notes: Type.Array(refTo(RequestNote), {
+      description:
+        'The notes of staff, oldest first. For the role `front_desk`, without reasons and letters.',
+    }),
   },
   { $id: 'FrontDeskBooking', description: 'A booking, for the people who run the event.' },
 );

@@ -4,17 +4,16 @@ import { presentGuest, presentGuestName } from '../../../domain/booking/guest.ts
 import type { Note } from '../../../domain/booking/note.ts';
 import { isoInstant } from '../../../domain/time/instant.ts';
 import { managementApiPaths } from '../../../paths.ts';
-import { listBookingsByDate } from '../../../storage/booking/bookings-by-date.ts';
 import { listNotesOf } from '../../../storage/booking/notes.ts';
 import { refTo } from '../../common/schemas.ts';
 import { checkDateRange, DateRangeQuery } from '../calendar/date-range.ts';
 import type { ManagementRoutes } from '../context.ts';
 import { errorResponses, success } from '../response-schemas.ts';
 import { VenuePath } from '../schemas.ts';
+import { bookingsOnDates } from './bookings-on-dates.ts';
 import { FrontDeskBooking } from './front-desk-schema.ts';
 import { type GuestAccess, guestAccess } from './guest-access.ts';
-import { tooManyBookings } from './overview.ts';
-import { presentNote } from './present.ts';
+import { presentNotes } from './present.ts';
 
 const maxDates = 31;
 /** More than any venue prints. */
@@ -43,8 +42,8 @@ function presentFrontDeskBooking(request: BookingRequest, notes: readonly Note[]
           guest: presentGuest(request.guest),
           answers: optionalFields.answers.map(({ label, value }) => ({ label, value })),
           message: request.message,
-          notes: notes.map(presentNote),
         }),
+    notes: presentNotes(notes, access),
   };
 }
 
@@ -58,7 +57,7 @@ export const frontDeskRoutes: ManagementRoutes = (app, { storage }) => {
         operationId: 'getFrontDeskSheet',
         tags: ['Booking requests'],
         summary: 'Front-desk sheet',
-        description: `Lists the accepted bookings of 1 to ${maxDates} dates by start, with times, layout, attendance, extras, contact and notes, without prices. For the role \`front_desk\`, without contacts, messages, answers and notes.`,
+        description: `Lists the accepted bookings of 1 to ${maxDates} dates by start, with times, layout, attendance, extras, contact and notes, without prices. For the role \`front_desk\`, without contacts, messages, answers, and notes that are reasons or letters.`,
         params: VenuePath,
         querystring: DateRangeQuery,
         response: {
@@ -70,11 +69,10 @@ export const frontDeskRoutes: ManagementRoutes = (app, { storage }) => {
     async ({ params: { venueId }, query, staff }) => {
       checkDateRange(query, maxDates);
       const { bookings, notes } = await storage.read(async (db) => {
-        const found = await listBookingsByDate(db, venueId, query, {
+        const found = await bookingsOnDates(db, venueId, query, {
           statuses: ['accepted'],
           most: maxBookings,
         });
-        if (found === null) throw tooManyBookings();
         const references = found.map(({ reference }) => reference);
         return { bookings: found, notes: await listNotesOf(db, venueId, references) };
       });

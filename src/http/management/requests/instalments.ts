@@ -4,27 +4,21 @@ import { presentGuest } from '../../../domain/booking/guest.ts';
 import { NotFoundError } from '../../../domain/errors.ts';
 import { type Instalment as BookedInstalment, instalmentsOf } from '../../../domain/money/instalments.ts';
 import { addDays } from '../../../domain/time/calendar.ts';
-import { requestOfVenue } from '../../../operations/booking/lock-request.ts';
 import { markInstalment } from '../../../operations/booking/mark-instalment.ts';
 import { managementApiPaths } from '../../../paths.ts';
-import { listBookingsByDate } from '../../../storage/booking/bookings-by-date.ts';
 import { refTo } from '../../common/schemas.ts';
 import { checkDateRange, DateRangeQuery } from '../calendar/date-range.ts';
 import type { ManagementRoutes } from '../context.ts';
 import { IfMatch } from '../if-match.ts';
 import { editable, errorResponses, success } from '../response-schemas.ts';
-import { sendEditable } from '../responses.ts';
 import { VenuePath } from '../schemas.ts';
-import { requestReferenceIn } from './booking-requests.ts';
-import { parseEdit } from './decisions.ts';
+import { bookingsOnDates, maxDatesWithAmounts } from './bookings-on-dates.ts';
+import { parseEdit, sendChangedRequest } from './decisions.ts';
 import { BookedEvent, DueInstalment, InstalmentChanges } from './instalment-schemas.ts';
-import { tooManyBookings } from './overview.ts';
-import { presentInstalment, presentStaffRequest } from './present.ts';
+import { presentInstalment } from './present.ts';
 import { RequestPath, StaffBookingRequest } from './schemas.ts';
 
 const tags = ['Bookkeeping'];
-/** A year, and the days of a month at both ends. */
-const maxDates = 400;
 /** What a database reads within a second. */
 const maxBookings = 20_000;
 /** An instalment is due this many days after its event at most, for this list. */
@@ -32,7 +26,7 @@ const maxDaysAfterEvent = 400;
 
 /** Registers the routes of instalments, and the lists that a bookkeeper exports. */
 export const instalmentRoutes: ManagementRoutes = (app, context) => {
-  const { storage, clock } = context;
+  const { storage } = context;
   app.patch(
     managementApiPaths.bookingRequestInstalment,
     {
@@ -59,8 +53,7 @@ export const instalmentRoutes: ManagementRoutes = (app, context) => {
       const { number } = request.params;
       if (!/^[1-9]\d?$/.test(number)) throw new NotFoundError(`There is no instalment ${number}.`);
       await markInstalment(context, parseEdit(context, request, reply), Number(number), request.body);
-      const found = await storage.read((db) => requestOfVenue(db, requestReferenceIn(request.params)));
-      return sendEditable(reply, presentStaffRequest(found, clock()));
+      return sendChangedRequest(context, request.params, reply);
     },
   );
   app.get(
@@ -71,7 +64,7 @@ export const instalmentRoutes: ManagementRoutes = (app, context) => {
         operationId: 'listDueInstalments',
         tags,
         summary: 'Instalments by due date',
-        description: `Lists the instalments of accepted bookings that are due on 1 to ${maxDates} dates, by due date. Instalments due more than ${maxDaysAfterEvent} days after their event are missing.`,
+        description: `Lists the instalments of accepted bookings that are due on 1 to ${maxDatesWithAmounts} dates, by due date. Instalments due more than ${maxDaysAfterEvent} days after their event are missing.`,
         params: VenuePath,
         querystring: DateRangeQuery,
         response: {
@@ -81,12 +74,11 @@ export const instalmentRoutes: ManagementRoutes = (app, context) => {
       },
     },
     async ({ params: { venueId }, query: { from, to } }) => {
-      checkDateRange({ from, to }, maxDates);
+      checkDateRange({ from, to }, maxDatesWithAmounts);
       const events = { from: addDays(from, -maxDaysAfterEvent) };
       const found = await storage.read((db) =>
-        listBookingsByDate(db, venueId, events, { statuses: ['accepted'], most: maxBookings }),
+        bookingsOnDates(db, venueId, events, { statuses: ['accepted'], most: maxBookings }),
       );
-      if (found === null) throw tooManyBookings();
       const due = found.flatMap((request) =>
         instalmentsOf(request)
           .filter(({ dueOn }) => dueOn !== null && dueOn >= from && dueOn <= to)
@@ -103,7 +95,7 @@ export const instalmentRoutes: ManagementRoutes = (app, context) => {
         operationId: 'listBookedEvents',
         tags,
         summary: 'Booked events with amounts',
-        description: `Lists the accepted bookings with events on 1 to ${maxDates} dates, by start, with their amounts.`,
+        description: `Lists the accepted bookings with events on 1 to ${maxDatesWithAmounts} dates, by start, with their amounts.`,
         params: VenuePath,
         querystring: DateRangeQuery,
         response: {
@@ -113,11 +105,10 @@ export const instalmentRoutes: ManagementRoutes = (app, context) => {
       },
     },
     async ({ params: { venueId }, query }) => {
-      checkDateRange(query, maxDates);
+      checkDateRange(query, maxDatesWithAmounts);
       const found = await storage.read((db) =>
-        listBookingsByDate(db, venueId, query, { statuses: ['accepted'], most: maxBookings }),
+        bookingsOnDates(db, venueId, query, { statuses: ['accepted'], most: maxBookings }),
       );
-      if (found === null) throw tooManyBookings();
       return { success: true, data: found.map(presentBookedEvent) };
     },
   );

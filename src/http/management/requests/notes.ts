@@ -13,7 +13,7 @@ import { errorResponses, success } from '../response-schemas.ts';
 import { sendCreated } from '../responses.ts';
 import { requestReferenceIn } from './booking-requests.ts';
 import { guestAccess } from './guest-access.ts';
-import { presentNote } from './present.ts';
+import { presentNote, presentNotes } from './present.ts';
 import { RequestNote, RequestPath } from './schemas.ts';
 
 const tags = ['Booking requests'];
@@ -54,13 +54,11 @@ export const noteRoutes: ManagementRoutes = (app, context) => {
     },
     async ({ params, staff }) => {
       const named = requestReferenceIn(params);
-      const isFull = guestAccess(staff, params.venueId) === 'all';
       const notes = await storage.read(async (db) => {
         await requestOfVenue(db, named);
         return listNotes(db, named);
       });
-      const readable = notes.filter(({ about }) => isFull || about === null);
-      return { success: true, data: readable.map(presentNote) };
+      return { success: true, data: presentNotes(notes, guestAccess(staff, params.venueId)) };
     },
   );
   app.post(

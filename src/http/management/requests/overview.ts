@@ -1,17 +1,14 @@
 import { Type } from 'typebox';
-import { type BookedAmounts, bookedAmounts } from '../../../domain/booking/booked-amounts.ts';
-import { ValidationError } from '../../../domain/errors.ts';
+import { bookedAmounts } from '../../../domain/booking/booked-amounts.ts';
 import { managementApiPaths } from '../../../paths.ts';
-import { listBookingsByDate } from '../../../storage/booking/bookings-by-date.ts';
 import { countUndecided, maxCount } from '../../../storage/booking/undecided-counts.ts';
 import { checkDateRange, DateRangeQuery } from '../calendar/date-range.ts';
 import type { ManagementRoutes } from '../context.ts';
 import { errorResponses, success } from '../response-schemas.ts';
 import { VenuePath } from '../schemas.ts';
+import { bookingsOnDates, maxDatesWithAmounts } from './bookings-on-dates.ts';
 
 const tags = ['Booking requests'];
-/** A year, and the days of a month at both ends. */
-const maxDates = 400;
 /** What a database reads within a fraction of a second. */
 const maxBookings = 10_000;
 
@@ -26,10 +23,6 @@ const Sum = (description: string) =>
     },
     { description },
   );
-
-/** Returns the error of a range with too many bookings. */
-export const tooManyBookings = () =>
-  new ValidationError([{ path: 'to', message: 'is a range with too many bookings; request a shorter one' }]);
 
 /** Registers the routes of a venue's counts and sums. */
 export const overviewRoutes: ManagementRoutes = (app, { storage, clock }) => {
@@ -71,7 +64,7 @@ export const overviewRoutes: ManagementRoutes = (app, { storage, clock }) => {
         operationId: 'getBookedAmounts',
         tags,
         summary: 'Amounts booked by month',
-        description: `Sums the prices of accepted and of pending bookings with events on 1 to ${maxDates} dates, by month and currency. Months without bookings are missing.`,
+        description: `Sums the prices of accepted and of pending bookings with events on 1 to ${maxDatesWithAmounts} dates, by month and currency. Months without bookings are missing.`,
         params: VenuePath,
         querystring: DateRangeQuery,
         response: {
@@ -91,15 +84,14 @@ export const overviewRoutes: ManagementRoutes = (app, { storage, clock }) => {
       },
     },
     async ({ params: { venueId }, query }) => {
-      checkDateRange(query, maxDates);
+      checkDateRange(query, maxDatesWithAmounts);
       const found = await storage.read((db) =>
-        listBookingsByDate(db, venueId, query, {
+        bookingsOnDates(db, venueId, query, {
           statuses: ['accepted', 'pending_approval'],
           most: maxBookings,
         }),
       );
-      if (found === null) throw tooManyBookings();
-      return { success: true, data: bookedAmounts(found, clock()) satisfies readonly BookedAmounts[] };
+      return { success: true, data: bookedAmounts(found, clock()) };
     },
   );
 };

@@ -1,13 +1,13 @@
 /** Presents booking requests to staff, member by member. */
-import { type BookingRequest, statusAt } from '../../../domain/booking/booking-request.ts';
+import type { BookingRequest } from '../../../domain/booking/booking-request.ts';
 import { presentGuestName } from '../../../domain/booking/guest.ts';
-import { snapshotBookedOffer } from '../../../domain/booking/new-request.ts';
 import type { Note } from '../../../domain/booking/note.ts';
-import { presentRequest } from '../../../domain/booking/present-request.ts';
+import { presentPlaceAndTime, presentRequest } from '../../../domain/booking/present-request.ts';
 import type { LoggedEvent } from '../../../domain/events/event.ts';
 import { type Instalment, instalmentsOf } from '../../../domain/money/instalments.ts';
 import type { Quote } from '../../../domain/money/quote.ts';
 import { type Instant, isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
+import type { GuestAccess } from './guest-access.ts';
 
 /** Presents a request in full; its notes and history have routes of their own. */
 export function presentStaffRequest(request: BookingRequest, now: Instant) {
@@ -38,14 +38,7 @@ export const presentInstalment = ({ number, amountCents, dueOn, invoicedOn, paid
 export function presentFrontDeskRequest(request: BookingRequest, now: Instant) {
   const { attendance, layout, extras } = request.optionalFields;
   return {
-    reference: request.reference,
-    status: statusAt(request.status, request.holdExpiresAt, now),
-    siteKey: request.siteKey,
-    ...snapshotBookedOffer(request),
-    date: request.date,
-    timezone: request.timezone,
-    startsAt: isoInstant(request.startsAt),
-    endsAt: isoInstant(request.endsAt),
+    ...presentPlaceAndTime(request, now),
     guest: presentGuestName(request.guest),
     attendance,
     layout,
@@ -75,6 +68,14 @@ export function presentQuote(quote: Quote) {
     currency: quote.currency,
   };
 }
+
+/**
+ * Presents internal notes.
+ *
+ * @param access `names`: without reasons of decisions and letters
+ */
+export const presentNotes = (notes: readonly Note[], access: GuestAccess) =>
+  notes.filter(({ about }) => access === 'all' || about === null).map(presentNote);
 
 /** Presents an internal note. */
 export const presentNote = ({ id, at, actor, about, text }: Note) => ({

@@ -1,7 +1,9 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useId, useRef, useState } from 'preact/hooks';
 import { dateIn, visitorTimezone } from '../../ui/locale/zone.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
 import { SvgIcon } from '../parts/icon.tsx';
+import { useDebounced } from '../parts/use-debounced.ts';
+import { useModal } from '../parts/use-modal.ts';
 import { navigate } from '../shell/address.ts';
 import { t as shell } from '../shell/messages.ts';
 import { t } from './messages.ts';
@@ -11,34 +13,19 @@ import css from './style.module.css';
 /** Debounces typing, in milliseconds. */
 const delayMs = 150;
 
-interface PaletteProps {
+interface SearchDialogProps {
   readonly venueId: string;
   readonly onClose: () => void;
 }
 
 /** Renders the search dialog: a combobox that finds guests, references, dates, spaces and pages. */
-export function Palette({ venueId, onClose }: PaletteProps) {
+export function SearchDialog({ venueId, onClose }: SearchDialogProps) {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  const dialog = useModal(field);
   const [text, setText] = useState('');
-  const [searched, setSearched] = useState('');
+  const searched = useDebounced(text.trim(), delayMs);
   const [at, setAt] = useState(0);
-  useLayoutEffect(() => {
-    const before = document.activeElement;
-    dialog.current?.showModal();
-    field.current?.focus();
-    return () => {
-      setTimeout(() => {
-        if (document.activeElement === document.body && before instanceof HTMLElement)
-          before.focus({ preventScroll: true });
-      });
-    };
-  }, []);
-  useEffect(() => {
-    const timer = setTimeout(() => setSearched(text.trim()), delayMs);
-    return () => clearTimeout(timer);
-  }, [text]);
   const requests = useInfiniteQuery(searched === '' ? null : '/venues/{venueId}/booking-requests', {
     path: { venueId },
     query: { text: searched, by: 'event', limit: '8' },
@@ -72,7 +59,7 @@ export function Palette({ venueId, onClose }: PaletteProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, by `onCancel`
     <dialog
       ref={dialog}
-      class={css.palette}
+      class={css.dialog}
       aria-label={shell('find')}
       onCancel={(event) => {
         event.preventDefault();

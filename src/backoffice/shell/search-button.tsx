@@ -5,23 +5,23 @@ import { SvgIcon } from '../parts/icon.tsx';
 import { t } from './messages.ts';
 import { showToast } from './toast.ts';
 
-interface PaletteProps {
+interface SearchDialogProps {
   readonly venueId: string;
   readonly onClose: () => void;
 }
 
 const isOpen = signal(false);
 /** The dialog's code, loaded when it is first opened. */
-const loaded = signal<ComponentType<PaletteProps> | null>(null);
+const loaded = signal<ComponentType<SearchDialogProps> | null>(null);
 
 async function load(): Promise<void> {
   if (loaded.peek()) return;
-  const [{ Palette }, { messages }] = await Promise.all([
-    import('../palette/palette.tsx'),
-    import('../palette/messages.ts'),
+  const [{ SearchDialog }, { messages }] = await Promise.all([
+    import('../search/search-dialog.tsx'),
+    import('../search/messages.ts'),
   ]);
   await messages.load();
-  loaded.value = Palette;
+  loaded.value = SearchDialog;
 }
 
 function open(): void {
@@ -36,7 +36,7 @@ function open(): void {
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** Renders the button that opens the search dialog, which Ctrl+K (⌘K) opens too, and the open dialog. */
-export function SearchDialog({ venueId }: { readonly venueId: string }) {
+export function SearchButton({ venueId }: { readonly venueId: string }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isShortcut = event.key.toLowerCase() === 'k' && (isApple ? event.metaKey : event.ctrlKey);
@@ -47,7 +47,7 @@ export function SearchDialog({ venueId }: { readonly venueId: string }) {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
-  const Palette = loaded.value;
+  const SearchDialog = loaded.value;
   return (
     <>
       <button
@@ -61,8 +61,8 @@ export function SearchDialog({ venueId }: { readonly venueId: string }) {
         <span>{t('find')}</span>
         <kbd>{isApple ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
-      {isOpen.value && Palette && (
-        <Palette
+      {isOpen.value && SearchDialog && (
+        <SearchDialog
           venueId={venueId}
           onClose={() => {
             isOpen.value = false;

@@ -1,0 +1,278 @@
+/** Reads one row of a table of bookings. */
+import { formatPlainAmount } from '../../money/parse-amount.ts';
+import { type CodedProblem, codedProblem } from '../../problem-codes.ts';
+import { addDays } from '../../time/calendar.ts';
+import { readAmount, readCount } from './amount-cells.ts';
+import { fieldOf } from './check-bookings.ts';
+import { type ImportField, importFields } from './columns.ts';
+import { type DateAndTime, readDate, readTimes } from './date-cells.ts';
+import { type ListedSlot, type ListedSpace, meanings, NameFinder } from './found-names.ts';
+import { type ImportBooking, parseImportBooking } from './import-booking.ts';
+import type { ImportProblem } from './import-problem.ts';
+import type { DraftBooking, ImportListing, ImportSettings, InterpretedRow } from './interpreted-row.ts';
+import type { Cell } from './table.ts';
+
+/** The cells of a row, by field. */
+export type Cells = { [Field in ImportField]?: Cell };
+
+interface ReadWith {
+  readonly settings: ImportSettings;
+  readonly listing: ImportListing;
+  readonly finder: NameFinder;
+}
+
+/** Reads the cells of one row, and collects their problems. */
+export class RowReader {
+  readonly #cells: Cells & { readonly skip?: boolean };
+  readonly #at: { readonly index: number; readonly line: number };
+  readonly #hasMoreCells: boolean;
+  readonly #with: ReadWith;
+  readonly #draft: DraftBooking = {};
+  readonly #problems: ImportProblem[] = [];
+  #isLeftOut = false;
+
+  constructor(
+    cells: Cells,
+    {
+      hasMoreCells,
+      ...at
+    }: { readonly index: number; readonly line: number; readonly hasMoreCells: boolean },
+    by: ReadWith,
+  ) {
+    this.#cells = cells;
+    this.#hasMoreCells = hasMoreCells;
+    this.#at = at;
+    this.#with = by;
+  }
+
+  /** Returns the booking of the row, or its problems. */
+  read(): InterpretedRow {
+    const { line } = this.#at;
+    this.#isLeftOut = this.#cells.skip === true;
+    if (this.#hasMoreCells)
+      this.#add(null, 'has more cells than there are columns', codedProblem('more_cells'));
+    this.#readStatus();
+    this.#readTime();
+    this.#readPlace();
+    this.#readGuest();
+    this.#readAmounts();
+    // A cell with a problem has no value, but must not also be reported as missing.
+    const reported = new Set(this.#problems.map(({ field }) => field));
+    for (const { path, message, ...coded } of parseImportBooking({ ...this.#draft, line }).problems)
+      if (!reported.has(fieldOf(path))) this.#add(fieldOf(path), message, coded);
+    const isValid = this.#problems.length === 0 && !this.#isLeftOut;
+    return {
+      line,
+      cells: this.#texts(),
+      draft: this.#draft,
+      booking: isValid ? ({ ...this.#draft, line } as ImportBooking) : null,
+      problems: this.#isLeftOut ? [] : this.#problems,
+      isLeftOut: this.#isLeftOut,
+    };
+  }
+
+  #add(field: ImportField | null, message: string, coded: CodedProblem): void {
+    this.#problems.push({ ...this.#at, field, message, ...coded });
+  }
+
+  #text(field: ImportField): string {
+    return String(this.#cells[field] ?? '');
+  }
+
+  #texts(): InterpretedRow['cells'] {
+    const { decimalMark } = this.#with.settings;
+    return Object.fromEntries(
+      importFields.flatMap((field) => {
+        const cell = this.#cells[field];
+        if (cell === undefined) return [];
+        return [[field, typeof cell === 'number' ? String(cell).replace('.', decimalMark) : cell]];
+      }),
+    );
+  }
+
+  #readStatus(): void {
+    if (this.#cells.skip === true) return;
+    const text = this.#text('status');
+    const meaning = this.#with.finder.find('status', text, { options: [] });
+    if (meaning === 'skip') this.#isLeftOut = true;
+    else if (meaning === 'held' || meaning === 'accepted') this.#draft.status = meaning;
+    else
+      this.#add(
+        'status',
+        `must be "accepted" or "held", not "${text}"`,
+        codedProblem('not_one_of', { text, choices: 'accepted, held' }),
+      );
+  }
+
+  #readTime(): void {
+    const { dateOrder } = this.#with.settings;
+    const start = this.#readDateOrTimes('start');
+    const end = this.#readDateOrTimes('end');
+    const date = this.#cells.date === undefined ? (start.date ?? null) : this.#readDate('date');
+    if (date !== null) this.#draft.date = date.date;
+    const startTime = start.time ?? date?.time ?? null;
+    if (startTime !== null) this.#draft.startTime = startTime;
+    const endTime = end.time ?? start.endTime ?? null;
+    if (endTime !== null) this.#draft.endTime = endTime;
+    const until = this.#cells.until === undefined ? end.date : readDate(this.#cells.until, dateOrder);
+    if (this.#cells.until !== undefined && until === null) this.#addInvalid('until', 'date');
+    if (until !== null && until !== undefined) this.#draft.endDate = until.date;
+    if (until?.time && endTime === null) this.#draft.endTime = until.time;
+  }
+
+  #readDate(field: 'date'): DateAndTime | null {
+    const date = readDate(this.#cells[field] ?? '', this.#with.settings.dateOrder);
+    if (date === null) this.#addInvalid(field, 'date');
+    return date;
+  }
+
+  /** Reads a cell with a time, two times, or a date with a time. */
+  #readDateOrTimes(field: 'start' | 'end') {
+    const nothing = { date: null, time: null, endTime: null };
+    const cell = this.#cells[field];
+    if (cell === undefined) return nothing;
+    const times = readTimes(cell);
+    if (times !== null) return { ...nothing, time: times.start, endTime: times.end };
+    const date = readDate(cell, this.#with.settings.dateOrder);
+    if (date !== null) return { date, time: date.time, endTime: null };
+    this.#addInvalid(field, 'time_of_day');
+    return nothing;
+  }
+
+  #addInvalid(field: ImportField, problem: 'date' | 'time_of_day'): void {
+    const what = problem === 'date' ? 'a date' : 'a time of day';
+    this.#add(field, `"${this.#text(field)}" is not ${what}`, codedProblem(problem));
+  }
+
+  #readPlace(): void {
+    const { finder, listing } = this.#with;
+    const { spaces } = listing;
+    const spaceId = this.#isLeftOut ? null : finder.find('space', this.#text('space'), { options: spaces });
+    if (spaceId === meanings.skip) this.#isLeftOut = true;
+    if (this.#isLeftOut) return;
+    const space = spaces.find(({ id }) => id === spaceId);
+    if (space === undefined) this.#addUnknown('space', spaces);
+    else this.#readSlot(space);
+  }
+
+  #readSlot(space: ListedSpace): void {
+    this.#draft.spaceId = space.id;
+    const slot = this.#findSlot(space);
+    if (slot !== undefined) this.#readPackage(slot);
+  }
+
+  /** Returns the slot; undefined: the row has custom times, or a problem. */
+  #findSlot(space: ListedSpace): ListedSlot | undefined {
+    const { finder } = this.#with;
+    const text = this.#text('slot');
+    const { startTime, endTime } = this.#draft;
+    const hasTimes = startTime !== undefined && endTime !== undefined;
+    if (text === '' && startTime !== undefined) {
+      const same = space.slots.filter(
+        (slot) => slot.startTime === startTime && (endTime === undefined || slot.endTime === endTime),
+      );
+      const [slot] = same;
+      // Requires a package, if the slot has several: custom times are safer than a guess.
+      if (same.length === 1 && slot && !this.#isLonger() && this.#hasPackage(slot)) return this.#atSlot(slot);
+      if (hasTimes) return undefined;
+    }
+    const meaning = finder.find('slot', text, {
+      options: space.slots,
+      within: space,
+      hasTimes,
+      fallback: hasTimes ? meanings.times : undefined,
+    });
+    if (meaning === meanings.times) return undefined;
+    if (meaning === meanings.day) {
+      Object.assign(this.#draft, { startTime: '00:00', endTime: '00:00' });
+      delete this.#draft.endDate;
+      return undefined;
+    }
+    const slot = space.slots.find(({ id }) => id === meaning);
+    if (slot !== undefined) return this.#atSlot(slot);
+    if (text === '' && startTime !== undefined) this.#add('end', 'is missing', codedProblem('required'));
+    else this.#addUnknown('slot', space.slots);
+    return undefined;
+  }
+
+  /** Returns whether the row ends on a later date than a slot with these times. */
+  #isLonger(): boolean {
+    const { date, endDate, startTime = '', endTime = '' } = this.#draft;
+    if (date === undefined || endDate === undefined) return false;
+    return endDate !== (endTime > startTime ? date : addDays(date, 1));
+  }
+
+  #hasPackage(slot: ListedSlot): boolean {
+    const text = this.#text('package');
+    return new NameFinder({}).find('package', text, { options: slot.packages, within: slot }) !== null;
+  }
+
+  #atSlot(slot: ListedSlot): ListedSlot {
+    this.#draft.slotId = slot.id;
+    delete this.#draft.startTime;
+    delete this.#draft.endTime;
+    delete this.#draft.endDate;
+    return slot;
+  }
+
+  #readPackage(slot: ListedSlot): void {
+    const { packages } = slot;
+    const id = this.#with.finder.find('package', this.#text('package'), { options: packages, within: slot });
+    if (packages.some((each) => each.id === id) && id !== null) this.#draft.packageId = id;
+    else this.#addUnknown('package', packages);
+  }
+
+  #addUnknown(field: 'space' | 'slot' | 'package', things: readonly { readonly id: string }[]): void {
+    const text = this.#text(field);
+    const choices = things.map(({ id }) => id).join(', ');
+    if (text === '')
+      this.#add(
+        field,
+        things.length === 0 ? 'is missing' : `is missing: ${choices}`,
+        things.length === 0 ? codedProblem('required') : codedProblem('missing_one_of', { choices }),
+      );
+    else
+      this.#add(
+        field,
+        `"${text}" is not one of: ${choices || 'none exist'}`,
+        things.length === 0 ? codedProblem('not_a_choice') : codedProblem('not_one_of', { text, choices }),
+      );
+  }
+
+  #readGuest(): void {
+    const { people } = this.#cells;
+    const [name, company] = [this.#text('name'), this.#text('company')];
+    const guest = { name: name || company, company, email: this.#text('email'), phone: this.#text('phone') };
+    const texts = { ...guest, message: this.#text('message'), importReference: this.#text('reference') };
+    for (const [member, text] of Object.entries(texts))
+      if (text !== '') Object.assign(this.#draft, { [member]: text.trim() });
+    if (people === undefined) return;
+    const attendance = readCount(people);
+    if (attendance === null)
+      this.#add('people', 'must be a whole number such as 80', codedProblem('whole_number'));
+    else if (attendance > 0) this.#draft.attendance = attendance;
+  }
+
+  #readAmounts(): void {
+    const { settings, listing } = this.#with;
+    const { currency } = listing;
+    for (const [field, member] of [
+      ['total', 'totalCents'],
+      ['tax', 'taxCents'],
+    ] as const) {
+      const cell = this.#cells[field];
+      if (cell === undefined) continue;
+      const cents = readAmount(cell, settings.decimalMark, currency);
+      const example = formatPlainAmount(240_000, currency);
+      if (cents !== null) this.#draft[member] = cents;
+      else
+        this.#add(
+          field,
+          `must be an amount in ${currency} such as ${example}`,
+          codedProblem('amount', { currency, example }),
+        );
+    }
+    if (this.#cells.tax !== undefined && this.#cells.total === undefined)
+      this.#add('tax', 'requires "total", which includes it', codedProblem('goes_with', { text: 'total' }));
+  }
+}
