@@ -14,9 +14,7 @@ import { startService, venueWith } from './service.ts';
 /** With a second space, so that there is a choice; it offers nothing. */
 const venueOfTwo: VenueFile = {
   ...venueWith(),
-  spaces: [venueWith(), venueWith({ space: { id: 'loft', name: 'Loft', slots: [] } })].flatMap(
-    ({ spaces }) => spaces,
-  ),
+  spaces: [...venueWith().spaces, ...venueWith({ space: { id: 'loft', name: 'Loft', slots: [] } }).spaces],
 };
 
 const noPresets: Presets = { spaceId: null, date: null, packageId: null, guests: null, first: 'space' };

@@ -78,8 +78,9 @@ describe('settings with concurrent edits', () => {
 
   it('a required select has no empty option', async () => {
     const { page } = await backOffice.open(venueUrl('settings/people'));
-    await page.getByLabel('Role').first().waitFor();
-    for (const select of await page.getByLabel('Role').all())
+    const selects = page.getByRole('combobox', { name: 'Role' });
+    await selects.first().waitFor();
+    for (const select of await selects.all())
       assert.deepEqual(await select.locator('option').allTextContents(), [
         ...['Front desk', 'Viewer', 'Manager', 'Owner'],
       ]);
