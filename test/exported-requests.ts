@@ -1,6 +1,6 @@
 /** Streams a full export with any number of booking requests. */
 
-import { emptyOptionalFields, type StoredOptionalFields } from '../src/domain/booking/optional-fields.ts';
+import { noChoices, type StoredOptionalFields } from '../src/domain/booking/optional-fields.ts';
 import { encodeReference } from '../src/domain/booking/reference.ts';
 import { slotInterval } from '../src/domain/booking/slot-interval.ts';
 import type { ExportedRequest } from '../src/domain/documents/full-export/records.ts';
@@ -52,15 +52,21 @@ function requestOf(number: number, slot: Slot, { venue }: VenueFile): ExportedRe
   const status = statuses[number % 4] ?? 'accepted';
   const [offer] = slot.packages;
   if (offer === undefined) throw new Error('The evening has no package.');
+  const interval = slotInterval(slot, date, venue.timezone);
+  const { choices, ...others } = number % 3 === 0 ? text(number) : noText;
   return {
-    ...slotInterval(slot, date, venue.timezone),
+    ...interval,
     reference: referenceOf(number),
     siteKey: 'key',
-    space: { id: `hall-${number % 100}`, name: 'Hall' },
-    slot: { id: slot.id, name: slot.name, startTime: slot.startTime, endTime: slot.endTime },
-    package: { id: offer.id, name: offer.name },
-    date,
-    timezone: venue.timezone,
+    items: [
+      {
+        number: 0,
+        space: { id: `hall-${number % 100}`, name: 'Hall' },
+        slot: { id: slot.id, name: slot.name, startTime: slot.startTime, endTime: slot.endTime },
+        package: { id: offer.id, name: offer.name },
+        ...{ date, timezone: venue.timezone, ...interval, ...choices },
+      },
+    ],
     rooms: number % 4 < 2 ? [`room-${number % 100}`] : [],
     guest: {
       name: `Example guest ${number}`,
@@ -72,7 +78,7 @@ function requestOf(number: number, slot: Slot, { venue }: VenueFile): ExportedRe
     quote: computeQuote({ slotId: slot.id, offer, rates: [], venue, date, today: '2027-03-01' }),
     agreedPrice: null,
     instalmentMarks: [],
-    optionalFields: number % 3 === 0 ? text(number) : emptyOptionalFields,
+    ...others,
     status,
     holdExpiresAt: null,
     createdAt: noon + number,
@@ -92,15 +98,19 @@ function referenceOf(number: number): string {
   );
 }
 
+const noText: StoredOptionalFields = { choices: noChoices, answers: [], terms: null };
+
 /** Fills every optional request field. */
 function text(number: number): StoredOptionalFields {
   return {
-    attendance: number + 1,
-    layout: 'Theatre',
-    extras: [
-      { id: 'projector', name: 'Projector', pieces: 2 },
-      { id: 'cleaning', name: 'Cleaning', pieces: null },
-    ],
+    choices: {
+      attendance: number + 1,
+      layout: 'Theatre',
+      extras: [
+        { id: 'projector', name: 'Projector', pieces: 2 },
+        { id: 'cleaning', name: 'Cleaning', pieces: null },
+      ],
+    },
     answers: [
       { questionId: 'music', label: 'What music?', value: 'Folk,\nwith "fiddles"' },
       { questionId: 'age', label: 'How old?', value: 17.5 },

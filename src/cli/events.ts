@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { slotLabel } from '../domain/booking/booking-request.ts';
+import { itemLabel } from '../domain/booking/booked-item.ts';
 import type { EventPayload } from '../domain/events/event-payload.ts';
 import { parseIsoInstant } from '../domain/time/instant.ts';
 import { StorageUnavailableError } from '../storage/engine/errors.ts';
@@ -75,6 +75,6 @@ async function* lines(
 function lineOf({ timestamp, type, data }: EventPayload): string {
   const { actor, bookingRequest: request } = data;
   const who = actor.kind === 'staff' ? `staff ${actor.id}` : actor.kind;
-  const about = request && ` (${request.space.name}, ${request.date}, ${slotLabel(request.slot)})`;
+  const about = request && ` (${itemLabel(request)})`;
   return `${formatInstant(parseIsoInstant(timestamp) ?? 0)}  ${type} ${data.subject}${about ?? ''} by ${who}`;
 }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { findBookingRequest } from '../../src/storage/booking/booking-requests.ts';
+import { optionalFieldsOf } from '../optional-fields.ts';
 import { violations } from './axe.ts';
 import { startBrowserFixture } from './fixture.ts';
 import { typeInto, Visitor } from './visitor.ts';
@@ -91,7 +92,7 @@ describe('a venue with guests, extras and questions', async () => {
     const request = await fixture.service.storage.read((db) =>
       findBookingRequest(db, { venueId: 'tallow-street', reference }),
     );
-    assert.deepEqual(request?.optionalFields, {
+    assert.deepEqual(request && optionalFieldsOf(request), {
       attendance: 50,
       layout: 'Standing',
       extras: [

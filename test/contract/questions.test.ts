@@ -4,6 +4,7 @@ import { before, test } from 'node:test';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { findBookingRequest } from '../../src/storage/booking/booking-requests.ts';
 import { onBothDatabases } from '../databases.ts';
+import { optionalFieldsOf } from '../optional-fields.ts';
 import {
   bookingRequest,
   startServiceBesideTwin as startService,
@@ -63,7 +64,7 @@ onBothDatabases('a venue’s questions', (newDatabase) => {
     const request = await service.storage.read((db) =>
       findBookingRequest(db, { venueId: 'riverside', reference: body.data.reference }),
     );
-    return request?.optionalFields;
+    return request && optionalFieldsOf(request);
   };
 
   test('are in the venue response, with contact and terms', async () => {
@@ -111,7 +112,7 @@ onBothDatabases('a venue’s questions', (newDatabase) => {
       const request = await service.storage.read((db) =>
         findBookingRequest(db, { venueId: 'riverside', reference: body.data.reference }),
       );
-      assert.deepEqual(request?.optionalFields, {
+      assert.deepEqual(request && optionalFieldsOf(request), {
         attendance: 80,
         layout: 'Théâtre',
         extras: [

@@ -1,4 +1,4 @@
-import { slotLabel } from '../../domain/booking/booking-request.ts';
+import { slotLabel } from '../../domain/booking/booked-item.ts';
 import {
   blockDateRanges,
   type DaySpaceStatus,
@@ -69,7 +69,8 @@ interface Entry extends MonthOccupancy {
 function monthEntries(dates: readonly CalendarDate[], { spaces, bookings, blocks }: Month): Entry[] {
   const nameOf = new Map(spaces.map(({ id, name }) => [id, name]));
   const ofBookings = bookings.map((booking): Entry => {
-    const { date, reference, space, slot, guest } = booking;
+    const { reference, guest } = booking;
+    const { date, space, slot, timezone } = booking.items[0];
     const { startTime, endTime } = slot;
     const status = booking.status === 'accepted' ? 'booked' : 'held';
     const when = `${shortDate(date)}  ${startTime}–${endTime}`;
@@ -77,7 +78,7 @@ function monthEntries(dates: readonly CalendarDate[], { spaces, bookings, blocks
     const until =
       booking.holdExpiresAt === null
         ? 'it is decided'
-        : formatInstantIn(booking.timezone, booking.holdExpiresAt);
+        : formatInstantIn(timezone, booking.holdExpiresAt);
     return {
       ...{ status, dates: [date], spaceIds: [space.id], startTime },
       lines: [line(when, status, what), ...(status === 'held' ? [line('', '', `until ${until}`)] : [])],

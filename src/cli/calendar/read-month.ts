@@ -60,7 +60,7 @@ export async function readMonth(
     spaces: file.spaces,
     requestedSpaces: chosen === undefined ? file.spaces : [chosen],
     // Without a chosen space, also includes bookings of deleted spaces.
-    bookings: bookings.filter(({ space }) => chosen === undefined || concerned.has(space.id)),
+    bookings: bookings.filter(({ items: [{ space }] }) => chosen === undefined || concerned.has(space.id)),
     blocks: blocks.filter(
       ({ spaceIds }) => chosen === undefined || spaceIds === null || spaceIds.some((id) => concerned.has(id)),
     ),

@@ -1,4 +1,5 @@
-import { slotLabel, statusAt } from '../../domain/booking/booking-request.ts';
+import { itemLabel } from '../../domain/booking/booked-item.ts';
+import { statusAt } from '../../domain/booking/booking-request.ts';
 import { eraseGuests } from '../../operations/booking/erase-guests.ts';
 import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
@@ -25,9 +26,9 @@ export async function eraseGuest(
       dryRun,
       requests: requests.map(({ reference }) => reference),
     });
-  for (const { reference, space, date, slot } of requests)
+  for (const { reference, items } of requests)
     terminal.print(
-      `${reference} (${space.name}, ${date}, ${slotLabel(slot)})${dryRun ? '' : ': guest data deleted; the booking stays.'}`,
+      `${reference} (${itemLabel(items[0])})${dryRun ? '' : ': guest data deleted; the booking stays.'}`,
     );
   const upcoming = requests
     .filter(({ status, holdExpiresAt, startsAt }) =>

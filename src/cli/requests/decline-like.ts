@@ -1,4 +1,5 @@
-import { type BookingRequest, slotLabel, statusAt } from '../../domain/booking/booking-request.ts';
+import { itemLabel } from '../../domain/booking/booked-item.ts';
+import { type BookingRequest, statusAt } from '../../domain/booking/booking-request.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { declineBookingRequest } from '../../operations/booking/decline-booking-request.ts';
 import { deleteOldNetworks } from '../../operations/booking/networks.ts';
@@ -102,8 +103,8 @@ async function findLike(
 }
 
 function printOutcome(terminal: Terminal, { request, failure }: DeclineResult): void {
-  const { reference, space, date, slot } = request;
-  const what = `${reference} (${space.name}, ${date}, ${slotLabel(slot)})`;
+  const { reference, items } = request;
+  const what = `${reference} (${itemLabel(items[0])})`;
   if (failure === null) terminal.print(`${what} declined; the date is free.`);
   else terminal.remark(`${what}: ${failure}`);
 }

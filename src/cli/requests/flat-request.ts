@@ -9,24 +9,25 @@ export type RequestRecord = ReturnType<typeof requestRecord>;
 
 /** Returns a request as one flat record, with its status at `now`. */
 export function requestRecord(request: BookingRequest, now: Instant) {
-  const { space, slot, guest, quote, holdExpiresAt } = request;
+  const { guest, quote, holdExpiresAt } = request;
+  const { space, slot, package: offer, date, timezone, attendance } = request.items[0];
   return {
     reference: request.reference,
     venueId: request.venueId,
     status: statusAt(request.status, holdExpiresAt, now),
-    date: request.date,
+    date,
     spaceId: space.id,
     spaceName: space.name,
     slotName: slot.name,
-    packageName: request.package.name,
+    packageName: offer.name,
     startTime: slot.startTime,
     endTime: slot.endTime,
-    timezone: request.timezone,
+    timezone,
     guestName: guest.name,
     guestEmail: guest.email,
     guestPhone: guest.phone,
     guestCompany: guest.company,
-    attendance: request.optionalFields.attendance,
+    attendance,
     totalCents: quote.totalCents,
     agreedTotalCents: request.agreedPrice?.totalCents ?? null,
     currency: quote.currency,

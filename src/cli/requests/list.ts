@@ -1,9 +1,5 @@
-import {
-  type BookingRequest,
-  type RequestStatus,
-  slotLabel,
-  statusAt,
-} from '../../domain/booking/booking-request.ts';
+import { slotLabel } from '../../domain/booking/booked-item.ts';
+import { type BookingRequest, type RequestStatus, statusAt } from '../../domain/booking/booking-request.ts';
 import { isCalendarDate } from '../../domain/time/calendar.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { deleteOldNetworks } from '../../operations/booking/networks.ts';
@@ -93,13 +89,14 @@ export function printSummaries(
     return void printJson(terminal, records);
   }
   const rows = requests.map((request) => {
-    const { space, slot, guest, timezone, createdAt, holdExpiresAt } = request;
+    const { guest, createdAt, holdExpiresAt } = request;
+    const { space, slot, date, timezone } = request.items[0];
     const status = statusAt(request.status, holdExpiresAt, now);
     const heldUntil = holdExpiresAt === null ? 'decided' : formatInstantIn(timezone, holdExpiresAt);
     return {
       reference: request.reference,
       status,
-      date: request.date,
+      date,
       space: space.name,
       slot: slotLabel(slot),
       guest: guest.name,

@@ -1,4 +1,4 @@
-import { slotLabel } from '../../domain/booking/booking-request.ts';
+import { itemLabel } from '../../domain/booking/booked-item.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
 import { isoOrNull } from '../../domain/time/instant.ts';
 import { moveBooking } from '../../operations/booking/move-booking.ts';
@@ -36,7 +36,9 @@ export async function moveRequest(
     const found = await context.storage.read((db) => requestNamed(db, reference, venue));
     return moveBooking(context, { venueId: found.venueId, reference, actor: cliActor, to });
   });
-  const { space, slot, package: offer, date, holdExpiresAt, status, quote, agreedPrice } = request;
+  const { holdExpiresAt, status, quote, agreedPrice } = request;
+  const [item] = request.items;
+  const { space, slot, package: offer, date } = item;
   const { totalCents, currency } = agreedPrice ?? quote;
   if (json)
     return printJson(terminal, {
@@ -51,7 +53,7 @@ export async function moveRequest(
     status === 'accepted'
       ? 'booked'
       : `held until ${holdExpiresAt === null ? 'decided' : formatInstant(holdExpiresAt)}`;
-  terminal.print(`Moved ${reference} to ${space.name}, ${date}, ${slotLabel(slot)}; it is ${until}.`);
+  terminal.print(`Moved ${reference} to ${itemLabel(item)}; it is ${until}.`);
   if (wouldCost === null || wouldCost.totalCents === totalCents) return;
   const money = (cents: number, currency: string) => formatMoney(cents, currency, 'en');
   terminal.remark(

@@ -1,7 +1,8 @@
-import { statusAt } from '../../domain/booking/booking-request.ts';
+import type { BookedItem } from '../../domain/booking/booked-item.ts';
+import { type BookingRequest, statusAt } from '../../domain/booking/booking-request.ts';
 import { guestByLabel } from '../../domain/booking/guest.ts';
 import type { Note } from '../../domain/booking/note.ts';
-import type { AnswerValue, StoredOptionalFields } from '../../domain/booking/optional-fields.ts';
+import type { AnswerValue } from '../../domain/booking/optional-fields.ts';
 import { actorKind } from '../../domain/events/actor.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
 import type { Quote } from '../../domain/money/quote.ts';
@@ -30,12 +31,13 @@ export async function showRequest(
       return { request, notes, history, locale: found?.locale ?? 'en', now: clock() };
     }),
   );
-  const { optionalFields, agreedPrice, amended, ...output } = request;
+  const { items, agreedPrice, amended, ...output } = request;
+  const { number: _, ...item } = items[0];
   const status = statusAt(request.status, request.holdExpiresAt, now);
   if (json)
     return printJson(terminal, {
       ...output,
-      ...optionalFields,
+      ...item,
       agreedPrice: agreedPrice && { ...agreedPrice, agreedAt: isoInstant(agreedPrice.agreedAt) },
       status,
       startsAt: isoInstant(request.startsAt),
@@ -52,7 +54,8 @@ export async function showRequest(
         details,
       })),
     });
-  const { guest, slot, quote } = request;
+  const { guest, quote, answers } = request;
+  const { space, slot, package: offer, date, timezone } = item;
   const money = (cents: number) => formatMoney(cents, quote.currency, locale);
   const describePrice = ({ totalCents, taxCents }: Quote) =>
     `${money(totalCents)}, including ${money(taxCents)} tax`;
@@ -64,15 +67,16 @@ export async function showRequest(
       'Held until': request.holdExpiresAt === null ? 'decided' : formatInstant(request.holdExpiresAt),
     }),
     Venue: request.venueId,
-    Space: `${request.space.name} (${request.space.id})`,
-    Date: request.date,
+    Space: `${space.name} (${space.id})`,
+    Date: date,
     [slot.name === null ? 'Time' : 'Slot']:
-      `${slot.name === null ? '' : `${slot.name}, `}${slot.startTime}–${slot.endTime} ${request.timezone}`,
-    ...(request.package.name !== null && { Package: request.package.name }),
+      `${slot.name === null ? '' : `${slot.name}, `}${slot.startTime}–${slot.endTime} ${timezone}`,
+    ...(offer.name !== null && { Package: offer.name }),
     ...(request.importReference !== null && { 'Imported as': request.importReference }),
     ...guestByLabel(guest),
     ...(request.message !== null && { Message: onOneLine(request.message) }),
-    ...printableFields(optionalFields),
+    ...printableChoices(items[0]),
+    ...printableTerms(request),
     ...(agreedPrice === null
       ? { Price: describePrice(quote) }
       : {
@@ -81,8 +85,8 @@ export async function showRequest(
         }),
     ...(request.siteKey !== null && { 'Website key': request.siteKey }),
   });
-  if (optionalFields.answers.length > 0) terminal.print('');
-  for (const { label, value } of optionalFields.answers)
+  if (answers.length > 0) terminal.print('');
+  for (const { label, value } of answers)
     terminal.printEmphasised('bold', label, `  ${describeAnswer(value)}`);
   if (notes.length > 0) terminal.print('');
   for (const { id, at, actor, about, text } of notes)
@@ -99,21 +103,17 @@ const describeSubject = (about: Note['about']) => {
   return about === 'letter' ? about : `${about}, because`;
 };
 
-/** Returns the optional fields except the answers, whose questions may be long. */
-function printableFields({
-  attendance,
-  layout,
-  extras,
-  terms,
-}: StoredOptionalFields): Record<string, string> {
+function printableChoices({ attendance, layout, extras }: BookedItem): Record<string, string> {
   const named = extras.map(({ name, pieces }) => (pieces === null ? name : `${pieces} × ${name}`));
   return {
     ...(attendance !== null && { People: String(attendance) }),
     ...(layout !== null && { Layout: layout }),
     ...(named.length > 0 && { Extras: named.join(', ') }),
-    ...(terms !== null && { 'Agreed to': `${terms.label}, ${terms.version} (${terms.url})` }),
   };
 }
+
+const printableTerms = ({ terms }: BookingRequest) =>
+  terms && { 'Agreed to': `${terms.label}, ${terms.version} (${terms.url})` };
 
 function describeAnswer(value: AnswerValue): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

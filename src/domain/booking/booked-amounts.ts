@@ -19,7 +19,7 @@ export interface BookedAmounts {
 
 type Priced = Pick<
   BookingRequest,
-  'date' | 'status' | 'holdExpiresAt' | 'startsAt' | 'quote' | 'agreedPrice'
+  'items' | 'status' | 'holdExpiresAt' | 'startsAt' | 'quote' | 'agreedPrice'
 >;
 
 const none: Sum = { count: 0, totalCents: 0 };
@@ -34,7 +34,7 @@ export function bookedAmounts(requests: readonly Priced[], now: Instant): Booked
     const status = statusAt(request.status, request.holdExpiresAt ?? request.startsAt, now);
     if (status !== 'accepted' && status !== 'pending_approval') continue;
     const { totalCents, currency } = request.agreedPrice ?? request.quote;
-    const month = monthOfDate(request.date);
+    const month = monthOfDate(request.items[0].date);
     const key = `${month} ${currency}`;
     const before = sums.get(key) ?? { month, currency, accepted: none, pending: none };
     const part = status === 'accepted' ? 'accepted' : 'pending';

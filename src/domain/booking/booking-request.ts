@@ -4,9 +4,10 @@ import type { InstalmentMark } from '../money/instalments.ts';
 import type { Quote } from '../money/quote.ts';
 import type { CalendarDate, ClockTime, Instant } from '../time/instant.ts';
 import type { Interval } from '../time/interval.ts';
-import type { SlotTimes } from '../venue/slot.ts';
+import type { Terms } from '../venue/venue.ts';
+import type { BookedItems } from './booked-item.ts';
 import { erasedGuest, type Guest } from './guest.ts';
-import type { StoredOptionalFields } from './optional-fields.ts';
+import type { StoredAnswer } from './optional-fields.ts';
 
 /** The stored statuses. `expired` is never stored: it follows from the clock. */
 export const persistedStatuses = ['pending_approval', 'accepted', 'declined', 'cancelled'] as const;
@@ -49,32 +50,16 @@ export interface AgreedPrice extends Quote {
   readonly agreedAt: Instant;
 }
 
-/** The slot as booked, and its times. Id and name are null for a booking at custom times. */
-export type BookedSlot = SlotTimes & { readonly id: string | null; readonly name: string | null };
-/** Returns the name of a booked slot, or its times without a slot. */
-export const slotLabel = ({ name, startTime, endTime }: BookedSlot): string =>
-  name ?? `${startTime}–${endTime}`;
-
-/** The package as booked; null members: a booking at custom times. */
-export interface BookedPackage {
-  readonly id: string | null;
-  readonly name: string | null;
-}
-
 /**
  * A booking request as placed: it has a copy of everything requested, so that later edits of the venue do not change
- * it.
+ * it. Its interval is that of all items together (`intervalOfItems`).
  */
 export interface BookingRequest extends Interval {
   readonly reference: string;
   readonly venueId: string;
   /** Null: entered by staff. */
   readonly siteKey: string | null;
-  readonly space: { readonly id: string; readonly name: string };
-  readonly slot: BookedSlot;
-  readonly package: BookedPackage;
-  readonly date: CalendarDate;
-  readonly timezone: string;
+  readonly items: BookedItems;
   readonly guest: Guest;
   readonly message: string | null;
   /** The price shown to the visitor; never changes. */
@@ -83,8 +68,10 @@ export interface BookingRequest extends Interval {
   readonly agreedPrice: AgreedPrice | null;
   /** When its instalments were invoiced and paid, by number. */
   readonly instalmentMarks: readonly InstalmentMark[];
-  /** Optional fields beyond the specification. */
-  readonly optionalFields: StoredOptionalFields;
+  /** The guest's answers to the venue's questions. */
+  readonly answers: readonly StoredAnswer[];
+  /** The accepted terms; null: none. */
+  readonly terms: Terms | null;
   /** As stored; `statusAt` returns the status at an instant. */
   readonly status: StoredStatus;
   /** Null: the hold has no time limit. */
@@ -101,8 +88,7 @@ export interface BookingRequest extends Interval {
 
 /** Returns the request with its guest erased: choices and price stay. */
 export function eraseGuestFrom<Request extends BookingRequest>(request: Request, erasedAt: Instant): Request {
-  const optionalFields = { ...request.optionalFields, answers: [] };
-  return { ...request, guest: erasedGuest, message: null, importReference: null, optionalFields, erasedAt };
+  return { ...request, guest: erasedGuest, message: null, importReference: null, answers: [], erasedAt };
 }
 
 /**

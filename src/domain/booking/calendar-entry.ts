@@ -29,16 +29,17 @@ export interface CalendarEntry {
  * @param withGuests whether the entry names the guest
  */
 export function bookingEntry(booking: BookingRequest, withGuests: boolean): CalendarEntry {
-  const { reference, guest, timezone, startsAt, endsAt, decidedAt, erasedAt, amended } = booking;
+  const { reference, guest, decidedAt, erasedAt, amended } = booking;
+  const { space, slot, package: offer, timezone, startsAt, endsAt } = booking.items[0];
   const expiresAt = holdExpiry(booking);
   const isNamed = withGuests && erasedAt === null;
   const name = isNamed ? `, ${guest.name}` : '';
   return {
     uid: calendarUid(reference, booking.venueId),
-    title: `${expiresAt === null ? '' : 'Hold: '}${[booking.space.name, booking.slot.name ?? []].flat().join(', ')}${name}`,
+    title: `${expiresAt === null ? '' : 'Hold: '}${[space.name, slot.name ?? []].flat().join(', ')}${name}`,
     details: [
       ...(expiresAt === null ? [] : [`Held until ${shortWallTime(expiresAt, timezone)} (${timezone})`]),
-      ...(booking.package.name === null ? [] : [`Package: ${booking.package.name}`]),
+      ...(offer.name === null ? [] : [`Package: ${offer.name}`]),
       `Reference: ${reference}`,
       ...(isNamed ? guestLines(booking) : []),
     ],

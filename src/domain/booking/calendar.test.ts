@@ -4,7 +4,7 @@ import type { BookingRequest } from './booking-request.ts';
 import { buildCalendar, maxEntries } from './calendar.ts';
 import { calendarWindow } from './calendar-window.ts';
 import { createBookingRequest } from './new-request.ts';
-import { emptyOptionalFields } from './optional-fields.ts';
+import { noChoices } from './optional-fields.ts';
 
 const noon = Date.UTC(2027, 2, 1, 12);
 const hour = 3_600_000;
@@ -13,20 +13,27 @@ const booked = createBookingRequest({
   reference: 'BR-00000000',
   venueId: 'riverside',
   siteKey: null,
-  space: { id: 'hall', name: 'Hall' },
-  slot: { id: 'evening', name: 'Evening', startTime: '12:00', endTime: '13:00' },
-  package: { id: 'dry-hire', name: 'Dry hire' },
-  date: '2027-03-01',
-  timezone: 'Europe/London',
-  startsAt: noon,
-  endsAt: noon + hour,
+  items: [
+    {
+      number: 0,
+      space: { id: 'hall', name: 'Hall' },
+      slot: { id: 'evening', name: 'Evening', startTime: '12:00', endTime: '13:00' },
+      package: { id: 'dry-hire', name: 'Dry hire' },
+      date: '2027-03-01',
+      timezone: 'Europe/London',
+      startsAt: noon,
+      endsAt: noon + hour,
+      ...noChoices,
+    },
+  ],
   guest: { name: 'A. Visitor', email: 'visitor@example.com', phone: null, company: null },
   message: null,
   quote: {
     ...{ hireFeeCents: 0, taxCents: 0, totalCents: 0, dueNowCents: 0, lines: [], payments: [] },
     currency: 'GBP',
   },
-  optionalFields: emptyOptionalFields,
+  answers: [],
+  terms: null,
   hold: null,
   now: noon - 9 * hour,
 });

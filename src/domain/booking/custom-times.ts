@@ -7,7 +7,7 @@ import { addDays, daysBetween } from '../time/calendar.ts';
 import { type CalendarDate, type ClockTime, msPerHour } from '../time/instant.ts';
 import type { Interval } from '../time/interval.ts';
 import { todayIn } from '../time/timezone.ts';
-import type { BookingRequest } from './booking-request.ts';
+import type { BookedPlace } from './booked-item.ts';
 import { customInterval, maxOccupancyMs } from './slot-interval.ts';
 
 /** The members of custom times in the management API. */
@@ -58,7 +58,7 @@ export function customTimesOf(
 
 /** Returns the times of a booking as custom times, moved to another date: they last as many days. */
 export function customTimesOn(
-  { slot, date: from, endsAt, timezone }: Pick<BookingRequest, 'slot' | 'date' | 'endsAt' | 'timezone'>,
+  { slot, date: from, endsAt, timezone }: Pick<BookedPlace, 'slot' | 'date' | 'endsAt' | 'timezone'>,
   to: CalendarDate,
 ): CustomTimes {
   const { startTime, endTime } = slot;

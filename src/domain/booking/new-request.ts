@@ -1,4 +1,5 @@
 import type { Instant } from '../time/instant.ts';
+import { intervalOfItems } from './booked-item.ts';
 import type { BookingRequest } from './booking-request.ts';
 import type { HoldExpiry } from './hold.ts';
 
@@ -6,17 +7,12 @@ type RequestedFields =
   | 'reference'
   | 'venueId'
   | 'siteKey'
-  | 'space'
-  | 'slot'
-  | 'package'
-  | 'date'
-  | 'timezone'
-  | 'startsAt'
-  | 'endsAt'
+  | 'items'
   | 'guest'
   | 'message'
   | 'quote'
-  | 'optionalFields';
+  | 'answers'
+  | 'terms';
 
 /** The input of a new request. */
 export interface NewRequestInput extends Pick<BookingRequest, RequestedFields> {
@@ -25,22 +21,11 @@ export interface NewRequestInput extends Pick<BookingRequest, RequestedFields> {
   readonly now: Instant;
 }
 
-type Booked = Pick<BookingRequest, 'space' | 'slot' | 'package'>;
-
-/** Returns the names and times of the booked space, slot and package, to store with the request. */
-export function snapshotBookedOffer({ space, slot, package: offer }: Booked): Booked {
-  return {
-    space: { id: space.id, name: space.name },
-    slot: { id: slot.id, name: slot.name, startTime: slot.startTime, endTime: slot.endTime },
-    package: { id: offer.id, name: offer.name },
-  };
-}
-
 /** Creates a booking request. */
 export function createBookingRequest({ hold, now, ...given }: NewRequestInput): BookingRequest {
   return {
     ...given,
-    ...snapshotBookedOffer(given),
+    ...intervalOfItems(given.items),
     agreedPrice: null,
     instalmentMarks: [],
     importReference: null,

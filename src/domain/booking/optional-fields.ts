@@ -37,8 +37,8 @@ export const noOptionalFields: OptionalFields = {
   terms: null,
 };
 
-/** The stored fields, with the venue's wording at the time of the request. */
-export interface StoredOptionalFields {
+/** The stored choices for one date, with the venue's wording at the time of the request. */
+export interface ItemChoices {
   readonly attendance: number | null;
   readonly layout: string | null;
   readonly extras: readonly {
@@ -47,6 +47,11 @@ export interface StoredOptionalFields {
     /** Null: not priced per piece. */
     readonly pieces: number | null;
   }[];
+}
+
+/** The stored fields. */
+export interface StoredOptionalFields {
+  readonly choices: ItemChoices;
   readonly answers: readonly StoredAnswer[];
   readonly terms: Terms | null;
 }
@@ -59,14 +64,8 @@ export interface StoredAnswer {
   readonly value: AnswerValue;
 }
 
-/** The stored value of a request without optional fields. */
-export const emptyOptionalFields: StoredOptionalFields = {
-  attendance: null,
-  layout: null,
-  extras: [],
-  answers: [],
-  terms: null,
-};
+/** The stored value if nothing was chosen. */
+export const noChoices: ItemChoices = { attendance: null, layout: null, extras: [] };
 
 /** The choices that the venue offers for the booked package. */
 export interface OptionalFieldChoices {
@@ -94,13 +93,15 @@ export function validateOptionalFields(
   return {
     extras,
     stored: {
-      attendance: sent.attendance,
-      layout: sent.layout,
-      extras: extras.map(({ extra: { id, name, per }, pieces }) => ({
-        id,
-        name,
-        pieces: per === 'piece' ? pieces : null,
-      })),
+      choices: {
+        attendance: sent.attendance,
+        layout: sent.layout,
+        extras: extras.map(({ extra: { id, name, per }, pieces }) => ({
+          id,
+          name,
+          pieces: per === 'piece' ? pieces : null,
+        })),
+      },
       answers: sent.answers.flatMap(({ questionId, value }) =>
         isEmpty(value) ? [] : [{ questionId, label: labels.get(questionId) ?? '', value }],
       ),

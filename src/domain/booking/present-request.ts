@@ -1,8 +1,8 @@
 /** Presents a booking request for APIs and webhooks, member by member. */
 import { type Instant, isoInstant, isoOrNull } from '../time/instant.ts';
+import { type BookedItem, snapshotBookedOffer } from './booked-item.ts';
 import { type BookingRequest, statusAt } from './booking-request.ts';
 import { presentGuest } from './guest.ts';
-import { snapshotBookedOffer } from './new-request.ts';
 
 /**
  * Presents a request with its status at `now`.
@@ -10,14 +10,12 @@ import { snapshotBookedOffer } from './new-request.ts';
  * @param price the members with the price
  */
 export function presentRequest<Price extends object>(request: BookingRequest, price: Price, now: Instant) {
-  const { attendance, layout, extras, answers, terms } = request.optionalFields;
+  const { answers, terms } = request;
   return {
     ...presentPlaceAndTime(request, now),
     guest: presentGuest(request.guest),
     message: request.message,
-    attendance,
-    layout,
-    extras: extras.map(({ id, name, pieces }) => ({ id, name, pieces })),
+    ...presentChoices(request.items[0]),
     answers: answers.map(({ questionId, label, value }) => ({ questionId, label, value })),
     terms: terms && { version: terms.version, url: terms.url, label: terms.label },
     ...price,
@@ -32,9 +30,20 @@ export const presentPlaceAndTime = (request: BookingRequest, now: Instant) => ({
   reference: request.reference,
   status: statusAt(request.status, request.holdExpiresAt, now),
   siteKey: request.siteKey,
-  ...snapshotBookedOffer(request),
-  date: request.date,
-  timezone: request.timezone,
-  startsAt: isoInstant(request.startsAt),
-  endsAt: isoInstant(request.endsAt),
+  ...presentItem(request.items[0]),
+});
+
+const presentItem = (item: BookedItem) => ({
+  ...snapshotBookedOffer(item),
+  date: item.date,
+  timezone: item.timezone,
+  startsAt: isoInstant(item.startsAt),
+  endsAt: isoInstant(item.endsAt),
+});
+
+/** Presents what was chosen for an item. */
+export const presentChoices = ({ attendance, layout, extras }: BookedItem) => ({
+  attendance,
+  layout,
+  extras: extras.map(({ id, name, pieces }) => ({ id, name, pieces })),
 });

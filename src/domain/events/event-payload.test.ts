@@ -1,24 +1,33 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BookingRequest } from '../booking/booking-request.ts';
-import { emptyOptionalFields } from '../booking/optional-fields.ts';
+import { noChoices } from '../booking/optional-fields.ts';
 import type { LoggedEvent } from './event.ts';
 import { presentEvent } from './event-payload.ts';
 
 const at = Date.parse('2027-03-01T12:00:00.000Z');
 const hour = 3_600_000;
 
+const times = {
+  startsAt: Date.parse('2027-03-12T18:00:00.000Z'),
+  endsAt: Date.parse('2027-03-13T01:00:00.000Z'),
+};
+const item = {
+  number: 0,
+  space: { id: 'main-hall', name: 'Main Hall' },
+  slot: { id: 'evening', name: 'Evening', startTime: '18:00', endTime: '01:00' },
+  package: { id: 'dry-hire', name: 'Dry hire' },
+  ...{ date: '2027-03-12', timezone: 'Europe/London', ...times },
+  attendance: 80,
+  layout: 'Theatre',
+  extras: [{ id: 'projector', name: 'Projector', pieces: 2 }],
+};
 const request: BookingRequest = {
   reference: 'BR-7K3M9QZ2',
   venueId: 'riverside',
   siteKey: 'riverside-web',
-  space: { id: 'main-hall', name: 'Main Hall' },
-  slot: { id: 'evening', name: 'Evening', startTime: '18:00', endTime: '01:00' },
-  package: { id: 'dry-hire', name: 'Dry hire' },
-  date: '2027-03-12',
-  timezone: 'Europe/London',
-  startsAt: Date.parse('2027-03-12T18:00:00.000Z'),
-  endsAt: Date.parse('2027-03-13T01:00:00.000Z'),
+  items: [item],
+  ...times,
   guest: { name: 'A. Visitor', email: 'visitor@example.com', phone: '+44 20', company: 'Visits' },
   message: 'A concert',
   quote: {
@@ -32,13 +41,8 @@ const request: BookingRequest = {
   },
   agreedPrice: null,
   instalmentMarks: [],
-  optionalFields: {
-    attendance: 80,
-    layout: 'Theatre',
-    extras: [{ id: 'projector', name: 'Projector', pieces: 2 }],
-    answers: [{ questionId: 'bar', label: 'A bar?', value: false }],
-    terms: { version: '2027-01', url: 'https://riverside.example/terms', label: 'Terms' },
-  },
+  answers: [{ questionId: 'bar', label: 'A bar?', value: false }],
+  terms: { version: '2027-01', url: 'https://riverside.example/terms', label: 'Terms' },
   status: 'pending_approval',
   holdExpiresAt: at + 48 * hour,
   createdAt: at,
@@ -107,7 +111,7 @@ test('a request has its current status: hold expired, decided since, no time lim
   const payloadOf = (changes: Partial<BookingRequest>, now: number) =>
     presentEvent(placed, { ...request, ...changes }, now)?.data.bookingRequest;
   assert.equal(payloadOf({}, at + 48 * hour)?.status, 'expired');
-  const silent = payloadOf({ optionalFields: emptyOptionalFields }, at);
+  const silent = payloadOf({ items: [{ ...item, ...noChoices }], answers: [], terms: null }, at);
   assert.deepEqual(
     [silent?.attendance, silent?.extras, silent?.answers, silent?.terms],
     [null, [], [], null],
@@ -127,10 +131,11 @@ test('includes extra fields and the agreed price member by member', () => {
   const answer = { questionId: 'catering', label: 'Who caters?', value: 'We do' };
   const terms = { version: '2027-01', url: 'https://riverside.example/terms', label: 'Conditions' };
   const agreed = { totalCents: 100_000, taxCents: 16_667, reason: 'Twice a year', agreedAt: at };
-  const optionalFields = { attendance: 80, layout: 'Theatre', extras: [extra], answers: [answer], terms };
+  const choices = { attendance: 80, layout: 'Theatre', extras: [extra] };
+  const others = { items: [{ ...item, ...choices }] as const, answers: [answer], terms };
   const payload = presentEvent(
     placed,
-    { ...request, optionalFields, agreedPrice: { ...request.quote, ...agreed } },
+    { ...request, ...others, agreedPrice: { ...request.quote, ...agreed } },
     at,
   )?.data.bookingRequest;
   assert.deepEqual(

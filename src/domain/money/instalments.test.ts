@@ -17,7 +17,8 @@ const quote = {
   ],
 } as const;
 const booking = {
-  ...{ quote, agreedPrice: null, date: '2027-05-20', timezone: 'Europe/Berlin' },
+  ...{ quote, agreedPrice: null },
+  items: [{ date: '2027-05-20', timezone: 'Europe/Berlin' }],
   status: 'accepted',
   // Shortly after midnight in Berlin.
   decidedAt: Date.parse('2027-02-28T23:30:00Z'),

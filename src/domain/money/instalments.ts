@@ -21,14 +21,19 @@ export interface Instalment extends Payment, InstalmentMark {
   readonly dueOn: CalendarDate | null;
 }
 
+interface ItemDate {
+  readonly date: CalendarDate;
+  readonly timezone: string;
+}
+
 /** A booking, as far as its instalments depend on it. */
 interface Priced {
   readonly instalmentMarks: readonly InstalmentMark[];
   readonly quote: { readonly payments: readonly Payment[] };
   /** Null: the quote applies. */
   readonly agreedPrice: { readonly payments: readonly Payment[] } | null;
-  readonly date: CalendarDate;
-  readonly timezone: string;
+  /** Payments are due by the date of the first item. */
+  readonly items: readonly [ItemDate, ...ItemDate[]];
   readonly status: string;
   readonly decidedAt: Instant | null;
 }
@@ -40,6 +45,7 @@ interface Priced {
 export function instalmentsOf(request: Priced): Instalment[] {
   const { payments } = request.agreedPrice ?? request.quote;
   const signedOn = signingDate(request);
+  const { date } = request.items[0];
   return payments.map((payment, index) => {
     const number = index + 1;
     const mark = request.instalmentMarks.find((each) => each.number === number);
@@ -49,15 +55,16 @@ export function instalmentsOf(request: Priced): Instalment[] {
       number,
       dueOn: needsSigning
         ? null
-        : computeDueDate(payment, { today: signedOn ?? request.date, event: request.date }),
+        : computeDueDate(payment, { today: signedOn ?? date, event: date }),
       invoicedOn: mark?.invoicedOn ?? null,
       paidOn: mark?.paidOn ?? null,
     };
   });
 }
 
-function signingDate({ status, decidedAt, timezone }: Priced): CalendarDate | null {
-  return status !== 'pending_approval' && decidedAt !== null ? todayIn(timezone, decidedAt) : null;
+function signingDate({ status, decidedAt, items }: Priced): CalendarDate | null {
+  const isSigned = status !== 'pending_approval' && decidedAt !== null;
+  return isSigned ? todayIn(items[0].timezone, decidedAt) : null;
 }
 
 /** Returns the stored notes with one changed; a note without dates is not stored. */

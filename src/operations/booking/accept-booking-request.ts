@@ -43,7 +43,8 @@ export async function acceptBookingRequest(context: Context, decision: Decision)
         codedProblem('space_gone'),
       );
     await deleteOccupancies(db, request);
-    const { venueId, reference, space, startsAt, endsAt } = request;
+    const { venueId, reference } = request;
+    const { space, startsAt, endsAt } = request.items[0];
     const readyAt = endsAt + (await turnaroundOf(db, venueId, space.id)) * msPerMinute;
     const needed = { startsAt, endsAt: readyAt };
     await deleteExpiredHolds(db, venueId, rooms, needed, now);

@@ -67,18 +67,24 @@ onBothDatabases('a booking added by staff', (newDatabase) => {
       reference,
       venueId: 'riverside',
       siteKey: null,
-      space: { id: 'north', name: 'Hall (north)' },
-      slot: { id: 'north-evening', name: 'Evening', startTime: '18:00', endTime: '01:00' },
-      package: { id: 'dry-hire', name: 'Dry hire' },
-      date: evening,
-      timezone: 'Europe/London',
+      items: [
+        {
+          number: 0,
+          space: { id: 'north', name: 'Hall (north)' },
+          slot: { id: 'north-evening', name: 'Evening', startTime: '18:00', endTime: '01:00' },
+          package: { id: 'dry-hire', name: 'Dry hire' },
+          ...{ date: evening, timezone: 'Europe/London', startsAt, endsAt },
+          ...{ attendance: 80, layout: null, extras: [] },
+        },
+      ],
       startsAt,
       endsAt,
       guest: { name: 'B. Caller', email: 'b@caller.example', phone: '1', company: 'C' },
       message: 'By telephone',
       agreedPrice: null,
       instalmentMarks: [],
-      optionalFields: { attendance: 80, layout: null, extras: [], answers: [], terms: null },
+      answers: [],
+      terms: null,
       status: 'pending_approval',
       holdExpiresAt: noon + 48 * hour,
       createdAt: noon,
@@ -92,9 +98,9 @@ onBothDatabases('a booking added by staff', (newDatabase) => {
 
   test('may omit details', async () => {
     const { add, stored } = await open();
-    const { guest, message, optionalFields } = await stored((await add()).reference);
+    const { guest, message, items } = await stored((await add()).reference);
     assert.deepEqual(guest, { name: 'B. Caller', email: '', phone: null, company: null });
-    assert.deepEqual([message, optionalFields.attendance], [null, null]);
+    assert.deepEqual([message, items[0].attendance], [null, null]);
   });
 
   test('holds its date as long as asked, or until the slot starts', async () => {
@@ -186,7 +192,8 @@ onBothDatabases('a booking added by staff', (newDatabase) => {
     const { scenario, add, stored } = await open();
     const free = { slotId: undefined, packageId: undefined, startTime: '20:00', endTime: '23:30' };
     const { reference } = await add({ ...free, totalCents: 60_000 }, 'accepted');
-    const { slot, package: offer, quote, agreedPrice } = await stored(reference);
+    const { items, quote, agreedPrice } = await stored(reference);
+    const [{ slot, package: offer }] = items;
     assert.deepEqual(slot, { id: null, name: null, startTime: '20:00', endTime: '23:30' });
     assert.deepEqual([offer.id, quote.totalCents, quote.taxCents], [null, 60_000, 10_000]);
     assert.equal(agreedPrice, null);

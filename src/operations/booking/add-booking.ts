@@ -1,7 +1,8 @@
+import { snapshotBookedOffer } from '../../domain/booking/booked-item.ts';
 import { guestOf } from '../../domain/booking/guest.ts';
 import { computeHoldExpiry, type HoldPeriod } from '../../domain/booking/hold.ts';
 import { createBookingRequest } from '../../domain/booking/new-request.ts';
-import { emptyOptionalFields } from '../../domain/booking/optional-fields.ts';
+import { noChoices } from '../../domain/booking/optional-fields.ts';
 import { encodeReference } from '../../domain/booking/reference.ts';
 import { parseStaffBooking, type StaffBooking } from '../../domain/booking/staff-booking.ts';
 import { ConflictError, ValidationError } from '../../domain/errors.ts';
@@ -65,7 +66,7 @@ async function add(
   const rooms = await lockSpace(db, venueId, spaceId);
   const now = context.clock();
   const target = await findStaffTarget(db, venueId, booking);
-  const { date, timezone, interval, space, slot, turnaroundMinutes } = target;
+  const { date, timezone, interval, slot, turnaroundMinutes } = target;
   if (interval.endsAt <= now)
     throw new ConflictError(
       `${slot.id === null ? 'The time' : `The slot ${slot.id}`} on ${date} is over.`,
@@ -81,12 +82,17 @@ async function add(
     reference,
     venueId,
     siteKey: null,
-    ...{ space, slot, package: target.package },
-    ...{ date, timezone, startsAt, endsAt },
+    items: [
+      {
+        ...{ number: 0, ...snapshotBookedOffer(target), date, timezone, ...interval },
+        ...{ ...noChoices, attendance },
+      },
+    ],
     guest: guestOf(booking),
     message: booking.message ?? null,
     quote,
-    optionalFields: { ...emptyOptionalFields, attendance },
+    answers: [],
+    terms: null,
     hold,
     now,
   });

@@ -38,7 +38,8 @@ export async function agreePrice(
         `Booking request ${reference} is ${status}: there is no price to agree on.`,
         codedProblem('request_is', { status }),
       );
-    const price = agreedPrice(request.quote, agreement, request.package.name ?? request.space.name);
+    const [item] = request.items;
+    const price = agreedPrice(request.quote, agreement, item.package.name ?? item.space.name);
     const former = request.agreedPrice ?? request.quote;
     const isKnownPayment =
       request.agreedPrice?.reason === reason &&

@@ -1,11 +1,10 @@
-import type { BookedPackage, BookedSlot } from '../../domain/booking/booking-request.ts';
+import { type BookedOffer, snapshotBookedOffer } from '../../domain/booking/booked-item.ts';
 import {
   type CustomTimeInput,
   customTimesOf,
   namesCustomTimes,
   parseCustomInterval,
 } from '../../domain/booking/custom-times.ts';
-import { snapshotBookedOffer } from '../../domain/booking/new-request.ts';
 import { slotInterval } from '../../domain/booking/slot-interval.ts';
 import { type FieldProblem, NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
@@ -26,14 +25,11 @@ export interface TargetInput extends CustomTimeInput {
 }
 
 /** A space and times, with what a booking stores of them. */
-export interface StaffTarget {
+export interface StaffTarget extends BookedOffer {
   readonly date: CalendarDate;
   readonly interval: Interval;
   readonly timezone: string;
   readonly turnaroundMinutes: number;
-  readonly space: { readonly id: string; readonly name: string };
-  readonly slot: BookedSlot;
-  readonly package: BookedPackage;
   /** Null: custom times. */
   readonly offer: Awaited<ReturnType<typeof findAnyOffer>> | null;
   readonly venue: Pick<Venue, 'tax' | 'payments' | 'currency'>;

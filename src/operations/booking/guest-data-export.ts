@@ -20,16 +20,18 @@ export async function exportGuestData(
 
 async function serialize(
   db: Reader,
-  { erasedAt: _, amended, optionalFields, networkHash, ...request }: GuestRequest,
+  { erasedAt: _, amended, items: [item], answers, terms, networkHash, ...request }: GuestRequest,
   now: Instant,
 ) {
   const { reference, venueId, status, holdExpiresAt, agreedPrice } = request;
+  const { number: _number, attendance, layout, extras, ...place } = item;
   const history = await listEventLogOf(db, venueId, [reference]);
   const notes = await listNotes(db, request);
   const keys = await listIdempotencyKeys(db, request);
   return {
     ...request,
-    additions: optionalFields,
+    ...place,
+    additions: { attendance, layout, extras, answers, terms },
     network: networkHash,
     agreedPrice: agreedPrice && { ...agreedPrice, agreedAt: isoInstant(agreedPrice.agreedAt) },
     status: statusAt(status, holdExpiresAt, now),

@@ -3,7 +3,7 @@ import { guestOf } from '../../domain/booking/guest.ts';
 import { computeHoldExpiry, type HoldPeriod } from '../../domain/booking/hold.ts';
 import { type CheckedBooking, importedPriceReason } from '../../domain/booking/import/check-bookings.ts';
 import { createBookingRequest } from '../../domain/booking/new-request.ts';
-import { emptyOptionalFields } from '../../domain/booking/optional-fields.ts';
+import { noChoices } from '../../domain/booking/optional-fields.ts';
 import { encodeReference } from '../../domain/booking/reference.ts';
 import { ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
@@ -114,13 +114,21 @@ function requestOf(
     reference,
     venueId,
     siteKey: null,
-    space,
-    slot: { id: slot?.id ?? null, name: slot?.name ?? null, startTime, endTime },
-    package: { id: offer?.id ?? null, name: offer?.name ?? null },
-    ...{ date: booking.date, timezone, startsAt, endsAt, quote },
+    items: [
+      {
+        number: 0,
+        space: { id: space.id, name: space.name },
+        slot: { id: slot?.id ?? null, name: slot?.name ?? null, startTime, endTime },
+        package: { id: offer?.id ?? null, name: offer?.name ?? null },
+        ...{ date: booking.date, timezone, startsAt, endsAt },
+        ...{ ...noChoices, attendance: booking.attendance ?? null },
+      },
+    ],
+    quote,
     guest: guestOf(booking),
     message: booking.message ?? null,
-    optionalFields: { ...emptyOptionalFields, attendance: booking.attendance ?? null },
+    answers: [],
+    terms: null,
     hold,
     now,
   });

@@ -45,7 +45,7 @@ export async function lockRequest(
     const rooms = await lock(found);
     // Read again under the lock: a concurrent edit may have decided or moved it.
     const request = await requestOfVenue(db, named);
-    if (request.space.id === found.space.id) {
+    if (request.items[0].space.id === found.items[0].space.id) {
       named.seen?.(request);
       return { request, rooms };
     }
@@ -60,5 +60,5 @@ export async function lockRequest(
 /** The maximum number of attempts: other moves of the same request cannot be this frequent. */
 const maxLockAttempts = 5;
 
-const lockSpaceOf = (db: Writer, { reference, venueId, space }: BookingRequest) =>
+const lockSpaceOf = (db: Writer, { reference, venueId, items: [{ space }] }: BookingRequest) =>
   lockSpacesOfBooking(db, { reference, venueId, spaceId: space.id });

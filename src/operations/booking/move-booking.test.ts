@@ -35,7 +35,8 @@ onBothDatabases('moving a booking', (newDatabase) => {
     await scenario.move(reference, { date: nextEvening });
     assert.equal(await scenario.isFree('north-evening', evening), true);
     assert.equal(await scenario.isFree('north-evening', nextEvening), false);
-    const { date, startsAt, status } = await find(reference);
+    const { items, startsAt, status } = await find(reference);
+    const [{ date }] = items;
     assert.deepEqual([date, startsAt, status], [nextEvening, Date.UTC(2027, 2, 13, 18), 'accepted']);
     assert.deepEqual((await scenario.audit()).at(-1), `staff:desk booking-request.moved ${reference}`);
   });
@@ -47,7 +48,7 @@ onBothDatabases('moving a booking', (newDatabase) => {
     assert.equal(await scenario.isFree('south-evening', evening), true);
     assert.equal(await scenario.isFree('north-evening', evening), true);
     assert.equal(await scenario.isFree('north-morning', evening), false);
-    const { space, slot, package: offer } = await find(reference);
+    const [{ space, slot, package: offer }] = (await find(reference)).items;
     assert.deepEqual([space.name, slot.startTime, offer.id], ['Hall (north)', '09:00', 'dry-hire']);
     await scenario.accept(reference);
     assert.deepEqual(
@@ -173,7 +174,7 @@ onBothDatabases('moving a booking', (newDatabase) => {
       service.now += hour;
       const { request } = await scenario.move(reference, { date });
       assert.deepEqual(request, await find(reference));
-      assert.equal(request.date, date);
+      assert.equal(request.items[0].date, date);
     }
     assert.deepEqual((await find(reference)).amended, { times: 2, at: service.now });
     const moves = await service.storage.read((db) =>
@@ -324,13 +325,13 @@ onBothDatabases('moving a booking', (newDatabase) => {
     await scenario.accept(reference);
     const { wouldCost } = await scenario.move(reference, { startTime: '22:00', endTime: '03:00' });
     assert.equal(wouldCost, null);
-    const moved = await find(reference);
+    const [moved] = (await find(reference)).items;
     assert.deepEqual(moved.slot, { id: null, name: null, startTime: '22:00', endTime: '03:00' });
     assert.deepEqual(moved.package, { id: null, name: null });
     assert.deepEqual([moved.startsAt, moved.endsAt], [Date.UTC(2027, 2, 12, 22), Date.UTC(2027, 2, 13, 3)]);
     // The night of the clock change has an hour less; the times on the clock stay.
     await scenario.move(reference, { spaceId: 'south', date: '2027-03-27' });
-    const { startsAt, endsAt, space } = await find(reference);
+    const [{ startsAt, endsAt, space }] = (await find(reference)).items;
     assert.deepEqual(
       [space.id, startsAt, endsAt],
       ['south', Date.UTC(2027, 2, 27, 22), Date.UTC(2027, 2, 28, 2)],
@@ -338,7 +339,7 @@ onBothDatabases('moving a booking', (newDatabase) => {
     await scenario.move(reference, {
       ...{ spaceId: 'north', slotId: 'north-evening', packageId: 'dry-hire', date: evening },
     });
-    assert.equal((await find(reference)).package.name, 'Dry hire');
+    assert.equal((await find(reference)).items[0].package.name, 'Dry hire');
     assert.equal(await scenario.isFree('north-evening', evening), false);
   });
 
@@ -377,7 +378,7 @@ onBothDatabases('moving a booking', (newDatabase) => {
         ...{ venueId: 'riverside', reference, actor: 'staff:desk', to: { date }, isDryRun: true },
       });
     const { request, wouldCost } = await tryMove('2027-03-14');
-    assert.deepEqual([request.date, wouldCost?.totalCents], ['2027-03-14', 144_000]);
+    assert.deepEqual([request.items[0].date, wouldCost?.totalCents], ['2027-03-14', 144_000]);
     await assert.rejects(tryMove(nextEvening), new RegExp(`taken by ${other}`));
     assert.deepEqual([await scenario.audit(), await scenario.occupied(), await find(reference)], before);
   });

@@ -1,3 +1,4 @@
+import { type BookedItem, snapshotBookedOffer } from '../../domain/booking/booked-item.ts';
 import {
   type BookedTime,
   type BookingRequest,
@@ -76,13 +77,14 @@ async function move(db: Writer, context: Context, moving: Move): Promise<MoveRes
   const { request, rooms } = await lockRequest(db, moving, (found) =>
     lockSpacesForMove(db, {
       ...{ venueId, reference },
-      spaceId: found.space.id,
-      toSpaceId: moving.to.spaceId ?? found.space.id,
+      spaceId: found.items[0].space.id,
+      toSpaceId: moving.to.spaceId ?? found.items[0].space.id,
     }),
   );
   const now = context.clock();
   assertMovable(request, now);
-  const target = await findStaffTarget(db, venueId, targetOf(request, moving.to));
+  const [item] = request.items;
+  const target = await findStaffTarget(db, venueId, targetOf(item, moving.to));
   const { interval, date, timezone, offer, turnaroundMinutes, space, slot } = target;
   const isHold = request.status === 'pending_approval';
   if ((isHold ? interval.startsAt : interval.endsAt) <= now)
@@ -91,11 +93,11 @@ async function move(db: Writer, context: Context, moving: Move): Promise<MoveRes
       codedProblem(isHold ? 'started' : 'over'),
     );
   const { holdExpiresAt } = request;
-  const moved = {
+  const movedItem = { ...item, ...interval, ...snapshotBookedOffer(target), date, timezone };
+  const moved: BookingRequest = {
     ...request,
     ...interval,
-    timezone,
-    ...{ date, space, slot, package: target.package },
+    items: [movedItem],
     holdExpiresAt: holdExpiresAt === null ? null : Math.min(holdExpiresAt, interval.startsAt),
     amended: { times: (request.amended?.times ?? 0) + 1, at: now },
   };
@@ -111,19 +113,19 @@ async function move(db: Writer, context: Context, moving: Move): Promise<MoveRes
   );
   await moveBookingRequest(db, moved, now);
   const entry = { at: now, actor, venueId, subject: reference };
-  const payload = { from: movedTimeOf(request), to: movedTimeOf(moved) };
+  const payload = { from: movedTimeOf(item), to: movedTimeOf(movedItem) };
   await recordEvent(db, { ...entry, kind: 'booking-request.moved', payload });
-  return { request: moved, wouldCost: offer && priceOf(request, date, offer, now) };
+  return { request: moved, wouldCost: offer && priceOf(item, date, offer, now) };
 }
 
 /** Returns where the booking goes: what is not requested stays. */
-function targetOf(request: BookingRequest, to: MoveInput): TargetInput {
-  const { slot, package: offer, space } = request;
-  const { spaceId = space.id, date = request.date } = to;
+function targetOf(item: BookedItem, to: MoveInput): TargetInput {
+  const { slot, package: offer, space } = item;
+  const { spaceId = space.id, date = item.date } = to;
   if (namesCustomTimes(to)) return { ...to, spaceId, date };
   const { slotId = slot.id ?? undefined, packageId = offer.id ?? undefined } = to;
   if (slotId === undefined && packageId === undefined)
-    return { spaceId, date, ...customTimesOn(request, date) };
+    return { spaceId, date, ...customTimesOn(item, date) };
   return { spaceId, date, slotId, packageId };
 }
 
@@ -139,16 +141,16 @@ function assertMovable(request: BookingRequest, now: Instant): void {
     throw new ConflictError(`The slot of booking request ${reference} is over.`, codedProblem('over'));
 }
 
-function movedTimeOf(request: BookingRequest): MovedTime {
-  const { space, slot, package: offer, date } = request;
+function movedTimeOf(item: BookedItem): MovedTime {
+  const { space, slot, package: offer, date } = item;
   return {
     ...{ spaceId: space.id, slotId: slot.id, packageId: offer.id, date },
-    ...(slot.id === null && customTimesOn(request, date)),
+    ...(slot.id === null && customTimesOn(item, date)),
   };
 }
 
 function priceOf(
-  { optionalFields: { attendance, extras } }: BookingRequest,
+  { attendance, extras }: BookedItem,
   date: CalendarDate,
   offer: Awaited<ReturnType<typeof findAnyOffer>>,
   now: Instant,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isOccupancyActive } from '../../domain/booking/availability.ts';
+import { snapshotBookedOffer } from '../../domain/booking/booked-item.ts';
 import type { BookedTime } from '../../domain/booking/booking-request.ts';
 import type { Guest } from '../../domain/booking/guest.ts';
 import { computeHoldExpiry } from '../../domain/booking/hold.ts';
@@ -142,17 +143,22 @@ async function place(
     reference,
     venueId,
     siteKey,
-    space: offer.space,
-    slot: offer.slot,
-    package: offer.package,
-    date,
-    timezone: offer.venue.timezone,
-    startsAt: interval.startsAt,
-    endsAt: interval.endsAt,
+    items: [
+      {
+        number: 0,
+        ...snapshotBookedOffer(offer),
+        date,
+        timezone: offer.venue.timezone,
+        startsAt: interval.startsAt,
+        endsAt: interval.endsAt,
+        ...stored.choices,
+      },
+    ],
     guest: requested.guest,
     message: requested.message,
     quote: agreed,
-    optionalFields: stored,
+    answers: stored.answers,
+    terms: stored.terms,
     hold,
     now,
   });

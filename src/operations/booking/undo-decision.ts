@@ -86,7 +86,9 @@ async function occupyAgain(
   request: BookingRequest,
   { rooms, now }: { readonly rooms: readonly string[]; readonly now: Instant },
 ): Promise<void> {
-  const { venueId, reference, space, status } = request;
+  const { venueId, reference, status } = request;
+  const [item] = request.items;
+  const { space } = item;
   const holdEnd = request.holdExpiresAt ?? request.startsAt;
   const expiresAt = status === 'cancelled' ? null : holdEnd;
   const isOver = expiresAt !== null && expiresAt <= now;
@@ -100,5 +102,5 @@ async function occupyAgain(
     );
   const turnaroundMinutes = await turnaroundOf(db, venueId, space.id);
   const of = { venueId, spaceId: space.id, rooms };
-  await occupyRooms(db, of, { ...request, turnaroundMinutes }, { reference, expiresAt }, now);
+  await occupyRooms(db, of, { ...item, turnaroundMinutes }, { reference, expiresAt }, now);
 }

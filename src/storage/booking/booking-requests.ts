@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import type { BookedPlace } from '../../domain/booking/booked-item.ts';
 import type { AgreedPrice, BookingRequest, StoredStatus } from '../../domain/booking/booking-request.ts';
-import { emptyOptionalFields, type StoredOptionalFields } from '../../domain/booking/optional-fields.ts';
+import { noChoices } from '../../domain/booking/optional-fields.ts';
 import type { InstalmentMark } from '../../domain/money/instalments.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { pipelinedStatement } from '../engine/compiled.ts';
@@ -73,7 +74,8 @@ export function toRequestRow(request: BookingRequest): Selectable<Tables['bookin
     venue_id: request.venueId,
     // No valid key is empty.
     site_key: request.siteKey ?? '',
-    ...timeColumns(request),
+    ...placeColumns(request.items[0]),
+    ...choicesColumns(request),
     ...guestColumns(request.guest),
     message: request.message,
     quote: toJson(request.quote),
@@ -89,12 +91,11 @@ export function toRequestRow(request: BookingRequest): Selectable<Tables['bookin
     amendments: request.amended?.times ?? 0,
     amended_at: request.amended?.at ?? null,
     import_reference: request.importReference,
-    ...optionalFieldColumns(request.optionalFields),
   };
 }
 
 /** The columns of the space, slot and times. */
-function timeColumns({
+function placeColumns({
   space,
   slot,
   package: offer,
@@ -102,7 +103,7 @@ function timeColumns({
   timezone,
   startsAt,
   endsAt,
-}: Pick<BookingRequest, 'space' | 'slot' | 'package' | 'date' | 'timezone' | 'startsAt' | 'endsAt'>) {
+}: BookedPlace) {
   return {
     space_id: space.id,
     space_name: space.name,
@@ -120,11 +121,10 @@ function timeColumns({
 }
 
 /** Null where nothing was given, like in rows from before these fields existed. */
-function optionalFieldColumns({ answers, ...text }: StoredOptionalFields) {
-  const { attendance, layout, extras, terms } = text;
+function choicesColumns({ items: [{ attendance, layout, extras }], answers, terms }: BookingRequest) {
   const isSilent = attendance === null && layout === null && extras.length === 0 && terms === null;
   return {
-    optional_fields: isSilent ? null : toJson(text),
+    optional_fields: isSilent ? null : toJson({ attendance, layout, extras, terms }),
     answers: answers.length === 0 ? null : toJson(answers),
   };
 }
@@ -138,19 +138,29 @@ export const requestColumns = [
   ...(['optional_fields', 'answers', 'import_reference'] as const),
   ...guestColumnNames,
 ];
+const noFields = { ...noChoices, terms: null };
 type RequestRow = Pick<Selectable<Tables['booking_requests']>, (typeof requestColumns)[number]>;
 
 /** Converts a row to a booking request. */
 export function fromRequestRow(row: RequestRow): BookingRequest {
+  const { terms, ...choices } = row.optional_fields === null ? noFields : fromJson(row.optional_fields);
   return {
     reference: row.reference,
     venueId: row.venue_id,
     siteKey: row.site_key === '' ? null : row.site_key,
-    space: { id: row.space_id, name: row.space_name },
-    slot: { id: row.slot_id, name: row.slot_name, startTime: row.start_time, endTime: row.end_time },
-    package: { id: row.package_id, name: row.package_name },
-    date: row.date,
-    timezone: row.timezone,
+    items: [
+      {
+        number: 0,
+        space: { id: row.space_id, name: row.space_name },
+        slot: { id: row.slot_id, name: row.slot_name, startTime: row.start_time, endTime: row.end_time },
+        package: { id: row.package_id, name: row.package_name },
+        date: row.date,
+        timezone: row.timezone,
+        startsAt: row.starts_at,
+        endsAt: row.ends_at,
+        ...choices,
+      },
+    ],
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     guest: guestOfRow(row),
@@ -165,11 +175,8 @@ export function fromRequestRow(row: RequestRow): BookingRequest {
     importReference: row.import_reference,
     erasedAt: row.erased_at,
     amended: row.amended_at === null ? null : { times: row.amendments, at: row.amended_at },
-    optionalFields: {
-      ...emptyOptionalFields,
-      ...(row.optional_fields && fromJson(row.optional_fields)),
-      answers: row.answers === null ? [] : fromJson(row.answers),
-    },
+    answers: row.answers === null ? [] : fromJson(row.answers),
+    terms,
   };
 }
 
@@ -241,17 +248,13 @@ export async function undoBookingRequestStatus(
 /** Moves a request to another date, slot or space; its quote stays. */
 export async function moveBookingRequest(
   db: Writer,
-  moved: RequestOfVenue &
-    Pick<
-      BookingRequest,
-      'space' | 'slot' | 'package' | 'date' | 'timezone' | 'startsAt' | 'endsAt' | 'holdExpiresAt'
-    >,
+  moved: RequestOfVenue & Pick<BookingRequest, 'items' | 'holdExpiresAt'>,
   now: Instant,
 ): Promise<void> {
   await db
     .updateTable('booking_requests')
     .set({
-      ...timeColumns(moved),
+      ...placeColumns(moved.items[0]),
       hold_expires_at: moved.holdExpiresAt,
     })
     .set(amendedAt(now))

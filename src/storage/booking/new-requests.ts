@@ -1,5 +1,5 @@
 /** New requests in the order of the event log, as long as they are undecided. */
-import { slotLabel } from '../../domain/booking/booking-request.ts';
+import { slotLabel } from '../../domain/booking/booked-item.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
 

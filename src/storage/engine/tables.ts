@@ -11,7 +11,7 @@ import type { AgreedPrice, StoredStatus } from '../../domain/booking/booking-req
 import type { Guest } from '../../domain/booking/guest.ts';
 import type { HoldPeriod } from '../../domain/booking/hold.ts';
 import type { NoteSubject } from '../../domain/booking/note.ts';
-import type { StoredOptionalFields } from '../../domain/booking/optional-fields.ts';
+import type { ItemChoices, StoredOptionalFields } from '../../domain/booking/optional-fields.ts';
 import type { Receipt } from '../../domain/booking/receipt.ts';
 import type { EventKind } from '../../domain/events/event.ts';
 import type { UrlSetBy } from '../../domain/events/private-addresses.ts';
@@ -266,7 +266,7 @@ export interface Tables {
     /** Whether the event log records that its hold has expired. */
     expiry_recorded: Flag;
     /** Optional fields besides the answers; null: none. */
-    optional_fields: Json<Omit<StoredOptionalFields, 'answers'>> | null;
+    optional_fields: Json<ItemChoices & Pick<StoredOptionalFields, 'terms'>> | null;
     /** The guest's answers to the venue's questions, erased with the guest; null: none. */
     answers: Json<StoredOptionalFields['answers']> | null;
     /** Null: the quoted price applies. */

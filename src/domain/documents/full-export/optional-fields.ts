@@ -4,7 +4,7 @@
  */
 import { Type } from 'typebox';
 import { maxTextLengths } from '../../booking/booking-request.ts';
-import type { StoredAnswer, StoredOptionalFields } from '../../booking/optional-fields.ts';
+import type { ItemChoices, StoredAnswer, StoredOptionalFields } from '../../booking/optional-fields.ts';
 import type { FieldProblem } from '../../errors.ts';
 import { venueFileLimits } from '../../fields/limits.ts';
 import { strictObject } from '../../fields/strict-object.ts';
@@ -55,10 +55,12 @@ type SerializedAnswer = Omit<StoredAnswer, 'value'> & {
 interface SerializedOptionalFields {
   readonly attendance?: number;
   readonly layout?: string;
-  readonly extras?: StoredOptionalFields['extras'];
+  readonly extras?: ItemChoices['extras'];
   readonly answers?: readonly SerializedAnswer[];
   readonly terms?: NonNullable<StoredOptionalFields['terms']>;
 }
+
+type OptionalMembers = ItemChoices & Pick<StoredOptionalFields, 'answers' | 'terms'>;
 
 /** Serializes optional fields without empty ones. */
 export function serializeOptionalFields({
@@ -67,7 +69,7 @@ export function serializeOptionalFields({
   extras,
   answers,
   terms,
-}: StoredOptionalFields): SerializedOptionalFields {
+}: OptionalMembers): SerializedOptionalFields {
   return {
     ...(attendance !== null && { attendance }),
     ...(layout !== null && { layout }),
@@ -90,10 +92,9 @@ function serializeAnswer({ questionId, label, value }: StoredAnswer): Serialized
 /** Parses these members of a record; the rest is unchanged. */
 export function parseOptionalFields<Rest extends object>(
   record: Rest & SerializedOptionalFields,
-): Omit<Rest, keyof SerializedOptionalFields> & { optionalFields: StoredOptionalFields } {
+): Omit<Rest, keyof SerializedOptionalFields> & OptionalMembers {
   const { attendance = null, layout = null, extras = [], answers = [], terms = null, ...rest } = record;
-  const optionalFields = { attendance, layout, extras, answers: answers.map(readAnswer), terms };
-  return { ...rest, optionalFields };
+  return { ...rest, attendance, layout, extras, answers: answers.map(readAnswer), terms };
 }
 
 function readAnswer({ questionId, label, text, number, yes }: SerializedAnswer): StoredAnswer {

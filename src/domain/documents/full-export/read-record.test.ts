@@ -85,19 +85,26 @@ const quoteWith = (changes: object) => requestWith({ quote: { ...quote, ...chang
 
 describe('a line of a full export', () => {
   test('is parsed with instants as numbers and its details unchanged', () => {
+    const { space, slot, package: offer, date, timezone, ...rest } = request;
+    const times = { startsAt: Date.UTC(2027, 2, 12, 18), endsAt: Date.UTC(2027, 2, 13, 1) };
     assert.deepEqual(readRecord(requestWith({}), noon), {
       kind: 'bookingRequest',
       bookingRequest: {
-        ...request,
-        optionalFields: { attendance: null, layout: null, extras: [], answers: [], terms: null },
+        ...{ ...rest, ...times },
+        items: [
+          {
+            ...{ number: 0, space, slot, package: offer, date, timezone, ...times },
+            ...{ attendance: null, layout: null, extras: [] },
+          },
+        ],
+        answers: [],
+        terms: null,
         importReference: null,
         erasedAt: null,
         agreedPrice: null,
         instalmentMarks: [],
         amended: null,
         notes: [],
-        startsAt: Date.UTC(2027, 2, 12, 18),
-        endsAt: Date.UTC(2027, 2, 13, 1),
         holdExpiresAt: Date.UTC(2027, 2, 3, 12),
         createdAt: noon,
       },

@@ -6,6 +6,7 @@ import {
   toStoredBlock,
   validateBlock,
 } from '../../booking/block-fields.ts';
+import type { BookedPlace } from '../../booking/booked-item.ts';
 import { holdExpiry } from '../../booking/booking-request.ts';
 import { isReference } from '../../booking/reference.ts';
 import { maxOccupancyMs } from '../../booking/slot-interval.ts';
@@ -20,6 +21,7 @@ import { type Instant, parseIsoInstant } from '../../time/instant.ts';
 import { isTimezone } from '../../time/timezone.ts';
 import { parseAgreedPrice, type SerializedPrice, validatePrices } from './agreed-price.ts';
 import { parseAmendmentsAndNotes } from './amendments-and-notes.ts';
+import { parseMainItem } from './main-item.ts';
 import { parseOptionalFields, validateOptionalFields } from './optional-fields.ts';
 import { type ExportedBlock, type ExportedRequest, type ExportRecord, fullExportVersion } from './records.ts';
 import { headerSchema, recordSchemas } from './schema.ts';
@@ -91,7 +93,7 @@ function deserialize(kind: string, record: object, details: unknown): object {
         erasedAt: null,
         importReference: null,
         instalmentMarks: [],
-        ...parseAmendmentsAndNotes(parseAgreedPrice(parseOptionalFields(record))),
+        ...parseMainItem(parseOptionalFields(parseAmendmentsAndNotes(parseAgreedPrice(record as BookedPlace)))),
       }
     : record;
 }
@@ -117,7 +119,8 @@ function* validateRequestRules(
   if (kind === 'auditEntry') yield* validateDetails(details);
 }
 
-type SerializedRequest = Omit<ExportedRequest, 'agreedPrice'> & { readonly agreedPrice?: SerializedPrice };
+type SerializedRequest = Omit<ExportedRequest, 'agreedPrice' | 'items'> &
+  BookedPlace & { readonly agreedPrice?: SerializedPrice };
 
 function* validateSerializedRequest(request: SerializedRequest, now: Instant): Iterable<FieldProblem> {
   const at = (member: string) => `bookingRequest.${member}`;

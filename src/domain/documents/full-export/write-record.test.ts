@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { emptyOptionalFields } from '../../booking/optional-fields.ts';
+import { noChoices } from '../../booking/optional-fields.ts';
 import { ValidationError } from '../../errors.ts';
 import { checkHeader, isFullExportHeader, readRecord } from './read-record.ts';
 import type { ExportedFeed, ExportedRequest } from './records.ts';
@@ -32,15 +32,22 @@ const quote = {
   currency: 'GBP',
 } as const;
 
-/** The minimum of a request. */
-const minimalRequest: ExportedRequest = {
-  reference: 'BR-7K3M9P2Q',
-  siteKey: null,
+const place = {
+  number: 0,
   space: { id: 'hall', name: 'Hall' },
   slot: { id: 'evening', name: 'Evening', startTime: '18:00', endTime: '01:00' },
   package: { id: 'dry-hire', name: 'Dry hire' },
   date: '2027-03-12',
   timezone: 'Europe/London',
+  startsAt: Date.UTC(2027, 2, 12, 18),
+  endsAt: Date.UTC(2027, 2, 13, 1),
+};
+
+/** The minimum of a request. */
+const minimalRequest: ExportedRequest = {
+  reference: 'BR-7K3M9P2Q',
+  siteKey: null,
+  items: [{ ...place, ...noChoices }],
   startsAt: Date.UTC(2027, 2, 12, 18),
   endsAt: Date.UTC(2027, 2, 13, 1),
   rooms: ['hall'],
@@ -49,7 +56,8 @@ const minimalRequest: ExportedRequest = {
   quote,
   agreedPrice: null,
   instalmentMarks: [],
-  optionalFields: emptyOptionalFields,
+  answers: [],
+  terms: null,
   status: 'pending_approval',
   holdExpiresAt: null,
   createdAt: noon,
@@ -67,21 +75,22 @@ const full: ExportedRequest = {
   guest: { name: 'A. Visitor', email: 'visitor@example.com', phone: '+44 20', company: 'Visits' },
   message: 'A concert,\nwith a bar.',
   agreedPrice: { ...quote, reason: 'Twice a year', agreedAt: noon + 5 },
-  optionalFields: {
-    attendance: 80,
-    layout: 'Theatre',
-    extras: [
-      { id: 'piano', name: 'Grand piano', pieces: null },
-      { id: 'chairs', name: 'Chairs', pieces: 20 },
-    ],
-    answers: [
-      { questionId: 'music', label: 'What music?', value: 'Folk,\nwith "fiddles"' },
-      { questionId: 'age', label: 'How old?', value: 17.5 },
-      { questionId: 'unknown', label: 'How many guards?', value: 0 },
-      { questionId: 'bar', label: 'A bar?', value: false },
-    ],
-    terms: { version: '2027-01', url: 'https://venue.example/terms', label: 'Terms' },
-  },
+  items: [
+    {
+      ...{ ...place, attendance: 80, layout: 'Theatre' },
+      extras: [
+        { id: 'piano', name: 'Grand piano', pieces: null },
+        { id: 'chairs', name: 'Chairs', pieces: 20 },
+      ],
+    },
+  ],
+  answers: [
+    { questionId: 'music', label: 'What music?', value: 'Folk,\nwith "fiddles"' },
+    { questionId: 'age', label: 'How old?', value: 17.5 },
+    { questionId: 'unknown', label: 'How many guards?', value: 0 },
+    { questionId: 'bar', label: 'A bar?', value: false },
+  ],
+  terms: { version: '2027-01', url: 'https://venue.example/terms', label: 'Terms' },
   status: 'accepted',
   holdExpiresAt: noon + 1,
   decidedAt: noon + 2,
@@ -169,7 +178,7 @@ test('omits empty members so that earlier versions can read the rest', () => {
     'extras',
     'answers',
     'terms',
-    'optionalFields',
+    'items',
     'amended',
     'amendments',
     'amendedAt',

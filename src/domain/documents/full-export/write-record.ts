@@ -5,6 +5,7 @@ import { type Instant, isoInstant, isoOrNull } from '../../time/instant.ts';
 import type { VenueDocument } from '../venue-file/schema.ts';
 import { serializeAgreedPrice } from './agreed-price.ts';
 import { serializeAmendmentsAndNotes } from './amendments-and-notes.ts';
+import { serializeMainItem } from './main-item.ts';
 import { serializeOptionalFields } from './optional-fields.ts';
 import {
   type ExportCounts,
@@ -58,13 +59,7 @@ export const formatRequest = (request: ExportedRequest) =>
   line('bookingRequest', {
     reference: request.reference,
     ...(request.siteKey !== null && { siteKey: request.siteKey }),
-    space: request.space,
-    slot: request.slot,
-    package: request.package,
-    date: request.date,
-    timezone: request.timezone,
-    startsAt: isoInstant(request.startsAt),
-    endsAt: isoInstant(request.endsAt),
+    ...serializeMainItem(request.items[0]),
     rooms: request.rooms,
     guest: request.guest,
     message: request.message,
@@ -79,7 +74,7 @@ export const formatRequest = (request: ExportedRequest) =>
     ...(request.erasedAt !== null && { erasedAt: isoInstant(request.erasedAt) }),
     ...(request.importReference !== null && { importReference: request.importReference }),
     ...serializeAmendmentsAndNotes(request),
-    ...serializeOptionalFields(request.optionalFields),
+    ...serializeOptionalFields({ ...request.items[0], ...request }),
   });
 
 /** Formats an event with its details as stored. */

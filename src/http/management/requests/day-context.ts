@@ -77,7 +77,8 @@ export const dayContextRoutes: ManagementRoutes = (app, { storage, clock }) => {
       const now = clock();
       return storage.read(async (db) => {
         const request = await requestOfVenue(db, named);
-        const { venueId, reference, space, timezone, startsAt, endsAt } = request;
+        const { venueId, reference } = request;
+        const { space, timezone, startsAt, endsAt } = request.items[0];
         const from = todayIn(timezone, startsAt);
         const to = todayIn(timezone, endsAt - 1);
         const window = { from, to, ...dateRangeInterval(from, to, timezone) };

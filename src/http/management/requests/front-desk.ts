@@ -20,27 +20,27 @@ const maxDates = 31;
 const maxBookings = 1_000;
 
 function presentFrontDeskBooking(request: BookingRequest, notes: readonly Note[], access: GuestAccess) {
-  const { space, slot, optionalFields } = request;
+  const { space, slot, package: offer, ...item } = request.items[0];
   return {
     reference: request.reference,
-    date: request.date,
-    timezone: request.timezone,
+    date: item.date,
+    timezone: item.timezone,
     startTime: slot.startTime,
     endTime: slot.endTime,
-    startsAt: isoInstant(request.startsAt),
-    endsAt: isoInstant(request.endsAt),
+    startsAt: isoInstant(item.startsAt),
+    endsAt: isoInstant(item.endsAt),
     spaceId: space.id,
     spaceName: space.name,
     slotName: slot.name,
-    packageName: request.package.name,
-    attendance: optionalFields.attendance,
-    layout: optionalFields.layout,
-    extras: optionalFields.extras.map(({ name, pieces }) => ({ name, pieces })),
+    packageName: offer.name,
+    attendance: item.attendance,
+    layout: item.layout,
+    extras: item.extras.map(({ name, pieces }) => ({ name, pieces })),
     ...(access === 'names'
       ? { guest: presentGuestName(request.guest) }
       : {
           guest: presentGuest(request.guest),
-          answers: optionalFields.answers.map(({ label, value }) => ({ label, value })),
+          answers: request.answers.map(({ label, value }) => ({ label, value })),
           message: request.message,
         }),
     notes: presentNotes(notes, access),

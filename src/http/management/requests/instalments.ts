@@ -114,7 +114,7 @@ export const instalmentRoutes: ManagementRoutes = (app, context) => {
   );
 };
 
-const presentBooking = ({ reference, date, space, guest }: BookingRequest) => ({
+const presentBooking = ({ reference, items: [{ date, space }], guest }: BookingRequest) => ({
   ...{ reference, date, spaceName: space.name, guest: presentGuest(guest) },
 });
 
@@ -135,7 +135,7 @@ function presentBookedEvent(request: BookingRequest) {
       .reduce((cents, { amountCents }) => cents + amountCents, 0);
   return {
     ...presentBooking(request),
-    ...{ packageName: request.package.name, currency, hireFeeCents, taxCents, totalCents },
+    ...{ packageName: request.items[0].package.name, currency, hireFeeCents, taxCents, totalCents },
     invoicedCents: sum(({ invoicedOn }) => invoicedOn !== null),
     paidCents: sum(({ paidOn }) => paidOn !== null),
   };

@@ -2,7 +2,7 @@
 import type { BookingRequest } from '../../../domain/booking/booking-request.ts';
 import { presentGuestName } from '../../../domain/booking/guest.ts';
 import type { Note } from '../../../domain/booking/note.ts';
-import { presentPlaceAndTime, presentRequest } from '../../../domain/booking/present-request.ts';
+import { presentChoices, presentPlaceAndTime, presentRequest } from '../../../domain/booking/present-request.ts';
 import type { LoggedEvent } from '../../../domain/events/event.ts';
 import { type Instalment, instalmentsOf } from '../../../domain/money/instalments.ts';
 import type { Quote } from '../../../domain/money/quote.ts';
@@ -36,13 +36,10 @@ export const presentInstalment = ({ number, amountCents, dueOn, invoicedOn, paid
 
 /** Presents a request to the front desk: without contacts, prices and what the guest wrote. */
 export function presentFrontDeskRequest(request: BookingRequest, now: Instant) {
-  const { attendance, layout, extras } = request.optionalFields;
   return {
     ...presentPlaceAndTime(request, now),
     guest: presentGuestName(request.guest),
-    attendance,
-    layout,
-    extras: extras.map(({ id, name, pieces }) => ({ id, name, pieces })),
+    ...presentChoices(request.items[0]),
     holdExpiresAt: isoOrNull(request.holdExpiresAt),
     createdAt: isoInstant(request.createdAt),
     decidedAt: isoOrNull(request.decidedAt),

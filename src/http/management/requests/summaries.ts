@@ -31,19 +31,19 @@ export async function presentSummaries(
 }
 
 function presentBooking(request: BookingRequest, now: Instant) {
-  const { space, slot } = request;
+  const { space, slot, package: offer, date, timezone, attendance } = request.items[0];
   return {
     reference: request.reference,
     status: statusAt(request.status, request.holdExpiresAt, now),
     space: { id: space.id, name: space.name },
     slotName: slot.name,
-    packageName: request.package.name,
-    date: request.date,
+    packageName: offer.name,
+    date,
     startTime: slot.startTime,
     endTime: slot.endTime,
-    timezone: request.timezone,
+    timezone,
     startsAt: isoInstant(request.startsAt),
-    attendance: request.optionalFields.attendance,
+    attendance,
     currency: request.quote.currency,
     holdExpiresAt: isoOrNull(request.holdExpiresAt),
     createdAt: isoInstant(request.createdAt),

@@ -200,7 +200,7 @@ export async function addRequests(
     if (block !== undefined)
       problems.push({
         path: `line ${line}, bookingRequest.rooms`,
-        message: `${taken.reference} is on ${taken.date}, which the block ${block.id} covers`,
+        message: `${taken.reference} is on ${taken.items[0].date}, which the block ${block.id} covers`,
       });
     if (work.checksConflicts) problems.push(...(await roomsInTheWay(work, line, taken)));
   }
@@ -244,14 +244,15 @@ function checkRoomNames(
   request: TakenRequest,
 ): void {
   if (request.endsAt <= now) return;
-  const { reference, rooms } = request;
+  const { reference, rooms, items } = request;
+  const { space, date } = items[0];
   const room = rooms.find((each) => !named.has(each));
   if (room === undefined) return;
   if (leave.has(reference)) left.push({ reference, rooms });
   else
     conflicts.push({
       path: `line ${line}, bookingRequest.rooms`,
-      message: `${reference} (${request.space.id}, ${request.date}) is in the room ${room}, which no space names`,
+      message: `${reference} (${space.id}, ${date}) is in the room ${room}, which no space names`,
     });
 }
 

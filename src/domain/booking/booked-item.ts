@@ -1,0 +1,64 @@
+/** An item: one date of a booking, with copies of the space, slot and package as booked (docs/decisions/0025). */
+import type { CalendarDate } from '../time/instant.ts';
+import type { Interval } from '../time/interval.ts';
+import type { SlotTimes } from '../venue/slot.ts';
+import type { ItemChoices } from './optional-fields.ts';
+
+/** The slot as booked, and its times. Id and name are null for a booking at custom times. */
+export type BookedSlot = SlotTimes & { readonly id: string | null; readonly name: string | null };
+/** Returns the name of a booked slot, or its times without a slot. */
+export const slotLabel = ({ name, startTime, endTime }: BookedSlot): string =>
+  name ?? `${startTime}–${endTime}`;
+
+/** Names an item for people: its space, date and slot. */
+export const itemLabel = ({
+  space,
+  date,
+  slot,
+}: Pick<BookedPlace, 'date'> & {
+  readonly space: Pick<BookedPlace['space'], 'name'>;
+  readonly slot: BookedSlot;
+}): string => `${space.name}, ${date}, ${slotLabel(slot)}`;
+
+/** The package as booked; null members: a booking at custom times. */
+export interface BookedPackage {
+  readonly id: string | null;
+  readonly name: string | null;
+}
+
+/** The space, slot and package as booked. */
+export interface BookedOffer {
+  readonly space: { readonly id: string; readonly name: string };
+  readonly slot: BookedSlot;
+  readonly package: BookedPackage;
+}
+
+/** Where and when an item is. */
+export interface BookedPlace extends BookedOffer, Interval {
+  readonly date: CalendarDate;
+  readonly timezone: string;
+}
+
+/** One date of a booking. */
+export interface BookedItem extends BookedPlace, ItemChoices {
+  /** Unique within its booking, from 0; never changes and is never reused. */
+  readonly number: number;
+}
+
+/** The items of a booking, main item first. */
+export type BookedItems = readonly [BookedItem, ...BookedItem[]];
+
+/** Returns the names and times of the booked space, slot and package, to store with the item. */
+export function snapshotBookedOffer({ space, slot, package: offer }: BookedOffer): BookedOffer {
+  return {
+    space: { id: space.id, name: space.name },
+    slot: { id: slot.id, name: slot.name, startTime: slot.startTime, endTime: slot.endTime },
+    package: { id: offer.id, name: offer.name },
+  };
+}
+
+/** Returns the time from the earliest start to the latest end of the items. */
+export const intervalOfItems = (items: readonly Interval[]): Interval => ({
+  startsAt: Math.min(...items.map(({ startsAt }) => startsAt)),
+  endsAt: Math.max(...items.map(({ endsAt }) => endsAt)),
+});
