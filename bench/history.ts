@@ -128,23 +128,25 @@ async function insert({ kind }: BenchDatabase, sql: Sql, { count, first, hall, d
         when starts_at < ${now} and i % 10 = 0 then starts_at - 2419200000 end as hold_ends from placed
     )`;
   await sql.execute('begin');
-  await sql.execute(`insert into booking_requests (reference, venue_id, site_key, space_id, space_name, slot_id, slot_name, package_id, package_name, date,
-      start_time, end_time, timezone, starts_at, ends_at, guest_name, guest_email, guest_phone, guest_company, message,
+  await sql.execute(`insert into booking_requests (reference, venue_id, site_key, starts_at, ends_at, guest_name, guest_email, guest_phone, guest_company, message,
       quote, status, hold_expires_at, expiry_recorded, created_at, decided_at) ${rows}
-    select reference, 'bench', 'bench-web', space, 'A hall', 'slot', 'A slot', 'dry-hire', 'Dry hire', ${date},
-      '08:00', '10:00', 'Europe/London', starts_at, starts_at + ${eventMs}, 'An Example Guest',
+    select reference, 'bench', 'bench-web', starts_at, starts_at + ${eventMs}, 'An Example Guest',
       'guest' || i || '@example.com', null, null, 'We would like to hold our annual meeting here.', '${quote}',
       case when hold_ends is null then 'accepted' else 'pending_approval' end, hold_ends,
       case when hold_ends < ${now} then 1 else 0 end, starts_at - 2592000000,
       case when hold_ends is null then starts_at - 2505600000 end from bookings`);
+  await sql.execute(`insert into booking_items (reference, venue_id, item, space_id, space_name, slot_id, slot_name, package_id, package_name,
+      date, start_time, end_time, timezone, starts_at, ends_at) ${rows}
+    select reference, 'bench', 0, space, 'A hall', 'slot', 'A slot', 'dry-hire', 'Dry hire', ${date},
+      '08:00', '10:00', 'Europe/London', starts_at, starts_at + ${eventMs} from bookings`);
   await sql.execute(`insert into booking_request_search_words (venue_id, reference, part, word_1, word_2, word_3, word_4, word_5)
     ${rows} select 'bench', reference, 0, substr(reference, 4), 'an', 'example', 'guest', 'guest' || i || '@example.com' from bookings`);
   for (const { begins, ends, turnaround } of [
     { begins: 0, ends: eventMs, turnaround: 0 },
     { begins: eventMs, ends: eventMs + turnaroundMs, turnaround: 1 },
   ])
-    await sql.execute(`insert into occupancies (venue_id, room_id, starts_at, ends_at, expires_at, reference, turnaround) ${rows}
-      select 'bench', 'bench/' || space, starts_at + ${begins}, starts_at + ${ends}, hold_ends, reference, ${turnaround} from bookings`);
+    await sql.execute(`insert into occupancies (venue_id, room_id, starts_at, ends_at, expires_at, reference, item, turnaround) ${rows}
+      select 'bench', 'bench/' || space, starts_at + ${begins}, starts_at + ${ends}, hold_ends, reference, 0, ${turnaround} from bookings`);
   for (const action of ['placed', 'accepted'])
     await sql.execute(`insert into events (at, actor, action, venue_id, subject, details, round) ${rows}
       select starts_at - 2592000000, 'visitor', 'booking-request.${action}', 'bench', reference, '{}', 0 from bookings

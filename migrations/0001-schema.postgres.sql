@@ -197,24 +197,14 @@ create index key_usage_by_date on key_usage (date);
 
 -- Booking requests
 
--- A request is a copy of what was asked for, so later edits of the venue do not change it. space_id, slot_id, package_id and
--- site_key are no foreign keys: what they name may be gone.
+-- A request and its items are a copy of what was asked for, so later edits of the venue do not change it. space_id, slot_id,
+-- package_id and site_key are no foreign keys: what they name may be gone.
 create table booking_requests (
   venue_id text not null references venues (id),
   -- Unique within its venue.
   reference text not null,
   site_key text not null,
-  space_id text not null,
-  space_name text not null,
-  -- All four null: a booking at free times, which an import brought.
-  slot_id text,
-  slot_name text,
-  package_id text,
-  package_name text,
-  date text not null,
-  start_time text not null,
-  end_time text not null,
-  timezone text not null,
+  -- The earliest start and the latest end of its items.
   starts_at bigint not null,
   ends_at bigint not null,
   guest_name text not null,
@@ -222,9 +212,9 @@ create table booking_requests (
   guest_phone text,
   guest_company text,
   message text,
-  -- Optional members of the request (attendance, layout, …) and answers to the venue's questions, as worded at the time.
-  -- Answers are personal data, erased with the guest.
-  optional_fields text,
+  -- The accepted terms, and answers to the venue's questions, as worded at the time. Answers are personal data, erased with
+  -- the guest.
+  terms text,
   answers text,
   quote text not null,
   -- The price that venue and guest agreed on instead of the quote.
@@ -253,14 +243,40 @@ create index booking_requests_of_venue on booking_requests (venue_id, created_at
 create unique index booking_requests_imported_once on booking_requests (venue_id, import_reference)
   where import_reference is not null;
 create index booking_requests_by_start on booking_requests (venue_id, starts_at);
--- Pending requests, by the end of their hold (without a time limit: last) and by their start.
+-- Pending requests, by the end of their hold (without a time limit: last).
 create index booking_requests_waiting on booking_requests (venue_id, coalesce(hold_expires_at, 9007199254740991), reference)
   where status = 'pending_approval';
-create index booking_requests_undecided on booking_requests (venue_id, starts_at) where status = 'pending_approval';
 create index booking_requests_expiring on booking_requests (hold_expires_at)
   where status = 'pending_approval' and expiry_recorded = 0;
 create index booking_requests_of_network on booking_requests (venue_id, network_hash) where network_hash is not null;
 create index booking_requests_to_erase on booking_requests (ends_at) where erased_at is null;
+
+-- The items of a request: one row for each date, also for the only one.
+create table booking_items (
+  venue_id text not null,
+  reference text not null,
+  -- Numbers the items of a request from 0; never changes and is never reused.
+  item smallint not null,
+  space_id text not null,
+  space_name text not null,
+  -- All four null: custom times.
+  slot_id text,
+  slot_name text,
+  package_id text,
+  package_name text,
+  date text not null,
+  start_time text not null,
+  end_time text not null,
+  timezone text not null,
+  starts_at bigint not null,
+  ends_at bigint not null,
+  -- Attendance, layout and extras, as worded at the time; null: none given.
+  choices text,
+  primary key (venue_id, reference, item),
+  foreign key (venue_id, reference) references booking_requests (venue_id, reference),
+  check (starts_at < ends_at)
+);
+create index booking_items_by_start on booking_items (venue_id, starts_at);
 
 -- The words by which a request is found, in lower case: the reference without "BR-", and the guest's name, e-mail address
 -- and company. The program maintains them (storage/booking/search-words.ts). Six words to a row, because a row for each word
@@ -309,12 +325,13 @@ create table occupancies (
   ends_at bigint not null,
   expires_at bigint,
   reference text not null,
+  item smallint not null,
   -- 1: the turnaround after the event.
   turnaround integer not null default 0 check (turnaround in (0, 1)),
   -- The longest slot has 31 hours. Overlap queries rely on it: they read a narrow range of the index.
   check (starts_at < ends_at and ends_at - starts_at <= 111600000),
   primary key (venue_id, id),
-  foreign key (venue_id, reference) references booking_requests (venue_id, reference)
+  foreign key (venue_id, reference, item) references booking_items (venue_id, reference, item)
 );
 create index occupancies_of_room on occupancies (venue_id, room_id, starts_at);
 create index occupancies_of_request on occupancies (venue_id, reference);

@@ -191,6 +191,7 @@ const tables: readonly (keyof Tables)[] = [
   'blocked_spaces',
   'occupancies',
   'booking_requests',
+  'booking_items',
   'booking_request_search_words',
   'booking_request_notes',
   'idempotency_keys',

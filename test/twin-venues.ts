@@ -25,6 +25,7 @@ const tables = [
   'blocks',
   'blocked_spaces',
   'booking_requests',
+  'booking_items',
   'booking_request_search_words',
   'booking_request_notes',
   'occupancies',

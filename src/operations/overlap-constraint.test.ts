@@ -32,7 +32,7 @@ async function open(t: TestContext, rooms: Record<string, readonly string[]> = d
   const concurrently = async <T>(room: string, work: () => Promise<T>): Promise<T> => {
     await careless.query('begin');
     await careless.query(
-      "insert into occupancies (venue_id, room_id, starts_at, ends_at, reference) values ('riverside', $1, $2, $3, $4)",
+      "insert into occupancies (venue_id, room_id, starts_at, ends_at, reference, item) values ('riverside', $1, $2, $3, $4, 0)",
       [`riverside/${room}`, startsAt, endsAt, booked],
     );
     const working = work();

@@ -422,6 +422,8 @@ describe('the requests of a venue', () => {
     await backOffice.service.storage.transact(async (db) => {
       const all = db.selectFrom('booking_requests').selectAll();
       const row = await all.where('reference', '=', reference).executeTakeFirstOrThrow();
+      const ofOne = db.selectFrom('booking_items').selectAll().where('reference', '=', reference);
+      const item = await ofOne.executeTakeFirstOrThrow();
       for (let first = 0; first < 5000; first += 250) {
         const rows = Array.from({ length: 250 }, (_, index) => ({
           ...{ ...row, reference: `BR-${String(first + index).padStart(8, '0')}` },
@@ -429,6 +431,8 @@ describe('the requests of a venue', () => {
           hold_expires_at: Number(row.hold_expires_at) + first + index + 1,
         }));
         await db.insertInto('booking_requests').values(rows).execute();
+        const items = rows.map((each) => ({ ...item, reference: each.reference }));
+        await db.insertInto('booking_items').values(items).execute();
       }
     });
     const { page } = await backOffice.open(venueUrl('requests'));

@@ -23,7 +23,14 @@ onBothDatabases('text', (newDatabase) => {
     const body = JSON.stringify(withText(date, field, text));
     const response = await service().post('/booking-requests', body, { address: newClientAddress() });
     const stored = await service().storage.read((db) =>
-      db.selectFrom('booking_requests').selectAll().where('date', '=', date).executeTakeFirst(),
+      db
+        .selectFrom('booking_requests as r')
+        .innerJoin('booking_items as i', (join) =>
+          join.onRef('i.venue_id', '=', 'r.venue_id').onRef('i.reference', '=', 'r.reference'),
+        )
+        .selectAll('r')
+        .where('i.date', '=', date)
+        .executeTakeFirst(),
     );
     return {
       status: response.status,

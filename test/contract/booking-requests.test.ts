@@ -181,9 +181,13 @@ onBothDatabases('booking requests', (newDatabase) => {
     assert.equal(body.data.holdExpiresAt, '2027-03-03T12:00:00.000Z');
     const stored = await service().storage.read((db) =>
       db
-        .selectFrom('booking_requests')
-        .selectAll()
-        .where('reference', '=', body.data.reference)
+        .selectFrom('booking_requests as r')
+        .innerJoin('booking_items as i', (join) =>
+          join.onRef('i.venue_id', '=', 'r.venue_id').onRef('i.reference', '=', 'r.reference'),
+        )
+        .selectAll('r')
+        .select('i.start_time')
+        .where('r.reference', '=', body.data.reference)
         .executeTakeFirstOrThrow(),
     );
     assert.equal(JSON.parse(stored.quote).totalCents, 60_000);

@@ -36,7 +36,14 @@ onBothDatabases('a booking request with an expected total', (newDatabase) => {
   const raisePrices = (factor: number) => importVenue(service, riversideTimes(factor), 'operator');
   const storedOf = (date: string) =>
     service.storage.read((db) =>
-      db.selectFrom('booking_requests').select('quote').where('date', '=', date).execute(),
+      db
+        .selectFrom('booking_requests as r')
+        .innerJoin('booking_items as i', (join) =>
+          join.onRef('i.venue_id', '=', 'r.venue_id').onRef('i.reference', '=', 'r.reference'),
+        )
+        .select('r.quote')
+        .where('i.date', '=', date)
+        .execute(),
     );
 
   test('is rejected for the total, not the date, once the hold on the date has expired', async () => {

@@ -16,7 +16,7 @@ onBothDatabases('idempotency keys', (newDatabase) => {
   const requestsOn = (date: string) =>
     service().storage.read((db) =>
       db
-        .selectFrom('booking_requests')
+        .selectFrom('booking_items')
         .select('reference')
         .where('venue_id', '=', 'riverside')
         .where('date', '=', date)

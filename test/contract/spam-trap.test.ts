@@ -166,7 +166,7 @@ onAnyDatabase('the spam trap', (newDatabase) => {
     const { body } = await place(studioRequest('2027-05-11', { website: '' }));
     const stored = await service().storage.read((db) =>
       db
-        .selectFrom('booking_requests')
+        .selectFrom('booking_items')
         .select('date')
         .where('reference', '=', body.data.reference)
         .executeTakeFirst(),

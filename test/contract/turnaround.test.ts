@@ -75,7 +75,7 @@ onBothDatabases('a turnaround', (newDatabase) => {
               starts_at: startsAt,
               ends_at: startsAt + hour,
             },
-            ...{ expires_at: null, reference },
+            ...{ expires_at: null, reference, item: 0 },
           })
           .execute(),
       );

@@ -6,7 +6,13 @@ import { type Attempt, slots, slotsConflict } from './visitor.ts';
 /** Returns all booking requests with their rooms; fails if one is incomplete. */
 export async function completeRequests(storage: Storage) {
   const { requests, occupancies, placed } = await storage.read(async (db) => ({
-    requests: await db.selectFrom('booking_requests').selectAll().execute(),
+    requests: await db
+      .selectFrom('booking_requests as r')
+      .innerJoin('booking_items as i', (join) =>
+        join.onRef('i.venue_id', '=', 'r.venue_id').onRef('i.reference', '=', 'r.reference'),
+      )
+      .select(['r.reference', 'r.status', 'i.slot_id', 'i.date', 'i.starts_at', 'i.ends_at'])
+      .execute(),
     occupancies: await db.selectFrom('occupancies').selectAll().execute(),
     placed: await db
       .selectFrom('events')

@@ -76,9 +76,7 @@ function monthEntries(dates: readonly CalendarDate[], { spaces, bookings, blocks
     const when = `${shortDate(date)}  ${startTime}–${endTime}`;
     const what = `${reference}  ${space.name}, ${slotLabel(slot)}, ${guest.name}`;
     const until =
-      booking.holdExpiresAt === null
-        ? 'it is decided'
-        : formatInstantIn(timezone, booking.holdExpiresAt);
+      booking.holdExpiresAt === null ? 'it is decided' : formatInstantIn(timezone, booking.holdExpiresAt);
     return {
       ...{ status, dates: [date], spaceIds: [space.id], startTime },
       lines: [line(when, status, what), ...(status === 'held' ? [line('', '', `until ${until}`)] : [])],

@@ -12,7 +12,7 @@ function booked(reference: string, room: string, to: string | null, after = 0): 
   const startsAt = nine + after * hour;
   const rooms = [room];
   const booking = {
-    ...{ reference, spaceId: room, slotId: 'day', date: '2027-03-12', rooms },
+    ...{ reference, item: 0, spaceId: room, slotId: 'day', date: '2027-03-12', rooms },
     ...{ startsAt, endsAt: startsAt + 4 * hour, expiresAt: null },
   };
   return { booking, to: to === null ? rooms : [to], risk: null };

@@ -5,6 +5,8 @@ import type { Interval } from '../time/interval.ts';
 /** A future or current booking, or an active hold, with its rooms. */
 export interface CurrentBooking extends Interval {
   readonly reference: string;
+  /** The number of its item. */
+  readonly item: number;
   readonly spaceId: string;
   /** Null: a booking at custom times. */
   readonly slotId: string | null;

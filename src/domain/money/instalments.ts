@@ -53,9 +53,7 @@ export function instalmentsOf(request: Priced): Instalment[] {
     return {
       ...payment,
       number,
-      dueOn: needsSigning
-        ? null
-        : computeDueDate(payment, { today: signedOn ?? date, event: date }),
+      dueOn: needsSigning ? null : computeDueDate(payment, { today: signedOn ?? date, event: date }),
       invoicedOn: mark?.invoicedOn ?? null,
       paidOn: mark?.paidOn ?? null,
     };

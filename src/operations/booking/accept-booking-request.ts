@@ -14,6 +14,7 @@ import { OverlapError } from '../../storage/engine/errors.ts';
 import { findConflictingBlock } from '../../storage/venue/blocked-dates.ts';
 import type { Context } from '../context.ts';
 import { type Decision, runDecision } from './decision.ts';
+import { existingRooms } from './existing-rooms.ts';
 
 /**
  * Accepts a booking request: its date is booked until it is cancelled. An expired request can still be accepted if
@@ -37,20 +38,18 @@ export async function acceptBookingRequest(context: Context, decision: Decision)
     // An active hold keeps its rooms, even if its space was deleted or an import left it in other rooms.
     const held = await listOccupiedRooms(db, request, now);
     if (held.length > 0) return makeOccupancyPermanent(db, request);
-    if (rooms.length === 0)
-      throw new ConflictError(
-        `The space of booking request ${request.reference} no longer exists.`,
-        codedProblem('space_gone'),
-      );
     await deleteOccupancies(db, request);
     const { venueId, reference } = request;
-    const { space, startsAt, endsAt } = request.items[0];
-    const readyAt = endsAt + (await turnaroundOf(db, venueId, space.id)) * msPerMinute;
-    const needed = { startsAt, endsAt: readyAt };
-    await deleteExpiredHolds(db, venueId, rooms, needed, now);
-    if ((await listOccupancies(db, venueId, rooms, needed)).length > 0) throw taken();
-    if ((await findConflictingBlock(db, venueId, space.id, request)) !== null) throw taken();
-    await occupy(db, venueId, rooms, { startsAt, endsAt, readyAt }, { reference, expiresAt: null });
+    for (const { number, space, startsAt, endsAt } of request.items) {
+      const ofSpace = existingRooms(rooms, request, space.id);
+      const readyAt = endsAt + (await turnaroundOf(db, venueId, space.id)) * msPerMinute;
+      const needed = { startsAt, endsAt: readyAt };
+      await deleteExpiredHolds(db, venueId, ofSpace, needed, now);
+      if ((await listOccupancies(db, venueId, ofSpace, needed)).length > 0) throw taken();
+      if ((await findConflictingBlock(db, venueId, space.id, { startsAt, endsAt })) !== null) throw taken();
+      const occupant = { reference, item: number, expiresAt: null };
+      await occupy(db, venueId, ofSpace, { startsAt, endsAt, readyAt }, occupant);
+    }
   });
   await accepting.catch((error) => {
     throw error instanceof OverlapError ? taken() : error;

@@ -103,7 +103,7 @@ async function add(
     db,
     { venueId, spaceId, rooms },
     { startsAt, endsAt, turnaroundMinutes },
-    { reference, expiresAt: hold?.expiresAt ?? null },
+    { reference, item: 0, expiresAt: hold?.expiresAt ?? null },
     now,
   );
   const entry = { at: now, actor, venueId, subject: reference };

@@ -12,6 +12,7 @@ import type { Instant } from '../../domain/time/instant.ts';
 import { setBookingRequestStatus } from '../../storage/booking/booking-requests.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
+import type { RoomsBySpace } from '../../storage/venue/rooms.ts';
 import { type Context, newId } from '../context.ts';
 import { recordExpiredHoldsOf } from '../events/record-expired-holds.ts';
 import { insertNoteInTransaction } from './add-note.ts';
@@ -28,8 +29,8 @@ export interface Decision extends NamedRequest {
 type ExtraChanges = (
   db: Writer,
   request: BookingRequest,
-  /** The rooms of its space; none: the space was deleted. */
-  rooms: readonly string[],
+  /** The rooms of the spaces; a deleted space is missing. */
+  rooms: RoomsBySpace,
   now: Instant,
 ) => Promise<void>;
 

@@ -10,7 +10,7 @@ import type { Actor } from '../../domain/events/actor.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { deleteExpiredHolds } from '../../storage/booking/occupancies.ts';
 import { deleteTurnarounds, recomputeTurnarounds } from '../../storage/booking/turnarounds.ts';
-import { insertBookingRequests, occupyForRequests } from '../../storage/documents/full-export.ts';
+import { insertBookingRequests, occupyForItems } from '../../storage/documents/full-export.ts';
 import { chunks } from '../../storage/engine/chunks.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { importEventLogEntries, recordEvent } from '../../storage/events/event-log.ts';
@@ -81,7 +81,11 @@ async function importAll(
   }));
   for (const some of chunks(requests)) {
     await insertBookingRequests(db, some, now);
-    await occupyForRequests(db, venueId, some);
+    await occupyForItems(
+      db,
+      venueId,
+      some.map((request) => ({ ...request, item: request.items[0].number })),
+    );
   }
   await recomputeTurnarounds(db, venueId, roomIds, since);
   const entries = requests.flatMap(({ reference, status }) => {

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { ConflictError, NotFoundError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
 import type { Reader, Writer } from '../../storage/engine/storage.ts';
-import { lockSpacesOfBooking } from '../../storage/venue/rooms.ts';
+import { lockSpacesOfBooking, type RoomsBySpace } from '../../storage/venue/rooms.ts';
 
 /** A booking request to change, by its reference. */
 export interface NamedRequest {
@@ -28,9 +29,9 @@ export async function requestOfVenue(
 }
 
 /**
- * Locks a booking request for a change, together with its occupancies and its space.
+ * Locks a booking request for a change, together with its occupancies and the spaces of its items.
  *
- * @param lock takes the locks for the request as found, and returns the rooms concerned
+ * @param lock takes the locks for the request as found, and returns the rooms of the locked spaces
  * @returns the request as read under the lock, and those rooms
  * @throws NotFoundError if the venue has no request with that reference
  * @throws PreconditionFailedError if it has changed since it was read
@@ -38,14 +39,14 @@ export async function requestOfVenue(
 export async function lockRequest(
   db: Writer,
   named: NamedRequest,
-  lock: (found: BookingRequest) => Promise<string[]> = (found) => lockSpaceOf(db, found),
-): Promise<{ request: BookingRequest; rooms: readonly string[] }> {
+  lock: (found: BookingRequest) => Promise<RoomsBySpace> = (found) => lockSpacesOfBooking(db, found),
+): Promise<{ request: BookingRequest; rooms: RoomsBySpace }> {
   let found = await requestOfVenue(db, named);
   for (let attempts = 0; attempts < maxLockAttempts; attempts++) {
     const rooms = await lock(found);
     // Read again under the lock: a concurrent edit may have decided or moved it.
     const request = await requestOfVenue(db, named);
-    if (request.items[0].space.id === found.items[0].space.id) {
+    if (isDeepStrictEqual(spacesOf(request), spacesOf(found))) {
       named.seen?.(request);
       return { request, rooms };
     }
@@ -60,5 +61,4 @@ export async function lockRequest(
 /** The maximum number of attempts: other moves of the same request cannot be this frequent. */
 const maxLockAttempts = 5;
 
-const lockSpaceOf = (db: Writer, { reference, venueId, items: [{ space }] }: BookingRequest) =>
-  lockSpacesOfBooking(db, { reference, venueId, spaceId: space.id });
+const spacesOf = ({ items }: BookingRequest) => items.map(({ space }) => space.id);

@@ -77,7 +77,6 @@ async function move(db: Writer, context: Context, moving: Move): Promise<MoveRes
   const { request, rooms } = await lockRequest(db, moving, (found) =>
     lockSpacesForMove(db, {
       ...{ venueId, reference },
-      spaceId: found.items[0].space.id,
       toSpaceId: moving.to.spaceId ?? found.items[0].space.id,
     }),
   );
@@ -106,9 +105,9 @@ async function move(db: Writer, context: Context, moving: Move): Promise<MoveRes
   const expiresAt = isHold ? (moved.holdExpiresAt ?? moved.startsAt) : null;
   await occupyRooms(
     db,
-    { venueId, spaceId: space.id, rooms },
+    { venueId, spaceId: space.id, rooms: rooms.get(space.id) ?? [] },
     { ...interval, turnaroundMinutes },
-    { reference, expiresAt },
+    { reference, item: item.number, expiresAt },
     now,
   );
   await moveBookingRequest(db, moved, now);
@@ -124,8 +123,7 @@ function targetOf(item: BookedItem, to: MoveInput): TargetInput {
   const { spaceId = space.id, date = item.date } = to;
   if (namesCustomTimes(to)) return { ...to, spaceId, date };
   const { slotId = slot.id ?? undefined, packageId = offer.id ?? undefined } = to;
-  if (slotId === undefined && packageId === undefined)
-    return { spaceId, date, ...customTimesOn(item, date) };
+  if (slotId === undefined && packageId === undefined) return { spaceId, date, ...customTimesOn(item, date) };
   return { spaceId, date, slotId, packageId };
 }
 

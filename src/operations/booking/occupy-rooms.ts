@@ -2,7 +2,12 @@ import { ConflictError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import { type Instant, msPerMinute } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
-import { deleteExpiredHolds, listOccupancies, occupy } from '../../storage/booking/occupancies.ts';
+import {
+  deleteExpiredHolds,
+  listOccupancies,
+  type Occupant,
+  occupy,
+} from '../../storage/booking/occupancies.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { findConflictingBlock } from '../../storage/venue/blocked-dates.ts';
 
@@ -21,7 +26,7 @@ export async function occupyRooms(
     rooms,
   }: { readonly venueId: string; readonly spaceId: string; readonly rooms: readonly string[] },
   { startsAt, endsAt, turnaroundMinutes }: Interval & { readonly turnaroundMinutes: number },
-  occupant: { readonly reference: string; readonly expiresAt: Instant | null },
+  occupant: Occupant,
   now: Instant,
 ): Promise<void> {
   const readyAt = endsAt + turnaroundMinutes * msPerMinute;

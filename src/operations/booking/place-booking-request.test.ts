@@ -4,6 +4,7 @@ import { onBothDatabases } from '../../../test/databases.ts';
 import { bookingOf, divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
 import { noon, startService } from '../../../test/service.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/errors.ts';
+import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
 import { placeBookingRequest } from './place-booking-request.ts';
 import { simulateBookingRequest } from './simulate-request.ts';
 
@@ -89,12 +90,16 @@ onBothDatabases('placing a booking request', (newDatabase) => {
       await scenario.occupied(),
       ['riverside/north', 'riverside/south'].map((room) => ({ room, reference, startsAt, endsAt })),
     );
-    const row = await service.storage.read((db) =>
-      db.selectFrom('booking_requests').selectAll().executeTakeFirstOrThrow(),
+    const request = await service.storage.read((db) =>
+      findBookingRequest(db, { venueId: 'riverside', reference }),
     );
+    const [item] = request?.items ?? [];
     assert.deepEqual(
-      [row.status, row.hold_expires_at, row.created_at, row.timezone, row.start_time, row.slot_name],
-      ['pending_approval', noon + 48 * hour, noon, 'Europe/London', '18:00', 'Evening'],
+      [
+        ...[request?.status, request?.holdExpiresAt, request?.createdAt],
+        ...[item?.number, item?.timezone, item?.slot.startTime, item?.slot.name],
+      ],
+      ['pending_approval', noon + 48 * hour, noon, 0, 'Europe/London', '18:00', 'Evening'],
     );
   });
 

@@ -167,7 +167,7 @@ async function place(
   // sent together with the commit, which reports it.
   await deleteExpiredHolds(db, venueId, rooms, needed, now);
   await insertBookingRequest(db, request, network);
-  await occupy(db, venueId, rooms, interval, { reference, expiresAt: hold.expiresAt });
+  await occupy(db, venueId, rooms, interval, { reference, item: 0, expiresAt: hold.expiresAt });
   const { totalCents, currency } = agreed;
   const price = expectedTotalCents === null ? null : { totalCents, currency };
   const receipt = { reference, holdExpiresAt: hold.holdExpiresAt, price };

@@ -14,9 +14,11 @@ import { deleteOccupancies, setOccupancyExpiry } from '../../storage/booking/occ
 import { turnaroundOf } from '../../storage/booking/turnarounds.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { listEventLogOf, recordEvent } from '../../storage/events/event-log.ts';
+import type { RoomsBySpace } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
 import { recordExpiredHoldsOf } from '../events/record-expired-holds.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
+import { existingRooms } from './existing-rooms.ts';
 import { lockRequest, type NamedRequest } from './lock-request.ts';
 import { occupyRooms } from './occupy-rooms.ts';
 
@@ -84,23 +86,20 @@ async function holdAfterUndo(db: Writer, request: BookingRequest, now: Instant):
 async function occupyAgain(
   db: Writer,
   request: BookingRequest,
-  { rooms, now }: { readonly rooms: readonly string[]; readonly now: Instant },
+  { rooms, now }: { readonly rooms: RoomsBySpace; readonly now: Instant },
 ): Promise<void> {
   const { venueId, reference, status } = request;
-  const [item] = request.items;
-  const { space } = item;
   const holdEnd = request.holdExpiresAt ?? request.startsAt;
   const expiresAt = status === 'cancelled' ? null : holdEnd;
   const isOver = expiresAt !== null && expiresAt <= now;
   if (status === 'accepted')
     return isOver ? deleteOccupancies(db, request) : setOccupancyExpiry(db, request, expiresAt);
   if (isOver) return;
-  if (rooms.length === 0)
-    throw new ConflictError(
-      `The space of booking request ${reference} no longer exists.`,
-      codedProblem('space_gone'),
-    );
-  const turnaroundMinutes = await turnaroundOf(db, venueId, space.id);
-  const of = { venueId, spaceId: space.id, rooms };
-  await occupyRooms(db, of, { ...item, turnaroundMinutes }, { reference, expiresAt }, now);
+  for (const item of request.items) {
+    const spaceId = item.space.id;
+    const of = { venueId, spaceId, rooms: existingRooms(rooms, request, spaceId) };
+    const turnaroundMinutes = await turnaroundOf(db, venueId, spaceId);
+    const occupant = { reference, item: item.number, expiresAt };
+    await occupyRooms(db, of, { ...item, turnaroundMinutes }, occupant, now);
+  }
 }

@@ -4,7 +4,8 @@ import { isFoundWithoutEmail } from '../../domain/booking/request-search.ts';
 import { addDays } from '../../domain/time/calendar.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
-import { fromRequestRow, requestColumns } from './booking-requests.ts';
+import { readRequests, requestColumns } from './booking-requests.ts';
+import { guestOfRow } from './guest-columns.ts';
 import {
   isPending,
   matchesFilter,
@@ -60,7 +61,7 @@ export async function listBookingRequests(
     .where(afterCursor(page))
     .limit(limit + 1)
     .execute();
-  const requests = rows.slice(0, limit).map(fromRequestRow);
+  const requests = await readRequests(db, rows.slice(0, limit));
   const last = requests.at(-1);
   if (rows.length > limit && last !== undefined) return { requests, next: requestCursorOf(by, last) };
   if (few !== null || limitRows <= limit + 1) return { requests, next: null };
@@ -86,8 +87,13 @@ async function listWithoutEmails(
     .where(matchesFilter({ ...filter, text: undefined }, by, now))
     .where(afterCursor(page))
     .execute();
-  const found = rows.map(fromRequestRow).filter((request) => isFoundWithoutEmail(request, filter.text));
-  const requests = found.slice(0, limit);
+  const found = rows.filter((row) =>
+    isFoundWithoutEmail(
+      { reference: row.reference, guest: guestOfRow(row), erasedAt: row.erased_at },
+      filter.text,
+    ),
+  );
+  const requests = await readRequests(db, found.slice(0, limit));
   const last = requests.at(-1);
   if (found.length > limit && last !== undefined) return { requests, next: requestCursorOf(by, last) };
   return { requests, next: few === null ? await findEndOfRange(db, filter, page, now) : null };

@@ -6,6 +6,7 @@ import { divisibleHall, scenarioFor } from '../../../test/scenario.ts';
 import { noon, startService } from '../../../test/service.ts';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { type RequestStatus, statusAt } from '../../domain/booking/booking-request.ts';
+import { chunks } from '../engine/chunks.ts';
 import { listBookingRequests } from './booking-request-list.ts';
 import type { RequestFilter } from './request-filter.ts';
 import { type RequestCursor, type RequestOrder, requestCursorOf, requestOrders } from './request-order.ts';
@@ -40,25 +41,35 @@ onBothDatabases('listing thousands of booking requests', (newDatabase) => {
       divisibleHall({ venue: { id: 'elsewhere' }, siteKey: { key: 'other' }, rooms: {} }),
     );
     const one = await scenario.request('north-day', '2027-03-10');
-    const row = await storage.read((db) =>
-      db.selectFrom('booking_requests').selectAll().where('reference', '=', one).executeTakeFirstOrThrow(),
-    );
-    const rows = Array.from({ length: count }, (_, index) => {
-      const result = publish(index);
-      const starts_at = Date.parse(`${result.date ?? row.date}T09:00:00Z`);
-      return {
+    const [row, itemRow] = await storage.read(async (db) => [
+      await db
+        .selectFrom('booking_requests')
+        .selectAll()
+        .where('reference', '=', one)
+        .executeTakeFirstOrThrow(),
+      await db.selectFrom('booking_items').selectAll().where('reference', '=', one).executeTakeFirstOrThrow(),
+    ]);
+    const rows: (typeof row & Pick<typeof itemRow, 'space_id' | 'date'>)[] = [];
+    const items: (typeof itemRow)[] = [];
+    for (let index = 0; index < count; index++) {
+      const { space_id = itemRow.space_id, date = itemRow.date, ...result } = publish(index);
+      const starts_at = Date.parse(`${date}T09:00:00Z`);
+      const times = { starts_at, ends_at: starts_at + hour };
+      const request = {
         ...{ ...row, status: 'accepted' as const, hold_expires_at: null, created_at: noon + index },
-        ...{ ...result, reference: referenceOf(index), starts_at, ends_at: starts_at + hour },
+        ...{ ...result, reference: referenceOf(index), ...times },
       };
-    });
+      const { venue_id, reference } = request;
+      rows.push({ ...request, space_id, date });
+      items.push({ ...itemRow, venue_id, reference, space_id, date, ...times });
+    }
     await storage.transact(async (db) => {
       await db.deleteFrom('occupancies').where('reference', '=', one).execute();
+      await db.deleteFrom('booking_items').where('reference', '=', one).execute();
       await db.deleteFrom('booking_requests').where('reference', '=', one).execute();
-      for (let first = 0; first < count; first += 500)
-        await db
-          .insertInto('booking_requests')
-          .values(rows.slice(first, first + 500))
-          .execute();
+      for (const some of chunks(rows.map(({ space_id: _, date: __, ...each }) => each)))
+        await db.insertInto('booking_requests').values(some).execute();
+      for (const some of chunks(items)) await db.insertInto('booking_items').values(some).execute();
       await insertAllSearchWords(
         db,
         rows.map(

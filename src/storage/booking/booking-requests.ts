@@ -1,12 +1,13 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import type { BookedPlace } from '../../domain/booking/booked-item.ts';
+import type { BookedItems } from '../../domain/booking/booked-item.ts';
 import type { AgreedPrice, BookingRequest, StoredStatus } from '../../domain/booking/booking-request.ts';
-import { noChoices } from '../../domain/booking/optional-fields.ts';
 import type { InstalmentMark } from '../../domain/money/instalments.ts';
 import type { Instant } from '../../domain/time/instant.ts';
+import type { Interval } from '../../domain/time/interval.ts';
 import { pipelinedStatement } from '../engine/compiled.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { fromJson, type Tables, toJson } from '../engine/tables.ts';
+import { insertItems, listItems, updateItem } from './booking-items.ts';
 import { guestColumnNames, guestColumns, guestOfRow } from './guest-columns.ts';
 import { insertSearchWords } from './search-words.ts';
 
@@ -24,6 +25,7 @@ export async function insertBookingRequest(
   networkHash: string | null,
 ): Promise<void> {
   await insertRow(db, { ...toRequestRow(request), network_hash: networkHash });
+  await insertItems(db, request);
   await insertSearchWords(db, request);
 }
 
@@ -36,13 +38,14 @@ export async function findBookingRequest(
   db: Reader,
   { venueId, reference }: RequestOfVenue,
 ): Promise<BookingRequest | undefined> {
-  const row = await db
+  const rows = await db
     .selectFrom('booking_requests')
     .select(requestColumns)
     .where('venue_id', '=', venueId)
     .where('reference', '=', reference)
-    .executeTakeFirst();
-  return row && fromRequestRow(row);
+    .execute();
+  const [request] = await readRequests(db, rows);
+  return request;
 }
 
 /** Finds requests by their references, at any venue. */
@@ -57,7 +60,7 @@ export async function findBookingRequests(
     .where('venue_id', '=', venueId)
     .where('reference', 'in', references)
     .execute();
-  return new Map(rows.map((row) => [row.reference, fromRequestRow(row)]));
+  return new Map((await readRequests(db, rows)).map((request) => [request.reference, request]));
 }
 
 /**
@@ -74,8 +77,8 @@ export function toRequestRow(request: BookingRequest): Selectable<Tables['bookin
     venue_id: request.venueId,
     // No valid key is empty.
     site_key: request.siteKey ?? '',
-    ...placeColumns(request.items[0]),
-    ...choicesColumns(request),
+    starts_at: request.startsAt,
+    ends_at: request.endsAt,
     ...guestColumns(request.guest),
     message: request.message,
     quote: toJson(request.quote),
@@ -91,76 +94,41 @@ export function toRequestRow(request: BookingRequest): Selectable<Tables['bookin
     amendments: request.amended?.times ?? 0,
     amended_at: request.amended?.at ?? null,
     import_reference: request.importReference,
+    terms: request.terms && toJson(request.terms),
+    answers: request.answers.length === 0 ? null : toJson(request.answers),
   };
 }
 
-/** The columns of the space, slot and times. */
-function placeColumns({
-  space,
-  slot,
-  package: offer,
-  date,
-  timezone,
-  startsAt,
-  endsAt,
-}: BookedPlace) {
-  return {
-    space_id: space.id,
-    space_name: space.name,
-    slot_id: slot.id,
-    slot_name: slot.name,
-    package_id: offer.id,
-    package_name: offer.name,
-    date,
-    start_time: slot.startTime,
-    end_time: slot.endTime,
-    timezone,
-    starts_at: startsAt,
-    ends_at: endsAt,
-  };
-}
-
-/** Null where nothing was given, like in rows from before these fields existed. */
-function choicesColumns({ items: [{ attendance, layout, extras }], answers, terms }: BookingRequest) {
-  const isSilent = attendance === null && layout === null && extras.length === 0 && terms === null;
-  return {
-    optional_fields: isSilent ? null : toJson({ attendance, layout, extras, terms }),
-    answers: answers.length === 0 ? null : toJson(answers),
-  };
-}
-
-/** The columns that `fromRequestRow` reads. Listed, since PostgreSQL statements that select `*` are not prepared. */
+/** The columns that `readRequests` reads. Listed, since PostgreSQL statements that select `*` are not prepared. */
 export const requestColumns = [
-  ...(['reference', 'venue_id', 'site_key', 'space_id', 'space_name', 'slot_id', 'slot_name'] as const),
-  ...(['package_id', 'package_name', 'date', 'start_time', 'end_time', 'timezone'] as const),
-  ...(['starts_at', 'ends_at', 'message', 'quote', 'agreed_price', 'instalment_marks', 'status'] as const),
-  ...(['hold_expires_at', 'created_at', 'decided_at', 'erased_at', 'amendments', 'amended_at'] as const),
-  ...(['optional_fields', 'answers', 'import_reference'] as const),
+  ...(['reference', 'venue_id', 'site_key', 'starts_at', 'ends_at', 'message', 'quote'] as const),
+  ...(['agreed_price', 'instalment_marks', 'status', 'hold_expires_at', 'created_at'] as const),
+  ...(['decided_at', 'erased_at', 'amendments', 'amended_at'] as const),
+  ...(['terms', 'answers', 'import_reference'] as const),
   ...guestColumnNames,
 ];
-const noFields = { ...noChoices, terms: null };
 type RequestRow = Pick<Selectable<Tables['booking_requests']>, (typeof requestColumns)[number]>;
 
-/** Converts a row to a booking request. */
-export function fromRequestRow(row: RequestRow): BookingRequest {
-  const { terms, ...choices } = row.optional_fields === null ? noFields : fromJson(row.optional_fields);
+/** Converts rows to booking requests and reads their items. */
+export async function readRequests(db: Reader, rows: readonly RequestRow[]): Promise<BookingRequest[]> {
+  const itemsOf = new Map<string, ReadonlyMap<string, BookedItems>>();
+  for (const [venueId, ofVenue] of Map.groupBy(rows, (row) => row.venue_id)) {
+    const references = ofVenue.map(({ reference }) => reference);
+    itemsOf.set(venueId, await listItems(db, venueId, references));
+  }
+  return rows.flatMap((row) => {
+    const items = itemsOf.get(row.venue_id)?.get(row.reference);
+    // Without a snapshot, its venue may be deleted between the two statements.
+    return items === undefined ? [] : fromRequestRow(row, items);
+  });
+}
+
+function fromRequestRow(row: RequestRow, items: BookedItems): BookingRequest {
   return {
     reference: row.reference,
     venueId: row.venue_id,
     siteKey: row.site_key === '' ? null : row.site_key,
-    items: [
-      {
-        number: 0,
-        space: { id: row.space_id, name: row.space_name },
-        slot: { id: row.slot_id, name: row.slot_name, startTime: row.start_time, endTime: row.end_time },
-        package: { id: row.package_id, name: row.package_name },
-        date: row.date,
-        timezone: row.timezone,
-        startsAt: row.starts_at,
-        endsAt: row.ends_at,
-        ...choices,
-      },
-    ],
+    items,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     guest: guestOfRow(row),
@@ -176,7 +144,7 @@ export function fromRequestRow(row: RequestRow): BookingRequest {
     erasedAt: row.erased_at,
     amended: row.amended_at === null ? null : { times: row.amendments, at: row.amended_at },
     answers: row.answers === null ? [] : fromJson(row.answers),
-    terms,
+    terms: row.terms && fromJson(row.terms),
   };
 }
 
@@ -248,19 +216,21 @@ export async function undoBookingRequestStatus(
 /** Moves a request to another date, slot or space; its quote stays. */
 export async function moveBookingRequest(
   db: Writer,
-  moved: RequestOfVenue & Pick<BookingRequest, 'items' | 'holdExpiresAt'>,
+  moved: RequestOfVenue & Interval & Pick<BookingRequest, 'items' | 'holdExpiresAt'>,
   now: Instant,
 ): Promise<void> {
   await db
     .updateTable('booking_requests')
     .set({
-      ...placeColumns(moved.items[0]),
+      starts_at: moved.startsAt,
+      ends_at: moved.endsAt,
       hold_expires_at: moved.holdExpiresAt,
     })
     .set(amendedAt(now))
     .where('venue_id', '=', moved.venueId)
     .where('reference', '=', moved.reference)
     .execute();
+  for (const item of moved.items) await updateItem(db, moved, item);
 }
 
 const amendedAt = (now: Instant) => ({

@@ -3,7 +3,7 @@ import type { BookingRequest, StoredStatus } from '../../domain/booking/booking-
 import { addDays } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
-import { fromRequestRow, requestColumns } from './booking-requests.ts';
+import { readRequests, requestColumns } from './booking-requests.ts';
 
 /** The dates of events, both inclusive; `to` omitted: no end. */
 interface EventDates {
@@ -25,17 +25,22 @@ export async function listBookingsByDate(
 ): Promise<BookingRequest[] | null> {
   // In every time zone, a date starts and ends within a day of the UTC date.
   let range = db
-    .selectFrom('booking_requests')
-    .select(requestColumns)
-    .where('venue_id', '=', venueId)
-    .where('starts_at', '>=', Date.parse(`${addDays(from, -1)}T00:00:00Z`))
-    .where('date', '>=', from)
-    .where('status', 'in', statuses)
-    .orderBy('starts_at')
-    .orderBy('reference')
+    .selectFrom('booking_items as i')
+    .innerJoin('booking_requests as r', (join) =>
+      join.onRef('r.venue_id', '=', 'i.venue_id').onRef('r.reference', '=', 'i.reference'),
+    )
+    .select(requestColumns.map((column) => `r.${column}` as const))
+    .where('i.venue_id', '=', venueId)
+    .where('i.starts_at', '>=', Date.parse(`${addDays(from, -1)}T00:00:00Z`))
+    .where('i.date', '>=', from)
+    .where('r.status', 'in', statuses)
+    .orderBy('i.starts_at')
+    .orderBy('i.reference')
     .limit(max + 1);
   if (to !== undefined)
-    range = range.where('starts_at', '<', Date.parse(`${addDays(to, 2)}T00:00:00Z`)).where('date', '<=', to);
+    range = range
+      .where('i.starts_at', '<', Date.parse(`${addDays(to, 2)}T00:00:00Z`))
+      .where('i.date', '<=', to);
   const rows = await range.execute();
-  return rows.length > max ? null : rows.map(fromRequestRow);
+  return rows.length > max ? null : readRequests(db, rows);
 }

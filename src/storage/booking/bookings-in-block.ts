@@ -49,7 +49,9 @@ export async function listBookingsInBlock(
   const found = new Map<string, readonly CalendarDate[]>();
   for (const { reference, starts_at, ends_at } of bookings) {
     const dates = blocked.conflictingDates({ startsAt: starts_at, endsAt: ends_at });
-    if (dates.length > 0) found.set(reference, dates);
+    // One row for each room and item.
+    const others = found.get(reference) ?? [];
+    if (dates.length > 0) found.set(reference, [...new Set([...others, ...dates])]);
   }
   const names = await guestNames(db, venueId, [...found.keys()]);
   return [...found].map(([reference, dates]) => ({

@@ -9,7 +9,7 @@ import type { Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
 import type { Reader } from '../engine/storage.ts';
 import { listBlocks } from './blocks.ts';
-import { fromRequestRow, holdExpiresAt, requestColumns } from './booking-requests.ts';
+import { readRequests, requestColumns } from './booking-requests.ts';
 
 /** A whole venue, or one space with everything that occupies its rooms. */
 export interface CalendarScope {
@@ -27,20 +27,26 @@ export async function listCalendarBookings(
   // No occupancy is longer, so only this range of the index is read.
   const earliest = during.startsAt - maxOccupancyMs;
   let query = db
-    .selectFrom('booking_requests')
-    .select(requestColumns)
-    .where('venue_id', '=', venueId)
-    .where('starts_at', '>', earliest)
-    .where('starts_at', '<', during.endsAt)
-    .where('ends_at', '>', during.startsAt)
+    .selectFrom('booking_items as i')
+    .innerJoin('booking_requests as r', (join) =>
+      join.onRef('r.venue_id', '=', 'i.venue_id').onRef('r.reference', '=', 'i.reference'),
+    )
+    .select(requestColumns.map((column) => `r.${column}` as const))
+    .where('i.venue_id', '=', venueId)
+    .where('i.starts_at', '>', earliest)
+    .where('i.starts_at', '<', during.endsAt)
+    .where('i.ends_at', '>', during.startsAt)
     .where((of) =>
       of.or([
-        of('status', '=', 'accepted'),
-        of.and([of('status', '=', 'pending_approval'), of(holdExpiresAt(of), '>', now)]),
+        of('r.status', '=', 'accepted'),
+        of.and([
+          of('r.status', '=', 'pending_approval'),
+          of(of.fn.coalesce('r.hold_expires_at', 'r.starts_at'), '>', now),
+        ]),
       ]),
     )
-    .orderBy('starts_at')
-    .orderBy('reference')
+    .orderBy('i.starts_at')
+    .orderBy('i.reference')
     .limit(limit);
   if (spaceId !== null) {
     const inItsRooms = db
@@ -53,13 +59,13 @@ export async function listCalendarBookings(
     // Includes bookings that remain in a room that the space no longer uses, and bookings of deleted spaces.
     query = query.where((of) =>
       of.or([
-        of('space_id', '=', spaceId),
-        of('reference', 'in', inItsRooms.$castTo<{ reference: string }>()),
+        of('i.space_id', '=', spaceId),
+        of('i.reference', 'in', inItsRooms.$castTo<{ reference: string }>()),
       ]),
     );
   }
   const rows = await query.execute();
-  return rows.map(fromRequestRow);
+  return readRequests(db, rows);
 }
 
 /** Lists the blocks with a date in the window, of the space and of spaces that share a room with it. */

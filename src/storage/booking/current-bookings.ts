@@ -22,17 +22,21 @@ export async function listCurrentBookings(
     // No occupancy is longer, so only this range of the index is read.
     .where('starts_at', '>', now - maxOccupancyMs);
   const ofSpaces = db
-    .selectFrom('booking_requests')
+    .selectFrom('booking_items')
     .select('reference')
     .where('venue_id', '=', venueId)
     .where('space_id', 'in', nonEmptyList(of.spaceIds))
+    .where('starts_at', '>', now - maxOccupancyMs)
     .where('ends_at', '>', now);
   const rows = await db
     .selectFrom('occupancies as o')
-    .innerJoin('booking_requests as r', (join) =>
-      join.onRef('r.venue_id', '=', 'o.venue_id').onRef('r.reference', '=', 'o.reference'),
+    .innerJoin('booking_items as i', (join) =>
+      join
+        .onRef('i.venue_id', '=', 'o.venue_id')
+        .onRef('i.reference', '=', 'o.reference')
+        .onRef('i.item', '=', 'o.item'),
     )
-    .select(['r.reference', 'r.space_id', 'r.slot_id', 'r.date'])
+    .select(['i.reference', 'i.item', 'i.space_id', 'i.slot_id', 'i.date'])
     .select(['o.room_id', 'o.starts_at', 'o.ends_at', 'o.expires_at'])
     .where('o.venue_id', '=', venueId)
     .where('o.reference', 'in', of.spaceIds.length === 0 ? inRooms : inRooms.union(ofSpaces))
@@ -40,17 +44,20 @@ export async function listCurrentBookings(
     .where('o.ends_at', '>', now)
     .where(isActiveAt(now))
     .orderBy('o.starts_at')
-    .orderBy('r.reference')
+    .orderBy('i.reference')
+    .orderBy('i.item')
     .orderBy('o.room_id')
     .execute();
   const bookings = new Map<string, CurrentBooking & { rooms: string[] }>();
   for (const row of rows) {
     const room = roomNameOf(row.room_id);
-    const existing = bookings.get(row.reference);
+    const key = `${row.reference} ${row.item}`;
+    const existing = bookings.get(key);
     if (existing !== undefined) existing.rooms.push(room);
     else
-      bookings.set(row.reference, {
+      bookings.set(key, {
         reference: row.reference,
+        item: row.item,
         spaceId: row.space_id,
         slotId: row.slot_id,
         date: row.date,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
-import { fromRequestRow, holdExpiresAt, requestColumns } from './booking-requests.ts';
+import { holdExpiresAt, readRequests, requestColumns } from './booking-requests.ts';
 import { isWaiting } from './request-filter.ts';
 
 /** Requests that hold dates and have a network or address in common. */
@@ -77,5 +77,5 @@ export async function listRequestsFromNetworkOf(
     .orderBy('created_at')
     .orderBy('reference')
     .execute();
-  return rows.map(fromRequestRow);
+  return readRequests(db, rows);
 }

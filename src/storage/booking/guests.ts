@@ -4,7 +4,7 @@ import { erasedGuest } from '../../domain/booking/guest.ts';
 import { caseVariantsOf } from '../../domain/booking/request-search.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
-import { fromRequestRow, requestColumns } from './booking-requests.ts';
+import { readRequests, requestColumns } from './booking-requests.ts';
 import { guestColumns } from './guest-columns.ts';
 import { deleteNotesOf } from './notes.ts';
 import { deleteGuestWords } from './search-words.ts';
@@ -31,7 +31,9 @@ export async function listRequestsOfGuest(
     .orderBy('created_at')
     .orderBy('reference')
     .execute();
-  return rows.map((row) => ({ ...fromRequestRow(row), networkHash: row.network_hash }));
+  const networks = new Map(rows.map((row) => [row.reference, row.network_hash]));
+  const requests = await readRequests(db, rows);
+  return requests.map((request) => ({ ...request, networkHash: networks.get(request.reference) ?? null }));
 }
 
 /**

@@ -58,15 +58,18 @@ export async function listExistingBookings(
 ): Promise<ExistingBooking[]> {
   const found = () =>
     db
-      .selectFrom('booking_requests')
-      .select(['reference', 'space_id', 'starts_at', 'guest_name', 'guest_email'])
-      .select(['status', 'hold_expires_at', 'import_reference'])
-      .where('venue_id', '=', venueId);
-  const rows = await found().where('starts_at', '>=', startsAt).where('starts_at', '<', endsAt).execute();
+      .selectFrom('booking_items as i')
+      .innerJoin('booking_requests as r', (join) =>
+        join.onRef('r.venue_id', '=', 'i.venue_id').onRef('r.reference', '=', 'i.reference'),
+      )
+      .select(['i.reference', 'i.item', 'i.space_id', 'i.starts_at', 'r.guest_name', 'r.guest_email'])
+      .select(['r.status', 'r.hold_expires_at', 'r.import_reference'])
+      .where('i.venue_id', '=', venueId);
+  const rows = await found().where('i.starts_at', '>=', startsAt).where('i.starts_at', '<', endsAt).execute();
   for (const some of chunks(references))
-    rows.push(...(await found().where('import_reference', 'in', some).execute()));
-  const byReference = new Map(rows.map((row) => [row.reference, row]));
-  return [...byReference.values()].map((row) => ({
+    rows.push(...(await found().where('r.import_reference', 'in', some).execute()));
+  const byItem = new Map(rows.map((row) => [`${row.reference} ${row.item}`, row]));
+  return [...byItem.values()].map((row) => ({
     reference: row.reference,
     spaceId: row.space_id,
     startsAt: row.starts_at,

@@ -29,11 +29,20 @@ export async function listNewRequests(
   const rows = await db
     .selectFrom('events as e')
     .innerJoin('booking_requests as r', 'r.reference', 'e.subject')
+    .innerJoin('booking_items as i', 'i.reference', 'r.reference')
     .innerJoin('venues as v', 'v.id', 'r.venue_id')
-    .select(['e.position', 'r.reference', 'v.name', 'r.space_name', 'r.slot_name'])
-    .select(['r.start_time', 'r.end_time', 'r.date', 'r.timezone', 'r.starts_at', 'r.hold_expires_at'])
+    .select(['e.position', 'r.reference', 'v.name', 'i.space_name', 'i.slot_name'])
+    .select(['i.start_time', 'i.end_time', 'i.date', 'i.timezone', 'i.starts_at', 'r.hold_expires_at'])
     .where('e.venue_id', '=', venueId)
     .where('r.venue_id', '=', venueId)
+    .where('i.venue_id', '=', venueId)
+    .where('i.item', '=', (of) =>
+      of
+        .selectFrom('booking_items as each')
+        .select(({ fn }) => fn.min('each.item').as('main'))
+        .where('each.venue_id', '=', venueId)
+        .whereRef('each.reference', '=', 'r.reference'),
+    )
     .where('v.id', '=', venueId)
     .where('e.position', '>', Math.max(after, 0))
     .where('e.action', '=', 'booking-request.placed')

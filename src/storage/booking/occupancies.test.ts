@@ -38,7 +38,7 @@ const insert = (storage: Storage, stays: readonly RoomOccupancy[], expiresAt: nu
           starts_at: startsAt,
           ends_at: endsAt,
           expires_at: expiresAt,
-          reference,
+          ...{ reference, item: 0 },
         })),
       )
       .execute();
@@ -83,8 +83,8 @@ onBothDatabases('the occupancies table', (newDatabase, kind) => {
     const { storage, reference } = await open();
     await insert(storage, [stay(0, 10)]);
     const occupyTwo = storage.transact(async (db) => {
-      await occupy(db, 'riverside', ['v/b'], stay(0, 10), { reference, expiresAt: null });
-      await occupy(db, 'riverside', ['v/a'], stay(5, 15), { reference, expiresAt: null });
+      await occupy(db, 'riverside', ['v/b'], stay(0, 10), { reference, item: 0, expiresAt: null });
+      await occupy(db, 'riverside', ['v/a'], stay(5, 15), { reference, item: 0, expiresAt: null });
     });
     await assert.rejects(occupyTwo, OverlapError);
     assert.equal(
@@ -126,7 +126,7 @@ onBothDatabases('the occupancies table', (newDatabase, kind) => {
       await deleteExpiredHolds(db, 'riverside', ['v/a'], stay(2, 3), noon);
       assert.equal((await listOccupancies(db, 'riverside', ['v/a'], stay(1, 3))).length, 1);
       await deleteExpiredHolds(db, 'riverside', ['v/a'], stay(1, 3), noon - hour);
-      await occupy(db, 'riverside', ['v/a', 'v/b'], stay(1, 3), { reference, expiresAt: null });
+      await occupy(db, 'riverside', ['v/a', 'v/b'], stay(1, 3), { reference, item: 0, expiresAt: null });
     });
     assert.equal(
       (await storage.read((db) => listOccupancies(db, 'riverside', ['v/a', 'v/b'], stay(0, 9)))).length,

@@ -169,19 +169,23 @@ const deleteExpiredHoldsOf = pipelinedStatement(
       .where('expires_at', '<=', of.now),
 );
 
-/**
- * Occupies every room for the event and the turnaround after it.
- *
- * @param occupant the request, and when its hold expires; null: never
- */
+/** The item that occupies rooms, and when its hold expires; null: never. */
+export interface Occupant {
+  readonly reference: string;
+  /** Its number. */
+  readonly item: number;
+  readonly expiresAt: Instant | null;
+}
+
+/** Occupies every room for the event and the turnaround after it. */
 export async function occupy(
   db: Writer,
   venueId: string,
   roomIds: readonly string[],
   { startsAt, endsAt, readyAt = endsAt }: Interval & { readonly readyAt?: Instant },
-  { expiresAt, reference }: { readonly reference: string; readonly expiresAt: Instant | null },
+  { expiresAt, reference, item }: Occupant,
 ): Promise<void> {
-  const occupant = { venueId, roomIds, expiresAt, reference };
+  const occupant = { venueId, roomIds, expiresAt, reference, item };
   await insertOccupancies(db, { ...occupant, startsAt, endsAt, turnaround: 0 });
   if (readyAt > endsAt)
     await insertOccupancies(db, { ...occupant, startsAt: endsAt, endsAt: readyAt, turnaround: 1 });
@@ -190,12 +194,12 @@ export async function occupy(
 const insertOccupancies = pipelinedStatement(
   (
     db,
-    of: Occupancy & {
-      readonly venueId: string;
-      readonly roomIds: readonly string[];
-      readonly reference: string;
-      readonly turnaround: Flag;
-    },
+    of: Occupancy &
+      Occupant & {
+        readonly venueId: string;
+        readonly roomIds: readonly string[];
+        readonly turnaround: Flag;
+      },
   ) =>
     db.insertInto('occupancies').values(
       of.roomIds.map((roomId) => ({
@@ -205,6 +209,7 @@ const insertOccupancies = pipelinedStatement(
         ends_at: of.endsAt,
         expires_at: of.expiresAt,
         reference: of.reference,
+        item: of.item,
         turnaround: of.turnaround,
       })),
     ),

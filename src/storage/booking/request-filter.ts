@@ -106,9 +106,9 @@ export const matchesFilter =
       ...(venueId === undefined ? [] : [of('venue_id', '=', venueId)]),
       // Candidates found by their words may include requests that this order leaves out.
       ...(by === 'hold' ? [isPending] : []),
-      ...(spaceId === undefined ? [] : [of('space_id', '=', spaceId)]),
-      ...(from === undefined ? [] : [of('date', '>=', from)]),
-      ...(to === undefined ? [] : [of('date', '<=', to)]),
+      ...(spaceId === undefined && from === undefined && to === undefined
+        ? []
+        : [of.exists(itemsInFilter(of, { venueId, spaceId, from, to }))]),
       ...(since === undefined ? [] : [of('created_at', '>=', since)]),
       ...(statuses.length === 0 ? [] : [of.or(statuses.map((status) => hasStatus(of, status, now)))]),
       ...searchWords.map((start) =>
@@ -123,6 +123,22 @@ export const matchesFilter =
       ),
     ]);
   };
+
+/** Selects the items of a request that are in the space on one of the dates. */
+function itemsInFilter(
+  of: ExpressionBuilder<Tables, 'booking_requests'>,
+  { venueId, spaceId, from, to }: Pick<RequestFilter, 'venueId' | 'spaceId' | 'from' | 'to'>,
+) {
+  let items = of
+    .selectFrom('booking_items as i')
+    .select('i.item')
+    .where('i.venue_id', '=', venueId ?? of.ref('booking_requests.venue_id'))
+    .whereRef('i.reference', '=', 'booking_requests.reference');
+  if (spaceId !== undefined) items = items.where('i.space_id', '=', spaceId);
+  if (from !== undefined) items = items.where('i.date', '>=', from);
+  if (to !== undefined) items = items.where('i.date', '<=', to);
+  return items;
+}
 
 function hasStatus(of: ExpressionBuilder<Tables, 'booking_requests'>, status: RequestStatus, now: Instant) {
   // `expired` is never stored: it is a pending request whose hold has expired.

@@ -69,13 +69,16 @@ export async function recomputeTurnarounds(
 async function missingTurnarounds(db: Reader, venueId: string, roomId: string, now: Instant) {
   const events = await db
     .selectFrom('occupancies as o')
-    .leftJoin('booking_requests as r', (join) =>
-      join.onRef('r.venue_id', '=', 'o.venue_id').onRef('r.reference', '=', 'o.reference'),
+    .leftJoin('booking_items as i', (join) =>
+      join
+        .onRef('i.venue_id', '=', 'o.venue_id')
+        .onRef('i.reference', '=', 'o.reference')
+        .onRef('i.item', '=', 'o.item'),
     )
     .leftJoin('spaces as s', (join) =>
-      join.onRef('s.id', '=', 'r.space_id').onRef('s.venue_id', '=', 'r.venue_id'),
+      join.onRef('s.id', '=', 'i.space_id').onRef('s.venue_id', '=', 'i.venue_id'),
     )
-    .select(['o.starts_at', 'o.ends_at', 'o.expires_at', 'o.reference', 's.turnaround_minutes'])
+    .select(['o.starts_at', 'o.ends_at', 'o.expires_at', 'o.reference', 'o.item', 's.turnaround_minutes'])
     .where('o.venue_id', '=', venueId)
     .where('o.room_id', '=', roomId)
     .where('o.turnaround', '=', 0)
@@ -95,6 +98,7 @@ async function missingTurnarounds(db: Reader, venueId: string, roomId: string, n
       ends_at: endsAt,
       expires_at: event.expires_at,
       reference: event.reference,
+      item: event.item,
       turnaround: 1 as const,
     };
   });

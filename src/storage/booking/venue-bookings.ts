@@ -9,6 +9,8 @@ import { isActiveAt } from './occupancies.ts';
 /** A booking or active hold in such a calendar. */
 export interface VenueBooking extends Interval {
   readonly reference: string;
+  /** The number of its item. */
+  readonly item: number;
   readonly spaceId: string;
   /** Null: custom times. */
   readonly slotName: string | null;
@@ -42,11 +44,17 @@ export async function listVenueBookings(
   { now, most: max }: { readonly now: Instant; readonly most: number },
 ): Promise<VenueBooking[] | null> {
   const rows = await db
-    .selectFrom('booking_requests as b')
-    .innerJoin('occupancies as o', (join) =>
-      join.onRef('o.venue_id', '=', 'b.venue_id').onRef('o.reference', '=', 'b.reference'),
+    .selectFrom('booking_items as b')
+    .innerJoin('booking_requests as r', (join) =>
+      join.onRef('r.venue_id', '=', 'b.venue_id').onRef('r.reference', '=', 'b.reference'),
     )
-    .select(['b.reference', 'b.space_id', 'b.slot_name', 'b.guest_name'])
+    .innerJoin('occupancies as o', (join) =>
+      join
+        .onRef('o.venue_id', '=', 'b.venue_id')
+        .onRef('o.reference', '=', 'b.reference')
+        .onRef('o.item', '=', 'b.item'),
+    )
+    .select(['b.reference', 'b.item', 'b.space_id', 'b.slot_name', 'r.guest_name'])
     .select(['b.date', 'b.start_time', 'b.end_time', 'b.starts_at', 'b.ends_at'])
     .select(['o.room_id', 'o.ends_at as until', 'o.expires_at', 'o.turnaround'])
     .where('b.venue_id', '=', venueId)
@@ -55,6 +63,7 @@ export async function listVenueBookings(
     .where(isActiveAt(now))
     .orderBy('b.starts_at')
     .orderBy('b.reference')
+    .orderBy('b.item')
     .orderBy('o.id')
     .limit(max + 1)
     .execute();
@@ -62,9 +71,10 @@ export async function listVenueBookings(
   const bookings: VenueBooking[] = [];
   let last: (VenueBooking & { rooms: string[]; readyAt: Instant }) | undefined;
   for (const row of rows) {
-    if (last?.reference !== row.reference) {
+    if (last?.reference !== row.reference || last.item !== row.item) {
       last = {
         reference: row.reference,
+        item: row.item,
         spaceId: row.space_id,
         slotName: row.slot_name,
         guestName: row.guest_name,

@@ -3,7 +3,8 @@ import { type BookingRequest, statusAt } from '../../domain/booking/booking-requ
 import type { Note } from '../../domain/booking/note.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
-import { fromRequestRow, requestColumns, toRequestRow } from '../booking/booking-requests.ts';
+import { insertAllItems } from '../booking/booking-items.ts';
+import { readRequests, requestColumns, toRequestRow } from '../booking/booking-requests.ts';
 import { listNotesOf } from '../booking/notes.ts';
 import { isActiveAt } from '../booking/occupancies.ts';
 import { insertAllSearchWords } from '../booking/search-words.ts';
@@ -49,10 +50,11 @@ export async function* streamBookingRequests(
     const references = rows.map(({ reference }) => reference);
     const rooms = await roomsOfRequests(db, venueId, references, now);
     const notes = await listNotesOf(db, venueId, references);
-    yield rows.map((row) => ({
-      ...fromRequestRow(row),
-      rooms: rooms.get(row.reference) ?? [],
-      notes: notes.get(row.reference) ?? [],
+    const requests = await readRequests(db, rows);
+    yield requests.map((request) => ({
+      ...request,
+      rooms: rooms.get(request.reference) ?? [],
+      notes: notes.get(request.reference) ?? [],
     }));
   }
 }
@@ -98,43 +100,53 @@ export async function insertBookingRequests(
     expiry_recorded: toFlag(statusAt(request.status, request.holdExpiresAt, now) === 'expired'),
   }));
   await db.insertInto('booking_requests').values(rows).execute();
+  await insertAllItems(db, requests);
   await insertAllSearchWords(db, requests);
 }
 
-/** Occupies rooms for many requests at once. */
-export async function occupyForRequests(
+/** Occupies rooms for many items at once. */
+export async function occupyForItems(
   db: Writer,
   venueId: string,
-  requests: readonly (Interval & {
+  items: readonly (Interval & {
     readonly reference: string;
+    /** Its number. */
+    readonly item: number;
     readonly rooms: readonly string[];
     /** When the hold expires; null: it is a booking. */
     readonly expiresAt: Instant | null;
   })[],
 ): Promise<void> {
-  const rows = requests.flatMap((request) =>
-    request.rooms.map((room) => ({
+  const rows = items.flatMap((each) =>
+    each.rooms.map((room) => ({
       venue_id: venueId,
       room_id: roomIdOf(venueId, room),
-      starts_at: request.startsAt,
-      ends_at: request.endsAt,
-      expires_at: request.expiresAt,
-      reference: request.reference,
+      starts_at: each.startsAt,
+      ends_at: each.endsAt,
+      expires_at: each.expiresAt,
+      reference: each.reference,
+      item: each.item,
     })),
   );
   for (const some of chunks(rows)) await db.insertInto('occupancies').values(some).execute();
 }
 
-/** Deletes the occupancies of many requests of a venue. */
-export async function deleteOccupanciesOfRequests(
+/** Deletes the occupancies of many items of a venue. */
+export async function deleteOccupanciesOfItems(
   db: Writer,
   venueId: string,
-  references: readonly string[],
+  items: readonly { readonly reference: string; readonly item: number }[],
 ): Promise<void> {
-  for (const some of chunks(references))
-    await db
-      .deleteFrom('occupancies')
-      .where('venue_id', '=', venueId)
-      .where('reference', 'in', some)
-      .execute();
+  for (const [number, ofNumber] of Map.groupBy(items, ({ item }) => item))
+    for (const some of chunks(ofNumber))
+      await db
+        .deleteFrom('occupancies')
+        .where('venue_id', '=', venueId)
+        .where(
+          'reference',
+          'in',
+          some.map(({ reference }) => reference),
+        )
+        .where('item', '=', number)
+        .execute();
 }

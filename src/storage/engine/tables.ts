@@ -11,7 +11,7 @@ import type { AgreedPrice, StoredStatus } from '../../domain/booking/booking-req
 import type { Guest } from '../../domain/booking/guest.ts';
 import type { HoldPeriod } from '../../domain/booking/hold.ts';
 import type { NoteSubject } from '../../domain/booking/note.ts';
-import type { ItemChoices, StoredOptionalFields } from '../../domain/booking/optional-fields.ts';
+import type { ItemChoices, StoredAnswer } from '../../domain/booking/optional-fields.ts';
 import type { Receipt } from '../../domain/booking/receipt.ts';
 import type { EventKind } from '../../domain/events/event.ts';
 import type { UrlSetBy } from '../../domain/events/private-addresses.ts';
@@ -240,17 +240,7 @@ export interface Tables {
     reference: string;
     venue_id: string;
     site_key: string;
-    space_id: string;
-    space_name: string;
-    /** Null, like the next three columns, for a booking at custom times. */
-    slot_id: string | null;
-    slot_name: string | null;
-    package_id: string | null;
-    package_name: string | null;
-    date: CalendarDate;
-    start_time: ClockTime;
-    end_time: ClockTime;
-    timezone: string;
+    /** The earliest start and the latest end of its items. */
     starts_at: Instant;
     ends_at: Instant;
     message: string | null;
@@ -265,10 +255,10 @@ export interface Tables {
     erased_at: Instant | null;
     /** Whether the event log records that its hold has expired. */
     expiry_recorded: Flag;
-    /** Optional fields besides the answers; null: none. */
-    optional_fields: Json<ItemChoices & Pick<StoredOptionalFields, 'terms'>> | null;
+    /** The accepted terms; null: none. */
+    terms: Json<Terms> | null;
     /** The guest's answers to the venue's questions, erased with the guest; null: none. */
-    answers: Json<StoredOptionalFields['answers']> | null;
+    answers: Json<readonly StoredAnswer[]> | null;
     /** Null: the quoted price applies. */
     agreed_price: Json<AgreedPrice> | null;
     /** Null: no instalment is invoiced or paid. */
@@ -279,6 +269,28 @@ export interface Tables {
     amendments: Generated<number>;
     /** When it was last amended; null: never. */
     amended_at: Instant | null;
+  };
+  /** One row for each item of a request, also for the only one. */
+  booking_items: {
+    venue_id: string;
+    reference: string;
+    /** Numbers the items of a request from 0. */
+    item: number;
+    space_id: string;
+    space_name: string;
+    /** Null, like the next three columns, at custom times. */
+    slot_id: string | null;
+    slot_name: string | null;
+    package_id: string | null;
+    package_name: string | null;
+    date: CalendarDate;
+    start_time: ClockTime;
+    end_time: ClockTime;
+    timezone: string;
+    starts_at: Instant;
+    ends_at: Instant;
+    /** Null: none given. */
+    choices: Json<ItemChoices> | null;
   };
   /** The search index of requests (storage/booking/search-words.ts). */
   booking_request_search_words: { venue_id: string; reference: string; part: number } & Record<
@@ -321,6 +333,7 @@ export interface Tables {
     ends_at: Instant;
     expires_at: Instant | null;
     reference: string;
+    item: number;
     /** 1: the turnaround after the event. */
     turnaround: Generated<Flag>;
   };

@@ -79,11 +79,11 @@ const matchesEvent =
         of.or([
           of.exists(
             of
-              .selectFrom('booking_requests')
-              .select('booking_requests.reference')
-              .where('booking_requests.venue_id', '=', venueId)
-              .whereRef('booking_requests.reference', '=', 'events.subject')
-              .where('booking_requests.space_id', '=', spaceId),
+              .selectFrom('booking_items as i')
+              .select('i.item')
+              .where('i.venue_id', '=', venueId)
+              .whereRef('i.reference', '=', 'events.subject')
+              .where('i.space_id', '=', spaceId),
           ),
           // Blocks, edits and moves name spaces in their data. A quoted id is a whole JSON string.
           of.and([

@@ -29,23 +29,27 @@ export async function lockSpace(db: Writer, venueId: string, spaceId: string): P
  * Locks for a booking's move to another space or date: all spaces concerned in one statement, which prevents
  * deadlocks.
  *
- * @returns the rooms of the target space; empty if the venue has no such space
+ * @returns the rooms of each locked space
  */
-export async function lockSpacesForMove(db: Writer, move: MoveOfBooking): Promise<string[]> {
+export async function lockSpacesForMove(db: Writer, move: MoveOfBooking): Promise<RoomsBySpace> {
   const locked = await lockNeighbours(
     () => bumpNeighboursOfMove(db, move),
     () => neighboursOfMove(db, move),
   );
-  return locked.filter((row) => row.space_id === move.toSpaceId).map((row) => row.room_id);
+  return roomsBySpace(locked);
 }
 
 /**
- * Locks for a change of a booking, including the rooms it occupies: its space may have been deleted or use other
- * rooms now. If no space uses them, it waits for imports, which may restore one.
+ * Locks for a change of a booking: the spaces of all its items in one statement, including the rooms they occupy, since a
+ * space may have been deleted or use other rooms now. If no space uses them, it waits for imports, which may restore one.
  *
- * @returns the rooms of its space; empty if its venue has no such space
+ * @returns the rooms of each locked space
  */
-export async function lockSpacesOfBooking(db: Writer, booking: BookingInSpace): Promise<string[]> {
+export async function lockSpacesOfBooking(
+  db: Writer,
+  { venueId, reference }: BookingOfVenue,
+): Promise<RoomsBySpace> {
+  const booking = { venueId, reference };
   const lockAll = () =>
     lockNeighbours(
       () => bumpNeighboursOfBooking(db, booking),
@@ -56,7 +60,7 @@ export async function lockSpacesOfBooking(db: Writer, booking: BookingInSpace): 
     await bumpVenueRevision(db, booking.venueId);
     locked = await lockAll();
   }
-  return locked.filter((row) => row.space_id === booking.spaceId).map((row) => row.room_id);
+  return roomsBySpace(locked);
 }
 
 /**
@@ -68,7 +72,7 @@ export async function lockSpaces(
   db: Writer,
   venueId: string,
   spaceIds: readonly string[] | null,
-): Promise<Map<string, string[]>> {
+): Promise<RoomsBySpace> {
   if (spaceIds?.length === 0) return new Map();
   const rooms = () => {
     const all = db.selectFrom('space_rooms').select('room_id').where('venue_id', '=', venueId);
@@ -78,11 +82,15 @@ export async function lockSpaces(
     async () => ({ rows: await bumpNeighbours(db, venueId, rooms()).execute() }),
     async () => ({ rows: await neighboursIn(db, venueId, rooms()).execute() }),
   );
-  const requested = locked.filter(({ space_id }) => spaceIds?.includes(space_id) ?? true);
-  const roomsOf = new Map<string, string[]>();
-  for (const { space_id, room_id } of requested)
-    roomsOf.set(space_id, [...(roomsOf.get(space_id) ?? []), room_id]);
-  return roomsOf;
+  return roomsBySpace(locked.filter(({ space_id }) => spaceIds?.includes(space_id) ?? true));
+}
+
+/** The ids of the rooms of spaces; a space that does not exist is missing. */
+export type RoomsBySpace = ReadonlyMap<string, readonly string[]>;
+
+function roomsBySpace(rows: readonly SpaceInRoom[]): RoomsBySpace {
+  const bySpace = Map.groupBy(rows, ({ space_id }) => space_id);
+  return new Map([...bySpace].map(([id, rooms]) => [id, rooms.map(({ room_id }) => room_id)]));
 }
 
 interface SpaceOfVenue {
@@ -90,11 +98,12 @@ interface SpaceOfVenue {
   readonly spaceId: string;
 }
 
-interface BookingInSpace extends SpaceOfVenue {
+interface BookingOfVenue {
+  readonly venueId: string;
   readonly reference: string;
 }
 
-interface MoveOfBooking extends BookingInSpace {
+interface MoveOfBooking extends BookingOfVenue {
   readonly toSpaceId: string;
 }
 
@@ -157,14 +166,24 @@ const roomsOfSpace = (db: Kysely<Tables>, { venueId, spaceId }: SpaceOfVenue) =>
     .where('venue_id', '=', venueId)
     .where('space_id', '=', spaceId);
 
-const roomsOfBooking = (db: Kysely<Tables>, booking: BookingInSpace) =>
-  roomsOfSpace(db, booking).union(
-    db
-      .selectFrom('occupancies')
-      .select('room_id')
-      .where('venue_id', '=', booking.venueId)
-      .where('reference', '=', booking.reference),
-  );
+const roomsOfBooking = (db: Kysely<Tables>, { venueId, reference }: BookingOfVenue) =>
+  db
+    .selectFrom('space_rooms')
+    .select('room_id')
+    .where('venue_id', '=', venueId)
+    .where('space_id', 'in', ({ selectFrom }) =>
+      selectFrom('booking_items')
+        .select('space_id')
+        .where('venue_id', '=', venueId)
+        .where('reference', '=', reference),
+    )
+    .union(
+      db
+        .selectFrom('occupancies')
+        .select('room_id')
+        .where('venue_id', '=', venueId)
+        .where('reference', '=', reference),
+    );
 
 const roomsOfMove = (db: Kysely<Tables>, { toSpaceId, ...booking }: MoveOfBooking) =>
   roomsOfBooking(db, booking).union(roomsOfSpace(db, { venueId: booking.venueId, spaceId: toSpaceId }));
@@ -179,7 +198,7 @@ const bumpNeighbours = (db: Kysely<Tables>, venueId: string, rooms: Rooms) =>
 const bumpNeighboursOfSpace = pipelinedLock((db, of: SpaceOfVenue) =>
   bumpNeighbours(db, of.venueId, roomsOfSpace(db, of)),
 );
-const bumpNeighboursOfBooking = pipelinedLock((db, of: BookingInSpace) =>
+const bumpNeighboursOfBooking = pipelinedLock((db, of: BookingOfVenue) =>
   bumpNeighbours(db, of.venueId, roomsOfBooking(db, of)),
 );
 const bumpNeighboursOfMove = pipelinedLock((db, of: MoveOfBooking) =>
@@ -191,7 +210,7 @@ const neighboursIn = (db: Kysely<Tables>, venueId: string, rooms: Rooms) =>
 const neighboursOfSpace = precompiledQuery((db, of: SpaceOfVenue) =>
   neighboursIn(db, of.venueId, roomsOfSpace(db, of)),
 );
-const neighboursOfBooking = precompiledQuery((db, of: BookingInSpace) =>
+const neighboursOfBooking = precompiledQuery((db, of: BookingOfVenue) =>
   neighboursIn(db, of.venueId, roomsOfBooking(db, of)),
 );
 const neighboursOfMove = precompiledQuery((db, of: MoveOfBooking) =>

@@ -93,7 +93,9 @@ function deserialize(kind: string, record: object, details: unknown): object {
         erasedAt: null,
         importReference: null,
         instalmentMarks: [],
-        ...parseMainItem(parseOptionalFields(parseAmendmentsAndNotes(parseAgreedPrice(record as BookedPlace)))),
+        ...parseMainItem(
+          parseOptionalFields(parseAmendmentsAndNotes(parseAgreedPrice(record as BookedPlace))),
+        ),
       }
     : record;
 }

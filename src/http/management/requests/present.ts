@@ -2,7 +2,11 @@
 import type { BookingRequest } from '../../../domain/booking/booking-request.ts';
 import { presentGuestName } from '../../../domain/booking/guest.ts';
 import type { Note } from '../../../domain/booking/note.ts';
-import { presentChoices, presentPlaceAndTime, presentRequest } from '../../../domain/booking/present-request.ts';
+import {
+  presentChoices,
+  presentPlaceAndTime,
+  presentRequest,
+} from '../../../domain/booking/present-request.ts';
 import type { LoggedEvent } from '../../../domain/events/event.ts';
 import { type Instalment, instalmentsOf } from '../../../domain/money/instalments.ts';
 import type { Quote } from '../../../domain/money/quote.ts';

@@ -16,7 +16,7 @@ import { listBookingsInBlock } from '../../../storage/booking/bookings-in-block.
 import { deleteIdempotencyKeys } from '../../../storage/booking/idempotency-keys.ts';
 import { insertNotes } from '../../../storage/booking/notes.ts';
 import { deleteExpiredHolds, listOccupancies } from '../../../storage/booking/occupancies.ts';
-import { insertBookingRequests, occupyForRequests } from '../../../storage/documents/full-export.ts';
+import { insertBookingRequests, occupyForItems } from '../../../storage/documents/full-export.ts';
 import { chunks } from '../../../storage/engine/chunks.ts';
 import type { Writer } from '../../../storage/engine/storage.ts';
 import { importEventLogEntries as addToLog, listEventLogOf } from '../../../storage/events/event-log.ts';
@@ -214,7 +214,11 @@ export async function addRequests(
     for (const reference of deleted) await deleteIdempotencyKeys(db, { venueId: file.venue.id, reference });
   }
   await insertBookingRequests(db, fresh, now);
-  await occupyForRequests(db, file.venue.id, fresh);
+  await occupyForItems(
+    db,
+    file.venue.id,
+    fresh.map((request) => ({ ...request, item: request.items[0].number })),
+  );
   for (const some of chunks(noted)) await insertNotes(db, file.venue.id, some);
   return fresh.length;
 }

@@ -1,5 +1,5 @@
 import type { CurrentBooking } from '../../../domain/booking/room-reassignment.ts';
-import { deleteOccupanciesOfRequests, occupyForRequests } from '../../../storage/documents/full-export.ts';
+import { deleteOccupanciesOfItems, occupyForItems } from '../../../storage/documents/full-export.ts';
 import type { Writer } from '../../../storage/engine/storage.ts';
 
 /** Moves bookings and holds into other rooms as planned. */
@@ -9,12 +9,8 @@ export async function moveBookings(
   moving: readonly (CurrentBooking & { readonly to: readonly string[] })[],
 ): Promise<void> {
   // Deletes all occupancies before adding any: bookings may swap rooms.
-  await deleteOccupanciesOfRequests(
-    db,
-    venueId,
-    moving.map(({ reference }) => reference),
-  );
-  await occupyForRequests(
+  await deleteOccupanciesOfItems(db, venueId, moving);
+  await occupyForItems(
     db,
     venueId,
     moving.map(({ to, ...booking }) => ({ ...booking, rooms: to })),
