@@ -44,7 +44,9 @@ export async function listNewRequests(
         .whereRef('each.reference', '=', 'r.reference'),
     )
     .where('v.id', '=', venueId)
-    .where('e.position', '>', Math.max(after, 0))
+    .where('e.position', '>', after)
+    // A literal, so that the partial index of published events is used.
+    .where(({ eb, lit }) => eb('e.position', '>', lit(0)))
     .where('e.action', '=', 'booking-request.placed')
     .where('r.status', '=', 'pending_approval')
     .where((eb) => eb.or([eb('r.hold_expires_at', 'is', null), eb('r.hold_expires_at', '>', now)]))

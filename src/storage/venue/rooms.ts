@@ -29,7 +29,7 @@ export async function lockSpace(db: Writer, venueId: string, spaceId: string): P
  * Locks for a booking's move to another space or date: all spaces concerned in one statement, which prevents
  * deadlocks.
  *
- * @returns the rooms of each locked space
+ * @returns the rooms of the target space and of the booking's spaces; of other locked spaces, those they share
  */
 export async function lockSpacesForMove(db: Writer, move: MoveOfBooking): Promise<RoomsBySpace> {
   const locked = await lockNeighbours(
@@ -43,7 +43,7 @@ export async function lockSpacesForMove(db: Writer, move: MoveOfBooking): Promis
  * Locks for a change of a booking: the spaces of all its items in one statement, including the rooms they occupy, since a
  * space may have been deleted or use other rooms now. If no space uses them, it waits for imports, which may restore one.
  *
- * @returns the rooms of each locked space
+ * @returns the rooms of its spaces; of other locked spaces, those they share
  */
 export async function lockSpacesOfBooking(
   db: Writer,
@@ -177,7 +177,8 @@ const roomsOfBooking = (db: Kysely<Tables>, { venueId, reference }: BookingOfVen
         .where('venue_id', '=', venueId)
         .where('reference', '=', reference),
     )
-    .union(
+    // Duplicates do no harm. To remove them, SQLite would read all occupancies of the venue in order.
+    .unionAll(
       db
         .selectFrom('occupancies')
         .select('room_id')
@@ -186,7 +187,7 @@ const roomsOfBooking = (db: Kysely<Tables>, { venueId, reference }: BookingOfVen
     );
 
 const roomsOfMove = (db: Kysely<Tables>, { toSpaceId, ...booking }: MoveOfBooking) =>
-  roomsOfBooking(db, booking).union(roomsOfSpace(db, { venueId: booking.venueId, spaceId: toSpaceId }));
+  roomsOfBooking(db, booking).unionAll(roomsOfSpace(db, { venueId: booking.venueId, spaceId: toSpaceId }));
 
 type Rooms = ReturnType<typeof roomsOfSpace>;
 
