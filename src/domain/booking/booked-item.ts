@@ -5,7 +5,7 @@ import type { SlotTimes } from '../venue/slot.ts';
 import type { ItemChoices } from './optional-fields.ts';
 
 /** The slot as booked, and its times. Id and name are null for a booking at custom times. */
-export type BookedSlot = SlotTimes & { readonly id: string | null; readonly name: string | null };
+type BookedSlot = SlotTimes & { readonly id: string | null; readonly name: string | null };
 /** Returns the name of a booked slot, or its times without a slot. */
 export const slotLabel = ({ name, startTime, endTime }: BookedSlot): string =>
   name ?? `${startTime}–${endTime}`;
@@ -21,7 +21,7 @@ export const itemLabel = ({
 }): string => `${space.name}, ${date}, ${slotLabel(slot)}`;
 
 /** The package as booked; null members: a booking at custom times. */
-export interface BookedPackage {
+interface BookedPackage {
   readonly id: string | null;
   readonly name: string | null;
 }

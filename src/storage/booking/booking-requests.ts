@@ -109,14 +109,15 @@ export const requestColumns = [
 ];
 type RequestRow = Pick<Selectable<Tables['booking_requests']>, (typeof requestColumns)[number]>;
 
-/** Converts rows to booking requests and reads their items. */
+/** Converts rows to booking requests and reads their items. A request that has several rows is returned once. */
 export async function readRequests(db: Reader, rows: readonly RequestRow[]): Promise<BookingRequest[]> {
   const itemsOf = new Map<string, ReadonlyMap<string, BookedItems>>();
   for (const [venueId, ofVenue] of Map.groupBy(rows, (row) => row.venue_id)) {
     const references = ofVenue.map(({ reference }) => reference);
     itemsOf.set(venueId, await listItems(db, venueId, references));
   }
-  return rows.flatMap((row) => {
+  const once = new Map(rows.map((row) => [`${row.venue_id} ${row.reference}`, row]));
+  return [...once.values()].flatMap((row) => {
     const items = itemsOf.get(row.venue_id)?.get(row.reference);
     // Without a snapshot, its venue may be deleted between the two statements.
     return items === undefined ? [] : fromRequestRow(row, items);

@@ -12,9 +12,9 @@ interface EventDates {
 }
 
 /**
- * Lists a venue's requests with these stored statuses whose event is on one of the dates, by start.
+ * Lists a venue's requests with these stored statuses that have an item on one of the dates, by its start.
  *
- * @param most the maximum number of requests with any status that are read
+ * @param most the maximum number of items with any status that are read
  * @returns null if there are more
  */
 export async function listBookingsByDate(
