@@ -74,6 +74,7 @@ export async function showRequest(
     ...(offer.name !== null && { Package: offer.name }),
     ...(request.importReference !== null && { 'Imported as': request.importReference }),
     ...guestByLabel(guest),
+    ...(guest.language && { Language: guest.language }),
     ...(request.message !== null && { Message: onOneLine(request.message) }),
     ...printableChoices(items[0]),
     ...printableTerms(request),

@@ -6,7 +6,7 @@ import type { CalendarDate, ClockTime, Instant } from '../time/instant.ts';
 import type { Interval } from '../time/interval.ts';
 import type { Terms } from '../venue/venue.ts';
 import type { BookedItems } from './booked-item.ts';
-import { erasedGuest, type Guest } from './guest.ts';
+import { type BookedGuest, erasedGuest } from './guest.ts';
 import type { StoredAnswer } from './optional-fields.ts';
 
 /** The stored statuses. `expired` is never stored: it follows from the clock. */
@@ -60,7 +60,7 @@ export interface BookingRequest extends Interval {
   /** Null: entered by staff. */
   readonly siteKey: string | null;
   readonly items: BookedItems;
-  readonly guest: Guest;
+  readonly guest: BookedGuest;
   readonly message: string | null;
   /** The price shown to the visitor; never changes. */
   readonly quote: Quote;

@@ -1,9 +1,9 @@
 /** Bookings by the date of their event. */
 import type { BookingRequest, StoredStatus } from '../../domain/booking/booking-request.ts';
-import { addDays } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
 import { readRequests, requestColumns } from './booking-requests.ts';
+import { afterLatestStart, earliestStart } from './event-dates.ts';
 
 /** The dates of events, both inclusive; `to` omitted: no end. */
 interface EventDates {
@@ -23,7 +23,6 @@ export async function listBookingsByDate(
   { from, to }: EventDates,
   { statuses, most: max }: { readonly statuses: readonly StoredStatus[]; readonly most: number },
 ): Promise<BookingRequest[] | null> {
-  // In every time zone, a date starts and ends within a day of the UTC date.
   let range = db
     .selectFrom('booking_items as i')
     .innerJoin('booking_requests as r', (join) =>
@@ -31,16 +30,14 @@ export async function listBookingsByDate(
     )
     .select(requestColumns.map((column) => `r.${column}` as const))
     .where('i.venue_id', '=', venueId)
-    .where('i.starts_at', '>=', Date.parse(`${addDays(from, -1)}T00:00:00Z`))
+    .where('i.starts_at', '>=', earliestStart(from))
     .where('i.date', '>=', from)
     .where('r.status', 'in', statuses)
     .orderBy('i.starts_at')
     .orderBy('i.reference')
     .limit(max + 1);
   if (to !== undefined)
-    range = range
-      .where('i.starts_at', '<', Date.parse(`${addDays(to, 2)}T00:00:00Z`))
-      .where('i.date', '<=', to);
+    range = range.where('i.starts_at', '<', afterLatestStart(to)).where('i.date', '<=', to);
   const rows = await range.execute();
   return rows.length > max ? null : readRequests(db, rows);
 }
