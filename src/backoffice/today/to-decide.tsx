@@ -29,8 +29,9 @@ export function ToDecide({ venueId }: { readonly venueId: string }) {
                   <a href={pathOf(venueId, 'requests', [request.reference])} dir="auto">
                     {shownGuestName(request.guest.name)}
                   </a>
+                  <span class={css.dateOf}>{formats.shortDateWithYear(request.date)}</span>
                   <span class={css.where} dir="auto">
-                    {formats.shortDate(request.date)} · {request.space.name}
+                    {request.space.name}
                   </span>
                   <span class={css.quiet}>
                     {t('asked', { time: timeAgo(now - Date.parse(request.createdAt)) })}

@@ -99,14 +99,18 @@ function EmptyList({ venueId, isSearch, isWaiting }: EmptyListProps) {
   if (isSearch)
     return (
       <EmptyState title={t('noneFound')}>
-        <a href={pathOf(venueId, 'requests', [], { show: 'all' })}>{t('showAll')}</a>
+        <a class="button" href={pathOf(venueId, 'requests', [], { show: 'all' })}>
+          {t('showAll')}
+        </a>
       </EmptyState>
     );
   return (
     <EmptyState title={t(isWaiting ? 'noneWaiting' : 'none')}>
       {isWaiting && <p>{t('noneWaitingText')}</p>}
       {may(venueId, 'requests.decide') && (
-        <a href={pathOf(venueId, 'settings', ['bookings'])}>{t('importBookings')}</a>
+        <a class="button" href={pathOf(venueId, 'settings', ['bookings'])}>
+          {t('importBookings')}
+        </a>
       )}
     </EmptyState>
   );

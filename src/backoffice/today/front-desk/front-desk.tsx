@@ -55,7 +55,11 @@ export function FrontDesk({ venueId }: { readonly venueId: string }) {
       <QueryView query={query} count={4}>
         {(bookings) =>
           bookings.length === 0 ? (
-            <EmptyState title={t('noEvents')} />
+            <EmptyState title={t('noEvents')}>
+              <a class="button" href={pathOf(venueId, 'calendar')}>
+                {t('inCalendar')}
+              </a>
+            </EmptyState>
           ) : (
             Array.from({ length: isWeek ? 7 : 1 }, (_, index) => addDays(on, index))
               .map((day) => ({ day, found: bookings.filter(({ date }) => date === day) }))
