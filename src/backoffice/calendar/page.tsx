@@ -83,11 +83,9 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
             {t('blocks')}
           </a>
           {mayBlock && <Button onClick={() => go({ task: 'block' })}>{t('block')}</Button>}
-          {mayBook && (
-            <a
-              class="button main"
-              href={pathOf(venueId, 'requests', ['new'], panelDay === null ? {} : { date: panelDay })}
-            >
+          {/* The panel of a day has its own button. */}
+          {mayBook && panelDay === null && (
+            <a class="button main" href={pathOf(venueId, 'requests', ['new'])}>
               {t('addBooking')}
             </a>
           )}

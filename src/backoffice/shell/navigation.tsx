@@ -20,7 +20,8 @@ interface Entry {
   readonly isCurrent: boolean;
 }
 
-const isTabBar = mediaQuery('(width < 56rem)');
+/** Whether the window is too narrow for a rail. */
+export const isTabBar = mediaQuery('(width < 56rem)');
 /** As many labels fit on a narrow phone. */
 const maxTabs = 5;
 
