@@ -7,5 +7,11 @@ export function useSpacePhotos(venueId: string): ReadonlyMap<string, string> {
     path: { venueId },
     query: { limit: '200' },
   });
-  return new Map((spaces.data ?? []).flatMap(({ id, photos: [photo] }) => (photo ? [[id, photo.url]] : [])));
+  return new Map(
+    (spaces.data ?? []).flatMap(({ id, photos: [photo] }) => {
+      if (!photo) return [];
+      const [smallest] = (photo.sources ?? []).toSorted((one, other) => one.width - other.width);
+      return [[id, smallest?.url ?? photo.url] as const];
+    }),
+  );
 }

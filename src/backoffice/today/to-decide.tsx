@@ -18,7 +18,7 @@ export function ToDecide({ venueId }: { readonly venueId: string }) {
   return (
     <section class="card">
       <h2>{t('toDecide')}</h2>
-      <QueryView query={waiting} count={3}>
+      <QueryView query={waiting} count={5}>
         {(entries) =>
           entries.length === 0 ? (
             <p class={css.quiet}>{t('noneToDecide')}</p>

@@ -45,7 +45,7 @@ export function RequestList({ venueId }: { readonly venueId: string }) {
       {filter.show === 'waiting' && <Floods venueId={venueId} />}
       <Tabs venueId={venueId} filter={filter} />
       <Filters venueId={venueId} filter={filter} />
-      <QueryView query={list} count={6}>
+      <QueryView query={list} count={12}>
         {(entries) =>
           entries.length === 0 ? (
             <EmptyList

@@ -66,7 +66,7 @@ export function FrontDesk({ venueId }: { readonly venueId: string }) {
               .filter(({ found }) => found.length > 0)
               .map(({ day, found }) => (
                 <section key={day} class={css.sheetDay}>
-                  {isWeek && <h2>{formats.dayAndMonth(day)}</h2>}
+                  <h2 class={isWeek ? undefined : 'unseen'}>{formats.dayAndMonth(day)}</h2>
                   {found.map((booking) => (
                     <EventSheet key={booking.reference} venueId={venueId} booking={booking} />
                   ))}
