@@ -1,11 +1,7 @@
 import type { ManagementSchemas } from '../../../client/manage.ts';
 import { formats } from '../../messages/language.ts';
-<<<<<<< HEAD
-import { SvgIcon } from '../../parts/icon.tsx';
-import { shortTimeAgo, timeAgo } from '../../parts/time-ago.ts';
-=======
 import { shortTimeAgo, timeAgo } from '../../parts/durations.ts';
->>>>>>> main
+import { SvgIcon } from '../../parts/icon.tsx';
 import { shownGuestName } from '../../shell/guest-name.ts';
 import { pathOf } from '../../shell/routes.ts';
 import { RequestStatus } from '../hold.tsx';
