@@ -13,8 +13,8 @@ const selectorsIn = (css: string) =>
 const localClasses = (selector: string) =>
   [...selector.replace(/:global\([^)]*\)/g, '').matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name);
 
-/** Classes whose names the code composes: css[`of-${span}`]. */
-const composed = ['isPart', 'isWhole', 'ofMonth', 'ofQuarter', 'onShow'];
+/** Classes whose names the code computes: css[`of-${span}`], css[urgency]. */
+const composed = ['isPart', 'isWhole', 'now', 'ofMonth', 'ofQuarter', 'onShow', 'soon'];
 const areas = [...new Set(files('*/**/*.module.css').map((file) => file.split('/')[0] ?? ''))];
 const ownClasses = (area: string) =>
   new Set(files(`${area}/**/*.module.css`).flatMap((file) => selectorsIn(read(file)).flatMap(localClasses)));
