@@ -1,6 +1,6 @@
 import type { ManagementSchemas } from '../../../client/manage.ts';
 import { formats } from '../../messages/language.ts';
-import { shortTimeAgo, timeAgo } from '../../parts/time-ago.ts';
+import { shortTimeAgo, timeAgo } from '../../parts/durations.ts';
 import { shownGuestName } from '../../shell/guest-name.ts';
 import { pathOf } from '../../shell/routes.ts';
 import { RequestStatus } from '../hold.tsx';

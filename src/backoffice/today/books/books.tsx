@@ -35,7 +35,28 @@ export function Books({ venueId }: { readonly venueId: string }) {
     : events.data && eventsTable(events.data);
   const fileName = `${venueId}-${isDue ? 'instalments' : 'events'}-${month}`;
   return (
-    <Page title={t('books')} back={{ link: pathOf(venueId, 'today'), label: shell('today') }}>
+    <Page
+      title={t('books')}
+      back={{ link: pathOf(venueId, 'today'), label: shell('today') }}
+      actions={
+        table &&
+        table.rows.length > 0 && (
+          <>
+            <PrimaryButton onClick={() => downloadXlsx(table, fileName)}>{t('asXlsx')}</PrimaryButton>
+            <Button
+              onClick={() =>
+                download(
+                  `${fileName}.csv`,
+                  new Blob([toCsv(table, venue?.locale ?? formats.locale)], { type: 'text/csv' }),
+                )
+              }
+            >
+              {t('asCsv')}
+            </Button>
+          </>
+        )
+      }
+    >
       <div class={css.sheetBar}>
         <ArrowButton way="previous" name={t('previous')} onClick={() => show(addMonths(month, -1), isDue)} />
         <ArrowButton way="next" name={t('next')} onClick={() => show(addMonths(month, 1), isDue)} />
@@ -63,21 +84,6 @@ export function Books({ venueId }: { readonly venueId: string }) {
             data.length === 0 ? <EmptyState title={t('noBookings')} /> : <Preview table={eventsTable(data)} />
           }
         </QueryView>
-      )}
-      {table && table.rows.length > 0 && (
-        <div class="actions">
-          <PrimaryButton onClick={() => downloadXlsx(table, fileName)}>{t('asXlsx')}</PrimaryButton>
-          <Button
-            onClick={() =>
-              download(
-                `${fileName}.csv`,
-                new Blob([toCsv(table, venue?.locale ?? formats.locale)], { type: 'text/csv' }),
-              )
-            }
-          >
-            {t('asCsv')}
-          </Button>
-        </div>
       )}
     </Page>
   );
