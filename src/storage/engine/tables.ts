@@ -131,6 +131,8 @@ export interface Tables {
     description: string;
     venue_includes: Json<Package['venueIncludes']>;
     promoter_responsibilities: Json<Package['promoterResponsibilities']>;
+    tax_label: string | null;
+    tax_basis_points: number | null;
     payments: Json<Package['payments']>;
     extras: Json<Package['extras']>;
   };
