@@ -1,6 +1,5 @@
 /** Writes the lines of a full export; `read-record.ts` reads them back. */
 import { serializeBlock } from '../../booking/block-fields.ts';
-import type { BookedGuest } from '../../booking/guest.ts';
 import type { LetterTemplate } from '../../letters/letter.ts';
 import { type Instant, isoInstant, isoOrNull } from '../../time/instant.ts';
 import type { VenueDocument } from '../venue-file/schema.ts';
@@ -62,7 +61,7 @@ export const formatRequest = (request: ExportedRequest) =>
     ...(request.siteKey !== null && { siteKey: request.siteKey }),
     ...serializeMainItem(request.items[0]),
     rooms: request.rooms,
-    guest: exportedGuestOf(request.guest),
+    guest: request.guest,
     message: request.message,
     quote: request.quote,
     ...serializeAgreedPrice(request.agreedPrice),
@@ -77,12 +76,6 @@ export const formatRequest = (request: ExportedRequest) =>
     ...serializeAmendmentsAndNotes(request),
     ...serializeOptionalFields({ ...request.items[0], ...request }),
   });
-
-/** Omits an unknown language, so that programs without this member can read the guest. */
-const exportedGuestOf = ({ language, ...guest }: BookedGuest) => ({
-  ...guest,
-  ...(language && { language }),
-});
 
 /** Formats an event with its details as stored. */
 export const formatEvent = ({ at, actor, action, subject, details }: ExportedAuditEntry) =>
