@@ -42,6 +42,10 @@ const booking = (changes: Partial<BookingRequest> = {}): BookingRequest => ({
   decidedAt: noon - 8 * hour,
   ...changes,
 });
+const startingAt = (startsAt: number): Partial<BookingRequest> => ({
+  startsAt,
+  items: [{ ...booked.items[0], startsAt }],
+});
 const heldUntil = (holdExpiresAt: number) => booking({ status: 'pending_approval', holdExpiresAt });
 const window = calendarWindow('Europe/London', noon);
 const of = (bookings: readonly BookingRequest[], withGuests = false) =>
@@ -73,7 +77,7 @@ test('an erased guest is no longer named, and the entry has a new version', () =
 
 test('a calendar above the limit ends with a "more" entry on the first incomplete date', () => {
   const bookings = Array.from({ length: maxEntries + 1 }, (_, index) =>
-    booking({ reference: `BR-${index}`, startsAt: noon + index * hour }),
+    booking({ reference: `BR-${index}`, ...startingAt(noon + index * hour) }),
   );
   assert.equal(of(bookings.slice(1)).entries.length, maxEntries);
   const { entries } = of(bookings);
@@ -91,7 +95,7 @@ test('a calendar above the limit ends with a "more" entry on the first incomplet
 
 test('entries with the same start have a fixed order', () => {
   const bookings = ['BR-B', 'BR-A', 'BR-C'].map((reference) => booking({ reference }));
-  const earlier = booking({ reference: 'BR-Z', startsAt: noon - 1 });
+  const earlier = booking({ reference: 'BR-Z', ...startingAt(noon - 1) });
   const uidsOf = (all: readonly BookingRequest[]) => of(all).entries.map(({ uid }) => uid);
   const order = uidsOf([...bookings, earlier]);
   assert.deepEqual(order, uidsOf([earlier, ...bookings.toReversed()]));
