@@ -2,10 +2,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** The timeout in milliseconds, long enough for a busy machine. */
-const timeoutMs = 30_000;
+const timeoutMs = 120_000;
 
-/** The pause between two polls. Polling without one would slow down the process that the test waits for. */
-const pollMs = 5;
+/** The pauses between two polls. Polling too often would slow down the process that the test waits for. */
+const shortestPauseMs = 5;
+const longestPauseMs = 100;
 
 /**
  * Polls until `condition` returns true; fails after a timeout.
@@ -14,9 +15,11 @@ const pollMs = 5;
  */
 export async function waitFor(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = performance.now() + timeoutMs;
+  let pauseMs = shortestPauseMs;
   while (!(await condition())) {
     if (performance.now() > deadline)
       throw new Error(`Timed out after ${timeoutMs / 1000} s waiting for ${what}.`);
-    await pause(pollMs);
+    await pause(pauseMs);
+    pauseMs = Math.min(pauseMs * 1.5, longestPauseMs);
   }
 }

@@ -49,15 +49,12 @@ describe('the style of a back-office page', () => {
         for (const place of order) {
           await goTo(page, places[place]);
           // Text and photos may be rasterised a little differently; a leaked rule changes thousands of pixels.
-          await waitFor(
-            `${place} to look as it does alone, in the order ${order.join(', ')}`,
-            async () => {
-              if ((await differentPixels(comparing, alone.get(place), await picture(page))) < 100) return true;
-              // The first picture may show a page that had not finished loading.
-              await visitAlone(place);
-              return false;
-            },
-          );
+          await waitFor(`${place} to look as it does alone, in the order ${order.join(', ')}`, async () => {
+            if ((await differentPixels(comparing, alone.get(place), await picture(page))) < 100) return true;
+            // The first picture may show a page that had not finished loading.
+            await visitAlone(place);
+            return false;
+          });
         }
         await page.close();
       }
