@@ -91,6 +91,9 @@ create table packages (
   description text not null,
   venue_includes text not null,
   promoter_responsibilities text not null,
+  -- On its price; null: the venue's tax.
+  tax_label text,
+  tax_basis_points integer,
   payments text not null,
   extras text not null default '[]',
   primary key (venue_id, id)
@@ -221,6 +224,8 @@ create table booking_requests (
   guest_email text not null,
   guest_phone text,
   guest_company text,
+  -- The language that the visitor's browser prefers, as a BCP 47 tag; null: unknown.
+  guest_language text,
   message text,
   -- Optional members of the request (attendance, layout, …) and answers to the venue's questions, as worded at the time.
   -- Answers are personal data, erased with the guest.

@@ -8,6 +8,7 @@ test('names a time zone as on that day, not as in 1970', () => {
   const zoneOn = (date: string, timezone: string) => visitorClock(date, timezone, 'en', 'Asia/Kolkata')?.zone;
   assert.equal(zoneOn('2027-03-19', 'Europe/Lisbon'), 'Western European Time');
   assert.equal(zoneOn('2027-07-19', 'Europe/London'), 'United Kingdom Time');
+  assert.equal(zoneOn('2027-07-19', 'UTC'), 'UTC', 'not GMT+00:00');
 });
 
 test('a visitor on another day at the start or end sees the weekday', () => {

@@ -27,12 +27,13 @@ export function visitorClock(
   // Zone names change over the years: Lisbon's was Central European.
   const name = format(timezone, { timeZoneName: 'longGeneric' })
     .formatToParts(noon)
-    .find(({ type }) => type === 'timeZoneName');
+    .find(({ type }) => type === 'timeZoneName')?.value;
   const clock = { hour: 'numeric', minute: '2-digit' } as const;
   const plain = format(own, clock);
   const withDay = format(own, { ...clock, weekday: 'short' });
   return {
-    zone: name?.value ?? timezone,
+    // The generic name of UTC is an offset.
+    zone: name && !/\p{Nd}/u.test(name) ? name : timezone,
     times({ startTime, endTime, endsNextDay }) {
       const startsAt = wallTimeToInstant(date, startTime, timezone);
       const endsAt = wallTimeToInstant(date, endTime, timezone, endsNextDay ? 1 : 0);

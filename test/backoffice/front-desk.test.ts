@@ -9,6 +9,17 @@ const backOffice = await startBackOffice();
 describe('the front desk', () => {
   it('sees calendar and requests without prices and contacts, and no other area', async () => {
     const { page, complaints } = await backOffice.open(venueUrl('requests'), { role: 'front_desk' });
+    const refused: string[] = [];
+    page.on('response', async (response) => {
+      const url = new URL(response.url());
+      if (response.status() === 403) refused.push(url.pathname);
+      if (!url.pathname.endsWith('/batch')) return;
+      // The page may be left before its answer has arrived.
+      const { data } = await response.json().catch(() => ({ data: [] }));
+      url.searchParams.getAll('get').forEach((path, index) => {
+        if (data[index]?.status === 403) refused.push(path);
+      });
+    });
     const first = page.locator('.requests_request a').first();
     await first.waitFor();
     const areas = page.getByRole('navigation').getByRole('link');
@@ -29,6 +40,7 @@ describe('the front desk', () => {
     await waitForIdle(page);
     assert.doesNotMatch((await page.getByRole('main').textContent()) ?? '', /£|@/);
     assert.deepEqual(await violations(page), []);
+    assert.deepEqual(refused, []);
     await page.goto(backOffice.base + venueUrl('today/sheet'));
     await page.getByRole('heading', { level: 1, name: 'Front-desk sheet' }).waitFor();
     await waitForIdle(page);

@@ -208,6 +208,9 @@ test('a weekday without slots is shown as closed, with the next open day', async
   await fixture.change((venue) => {
     const { spaces } = venue;
     venue.blocks = spaces.map(({ id }) => ({ spaceId: id, from: '2027-03-19', to: '2027-03-19' }));
+    const hall = ['tallow-hall', 'hall-north', 'hall-south', 'snuffer'];
+    venue.blocks.push({ spaceIds: hall, from: '2027-03-18', to: '2027-03-18' });
+    venue.blocks.push({ spaceId: 'snuffer', from: '2027-03-20', to: '2027-03-20' });
     for (const { slots = [] } of spaces) for (const slot of slots) slot.weekdays = [1, 2, 3, 4, 5, 6];
   });
   const { page } = await fixture.open({
@@ -217,6 +220,10 @@ test('a weekday without slots is shown as closed, with the next open day', async
   await page.getByRole('heading', { name: 'Sunday 28 March: Closed' }).waitFor();
   await look(page, 'closed');
   await day(visitor, 'Sunday, 14 March 2027, Closed').waitFor();
+  // A day on which at most half of the spaces are free has another colour.
+  const classOn = (date: string) => day(visitor, date).getAttribute('class');
+  assert.match((await classOn('Thursday, 18 March 2027, 4 of 8')) ?? '', /partlyFree/);
+  assert.doesNotMatch((await classOn('Saturday, 20 March 2027, 7 of 8')) ?? '', /partlyFree/);
   // Every space is blocked.
   await day(visitor, 'Friday, 19 March 2027, Closed').waitFor();
   assert.deepEqual(await visitor.root.locator('.calendar li').allTextContents(), [

@@ -230,12 +230,27 @@ describe('a visitor faster than the lazy chunk', async () => {
       before: (page) => page.route('**/assets/lazy-*', (route) => chunkReleased.then(() => route.continue())),
     });
     const { page } = visit;
+    const { root } = new Visitor(page);
+    await page.getByRole('button', { name: 'See dates and prices: The Snuffer' }).waitFor();
+    await root.evaluate(({ shadowRoot }) => {
+      const headings: string[] = [];
+      Object.assign(globalThis, { headings });
+      shadowRoot?.addEventListener('focusin', ({ target }) => {
+        if (target instanceof HTMLHeadingElement) headings.push(target.textContent ?? '');
+      });
+    });
     await page.getByRole('button', { name: 'See dates and prices: The Snuffer' }).click();
-    await page.getByRole('heading', { name: 'Choose a date and time' }).waitFor();
+    const heading = page.getByRole('heading', { name: 'Choose a date and time' });
+    assert.equal(await heading.getAttribute('tabindex'), null, 'it cannot get the focus while loading');
     await page.locator('.bone').first().waitFor();
     releaseChunk();
     await page.locator('.day.free').first().waitFor();
     await waitForFocus(page, 'Choose a date and time');
+    assert.deepEqual(
+      await page.evaluate(() => (globalThis as unknown as { headings: string[] }).headings),
+      ['Choose a date and time'],
+      'the heading is announced once',
+    );
   });
 
   test('sees an error if it fails and reloads the page', async () => {

@@ -63,7 +63,7 @@ const siteKeys = [
   { key: 'framed', websites: ['http://localhost'], frame: true },
   { key: 'elsewhere', websites: ['https://elsewhere.example'] },
 ];
-/** Every photo is the simplest of the demo's pictures: drawing the others takes a sixth of the time of the tests. */
+/** Every photo is the simplest of the demo's pictures, so that the browser draws little. */
 const demo = readFileSync(new URL('../../demo/venue.json', import.meta.url), 'utf8').replaceAll(
   /\/demo\/pictures\/([\w-]+)\.svg/g,
   '/demo/pictures/flame.svg?$1',

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { guidesIn } from '../documentation/guides.ts';
 import { startBrowserFixture } from './fixture.ts';
-import { missingFeature, newContext } from './launch.ts';
+import { newContext } from './launch.ts';
 
 const [, example = ''] = /```html\n(<iframe [\s\S]*?)```/.exec(guidesIn('website')) ?? [];
 
@@ -29,40 +29,39 @@ after(() => {
   website.close();
 });
 
+// Firefox’s driver sets no clock in frames of other sites, so this test uses the current time.
+fixture.service.now = Date.now();
+
+/** Opens a page; its frame has loaded, or was refused. */
 async function open(url: string) {
   const page = await (await newContext()).newPage();
-  await page.clock.setFixedTime(fixture.service.now);
   await page.goto(url);
   return page;
 }
 
-const skip = missingFeature('frame');
+const form = 'venue-booking';
 
-test('the documented frame shows the form on a website of the key', { skip }, async () => {
+test('the documented frame shows the form on a website of the key', async () => {
   const page = await open(`http://localhost:${port}/framed`);
-  const form = page.frameLocator('iframe').locator('venue-booking');
-  await form.locator('article').first().waitFor();
-  await form.locator('article [part=button]').first().click();
-  await form.locator('.day.free').first().click();
-  await form.locator('[name=slot]:enabled').first().check();
+  const frame = page.frameLocator('iframe');
+  assert.equal(await frame.locator(form).count(), 1);
+  await frame.locator('article [part=button]').first().click();
+  // The current month may have no free day left.
+  await frame.locator('.calendar > div button').last().click();
+  await frame.locator('.day.free').first().click();
+  await frame.locator('[name=slot]:enabled').first().check();
 });
 
-test('other keys and other ancestors are refused', { skip }, async () => {
-  for (const url of [
-    `http://localhost:${port}/stage`,
-    `http://127.0.0.1:${port}/framed`,
-    `http://127.0.0.1:${port}/wrapped`,
-  ]) {
-    const refused: string[] = [];
-    const page = await (await newContext()).newPage();
-    page.on('console', (message) => refused.push(message.text()));
-    await page.goto(url);
-    const deadline = Date.now() + 20_000;
-    while (!refused.some((text) => /frame-ancestors/.test(text)) && Date.now() < deadline)
-      await page.waitForTimeout(50);
-    assert(
-      refused.some((text) => /frame-ancestors/.test(text)),
-      url,
-    );
+test('other keys and other ancestors are refused', async () => {
+  for (const [url, count] of [
+    [`http://localhost:${port}/stage`, 1],
+    [`http://127.0.0.1:${port}/framed`, 1],
+    // This frame contains another.
+    [`http://127.0.0.1:${port}/wrapped`, 2],
+  ] as const) {
+    const page = await open(url);
+    const frames = page.frames().slice(1);
+    assert.equal(frames.length, count, url);
+    for (const frame of frames) assert.equal(await frame.locator(form).count(), 0, url);
   }
 });

@@ -54,7 +54,6 @@ const lackingInFirefox = {
   download: 'Firefox fires no download event',
   body: 'Firefox does not expose request bodies to interception',
   noscript: 'Firefox cannot disable scripts',
-  frame: 'Firefox’s driver sets no clock and reports no refusals in frames of other sites',
   devtools: 'only Chromium has memory metrics',
 } as const;
 

@@ -130,3 +130,20 @@ test('the button explains that it waits for the price', async () => {
   price.resolve();
   await send(false);
 });
+
+test('a space without a fee shows no price on its card, and no payment schedule', async () => {
+  const fixture = await newFixture();
+  await fixture.change(({ spaces: [hall] }) => {
+    assert(hall);
+    hall.rates = [];
+    for (const { packages = [] } of hall.slots ?? []) for (const offer of packages) offer.hireFeeCents = 0;
+  });
+  const visitor = new Visitor((await fixture.open()).page);
+  const { root } = visitor;
+  await visitor.walkTo('space');
+  assert.equal(await root.locator('.subtitle').first().textContent(), 'Up to 420 guests');
+  await visitor.walkTo('date');
+  await root.locator('.day.free:not(.noted)').first().waitFor();
+  await visitor.chooseDate();
+  assert.deepEqual(await root.locator('.breakdown h3').allTextContents(), ['Price breakdown']);
+});

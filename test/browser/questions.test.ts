@@ -70,6 +70,12 @@ describe('a venue with guests, extras and questions', async () => {
     await root.getByLabel('Lamp').blur();
     // Three at most.
     await total.getByText('£2,103.60').waitFor();
+    // On a phone, the field does not squeeze the name.
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 360, height: 640 });
+    const lamp = await root.locator('label', { hasText: 'Lamp' }).boundingBox();
+    assert((lamp?.height ?? 99) < 30, `the name is ${lamp?.height} pixels high`);
+    if (size) await page.setViewportSize(size);
     assert.deepEqual(await violations(page), []);
     await visitor.fill();
     await root.locator('form > [part=button]').click();

@@ -16,8 +16,6 @@ test('announces step, day, price, errors and result, each once', async () => {
   const status = await root.locator('#status').elementHandle();
   assert(status);
   assert.equal(await status.textContent(), '', 'an untouched form announces nothing');
-  // The next steps are loaded in advance: a slow network would announce their heading twice.
-  await page.waitForLoadState('networkidle');
   // What a screen reader reads: texts added to the live region, and focused headings with their descriptions.
   await root.evaluate((form) => {
     const said: string[] = [];

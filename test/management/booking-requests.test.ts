@@ -334,4 +334,34 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
     );
     assert.equal((await manager.post('/declined-requests', { references: [] })).status, 422);
   });
+
+  test('the language that the visitor’s browser prefers is known, and changes nothing else', async () => {
+    const { service, manager } = await open();
+    const place = async (date: string, language: string, key?: string) => {
+      const headers = { 'accept-language': language, ...(key !== undefined && { 'idempotency-key': key }) };
+      const requested = { spaceId: 'north', slotId: 'north-evening', packageId: 'dry-hire', date };
+      // A member of this name is not part of the public API.
+      const guest = { name: 'A. Visitor', email: 'visitor@example.com', language: 'fr' };
+      const { status, body } = await service.post(
+        '/booking-requests',
+        { ...requested, guest },
+        // The limit is 5 an hour and address.
+        { headers, address: `198.51.100.${Number(date.slice(-2))}` },
+      );
+      assert.equal(status, 201);
+      const { body: shown } = await manager.get(`/booking-requests/${body.data.reference}`);
+      return [body.data.reference, shown.data.guest.language];
+    };
+    const [first, language] = await place('2027-03-12', 'de-at,de;q=0.9,en;q=0.8', 'once');
+    assert.equal(language, 'de-AT');
+    // The same request from a browser with another language is a repeat.
+    assert.deepEqual(await place('2027-03-12', 'en', 'once'), [first, 'de-AT']);
+    for (const [date, header] of [
+      ['2027-03-19', '*'],
+      ['2027-03-26', '<b>'],
+      ['2027-04-02', `de-${'x-abcdefgh-'.repeat(40)}`],
+      ['2027-04-09', ''],
+    ] as const)
+      assert.equal((await place(date, header))[1], null, header);
+  });
 });

@@ -27,6 +27,8 @@ export function BlockConflict({ venueId, error, excepted, onExcept }: BlockConfl
   const dates = [...new Set([...excepted, ...bookings.map(({ date }) => date)])].sort();
   return (
     <>
+      <p>{t('blockRest', { count: dates.length })}</p>
+      <Button onClick={() => onExcept(dates)}>{t('doBlockRest')}</Button>
       <ul>
         {bookings.map(({ date, reference, name }) => (
           <li key={`${date} ${reference}`}>
@@ -37,8 +39,6 @@ export function BlockConflict({ venueId, error, excepted, onExcept }: BlockConfl
           </li>
         ))}
       </ul>
-      <p>{t('blockRest', { count: dates.length })}</p>
-      <Button onClick={() => onExcept(dates)}>{t('doBlockRest')}</Button>
     </>
   );
 }

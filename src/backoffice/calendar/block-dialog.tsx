@@ -76,8 +76,8 @@ export function BlockDialog({ venueId, spaces, draft: initial, stored, onClose }
         isOff={!draft.isForAll && draft.spaceIds.length === 0}
         className="form"
         showError={(error) => (
-          <ErrorNotice error={error}>
-            {error.code === 'CONFLICT' && <p>{t('conflicts')}</p>}
+          // Its bookings are listed below instead of in the message.
+          <ErrorNotice error={error} message={error.code === 'CONFLICT' ? t('conflicts') : undefined}>
             <BlockConflict
               {...{ venueId, error, excepted }}
               onExcept={(except) => save.mutate({ block: draft, except })}

@@ -33,14 +33,16 @@ export function SelectionDialog(props: SelectionDialogProps) {
       <div class="actions">
         {canBook && (
           <PrimaryButton
-            onClick={() =>
+            onClick={() => {
+              // "Back" leads to the calendar without this dialog.
+              onClose();
               navigate(
                 pathOf(venueId, 'requests', ['new'], {
                   ...{ space: spaceId, date: from },
                   ...(to > from && { until: to }),
                 }),
-              )
-            }
+              );
+            }}
           >
             {t('addBooking')}
           </PrimaryButton>

@@ -5,6 +5,7 @@ import { formatsOfLocale } from '../../domain/booking/import/locale-formats.ts';
 import { addDays } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { locale } from '../messages/language.ts';
+import { csvText } from '../parts/csv.ts';
 import { t } from './messages.ts';
 
 const fields = [
@@ -39,7 +40,5 @@ export function templateCsv({ spaces }: ImportListing, today: CalendarDate): str
     fields.map((field) => t(`field_${field}`)),
     ...examples.map((row) => fields.map((field) => row[field] ?? '')),
   ];
-  const quoted = (cell: string) =>
-    /["\r\n]/.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell;
-  return `\ufeff${rows.map((cells) => cells.map(quoted).join(delimiter)).join('\r\n')}\r\n`;
+  return csvText(rows, delimiter);
 }

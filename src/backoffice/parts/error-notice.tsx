@@ -48,17 +48,19 @@ interface ErrorNoticeProps {
   readonly error: ManagementError;
   /** Retries; omitted if the request cannot be retried. */
   readonly again?: () => void;
+  /** Replaces the message of the error. */
+  readonly message?: string | undefined;
   readonly children?: ComponentChildren;
 }
 
 /** Renders an error with possible actions, scrolls it into view, and announces it to screen readers. */
-export function ErrorNotice({ error, again, children }: ErrorNoticeProps) {
+export function ErrorNotice({ error, again, message, children }: ErrorNoticeProps) {
   const alert = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each error
   useEffect(() => alert.current?.scrollIntoView({ block: 'nearest' }), [error]);
   return (
     <div ref={alert} class="trouble" role="alert">
-      <p>{errorMessage(error)}</p>
+      <p>{message ?? errorMessage(error)}</p>
       {children}
       {again && <Button onClick={again}>{t('retry')}</Button>}
     </div>

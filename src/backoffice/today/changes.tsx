@@ -4,8 +4,8 @@ import type { CalendarDate } from '../../domain/time/instant.ts';
 import { dateIn } from '../../ui/locale/zone.ts';
 import { useQuery } from '../api/use-query.ts';
 import { formats } from '../messages/language.ts';
+import { timeAgo } from '../parts/durations.ts';
 import { QueryView } from '../parts/query-view.tsx';
-import { timeAgo } from '../parts/time-ago.ts';
 import { shownGuestName } from '../shell/guest-name.ts';
 import { pathOf } from '../shell/routes.ts';
 import { session } from '../shell/session.ts';
@@ -105,7 +105,7 @@ function Change({ venueId, event, actorOf }: ChangeProps) {
             <a href={pathOf(venueId, 'requests', [request.reference])} dir="auto">
               {shownGuestName(request.guest.name)}
             </a>
-            , {formats.shortDate(request.date)}
+            , {formats.shortDateWithYear(request.date)}
           </>
         )}
       </span>

@@ -1,4 +1,4 @@
-/** The queries of the start page: they start together, so that they share one request. */
+/** The queries of the start page. */
 import { addDays } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { addMonths, firstDayOf, lastDayOf, monthOf } from '../../ui/calendar/months.ts';
@@ -24,7 +24,10 @@ export function todayQueries(venueId: string, today: CalendarDate = dateIn(visit
   } as const;
 }
 
-/** Starts the queries while the page's code loads. */
+/**
+ * Starts the queries that every role may send, while the page's code loads: they share one request. The person's role
+ * is not known yet.
+ */
 export function prefetchToday({
   venueId,
   rest,
@@ -33,9 +36,7 @@ export function prefetchToday({
   readonly rest: readonly string[];
 }): void {
   if (rest.length > 0) return;
-  const { waiting, calendar, amounts, events } = todayQueries(venueId);
+  const { waiting, calendar } = todayQueries(venueId);
   prefetchInfiniteQuery('/venues/{venueId}/booking-requests', waiting);
   prefetchQuery('/venues/{venueId}/calendar', calendar);
-  prefetchQuery('/venues/{venueId}/booked-amounts', amounts);
-  prefetchQuery('/venues/{venueId}/events', events);
 }

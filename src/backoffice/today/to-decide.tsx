@@ -1,8 +1,7 @@
-import { msPerDay, msPerHour } from '../../domain/time/instant.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
-import { formats, locale } from '../messages/language.ts';
+import { formats } from '../messages/language.ts';
+import { timeAgo, timeLeft, urgencyOf } from '../parts/durations.ts';
 import { QueryView } from '../parts/query-view.tsx';
-import { timeAgo } from '../parts/time-ago.ts';
 import { shownGuestName } from '../shell/guest-name.ts';
 import { useCounts } from '../shell/pending-count.ts';
 import { pathOf } from '../shell/routes.ts';
@@ -18,7 +17,7 @@ export function ToDecide({ venueId }: { readonly venueId: string }) {
   return (
     <section class="card">
       <h2>{t('toDecide')}</h2>
-      <QueryView query={waiting} count={3}>
+      <QueryView query={waiting} count={5}>
         {(entries) =>
           entries.length === 0 ? (
             <p class={css.quiet}>{t('noneToDecide')}</p>
@@ -29,8 +28,9 @@ export function ToDecide({ venueId }: { readonly venueId: string }) {
                   <a href={pathOf(venueId, 'requests', [request.reference])} dir="auto">
                     {shownGuestName(request.guest.name)}
                   </a>
+                  <span class={css.dateOf}>{formats.shortDateWithYear(request.date)}</span>
                   <span class={css.where} dir="auto">
-                    {formats.shortDate(request.date)} · {request.space.name}
+                    {request.space.name}
                   </span>
                   <span class={css.quiet}>
                     {t('asked', { time: timeAgo(now - Date.parse(request.createdAt)) })}
@@ -67,11 +67,8 @@ interface TimeLeftProps {
 function TimeLeft({ holdExpiresAt, now }: TimeLeftProps) {
   if (holdExpiresAt === null) return <span class={css.left}>{t('noLimit')}</span>;
   const left = Math.max(0, Date.parse(holdExpiresAt) - now);
-  const urgency = left < 6 * msPerHour ? css.now : left < msPerDay ? css.soon : '';
-  const isDays = left >= 2 * msPerDay;
-  const time = new Intl.NumberFormat(locale, {
-    ...{ style: 'unit', unitDisplay: 'short', maximumFractionDigits: 0 },
-    unit: isDays ? 'day' : left >= msPerHour ? 'hour' : 'minute',
-  }).format(Math.floor(left / (isDays ? msPerDay : left >= msPerHour ? msPerHour : 60_000)));
-  return <span class={`${css.left} ${urgency}`}>{t('left', { time })}</span>;
+  const urgency = urgencyOf(left);
+  return (
+    <span class={`${css.left} ${urgency ? css[urgency] : ''}`}>{t('left', { time: timeLeft(left) })}</span>
+  );
 }

@@ -99,4 +99,47 @@ onAnyDatabase('firsthold requests add', (newDatabase) => {
     const again = (await other.firsthold('export', '--with-requests')).stdout;
     assert.ok(again.includes(line), 'the same booking');
   });
+
+  test('books custom times at an agreed price, and moves them', async () => {
+    const { firsthold, isFree } = await open();
+    const custom = ['requests', 'add', 'hall', date, '--name', 'B. Caller', '--accept'];
+    const { exitCode, stdout, stderr } = await firsthold(
+      ...[...custom, '--start', '22:00', '--end', '02:30', '--total', '480.00'],
+    );
+    assert.equal(exitCode, 0, stderr);
+    const [, reference = ''] =
+      /^(BR-\w{8}): hall, 2027-03-12, 22:00–02:30 is booked for B. Caller, at £480\.00\.$/m.exec(stdout) ??
+      [];
+    assert.equal(await isFree(), false);
+    const show = async () => JSON.parse((await firsthold('requests', 'show', reference, '--json')).stdout);
+    const shown = await show();
+    assert.deepEqual([shown.slot.id, shown.package.id], [null, null]);
+    assert.equal(shown.endsAt, '2027-03-13T02:30:00.000Z');
+    const move = ['--start', '09:00', '--end', '10:00', '--until', '2027-03-13'];
+    const moved = await firsthold('requests', 'move', reference, ...move);
+    assert.equal(moved.exitCode, 0, moved.stderr);
+    assert.equal((await show()).endsAt, '2027-03-13T10:00:00.000Z');
+    assert.equal(await isFree('evening', '2027-03-12'), false);
+  });
+
+  test('rejects incomplete custom times, and a time slot beside them', async () => {
+    const { firsthold, isFree } = await open();
+    const rejected = async (...line: string[]) => {
+      const { exitCode, stderr } = await firsthold('requests', 'add', 'hall', date, ...line, '--name', 'B');
+      assert.notEqual(exitCode, 0, line.join(' '));
+      return stderr;
+    };
+    assert.match(await rejected(), /missing time slot: name one, or use --start and --end/);
+    assert.match(await rejected('--start', '10:00'), /need both --start and --end/);
+    const times = ['--start', '10:00', '--end', '11:00'];
+    assert.match(await rejected('evening', ...times), /either a time slot and package, or --start and --end/);
+    assert.match(await rejected('--package', 'dry-hire', ...times), /either a time slot/);
+    assert.match(
+      await rejected(...times, '--total', '480'),
+      /--total must be an amount in GBP such as 2400.00/,
+    );
+    assert.match(await rejected('--start', '25:00', '--end', '11:00'), /startTime/);
+    assert.match(await rejected(...times, '--until', '2027-03-14'), /more than 31 hours/);
+    assert.equal(await isFree(), true);
+  });
 });

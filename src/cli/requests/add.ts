@@ -3,13 +3,16 @@ import { formatMoney } from '../../domain/money/format-money.ts';
 import { addBooking } from '../../operations/booking/add-booking.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { listSlots } from '../../storage/venue/listings.ts';
+import { findVenue } from '../../storage/venue/venues.ts';
 import { chooseVenue } from '../choose-venue.ts';
 import { CommandFailure } from '../failure.ts';
 import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
+import { parseAmountOption } from './amount-option.ts';
+import { type CustomTimeOptions, customTimesFrom } from './custom-times.ts';
 
-export interface RequestAddOptions {
+export interface RequestAddOptions extends CustomTimeOptions {
   readonly venue?: string;
   readonly package?: string;
   readonly name: string;
@@ -18,6 +21,8 @@ export interface RequestAddOptions {
   readonly company?: string;
   readonly people?: number;
   readonly reason?: string;
+  /** The agreed price, as typed. */
+  readonly total?: string;
   readonly accept?: boolean;
   readonly holdPeriod?: HoldPeriod;
   readonly json?: boolean;
@@ -26,22 +31,30 @@ export interface RequestAddOptions {
 /** Adds a booking that staff enter. Sends no message: the venue writes to its guest itself. */
 export async function addRequest(
   terminal: Terminal,
-  { spaceId, date, slotId }: { spaceId: string; date: string; slotId: string },
+  { spaceId, date, slotId }: { spaceId: string; date: string; slotId: string | undefined },
   { accept = false, json = false, ...options }: RequestAddOptions,
 ): Promise<void> {
   if (accept && options.holdPeriod !== undefined)
     throw new CommandFailure('--accept cannot be combined with --hold-period', 2);
-  const { name, email, phone, company, people, reason } = options;
+  const { name, email, phone, company, people, reason, total } = options;
+  const times = customTimesFrom(options, { slotId, packageId: options.package });
+  if (times === null && slotId === undefined)
+    throw new CommandFailure('missing time slot: name one, or use --start and --end', 2);
   const added = await withDatabase(terminal, async (context) => {
-    const { venueId, packageId } = await context.storage.read(async (db) => {
+    const { venueId, packageId, currency } = await context.storage.read(async (db) => {
       const chosen = await chooseVenue(db, options.venue);
-      const packageArgument = options.package ?? (await onlyPackageOf(db, chosen, { spaceId, slotId }));
-      return { venueId: chosen, packageId: packageArgument };
+      const chosenPackage =
+        slotId === undefined
+          ? undefined
+          : (options.package ?? (await onlyPackageOf(db, chosen, { spaceId, slotId })));
+      const venue = await findVenue(db, chosen);
+      return { venueId: chosen, packageId: chosenPackage, currency: venue?.currency ?? '' };
     });
     const requested = {
-      ...{ spaceId, slotId, packageId, date, name, email, phone, company },
+      ...{ spaceId, slotId, packageId, date, ...times, name, email, phone, company },
       message: reason,
       attendance: people,
+      totalCents: total === undefined ? undefined : parseAmountOption(currency, '--total', total),
     };
     return addBooking(
       context,
@@ -54,8 +67,9 @@ export async function addRequest(
   const status = accept ? 'accepted' : 'pending_approval';
   if (json) return printJson(terminal, { ...added, status });
   const price = formatMoney(added.totalCents, added.currency, 'en');
+  const time = slotId ?? `${times?.startTime}–${times?.endTime}`;
   terminal.print(
-    `${added.reference}: ${spaceId}, ${date}, ${slotId} is ${accept ? 'booked' : 'held'} for ${name}, at ${price}.`,
+    `${added.reference}: ${spaceId}, ${date}, ${time} is ${accept ? 'booked' : 'held'} for ${name}, at ${price}.`,
   );
 }
 

@@ -57,12 +57,16 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
     .command('add')
     .argument('<space>', 'the space')
     .argument('<date>', 'such as 2027-03-12')
-    .argument('<slot>', 'the time slot')
+    .argument('[slot]', 'the time slot; none with --start and --end')
     .description(
       'add a booking request, for example from a phone call; any free date, even if visitors cannot request it',
     )
     .addOption(venueOption())
     .option('--package <id>', 'the package; optional if the time slot has only one')
+    .option('--start <time>', 'instead of a time slot: custom times, such as 10:00')
+    .option('--end <time>', 'the end of custom times; at or before --start: on the next day')
+    .option('--until <date>', 'the date on which custom times end, if it is another one')
+    .option('--total <amount>', 'agreed price including tax; with --start, the price [0]')
     .requiredOption('--name <name>', 'guest name')
     .option('--email <address>', 'guest email address')
     .option('--phone <number>', 'guest phone number')
@@ -81,7 +85,7 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
         'firsthold requests add main-hall 2027-03-12 main-hall-evening --package dry-hire --name "A. Visitor" --accept',
       ),
     )
-    .action(async (spaceId: string, date: string, slotId: string, options: RequestAddOptions) =>
+    .action(async (spaceId: string, date: string, slotId: string | undefined, options: RequestAddOptions) =>
       (await import('./add.ts')).addRequest(terminal, { spaceId, date, slotId }, options),
     );
   requests
@@ -207,6 +211,9 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
     .option('--space <id>', 'to another space')
     .option('--slot <id>', 'to another time slot')
     .option('--package <id>', 'to another package')
+    .option('--start <time>', 'instead of a time slot: to custom times, such as 10:00')
+    .option('--end <time>', 'the end of custom times; at or before --start: on the next day')
+    .option('--until <date>', 'the date on which custom times end, if it is another one')
     .addOption(venueOption())
     .addOption(jsonOption())
     .addHelpText(...example('firsthold requests move BR-7K3M9QZ2 --date 2027-03-19'))

@@ -7,9 +7,10 @@ import { formatInstant } from '../format-instant.ts';
 import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
+import { type CustomTimeOptions, customTimesFrom } from './custom-times.ts';
 import { requestNamed } from './find-request.ts';
 
-export interface RequestMoveOptions {
+export interface RequestMoveOptions extends CustomTimeOptions {
   readonly venue?: string;
   readonly space?: string;
   readonly slot?: string;
@@ -29,9 +30,13 @@ export async function moveRequest(
     slotId: requested.slot,
     packageId: requested.package,
     date: requested.date,
+    ...customTimesFrom(requested, { slotId: requested.slot, packageId: requested.package }),
   };
   if (Object.values(to).every((value) => value === undefined))
-    throw new CommandFailure('missing target: use --date, --slot, --space or --package', 2);
+    throw new CommandFailure(
+      'missing target: use --date, --slot, --space, --package, or --start and --end',
+      2,
+    );
   const { request, wouldCost } = await withDatabase(terminal, async (context) => {
     const found = await context.storage.read((db) => requestNamed(db, reference, venue));
     return moveBooking(context, { venueId: found.venueId, reference, actor: cliActor, to });

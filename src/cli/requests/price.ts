@@ -1,10 +1,10 @@
 import { formatMoney } from '../../domain/money/format-money.ts';
-import { formatPlainAmount, parseAmount } from '../../domain/money/parse-amount.ts';
 import { agreePrice } from '../../operations/booking/agree-price.ts';
 import { CommandFailure } from '../failure.ts';
 import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
+import { parseAmountOption } from './amount-option.ts';
 import { requestNamed } from './find-request.ts';
 
 /** Options of `firsthold requests price`; amounts as typed. */
@@ -42,14 +42,5 @@ export async function priceRequest(
   const money = (amountCents: number) => formatMoney(amountCents, price.currency, 'en');
   terminal.print(
     `Agreed price of ${reference}: ${money(price.totalCents)}, including ${money(price.taxCents)} tax. The quote was ${money(quoted.totalCents)}.`,
-  );
-}
-
-function parseAmountOption(currency: string, option: string, text: string): number {
-  const cents = parseAmount(text, currency);
-  if (cents !== null) return cents;
-  throw new CommandFailure(
-    `${option} must be an amount in ${currency} such as ${formatPlainAmount(240_000, currency)}, not "${text}"`,
-    2,
   );
 }

@@ -71,6 +71,7 @@ export async function showRequest(
     ...(request.package.name !== null && { Package: request.package.name }),
     ...(request.importReference !== null && { 'Imported as': request.importReference }),
     ...guestByLabel(guest),
+    ...(guest.language && { Language: guest.language }),
     ...(request.message !== null && { Message: onOneLine(request.message) }),
     ...printableFields(optionalFields),
     ...(agreedPrice === null

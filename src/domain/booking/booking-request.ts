@@ -5,7 +5,7 @@ import type { Quote } from '../money/quote.ts';
 import type { CalendarDate, ClockTime, Instant } from '../time/instant.ts';
 import type { Interval } from '../time/interval.ts';
 import type { SlotTimes } from '../venue/slot.ts';
-import { erasedGuest, type Guest } from './guest.ts';
+import { type BookedGuest, erasedGuest } from './guest.ts';
 import type { StoredOptionalFields } from './optional-fields.ts';
 
 /** The stored statuses. `expired` is never stored: it follows from the clock. */
@@ -75,7 +75,7 @@ export interface BookingRequest extends Interval {
   readonly package: BookedPackage;
   readonly date: CalendarDate;
   readonly timezone: string;
-  readonly guest: Guest;
+  readonly guest: BookedGuest;
   readonly message: string | null;
   /** The price shown to the visitor; never changes. */
   readonly quote: Quote;

@@ -3,7 +3,7 @@ import { type TSchema, type TSchemaOptions, Type } from 'typebox';
 import { strictObject } from '../fields/strict-object.ts';
 import { nonBlankText, singleLineText } from '../fields/text.ts';
 import { nonBlankLinePattern, singleLinePattern } from '../fields/text-patterns.ts';
-import { maxGuestLengths } from './guest.ts';
+import { maxGuestLengths, maxLanguageLength } from './guest.ts';
 
 /** An optional line; null equals omitting it. */
 const optionalLine = (maxLength: number, options: TSchemaOptions) =>
@@ -63,6 +63,12 @@ export const PresentedGuest = Type.Object(
       nullable(Type.String(), { description: 'The telephone number. Absent for the role `front_desk`.' }),
     ),
     company: nullable(Type.String(), { description: 'The company.' }),
+    language: Type.Optional(
+      nullable(Type.String({ examples: ['de'] }), {
+        description:
+          'The language that the visitor’s browser prefers, as a BCP 47 tag; null: unknown. Only in a single request; absent for the role `front_desk`.',
+      }),
+    ),
   },
   { description: 'The guest of a booking request.' },
 );
@@ -91,4 +97,6 @@ export const exportedGuest = strictObject({
   email: line('email'),
   phone: nullable(line('phone')),
   company: nullable(line('company')),
+  // Omitted if unknown.
+  language: Type.Optional(singleLineText(maxLanguageLength, {})),
 });

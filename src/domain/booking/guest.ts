@@ -12,6 +12,12 @@ export interface Guest {
   readonly company: string | null;
 }
 
+/** A guest with what the service knows besides. */
+export interface BookedGuest extends Guest {
+  /** BCP 47 tag of the language that the visitor's browser prefers; omitted: unknown. */
+  readonly language?: string;
+}
+
 /** Maximum lengths, in characters (Unicode code points). */
 export const maxGuestLengths = {
   name: 200,
@@ -19,6 +25,9 @@ export const maxGuestLengths = {
   phone: 50,
   company: 200,
 } as const satisfies Record<keyof Guest, number>;
+
+/** The maximum length of a language tag. */
+export const maxLanguageLength = 35;
 
 const labels: Readonly<Record<keyof Guest, string>> = {
   name: 'Guest',
@@ -29,12 +38,13 @@ const labels: Readonly<Record<keyof Guest, string>> = {
 
 /** A guest as staff or a visitor entered them; an empty field is absent or null. */
 export type GuestInput = {
-  readonly [Member in keyof Guest]?: Guest[Member] | null | undefined;
+  readonly [Member in keyof BookedGuest]?: BookedGuest[Member] | null | undefined;
 } & Pick<Guest, 'name'>;
 
 /** Returns the guest that was entered. */
-export function guestOf({ name, email, phone, company }: GuestInput): Guest {
-  return { name, email: email ?? '', phone: phone ?? null, company: company ?? null };
+export function guestOf({ name, email, phone, company, language }: GuestInput): BookedGuest {
+  const guest = { name, email: email ?? '', phone: phone ?? null, company: company ?? null };
+  return typeof language === 'string' ? { ...guest, language } : guest;
 }
 
 /** Returns the members of a guest that APIs and webhooks contain. */
@@ -54,4 +64,4 @@ export function guestByLabel(guest: Guest): Record<string, string> {
 }
 
 /** Replaces an erased guest. */
-export const erasedGuest: Guest = { name: '(erased)', email: '(erased)', phone: null, company: null };
+export const erasedGuest: BookedGuest = { name: '(erased)', email: '(erased)', phone: null, company: null };

@@ -7,7 +7,7 @@ import { unblockDates } from '../../operations/booking/unblock-dates.ts';
 import { managementApiPaths } from '../../paths.ts';
 import { findBlock, listBlocks, type StoredBlock } from '../../storage/booking/blocks.ts';
 import { listExceptedBookings } from '../../storage/booking/bookings-in-block.ts';
-import type { Storage } from '../../storage/engine/storage.ts';
+import type { Reader } from '../../storage/engine/storage.ts';
 import { IdempotencyKey } from '../common/idempotency-key.ts';
 import { refTo } from '../common/schemas.ts';
 import type { ManagementRoutes } from './context.ts';
@@ -25,8 +25,8 @@ const presentBlock = (block: StoredBlock) => ({
   ...serializeBlock(block),
 });
 
-async function requireBlock(storage: Storage, venueId: string, blockId: string): Promise<StoredBlock> {
-  const found = await storage.read((db) => findBlock(db, venueId, blockId));
+async function requireBlock(db: Reader, venueId: string, blockId: string): Promise<StoredBlock> {
+  const found = await findBlock(db, venueId, blockId);
   if (found === undefined) throw new NotFoundError(`There is no block ${blockId}.`);
   return found;
 }
@@ -77,7 +77,7 @@ export const blocksRoutes: ManagementRoutes = (app, context) => {
       const requested = requireObjectBody(request) as unknown as BlockDocument;
       return sendCreated(context, request, reply, async (held) => {
         const id = await blockDates(held, venueId, requested, request.staff.actor);
-        return presentBlock(await requireBlock(storage, venueId, id));
+        return presentBlock(await storage.read((db) => requireBlock(db, venueId, id)));
       });
     },
   );
@@ -107,8 +107,7 @@ export const blocksRoutes: ManagementRoutes = (app, context) => {
     },
     async ({ params: { venueId, blockId } }, reply) => {
       const { block, leftOut } = await storage.read(async (db) => {
-        const found = await findBlock(db, venueId, blockId);
-        if (found === undefined) throw new NotFoundError(`There is no block ${blockId}.`);
+        const found = await requireBlock(db, venueId, blockId);
         return { block: found, leftOut: await listExceptedBookings(db, found, clock()) };
       });
       return { ...sendEditable(reply, presentBlock(block)), leftOut };

@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { logServerError, toErrorResponse } from '../common/errors.ts';
+import { preferredLanguage } from '../common/preferred-language.ts';
 import { escapeHtml } from './html.ts';
 import { page } from './page.ts';
-import { languageFor, type PageMessages, pageMessagesFor, preferredLanguage } from './page-messages.ts';
+import { languageFor, type PageMessages, pageMessagesFor } from './page-messages.ts';
 import { pageHeaders } from './policy.ts';
 
 /** Sends an error as a page in the visitor's language, with the form's messages. */

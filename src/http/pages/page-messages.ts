@@ -19,12 +19,6 @@ export interface PageMessages {
  */
 export const languageFor = (requested: string): CatalogueTag => matchLocale(requested, tags, fallback).tag;
 
-/** Returns the first language of the header; empty for `*`. */
-export function preferredLanguage(headers: { readonly 'accept-language'?: string | undefined }): string {
-  const [requested = ''] = headers['accept-language']?.split(/[,;]/) ?? [];
-  return requested.trim() === '*' ? '' : requested.trim();
-}
-
 /** Returns the direction of a language of the form. */
 const directionOf = (tag: CatalogueTag) => (/^(ar|fa|he)\b/.test(tag) ? 'rtl' : 'ltr');
 

@@ -1,12 +1,15 @@
+import type { FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
-import { guestOf } from '../../domain/booking/guest.ts';
+import { guestOf, maxLanguageLength } from '../../domain/booking/guest.ts';
 import type { Receipt } from '../../domain/booking/receipt.ts';
 import { idOrEmpty } from '../../domain/fields/identifier.ts';
+import { canonicalLocale } from '../../domain/fields/locale.ts';
 import { type BookingInput, placeBookingRequest } from '../../operations/booking/place-booking-request.ts';
 import { simulateBookingRequest } from '../../operations/booking/simulate-request.ts';
 import { publicApiPaths } from '../../paths.ts';
 import { networkOf } from '../common/client-address.ts';
 import { IdempotencyKey, idempotencyKeyOf } from '../common/idempotency-key.ts';
+import { preferredLanguage } from '../common/preferred-language.ts';
 import { refTo } from '../common/schemas.ts';
 import { BookingRequest, rejectDiscountCode, requestedExtras } from './booking-schemas.ts';
 import type { PublicRoutes } from './context.ts';
@@ -53,7 +56,7 @@ export const bookingRequestsRoutes: PublicRoutes = (app, context) => {
       const { body, validationError } = request;
       const { site } = request;
       const key = idempotencyKeyOf(request);
-      const requested = validationError ? null : toBookingInput(body, networkOf(request.visitor));
+      const requested = validationError ? null : toBookingInput(body, request);
       if (isSpam(body)) {
         const receipt = await simulateBookingRequest(
           context,
@@ -76,20 +79,30 @@ export const bookingRequestsRoutes: PublicRoutes = (app, context) => {
 const received = (receipt: Receipt) => ({ success: true, message, data: presentReceipt(receipt) });
 
 /** Converts a body to the input of the operation; unknown members are ignored. */
-function toBookingInput(body: Static<typeof BookingRequest>, network: string | null): BookingInput {
+function toBookingInput(
+  body: Static<typeof BookingRequest>,
+  { visitor, headers }: Pick<FastifyRequest, 'visitor' | 'headers'>,
+): BookingInput {
+  const { name, email, phone, company } = body.guest;
   return {
     spaceId: idOrEmpty(body.spaceId),
     slotId: idOrEmpty(body.slotId),
     packageId: idOrEmpty(body.packageId),
     date: body.date,
-    guest: guestOf(body.guest),
+    guest: guestOf({ name, email, phone, company, language: languageOf(headers) }),
     message: body.message ?? null,
     attendance: body.attendance ?? null,
     layout: body.layout ?? null,
     extras: requestedExtras(body.extras),
     answers: (body.answers ?? []).map(({ questionId, value }) => ({ questionId, value: value ?? null })),
     terms: body.terms ?? null,
-    network,
+    network: networkOf(visitor),
     expectedTotalCents: body.expectedTotalCents ?? null,
   };
+}
+
+/** Returns the language for letters to the guest; null: unknown, or not a language tag. */
+function languageOf(headers: FastifyRequest['headers']): string | null {
+  const requested = preferredLanguage(headers);
+  return requested.length > maxLanguageLength ? null : canonicalLocale(requested);
 }

@@ -10,7 +10,6 @@ import {
 import type { OfferRules } from '../../domain/booking/offer-rules.ts';
 import { addDays } from '../../domain/time/calendar.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
-import { todayIn } from '../../domain/time/timezone.ts';
 import type { Space } from '../../domain/venue/space.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { listSlots, listSpaces } from '../../storage/venue/listings.ts';
@@ -48,7 +47,8 @@ export async function lowestPrices(
     datesByHorizon.set(rules.horizonDays, dates);
     return dates;
   };
-  const range = { from: every[0] ?? '', to: every.at(-1) ?? '' };
+  const [today = ''] = every;
+  const range = { from: today, to: every.at(-1) ?? '' };
   const offers = await listOffers(db, venueId, spaces, range);
   const lowest = offers.map(({ id, ...offer }): [string, LowestPrice] => [
     id,
@@ -58,7 +58,7 @@ export async function lowestPrices(
     cents: new Map(lowest.map(([id, { cents }]) => [id, cents])),
     lastDates: new Map(
       offers.flatMap(({ id, rules: { horizonDays } }) =>
-        horizonDays === null ? [] : [[id, addDays(todayIn(timezone, now), horizonDays)]],
+        horizonDays === null ? [] : [[id, addDays(today, horizonDays)]],
       ),
     ),
     validUntil: Math.min(...lowest.map(([, { validUntil }]) => validUntil), Number.POSITIVE_INFINITY),

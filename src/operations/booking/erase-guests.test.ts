@@ -9,7 +9,10 @@ import { eraseGuests } from './erase-guests.ts';
 import { erasePastGuests } from './erase-guests-of-the-past.ts';
 
 const day = 24 * 3_600_000;
-const guest = { name: 'Marker-Name', email: 'Marker@example.com', phone: '+99 Marker', company: 'Marker-Co' };
+const guest = {
+  ...{ name: 'Marker-Name', email: 'Marker@example.com', phone: '+99 Marker', company: 'Marker-Co' },
+  language: 'de-AT',
+};
 
 const question = { id: 'what', label: 'What is it about?', kind: 'text' };
 
@@ -34,6 +37,7 @@ const fates = {
   guest_email: 'erased',
   guest_phone: 'erased',
   guest_company: 'erased',
+  guest_language: 'erased',
   message: 'erased',
   quote: 'kept',
   status: 'kept',

@@ -59,4 +59,27 @@ onBothDatabases('instalments that the venue marks', (newDatabase) => {
     assert.equal((await mark(1, { paidOn: null })).status, 200);
     assert.equal((await manager.post(`/booking-requests/${reference}/price`, price, anyVersion)).status, 200);
   });
+
+  test('remain when the acceptance is undone, and can be removed, but not added, until it is accepted again', async () => {
+    const { scenario, manager, reference, mark } = await open();
+    await scenario.accept(reference);
+    await mark(1, { invoicedOn: '2027-03-01', paidOn: '2027-03-02' });
+    assert.equal(await scenario.undo(reference), 'pending_approval');
+    const dates = async () => {
+      const { body } = await manager.get(`/booking-requests/${reference}`);
+      const [{ invoicedOn, paidOn }] = body.data.instalments;
+      return [invoicedOn, paidOn];
+    };
+    assert.deepEqual(await dates(), ['2027-03-01', '2027-03-02']);
+    const moved = await mark(1, { paidOn: '2027-03-03' });
+    assert.deepEqual([moved.status, moved.body.error.problem], [409, 'request_is']);
+    assert.equal((await mark(1, { invoicedOn: '2027-03-01', paidOn: null })).status, 200);
+    assert.deepEqual(await dates(), ['2027-03-01', null]);
+    assert.equal((await mark(1, { paidOn: '2027-03-02' })).status, 409);
+    await scenario.decline(reference);
+    assert.equal((await mark(1, { invoicedOn: null })).status, 200);
+    await scenario.undo(reference);
+    const price = { totalCents: 100_000, reason: 'Regulars' };
+    assert.equal((await manager.post(`/booking-requests/${reference}/price`, price, anyVersion)).status, 200);
+  });
 });

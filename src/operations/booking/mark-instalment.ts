@@ -11,14 +11,14 @@ import { lockRequest, type NamedRequest } from './lock-request.ts';
 
 /**
  * Records when an instalment of a booking was invoiced or paid, or that it was not. Does nothing if that is recorded
- * already.
+ * already. Dates can be removed in any status.
  *
  * @param by the venue, the request, and the actor for the event log
  * @param number the instalment's position, from 1
  * @param changes omitted members stay
  * @throws ValidationError if a date is invalid
  * @throws NotFoundError if the venue has no such request, or the request no such instalment
- * @throws ConflictError if the request was never accepted
+ * @throws ConflictError if a date is added while the request is neither accepted nor cancelled
  * @throws PreconditionFailedError if it has changed since it was read
  */
 export async function markInstalment(
@@ -37,16 +37,19 @@ export async function markInstalment(
     const { request } = await lockRequest(db, by);
     const now = context.clock();
     const status = statusAt(request.status, request.holdExpiresAt, now);
-    // The deposit of a cancelled booking may have to be noted as well.
-    if (status !== 'accepted' && status !== 'cancelled')
-      throw new ConflictError(
-        `Booking request ${reference} is ${status}: its instalments are not due.`,
-        codedProblem('request_is', { status }),
-      );
     const instalment = instalmentsOf(request).find((each) => each.number === number);
     if (instalment === undefined) throw new NotFoundError(`There is no instalment ${number}.`);
     const { invoicedOn, paidOn } = { ...instalment, ...changes };
     if (invoicedOn === instalment.invoicedOn && paidOn === instalment.paidOn) return;
+    const onlyRemoves = (['invoicedOn', 'paidOn'] as const).every(
+      (member) => (changes[member] ?? null) === null || changes[member] === instalment[member],
+    );
+    // The deposit of a cancelled booking may have to be noted as well. Marks remain when an acceptance is undone.
+    if (status !== 'accepted' && status !== 'cancelled' && !onlyRemoves)
+      throw new ConflictError(
+        `Booking request ${reference} is ${status}: its instalments are not due.`,
+        codedProblem('request_is', { status }),
+      );
     const mark = { number, invoicedOn, paidOn };
     await setInstalmentMarks(db, request, withMark(request.instalmentMarks, mark));
     await recordEvent(db, {

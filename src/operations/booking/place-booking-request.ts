@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isOccupancyActive } from '../../domain/booking/availability.ts';
 import type { BookedTime } from '../../domain/booking/booking-request.ts';
-import type { Guest } from '../../domain/booking/guest.ts';
+import type { BookedGuest } from '../../domain/booking/guest.ts';
 import { computeHoldExpiry } from '../../domain/booking/hold.ts';
 import { createBookingRequest } from '../../domain/booking/new-request.ts';
 import type { OptionalFields } from '../../domain/booking/optional-fields.ts';
@@ -29,7 +29,7 @@ import { findOfferOnDate, type RequestedSite, slotTakenError } from './offered-o
 
 /** A visitor's request with the right shape; its ids may not exist. */
 export interface BookingInput extends BookedTime, OptionalFields {
-  readonly guest: Guest;
+  readonly guest: BookedGuest;
   readonly message: string | null;
   /** The client network, e.g. `203.0.113.0/24`; null: unknown. */
   readonly network: string | null;

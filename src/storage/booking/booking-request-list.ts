@@ -1,10 +1,10 @@
 /** Lists booking requests for staff. */
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { isFoundWithoutEmail } from '../../domain/booking/request-search.ts';
-import { addDays } from '../../domain/time/calendar.ts';
-import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
 import { fromRequestRow, requestColumns } from './booking-requests.ts';
+import { afterLatestStart, earliestStart } from './event-dates.ts';
 import {
   isPending,
   matchesFilter,
@@ -125,17 +125,14 @@ function queryRange(db: Reader, filter: RequestFilter, page: RequestPage, now: I
   let query = orderRequests(requestsIn(db), by).where(afterCursor(page));
   if (venueId !== undefined) query = query.where('venue_id', '=', venueId);
   if (since !== undefined && by === 'placed') query = query.where('created_at', '>=', since);
-  // In every time zone, a date starts and ends within a day of the UTC date.
-  if (from !== undefined && by === 'event') query = query.where('starts_at', '>=', utc(addDays(from, -1)));
-  if (to !== undefined && by === 'event') query = query.where('starts_at', '<', utc(addDays(to, 2)));
+  if (from !== undefined && by === 'event') query = query.where('starts_at', '>=', earliestStart(from));
+  if (to !== undefined && by === 'event') query = query.where('starts_at', '<', afterLatestStart(to));
   if (by !== 'hold') return query;
   query = query.where(isPending);
   const { statuses } = filter;
   if (statuses.length === 0 || statuses.includes('expired')) return query;
   return query.where(holdEndColumn, '>', now);
 }
-
-const utc = (date: CalendarDate) => Date.parse(`${date}T00:00:00Z`);
 
 /** Returns whether every row of the subquery matches, so that no more rows are examined than shown. */
 function matchesEveryRow(

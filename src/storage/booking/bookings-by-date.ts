@@ -1,9 +1,9 @@
 /** Bookings by the date of their event. */
 import type { BookingRequest, StoredStatus } from '../../domain/booking/booking-request.ts';
-import { addDays } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
 import { fromRequestRow, requestColumns } from './booking-requests.ts';
+import { afterLatestStart, earliestStart } from './event-dates.ts';
 
 /** The dates of events, both inclusive; `to` omitted: no end. */
 interface EventDates {
@@ -23,19 +23,17 @@ export async function listBookingsByDate(
   { from, to }: EventDates,
   { statuses, most: max }: { readonly statuses: readonly StoredStatus[]; readonly most: number },
 ): Promise<BookingRequest[] | null> {
-  // In every time zone, a date starts and ends within a day of the UTC date.
   let range = db
     .selectFrom('booking_requests')
     .select(requestColumns)
     .where('venue_id', '=', venueId)
-    .where('starts_at', '>=', Date.parse(`${addDays(from, -1)}T00:00:00Z`))
+    .where('starts_at', '>=', earliestStart(from))
     .where('date', '>=', from)
     .where('status', 'in', statuses)
     .orderBy('starts_at')
     .orderBy('reference')
     .limit(max + 1);
-  if (to !== undefined)
-    range = range.where('starts_at', '<', Date.parse(`${addDays(to, 2)}T00:00:00Z`)).where('date', '<=', to);
+  if (to !== undefined) range = range.where('starts_at', '<', afterLatestStart(to)).where('date', '<=', to);
   const rows = await range.execute();
   return rows.length > max ? null : rows.map(fromRequestRow);
 }

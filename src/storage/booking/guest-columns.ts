@@ -1,16 +1,20 @@
 /** The columns of a booking request's guest. */
-import { type Guest, maxGuestLengths } from '../../domain/booking/guest.ts';
+import { type BookedGuest, type GuestInput, guestOf, maxGuestLengths } from '../../domain/booking/guest.ts';
 import { keysOf } from '../../domain/fields/keys-of.ts';
 import type { GuestColumns } from '../engine/tables.ts';
 
-const members = keysOf(maxGuestLengths);
+const members = [...keysOf(maxGuestLengths), 'language'] as const;
 /** The column names. */
 export const guestColumnNames = members.map((member) => `guest_${member}` as const);
 
 /** Returns a guest as columns. */
-export const guestColumns = (guest: Guest) =>
-  Object.fromEntries(members.map((member) => [`guest_${member}`, guest[member]])) as unknown as GuestColumns;
+export const guestColumns = (guest: BookedGuest) =>
+  Object.fromEntries(
+    members.map((member) => [`guest_${member}`, guest[member] ?? null]),
+  ) as unknown as GuestColumns;
 
 /** Reads a guest from its columns. */
-export const guestOfRow = (row: GuestColumns) =>
-  Object.fromEntries(members.map((member) => [member, row[`guest_${member}`]])) as unknown as Guest;
+export const guestOfRow = (row: GuestColumns): BookedGuest =>
+  guestOf(
+    Object.fromEntries(members.map((member) => [member, row[`guest_${member}`]])) as unknown as GuestInput,
+  );

@@ -26,7 +26,9 @@ import type { Space } from '../../domain/venue/space.ts';
 import type { Terms, Venue } from '../../domain/venue/venue.ts';
 
 /** A guest's columns are named after its members. */
-export type GuestColumns = { [Member in keyof Guest as `guest_${Member}`]: Guest[Member] };
+export type GuestColumns = { [Member in keyof Guest as `guest_${Member}`]: Guest[Member] } & {
+  guest_language: string | null;
+};
 
 /** SQLite has no booleans. */
 export type Flag = 0 | 1;
@@ -129,6 +131,8 @@ export interface Tables {
     description: string;
     venue_includes: Json<Package['venueIncludes']>;
     promoter_responsibilities: Json<Package['promoterResponsibilities']>;
+    tax_label: string | null;
+    tax_basis_points: number | null;
     payments: Json<Package['payments']>;
     extras: Json<Package['extras']>;
   };

@@ -1,5 +1,5 @@
 /** Lists the events of a venue by topic, actor, space and time, newest first. */
-import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { LoggedEvent } from '../../domain/events/event.ts';
 import { type EventTopic, eventTopics } from '../../domain/events/event-topics.ts';
 import type { Interval } from '../../domain/time/interval.ts';
@@ -68,12 +68,12 @@ function queryExamined(db: Reader, { venueId, position, within }: EventFilter) {
 const matchesEvent =
   ({ venueId, topic, actor, spaceId }: EventFilter) =>
   (of: ExpressionBuilder<Tables, 'events'>) => {
-    const conditions: ExpressionWrapper<Tables, 'events', SqlBool>[] = [];
+    const conditions: Expression<SqlBool>[] = [];
     if (topic !== undefined)
       conditions.push(of.or(eventTopics[topic].map((start) => of('action', 'like', `${start}.%`))));
     if (actor === 'visitor') conditions.push(of('actor', 'like', 'visitor%'));
     else if (actor !== undefined) conditions.push(of('actor', '=', actor));
-    if (spaceId === '') conditions.push(of('action', '=', ''));
+    if (spaceId === '') conditions.push(sql<SqlBool>`1 = 0`);
     else if (spaceId !== undefined)
       conditions.push(
         of.or([

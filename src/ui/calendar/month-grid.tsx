@@ -24,7 +24,7 @@ interface MonthGridProps {
   readonly month: Month;
   readonly today: CalendarDate;
   readonly chosen: CalendarDate | null;
-  /** The last date that can be chosen; null: none. */
+  /** The last date that can be chosen; null: no limit. */
   readonly last: CalendarDate | null;
   /** The day with the keyboard focus. */
   readonly cursor: CalendarDate;

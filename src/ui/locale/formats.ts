@@ -14,7 +14,7 @@ export interface Formats {
   date(date: CalendarDate): string;
   /** `12 March 2027` */
   plainDate(date: CalendarDate): string;
-  /** `Friday, 12 March` */
+  /** `Friday 12 March` */
   dayAndMonth(date: CalendarDate): string;
   /** `Fri 12 Mar` */
   shortDate(date: CalendarDate): string;
@@ -106,8 +106,8 @@ export function formatsIn(locale: string): Formats {
       const whole = Math.ceil(cents / 10 ** minorUnits(currency));
       for (const options of roughFormats(currency)) {
         const text = cachedNumber(options).format(whole);
-        // Marks of the writing direction take no space; letters are wider than digits.
-        const width = text.replace(/\p{Cf}/gu, '').length + (text.match(/\p{L}/gu)?.length ?? 0) / 2;
+        // Marks of the writing direction take no space; letters and the Japanese yen sign are wider than digits.
+        const width = text.replace(/\p{Cf}/gu, '').length + (text.match(/\p{L}|￥/gu)?.length ?? 0) / 2;
         if (width <= maxLength) return text;
       }
       return '';

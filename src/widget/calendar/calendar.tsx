@@ -50,7 +50,7 @@ export function Calendar() {
     return {
       kind,
       message: price ? `${message}, ${price}` : message,
-      note: priceNote(formats, amounts.length > 0 ? Math.min(...amounts) : null, currency),
+      ...priceNote(formats, amounts.length > 0 ? Math.min(...amounts) : null, currency),
       isOff: !free,
     };
   };

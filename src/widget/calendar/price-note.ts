@@ -1,6 +1,10 @@
 import type { Formats } from '../../ui/locale/formats.ts';
 
-/** Returns the note of a day with its lowest price; empty if that is unknown or 0. */
+/** Returns the note of a day with its lowest price: empty if that is unknown, none if it is 0. */
 export function priceNote(formats: Formats, cents: number | null, currency: string) {
-  return (maxLength: number): string => (cents ? formats.roughMoney(cents, currency, maxLength) : '');
+  if (cents === 0) return {};
+  return {
+    note: (maxLength: number): string =>
+      cents === null ? '' : formats.roughMoney(cents, currency, maxLength),
+  };
 }

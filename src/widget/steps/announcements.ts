@@ -30,7 +30,7 @@ export function announcementsOf(booking: Booking): string[] {
   ].filter((line): line is string => typeof line === 'string');
 }
 
-/** Describes a day of all spaces: `Friday, 20 March: 5 of 8 spaces free`. */
+/** Describes a day of all spaces: `Friday 20 March: 5 of 8 spaces free`. */
 export function dayMessage({ state, t, formats }: Booking, date: CalendarDate): string {
   const day = state.venueDays.get(date);
   const title = formats.dayAndMonth(date);

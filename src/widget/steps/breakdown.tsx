@@ -40,7 +40,7 @@ export function Breakdown({ quote, date, today }: BreakdownProps) {
         {taxes}
         <PriceLine label={t(taxes.length > 0 ? 'total' : 'sum')} cents={totalCents} currency={currency} />
       </dl>
-      <h3>{t('instalments')}</h3>
+      {payments.length > 0 && <h3>{t('instalments')}</h3>}
       <ol>
         {payments.map((payment, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two instalments may be the same in everything

@@ -57,10 +57,11 @@ function EveryCalendar() {
         kind: 'unknown',
         message: t('loading'),
         isOff: true,
-        note: priceNote(formats, null, ''),
+        ...priceNote(formats, null, ''),
       } as const;
     const { free, minCents } = day;
-    const kind = day.kind === 'free' && free < fitting.length ? 'partlyFree' : day.kind;
+    // At most half are free: in a large venue, hardly a day has all.
+    const kind = day.kind === 'free' && free * 2 <= fitting.length ? 'partlyFree' : day.kind;
     const message =
       free > 0
         ? t('spacesFree', { count: free, total: fitting.length })
@@ -69,7 +70,7 @@ function EveryCalendar() {
     return {
       kind,
       message: price ? `${message}, ${price}` : message,
-      note: priceNote(formats, minCents, currency),
+      ...priceNote(formats, minCents, currency),
       isOff: free === 0,
     };
   };

@@ -36,7 +36,7 @@ export function Card({ space, isFirst, isOnly }: CardProps) {
         </h3>
         <p class="subtitle">
           {t('upTo', { count: space.capacity })}
-          {priceFromCents && (
+          {!!priceFromCents && (
             <b>
               {t('priceFrom', { amount: formats.money(priceFromCents, state.venue.data?.currency ?? '') })}
             </b>

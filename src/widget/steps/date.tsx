@@ -64,6 +64,7 @@ export function DateStep() {
                 <>
                   <Times date={date} timezone={venue.data.timezone} />
                   <Packages />
+                  <Bar />
                 </>
               ) : (
                 <p class="note">{t('pickDay')}</p>
@@ -74,7 +75,6 @@ export function DateStep() {
       ) : (
         !isLost && !error && <Loading className="columns" count={2} />
       )}
-      <Bar />
     </>
   );
 }

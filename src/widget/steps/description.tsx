@@ -11,6 +11,7 @@ interface AboutProps {
 /** Renders a text of the venue; a long one is collapsed. */
 export function Description({ text, id }: AboutProps) {
   const { venueTextProps } = useBooking();
+  if (!text) return null;
   if (text.length <= maxDescriptionLength)
     return (
       <p id={id} {...venueTextProps}>

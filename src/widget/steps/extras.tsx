@@ -69,14 +69,14 @@ function ExtraChoice({ extra, currency }: { readonly extra: Extra; readonly curr
     </div>
   );
   return per === 'piece' ? (
-    <div class="filter">
+    <div class="choice">
+      {messages}
       <DebouncedNumberInput
         id={input.id}
         describedBy={input['aria-describedby']}
         value={pieces}
         onValue={(number) => setExtra(session, id, Math.min(number, max ?? 1e6))}
       />
-      {messages}
     </div>
   ) : (
     <div class="choice">

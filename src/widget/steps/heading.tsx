@@ -5,8 +5,37 @@ import { progressOf } from '../state/availability.ts';
 import { useBooking } from '../use-booking.ts';
 import { useRequestedFocus } from '../use-requested-focus.ts';
 
-/** Renders the start of a step: back link, progress, and the focusable heading. */
-export function Heading({ children }: { readonly children: ComponentChildren }) {
+interface HeadingProps {
+  readonly children: ComponentChildren;
+}
+
+/** Renders the start of a step: back link, progress, and the heading, which gets the focus. */
+export function Heading({ children }: HeadingProps) {
+  const isSent = useBooking().state.step === 'receipt';
+  return (
+    <StepHeader>
+      <h2
+        ref={useRequestedFocus('heading')}
+        tabIndex={-1}
+        id="heading"
+        aria-describedby={isSent ? 'reference' : 'progress'}
+      >
+        {children}
+      </h2>
+    </StepHeader>
+  );
+}
+
+/** Renders the start of a step that is loading. It takes no focus: screen readers would announce the heading twice. */
+export function LoadingHeading({ children }: HeadingProps) {
+  return (
+    <StepHeader>
+      <h2>{children}</h2>
+    </StepHeader>
+  );
+}
+
+function StepHeader({ children }: HeadingProps) {
   const { state, session, t } = useBooking();
   const { step, total } = progressOf(state);
   const isSent = state.step === 'receipt';
@@ -27,14 +56,7 @@ export function Heading({ children }: { readonly children: ComponentChildren }) 
           {t('progress', { step, total })}
         </p>
       )}
-      <h2
-        ref={useRequestedFocus('heading')}
-        tabIndex={-1}
-        id="heading"
-        aria-describedby={isSent ? 'reference' : 'progress'}
-      >
-        {children}
-      </h2>
+      {children}
     </header>
   );
 }

@@ -1,15 +1,21 @@
 import { Button } from '../../ui/parts/button.tsx';
 import { useBooking } from '../use-booking.ts';
-import { Heading } from './heading.tsx';
+import { Heading, LoadingHeading } from './heading.tsx';
 import { Loading } from './loading.tsx';
 
 /** Renders a placeholder while the later steps load, or an error if they fail. */
 export function LazyPlaceholder({ isMissing }: { readonly isMissing: boolean }) {
   const { state, t } = useBooking();
-  return (
+  const title = t(state.step === 'date' ? 'dateHeading' : 'title');
+  return isMissing ? (
     <>
-      <Heading>{t(state.step === 'date' ? 'dateHeading' : 'title')}</Heading>
-      {isMissing ? <LazyError /> : <Loading className="columns" count={2} />}
+      <Heading>{title}</Heading>
+      <LazyError />
+    </>
+  ) : (
+    <>
+      <LoadingHeading>{title}</LoadingHeading>
+      <Loading className="columns" count={2} />
     </>
   );
 }

@@ -51,15 +51,26 @@ function listsOf(offer: Package, filter: (entry: Entry) => boolean): ListsOf {
     .filter(([, texts]) => texts.length > 0);
 }
 
+/** Returns the first texts of a list, which are visible while it is collapsed. */
+function briefOf(texts: readonly string[]): string {
+  return texts.slice(0, 3).join(', ') + (texts.length > 3 ? ' …' : '');
+}
+
 const titles = { venueIncludes: 'venueProvides', promoterResponsibilities: 'youProvide' } as const;
 
-function Lists({ lists }: { readonly lists: ListsOf }) {
+interface ListsProps {
+  readonly lists: ListsOf;
+  /** False: the element around it has the only list's title. */
+  readonly hasTitles?: boolean;
+}
+
+function Lists({ lists, hasTitles = true }: ListsProps) {
   const { t } = useBooking();
   return (
     <div class="choices">
       {lists.map(([kind, texts]) => (
         <div key={kind}>
-          <h4>{t(titles[kind])}</h4>
+          {hasTitles && <h4>{t(titles[kind])}</h4>}
           <TextList entries={texts} look={kind === 'venueIncludes' ? 'done' : undefined} />
         </div>
       ))}
@@ -90,8 +101,19 @@ function PackageChoice({ offer, lists }: { readonly offer: Package; readonly lis
         {/* Only the chosen package is expanded: four expanded packages are too long on a phone. */}
         {lists.length > 0 && (
           <details open={isChosen}>
-            <summary>{lists.map(([kind]) => t(titles[kind])).join(' · ')}</summary>
-            <Lists lists={lists} />
+            <summary>
+              {lists.map(([kind, texts], at) => (
+                <span key={kind}>
+                  {at > 0 && ' · '}
+                  {t(titles[kind])}
+                  <small>
+                    {': '}
+                    <bdi>{briefOf(texts)}</bdi>
+                  </small>
+                </span>
+              ))}
+            </summary>
+            <Lists lists={lists} hasTitles={lists.length > 1} />
           </details>
         )}
       </div>

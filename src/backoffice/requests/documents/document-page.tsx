@@ -8,7 +8,7 @@ import { QueryView } from '../../parts/query-view.tsx';
 import { currentUrl, navigate } from '../../shell/address.ts';
 import { shownGuestName } from '../../shell/guest-name.ts';
 import { pathOf } from '../../shell/routes.ts';
-import { languageOfVenue, localeOf, useGuestLanguage } from '../letters/guest-language.ts';
+import { languageForGuest, localeOf, useGuestLanguage } from '../letters/guest-language.ts';
 import { LanguageSelect } from '../letters/language-select.tsx';
 import { t } from '../messages.ts';
 import css from './document.module.css';
@@ -44,7 +44,8 @@ function OpenDocument({ venueId, request, venue }: OpenDocumentProps) {
   const { searchParams: query } = currentUrl.value;
   const { reference } = request;
   const kind = documentKinds.find((each) => each === query.get('document')) ?? kindOf(request.status);
-  const language = findLetterLanguage(query.get('language') ?? '') ?? languageOfVenue(venue.locale);
+  const language =
+    findLetterLanguage(query.get('language') ?? '') ?? languageForGuest(request.guest, venue.locale);
   const inLanguage = useGuestLanguage(language, venue.locale);
   const locale = localeOf(language, venue.locale);
   const texts = useCustomQuery({

@@ -12,13 +12,19 @@ export interface GuestLanguage {
   readonly priceText: PriceText;
 }
 
+/** Returns the language of letters of a venue with this locale. */
+export const languageOfVenue = (locale: string): LetterLanguage =>
+  findLetterLanguage(matchLocale(locale, letterLanguages, 'en').tag) ?? 'en';
+
 /**
- * Returns the language of letters of a venue. The service does not know the guest's language.
+ * Returns the language for a guest: the one that their browser preferred, if there are letters in it, else the venue's.
  *
  * @param locale the venue's
  */
-export const languageOfVenue = (locale: string): LetterLanguage =>
-  findLetterLanguage(matchLocale(locale, letterLanguages, 'en').tag) ?? 'en';
+export const languageForGuest = (
+  { language }: { readonly language?: string | null },
+  locale: string,
+): LetterLanguage => matchLocale(language ?? locale, letterLanguages, languageOfVenue(locale)).tag;
 
 /**
  * Returns the locale of dates and amounts: the venue's, if it is of this language, so that a venue in Austria writes

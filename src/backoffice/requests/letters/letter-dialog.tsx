@@ -22,7 +22,7 @@ import { t } from '../messages.ts';
 import { mailLink, maxMailLinkLength, phoneLink } from '../request/contact-links.ts';
 import type { StaffRequest } from '../request/event-card.tsx';
 import css from '../style.module.css';
-import { languageOfVenue, useGuestLanguage } from './guest-language.ts';
+import { languageForGuest, useGuestLanguage } from './guest-language.ts';
 import { LanguageSelect } from './language-select.tsx';
 import { letterValues } from './letter-values.ts';
 
@@ -38,7 +38,7 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
   const venue = useQuery('/venues/{venueId}', { path: { venueId } }).data;
   const [occasion, setOccasion] = useState<LetterOccasion>(occasionOf(status));
   const [chosen, setChosen] = useState<LetterLanguage | null>(null);
-  const language = chosen ?? languageOfVenue(venue?.locale ?? 'en');
+  const language = chosen ?? languageForGuest(guest, venue?.locale ?? 'en');
   const inLanguage = useGuestLanguage(language, venue?.locale ?? 'en');
   const letters = useQuery(venue ? '/venues/{venueId}/letters' : null, {
     path: { venueId },

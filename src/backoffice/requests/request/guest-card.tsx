@@ -1,4 +1,4 @@
-import { formats } from '../../messages/language.ts';
+import { formats, locale } from '../../messages/language.ts';
 import { Detail } from '../../parts/detail.tsx';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
@@ -32,6 +32,7 @@ export function GuestCard({ request }: RequestProps) {
         <Detail name={t('phone')}>
           {guest.phone && <Linked to={phoneLink(guest.phone)} text={guest.phone} />}
         </Detail>
+        <Detail name={t('letterLanguage')}>{guest.language && languageName(guest.language)}</Detail>
         {answers.map(({ questionId, label, value }) => (
           <Detail key={questionId} name={label}>
             <span class={css.asWritten}>{answerLabel(value)}</span>
@@ -77,3 +78,5 @@ function answerLabel(value: unknown): string {
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   return typeof value === 'number' ? formats.number(value) : String(value);
 }
+
+const languageName = (tag: string) => new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag;

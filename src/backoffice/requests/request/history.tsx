@@ -1,4 +1,4 @@
-import type { DataOfPath } from '../../../client/manage.ts';
+import type { DataOfPath, ManagementSchemas } from '../../../client/manage.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { formats } from '../../messages/language.ts';
 import { QueryView } from '../../parts/query-view.tsx';
@@ -31,8 +31,16 @@ const eventLabels = {
 export function historyEntryLabel({ type, details }: Entry): string {
   const key = eventLabels[type as keyof typeof eventLabels];
   if (key === undefined) return type;
+  // For the details, see domain/events/event.ts.
+  if (key === 'didMarkInstalment') {
+    const { number, invoicedOn, paidOn } = details as ManagementSchemas['BookedInstalment'];
+    const marks = [
+      invoicedOn === null ? [] : t('invoicedOn', { date: formats.plainDate(invoicedOn) }),
+      paidOn === null ? [] : t('paidOn', { date: formats.plainDate(paidOn) }),
+    ].flat();
+    return [t(key, { number }), ...marks].join(' · ');
+  }
   if (key !== 'didPrice') return t(key);
-  // See domain/events/event.ts.
   const { totalCents, currency } = details as { totalCents: number; currency: string };
   return t(key, { amount: formats.money(totalCents, currency) });
 }

@@ -39,11 +39,14 @@ export function Instalments({ request, quote, venueId, etag, today }: Instalment
       const undo = { number, before, dates: before, ifMatch: answer.etag, isUndo: true };
       showToast({
         text: t('instalmentMarked'),
-        ...(!isUndo && { button: { label: shell('undo'), act: () => mark.mutate(undo) } }),
+        ...(!isUndo && mayAdd && { button: { label: shell('undo'), act: () => mark.mutate(undo) } }),
       });
     },
   });
-  const mayMark = may(venueId, 'instalments.edit') && (status === 'accepted' || status === 'cancelled');
+  const mayRemove = may(venueId, 'instalments.edit');
+  const isBooked = status === 'accepted' || status === 'cancelled';
+  const mayAdd = mayRemove && isBooked;
+  const isMarked = instalments.some(({ invoicedOn, paidOn }) => invoicedOn !== null || paidOn !== null);
   const set = ({ number, invoicedOn, paidOn }: Instalment, changes: Partial<Dates>) => {
     const before = { invoicedOn, paidOn };
     mark.mutate({ number, before, dates: { ...before, ...changes }, ifMatch: etag, isUndo: false });
@@ -51,6 +54,7 @@ export function Instalments({ request, quote, venueId, etag, today }: Instalment
   return (
     <>
       {mark.error && <ErrorNotice error={mark.error} />}
+      {isMarked && !isBooked && <p class="note">{t('marksRemain')}</p>}
       <ul class={css.instalments}>
         {instalments.map((instalment, index) => {
           const { number, amountCents, dueOn, invoicedOn, paidOn } = instalment;
@@ -59,10 +63,9 @@ export function Instalments({ request, quote, venueId, etag, today }: Instalment
           return (
             <li key={number}>
               <span>
-                {payment && dueText(payment, request.date, today, priceWord, formats)}
-                {status === 'accepted' && dueOn !== null && (
-                  <small> {t('due', { date: formats.plainDate(dueOn) })}</small>
-                )}
+                {status === 'accepted' && dueOn !== null
+                  ? t('due', { date: formats.plainDate(dueOn) })
+                  : payment && dueText(payment, request.date, today, priceWord, formats)}
               </span>
               <strong>{formats.money(amountCents, currency)}</strong>
               <span class={css.marks}>
@@ -70,21 +73,21 @@ export function Instalments({ request, quote, venueId, etag, today }: Instalment
                 {invoicedOn !== null && (
                   <Mark
                     text={t('invoicedOn', { date: formats.plainDate(invoicedOn) })}
-                    onRemove={mayMark ? () => set(instalment, { invoicedOn: null }) : null}
+                    onRemove={mayRemove ? () => set(instalment, { invoicedOn: null }) : null}
                   />
                 )}
                 {paidOn !== null && (
                   <Mark
                     text={t('paidOn', { date: formats.plainDate(paidOn) })}
-                    onRemove={mayMark ? () => set(instalment, { paidOn: null }) : null}
+                    onRemove={mayRemove ? () => set(instalment, { paidOn: null }) : null}
                   />
                 )}
-                {mayMark && invoicedOn === null && (
+                {mayAdd && invoicedOn === null && (
                   <Button look="quiet" onClick={() => set(instalment, { invoicedOn: today })}>
                     {t('markInvoiced')}
                   </Button>
                 )}
-                {mayMark && paidOn === null && (
+                {mayAdd && paidOn === null && (
                   <Button look="quiet" onClick={() => set(instalment, { paidOn: today })}>
                     {t('markPaid')}
                   </Button>
@@ -94,7 +97,7 @@ export function Instalments({ request, quote, venueId, etag, today }: Instalment
           );
         })}
       </ul>
-      {mayMark && <p class={css.aside}>{t('markHint')}</p>}
+      {mayAdd && <p class={css.aside}>{t('markHint')}</p>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { decimalText } from '../../../domain/money/decimal-text.ts';
+import { csvText } from '../../parts/csv.ts';
 import type { Cell, Table } from './table.ts';
 
 /** Spreadsheets run texts that begin with these as formulas. */
@@ -16,12 +17,10 @@ export function toCsv({ heads, rows }: Table, locale: string): string {
       .formatToParts(1.5)
       .find(({ type }) => type === 'decimal')?.value ?? '.';
   const delimiter = mark === ',' ? ';' : ',';
-  const quoted = (text: string) => (/[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   const write = (cell: Cell) => {
-    if (typeof cell === 'string') return quoted(formulaStart.test(cell) ? `'${cell}` : cell);
+    if (typeof cell === 'string') return formulaStart.test(cell) ? `'${cell}` : cell;
     if ('date' in cell) return cell.date;
-    return quoted(decimalText(cell.cents, cell.decimals).replace('.', mark));
+    return decimalText(cell.cents, cell.decimals).replace('.', mark);
   };
-  // Excel recognises UTF-8 by the byte order mark.
-  return `\uFEFF${[heads, ...rows].map((row) => row.map(write).join(delimiter)).join('\r\n')}\r\n`;
+  return csvText([[...heads], ...rows.map((row) => row.map(write))], delimiter);
 }

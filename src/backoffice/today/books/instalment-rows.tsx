@@ -48,7 +48,7 @@ export function InstalmentRows({ venueId, instalments, today }: InstalmentRowsPr
           return (
             <li key={`${reference} ${number}`}>
               <span class={isOverdue ? css.overdue : undefined}>
-                {dueOn && formats.shortDate(dueOn)}
+                {dueOn && formats.shortDateWithYear(dueOn)}
                 {isOverdue && <small> {t('overdue')}</small>}
               </span>
               <span class={css.where} dir="auto">
@@ -64,20 +64,27 @@ export function InstalmentRows({ venueId, instalments, today }: InstalmentRowsPr
               <strong class={css.number}>{formats.money(amountCents, currency)}</strong>
               <span class={css.ticks}>
                 {(['invoicedOn', 'paidOn'] as const).map((member) => (
-                  <label
-                    key={member}
-                    title={instalment[member] ? formats.plainDate(instalment[member]) : undefined}
-                  >
-                    <input
-                      type="checkbox"
-                      checked={instalment[member] !== null}
-                      disabled={!mayMark || mark.isPending}
-                      onChange={({ currentTarget: { checked } }) =>
-                        mark.mutate({ instalment, member, date: checked ? today : null })
-                      }
-                    />
-                    {t(member === 'invoicedOn' ? 'invoiced' : 'paid')}
-                  </label>
+                  <span key={member}>
+                    <label>
+                      <input
+                        type="checkbox"
+                        checked={instalment[member] !== null}
+                        disabled={!mayMark || mark.isPending}
+                        onChange={({ currentTarget: { checked } }) =>
+                          mark.mutate({ instalment, member, date: checked ? today : null })
+                        }
+                      />
+                      {t(member === 'invoicedOn' ? 'invoiced' : 'paid')}
+                    </label>
+                    {instalment[member] !== null && (
+                      <MarkDate
+                        label={`${t(member)}: ${shownGuestName(guest.name)}`}
+                        date={instalment[member]}
+                        isReadOnly={!mayMark}
+                        onDate={(date) => mark.mutate({ instalment, member, date })}
+                      />
+                    )}
+                  </span>
                 ))}
               </span>
             </li>
@@ -86,5 +93,30 @@ export function InstalmentRows({ venueId, instalments, today }: InstalmentRowsPr
       </ul>
       {mayMark && <p class={css.quiet}>{t('markHint')}</p>}
     </>
+  );
+}
+
+interface MarkDateProps {
+  readonly label: string;
+  readonly date: CalendarDate;
+  readonly isReadOnly: boolean;
+  readonly onDate: (date: CalendarDate) => void;
+}
+
+/** Renders the date of a mark; a change is saved when the field loses the focus, since typing passes through other dates. */
+function MarkDate({ label, date, isReadOnly, onDate }: MarkDateProps) {
+  if (isReadOnly) return <small>{formats.plainDate(date)}</small>;
+  return (
+    <input
+      key={date}
+      type="date"
+      aria-label={label}
+      // The other inputs beside it are boxes.
+      style={{ width: 'auto' }}
+      defaultValue={date}
+      onBlur={({ currentTarget: { value } }) => {
+        if (value !== '' && value !== date) onDate(value);
+      }}
+    />
   );
 }

@@ -5,10 +5,10 @@ import { tokenScopes } from '../../../domain/access/staff-actions.ts';
 import { staffRoles } from '../../../domain/access/staff-role.ts';
 import { venueFileLimits } from '../../../domain/fields/limits.ts';
 import { identifier, nonBlankText, singleLineText } from '../../../domain/fields/text.ts';
+import { orNull } from '../schema-members.ts';
 
 const instant = (description: string) =>
   Type.String({ format: 'date-time', description, examples: ['2027-03-01T12:00:00.000Z'] });
-const orNull = (schema: TSchema, description: string) => Type.Union([schema, Type.Null()], { description });
 
 export const Role = Type.Enum([...staffRoles], {
   description:

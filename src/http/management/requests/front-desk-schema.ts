@@ -2,11 +2,8 @@ import { Type } from 'typebox';
 import { PresentedGuest } from '../../../domain/booking/guest-schemas.ts';
 import { refTo } from '../../common/schemas.ts';
 import { dateSchema } from '../calendar/date-range.ts';
+import { orNull, text } from '../schema-members.ts';
 import { RequestNote, unlessFrontDesk } from './schemas.ts';
-
-const text = (description: string, example: string) => Type.String({ description, examples: [example] });
-const orNull = (schema: Parameters<typeof Type.Union>[0][number], description: string) =>
-  Type.Union([schema, Type.Null()], { description });
 
 /** An accepted booking, as the people who run the event need it; without its price. */
 export const FrontDeskBooking = Type.Object(

@@ -3,12 +3,10 @@ import { Type } from 'typebox';
 import { PresentedGuest } from '../../../domain/booking/guest-schemas.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { dateSchema } from '../calendar/date-range.ts';
+import { cents as centsOf, orNull, text } from '../schema-members.ts';
 
-const text = (description: string, example: string) => Type.String({ description, examples: [example] });
-const dateOrNull = (description: string) =>
-  Type.Union([dateSchema('The date.'), Type.Null()], { description });
-const cents = (description: string) =>
-  Type.Integer({ description: `${description}, in the smallest unit of \`currency\`.`, examples: [43_200] });
+const dateOrNull = (description: string) => orNull(dateSchema('The date.'), description);
+const cents = (description: string) => centsOf(description, 43_200);
 
 const dates = {
   invoicedOn: dateOrNull('When it was invoiced; null: not yet.'),

@@ -36,7 +36,7 @@ export const instalmentRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Mark an instalment as invoiced or paid',
         description:
-          'Records the dates on which an instalment of an accepted or cancelled booking was invoiced and paid; null removes a date. It is a note of the venue: nothing is charged or sent. While an instalment is marked, the price cannot be changed.',
+          'Records the dates on which an instalment of an accepted or cancelled booking was invoiced and paid; null removes a date, in any status. It is a note of the venue: nothing is charged or sent. While an instalment is marked, the price cannot be changed.',
         params: Type.Object({
           ...RequestPath.properties,
           number: Type.String({ description: 'The instalment’s `number`.', examples: ['1'] }),
@@ -124,8 +124,9 @@ const presentDueInstalment = (request: BookingRequest, instalment: BookedInstalm
   ...presentInstalment(instalment),
 });
 
-const byDueDate = (one: { dueOn: string | null }, other: { dueOn: string | null }) =>
-  (one.dueOn ?? '') < (other.dueOn ?? '') ? -1 : 1;
+type Due = Pick<BookedInstalment, 'dueOn'>;
+const byDueDate = ({ dueOn: one }: Due, { dueOn: other }: Due) =>
+  one === other ? 0 : (one ?? '') < (other ?? '') ? -1 : 1;
 
 function presentBookedEvent(request: BookingRequest) {
   const { hireFeeCents, taxCents, totalCents, currency } = request.agreedPrice ?? request.quote;

@@ -1,6 +1,6 @@
 /** Presents booking requests to staff, member by member. */
 import type { BookingRequest } from '../../../domain/booking/booking-request.ts';
-import { presentGuestName } from '../../../domain/booking/guest.ts';
+import { presentGuest, presentGuestName } from '../../../domain/booking/guest.ts';
 import type { Note } from '../../../domain/booking/note.ts';
 import { presentPlaceAndTime, presentRequest } from '../../../domain/booking/present-request.ts';
 import type { LoggedEvent } from '../../../domain/events/event.ts';
@@ -22,6 +22,7 @@ export function presentStaffRequest(request: BookingRequest, now: Instant) {
   };
   return {
     ...presentRequest(request, price, now),
+    guest: { ...presentGuest(request.guest), language: request.guest.language ?? null },
     instalments: instalmentsOf(request).map(presentInstalment),
     importReference: request.importReference,
     erasedAt: isoOrNull(erasedAt),

@@ -9,17 +9,14 @@ import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { requestOrders } from '../../../storage/booking/request-order.ts';
 import { refTo } from '../../common/schemas.ts';
 import { PageQuery } from '../pagination.ts';
+import { cents, orNull, text } from '../schema-members.ts';
 import { Instalment } from './instalment-schemas.ts';
 
 /** What fits in a line of a list. */
 export const messageStartLength = 120;
 
-const text = (description: string, example: string) => Type.String({ description, examples: [example] });
-const orNull = (schema: TSchema, description: string) => Type.Union([schema, Type.Null()], { description });
 const instant = (description: string) =>
   Type.String({ format: 'date-time', description, examples: ['2027-03-03T12:04:09.120Z'] });
-const cents = (description: string) =>
-  Type.Integer({ description: `${description}, in the smallest unit of \`currency\`.`, examples: [144_000] });
 const date = (description: string) => Type.String({ format: 'date', description, examples: ['2027-03-12'] });
 /** A member that is absent for senders without `requests.read`. */
 export const unlessFrontDesk = <Schema extends TSchema>(schema: Schema) =>

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { addBooking } from '../../src/operations/booking/add-booking.ts';
+import { blockDates } from '../../src/operations/booking/block-dates.ts';
+import { demoVenueId, phone, startBackOffice, venueUrl } from './fixture.ts';
+
+describe('changes in the calendar', async () => {
+  const backOffice = await startBackOffice();
+  const book = async (spaceId: string, slotId: string, date: string, name: string) => {
+    const { body } = await backOffice.service.get(`/spaces/${spaceId}/slots`, { key: 'demo' });
+    const packageId = body.data.find(({ id }: { id: string }) => id === slotId).packages[0].id;
+    const place = { spaceId, slotId, packageId, date, name };
+    return await addBooking(backOffice.service, demoVenueId, place, 'accepted', 'operator');
+  };
+  before(() => book('tallow-hall', 'hall-evening', '2027-03-12', 'R. Holm'));
+  const cell = (page: Page, name: string | RegExp) => page.getByRole('gridcell', { name });
+
+  it('moves a dragged booking after showing the price, and undoes it; a date just taken loses nothing', async () => {
+    const { page, complaints } = await backOffice.open(venueUrl('calendar?by=space&span=week&on=2027-03-12'));
+    const friday = cell(page, 'Fri 12 Mar, Tallow Hall: 1 booked');
+    const thursday = cell(page, /^Thu 11 Mar, Tallow Hall:/);
+    const drag = async () => {
+      const [from, to] = [await friday.boundingBox(), await thursday.boundingBox()];
+      assert.ok(from && to);
+      await page.mouse.move(from.x + from.width / 2, from.y + from.height * 0.8);
+      await page.mouse.down();
+      await page.mouse.move(to.x + 10, to.y + 10, { steps: 3 });
+      await page.mouse.up();
+    };
+    const dialog = page.getByRole('dialog', { name: 'Move R. Holm' });
+    await friday.waitFor();
+    await drag();
+    assert.equal(await dialog.getByLabel('Date', { exact: true }).inputValue(), '2027-03-11');
+    await dialog.getByText(/^This time is free. The price stays at £/).waitFor();
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await cell(page, 'Thu 11 Mar, Tallow Hall: 1 booked').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Moved back.').first().waitFor();
+    await drag();
+    await dialog.getByText(/^This time is free/).waitFor();
+    const rival = await book('tallow-hall', 'hall-evening', '2027-03-11', 'Second Tab');
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await dialog.getByText(rival.reference).first().waitFor();
+    assert.equal(await dialog.getByLabel('Date', { exact: true }).inputValue(), '2027-03-11');
+    // The same without dragging, for the keyboard and fingers.
+    await page.keyboard.press('Escape');
+    await friday.click();
+    await page.getByRole('button', { name: 'Move the booking of R. Holm' }).click();
+    await page.getByRole('dialog').getByLabel('Custom times').check();
+    await page.getByRole('dialog').getByLabel('Starts at').fill('19:00');
+    await page.getByRole('dialog').getByLabel('Ends at').fill('02:00');
+    await page
+      .getByRole('dialog')
+      .getByText(/^This time is free/)
+      .waitFor();
+    assert.deepEqual(complaints, []);
+  });
+
+  it('selects days by mouse or keyboard, to block or book them', async () => {
+    const { page } = await backOffice.open(venueUrl('calendar?by=space&span=week&on=2027-05-10'));
+    const boxOf = async (name: RegExp) => (await cell(page, name).boundingBox()) ?? assert.fail();
+    await cell(page, /^Mon 10 May, The Wick Room:/).waitFor();
+    const [from, to] = [
+      await boxOf(/^Mon 10 May, The Wick Room:/),
+      await boxOf(/^Wed 12 May, The Wick Room:/),
+    ];
+    await page.mouse.move(from.x + 5, from.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 5, to.y + 5, { steps: 3 });
+    await page.mouse.up();
+    await page.getByRole('dialog').getByRole('button', { name: 'Block dates' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Block dates' });
+    assert.equal(await dialog.getByLabel('From').inputValue(), '2027-05-10');
+    assert.equal(await dialog.getByLabel('To (inclusive)').inputValue(), '2027-05-12');
+    assert.equal(await dialog.getByLabel('The Wick Room').isChecked(), true);
+    await page.keyboard.press('Escape');
+    await cell(page, /^Mon 10 May, The Wick Room:/).focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add booking' }).click();
+    assert.equal(await page.getByLabel('Date', { exact: true }).inputValue(), '2027-05-10');
+    assert.equal(await page.getByLabel('Ends on').inputValue(), '2027-05-11');
+    // A small month leads to any date.
+    await page.goBack();
+    await page.getByRole('button', { name: 'Go to date' }).click();
+    const focused = (name: string) =>
+      page.getByRole('button', { name }).and(page.locator(':focus')).waitFor();
+    await focused('Monday, 10 May 2027');
+    await page.keyboard.press('PageDown');
+    await focused('Thursday, 10 June 2027');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: '7 – 13 June 2027' }).waitFor();
+  });
+
+  it('changes a block, and names the dates it leaves out and why', async () => {
+    const { page } = await backOffice.open(venueUrl('calendar/blocks'));
+    const block = {
+      ...{ spaceId: 'snuffer', from: '2027-05-18', to: '2027-05-20', reason: 'New floor' },
+      except: ['2027-05-19'],
+    };
+    await book('snuffer', 'snuffer-late', '2027-05-19', 'M. Except');
+    await blockDates(backOffice.service, demoVenueId, block, 'operator');
+    await page.reload();
+    await page.getByRole('link', { name: 'New floor' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit block' });
+    await dialog.getByText('Wednesday, 19 May 2027').waitFor();
+    await dialog.getByRole('link', { name: 'M. Except' }).waitFor();
+    await dialog.getByLabel('Reason').fill('New floor, second coat');
+    await dialog.getByLabel('To (inclusive)').fill('2027-05-21');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'New floor, second coat' }).waitFor();
+    await page.goto(backOffice.base + venueUrl('calendar?by=space&span=week&on=2027-05-20'));
+    await page.locator('.calendar_reason-bar').first().getByText('New floor, second coat').waitFor();
+    await cell(page, 'Fri 21 May, The Snuffer: blocked').click();
+    await page.getByRole('region').getByText('New floor, second coat').first().waitFor();
+  });
+
+  it('moves, blocks and books on a phone, from the panel of a day', async () => {
+    const { page } = await backOffice.open(venueUrl('calendar?on=2027-03-12&by=day'), { browser: phone });
+    await page.getByRole('link', { name: /R\. Holm/ }).waitFor();
+    await page.getByRole('link', { name: /Friday, 12 March 2027/ }).tap();
+    const panel = page.getByRole('region', { name: '12 March 2027' });
+    await panel.getByRole('link', { name: 'Add booking' }).waitFor();
+    await panel.getByRole('button', { name: 'Block this day' }).waitFor();
+    await panel.getByRole('button', { name: 'Move the booking of R. Holm' }).tap();
+    await page.getByRole('dialog').getByLabel('Date', { exact: true }).fill('2027-03-18');
+    await page
+      .getByRole('dialog')
+      .getByText(/^This time is free/)
+      .waitFor();
+  });
+});
