@@ -144,7 +144,11 @@ const requestActs: Record<string, Act> = {
   },
   'one opened': async (page) => {
     await page.locator('.requests_request a').first().click();
-    await page.locator('main h1').waitFor();
+    await page.locator('[data-action-bar] .danger').waitFor();
+  },
+  'a dialog opened': async (page) => {
+    await page.locator('[data-action-bar] .danger').first().click();
+    await page.locator('dialog[open] textarea').waitFor();
   },
 };
 

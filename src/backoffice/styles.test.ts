@@ -13,8 +13,8 @@ const selectorsIn = (css: string) =>
 const localClasses = (selector: string) =>
   [...selector.replace(/:global\([^)]*\)/g, '').matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name);
 
-/** Classes whose names the code composes: css[`of-${span}`]. */
-const composed = ['isPart', 'isWhole', 'ofMonth', 'ofQuarter', 'onShow'];
+/** Classes whose names the code computes: css[`of-${span}`], css[urgency]. */
+const composed = ['isPart', 'isWhole', 'now', 'ofMonth', 'ofQuarter', 'onShow', 'soon'];
 const areas = [...new Set(files('*/**/*.module.css').map((file) => file.split('/')[0] ?? ''))];
 const ownClasses = (area: string) =>
   new Set(files(`${area}/**/*.module.css`).flatMap((file) => selectorsIn(read(file)).flatMap(localClasses)));
@@ -61,4 +61,33 @@ describe('the CSS of the back-office', () => {
         [],
       );
     });
+
+  it('uses the type scale, three weights and a grid of 4 px', () => {
+    const declared = files('**/*.css').flatMap((file) =>
+      [...read(file).matchAll(/^\s*([\w-]+): ([^;]+);/gm)].map(([, property = '', value = '']) => ({
+        file,
+        property,
+        value,
+      })),
+    );
+    const found = (properties: RegExp, allowed: (value: string) => boolean) =>
+      declared
+        .filter(({ property, value }) => properties.test(property) && !allowed(value))
+        .map(({ file, property, value }) => `${file}: ${property}: ${value}`);
+    assert.deepEqual(
+      // Print uses points.
+      found(/^font-size$/, (value) => /^var\(--font-[a-z]+\)$|^\d+pt$/.test(value)),
+      [],
+    );
+    assert.deepEqual(
+      found(/^font-weight$/, (value) => /^var\(--(regular|medium|bold)\)$|^inherit$/.test(value)),
+      [],
+    );
+    assert.deepEqual(
+      found(/^(gap|(row|column)-gap|(padding|margin)(-[a-z-]+)?)$/, (value) =>
+        [...value.matchAll(/([\d.]+)rem/g)].every(([, size = '']) => Number(size) % 0.25 === 0),
+      ),
+      [],
+    );
+  });
 });

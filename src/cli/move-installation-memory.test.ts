@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { before, test } from 'node:test';
-import { onBothDatabases } from '../../test/databases.ts';
+import { onAnyDatabase } from '../../test/databases.ts';
 import { exportedRequests } from '../../test/exported-requests.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 
@@ -18,7 +18,7 @@ const folder = temporaryFolder();
 const file = join(folder, 'many.jsonl');
 before(() => pipeline(exportedRequests(requests), createWriteStream(file)));
 
-onBothDatabases('moving an installation with many requests', (newDatabase) => {
+onAnyDatabase('moving an installation with many requests', (newDatabase) => {
   test('uses no more memory than with few', async () => {
     const { environment } = await newDatabase();
     const run = async (...args: string[]) => {

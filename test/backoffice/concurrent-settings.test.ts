@@ -1,8 +1,10 @@
 /** Settings that a colleague edits at the same time, another person's address, and names that contain markup. */
+
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
+import { runCount } from '../full-run.ts';
 import { venueWith } from '../service.ts';
 import { demoVenueId, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
@@ -57,7 +59,7 @@ describe('settings with concurrent edits', () => {
   it('another venue’s settings and an unknown address show the same page', async () => {
     await importVenue(backOffice.service, venueWith(), 'operator');
     const { page } = await backOffice.open(venueUrl('settings'));
-    for (const part of parts) {
+    for (const part of parts.slice(0, runCount(3, parts.length))) {
       const texts: (string | null)[] = [];
       for (const venueId of ['riverside', 'nowhere']) {
         await page.goto(`${backOffice.base}/manage/venues/${venueId}/settings/${part}`);

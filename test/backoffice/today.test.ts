@@ -80,7 +80,7 @@ describe('a day at the venue', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('can be used on a phone: today, search', async () => {
+  it('can be used on a phone: today, search, the menu of other areas', async () => {
     const backOffice = await startBackOffice();
     const { page } = await backOffice.open('/manage', { role: 'manager', browser: phone });
     await heading(page, 'Today');
@@ -89,6 +89,9 @@ describe('a day at the venue', () => {
     await page.getByRole('combobox', { name: 'Search' }).fill('today');
     await page.getByRole('option', { name: /^Today/ }).tap();
     await heading(page, 'Today');
+    await page.getByRole('button', { name: 'More' }).tap();
+    await page.getByRole('link', { name: 'Website' }).tap();
+    await heading(page, 'Website');
     const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     assert.equal(isWider, false);
   });

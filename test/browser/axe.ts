@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { isFullRun } from '../full-run.ts';
+import { isFullRun, runCount } from '../full-run.ts';
 
 interface AxeCheck {
   /** Rules to leave out. */
@@ -52,14 +52,8 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
   return [...inLight, ...inDark.map((violation) => `dark: ${violation}`)];
 }
 
-/**
- * The screens on which back-office pages are checked: a phone in both themes, and a desktop with the rules that depend on its size.
- */
+/** The screens on which back-office pages are checked: a phone, and in `npm run test:long` also a desktop. */
 export const checkedScreens = [
   { screen: 'a phone, light and dark', isPhone: true, check: violationsInBothThemes },
-  {
-    screen: 'a desk',
-    isPhone: false,
-    check: (page: Page) => (isFullRun ? violationsInBothThemes(page) : violations(page, { isVariant: true })),
-  },
-] as const;
+  { screen: 'a desk, light and dark', isPhone: false, check: violationsInBothThemes },
+].slice(0, runCount(1, 2));

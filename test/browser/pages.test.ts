@@ -1,8 +1,10 @@
 /** The form on websites with unusual code, and the pages of the service. */
+
 import assert from 'node:assert/strict';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { runCount } from '../full-run.ts';
 import { waitFor } from '../wait-for.ts';
 import { fixtureKey, startBrowserFixture } from './fixture.ts';
 import { missingFeature, newContext } from './launch.ts';
@@ -51,7 +53,7 @@ describe('an embedding website', () => {
     assert.equal(await page.locator('.booking.space').count(), 1);
   });
 
-  test('that mounts and unmounts the element a hundred times leaks nothing', {
+  test('that mounts and unmounts the element many times leaks nothing', {
     skip: missingFeature('devtools'),
   }, async () => {
     const visit = await fixture.open();
@@ -81,7 +83,7 @@ describe('an embedding website', () => {
       }, times);
     await mount(5);
     const before = await count();
-    await mount(100);
+    await mount(runCount(40, 100));
     await waitFor('removed elements to be released', async () => {
       const after = await count();
       return after.nodes - before.nodes < 200 && after.jsEventListeners - before.jsEventListeners < 20;
@@ -215,7 +217,7 @@ describe('an embedding website', () => {
       'a float': `<div style="float:left">${element}</div>`,
       'a box in a line': `<div style="display:inline-block">${element}</div>`,
     };
-    for (const width of [375, 1280])
+    for (const width of runCount([375], [375, 1280]))
       for (const [name, body] of Object.entries(boxes)) {
         const visit = await fixture.open({
           body,

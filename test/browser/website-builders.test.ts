@@ -1,6 +1,8 @@
 /** The form in pages as website builders write them: nested containers, global styles, and code in blocks. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { runCount } from '../full-run.ts';
 import { fixtureKey, startBrowserFixture } from './fixture.ts';
 import { findOverflow } from './overflow.ts';
 import { Visitor } from './visitor.ts';
@@ -35,7 +37,7 @@ const builders = {
 };
 
 for (const [builder, { styles, body }] of Object.entries(builders))
-  for (const width of [360, 1280])
+  for (const width of runCount([360], [360, 1280]))
     test(`books a date in a page like those of ${builder}, ${width} pixels wide`, async () => {
       const { page, complaints } = await fixture.open({
         body,

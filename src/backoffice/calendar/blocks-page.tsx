@@ -31,21 +31,18 @@ export function BlocksPage({
   const blocks = useInfiniteQuery('/venues/{venueId}/blocks', { path: { venueId }, query: { limit: '100' } });
   const spaces = useInfiniteQuery('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: '200' } });
   const names = new Map(spaces.data?.map(({ id, name }) => [id, name]));
+  const add = may(venueId, 'blocks.edit') && (
+    <a class="button main" href={pathOf(venueId, 'calendar', [], { do: 'block' })}>
+      {t('block')}
+    </a>
+  );
   return (
-    <Layout
-      title={t('blocks')}
-      back={{ link: pathOf(venueId, 'calendar'), label: t('title') }}
-      actions={
-        may(venueId, 'blocks.edit') && (
-          <a href={pathOf(venueId, 'calendar', [], { do: 'block' })}>{t('block')}</a>
-        )
-      }
-    >
+    <Layout title={t('blocks')} back={{ link: pathOf(venueId, 'calendar'), label: t('title') }} actions={add}>
       <p>{t('blocksNote')}</p>
       <QueryView query={blocks}>
         {(entries) =>
           entries.length === 0 ? (
-            <EmptyState title={t('noBlocks')} />
+            <EmptyState title={t('noBlocks')}>{add}</EmptyState>
           ) : (
             <>
               <ul class="rows">

@@ -7,6 +7,7 @@ import { EmptyState } from '../parts/empty-state.tsx';
 import { mediaQuery } from '../parts/media-query.ts';
 import { Page as Layout } from '../parts/page.tsx';
 import { QueryView } from '../parts/query-view.tsx';
+import { useSpacePhotos } from '../parts/space-photos.ts';
 import { currentUrl, navigate } from '../shell/address.ts';
 import type { AreaProps } from '../shell/area-props.ts';
 import { pathOf } from '../shell/routes.ts';
@@ -51,6 +52,7 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
   if (drawn) zone.current = drawn.answer.timezone;
   const go = (change: Partial<CalendarState>) =>
     navigate(linkTo(venueId, { ...place, ...change }), 'replace');
+  const photos = useSpacePhotos(venueId);
   const mayBlock = may(venueId, 'blocks.edit');
   const mayBook = may(venueId, 'requests.decide');
   /** The day whose panel is open; null: none. */
@@ -76,13 +78,17 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
       title={t('title')}
       actions={
         <>
-          <a href={pathOf(venueId, 'calendar', ['blocks'])}>{t('blocks')}</a>
-          {!isNarrow && (
-            <Button look="quiet" onClick={() => print()}>
-              {t('print')}
-            </Button>
-          )}
+          {!isNarrow && <Button onClick={() => print()}>{t('print')}</Button>}
+          <a class="button" href={pathOf(venueId, 'calendar', ['blocks'])}>
+            {t('blocks')}
+          </a>
           {mayBlock && <Button onClick={() => go({ task: 'block' })}>{t('block')}</Button>}
+          {/* The panel of a day has its own button. */}
+          {mayBook && panelDay === null && (
+            <a class="button main" href={pathOf(venueId, 'requests', ['new'])}>
+              {t('addBooking')}
+            </a>
+          )}
         </>
       }
     >
@@ -93,7 +99,9 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
             {(cached) =>
               cached.rows.length === 0 ? (
                 <EmptyState title={t('noSpaces')}>
-                  <a href={pathOf(venueId, 'spaces')}>{t('toSpaces')}</a>
+                  <a class="button main" href={pathOf(venueId, 'spaces')}>
+                    {t('toSpaces')}
+                  </a>
                 </EmptyState>
               ) : place.by === 'space' ? (
                 <Timeline
@@ -101,6 +109,7 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
                   isLoaded={cached.isLoaded}
                   span={place.span}
                   rows={cached.rows}
+                  photos={photos}
                   marks={cached.marks}
                   onPick={({ spaceId, date }) =>
                     go({ spaceId, day: date, on: dateForUrl(date, place, dates) })

@@ -24,6 +24,8 @@ interface SelectedDates {
 
 interface LineProps {
   readonly row: Row;
+  /** The address of a photo of the space; undefined: none. */
+  readonly photo: string | undefined;
   readonly marks: SpaceOccupancies;
   readonly days: readonly CalendarDate[];
   readonly columns: readonly Column[];
@@ -39,7 +41,7 @@ interface LineProps {
 
 /** Renders the cells of a space. Memoized: there may be two thousand cells on a page. */
 export function Line(props: LineProps) {
-  const { row, marks, days, columns, hours, height, span, isLoaded, cursor, picked, selected } = props;
+  const { row, photo, marks, days, columns, hours, height, span, isLoaded, cursor, picked, selected } = props;
   const drawing = useMemo(() => {
     const drawn = { marks, dates: days, rooms: row.rooms.length, hours };
     if (span === 'week') return <Bars {...drawn} height={height} />;
@@ -83,6 +85,7 @@ export function Line(props: LineProps) {
       style={spaceColor(position)}
     >
       <div role="rowheader" class={css.lineName}>
+        {photo && <img src={photo} alt="" loading="lazy" decoding="async" />}
         <span>{space.name}</span>
         {!space.isOnShow && <small>{t('hidden')}</small>}
         {span === 'week' && <HourLabels hours={hours} />}

@@ -18,6 +18,8 @@ import { type Cell, cellAt, cellOf, useDrag } from './use-drag.ts';
 
 interface TimelineProps {
   readonly rows: readonly Row[];
+  /** The addresses of the spaces' photos, by the space's id. */
+  readonly photos: ReadonlyMap<string, string>;
   readonly marks: ReadonlyMap<string, SpaceOccupancies>;
   readonly dates: DateRange;
   readonly span: Span;
@@ -41,8 +43,21 @@ interface TimelineProps {
  * select several (WAI-ARIA Authoring Practices, grid).
  */
 export function Timeline(props: TimelineProps) {
-  const { rows, marks, dates, span, isLoaded, today, firstDay, picked, onPick, onLeave, onMove, onSelect } =
-    props;
+  const {
+    rows,
+    photos,
+    marks,
+    dates,
+    span,
+    isLoaded,
+    today,
+    firstDay,
+    picked,
+    onPick,
+    onLeave,
+    onMove,
+    onSelect,
+  } = props;
   const grid = useRef<HTMLDivElement>(null);
   const days = useMemo(() => dateRange(dates.from, dates.to), [dates.from, dates.to]);
   const columns = useMemo(() => days.map((date) => columnOf(date, today, firstDay)), [days, today, firstDay]);
@@ -164,6 +179,7 @@ export function Timeline(props: TimelineProps) {
           key={row.space.id}
           {...{ row, days, hours, height, span, isLoaded }}
           columns={hasCells ? columns : noColumns}
+          photo={photos.get(row.space.id)}
           marks={marks.get(row.space.id) ?? none}
           cursor={at?.spaceId === row.space.id ? at.date : null}
           picked={picked?.spaceId === row.space.id ? picked.date : null}

@@ -32,7 +32,9 @@ function Loaded({ venueId, file }: { readonly venueId: string; readonly file: Fi
   if (listing.spaces.length === 0)
     return (
       <EmptyState title={t('noSpaces')}>
-        <a href={pathOf(venueId, 'spaces')}>{t('field_space')}</a>
+        <a class="button main" href={pathOf(venueId, 'spaces', [], { page: 'new' })}>
+          {t('newSpace')}
+        </a>
       </EmptyState>
     );
   if (imported !== null) return <ImportedNotice {...{ venueId, imported }} again={() => setImported(null)} />;

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { Button, PrimaryButton } from '../../ui/parts/button.tsx';
+import { Button } from '../../ui/parts/button.tsx';
 import { type MutationOptions, type MutationResult, useMutation } from '../api/use-mutation.ts';
 import { t } from '../shell/messages.ts';
 import { Dialog } from './dialog.tsx';
@@ -29,9 +29,9 @@ export function Confirm<A extends MutationResult>(props: ConfirmProps<A>) {
       {children}
       {error && <ErrorNotice error={error} />}
       <div class="actions">
-        <PrimaryButton onClick={() => mutate()} isOff={isPending}>
+        <Button look="danger" onClick={() => mutate()} isOff={isPending}>
           {label}
-        </PrimaryButton>
+        </Button>
         <Button onClick={onClose}>{t('cancel')}</Button>
       </div>
     </Dialog>

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { ManagementError } from '../../client/manage.ts';
-import { PrimaryButton } from '../../ui/parts/button.tsx';
+import { Button, PrimaryButton } from '../../ui/parts/button.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 
 interface MutationFormProps {
@@ -8,6 +8,8 @@ interface MutationFormProps {
   readonly onSubmit: () => void;
   /** The label of the submit button. */
   readonly submit: string;
+  /** Whether the submit button refuses or deletes. */
+  readonly isDanger?: boolean;
   /** Disables the submit button, for example while required input is missing. */
   readonly isOff?: boolean;
   /** CSS classes of the form. */
@@ -22,7 +24,17 @@ interface MutationFormProps {
 
 /** Renders a form that sends a mutation: shows its error, and disables the submit button while it is pending. */
 export function MutationForm(props: MutationFormProps) {
-  const { mutation, onSubmit, submit, isOff, className = 'form card', actions, footer, children } = props;
+  const {
+    mutation,
+    onSubmit,
+    submit,
+    isDanger,
+    isOff,
+    className = 'form card',
+    actions,
+    footer,
+    children,
+  } = props;
   const { showError = (error) => <ErrorNotice error={error} /> } = props;
   return (
     <form
@@ -36,9 +48,15 @@ export function MutationForm(props: MutationFormProps) {
       {children}
       {mutation.error && showError(mutation.error)}
       <div class="actions">
-        <PrimaryButton isSubmit isOff={mutation.isPending || isOff === true}>
-          {submit}
-        </PrimaryButton>
+        {isDanger ? (
+          <Button look="danger" isSubmit isOff={mutation.isPending || isOff === true}>
+            {submit}
+          </Button>
+        ) : (
+          <PrimaryButton isSubmit isOff={mutation.isPending || isOff === true}>
+            {submit}
+          </PrimaryButton>
+        )}
         {actions}
       </div>
       {footer}

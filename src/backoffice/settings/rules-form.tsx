@@ -77,6 +77,8 @@ export function RulesForm({ venueId, venue: { tax, noticeHours, horizonDays }, e
           {text('taxPercent', 'tax.basisPoints', '%')}
           {text('taxLabel', 'tax.label')}
         </div>
+      </div>
+      <div class="form card">
         <h2>{t('when')}</h2>
         <p>{t('whenAbout')}</p>
         <div class={css.pair}>

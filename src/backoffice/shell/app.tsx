@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { startRefetching } from '../api/refetching.ts';
 import { useCustomQuery } from '../api/use-query.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
+import { Page } from '../parts/page.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { currentUrl, navigate } from './address.ts';
 import { AreaPage } from './area-page.tsx';
@@ -67,14 +68,18 @@ function Open({ place, account }: { readonly place: Route; readonly account: Acc
             rest={place.rest}
           />
         ) : (
-          <EmptyState title={t('forbidden')}>
-            <a href={home}>{t('toStart')}</a>
-          </EmptyState>
+          <Page title={t('forbidden')}>
+            <div class="actions">
+              <a class="button" href={home}>
+                {t('toStart')}
+              </a>
+            </div>
+          </Page>
         )}
       </Layout>
     );
   return (
-    <Layout venueId={null} area={null}>
+    <Layout venueId={place.kind === 'home' ? null : (first ?? null)} area={null}>
       {place.kind === 'home' ? (
         first === undefined &&
         (account.mayAddVenue ? (
@@ -85,9 +90,13 @@ function Open({ place, account }: { readonly place: Route; readonly account: Acc
           </EmptyState>
         ))
       ) : (
-        <EmptyState title={t('notFound')}>
-          <a href={home}>{t('toStart')}</a>
-        </EmptyState>
+        <Page title={t('notFound')}>
+          <div class="actions">
+            <a class="button" href={home}>
+              {t('toStart')}
+            </a>
+          </div>
+        </Page>
       )}
     </Layout>
   );

@@ -6,7 +6,7 @@ import { Select } from '../../ui/parts/select.tsx';
 import { useQuery } from '../api/use-query.ts';
 import { currentUrl, navigate } from './address.ts';
 import { t } from './messages.ts';
-import { Navigation } from './navigation.tsx';
+import { isTabBar, Navigation } from './navigation.tsx';
 import { type Area, pathOf } from './routes.ts';
 import { SearchButton } from './search-button.tsx';
 import { currentToast, dismissOnEdit, showToast } from './toast.ts';
@@ -21,6 +21,7 @@ interface LayoutProps {
 /** Renders the layout around every page: navigation, toast, connection. */
 export function Layout({ venueId, area, children }: LayoutProps) {
   const venues = useQuery('/venues', {}).data ?? [];
+  const search = venueId !== null && <SearchButton venueId={venueId} />;
   return (
     <div class="frame">
       <a class="skip" href="#page">
@@ -40,10 +41,11 @@ export function Layout({ venueId, area, children }: LayoutProps) {
           />
         )}
         {venues.length === 1 && <strong class="venue-name">{venues[0]?.name}</strong>}
-        {venueId !== null && <SearchButton venueId={venueId} />}
+        {!isTabBar.value && search}
         <Navigation venueId={venueId} area={area} />
       </nav>
       <main id="page" tabIndex={-1}>
+        {isTabBar.value && search}
         <Connection />
         {children}
       </main>

@@ -1,9 +1,10 @@
 import { useId, useRef } from 'preact/hooks';
 import { SvgIcon } from '../parts/icon.tsx';
 import { mediaQuery } from '../parts/media-query.ts';
+import { currentUrl } from './address.ts';
 import { t } from './messages.ts';
 import { countText, usePendingCount } from './pending-count.ts';
-import { type Area, accountLink, areaActions, areas, pathOf } from './routes.ts';
+import { type Area, accountLink, areaActions, areas, parseRoute, pathOf } from './routes.ts';
 import { may } from './session.ts';
 
 interface NavigationProps {
@@ -19,7 +20,8 @@ interface Entry {
   readonly isCurrent: boolean;
 }
 
-const isTabBar = mediaQuery('(width < 56rem)');
+/** Whether the window is too narrow for a rail. */
+export const isTabBar = mediaQuery('(width < 56rem)');
 /** As many labels fit on a narrow phone. */
 const maxTabs = 5;
 
@@ -32,7 +34,11 @@ export function Navigation({ venueId, area }: NavigationProps) {
     link: pathOf(venueId ?? '', name),
     isCurrent: name === area,
   }));
-  const account: Entry = { name: 'account', link: accountLink(), isCurrent: area === null };
+  const account: Entry = {
+    name: 'account',
+    link: accountLink(),
+    isCurrent: parseRoute(currentUrl.value.pathname).kind === 'account',
+  };
   const fits = !isTabBar.value || entries.length < maxTabs;
   const shown = fits ? entries : entries.slice(0, maxTabs - 1);
   return (

@@ -105,7 +105,7 @@ function Change({ venueId, event, actorOf }: ChangeProps) {
             <a href={pathOf(venueId, 'requests', [request.reference])} dir="auto">
               {shownGuestName(request.guest.name)}
             </a>
-            , {formats.shortDate(request.date)}
+            , {formats.shortDateWithYear(request.date)}
           </>
         )}
       </span>

@@ -17,7 +17,7 @@ export function ToDecide({ venueId }: { readonly venueId: string }) {
   return (
     <section class="card">
       <h2>{t('toDecide')}</h2>
-      <QueryView query={waiting} count={3}>
+      <QueryView query={waiting} count={5}>
         {(entries) =>
           entries.length === 0 ? (
             <p class={css.quiet}>{t('noneToDecide')}</p>
@@ -28,8 +28,9 @@ export function ToDecide({ venueId }: { readonly venueId: string }) {
                   <a href={pathOf(venueId, 'requests', [request.reference])} dir="auto">
                     {shownGuestName(request.guest.name)}
                   </a>
+                  <span class={css.dateOf}>{formats.shortDateWithYear(request.date)}</span>
                   <span class={css.where} dir="auto">
-                    {formats.shortDate(request.date)} · {request.space.name}
+                    {request.space.name}
                   </span>
                   <span class={css.quiet}>
                     {t('asked', { time: timeAgo(now - Date.parse(request.createdAt)) })}

@@ -2,6 +2,7 @@ import { addDays } from '../../domain/time/calendar.ts';
 import { dateIn, visitorTimezone } from '../../ui/locale/zone.ts';
 import { useQuery } from '../api/use-query.ts';
 import { formats } from '../messages/language.ts';
+import { EmptyState } from '../parts/empty-state.tsx';
 import { Page } from '../parts/page.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { pathOf } from '../shell/routes.ts';
@@ -22,6 +23,19 @@ export function Today({ venueId }: { readonly venueId: string }) {
   const timezone = query.data?.timezone ?? visitorTimezone();
   const today = dateIn(timezone, Date.now());
   const days = Array.from({ length: shownDays }, (_, index) => addDays(today, index));
+  if (query.data?.spaces.length === 0)
+    return (
+      <Page title={t('title')}>
+        <EmptyState title={t('noSpaces')}>
+          <p>{t('noSpacesText')}</p>
+          {may(venueId, 'venue.edit') && (
+            <a class="button main" href={pathOf(venueId, 'spaces', [], { page: 'new' })}>
+              {t('newSpace')}
+            </a>
+          )}
+        </EmptyState>
+      </Page>
+    );
   return (
     <Page
       title={t('title')}
@@ -42,13 +56,6 @@ export function Today({ venueId }: { readonly venueId: string }) {
       <div class={css.overview}>
         <div class={css.column}>
           <ToDecide venueId={venueId} />
-          <section class="card">
-            <h2>{t('week')}</h2>
-            <QueryView query={query} count={2}>
-              {(data) => <RoomWeek venueId={venueId} calendar={data} days={days} />}
-            </QueryView>
-            <a href={pathOf(venueId, 'calendar')}>{t('inCalendar')}</a>
-          </section>
         </div>
         <div class={css.column}>
           <section class="card">
@@ -58,8 +65,19 @@ export function Today({ venueId }: { readonly venueId: string }) {
             </QueryView>
           </section>
           {may(venueId, 'amounts.read') && <Amounts venueId={venueId} />}
-          {may(venueId, 'events.read') && <Changes venueId={venueId} timezone={timezone} today={today} />}
         </div>
+        <section class={`card ${css.weekCard}`}>
+          <h2>{t('week')}</h2>
+          <QueryView query={query} count={2}>
+            {(data) => <RoomWeek venueId={venueId} calendar={data} days={days} />}
+          </QueryView>
+          <a href={pathOf(venueId, 'calendar')}>{t('inCalendar')}</a>
+        </section>
+        {may(venueId, 'events.read') && (
+          <div class={`${css.column} ${css.wideColumn}`}>
+            <Changes venueId={venueId} timezone={timezone} today={today} />
+          </div>
+        )}
       </div>
     </Page>
   );

@@ -46,6 +46,7 @@ export function ReasonDialog({ decision, request, venueId, etag, onClose, onDeci
         mutation={decide}
         onSubmit={() => decide.mutate()}
         submit={t(decision)}
+        isDanger
         className="form"
         showError={(error) => <DecisionError error={error} venueId={venueId} request={request} />}
       >

@@ -31,7 +31,7 @@ export function ListPane({ venueId, reference }: ListPaneProps) {
   return (
     <aside ref={pane} class={css.pane} aria-label={t('title')}>
       <Tabs venueId={venueId} filter={filter} />
-      <QueryView query={list} count={6}>
+      <QueryView query={list} count={12}>
         {(entries) => (
           <>
             {entries.length === 0 && <p class={css.aside}>{t('noneFound')}</p>}

@@ -45,7 +45,7 @@ export function RequestList({ venueId }: { readonly venueId: string }) {
       {filter.show === 'waiting' && <Floods venueId={venueId} />}
       <Tabs venueId={venueId} filter={filter} />
       <Filters venueId={venueId} filter={filter} />
-      <QueryView query={list} count={6}>
+      <QueryView query={list} count={12}>
         {(entries) =>
           entries.length === 0 ? (
             <EmptyList
@@ -99,14 +99,18 @@ function EmptyList({ venueId, isSearch, isWaiting }: EmptyListProps) {
   if (isSearch)
     return (
       <EmptyState title={t('noneFound')}>
-        <a href={pathOf(venueId, 'requests', [], { show: 'all' })}>{t('showAll')}</a>
+        <a class="button" href={pathOf(venueId, 'requests', [], { show: 'all' })}>
+          {t('showAll')}
+        </a>
       </EmptyState>
     );
   return (
     <EmptyState title={t(isWaiting ? 'noneWaiting' : 'none')}>
       {isWaiting && <p>{t('noneWaitingText')}</p>}
       {may(venueId, 'requests.decide') && (
-        <a href={pathOf(venueId, 'settings', ['bookings'])}>{t('importBookings')}</a>
+        <a class="button" href={pathOf(venueId, 'settings', ['bookings'])}>
+          {t('importBookings')}
+        </a>
       )}
     </EmptyState>
   );

@@ -1,6 +1,7 @@
 import type { ManagementSchemas } from '../../../client/manage.ts';
 import { formats } from '../../messages/language.ts';
 import { shortTimeAgo, timeAgo } from '../../parts/durations.ts';
+import { SvgIcon } from '../../parts/icon.tsx';
 import { shownGuestName } from '../../shell/guest-name.ts';
 import { pathOf } from '../../shell/routes.ts';
 import { RequestStatus } from '../hold.tsx';
@@ -15,6 +16,8 @@ interface RequestRowProps {
   /** The list's filters, for the link back to it. */
   readonly query: Readonly<Record<string, string>>;
   readonly now: number;
+  /** The address of a photo of the space; undefined: none. */
+  readonly photo: string | undefined;
   /** Whether the request is new or changed since the person last saw it. */
   readonly fresh: 'new' | 'changed' | null;
   /** Whether the request is open beside the list. */
@@ -25,7 +28,16 @@ interface RequestRowProps {
 }
 
 /** Renders a request in a list on one line: guest, message, date, space, price, age, and the time left to decide. */
-export function RequestRow({ venueId, request, query, now, fresh, isCurrent, ...choosing }: RequestRowProps) {
+export function RequestRow({
+  venueId,
+  request,
+  query,
+  now,
+  photo,
+  fresh,
+  isCurrent,
+  ...choosing
+}: RequestRowProps) {
   const { reference, guest, space, attendance, currency, messageStart, createdAt, rivals } = request;
   const { isChosen, onChoose } = choosing;
   const age = now - Date.parse(createdAt);
@@ -54,6 +66,7 @@ export function RequestRow({ venueId, request, query, now, fresh, isCurrent, ...
         {attendance !== null && (
           <>
             <span aria-hidden="true">{formats.number(attendance)}</span>
+            <SvgIcon name="account" />
             <span class="unseen">{t('people', { count: attendance })}</span>
           </>
         )}
@@ -63,8 +76,10 @@ export function RequestRow({ venueId, request, query, now, fresh, isCurrent, ...
       </span>
       <p class={css.when}>
         {formats.shortDateWithYear(request.date)}
-        {', '}
-        {t('from', { start: formats.time(request.startTime), end: formats.time(request.endTime) })}
+        <span class={css.times}>
+          {', '}
+          {t('from', { start: formats.time(request.startTime), end: formats.time(request.endTime) })}
+        </span>
         {rivals > 0 && (
           <strong class={css.rivals} title={t('rivals', { count: rivals })}>
             <span aria-hidden="true">+{formats.number(rivals)}</span>
@@ -73,7 +88,8 @@ export function RequestRow({ venueId, request, query, now, fresh, isCurrent, ...
         )}
       </p>
       <span class={css.where} dir="auto">
-        {request.slotName === null ? space.name : `${space.name} · ${request.slotName}`}
+        {photo && <img class={css.thumb} src={photo} alt="" loading="lazy" decoding="async" />}
+        <span>{request.slotName === null ? space.name : `${space.name} · ${request.slotName}`}</span>
       </span>
       <span class={css.amount}>{total !== undefined && formats.money(total, currency)}</span>
       <span class={css.age} title={timeAgo(age)}>

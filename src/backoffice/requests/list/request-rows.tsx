@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../../ui/parts/button.tsx';
+import { useSpacePhotos } from '../../parts/space-photos.ts';
 import { may } from '../../shell/session.ts';
 import { t } from '../messages.ts';
 import { seenStatus } from '../seen-requests.ts';
@@ -30,6 +31,7 @@ const canBeDecided = ({ status }: Summary) => status === 'pending_approval' || s
 /** Renders a list of requests with bulk selection. */
 export function RequestRows({ venueId, entries, query = {}, current, flood, onEnd }: RequestRowsProps) {
   const now = useCurrentMinute();
+  const photos = useSpacePhotos(venueId);
   const open = entries.filter(canBeDecided);
   const [ticked, setTicked] = useState<ReadonlySet<string> | null>(null);
   const picked = flood
@@ -58,6 +60,7 @@ export function RequestRows({ venueId, entries, query = {}, current, flood, onEn
           <RequestRow
             key={request.reference}
             {...{ venueId, request, now, query }}
+            photo={photos.get(request.space.id)}
             fresh={freshness(seenVersionOf(request))}
             isCurrent={request.reference === current}
             isChosen={

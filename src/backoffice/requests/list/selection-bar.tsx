@@ -16,7 +16,7 @@ interface SelectionBarProps {
   readonly venueId: string;
   readonly chosen: readonly Summary[];
   readonly all: readonly Summary[];
-  /** Whether the group is probably spam; declining is then the main action. */
+  /** Whether the group is probably spam; declining is then the first action. */
   readonly isFlood: boolean;
   readonly onChoose: (chosen: readonly Summary[]) => void;
   readonly onEnd: () => void;
@@ -42,21 +42,25 @@ export function SelectionBar({ venueId, chosen, all, isFlood, onChoose, onEnd }:
       onEnd();
     },
   });
-  const accept = { text: t('accept'), act: () => mutate('accept') };
-  const decline = { text: t('decline'), act: () => setDeclining(true) };
-  const [main, other] = isFlood ? [decline, accept] : [accept, decline];
   const isOff = chosen.length === 0 || isPending;
   return (
     <section class={`card ${css.selection}`} data-action-bar aria-label={t('several')}>
       <p role="status">{t('chosen', { count: chosen.length })}</p>
       {outcome && outcome.failed.length > 0 && <FailedRequests outcome={outcome} venueId={venueId} />}
       <div class="actions">
-        <PrimaryButton isOff={isOff} onClick={main.act}>
-          {main.text}
-        </PrimaryButton>
-        <Button isOff={isOff} onClick={other.act}>
-          {other.text}
+        {!isFlood && (
+          <PrimaryButton isOff={isOff} onClick={() => mutate('accept')}>
+            {t('accept')}
+          </PrimaryButton>
+        )}
+        <Button look="danger" isOff={isOff} onClick={() => setDeclining(true)}>
+          {t('decline')}
         </Button>
+        {isFlood && (
+          <Button isOff={isOff} onClick={() => mutate('accept')}>
+            {t('accept')}
+          </Button>
+        )}
         <Button look="quiet" onClick={() => onChoose(chosen.length === all.length ? [] : all)}>
           {t(chosen.length === all.length ? 'chooseNone' : 'chooseAll')}
         </Button>
@@ -82,9 +86,9 @@ export function SelectionBar({ venueId, chosen, all, isFlood, onChoose, onEnd }:
               onValue={(value) => change({ reason: value })}
             />
             <div class="actions">
-              <PrimaryButton isSubmit isOff={isPending}>
+              <Button look="danger" isSubmit isOff={isPending}>
                 {t('decline')}
-              </PrimaryButton>
+              </Button>
             </div>
           </form>
         </Dialog>

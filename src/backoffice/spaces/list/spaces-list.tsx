@@ -38,7 +38,7 @@ export function SpacesList({ venueId }: { readonly venueId: string }) {
       }
     >
       {order.error && <ErrorNotice error={order.error} />}
-      <QueryView query={list} className={`bones ${css.tall}`}>
+      <QueryView query={list} className={`bones ${css.placeholders}`} count={6}>
         {(entries) =>
           entries.length === 0 ? (
             <EmptyState title={t('none')}>

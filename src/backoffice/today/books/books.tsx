@@ -34,6 +34,11 @@ export function Books({ venueId }: { readonly venueId: string }) {
     ? instalments.data && instalmentsTable(instalments.data)
     : events.data && eventsTable(events.data);
   const fileName = `${venueId}-${isDue ? 'instalments' : 'events'}-${month}`;
+  const toCalendar = (
+    <a class="button" href={pathOf(venueId, 'calendar')}>
+      {t('inCalendar')}
+    </a>
+  );
   return (
     <Page
       title={t('books')}
@@ -72,7 +77,7 @@ export function Books({ venueId }: { readonly venueId: string }) {
         <QueryView query={instalments} count={4}>
           {(data) =>
             data.length === 0 ? (
-              <EmptyState title={t('noInstalments')} />
+              <EmptyState title={t('noInstalments')}>{toCalendar}</EmptyState>
             ) : (
               <InstalmentRows venueId={venueId} instalments={data} today={today} />
             )
@@ -81,13 +86,23 @@ export function Books({ venueId }: { readonly venueId: string }) {
       ) : (
         <QueryView query={events} count={4}>
           {(data) =>
-            data.length === 0 ? <EmptyState title={t('noBookings')} /> : <Preview table={eventsTable(data)} />
+            data.length === 0 ? (
+              <EmptyState title={t('noBookings')}>{toCalendar}</EmptyState>
+            ) : (
+              <>
+                <Preview table={eventsTable(data)} />
+                <p class={css.quiet}>{t('moreInFiles')}</p>
+              </>
+            )
           }
         </QueryView>
       )}
     </Page>
   );
 }
+
+/** Date, reference, guest, space, net, gross, invoiced and paid of `eventsTable`. */
+const previewColumns: ReadonlySet<number> = new Set([0, 1, 2, 4, 6, 8, 10, 11]);
 
 async function downloadXlsx(table: Table, fileName: string): Promise<void> {
   try {
@@ -99,16 +114,22 @@ async function downloadXlsx(table: Table, fileName: string): Promise<void> {
   }
 }
 
+/** Renders the columns of the events that fit a page; the files contain all. */
 function Preview({ table: { name, heads, rows } }: { readonly table: Table }) {
+  const shownColumns = heads.flatMap((_, index) => (previewColumns.has(index) ? index : []));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll it
     <section class={css.scroll} tabIndex={0} aria-label={name}>
       <table class={css.books}>
         <thead>
           <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
+            {shownColumns.map((index) => (
+              <th
+                key={heads[index]}
+                scope="col"
+                class={typeof rows[0]?.[index] === 'object' && index > 0 ? css.number : undefined}
+              >
+                {heads[index]}
               </th>
             ))}
           </tr>
@@ -116,15 +137,18 @@ function Preview({ table: { name, heads, rows } }: { readonly table: Table }) {
         <tbody>
           {rows.map((row) => (
             <tr key={String(row[1])}>
-              {row.map((cell, index) => (
-                <td
-                  key={heads[index]}
-                  class={typeof cell === 'object' && 'cents' in cell ? css.number : undefined}
-                  dir="auto"
-                >
-                  {shown(cell)}
-                </td>
-              ))}
+              {shownColumns.map((index) => {
+                const cell = row[index] ?? '';
+                return (
+                  <td
+                    key={heads[index]}
+                    class={typeof cell === 'object' && 'cents' in cell ? css.number : undefined}
+                    dir="auto"
+                  >
+                    {shown(cell)}
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>

@@ -48,7 +48,7 @@ export function InstalmentRows({ venueId, instalments, today }: InstalmentRowsPr
           return (
             <li key={`${reference} ${number}`}>
               <span class={isOverdue ? css.overdue : undefined}>
-                {dueOn && formats.shortDate(dueOn)}
+                {dueOn && formats.shortDateWithYear(dueOn)}
                 {isOverdue && <small> {t('overdue')}</small>}
               </span>
               <span class={css.where} dir="auto">

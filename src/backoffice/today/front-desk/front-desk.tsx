@@ -55,14 +55,18 @@ export function FrontDesk({ venueId }: { readonly venueId: string }) {
       <QueryView query={query} count={4}>
         {(bookings) =>
           bookings.length === 0 ? (
-            <EmptyState title={t('noEvents')} />
+            <EmptyState title={t('noEvents')}>
+              <a class="button" href={pathOf(venueId, 'calendar')}>
+                {t('inCalendar')}
+              </a>
+            </EmptyState>
           ) : (
             Array.from({ length: isWeek ? 7 : 1 }, (_, index) => addDays(on, index))
               .map((day) => ({ day, found: bookings.filter(({ date }) => date === day) }))
               .filter(({ found }) => found.length > 0)
               .map(({ day, found }) => (
                 <section key={day} class={css.sheetDay}>
-                  {isWeek && <h2>{formats.dayAndMonth(day)}</h2>}
+                  <h2 class={isWeek ? undefined : 'unseen'}>{formats.dayAndMonth(day)}</h2>
                   {found.map((booking) => (
                     <EventSheet key={booking.reference} venueId={venueId} booking={booking} />
                   ))}
