@@ -91,6 +91,9 @@ create table packages (
   description text not null,
   venue_includes text not null,
   promoter_responsibilities text not null,
+  -- On its price; null: the venue's tax.
+  tax_label text,
+  tax_basis_points integer,
   payments text not null,
   extras text not null default '[]',
   primary key (venue_id, id)

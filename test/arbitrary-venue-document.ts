@@ -92,6 +92,7 @@ const offer: fc.Arbitrary<Offer> = fc.record(
     perAttendeeCents: fc.nat(1_000_000),
     minimumAttendance: capacity,
     minimumTotalCents: fc.nat(1_000_000),
+    tax: fc.option(tax),
     payments: schedule,
     extras: fc.uniqueArray(extra, { maxLength: 2, selector: (one) => one.id }),
   },

@@ -67,7 +67,7 @@ function requestOf(number: number, slot: Slot, { venue }: VenueFile): ExportedRe
       email: `guest${number}@example.com`,
       phone: null,
       company: null,
-      language: number % 5 === 0 ? 'de' : null,
+      ...(number % 5 === 0 && { language: 'de' }),
     },
     message: 'An evening of music, with a bar.',
     quote: computeQuote({ slotId: slot.id, offer, rates: [], venue, date, today: '2027-03-01' }),

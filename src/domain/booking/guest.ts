@@ -14,8 +14,8 @@ export interface Guest {
 
 /** A guest with what the service knows besides. */
 export interface BookedGuest extends Guest {
-  /** BCP 47 tag of the language that the visitor's browser prefers; null or omitted: unknown. */
-  readonly language?: string | null;
+  /** BCP 47 tag of the language that the visitor's browser prefers; omitted: unknown. */
+  readonly language?: string;
 }
 
 /** Maximum lengths, in characters (Unicode code points). */
@@ -43,10 +43,8 @@ export type GuestInput = {
 
 /** Returns the guest that was entered. */
 export function guestOf({ name, email, phone, company, language }: GuestInput): BookedGuest {
-  return {
-    ...{ name, email: email ?? '' },
-    ...{ phone: phone ?? null, company: company ?? null, language: language ?? null },
-  };
+  const guest = { name, email: email ?? '', phone: phone ?? null, company: company ?? null };
+  return typeof language === 'string' ? { ...guest, language } : guest;
 }
 
 /** Returns the members of a guest that APIs and webhooks contain. */

@@ -41,7 +41,8 @@ export interface Price {
 
 /** The input of a price. */
 export interface PriceTerms {
-  readonly offer: OfferPrice & { readonly name: string };
+  /** `tax`: its own; null or omitted: the venue's. */
+  readonly offer: OfferPrice & { readonly name: string; readonly tax?: Tax | null };
   /** The rates that apply. */
   readonly rates: readonly Pick<Rate, 'label' | 'basisPoints' | 'amountCents'>[];
   /** The venue's. */
@@ -61,7 +62,7 @@ export function computePrice({ offer, rates, tax, attendance, extras }: PriceTer
   const hire = hireLines(offer, charged, rates);
   const added = extras.map((chosen) => extraLine(chosen, charged));
   const hireFeeCents = sumOf([...hire, ...added.map(({ line }) => line)], 'extras');
-  const taxes = taxLines(hire, added, tax);
+  const taxes = taxLines(hire, added, { ofOffer: offer.tax ?? tax, ofVenue: tax });
   const taxCents = sumOf(taxes, 'extras');
   const totalCents = assertSafeInteger(hireFeeCents + taxCents, extras.length > 0 ? 'extras' : 'attendance');
   return { lines: [...hire, ...added.map(({ line }) => line), ...taxes], hireFeeCents, taxCents, totalCents };
@@ -123,14 +124,18 @@ function extraLine({ extra, pieces }: ChosenExtra, charged: number): AddedLine {
   return { line: { type: 'extra', label, amountCents }, tax: extra.tax };
 }
 
-/** Returns one line for each tax, the venue's first; equal label and rate are combined. */
-function taxLines(hire: readonly QuoteLine[], added: readonly AddedLine[], ofVenue: Tax | null): QuoteLine[] {
+/** Returns one line for each tax, that of the offer first; equal label and rate are combined. */
+function taxLines(
+  hire: readonly QuoteLine[],
+  added: readonly AddedLine[],
+  { ofOffer, ofVenue }: { readonly ofOffer: Tax | null; readonly ofVenue: Tax | null },
+): QuoteLine[] {
   const taxes = new Map<string, number>();
   const add = ({ label, basisPoints }: Tax, cents: number) => {
     const line = `${label} ${basisPoints / 100}%`;
     taxes.set(line, assertSafeInteger((taxes.get(line) ?? 0) + cents, 'extras'));
   };
-  if (ofVenue !== null) add(ofVenue, taxOnHire(hire, ofVenue));
+  if (ofOffer !== null) add(ofOffer, taxOnHire(hire, ofOffer));
   for (const { line, tax = ofVenue } of added)
     if (tax !== null) add(tax, shareOf(line.amountCents, tax.basisPoints));
   return [...taxes].map(([label, amountCents]) => ({ type: 'tax', label, amountCents }));

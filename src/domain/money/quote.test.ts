@@ -295,6 +295,25 @@ test('each extra has its own quantity and its own tax line', () => {
   assert.equal(taxCents, 46_150);
 });
 
+test('a package with its own tax has it on its fee and rates; extras keep theirs or the venue’s', () => {
+  const reduced = { ...dinner, tax: { label: 'Reduced VAT', basisPoints: 700 } };
+  const extras = [
+    { extra: projector, pieces: 2 },
+    { extra: champagne, pieces: 1 },
+  ];
+  const { lines } = priced({ offer: reduced, attendance: 30, extras });
+  assert.deepEqual(
+    lines.filter(({ type }) => type === 'tax'),
+    [
+      { type: 'tax', label: 'Reduced VAT 7%', amountCents: 12_950 },
+      { type: 'tax', label: 'VAT 20%', amountCents: 2_400 },
+      { type: 'tax', label: 'Alcohol 25%', amountCents: 6_750 },
+    ],
+  );
+  const free = priced({ offer: { ...dryHire, tax: { label: 'Exempt', basisPoints: 0 } } });
+  assert.deepEqual([free.taxCents, free.totalCents], [0, 120_000]);
+});
+
 test('a rate limited to slots and packages applies only to them and to early bookings', () => {
   const early: Rate = {
     label: 'Early bird',

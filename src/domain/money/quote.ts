@@ -24,6 +24,8 @@ export interface QuoteTerms {
   readonly offer: OfferPrice & {
     readonly id: string;
     readonly name: string;
+    /** Null or omitted: the venue's. */
+    readonly tax?: Tax | null;
     readonly payments: readonly PaymentTerm[];
   };
   /** All rates of the space; those that do not apply are ignored. */

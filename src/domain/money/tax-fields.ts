@@ -4,7 +4,7 @@ import { strictObject } from '../fields/strict-object.ts';
 import { nonBlankText } from '../fields/text.ts';
 import { maxTaxBasisPoints } from './money.ts';
 
-/** Returns the schema of a tax of a venue or an extra: its label and its rate in basis points. */
+/** Returns the schema of a tax of a venue, a package or an extra: its label and its rate in basis points. */
 export const taxFields = (options: TSchemaOptions) =>
   strictObject(
     {

@@ -1,9 +1,11 @@
+import { Type } from 'typebox';
 import { venueFileLimits } from '../fields/limits.ts';
 import { strictObject } from '../fields/strict-object.ts';
 import { description, identifier, nonBlankText, textList } from '../fields/text.ts';
 import { extras } from '../money/extra-fields.ts';
 import { payments } from '../money/payment-fields.ts';
 import { priceFields } from '../money/price-fields.ts';
+import { taxFields } from '../money/tax-fields.ts';
 
 /** A package as offered by a slot (docs/api/venue-file-reference.md). */
 export const packageOffer = strictObject(
@@ -27,6 +29,13 @@ export const packageOffer = strictObject(
       description: 'What the organiser must provide.',
       examples: [['Insurance']],
     }),
+    tax: Type.Optional(
+      Type.Union([taxFields({}), Type.Null()], {
+        default: null,
+        description:
+          'Its own tax instead of the venue’s, also on rates; 0 basis points means tax-free. Extras have their own tax or the venue’s. Null or omitted: the venue’s.',
+      }),
+    ),
     payments: payments({
       description: 'The package’s own payment schedule; omitted or empty: the venue’s.',
     }),

@@ -1,6 +1,7 @@
 import type { Extra } from '../money/extra.ts';
 import type { OfferPrice } from '../money/offered-price.ts';
 import type { PaymentTerm } from '../money/payment-term.ts';
+import type { Tax } from '../money/tax.ts';
 
 /** The members of a package, the same in every slot that offers it. */
 export const packageMembers = [
@@ -8,6 +9,7 @@ export const packageMembers = [
   'description',
   'venueIncludes',
   'promoterResponsibilities',
+  'tax',
   'payments',
   'extras',
 ] as const;
@@ -22,6 +24,8 @@ export interface Package extends OfferPrice {
   readonly description: string;
   readonly venueIncludes: readonly string[];
   readonly promoterResponsibilities: readonly string[];
+  /** On its price; null: the venue's. */
+  readonly tax: Tax | null;
   /** Empty: the venue's own schedule. */
   readonly payments: readonly PaymentTerm[];
   readonly extras: readonly Extra[];

@@ -1,5 +1,5 @@
 /** The columns of a booking request's guest. */
-import { type BookedGuest, maxGuestLengths } from '../../domain/booking/guest.ts';
+import { type BookedGuest, type GuestInput, guestOf, maxGuestLengths } from '../../domain/booking/guest.ts';
 import { keysOf } from '../../domain/fields/keys-of.ts';
 import type { GuestColumns } from '../engine/tables.ts';
 
@@ -14,5 +14,7 @@ export const guestColumns = (guest: BookedGuest) =>
   ) as unknown as GuestColumns;
 
 /** Reads a guest from its columns. */
-export const guestOfRow = (row: GuestColumns) =>
-  Object.fromEntries(members.map((member) => [member, row[`guest_${member}`]])) as unknown as BookedGuest;
+export const guestOfRow = (row: GuestColumns): BookedGuest =>
+  guestOf(
+    Object.fromEntries(members.map((member) => [member, row[`guest_${member}`]])) as unknown as GuestInput,
+  );

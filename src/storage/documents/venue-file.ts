@@ -219,6 +219,8 @@ export async function upsertPackages(
     description: offer.description,
     venue_includes: toJson(offer.venueIncludes),
     promoter_responsibilities: toJson(offer.promoterResponsibilities),
+    tax_label: offer.tax?.label ?? null,
+    tax_basis_points: offer.tax?.basisPoints ?? null,
     payments: toJson(offer.payments),
     extras: toJson(offer.extras),
   }));
@@ -232,6 +234,8 @@ export async function upsertPackages(
           description: ref('excluded.description'),
           venue_includes: ref('excluded.venue_includes'),
           promoter_responsibilities: ref('excluded.promoter_responsibilities'),
+          tax_label: ref('excluded.tax_label'),
+          tax_basis_points: ref('excluded.tax_basis_points'),
           payments: ref('excluded.payments'),
           extras: ref('excluded.extras'),
         })),

@@ -8,7 +8,7 @@ import type { TokenScope } from '../../domain/access/staff-actions.ts';
 import type { StaffRole } from '../../domain/access/staff-role.ts';
 import type { Block } from '../../domain/booking/block.ts';
 import type { AgreedPrice, StoredStatus } from '../../domain/booking/booking-request.ts';
-import type { BookedGuest } from '../../domain/booking/guest.ts';
+import type { Guest } from '../../domain/booking/guest.ts';
 import type { HoldPeriod } from '../../domain/booking/hold.ts';
 import type { NoteSubject } from '../../domain/booking/note.ts';
 import type { StoredOptionalFields } from '../../domain/booking/optional-fields.ts';
@@ -26,8 +26,8 @@ import type { Space } from '../../domain/venue/space.ts';
 import type { Terms, Venue } from '../../domain/venue/venue.ts';
 
 /** A guest's columns are named after its members. */
-export type GuestColumns = {
-  [Member in keyof BookedGuest as `guest_${Member}`]-?: Exclude<BookedGuest[Member], undefined>;
+export type GuestColumns = { [Member in keyof Guest as `guest_${Member}`]: Guest[Member] } & {
+  guest_language: string | null;
 };
 
 /** SQLite has no booleans. */
@@ -131,6 +131,8 @@ export interface Tables {
     description: string;
     venue_includes: Json<Package['venueIncludes']>;
     promoter_responsibilities: Json<Package['promoterResponsibilities']>;
+    tax_label: string | null;
+    tax_basis_points: number | null;
     payments: Json<Package['payments']>;
     extras: Json<Package['extras']>;
   };

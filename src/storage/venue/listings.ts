@@ -7,6 +7,7 @@ import { chunks } from '../engine/chunks.ts';
 import type { Reader } from '../engine/storage.ts';
 import { fromJson, type Tables } from '../engine/tables.ts';
 import { priceColumns, priceOfRow } from './prices.ts';
+import { taxOfRow } from './venues.ts';
 
 /** Lists all spaces of a venue in their order, published or not, without their rooms. */
 export async function listSpaces(db: Reader, venueId: string): Promise<Omit<Space, 'rooms'>[]> {
@@ -122,6 +123,7 @@ const packageOfRow = (row: Selectable<Tables['packages']>): PackageDetails => ({
   description: row.description,
   venueIncludes: fromJson(row.venue_includes),
   promoterResponsibilities: fromJson(row.promoter_responsibilities),
+  tax: taxOfRow(row),
   payments: fromJson(row.payments),
   extras: fromJson(row.extras),
 });

@@ -82,8 +82,10 @@ export async function findVenue(db: Reader, venueId: string): Promise<Venue | un
   );
 }
 
-/** Reads the tax from a venue's row. */
-export function taxOfRow(row: Pick<Tables['venues'], 'tax_label' | 'tax_basis_points'>): Tax | null {
+/** Reads the tax from a venue's or package's row. */
+export function taxOfRow(
+  row: Pick<Tables['venues' | 'packages'], 'tax_label' | 'tax_basis_points'>,
+): Tax | null {
   if (row.tax_basis_points === null) return null;
   return { label: row.tax_label ?? '', basisPoints: row.tax_basis_points };
 }

@@ -63,10 +63,9 @@ export function Instalments({ request, quote, venueId, etag, today }: Instalment
           return (
             <li key={number}>
               <span>
-                {payment && dueText(payment, request.date, today, priceWord, formats)}
-                {status === 'accepted' && dueOn !== null && (
-                  <small> {t('due', { date: formats.plainDate(dueOn) })}</small>
-                )}
+                {status === 'accepted' && dueOn !== null
+                  ? t('due', { date: formats.plainDate(dueOn) })
+                  : payment && dueText(payment, request.date, today, priceWord, formats)}
               </span>
               <strong>{formats.money(amountCents, currency)}</strong>
               <span class={css.marks}>

@@ -99,7 +99,7 @@ export function partDocuments({ parts }: NewSpace, whole: ReturnType<typeof toSp
 }
 
 const plainPackage = {
-  ...{ description: '', perAttendeeCents: 0, minimumAttendance: 1, minimumTotalCents: 0 },
+  ...{ description: '', perAttendeeCents: 0, minimumAttendance: 1, minimumTotalCents: 0, tax: null },
   ...{ venueIncludes: [], promoterResponsibilities: [], payments: [], extras: [] },
 } satisfies Partial<Package>;
 

@@ -85,7 +85,7 @@ function shownPackage(offer: Package, { tax, currency }: SpaceDetails['venue']) 
     ...offer,
     currency,
     ...basePrice(offer, tax),
-    perAttendeeWithTaxCents: addTax(offer.perAttendeeCents, tax),
+    perAttendeeWithTaxCents: addTax(offer.perAttendeeCents, offer.tax ?? tax),
     extras: offer.extras.map((extra) => ({
       ...extra,
       amountWithTaxCents: addTax(extra.amountCents, extra.tax ?? tax),

@@ -8,7 +8,7 @@ import { t } from '../messages.ts';
 import { uniqueSlug } from '../slug.ts';
 import type { Package } from '../space-details.ts';
 import css from '../style.module.css';
-import { ExtraTax } from './extra-tax.tsx';
+import { OwnTax } from './own-tax.tsx';
 
 type Extra = Package['extras'][number];
 
@@ -84,8 +84,8 @@ export function Extras({ extras, problems, currency, tax, onExtras }: ExtrasProp
               }}
             />
           )}
-          <ExtraTax
-            {...{ at, tax: extra.tax, venueTax: tax, problems }}
+          <OwnTax
+            {...{ name: `extra-${at}`, path: `extras[${at}].tax`, tax: extra.tax, venueTax: tax, problems }}
             onTax={(own) => {
               const { tax: _, ...rest } = extra;
               set(own === undefined ? rest : { ...rest, tax: own });

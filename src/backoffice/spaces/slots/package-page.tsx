@@ -19,6 +19,7 @@ import { WithPreview } from '../preview/with-preview.tsx';
 import { type Package, type SpaceDetails, useSpaceDetails } from '../space-details.ts';
 import css from '../style.module.css';
 import { Extras } from './extras.tsx';
+import { OwnTax } from './own-tax.tsx';
 
 interface PackagePageProps {
   readonly venueId: string;
@@ -90,7 +91,7 @@ function PackageForm({ venueId, slotId, whole, saved, etag }: PackageFormProps) 
   const money = (name: 'hireFeeCents' | 'perAttendeeCents' | 'minimumTotalCents', label: string) => (
     <MoneyField
       {...{ name, label, value: draft[name], currency: venue.currency, problem: problems.get(name) }}
-      tax={venue.tax}
+      tax={draft.tax ?? venue.tax}
       isZeroEmpty={name !== 'hireFeeCents'}
       // Null is never sent: without an amount the form is incomplete.
       onValue={(cents) => change({ [name]: cents })}
@@ -114,6 +115,7 @@ function PackageForm({ venueId, slotId, whole, saved, etag }: PackageFormProps) 
           minimumTotalCents: t('minimumTotal'),
           venueIncludes: t('venueIncludes'),
           promoterResponsibilities: t('responsibilities'),
+          tax: t('ownTax'),
           payments: t('paymentsTitle'),
           extras: t('extras'),
         }}
@@ -123,7 +125,7 @@ function PackageForm({ venueId, slotId, whole, saved, etag }: PackageFormProps) 
       >
         <section class="card">
           <h2>{t('price')}</h2>
-          {venue.tax && <PriceEntry />}
+          {(draft.tax ?? venue.tax) && <PriceEntry />}
           {money('hireFeeCents', t('hireFee'))}
           <div class={css.pair}>
             {money('perAttendeeCents', t('perAttendee'))}
@@ -135,6 +137,11 @@ function PackageForm({ venueId, slotId, whole, saved, etag }: PackageFormProps) 
             />
           </div>
           {money('minimumTotalCents', t('minimumTotal'))}
+          <OwnTax
+            {...{ name: 'package', path: 'tax', venueTax: venue.tax, problems }}
+            tax={draft.tax ?? undefined}
+            onTax={(tax) => change({ tax: tax ?? null })}
+          />
         </section>
         <section class="card">
           <h2>{t('package')}</h2>

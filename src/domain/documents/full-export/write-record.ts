@@ -1,6 +1,5 @@
 /** Writes the lines of a full export; `read-record.ts` reads them back. */
 import { serializeBlock } from '../../booking/block-fields.ts';
-import type { BookedGuest } from '../../booking/guest.ts';
 import type { LetterTemplate } from '../../letters/letter.ts';
 import { type Instant, isoInstant, isoOrNull } from '../../time/instant.ts';
 import type { VenueDocument } from '../venue-file/schema.ts';
@@ -67,7 +66,7 @@ export const formatRequest = (request: ExportedRequest) =>
     startsAt: isoInstant(request.startsAt),
     endsAt: isoInstant(request.endsAt),
     rooms: request.rooms,
-    guest: exportedGuestOf(request.guest),
+    guest: request.guest,
     message: request.message,
     quote: request.quote,
     ...serializeAgreedPrice(request.agreedPrice),
@@ -82,12 +81,6 @@ export const formatRequest = (request: ExportedRequest) =>
     ...serializeAmendmentsAndNotes(request),
     ...serializeOptionalFields(request.optionalFields),
   });
-
-/** Omits an unknown language, so that programs without this member can read the guest. */
-const exportedGuestOf = ({ language, ...guest }: BookedGuest) => ({
-  ...guest,
-  ...(language && { language }),
-});
 
 /** Formats an event with its details as stored. */
 export const formatEvent = ({ at, actor, action, subject, details }: ExportedAuditEntry) =>

@@ -120,6 +120,7 @@ test('a minimal venue gets the documented defaults', () => {
                 extras: [],
                 venueIncludes: [],
                 promoterResponsibilities: [],
+                tax: null,
                 payments: [],
               },
             ],

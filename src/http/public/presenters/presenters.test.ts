@@ -68,6 +68,7 @@ const offer = {
   minimumTotalCents: 0,
   venueIncludes: ['House PA'],
   promoterResponsibilities: ['Insurance'],
+  tax: null,
   payments: terms,
   extras: [{ id: 'piano', name: 'Piano', amountCents: 5000, per: 'piece', most: 1, tax }],
 } as const;

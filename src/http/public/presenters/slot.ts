@@ -32,7 +32,7 @@ function presentPackage(offer: Package, { tax, currency }: Venue): Immutable<typ
     description,
     ...basePrice(offer, tax),
     perAttendeeCents,
-    perAttendeeWithTaxCents: addTax(perAttendeeCents, tax),
+    perAttendeeWithTaxCents: addTax(perAttendeeCents, offer.tax ?? tax),
     minimumAttendance,
     minimumTotalCents,
     currency,

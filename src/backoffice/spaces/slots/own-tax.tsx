@@ -5,9 +5,11 @@ import { PercentField } from '../fields/percent-field.tsx';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
 
-interface ExtraTaxProps {
-  /** Ends the names of the fields. */
-  readonly at: number;
+interface OwnTaxProps {
+  /** Begins the names of the fields. */
+  readonly name: string;
+  /** The member, for its problems: `extras[2].tax`. */
+  readonly path: string;
   /** Undefined: the venue's. */
   readonly tax: Tax | undefined;
   readonly venueTax: Tax | null;
@@ -15,12 +17,12 @@ interface ExtraTaxProps {
   readonly onTax: (tax: Tax | undefined) => void;
 }
 
-/** Renders fields for the tax of an extra, if it differs from the venue's: food, or something without tax. */
-export function ExtraTax({ at, tax, venueTax, problems, onTax }: ExtraTaxProps) {
+/** Renders fields for the tax of a package or an extra, if it differs from the venue's: food, or something without tax. */
+export function OwnTax({ name, path, tax, venueTax, problems, onTax }: OwnTaxProps) {
   return (
     <>
       <Checkbox
-        name={`extra-own-tax-${at}`}
+        name={`${name}-own-tax`}
         isChecked={tax !== undefined}
         onChange={(isOwn) =>
           onTax(isOwn ? (venueTax ?? { label: t('taxDefault'), basisPoints: 0 }) : undefined)
@@ -31,14 +33,14 @@ export function ExtraTax({ at, tax, venueTax, problems, onTax }: ExtraTaxProps) 
       {tax && (
         <div class={css.pair}>
           <Field
-            {...{ name: `extra-tax-label-${at}`, label: t('taxName'), value: tax.label, autocomplete: 'off' }}
+            {...{ name: `${name}-tax-label`, label: t('taxName'), value: tax.label, autocomplete: 'off' }}
             isRequired
-            problem={problems.get(`extras[${at}].tax.label`)}
+            problem={problems.get(`${path}.label`)}
             onValue={(label) => onTax({ ...tax, label })}
           />
           <PercentField
-            {...{ name: `extra-tax-${at}`, label: t('taxRate'), basisPoints: tax.basisPoints }}
-            problem={problems.get(`extras[${at}].tax.basisPoints`)}
+            {...{ name: `${name}-tax`, label: t('taxRate'), basisPoints: tax.basisPoints }}
+            problem={problems.get(`${path}.basisPoints`)}
             onBasisPoints={(basisPoints) => onTax({ ...tax, basisPoints })}
           />
         </div>

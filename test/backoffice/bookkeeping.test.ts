@@ -1,0 +1,50 @@
+/** The bookkeeper's month: lists to download, and instalments marked with a date. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { addBooking } from '../../src/operations/booking/add-booking.ts';
+import { undoDecision } from '../../src/operations/booking/undo-decision.ts';
+import { violations } from '../browser/axe.ts';
+import { demoVenueId, phone, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
+
+const backOffice = await startBackOffice();
+
+describe('bookkeeping', () => {
+  it('an instalment is marked as paid on another day, and stays marked when its acceptance is undone', async () => {
+    const { body } = await backOffice.service.get('/spaces/tallow-hall/slots', { key: 'demo' });
+    const packageId = body.data.find(({ id }: { id: string }) => id === 'hall-evening').packages[0].id;
+    const place = { spaceId: 'tallow-hall', slotId: 'hall-evening', packageId, date: '2027-10-14' };
+    const { reference } = await addBooking(
+      backOffice.service,
+      demoVenueId,
+      { ...place, name: 'P. Ledger' },
+      'accepted',
+      'operator',
+    );
+    const { page, complaints } = await backOffice.open(venueUrl('today/books?month=2027-03'), {
+      browser: phone,
+    });
+    await page.getByRole('button', { name: 'Download for Excel (XLSX)' }).waitFor();
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download CSV' }).tap();
+    assert.equal((await file).suggestedFilename(), `${demoVenueId}-events-2027-03.csv`);
+    await page.getByRole('button', { name: 'Due instalments' }).tap();
+    const row = page.getByRole('listitem').filter({ hasText: 'P. Ledger' });
+    await row.getByLabel('Paid', { exact: true }).tap();
+    const date = row.getByLabel('Paid on: P. Ledger');
+    assert.equal(await date.inputValue(), '2027-03-01');
+    await date.fill('2027-02-26');
+    await date.blur();
+    await page.getByText('P. Ledger').tap();
+    await page.getByText(/^Instalment 1 updated · Paid on 26/).waitFor();
+    await waitForIdle(page);
+    assert.deepEqual(await violations(page), []);
+
+    await undoDecision(backOffice.service, { venueId: demoVenueId, reference, actor: 'operator' });
+    await page.reload();
+    await page.getByText('Not accepted, but instalments are marked as invoiced or paid.').waitFor();
+    await page.getByRole('button', { name: /^Remove mark: Paid on/ }).tap();
+    await page.getByText('Not accepted, but instalments are marked').waitFor({ state: 'detached' });
+    assert.equal(await page.getByRole('button', { name: 'Mark as paid' }).count(), 0);
+    assert.deepEqual(complaints, []);
+  });
+});
