@@ -87,7 +87,7 @@ export async function searchIndexBytes(database: BenchDatabase): Promise<number>
   const sql = await connectTo(database);
   const bytes = await sql.find(
     database.kind === 'sqlite'
-      ? "select sum(pgsize) from dbstat where aggregate and name like '%booking_request_search_words%'"
+      ? "select sum(pgsize) from dbstat where aggregate = true and name like '%booking_request_search_words%'"
       : "select pg_total_relation_size('booking_request_search_words')",
   );
   await sql.close();
