@@ -82,6 +82,18 @@ export async function writeHistory(database: BenchDatabase, count: number): Prom
   await sql.close();
 }
 
+/** Returns the bytes of the search index, with its table. */
+export async function searchIndexBytes(database: BenchDatabase): Promise<number> {
+  const sql = await connectTo(database);
+  const bytes = await sql.find(
+    database.kind === 'sqlite'
+      ? "select sum(pgsize) from dbstat where aggregate = true and name like '%booking_request_search_words%'"
+      : "select pg_total_relation_size('booking_request_search_words')",
+  );
+  await sql.close();
+  return Number(bytes);
+}
+
 /** Drops the overlap constraint of PostgreSQL during a bulk load; the returned function restores it. Gives SQLite a larger cache. */
 async function prepareBulkLoad({ kind }: BenchDatabase, sql: Sql): Promise<() => Promise<void>> {
   if (kind === 'sqlite') {
@@ -147,10 +159,12 @@ async function insert({ kind }: BenchDatabase, sql: Sql, { count, first, hall, d
   ])
     await sql.execute(`insert into occupancies (venue_id, room_id, starts_at, ends_at, expires_at, reference, item, turnaround) ${rows}
       select 'bench', 'bench/' || space, starts_at + ${begins}, starts_at + ${ends}, hold_ends, reference, 0, ${turnaround} from bookings`);
-  for (const action of ['placed', 'accepted'])
-    await sql.execute(`insert into events (at, actor, action, venue_id, subject, details, round) ${rows}
-      select starts_at - 2592000000, 'visitor', 'booking-request.${action}', 'bench', reference, '{}', 0 from bookings
-      where ${action === 'placed'} or hold_ends is null`);
+  // All in the past, so that a request of the measurement has the newest event.
+  const at = `case when starts_at < ${now} then starts_at - 2592000000 else ${now} - 2592000000 end`;
+  for (const [order, action] of ['placed', 'accepted'].entries())
+    await sql.execute(`insert into events (venue_id, sort_key, tie_breaker, at, actor, action, subject, details, position) ${rows}
+      select 'bench', (${at}) * 1000 + ${order}, i, ${at}, 'visitor', 'booking-request.${action}', reference, '{}', 0 from bookings
+      where ${order === 0} or hold_ends is null`);
   await sql.execute('commit');
 }
 

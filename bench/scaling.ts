@@ -1,6 +1,7 @@
 /**
  * Measures latency with 10², 10⁴ and 10⁶ bookings at a venue that uses every rule: an uncached availability response,
- * a booking request, its acceptance, the first page of undecided requests, a guest search.
+ * a booking request, its acceptance, the first page of undecided requests, a guest search. Also the size of the search
+ * index.
  */
 import { randomBytes } from 'node:crypto';
 import { addDays } from '../src/domain/time/calendar.ts';
@@ -8,7 +9,7 @@ import { todayIn } from '../src/domain/time/timezone.ts';
 import { addToken } from '../src/operations/access/add-token.ts';
 import { Connection, encodeRequest } from './connection.ts';
 import { type BenchDatabase, type Kind, newDatabase, titles } from './databases.ts';
-import { connectTo, writeHistory } from './history.ts';
+import { connectTo, searchIndexBytes, writeHistory } from './history.ts';
 import type { Effort } from './measurements.ts';
 import { median, type Result, resultOf } from './result.ts';
 import { startService } from './server-process.ts';
@@ -23,17 +24,21 @@ const targets = {
   'first page of pending requests': { most: 1.1 },
   'guest search': { most: 1.1 },
 };
+/** Of the search index. */
+const mostBytesPerRequest = 400;
 type Operation = keyof typeof targets;
 const all = Object.keys(targets) as Operation[];
 
 /** Measures the latency of each operation for each number of bookings. */
 export async function measureScaling(kind: Kind, { rounds, isQuick }: Effort): Promise<Result[]> {
   const databases: { count: number; database: BenchDatabase }[] = [];
+  const indexSizes: Result[] = [];
   const venue = venueWithAllRules(addDays(todayIn('Europe/London', Date.now()), 1));
   for (const count of isQuick ? counts.quick : counts.full) {
     const database = await newDatabase(kind, venue);
     await writeHistory(database, count);
     databases.push({ count, database });
+    indexSizes.push(await searchIndexSize(database, count));
   }
   // Servers start only now: writing a million rows takes longer than their idle connections stay open.
   const sizes = await Promise.all(databases.map(serve));
@@ -61,7 +66,7 @@ export async function measureScaling(kind: Kind, { rounds, isQuick }: Effort): P
       );
   }
   for (const size of sizes) await size.stop();
-  return sizes.slice(1).flatMap(({ count }, index) =>
+  const latencies = sizes.slice(1).flatMap(({ count }, index) =>
     all.map((what) => {
       const ms = (of: number) => median(timings.map((round) => round[of]?.[what] as number)).toFixed(2);
       return resultOf(
@@ -71,6 +76,18 @@ export async function measureScaling(kind: Kind, { rounds, isQuick }: Effort): P
         `${ms(index + 1)} ms to ${ms(0)} ms`,
       );
     }),
+  );
+  // The size of a small one is mostly empty pages.
+  return [...latencies, ...indexSizes.slice(-1)];
+}
+
+async function searchIndexSize(database: BenchDatabase, count: number): Promise<Result> {
+  const bytes = await searchIndexBytes(database);
+  return resultOf(
+    `search index, ${titles[database.kind]}, bytes per request`,
+    [bytes / count],
+    { most: mostBytesPerRequest },
+    `${(bytes / 1e6).toFixed(0)} MB`,
   );
 }
 
@@ -100,7 +117,9 @@ async function serve({ count, database }: { count: number; database: BenchDataba
     'booking request': (booking) => connection.time(encodeRequest(postBooking(booking), address()), 201),
     async acceptance() {
       // Accepts the newest request, so that the number of undecided requests stays the same.
-      const reference = await sql.find('select subject from events order by id desc limit 1');
+      const reference = await sql.find(
+        "select subject from events where venue_id = 'bench' order by sort_key desc limit 1",
+      );
       return connection.time(asStaff('POST', `/${reference}/accept`, '{}'), 200);
     },
     'first page of pending requests': () =>

@@ -283,13 +283,13 @@ async function downloads(browser: Browser, address: string): Promise<Result[]> {
     resultOf(
       'form: code until cards, kB gzip',
       [kB(gzip, /\/embed\//, first)],
-      { most: 24 },
+      { most: 26.3 },
       `${sizeText(/\/embed\//, first)}; the venue's data ${sizeText(/\/venues\//, first)}`,
     ),
     resultOf(
       'form: code in all, kB gzip',
       [kB(gzip, /\/embed\//, all)],
-      { most: 40 },
+      { most: 47.3 },
       `${sizeText(/\/embed\//, all)}; the venue's data ${sizeText(/\/venues\//, all)}`,
     ),
   ];

@@ -32,6 +32,8 @@ export async function connectForSql(environment: Environment | Record<string, st
   };
 }
 
+/** The number of copies that one statement adds. With more, each row changes pages that are no longer cached. */
+const perStatement = 100;
 /** Unique in the installation, so that each copy needs others. */
 const uniqueColumns = new Set(['key', 'site_key', 'secret_hash']);
 
@@ -54,19 +56,22 @@ export async function copyVenue(
       if (table === 'webhooks' && column === 'url') return `url || '-' || n`;
       return column;
     });
-    await sql.all(
-      `insert into ${table} (${columns.join()}) select ${values.join()} from ${table}, ${numbersTo(sql, count)} where ${own} = '${venueId}'`,
-    );
+    for (let first = 1; first <= count; first += perStatement) {
+      const numbers = numbersFrom(sql, first, Math.min(count, first + perStatement - 1));
+      await sql.all(
+        `insert into ${table} (${columns.join()}) select ${values.join()} from ${table}, ${numbers} where ${own} = '${venueId}'`,
+      );
+    }
   }
   await restore();
   await sql.all('analyze');
   await sql.close();
 }
 
-const numbersTo = ({ kind }: PlainSql, count: number) =>
+const numbersFrom = ({ kind }: PlainSql, first: number, last: number) =>
   kind === 'postgres'
-    ? `generate_series(1, ${count}) as numbers (n)`
-    : `(with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${count}) select n from numbers)`;
+    ? `generate_series(${first}, ${last}) as numbers (n)`
+    : `(with recursive numbers (n) as (select ${first} union all select n + 1 from numbers where n < ${last}) select n from numbers)`;
 
 /** Returns each table with a venue's rows, and the columns to copy: all but generated ids. */
 async function tablesOfVenues(sql: PlainSql): Promise<Map<string, string[]>> {
@@ -96,6 +101,7 @@ async function suspendTriggers(sql: PlainSql): Promise<() => Promise<void>> {
   }
   await sql.all('pragma foreign_keys = off');
   await sql.all('pragma synchronous = off');
+  await sql.all('pragma cache_size = -1000000');
   const triggers = await sql.all("select name, sql from sqlite_master where type = 'trigger'");
   for (const { name } of triggers) await sql.all(`drop trigger ${name}`);
   return async () => {

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { guidesIn } from '../documentation/guides.ts';
 import { startBrowserFixture } from './fixture.ts';
-import { newContext } from './launch.ts';
+import { missingFeature, newContext } from './launch.ts';
 
 const [, example = ''] = /```html\n(<iframe [\s\S]*?)```/.exec(guidesIn('website')) ?? [];
 
@@ -29,7 +29,7 @@ after(() => {
   website.close();
 });
 
-// Firefox’s driver sets no clock in frames of other sites, so this test uses the current time.
+// Firefox’s driver sets no clock in frames of other sites, so these tests use the current time.
 fixture.service.now = Date.now();
 
 /** Opens a page; its frame has loaded, or was refused. */
@@ -41,7 +41,9 @@ async function open(url: string) {
 
 const form = 'venue-booking';
 
-test('the documented frame shows the form on a website of the key', async () => {
+test('the documented frame shows the form on a website of the key', {
+  skip: missingFeature('frame'),
+}, async () => {
   const page = await open(`http://localhost:${port}/framed`);
   const frame = page.frameLocator('iframe');
   assert.equal(await frame.locator(form).count(), 1);

@@ -54,6 +54,7 @@ const lackingInFirefox = {
   download: 'Firefox fires no download event',
   body: 'Firefox does not expose request bodies to interception',
   noscript: 'Firefox cannot disable scripts',
+  frame: 'clicks of Firefox’s driver do not arrive in frames of other sites',
   devtools: 'only Chromium has memory metrics',
 } as const;
 

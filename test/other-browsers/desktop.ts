@@ -16,6 +16,8 @@ export interface Scenario {
   readonly env: NodeJS.ProcessEnv;
   /** Waits for a new announcement that matches. */
   hears(pattern: RegExp): Promise<void>;
+  /** Returns all announcements so far. */
+  received(): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -58,13 +60,14 @@ export async function openDesktop({ isListening }: { readonly isListening: boole
   };
   const received = async () => {
     const text = await readFile(log, 'utf8').catch(() => '');
-    return Array.from(text.matchAll(/SPEECH OUTPUT: '(.*)'/g), ([, spoken = '']) => spoken);
+    return Array.from(text.matchAll(/SPEECH OUTPUT: '(.*?)'(?:\s*\{|$)/gm), ([, spoken = '']) => spoken);
   };
   let known = 0;
   const hears = async (pattern: RegExp) => {
     const requestedAt = performance.now();
     let announcement: string[] = [];
-    while (!announcement.some((line) => pattern.test(line))) {
+    // A heading and its description are two announcements.
+    while (!pattern.test(announcement.join(' '))) {
       if (performance.now() - requestedAt > timeoutMs)
         throw new Error(`Orca never said ${pattern}. It said: ${announcement.join(' | ')}`);
       await pause(200);
@@ -107,7 +110,7 @@ export async function openDesktop({ isListening }: { readonly isListening: boole
       await pause(200);
     }
   }
-  return { env, hears, close };
+  return { env, hears, received, close };
 }
 
 async function firstLine({ stdout }: ChildProcess): Promise<string> {

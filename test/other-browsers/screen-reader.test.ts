@@ -1,4 +1,5 @@
 /** Orca's announcements at each step of the form in Firefox. */
+import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { test } from 'node:test';
 import { launchFirefox } from '../browser/firefox.ts';
@@ -9,14 +10,14 @@ import { missingDesktop, openDesktop } from './desktop.ts';
 /** The expected announcements, in order. */
 const announcement = {
   page: /Finished loading A venue/,
-  date: /Choose a date and time/,
+  date: /Choose a date and time heading level 2\. Step 2 of 3/,
   day: /Times on .*: \d of \d times free/,
-  details: /Your request/,
+  details: /Your request heading level 2\. Step 3 of 3/,
   price: /£[\d,.]+ including tax/,
   problems: /Please check 2 fields/,
   trouble: /There was no response\./,
   taken: /Morning on Tuesday, 2 March 2027 has just been taken/,
-  receipt: /Your request has been sent/,
+  receipt: /Your request has been sent heading level 2/,
 };
 
 /** The date that the visitor is about to request. */
@@ -53,6 +54,8 @@ test('Orca with Firefox reads each step, the first chosen day, errors, a taken d
     await backOffice.hears(announcement.details);
     await root.locator('form > [part=button]').click();
     await backOffice.hears(announcement.problems);
+    const headings = (await backOffice.received()).filter((line) => /heading level 2/.test(line));
+    assert.equal(headings.length, 2, `each step once: ${headings.join(' | ')}`);
     await root.locator('#name').fill('A. Visitor');
     await root.locator('#email').fill('visitor@example.com');
     await fixture.stop();
@@ -64,6 +67,7 @@ test('Orca with Firefox reads each step, the first chosen day, errors, a taken d
     await backOffice.hears(announcement.taken);
     await root.getByRole('button', { name: 'Wed 3 Mar' }).click();
     await root.locator('aside').getByText('Wednesday, 3 March 2027').waitFor();
+    await backOffice.hears(announcement.details);
     await root.locator('form > [part=button]').click();
     await backOffice.hears(announcement.receipt);
   } finally {

@@ -120,9 +120,10 @@ interface SlotChoiceProps {
 
 function SlotChoice({ slot, isFree, yours }: SlotChoiceProps) {
   const { state, session, t, formats, venueTextProps } = useBooking();
+  const amounts = amountsOn(state.prices, state.date ?? '', [slot.id]);
   const price = lowestPrice(
     { t, formats },
-    amountsOn(state.prices, state.date ?? '', [slot.id]),
+    amounts,
     state.venue.data?.currency ?? '',
     mayRise([slot], state.guests),
   );
@@ -139,9 +140,10 @@ function SlotChoice({ slot, isFree, yours }: SlotChoiceProps) {
         <b {...venueTextProps}>{slot.name}</b>
         <small>{slotTimes({ t, formats }, slot)}</small>
         {isFree ? (
-          price && (
+          (price || amounts.length === 0) && (
             <small>
-              <LiveText text={price} />
+              {/* Until the price arrives, its line is empty. */}
+              <LiveText text={price || '\u00A0'} />
             </small>
           )
         ) : (

@@ -128,15 +128,14 @@ function PackagePrice({ offer }: { readonly offer: Package }) {
   const onDate = pricesOf(state.prices, state.date ?? '', state.slotId ?? '').find(
     ({ packageId }) => packageId === id,
   );
-  // The line keeps its height until the price arrives.
-  if (!onDate) return <p id={`fee-${id}`}>{'\u00A0'}</p>;
-  const { hireFeeCents, hireFeeWithTaxCents } = onDate;
+  // Until the price arrives, the package's usual price takes its place, invisible.
+  const { hireFeeCents, hireFeeWithTaxCents } = onDate ?? offer;
   const isByGuest = perAttendeeCents > 0;
   const isTaxed = hireFeeWithTaxCents !== hireFeeCents || perAttendeeWithTaxCents !== perAttendeeCents;
   /** Formats the price; a price per guest is a minimum until the number of guests is known. */
   const messages = (amount: string) => (isByGuest && !state.guests ? t('priceFrom', { amount }) : amount);
   return (
-    <p id={`fee-${id}`}>
+    <p id={onDate ? `fee-${id}` : `fee-${id}-later`}>
       <b>
         <LiveText
           text={taxIncludedText(t, messages(formats.money(hireFeeWithTaxCents, currency)), isTaxed)}

@@ -137,11 +137,6 @@ function PackageForm({ venueId, slotId, whole, saved, etag }: PackageFormProps) 
             />
           </div>
           {money('minimumTotalCents', t('minimumTotal'))}
-          <OwnTax
-            {...{ name: 'package', path: 'tax', venueTax: venue.tax, problems }}
-            tax={draft.tax ?? undefined}
-            onTax={(tax) => change({ tax: tax ?? null })}
-          />
         </section>
         <section class="card">
           <h2>{t('package')}</h2>
@@ -167,6 +162,11 @@ function PackageForm({ venueId, slotId, whole, saved, etag }: PackageFormProps) 
             {...{ name: 'promoterResponsibilities', label: t('responsibilities'), problems }}
             lines={draft.promoterResponsibilities}
             onLines={(promoterResponsibilities) => change({ promoterResponsibilities })}
+          />
+          <OwnTax
+            {...{ name: 'package', path: 'tax', venueTax: venue.tax, problems }}
+            tax={draft.tax ?? undefined}
+            onTax={(tax) => change({ tax: tax ?? null })}
           />
         </section>
         <section class="card">
