@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { germanCsv, germanRows, xlsx } from '../bookings-file.ts';
 import { violationsInBothThemes } from '../browser/axe.ts';
 import { phone, startBackOffice, venueUrl } from './fixture.ts';
+import { scrollToEnd } from './tab-bar.ts';
 
 const backOffice = await startBackOffice();
 const page = venueUrl('settings/bookings');
@@ -47,7 +48,7 @@ describe('importing existing bookings', () => {
     await at.getByRole('button', { name: 'Nichts zu importieren' }).waitFor();
     await at.goto(backOffice.base + venueUrl('requests?show=all&text=Gäßler'));
     await at.getByRole('link', { name: 'Jörg Gäßler 60' }).click();
-    await at.getByText('18:30–23:00').first().waitFor();
+    await at.getByText('18:30–23:00').filter({ visible: true }).first().waitFor();
     await at.getByText('2027-159').waitFor();
     assert.deepEqual(complaints, []);
   });
@@ -65,6 +66,7 @@ describe('importing existing bookings', () => {
     await at.getByLabel('Wer?').selectOption({ label: 'Guest' });
     await at.getByText('2 new bookings').waitFor();
     assert.equal(await at.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+    await scrollToEnd(at);
     assert.deepEqual(await violationsInBothThemes(at), []);
     await at.getByRole('button', { name: 'Edit row 4' }).tap();
     await at.getByLabel('End time').fill('02:00');

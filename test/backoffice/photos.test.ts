@@ -8,6 +8,7 @@ import { heicImage } from '../pictures.ts';
 import { tokenFor } from '../staff.ts';
 import { waitFor } from '../wait-for.ts';
 import { demoVenueId, newBackOffice, phone, type Scenario, venueUrl } from './fixture.ts';
+import { scrollToEnd } from './tab-bar.ts';
 
 /** Creates an image of one colour. */
 async function file(
@@ -107,6 +108,7 @@ describe('photos of the venue', () => {
     assert.equal(await messages(page).inputValue(), 'The hall');
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     assert.equal(wide, 360);
+    await scrollToEnd(page);
     assert.deepEqual(await violations(page), []);
   });
 
