@@ -51,17 +51,19 @@ export const countries = once((): Options => {
  * @param current a tag that is also listed
  */
 export function languagesIn(country: string, current: string): Options {
-  const names = namesOf('language');
   const tags = languages.map((language) => (country === '' ? language : `${language}-${country}`));
   return byLabel(
-    [...new Set([...tags, current])].flatMap((tag) => (tag === '' ? [] : [[tag, languageName(names, tag)]])),
+    [...new Set([...tags, current])].flatMap((tag) => (tag === '' ? [] : [[tag, languageName(tag)]])),
   );
 }
 
+let languageNames: Intl.DisplayNames | undefined;
+
 /** Returns the name of a language: `English (United Kingdom)`; an invalid tag is returned unchanged. */
-function languageName(names: Intl.DisplayNames, tag: string): string {
+export function languageName(tag: string): string {
+  languageNames ??= namesOf('language');
   try {
-    return names.of(tag) ?? tag;
+    return languageNames.of(tag) ?? tag;
   } catch {
     return tag;
   }

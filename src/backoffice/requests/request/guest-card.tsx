@@ -1,5 +1,6 @@
-import { formats, locale } from '../../messages/language.ts';
+import { formats } from '../../messages/language.ts';
 import { Detail } from '../../parts/detail.tsx';
+import { languageName } from '../../parts/region-names.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
 import { mailLink, phoneLink, webLink } from './contact-links.ts';
@@ -78,5 +79,3 @@ function answerLabel(value: unknown): string {
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   return typeof value === 'number' ? formats.number(value) : String(value);
 }
-
-const languageName = (tag: string) => new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag;
