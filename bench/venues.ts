@@ -14,7 +14,7 @@ import type { Context } from '../src/operations/context.ts';
 import { addWebhook } from '../src/operations/events/add-webhook.ts';
 import { publishEvents } from '../src/operations/events/publish-events.ts';
 import { encryptWebhookSecret, newWebhookSecret } from '../src/operations/events/webhook-secret.ts';
-import { toJson } from '../src/storage/engine/tables.ts';
+import { toJson } from '../src/storage/engine/columns.ts';
 import { copyVenue } from '../test/copied-venues.ts';
 import { bookingOf } from '../test/scenario.ts';
 import { tokenFor } from '../test/staff.ts';

@@ -2,9 +2,10 @@
 import type { Selectable } from 'kysely';
 import type { ApiToken } from '../../domain/access/staff.ts';
 import type { Instant } from '../../domain/time/instant.ts';
+import { fromJson, toJson } from '../engine/columns.ts';
 import { NameTakenError } from '../engine/errors.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
-import { fromJson, type Tables, toJson } from '../engine/tables.ts';
+import type { Tables } from '../engine/tables.ts';
 import { assignToVenue, findInVenueOf } from '../venue/venue-lookups.ts';
 
 /** Identifies a token; the id is unique within its venue. */

@@ -2,10 +2,11 @@
 import type { Selectable } from 'kysely';
 import type { Feed } from '../../domain/access/feed.ts';
 import type { Instant } from '../../domain/time/instant.ts';
+import { toFlag } from '../engine/columns.ts';
 import { precompiledQuery } from '../engine/compiled.ts';
 import { NameTakenError } from '../engine/errors.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
-import { type Tables, toFlag } from '../engine/tables.ts';
+import type { Tables } from '../engine/tables.ts';
 import { assignToVenue, findInVenueOf, readVenuesOf } from '../venue/venue-lookups.ts';
 
 /** A feed as stored and as in a full export. */

@@ -2,8 +2,9 @@
 import type { Selectable } from 'kysely';
 import type { Passkey } from '../../domain/access/staff.ts';
 import type { Instant } from '../../domain/time/instant.ts';
+import { fromJson, toJson } from '../engine/columns.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
-import { fromJson, type Tables, toJson } from '../engine/tables.ts';
+import type { Tables } from '../engine/tables.ts';
 
 /**
  * Inserts a passkey.

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
+import { fromJson } from '../engine/columns.ts';
 import { paddedToPowerOfTwo, precompiledQuery } from '../engine/compiled.ts';
 import type { Reader } from '../engine/storage.ts';
-import { fromJson, type Tables } from '../engine/tables.ts';
+import type { Tables } from '../engine/tables.ts';
 import { findVenuesOf, venueCacheOf } from '../venue/venue-lookups.ts';
 
 /** The access of a website key: all data that a request needs before its handler runs. */

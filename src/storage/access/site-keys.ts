@@ -1,9 +1,10 @@
 /** Website keys (specification §5). */
 import type { Selectable } from 'kysely';
 import type { SiteKey } from '../../domain/access/site-key.ts';
+import { fromJson, toFlag, toJson } from '../engine/columns.ts';
 import { NameTakenError } from '../engine/errors.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
-import { fromJson, type Tables, toFlag, toJson } from '../engine/tables.ts';
+import type { Tables } from '../engine/tables.ts';
 import { assignToVenue, readVenuesOf } from '../venue/venue-lookups.ts';
 
 /** Finds the venue of a website key; undefined: there is no such key. */

@@ -2,8 +2,9 @@
 import type { Selectable } from 'kysely';
 import type { Block } from '../../domain/booking/block.ts';
 import type { Instant } from '../../domain/time/instant.ts';
+import { toFlag, toJson } from '../engine/columns.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
-import { type Tables, toFlag, toJson } from '../engine/tables.ts';
+import type { Tables } from '../engine/tables.ts';
 import { blockTimesOfRow } from '../venue/blocked-dates.ts';
 
 /** A stored block. */

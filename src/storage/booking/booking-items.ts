@@ -4,9 +4,10 @@ import type { BookedItem, BookedItems } from '../../domain/booking/booked-item.t
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { noChoices } from '../../domain/booking/optional-fields.ts';
 import { chunks } from '../engine/chunks.ts';
+import { fromJson, toJson } from '../engine/columns.ts';
 import { paddedToPowerOfTwo, pipelinedStatement, precompiledQuery } from '../engine/compiled.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
-import { fromJson, type Tables, toJson } from '../engine/tables.ts';
+import type { Tables } from '../engine/tables.ts';
 
 type RequestOfVenue = Pick<BookingRequest, 'venueId' | 'reference'>;
 type ItemRow = Selectable<Tables['booking_items']>;

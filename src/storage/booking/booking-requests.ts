@@ -4,9 +4,10 @@ import type { AgreedPrice, BookingRequest, StoredStatus } from '../../domain/boo
 import type { InstalmentMark } from '../../domain/money/instalments.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
+import { fromJson, toJson } from '../engine/columns.ts';
 import { pipelinedStatement } from '../engine/compiled.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
-import { fromJson, type Tables, toJson } from '../engine/tables.ts';
+import type { Tables } from '../engine/tables.ts';
 import { insertItems, listItems, updateItem } from './booking-items.ts';
 import { guestColumnNames, guestColumns, guestOfRow } from './guest-columns.ts';
 import { insertSearchWords } from './search-words.ts';

@@ -1,7 +1,7 @@
 /** The columns of a booking request's guest. */
 import { type BookedGuest, type GuestInput, guestOf, maxGuestLengths } from '../../domain/booking/guest.ts';
 import { keysOf } from '../../domain/fields/keys-of.ts';
-import type { GuestColumns } from '../engine/tables.ts';
+import type { GuestColumns } from '../engine/tables/booking.ts';
 
 const members = [...keysOf(maxGuestLengths), 'language'] as const;
 /** The column names. */

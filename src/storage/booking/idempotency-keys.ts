@@ -1,9 +1,10 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Receipt } from '../../domain/booking/receipt.ts';
 import { type Instant, msPerDay } from '../../domain/time/instant.ts';
+import { fromJson, toJson } from '../engine/columns.ts';
 import { pipelinedStatement, precompiledQuery } from '../engine/compiled.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
-import { fromJson, type Tables, toJson } from '../engine/tables.ts';
+import type { Tables } from '../engine/tables.ts';
 import type { RequestOfVenue } from './booking-requests.ts';
 
 /** How long a key is stored, in milliseconds. */

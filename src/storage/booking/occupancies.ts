@@ -5,9 +5,10 @@ import type { Occupancy } from '../../domain/booking/availability.ts';
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
+import type { Flag } from '../engine/columns.ts';
 import { pipelinedStatement, precompiledQuery } from '../engine/compiled.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
-import type { Flag, Tables } from '../engine/tables.ts';
+import type { Tables } from '../engine/tables.ts';
 import { roomNameOf } from '../venue/rooms.ts';
 import type { RequestOfVenue } from './booking-requests.ts';
 

@@ -4,7 +4,8 @@ import type { RequestStatus, StoredStatus } from '../../domain/booking/booking-r
 import { prefixEndOf, searchWordsOf } from '../../domain/booking/request-search.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
-import type { SearchWordColumn, Tables } from '../engine/tables.ts';
+import type { SearchWordColumn } from '../engine/tables/booking.ts';
+import type { Tables } from '../engine/tables.ts';
 import { holdEndColumn, type RequestOrder } from './request-order.ts';
 import { wordColumns } from './search-words.ts';
 

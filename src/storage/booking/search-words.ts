@@ -8,7 +8,8 @@ import { wordsOfRequest } from '../../domain/booking/request-search.ts';
 import { chunks } from '../engine/chunks.ts';
 import { pipelinedStatement } from '../engine/compiled.ts';
 import type { Writer } from '../engine/storage.ts';
-import type { SearchWordColumn, Tables } from '../engine/tables.ts';
+import type { SearchWordColumn } from '../engine/tables/booking.ts';
+import type { Tables } from '../engine/tables.ts';
 
 type RequestOfVenue = Pick<BookingRequest, 'venueId' | 'reference'>;
 type Row = Tables['booking_request_search_words'];

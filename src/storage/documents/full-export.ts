@@ -9,8 +9,8 @@ import { listNotesOf } from '../booking/notes.ts';
 import { isActiveAt } from '../booking/occupancies.ts';
 import { insertAllSearchWords } from '../booking/search-words.ts';
 import { chunks } from '../engine/chunks.ts';
+import { toFlag } from '../engine/columns.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
-import { toFlag } from '../engine/tables.ts';
 import { roomIdOf, roomNameOf } from '../venue/rooms.ts';
 
 /** Rows per statement: a few megabytes. */

@@ -8,9 +8,10 @@ import {
   payloadVersions,
 } from '../../domain/events/event.ts';
 import type { Instant } from '../../domain/time/instant.ts';
+import { fromJson, toJson } from '../engine/columns.ts';
 import { pipelinedStatement } from '../engine/compiled.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
-import { fromJson, type Tables, toJson } from '../engine/tables.ts';
+import type { Tables } from '../engine/tables.ts';
 
 /** Records an event in the transaction that causes it, which has locked the subject. */
 export async function recordEvent(db: Writer, event: DomainEvent): Promise<void> {

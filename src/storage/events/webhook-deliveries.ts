@@ -6,8 +6,8 @@ import type { EventPosition } from '../../domain/events/cursor.ts';
 import type { LoggedEvent } from '../../domain/events/event.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { chunks } from '../engine/chunks.ts';
+import { toFlag } from '../engine/columns.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
-import { toFlag } from '../engine/tables.ts';
 import { logOf, venueOf } from './event-log.ts';
 import type { QueueName } from './webhook-queues.ts';
 

@@ -5,8 +5,10 @@ import type { UrlSetBy } from '../../domain/events/private-addresses.ts';
 import type { Webhook, WebhookName } from '../../domain/events/webhook.ts';
 import type { StoredSecret } from '../../domain/events/webhook-secret.ts';
 import type { Instant } from '../../domain/time/instant.ts';
+import { fromJson, toFlag, toJson } from '../engine/columns.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
-import { fromJson, type Tables, toFlag, toJson, type WebhookColumns } from '../engine/tables.ts';
+import type { WebhookColumns } from '../engine/tables/events.ts';
+import type { Tables } from '../engine/tables.ts';
 
 /** Inserts a webhook. */
 export async function insertWebhook(

@@ -6,9 +6,10 @@ import { addDays, daysBetween, maxDate } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
 import { todayIn } from '../../domain/time/timezone.ts';
+import { fromJson } from '../engine/columns.ts';
 import { precompiledQuery } from '../engine/compiled.ts';
 import type { Reader } from '../engine/storage.ts';
-import { fromJson, type Tables } from '../engine/tables.ts';
+import type { Tables } from '../engine/tables.ts';
 
 /** The dates, both inclusive, on which a block may be relevant. */
 export interface NearbyDates {

@@ -4,8 +4,9 @@ import type { Package, PackageDetails } from '../../domain/venue/package.ts';
 import type { Slot } from '../../domain/venue/slot.ts';
 import type { Space } from '../../domain/venue/space.ts';
 import { chunks } from '../engine/chunks.ts';
+import { fromJson } from '../engine/columns.ts';
 import type { Reader } from '../engine/storage.ts';
-import { fromJson, type Tables } from '../engine/tables.ts';
+import type { Tables } from '../engine/tables.ts';
 import { priceColumns, priceOfRow } from './prices.ts';
 import { taxOfRow } from './venues.ts';
 

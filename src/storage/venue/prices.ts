@@ -1,8 +1,9 @@
 /** The prices of packages in slots, and the dated rates that change them. */
 import type { OfferPrice } from '../../domain/money/offered-price.ts';
 import type { Rate } from '../../domain/money/rate.ts';
+import { fromJson } from '../engine/columns.ts';
 import type { Reader } from '../engine/storage.ts';
-import { fromJson, type Tables } from '../engine/tables.ts';
+import type { Tables } from '../engine/tables.ts';
 
 /** Columns of the table of offers as `o`. */
 export const priceColumns = [

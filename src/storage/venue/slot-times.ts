@@ -4,9 +4,10 @@ import { BlockedDates, noBlocks } from '../../domain/booking/blocked-dates.ts';
 import type { OfferRules } from '../../domain/booking/offer-rules.ts';
 import type { CalendarDate, ClockTime } from '../../domain/time/instant.ts';
 import type { Slot, SlotDates, SlotTimes } from '../../domain/venue/slot.ts';
+import { fromJson, type Json } from '../engine/columns.ts';
 import { precompiledQuery } from '../engine/compiled.ts';
 import type { Reader } from '../engine/storage.ts';
-import { fromJson, type Json, type Tables } from '../engine/tables.ts';
+import type { Tables } from '../engine/tables.ts';
 import {
   blockNearExists,
   listBlocksBetween,

@@ -3,8 +3,9 @@
 import type { Tax } from '../../domain/money/tax.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
+import { fromJson, toFlag } from '../engine/columns.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
-import { fromJson, type Tables, toFlag } from '../engine/tables.ts';
+import type { Tables } from '../engine/tables.ts';
 
 /** A venue in a list, with its counts. */
 export interface VenueSummary {

@@ -1,0 +1,134 @@
+/** The tables of booking requests, blocks and what they occupy. */
+import type { Generated } from 'kysely';
+import type { Block } from '../../../domain/booking/block.ts';
+import type { AgreedPrice, StoredStatus } from '../../../domain/booking/booking-request.ts';
+import type { Guest } from '../../../domain/booking/guest.ts';
+import type { NoteSubject } from '../../../domain/booking/note.ts';
+import type { ItemChoices, StoredAnswer } from '../../../domain/booking/optional-fields.ts';
+import type { Receipt } from '../../../domain/booking/receipt.ts';
+import type { InstalmentMark } from '../../../domain/money/instalments.ts';
+import type { Quote } from '../../../domain/money/quote.ts';
+import type { CalendarDate, ClockTime, Instant } from '../../../domain/time/instant.ts';
+import type { Terms } from '../../../domain/venue/venue.ts';
+import type { Flag, Json } from '../columns.ts';
+
+/** A guest's columns are named after its members. */
+export type GuestColumns = { [Member in keyof Guest as `guest_${Member}`]: Guest[Member] } & {
+  guest_language: string | null;
+};
+
+/** A column of the search index; null: the request has no more words. */
+export type SearchWordColumn = `word_${1 | 2 | 3 | 4 | 5 | 6}`;
+
+export interface BookingTables {
+  booking_requests: GuestColumns & {
+    reference: string;
+    venue_id: string;
+    site_key: string;
+    /** The earliest start and the latest end of its items. */
+    starts_at: Instant;
+    ends_at: Instant;
+    message: string | null;
+    quote: Json<Quote>;
+    status: StoredStatus;
+    hold_expires_at: Instant | null;
+    created_at: Instant;
+    decided_at: Instant | null;
+    /** A keyed hash of the client network; only while the request holds its date. */
+    network_hash: string | null;
+    /** When its guest was erased; null: not erased. */
+    erased_at: Instant | null;
+    /** Whether the event log records that its hold has expired. */
+    expiry_recorded: Flag;
+    /** The accepted terms; null: none. */
+    terms: Json<Terms> | null;
+    /** The guest's answers to the venue's questions, erased with the guest; null: none. */
+    answers: Json<readonly StoredAnswer[]> | null;
+    /** Null: the quoted price applies. */
+    agreed_price: Json<AgreedPrice> | null;
+    /** Null: no instalment is invoiced or paid. */
+    instalment_marks: Json<readonly InstalmentMark[]> | null;
+    /** Its number in the file it was imported from; erased with the guest. */
+    import_reference: string | null;
+    /** How often it was moved or a decision was undone. */
+    amendments: Generated<number>;
+    /** When it was last amended; null: never. */
+    amended_at: Instant | null;
+  };
+  /** One row for each item of a request, also for the only one. */
+  booking_items: {
+    venue_id: string;
+    reference: string;
+    /** Numbers the items of a request from 0. */
+    item: number;
+    space_id: string;
+    space_name: string;
+    /** Null, like the next three columns, at custom times. */
+    slot_id: string | null;
+    slot_name: string | null;
+    package_id: string | null;
+    package_name: string | null;
+    date: CalendarDate;
+    start_time: ClockTime;
+    end_time: ClockTime;
+    timezone: string;
+    starts_at: Instant;
+    ends_at: Instant;
+    /** Null: none given. */
+    choices: Json<ItemChoices> | null;
+  };
+  /** The search index of requests (storage/booking/search-words.ts). */
+  booking_request_search_words: { venue_id: string; reference: string; part: number } & Record<
+    SearchWordColumn,
+    string | null
+  >;
+  /** Internal notes about requests. */
+  booking_request_notes: {
+    venue_id: string;
+    id: string;
+    reference: string;
+    at: Instant;
+    actor: string;
+    about: NoteSubject | null;
+    text: string;
+  };
+  blocks: {
+    id: string;
+    venue_id: string;
+    /** 1: all spaces; 0: those of `blocked_spaces`. */
+    all_spaces: Flag;
+    from_date: CalendarDate;
+    to_date: CalendarDate;
+    /** Both null: whole days. */
+    from_time: ClockTime | null;
+    to_time: ClockTime | null;
+    every_year: Flag;
+    weekdays: Json<Block['weekdays']>;
+    except_dates: Json<readonly CalendarDate[]>;
+    reason: string;
+    source: 'import' | 'staff';
+    created_at: Instant;
+  };
+  blocked_spaces: { venue_id: string; block_id: string; space_id: string };
+  occupancies: {
+    id: Generated<number>;
+    venue_id: string;
+    room_id: string;
+    starts_at: Instant;
+    ends_at: Instant;
+    expires_at: Instant | null;
+    reference: string;
+    item: number;
+    /** 1: the turnaround after the event. */
+    turnaround: Generated<Flag>;
+  };
+  idempotency_keys: {
+    venue_id: string;
+    site_key: string;
+    key: string;
+    body_hash: string;
+    /** Receipts from before expected prices existed have none. */
+    receipt: Json<Omit<Receipt, 'price'> & Partial<Pick<Receipt, 'price'>>>;
+    created_at: Instant;
+  };
+}
