@@ -40,17 +40,16 @@ export async function markInstalment(
     const instalment = instalmentsOf(request).find((each) => each.number === number);
     if (instalment === undefined) throw new NotFoundError(`There is no instalment ${number}.`);
     const { invoicedOn, paidOn } = { ...instalment, ...changes };
-    if (invoicedOn === instalment.invoicedOn && paidOn === instalment.paidOn) return;
-    const onlyRemoves = (['invoicedOn', 'paidOn'] as const).every(
-      (member) => (changes[member] ?? null) === null || changes[member] === instalment[member],
-    );
+    const mark = { number, invoicedOn, paidOn };
+    const changed = (['invoicedOn', 'paidOn'] as const).filter((each) => mark[each] !== instalment[each]);
+    if (changed.length === 0) return;
+    const onlyRemoves = changed.every((each) => mark[each] === null);
     // The deposit of a cancelled booking may have to be noted as well. Marks remain when an acceptance is undone.
     if (status !== 'accepted' && status !== 'cancelled' && !onlyRemoves)
       throw new ConflictError(
         `Booking request ${reference} is ${status}: its instalments are not due.`,
         codedProblem('request_is', { status }),
       );
-    const mark = { number, invoicedOn, paidOn };
     await setInstalmentMarks(db, request, withMark(request.instalmentMarks, mark));
     await recordEvent(db, {
       ...{ at: now, actor, kind: 'booking-request.instalment-marked', venueId, subject: reference },
