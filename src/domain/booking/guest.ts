@@ -12,7 +12,7 @@ export interface Guest {
   readonly company: string | null;
 }
 
-/** A guest with what the service knows besides. */
+/** A guest as stored with a booking request. */
 export interface BookedGuest extends Guest {
   /** BCP 47 tag of the language that the visitor's browser prefers; omitted: unknown. */
   readonly language?: string;
