@@ -12,6 +12,15 @@ import type { Tables } from '../engine/tables.ts';
 type RequestOfVenue = Pick<BookingRequest, 'venueId' | 'reference'>;
 type ItemRow = Selectable<Tables['booking_items']>;
 
+/** Selects the items of a venue (`i`), each with its request (`r`). */
+export const itemsWithRequests = (db: Reader, venueId: string) =>
+  db
+    .selectFrom('booking_items as i')
+    .innerJoin('booking_requests as r', (join) =>
+      join.onRef('r.venue_id', '=', 'i.venue_id').onRef('r.reference', '=', 'i.reference'),
+    )
+    .where('i.venue_id', '=', venueId);
+
 /** Inserts the items of a new request. */
 export async function insertItems(db: Writer, request: BookingRequest): Promise<void> {
   for (const item of request.items) await insertRow(db, toItemRow(request, item));

@@ -2,6 +2,7 @@
 import type { BookingRequest, StoredStatus } from '../../domain/booking/booking-request.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
+import { itemsWithRequests } from './booking-items.ts';
 import { readRequests, requestColumns } from './booking-requests.ts';
 import { afterLatestStart, earliestStart } from './event-dates.ts';
 
@@ -23,13 +24,8 @@ export async function listBookingsByDate(
   { from, to }: EventDates,
   { statuses, most: max }: { readonly statuses: readonly StoredStatus[]; readonly most: number },
 ): Promise<BookingRequest[] | null> {
-  let range = db
-    .selectFrom('booking_items as i')
-    .innerJoin('booking_requests as r', (join) =>
-      join.onRef('r.venue_id', '=', 'i.venue_id').onRef('r.reference', '=', 'i.reference'),
-    )
+  let range = itemsWithRequests(db, venueId)
     .select(requestColumns.map((column) => `r.${column}` as const))
-    .where('i.venue_id', '=', venueId)
     .where('i.starts_at', '>=', earliestStart(from))
     .where('i.date', '>=', from)
     .where('r.status', 'in', statuses)

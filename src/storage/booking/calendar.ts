@@ -9,6 +9,7 @@ import type { Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
 import type { Reader } from '../engine/storage.ts';
 import { listBlocks } from './blocks.ts';
+import { itemsWithRequests } from './booking-items.ts';
 import { readRequests, requestColumns } from './booking-requests.ts';
 
 /** A whole venue, or one space with everything that occupies its rooms. */
@@ -26,13 +27,8 @@ export async function listCalendarBookings(
 ): Promise<BookingRequest[]> {
   // No occupancy is longer, so only this range of the index is read.
   const earliest = during.startsAt - maxOccupancyMs;
-  let query = db
-    .selectFrom('booking_items as i')
-    .innerJoin('booking_requests as r', (join) =>
-      join.onRef('r.venue_id', '=', 'i.venue_id').onRef('r.reference', '=', 'i.reference'),
-    )
+  let query = itemsWithRequests(db, venueId)
     .select(requestColumns.map((column) => `r.${column}` as const))
-    .where('i.venue_id', '=', venueId)
     .where('i.starts_at', '>', earliest)
     .where('i.starts_at', '<', during.endsAt)
     .where('i.ends_at', '>', during.startsAt)

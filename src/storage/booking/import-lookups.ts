@@ -6,6 +6,7 @@ import type { Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
 import { chunks } from '../engine/chunks.ts';
 import type { Reader } from '../engine/storage.ts';
+import { itemsWithRequests } from './booking-items.ts';
 import { isActiveAt } from './occupancies.ts';
 
 /** Lists the events and active holds in a venue's rooms during the interval, without turnarounds. */
@@ -57,14 +58,9 @@ export async function listExistingBookings(
   { startsAt, endsAt, references }: Interval & { readonly references: readonly string[] },
 ): Promise<ExistingBooking[]> {
   const found = () =>
-    db
-      .selectFrom('booking_items as i')
-      .innerJoin('booking_requests as r', (join) =>
-        join.onRef('r.venue_id', '=', 'i.venue_id').onRef('r.reference', '=', 'i.reference'),
-      )
+    itemsWithRequests(db, venueId)
       .select(['i.reference', 'i.item', 'i.space_id', 'i.starts_at', 'r.guest_name', 'r.guest_email'])
-      .select(['r.status', 'r.hold_expires_at', 'r.import_reference'])
-      .where('i.venue_id', '=', venueId);
+      .select(['r.status', 'r.hold_expires_at', 'r.import_reference']);
   const rows = await found().where('i.starts_at', '>=', startsAt).where('i.starts_at', '<', endsAt).execute();
   for (const some of chunks(references))
     rows.push(...(await found().where('r.import_reference', 'in', some).execute()));

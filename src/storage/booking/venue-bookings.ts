@@ -4,6 +4,7 @@ import { type CalendarDate, type ClockTime, type Instant, msPerDay } from '../..
 import type { Interval } from '../../domain/time/interval.ts';
 import type { Reader } from '../engine/storage.ts';
 import { roomNameOf } from '../venue/rooms.ts';
+import { itemsWithRequests } from './booking-items.ts';
 import { isActiveAt } from './occupancies.ts';
 
 /** A booking or active hold in such a calendar. */
@@ -43,27 +44,22 @@ export async function listVenueBookings(
   { startsAt, endsAt }: Interval,
   { now, most: max }: { readonly now: Instant; readonly most: number },
 ): Promise<VenueBooking[] | null> {
-  const rows = await db
-    .selectFrom('booking_items as b')
-    .innerJoin('booking_requests as r', (join) =>
-      join.onRef('r.venue_id', '=', 'b.venue_id').onRef('r.reference', '=', 'b.reference'),
-    )
+  const rows = await itemsWithRequests(db, venueId)
     .innerJoin('occupancies as o', (join) =>
       join
-        .onRef('o.venue_id', '=', 'b.venue_id')
-        .onRef('o.reference', '=', 'b.reference')
-        .onRef('o.item', '=', 'b.item'),
+        .onRef('o.venue_id', '=', 'i.venue_id')
+        .onRef('o.reference', '=', 'i.reference')
+        .onRef('o.item', '=', 'i.item'),
     )
-    .select(['b.reference', 'b.item', 'b.space_id', 'b.slot_name', 'r.guest_name'])
-    .select(['b.date', 'b.start_time', 'b.end_time', 'b.starts_at', 'b.ends_at'])
+    .select(['i.reference', 'i.item', 'i.space_id', 'i.slot_name', 'r.guest_name'])
+    .select(['i.date', 'i.start_time', 'i.end_time', 'i.starts_at', 'i.ends_at'])
     .select(['o.room_id', 'o.ends_at as until', 'o.expires_at', 'o.turnaround'])
-    .where('b.venue_id', '=', venueId)
-    .where('b.starts_at', '>', startsAt - maxLookBackMs)
-    .where('b.starts_at', '<', endsAt)
+    .where('i.starts_at', '>', startsAt - maxLookBackMs)
+    .where('i.starts_at', '<', endsAt)
     .where(isActiveAt(now))
-    .orderBy('b.starts_at')
-    .orderBy('b.reference')
-    .orderBy('b.item')
+    .orderBy('i.starts_at')
+    .orderBy('i.reference')
+    .orderBy('i.item')
     .orderBy('o.id')
     .limit(max + 1)
     .execute();
