@@ -363,7 +363,10 @@ describe('the requests of a venue', () => {
     await page.getByLabel('Name').fill('R. Holm');
     await page.reload();
     assert.equal(await page.getByLabel('Name').inputValue(), 'R. Holm');
+    await page.getByLabel('Email').fill('r.holm@example.com');
     await page.getByLabel('Phone').fill('+44 (0)1632 960014');
+    assert.equal(await page.getByLabel('Guest’s language').inputValue(), 'en');
+    await page.getByLabel('Guest’s language').selectOption('de');
     await button(page, 'Save booking').tap();
     await page.getByRole('heading', { level: 1, name: 'R. Holm' }).waitFor();
     await news(page, 'The date is booked.');
@@ -371,6 +374,8 @@ describe('the requests of a venue', () => {
       await page.getByRole('link', { name: '+44 (0)1632 960014' }).getAttribute('href'),
       'tel:+441632960014',
     );
+    await button(page, 'Email').tap();
+    assert.equal(await page.getByLabel('Language').inputValue(), 'de');
     const second = await backOffice.open(venueUrl(`requests/new?${query}`));
     const { page: other } = second;
     await other.getByText('Booked by').waitFor();

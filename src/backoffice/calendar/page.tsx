@@ -82,7 +82,8 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
           <a class="button" href={pathOf(venueId, 'calendar', ['blocks'])}>
             {t('blocks')}
           </a>
-          {mayBlock && <Button onClick={() => go({ task: 'block' })}>{t('block')}</Button>}
+          {/* On a phone, the page of blocks has it. */}
+          {mayBlock && !isNarrow && <Button onClick={() => go({ task: 'block' })}>{t('block')}</Button>}
           {/* The panel of a day has its own button. */}
           {mayBook && panelDay === null && (
             <a class="button main" href={pathOf(venueId, 'requests', ['new'])}>

@@ -22,7 +22,9 @@ export function Toolbar({ venueId, place, dates, today, firstDay, title, go }: T
       <div class={css.calendarLeaf}>
         <ArrowButton way="previous" name={t('previous')} onClick={() => go({ on: shiftDate(place, -1) })} />
         <ArrowButton way="next" name={t('next')} onClick={() => go({ on: shiftDate(place, 1) })} />
-        <Button onClick={() => go({ on: today })}>{t('today')}</Button>
+        <span class={today >= dates.from && today <= dates.to ? css.shownNow : undefined}>
+          <Button onClick={() => go({ on: today })}>{t('today')}</Button>
+        </span>
         <MiniMonth {...{ dates, today, firstDay }} onDate={(on) => go({ on })} />
         <h2 aria-live="polite">
           <span key={title}>{title}</span>

@@ -22,7 +22,7 @@ export function ToDecide({ venueId }: { readonly venueId: string }) {
           entries.length === 0 ? (
             <p class={css.quiet}>{t('noneToDecide')}</p>
           ) : (
-            <ul class={css.lines}>
+            <ul class={`${css.lines} ${css.requests}`}>
               {entries.map((request) => (
                 <li key={request.reference} class={css.request}>
                   <a href={pathOf(venueId, 'requests', [request.reference])} dir="auto">

@@ -6,13 +6,15 @@ import { validateDate } from '../fields/dates.ts';
 import type { PartiallyParsed } from '../fields/draft.ts';
 import { isEmailAddress } from '../fields/email.ts';
 import { venueFileLimits } from '../fields/limits.ts';
+import { canonicalLocale } from '../fields/locale.ts';
 import { parseWithSchema } from '../fields/read-shape.ts';
 import { strictObject } from '../fields/strict-object.ts';
-import { date, identifier, nonBlankText } from '../fields/text.ts';
+import { date, identifier, nonBlankText, singleLineText } from '../fields/text.ts';
 import { multiLinePattern } from '../fields/text-patterns.ts';
 import { codedProblem } from '../problem-codes.ts';
 import { maxTextLengths } from './booking-request.ts';
 import { customTimeFields } from './custom-times.ts';
+import { maxLanguageLength } from './guest.ts';
 import { staffGuestSchema } from './guest-schemas.ts';
 
 const amount = Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }));
@@ -25,6 +27,8 @@ const staffBooking = strictObject({
   date: date({}),
   ...customTimeFields,
   ...staffGuestSchema,
+  /** BCP 47 tag of the language for letters to the guest. */
+  language: Type.Optional(singleLineText(maxLanguageLength, {})),
   /** Internal details of the booking. */
   message: Type.Optional(Type.String({ maxLength: maxTextLengths.message, pattern: multiLinePattern })),
   attendance: Type.Optional(Type.Integer({ minimum: 1, maximum: venueFileLimits.capacity })),
@@ -52,6 +56,12 @@ export function parseStaffBooking(document: unknown): StaffBooking {
     | undefined;
   problems.push(...validateDate(draft?.date, 'date'), ...validateDate(draft?.endDate, 'endDate'));
   problems.push(...validatePrice(draft ?? {}));
+  if (draft?.language !== undefined && canonicalLocale(draft.language) === null)
+    problems.push({
+      path: 'language',
+      message: 'is not a BCP 47 language tag such as "en-GB" or "de"',
+      ...codedProblem('language'),
+    });
   if (draft?.email !== undefined && !isEmailAddress(draft.email))
     problems.push({ path: 'email', message: 'is not an email address', ...codedProblem('email') });
   if (problems.length > 0) throw new ValidationError(problems);

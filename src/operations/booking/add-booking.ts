@@ -7,6 +7,7 @@ import { encodeReference } from '../../domain/booking/reference.ts';
 import { parseStaffBooking, type StaffBooking } from '../../domain/booking/staff-booking.ts';
 import { ConflictError, ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
+import { canonicalLocale } from '../../domain/fields/locale.ts';
 import { agreedPrice, parsePriceAgreement } from '../../domain/money/agreed-price.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import { quoteOffer } from '../../domain/money/quote-offer.ts';
@@ -88,7 +89,7 @@ async function add(
         ...{ ...noChoices, attendance },
       },
     ],
-    guest: guestOf(booking),
+    guest: guestOf({ ...booking, language: canonicalLocale(booking.language ?? '') }),
     message: booking.message ?? null,
     quote,
     answers: [],

@@ -299,6 +299,9 @@ export const NewBooking = Type.Object({
   date: date('The date.'),
   ...customTimeFields,
   ...documentedGuest,
+  language: Type.Optional(
+    text('The language for letters to the guest, as a BCP 47 tag. Omitted: the venue’s.', 'de'),
+  ),
   message: Type.Optional(text('A message or reason.', 'Rang on Monday')),
   attendance: Type.Optional(
     Type.Integer({ minimum: 1, description: 'The number of guests.', examples: [80] }),
