@@ -200,6 +200,14 @@ describe('the settings of a venue', () => {
     await latest.getByText('a colleague').waitFor();
     known.resolve();
     await latest.getByText('A owner').waitFor();
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    const csv = await readFile(await (await file).path(), 'utf8');
+    assert.match(csv, /^\uFEFFTime,Person,Event,Reference,Change,Before,After\r\n/);
+    assert.ok(
+      csv.includes(`\r\n2027-03-01 12:00,A owner,Venue edited,,Website,${before},https://another.example`),
+      csv,
+    );
     await page.getByLabel('Kind').selectOption('Requests and bookings');
     await page.getByText('Venue edited').waitFor({ state: 'detached' });
     await page.getByLabel('From').fill('2027-03-02');

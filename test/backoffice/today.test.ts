@@ -27,6 +27,16 @@ describe('a day at the venue', () => {
     await page.locator('.today_amounts').getByText('£').first().waitFor();
     assert.deepEqual(await violationsInBothThemes(page), []);
 
+    // A request is decided in the list, and the decision undone.
+    const guest = await asked.first().getByRole('link').textContent();
+    await asked
+      .first()
+      .getByRole('button', { name: `Decline: ${guest}` })
+      .click();
+    await page.getByText('Declined. The date is free again.').waitFor();
+    await page.locator('.news').getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: `Accept: ${guest}` }).waitFor();
+
     await page.getByRole('link', { name: 'Front-desk sheet' }).click();
     await heading(page, 'Front-desk sheet');
     await page.getByRole('button', { name: '7 days' }).click();
