@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { addBooking } from '../../src/operations/booking/add-booking.ts';
 import { blockDates } from '../../src/operations/booking/block-dates.ts';
 import { violations } from '../browser/axe.ts';
+import { inLongRun } from '../full-run.ts';
 import { demoVenueId, phone, startBackOffice, venueUrl } from './fixture.ts';
 
 describe('changes in the calendar', async () => {
@@ -134,7 +135,7 @@ describe('changes in the calendar', async () => {
     await page.getByRole('region').getByText('New floor, second coat').first().waitFor();
   });
 
-  it('moves, blocks and books on a phone, from the panel of a day', async () => {
+  it('moves, blocks and books on a phone, from the panel of a day', inLongRun, async () => {
     const { page } = await backOffice.open(venueUrl('calendar?on=2027-03-12&by=day'), { browser: phone });
     await page.getByRole('link', { name: /R\. Holm/ }).waitFor();
     await page.getByRole('link', { name: /Friday, 12 March 2027/ }).tap();

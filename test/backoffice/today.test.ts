@@ -1,8 +1,10 @@
 /** The start page, the front-desk sheet, the list beside a request, and the search dialog. */
+
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { violationsInBothThemes } from '../browser/axe.ts';
+import { inLongRun } from '../full-run.ts';
 import { phone, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
 const heading = (page: Page, name: string) =>
@@ -90,7 +92,7 @@ describe('a day at the venue', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('can be used on a phone: today, search, the menu of other areas', async () => {
+  it('can be used on a phone: today, search, the menu of other areas', inLongRun, async () => {
     const backOffice = await startBackOffice();
     const { page } = await backOffice.open('/manage', { role: 'manager', browser: phone });
     await heading(page, 'Today');
