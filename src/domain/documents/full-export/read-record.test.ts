@@ -100,6 +100,7 @@ describe('a line of a full export', () => {
         answers: [],
         terms: null,
         importReference: null,
+        reasonCode: null,
         erasedAt: null,
         agreedPrice: null,
         instalmentMarks: [],

@@ -92,6 +92,7 @@ function deserialize(kind: string, record: object, details: unknown): object {
         siteKey: null,
         erasedAt: null,
         importReference: null,
+        reasonCode: null,
         instalmentMarks: [],
         ...parseMainItem(
           parseOptionalFields(parseAmendmentsAndNotes(parseAgreedPrice(record as BookedPlace))),

@@ -62,6 +62,7 @@ const minimalRequest: ExportedRequest = {
   holdExpiresAt: null,
   createdAt: noon,
   decidedAt: null,
+  reasonCode: null,
   importReference: null,
   erasedAt: null,
   amended: null,
@@ -94,6 +95,7 @@ const full: ExportedRequest = {
   status: 'accepted',
   holdExpiresAt: noon + 1,
   decidedAt: noon + 2,
+  reasonCode: 'price',
   erasedAt: noon + 3,
   amended: { times: 2, at: noon + 4 },
   notes: [
@@ -173,6 +175,7 @@ test('omits empty members so that earlier versions can read the rest', () => {
     'siteKey',
     'agreedPrice',
     'erasedAt',
+    'reasonCode',
     'attendance',
     'layout',
     'extras',
