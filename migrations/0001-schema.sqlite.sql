@@ -233,6 +233,8 @@ create table booking_requests (
   expiry_recorded integer not null default 0,
   created_at integer not null,
   decided_at integer,
+  -- The number of its next item: numbers are not reused.
+  next_item integer not null default 1,
   -- How often the request was moved or a decision undone, and when last: the sequence number of its calendar entry.
   amendments integer not null default 0,
   amended_at integer,

@@ -77,6 +77,7 @@ onBothDatabases('a booking added by staff', (newDatabase) => {
           ...{ attendance: 80, layout: null, extras: [] },
         },
       ],
+      nextItem: 1,
       startsAt,
       endsAt,
       guest: { name: 'B. Caller', email: 'b@caller.example', phone: '1', company: 'C' },

@@ -1,9 +1,9 @@
 /** Bookings by the date of their event. */
-import type { BookingRequest, StoredStatus } from '../../domain/booking/booking-request.ts';
+import type { RequestItem, StoredStatus } from '../../domain/booking/booking-request.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
 import { itemsWithRequests } from './booking-items.ts';
-import { readRequests, requestColumns } from './booking-requests.ts';
+import { readRequestItems, requestColumns } from './booking-requests.ts';
 import { afterLatestStart, earliestStart } from './event-dates.ts';
 
 /** The dates of events, both inclusive; `to` omitted: no end. */
@@ -13,7 +13,7 @@ interface EventDates {
 }
 
 /**
- * Lists a venue's requests with these stored statuses that have an item on one of the dates, by its start.
+ * Lists the items on these dates of a venue's requests with these stored statuses, by start.
  *
  * @param most the maximum number of items with any status that are read
  * @returns null if there are more
@@ -23,17 +23,19 @@ export async function listBookingsByDate(
   venueId: string,
   { from, to }: EventDates,
   { statuses, most: max }: { readonly statuses: readonly StoredStatus[]; readonly most: number },
-): Promise<BookingRequest[] | null> {
+): Promise<RequestItem[] | null> {
   let range = itemsWithRequests(db, venueId)
     .select(requestColumns.map((column) => `r.${column}` as const))
+    .select('i.item')
     .where('i.starts_at', '>=', earliestStart(from))
     .where('i.date', '>=', from)
     .where('r.status', 'in', statuses)
     .orderBy('i.starts_at')
     .orderBy('i.reference')
+    .orderBy('i.item')
     .limit(max + 1);
   if (to !== undefined)
     range = range.where('i.starts_at', '<', afterLatestStart(to)).where('i.date', '<=', to);
   const rows = await range.execute();
-  return rows.length > max ? null : readRequests(db, rows);
+  return rows.length > max ? null : readRequestItems(db, rows);
 }

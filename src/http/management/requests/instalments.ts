@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { BookingRequest } from '../../../domain/booking/booking-request.ts';
+import { type BookingRequest, requestsOfItems } from '../../../domain/booking/booking-request.ts';
 import { presentGuest } from '../../../domain/booking/guest.ts';
 import { NotFoundError } from '../../../domain/errors.ts';
 import { type Instalment as BookedInstalment, instalmentsOf } from '../../../domain/money/instalments.ts';
@@ -79,7 +79,7 @@ export const instalmentRoutes: ManagementRoutes = (app, context) => {
       const found = await storage.read((db) =>
         bookingsOnDates(db, venueId, events, { statuses: ['accepted'], most: maxBookings }),
       );
-      const due = found.flatMap((request) =>
+      const due = requestsOfItems(found).flatMap((request) =>
         instalmentsOf(request)
           .filter(({ dueOn }) => dueOn !== null && dueOn >= from && dueOn <= to)
           .map((instalment) => presentDueInstalment(request, instalment)),
@@ -109,7 +109,7 @@ export const instalmentRoutes: ManagementRoutes = (app, context) => {
       const found = await storage.read((db) =>
         bookingsOnDates(db, venueId, query, { statuses: ['accepted'], most: maxBookings }),
       );
-      return { success: true, data: found.map(presentBookedEvent) };
+      return { success: true, data: requestsOfItems(found).map(presentBookedEvent) };
     },
   );
 };

@@ -29,6 +29,7 @@ const named = (what: string) =>
     { id: text('The id.', 'main-hall'), name: text('The name at that time.', 'Main Hall') },
     { description: `${what} with its name at the time of the request.` },
   );
+const itemNumber = (description: string) => Type.Integer({ description, examples: [0] });
 const Status = Type.Enum([...requestStatuses], {
   description: '`expired`: pending, but its hold has ended. It can still be accepted while its date is free.',
 });
@@ -43,6 +44,7 @@ const quoteMembers = {
       type: text('The type of the line; more may be added.', 'hire_fee'),
       label: text('The text of the line.', 'Dry hire'),
       amountCents: cents('The amount'),
+      item: Type.Optional(itemNumber('The number of its item; absent in the price of a single date.')),
     }),
     { description: 'The lines of the price.' },
   ),
@@ -66,50 +68,62 @@ export const StaffQuote = Type.Object(quoteMembers, {
   description: 'A price with its lines.',
 });
 
+/** Where and when an item is. */
+const itemPlace = {
+  space: named('The space'),
+  slot: Type.Object(
+    {
+      id: orNull(text('The id.', 'evening'), 'The id; null: custom times.'),
+      name: orNull(text('The name at that time.', 'Evening'), 'The name at that time; null: custom times.'),
+      startTime: text('On the venue’s clock.', '18:00'),
+      endTime: text('On the venue’s clock. Custom times may last longer than a day: see `endsAt`.', '01:00'),
+    },
+    { description: 'The slot, as it was when requested.' },
+  ),
+  package: Type.Object(
+    {
+      id: orNull(text('The id.', 'dry-hire'), 'The id; null: custom times.'),
+      name: orNull(text('The name at that time.', 'Dry hire'), 'The name at that time; null: custom times.'),
+    },
+    { description: 'The package, as it was when requested.' },
+  ),
+  date: date('The date of the event.'),
+  timezone: text('The venue’s time zone at that time.', 'Europe/London'),
+  startsAt: instant('The start.'),
+  endsAt: instant('The end.'),
+};
+
+/** What was chosen for an item. */
+const itemChoices = {
+  attendance: orNull(Type.Integer(), 'The number of guests; null: not given.'),
+  layout: orNull(Type.String(), 'The chosen layout.'),
+  extras: Type.Array(
+    Type.Object({
+      ...{ id: text('The id.', 'piano'), name: text('The name at that time.', 'Grand piano') },
+      pieces: orNull(Type.Integer(), 'The quantity; null: not priced by the piece.'),
+    }),
+    { description: 'The extras.' },
+  ),
+};
+
 /** A request in full. */
 export const StaffBookingRequest = Type.Object(
   {
     reference: text('Identifies the request for guest and venue.', 'BR-7K3M9QZ2'),
     status: Status,
     siteKey: orNull(Type.String(), 'The website key it came with; null: staff added it.'),
-    space: named('The space'),
-    slot: Type.Object(
-      {
-        id: orNull(text('The id.', 'evening'), 'The id; null: custom times.'),
-        name: orNull(text('The name at that time.', 'Evening'), 'The name at that time; null: custom times.'),
-        startTime: text('On the venue’s clock.', '18:00'),
-        endTime: text(
-          'On the venue’s clock. Custom times may last longer than a day: see `endsAt`.',
-          '01:00',
-        ),
-      },
-      { description: 'The slot, as it was when requested.' },
+    ...itemPlace,
+    items: Type.Array(
+      Type.Object({
+        item: itemNumber('Its number; it never changes and is never reused.'),
+        ...itemPlace,
+        ...itemChoices,
+      }),
+      { description: 'The dates of the booking. The first one’s members are also members of the request.' },
     ),
-    package: Type.Object(
-      {
-        id: orNull(text('The id.', 'dry-hire'), 'The id; null: custom times.'),
-        name: orNull(
-          text('The name at that time.', 'Dry hire'),
-          'The name at that time; null: custom times.',
-        ),
-      },
-      { description: 'The package, as it was when requested.' },
-    ),
-    date: date('The date of the event.'),
-    timezone: text('The venue’s time zone at that time.', 'Europe/London'),
-    startsAt: instant('The start.'),
-    endsAt: instant('The end.'),
     guest: PresentedGuest,
     message: unlessFrontDesk(orNull(Type.String(), 'What the guest wrote.')),
-    attendance: orNull(Type.Integer(), 'The number of guests; null: not given.'),
-    layout: orNull(Type.String(), 'The chosen layout.'),
-    extras: Type.Array(
-      Type.Object({
-        ...{ id: text('The id.', 'piano'), name: text('The name at that time.', 'Grand piano') },
-        pieces: orNull(Type.Integer(), 'The quantity; null: not priced by the piece.'),
-      }),
-      { description: 'The extras.' },
-    ),
+    ...itemChoices,
     answers: unlessFrontDesk(
       Type.Array(
         Type.Object({
@@ -180,6 +194,10 @@ export const BookingRequestSummary = Type.Object(
     timezone: text('The venue’s time zone at that time.', 'Europe/London'),
     startsAt: instant('The start.'),
     guest: PresentedGuest,
+    itemCount: Type.Integer({
+      description: 'The number of dates of the booking; place and date are those of the first.',
+      examples: [1],
+    }),
     attendance: orNull(Type.Integer(), 'The number of guests; null: not given.'),
     messageStart: unlessFrontDesk(
       orNull(

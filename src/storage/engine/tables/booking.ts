@@ -50,6 +50,8 @@ export interface BookingTables {
     instalment_marks: Json<readonly InstalmentMark[]> | null;
     /** Its number in the file it was imported from; erased with the guest. */
     import_reference: string | null;
+    /** The number of its next item: numbers are not reused. */
+    next_item: Generated<number>;
     /** How often it was moved or a decision was undone. */
     amendments: Generated<number>;
     /** When it was last amended; null: never. */

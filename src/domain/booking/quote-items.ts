@@ -1,0 +1,30 @@
+import { eventDates } from '../money/payments.ts';
+import type { Quote } from '../money/quote.ts';
+import { quoteOffer } from '../money/quote-offer.ts';
+import { sumQuotes } from '../money/sum-quotes.ts';
+import type { Instant } from '../time/instant.ts';
+import { todayIn } from '../time/timezone.ts';
+import { checkItems } from './item-paths.ts';
+
+/** An offer with the date and choices to price. */
+interface ItemToQuote {
+  readonly offer: Parameters<typeof quoteOffer>[0];
+  readonly requested: Parameters<typeof quoteOffer>[1];
+}
+
+/**
+ * Quotes the items of a new booking, main item first: the sum of each item's own price, in the main item's instalments.
+ *
+ * @throws ValidationError naming each item whose attendance or extras make an amount that exceeds the safe integers
+ */
+export function quoteItems(items: readonly [ItemToQuote, ...ItemToQuote[]], now: Instant): Quote {
+  const [main, ...others] = items;
+  if (others.length === 0) return quoteOffer(main.offer, main.requested, now);
+  const quotes = checkItems(items, ({ offer, requested }) => quoteOffer(offer, requested, now));
+  const [first, ...rest] = quotes.map((quote, item) => ({ item, quote }));
+  if (first === undefined) throw new RangeError('there is no item');
+  const { package: offer, venue } = main.offer;
+  const schedule = offer.payments.length > 0 ? offer.payments : venue.payments;
+  const dates = eventDates(items.map(({ requested }) => requested));
+  return sumQuotes([first, ...rest], schedule, { today: todayIn(venue.timezone, now), ...dates });
+}
