@@ -49,6 +49,9 @@ export interface BookedItem extends BookedPlace, ItemChoices {
   readonly number: number;
 }
 
+/** The maximum number of items of a visitor's request; a website key may allow fewer. */
+export const maxRequestedItems = 10;
+
 /** The maximum number of items of a booking. */
 export const maxItems = 104;
 

@@ -1,15 +1,17 @@
+import type { ChosenExtra } from '../money/extra.ts';
 import { eventDates } from '../money/payments.ts';
 import type { Quote } from '../money/quote.ts';
 import { quoteOffer } from '../money/quote-offer.ts';
 import { sumQuotes } from '../money/sum-quotes.ts';
 import type { Instant } from '../time/instant.ts';
 import { todayIn } from '../time/timezone.ts';
-import { checkItems } from './item-paths.ts';
+import { checkItemFields } from './item-paths.ts';
 
 /** An offer with the date and choices to price. */
 interface ItemToQuote {
   readonly offer: Parameters<typeof quoteOffer>[0];
-  readonly requested: Parameters<typeof quoteOffer>[1];
+  readonly requested: Pick<Parameters<typeof quoteOffer>[1], 'date' | 'attendance'>;
+  readonly extras: readonly ChosenExtra[];
 }
 
 /**
@@ -19,12 +21,14 @@ interface ItemToQuote {
  */
 export function quoteItems(items: readonly [ItemToQuote, ...ItemToQuote[]], now: Instant): Quote {
   const [main, ...others] = items;
-  if (others.length === 0) return quoteOffer(main.offer, main.requested, now);
-  const quotes = checkItems(items, ({ offer, requested }) => quoteOffer(offer, requested, now));
-  const [first, ...rest] = quotes.map((quote, item) => ({ item, quote }));
-  if (first === undefined) throw new RangeError('there is no item');
+  const [quote, ...further] = checkItemFields(items, ({ offer, requested: { date, attendance }, extras }) =>
+    quoteOffer(offer, { date, attendance, extras }, now),
+  ) as [Quote, ...Quote[]];
+  if (others.length === 0) return quote;
   const { package: offer, venue } = main.offer;
   const schedule = offer.payments.length > 0 ? offer.payments : venue.payments;
   const dates = eventDates(items.map(({ requested }) => requested));
-  return sumQuotes([first, ...rest], schedule, { today: todayIn(venue.timezone, now), ...dates });
+  const numbered = further.map((each, index) => ({ item: index + 1, quote: each }));
+  const today = todayIn(venue.timezone, now);
+  return sumQuotes([{ item: 0, quote }, ...numbered], schedule, { today, ...dates });
 }

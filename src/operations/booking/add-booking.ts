@@ -66,7 +66,7 @@ async function add(
   const rooms = await lockSpace(db, venueId, spaceId);
   const now = context.clock();
   const target = await findStaffTarget(db, venueId, booking);
-  const { date, timezone, interval, slot, turnaroundMinutes } = target;
+  const { date, timezone, interval, slot, readyAt } = target;
   if (interval.endsAt <= now)
     throw new ConflictError(
       `${slot.id === null ? 'The time' : `The slot ${slot.id}`} on ${date} is over.`,
@@ -102,7 +102,7 @@ async function add(
   await occupyRooms(
     db,
     { venueId, spaceId, rooms },
-    { startsAt, endsAt, turnaroundMinutes },
+    { startsAt, endsAt, readyAt },
     { reference, item: 0, expiresAt: hold?.expiresAt ?? null },
     now,
   );

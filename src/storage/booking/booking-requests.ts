@@ -258,6 +258,18 @@ export async function moveBookingRequest(
   for (const item of moved.items) await updateItem(db, moved, item);
 }
 
+/** Stores the interval, hold, agreed price and next number of a request whose items changed, but not its items. */
+export async function setItemsChange(db: Writer, changed: BookingRequest, now: Instant): Promise<void> {
+  const { starts_at, ends_at, hold_expires_at, next_item, agreed_price } = toRequestRow(changed);
+  await db
+    .updateTable('booking_requests')
+    .set({ starts_at, ends_at, hold_expires_at, next_item, agreed_price })
+    .set(amendedAt(now))
+    .where('venue_id', '=', changed.venueId)
+    .where('reference', '=', changed.reference)
+    .execute();
+}
+
 const amendedAt = (now: Instant) => ({
   amendments: sql<number>`amendments + 1`,
   amended_at: now,

@@ -5,7 +5,9 @@ import { customTimeFields } from '../../../domain/booking/custom-times.ts';
 import { documentedGuest, PresentedGuest } from '../../../domain/booking/guest-schemas.ts';
 import { defaultHoldPeriod, holdPeriods } from '../../../domain/booking/hold.ts';
 import { maxNoteLength, noteSubjects } from '../../../domain/booking/note.ts';
+import { venueFileLimits } from '../../../domain/fields/limits.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
+import { singleLinePattern } from '../../../domain/fields/text-patterns.ts';
 import { requestOrders } from '../../../storage/booking/request-order.ts';
 import { refTo } from '../../common/schemas.ts';
 import { PageQuery } from '../pagination.ts';
@@ -303,6 +305,76 @@ export const Move = strictObject(
   },
   { minProperties: 1 },
 );
+
+/** How the price of a booking changes with its dates. */
+const itemPrice = {
+  totalCents: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: 'The price of the date with tax, at custom times only; a slot has today’s price.',
+      examples: [50_000],
+    }),
+  ),
+};
+const itemChange = {
+  expectedTotalCents: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: 'The new total of the booking that was agreed on; at another one, nothing changes.',
+      examples: [240_000],
+    }),
+  ),
+  priceReason: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: venueFileLimits.entryLength,
+      pattern: singleLinePattern,
+      description: 'The reason for the new total, stored permanently.',
+      examples: ['A third evening'],
+    }),
+  ),
+  dryRun: Type.Optional(
+    Type.Boolean({
+      description: 'Checks everything and returns the booking as it would be; changes nothing.',
+    }),
+  ),
+};
+
+/** A date to add. */
+export const NewItem = strictObject({
+  spaceId: text('The space.', 'main-hall'),
+  slotId: Type.Optional(text('The slot; omitted: custom times.', 'evening')),
+  packageId: Type.Optional(text('The package, required with a slot.', 'dry-hire')),
+  date: date('The date.'),
+  ...customTimeFields,
+  attendance: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: venueFileLimits.capacity,
+      description: 'The number of guests.',
+      examples: [80],
+    }),
+  ),
+  ...itemPrice,
+  ...itemChange,
+});
+
+/** The target of one date. */
+export const ItemMove = strictObject(
+  { ...Move.properties, ...itemPrice, ...itemChange },
+  { minProperties: 1 },
+);
+
+/** The cancellation of one date. */
+export const ItemCancellation = strictObject(itemChange);
+
+/** The path of one date. */
+export const ItemPath = Type.Object({
+  ...RequestPath.properties,
+  item: Type.String({ description: 'The number of the date: its `item`.', examples: ['1'] }),
+});
 
 /** A booking that staff enter. */
 export const NewBooking = Type.Object({

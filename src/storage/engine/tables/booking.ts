@@ -129,8 +129,8 @@ export interface BookingTables {
     site_key: string;
     key: string;
     body_hash: string;
-    /** Receipts from before expected prices existed have none. */
-    receipt: Json<Omit<Receipt, 'price'> & Partial<Pick<Receipt, 'price'>>>;
+    /** Receipts from before expected prices and several items existed have neither. */
+    receipt: Json<Omit<Receipt, 'price' | 'items'> & Partial<Pick<Receipt, 'price' | 'items'>>>;
     created_at: Instant;
   };
 }
