@@ -4,7 +4,9 @@ import { ConflictError, DomainError, type FieldProblem, NotFoundError, Validatio
 /** Names an item as a whole: `date`, `additionalItems[1]`. */
 export const itemPath = (index: number): string => (index === 0 ? 'date' : `additionalItems[${index - 1}]`);
 
-const memberPath = (index: number, member: string) => (index === 0 ? member : `${itemPath(index)}.${member}`);
+/** Names a member of an item: `endTime`, `additionalItems[1].endTime`. */
+export const memberPath = (index: number, member: string) =>
+  index === 0 ? member : `${itemPath(index)}.${member}`;
 
 /** The problems of an item, with paths in its request. */
 const problemsAt = ({ problems }: ValidationError, index: number): FieldProblem[] =>

@@ -27,8 +27,9 @@ import {
 import { NameTakenError, OverlapError } from '../../storage/engine/errors.ts';
 import type { Reader, Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
-import { lockSpace, lockSpaces, type RoomsBySpace } from '../../storage/venue/rooms.ts';
+import type { RoomsBySpace } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
+import { lockItems } from './lock-items.ts';
 import { deleteOldNetworksThrottled, hashNetwork } from './networks.ts';
 import {
   assertNoOverlap,
@@ -197,17 +198,6 @@ async function place(
     payload: {},
   });
   return receipt;
-}
-
-/** Locks the spaces of all items in one statement, which prevents deadlocks, and returns their rooms. */
-async function lockItems(
-  db: Writer,
-  venueId: string,
-  items: readonly [RequestedItem, ...RequestedItem[]],
-): Promise<RoomsBySpace> {
-  const [{ spaceId }, ...others] = items;
-  if (others.length === 0) return new Map([[spaceId, await lockSpace(db, venueId, spaceId)]]);
-  return lockSpaces(db, venueId, [...new Set(items.map((item) => item.spaceId))]);
 }
 
 /** An item's event in some of its rooms, with its number. */

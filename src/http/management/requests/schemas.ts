@@ -1,5 +1,6 @@
 /** Schemas of booking requests. */
 import { type TSchema, Type } from 'typebox';
+import { maxItems } from '../../../domain/booking/booked-item.ts';
 import { requestStatuses } from '../../../domain/booking/booking-request.ts';
 import { customTimeFields } from '../../../domain/booking/custom-times.ts';
 import { documentedGuest, PresentedGuest } from '../../../domain/booking/guest-schemas.ts';
@@ -342,10 +343,15 @@ const itemChange = {
   ),
 };
 
-/** A date to add. */
-export const NewItem = strictObject({
+/** A date of a new booking, or a new date of one. */
+const newPlace = {
   spaceId: text('The space.', 'main-hall'),
-  slotId: Type.Optional(text('The slot; omitted: custom times.', 'evening')),
+  slotId: Type.Optional(
+    text(
+      'The slot. Omitted: custom times, with `startTime` and `endTime`, and without a package.',
+      'evening',
+    ),
+  ),
   packageId: Type.Optional(text('The package, required with a slot.', 'dry-hire')),
   date: date('The date.'),
   ...customTimeFields,
@@ -357,9 +363,10 @@ export const NewItem = strictObject({
       examples: [80],
     }),
   ),
-  ...itemPrice,
-  ...itemChange,
-});
+};
+
+/** A date to add. */
+export const NewItem = strictObject({ ...newPlace, ...itemPrice, ...itemChange });
 
 /** The target of one date. */
 export const ItemMove = strictObject(
@@ -378,21 +385,16 @@ export const ItemPath = Type.Object({
 
 /** A booking that staff enter. */
 export const NewBooking = Type.Object({
-  spaceId: text('The space.', 'main-hall'),
-  slotId: Type.Optional(
-    text(
-      'The slot. Omitted: custom times, with `startTime` and `endTime`, and without a package.',
-      'evening',
-    ),
+  ...newPlace,
+  additionalItems: Type.Optional(
+    Type.Array(Type.Object(newPlace), {
+      maxItems: maxItems - 1,
+      description:
+        'Further dates of the same booking, all or none; each has today’s price, at custom times 0. `totalCents` is for all of them.',
+    }),
   ),
-  packageId: Type.Optional(text('The package, required with a slot.', 'dry-hire')),
-  date: date('The date.'),
-  ...customTimeFields,
   ...documentedGuest,
   message: Type.Optional(text('A message or reason.', 'Rang on Monday')),
-  attendance: Type.Optional(
-    Type.Integer({ minimum: 1, description: 'The number of guests.', examples: [80] }),
-  ),
   accept: Type.Optional(
     Type.Boolean({ description: 'Accepts the booking immediately instead of holding the date.' }),
   ),
