@@ -6,14 +6,16 @@ import { validateDate } from '../fields/dates.ts';
 import type { PartiallyParsed } from '../fields/draft.ts';
 import { isEmailAddress } from '../fields/email.ts';
 import { venueFileLimits } from '../fields/limits.ts';
+import { canonicalLocale } from '../fields/locale.ts';
 import { parseWithSchema } from '../fields/read-shape.ts';
 import { strictObject } from '../fields/strict-object.ts';
-import { date, identifier, nonBlankText } from '../fields/text.ts';
+import { date, identifier, nonBlankText, singleLineText } from '../fields/text.ts';
 import { multiLinePattern } from '../fields/text-patterns.ts';
 import { codedProblem } from '../problem-codes.ts';
 import { maxItems } from './booked-item.ts';
 import { maxTextLengths } from './booking-request.ts';
 import { customTimeFields } from './custom-times.ts';
+import { maxLanguageLength } from './guest.ts';
 import { staffGuestSchema } from './guest-schemas.ts';
 import { memberPath } from './item-paths.ts';
 
@@ -34,6 +36,8 @@ const staffBooking = strictObject({
   /** Further dates of the same booking. */
   additionalItems: Type.Optional(Type.Array(strictObject(staffItem), { maxItems: maxItems - 1 })),
   ...staffGuestSchema,
+  /** BCP 47 tag of the language for letters to the guest. */
+  language: Type.Optional(singleLineText(maxLanguageLength, {})),
   /** Internal details of the booking. */
   message: Type.Optional(Type.String({ maxLength: maxTextLengths.message, pattern: multiLinePattern })),
   /** The total that staff saw; at another price nothing is booked. */
@@ -62,6 +66,12 @@ export function parseStaffBooking(document: unknown): StaffBooking {
     for (const member of ['date', 'endDate'] as const)
       problems.push(...validateDate(each?.[member], memberPath(index, member)));
   problems.push(...validatePrice(draft ?? {}));
+  if (draft?.language !== undefined && canonicalLocale(draft.language) === null)
+    problems.push({
+      path: 'language',
+      message: 'is not a BCP 47 language tag such as "en-GB" or "de"',
+      ...codedProblem('language'),
+    });
   if (draft?.email !== undefined && !isEmailAddress(draft.email))
     problems.push({ path: 'email', message: 'is not an email address', ...codedProblem('email') });
   if (problems.length > 0) throw new ValidationError(problems);

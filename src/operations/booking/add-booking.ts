@@ -14,6 +14,7 @@ import { encodeReference } from '../../domain/booking/reference.ts';
 import { parseStaffBooking, type StaffBooking } from '../../domain/booking/staff-booking.ts';
 import { ConflictError, ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
+import { canonicalLocale } from '../../domain/fields/locale.ts';
 import { agreedPrice, parsePriceAgreement } from '../../domain/money/agreed-price.ts';
 import { eventDates } from '../../domain/money/payments.ts';
 import type { Quote } from '../../domain/money/quote.ts';
@@ -108,7 +109,7 @@ async function add(
     venueId,
     siteKey: null,
     items,
-    guest: guestOf(booking),
+    guest: guestOf({ ...booking, language: canonicalLocale(booking.language ?? '') }),
     message: booking.message ?? null,
     quote,
     answers: [],

@@ -12,24 +12,35 @@ interface EventDates {
   readonly to?: CalendarDate;
 }
 
+interface BookingFilter {
+  /** The stored statuses. */
+  readonly statuses: readonly StoredStatus[];
+  /** Whether to add requests of other statuses with an instalment marked as invoiced or paid. Default: false. */
+  readonly addsMarked?: boolean;
+  /** The maximum number of items that are read. */
+  readonly most: number;
+}
+
 /**
- * Lists the items on these dates of a venue's requests with these stored statuses, by start.
+ * Lists the items on these dates of a venue's requests that match a filter, by start.
  *
- * @param most the maximum number of items with any status that are read
  * @returns null if there are more
  */
 export async function listBookingsByDate(
   db: Reader,
   venueId: string,
   { from, to }: EventDates,
-  { statuses, most: max }: { readonly statuses: readonly StoredStatus[]; readonly most: number },
+  { statuses, addsMarked = false, most: max }: BookingFilter,
 ): Promise<RequestItem[] | null> {
   let range = itemsWithRequests(db, venueId)
     .select(requestColumns.map((column) => `r.${column}` as const))
     .select('i.item')
     .where('i.starts_at', '>=', earliestStart(from))
     .where('i.date', '>=', from)
-    .where('r.status', 'in', statuses)
+    .where((eb) => {
+      const hasStatus = eb('r.status', 'in', statuses);
+      return addsMarked ? eb.or([hasStatus, eb('r.instalment_marks', 'is not', null)]) : hasStatus;
+    })
     .orderBy('i.starts_at')
     .orderBy('i.reference')
     .orderBy('i.item')

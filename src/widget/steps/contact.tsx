@@ -9,9 +9,9 @@ import { useBooking } from '../use-booking.ts';
 export function Contact({ isPlaceShown = true }: { readonly isPlaceShown?: boolean }) {
   const { state, t, venueTextProps } = useBooking();
   if (!state.venue.data) return null;
-  const { contact } = state.venue.data;
+  const { name, contact, address } = state.venue.data;
   const { phone, email } = contact ?? {};
-  const place = isPlaceShown ? placeOf(state.venue.data) : '';
+  const place = isPlaceShown ? placeOf(address) : '';
   if (!phone && !email && !place) return null;
   return (
     <address>
@@ -22,15 +22,12 @@ export function Contact({ isPlaceShown = true }: { readonly isPlaceShown?: boole
         </a>
       )}
       {email && <a href={`mailto:${email}`}>{email}</a>}
-      {place && <span {...venueTextProps}>{place}</span>}
+      {place && <span {...venueTextProps}>{`${name}, ${place}`}</span>}
     </address>
   );
 }
 
-/** Returns the venue's name and address on one line; empty without an address. */
-export function placeOf({ name, address }: Venue): string {
-  const lines = [address.street, [address.postalCode, address.city].filter(Boolean).join(' ')].filter(
-    Boolean,
-  );
-  return lines.length > 0 ? [name, ...lines].join(', ') : '';
+/** Returns the venue's address on one line; empty without one. */
+export function placeOf({ street, postalCode, city }: Venue['address']): string {
+  return [street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }

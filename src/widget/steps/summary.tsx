@@ -65,7 +65,7 @@ export function SummaryList({
   children,
 }: SummaryListProps) {
   const { state, t, formats, venueTextProps } = useBooking();
-  const place = isReceipt && state.venue.data ? placeOf(state.venue.data) : '';
+  const place = isReceipt && state.venue.data ? placeOf(state.venue.data.address) : '';
   return (
     <aside part="summary" class={isFolded ? 'folded' : undefined} aria-label={t('yourBooking')}>
       {children}

@@ -394,6 +394,9 @@ export const NewBooking = Type.Object({
     }),
   ),
   ...documentedGuest,
+  language: Type.Optional(
+    text('The language for letters to the guest, as a BCP 47 tag. Omitted: the venue’s.', 'de'),
+  ),
   message: Type.Optional(text('A message or reason.', 'Rang on Monday')),
   accept: Type.Optional(
     Type.Boolean({ description: 'Accepts the booking immediately instead of holding the date.' }),
