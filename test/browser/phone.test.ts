@@ -1,7 +1,9 @@
 /** Visible elements, scrolling and the number of taps on a phone of 360 × 640. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
+import { inLongRun } from '../full-run.ts';
 import { fixtureKey, startBrowserFixture } from './fixture.ts';
 import { missingFeature, newContext } from './launch.ts';
 import { findOverflow } from './overflow.ts';
@@ -30,7 +32,7 @@ const tap = (element: Locator) => (missingFeature('touch') ? element.click() : e
 
 const none = { y: 9_999, height: 9_999 };
 
-test('the first button of the first card is visible', async () => {
+test('the first button of the first card is visible', inLongRun, async () => {
   const { page, visitor } = await openPhone();
   await visitor.walkTo('space');
   await look(page, 'phone-space');
@@ -92,7 +94,7 @@ test('takes at most eight taps from the card to the receipt', async () => {
   fixture.service.now += 3_600_000;
 });
 
-test('the selection and its price are one expandable line; the form follows', async () => {
+test('the selection and its price are one expandable line; the form follows', inLongRun, async () => {
   const { page, visitor } = await openPhone();
   await visitor.walkTo('details');
   const line = visitor.root.locator('aside button');

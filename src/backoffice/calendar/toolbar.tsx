@@ -31,7 +31,8 @@ export function Toolbar({ venueId, place, dates, today, firstDay, title, go }: T
         </h2>
       </div>
       <nav class={css.calendarLooks} aria-label={t('view')}>
-        {(['by', 'span'] as const).map((name) => (
+        {/* One day has one layout. */}
+        {(place.span === 'day' ? (['span'] as const) : (['by', 'span'] as const)).map((name) => (
           <div key={name} class={css.segments}>
             {(name === 'by' ? layouts : spans).map((value) => (
               <a
@@ -39,7 +40,7 @@ export function Toolbar({ venueId, place, dates, today, firstDay, title, go }: T
                 href={linkTo(venueId, { ...place, [name]: value, task: null })}
                 aria-current={place[name] === value ? 'true' : undefined}
               >
-                {t(value)}
+                {t(name === 'span' && value === 'day' ? 'oneDay' : value)}
               </a>
             ))}
           </div>

@@ -46,7 +46,7 @@ const filledIn = <Texts extends object>(texts: Texts) =>
 /**
  * Renders a form to enter a booking, for example from a phone call. The URL may prefill it, for links from the
  * calendar: `…/requests/new?space=main-hall&slot=evening&package=dry-hire&date=2027-03-12`; with `until`, it starts at
- * custom times that end on that date.
+ * custom times that end on that date, with `start` and `end` at these times.
  */
 export function NewBooking({ venueId }: { readonly venueId: string }) {
   const { searchParams: query } = currentUrl.value;
@@ -55,6 +55,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
     ...noOffer,
     ...{ spaceId: of('space'), slotId: of('slot'), packageId: of('package'), date: of('date') },
     ...(isDate(of('until')) && { isFree: true, endDate: of('until') }),
+    ...(of('start') !== '' && { isFree: true, startTime: of('start'), endTime: of('end') }),
   };
   const key = `new booking ${venueId} ${query}`;
   const { draft, change, drop } = useDraft(key, {
