@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
+import { isFullRun } from '../../../test/full-run.ts';
 import { divisibleHall, scenarioFor } from '../../../test/scenario.ts';
 import { noon, startService } from '../../../test/service.ts';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
@@ -235,8 +236,10 @@ onBothDatabases('listing thousands of booking requests', (newDatabase) => {
       ],
       ...[{ since: noon - 20 * hour }, { since: noon - 20 * hour, statuses: pending }],
     ];
-    for (const by of requestOrders)
-      for (const filter of filters) {
+    for (const [place, by] of requestOrders.entries())
+      for (const [at, filter] of filters.entries()) {
+        // In `npm test`, each filter with one order.
+        if (!isFullRun && (at + place) % requestOrders.length !== 0) continue;
         const found = await pages(filter, by, 97);
         const what = `${by} ${JSON.stringify(filter)}`;
         assert.deepEqual(found.flat(), expected(filter, by), what);
