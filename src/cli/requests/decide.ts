@@ -1,4 +1,4 @@
-import { itemLabel } from '../../domain/booking/booked-item.ts';
+import { itemsLabel } from '../../domain/booking/booked-item.ts';
 import { acceptBookingRequest } from '../../operations/booking/accept-booking-request.ts';
 import { cancelBooking } from '../../operations/booking/cancel-booking.ts';
 import { declineBookingRequest } from '../../operations/booking/decline-booking-request.ts';
@@ -27,5 +27,5 @@ export async function decideRequest(
     return found;
   });
   if (json) return printJson(terminal, { reference, status });
-  terminal.print(`${reference} (${itemLabel(request.items[0])}) ${outcome}.`);
+  terminal.print(`${reference} (${itemsLabel(request.items)}) ${outcome}.`);
 }

@@ -42,6 +42,7 @@ const fates = {
   answers: 'erased',
   agreed_price: 'kept',
   instalment_marks: 'kept',
+  next_item: 'kept',
   amendments: 'kept',
   amended_at: 'kept',
 } as const satisfies Record<keyof Tables['booking_requests'], 'kept' | 'erased'>;
