@@ -180,6 +180,8 @@ create table site_keys (
   -- Whether the key has a page at /book/KEY.
   has_page integer not null default 1 check (has_page in (0, 1)),
   may_be_framed integer not null default 0 check (may_be_framed in (0, 1)),
+  -- The dates that one request may have.
+  max_items smallint not null default 1,
   enabled smallint not null check (enabled in (0, 1)),
   primary key (venue_id, key)
 );
@@ -241,6 +243,8 @@ create table booking_requests (
   decided_at bigint,
   -- Why it was declined or cancelled, if staff chose a reason.
   reason_code text,
+  -- The number of its next item: numbers are not reused.
+  next_item smallint not null default 1,
   -- How often the request was moved or a decision undone, and when last: the sequence number of its calendar entry.
   amendments integer not null default 0,
   amended_at bigint,

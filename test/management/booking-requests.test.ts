@@ -139,6 +139,7 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
       currency: 'GBP',
       holdExpiresAt: '2027-03-03T12:00:00.000Z',
       createdAt: '2027-03-01T12:00:00.000Z',
+      itemCount: 1,
       rivals: 0,
       messageStart: null,
     });

@@ -69,7 +69,9 @@ export function DayGrid({ venueId, rows, marks, date, minuteNow, isLoaded, linkO
       {rows.map((row) => (
         <section key={row.space.id} class={css.dayColumn} style={spaceColor(row.position)}>
           <h3>
-            <a href={linkOf(row.space.id)}>{row.space.name}</a>
+            <a href={linkOf(row.space.id)}>
+              <span>{row.space.name}</span>
+            </a>
           </h3>
           <DayColumn
             {...{ venueId, row, hours, place, onDraw }}

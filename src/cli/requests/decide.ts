@@ -1,4 +1,4 @@
-import { itemLabel } from '../../domain/booking/booked-item.ts';
+import { itemsLabel } from '../../domain/booking/booked-item.ts';
 import type { ReasonCode } from '../../domain/booking/decision-reason.ts';
 import { acceptBookingRequest } from '../../operations/booking/accept-booking-request.ts';
 import { cancelBooking } from '../../operations/booking/cancel-booking.ts';
@@ -33,5 +33,5 @@ export async function decideRequest(
     return found;
   });
   if (json) return printJson(terminal, { reference, status });
-  terminal.print(`${reference} (${itemLabel(request.items[0])}) ${outcome}.`);
+  terminal.print(`${reference} (${itemsLabel(request.items)}) ${outcome}.`);
 }

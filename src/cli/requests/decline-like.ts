@@ -1,4 +1,4 @@
-import { itemLabel } from '../../domain/booking/booked-item.ts';
+import { itemsLabel } from '../../domain/booking/booked-item.ts';
 import { type BookingRequest, statusAt } from '../../domain/booking/booking-request.ts';
 import type { ReasonCode } from '../../domain/booking/decision-reason.ts';
 import { DomainError } from '../../domain/errors.ts';
@@ -109,7 +109,7 @@ async function findLike(
 
 function printOutcome(terminal: Terminal, { request, failure }: DeclineResult): void {
   const { reference, items } = request;
-  const what = `${reference} (${itemLabel(items[0])})`;
+  const what = `${reference} (${itemsLabel(items)})`;
   if (failure === null) terminal.print(`${what} declined; the date is free.`);
   else terminal.remark(`${what}: ${failure}`);
 }

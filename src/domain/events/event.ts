@@ -72,6 +72,18 @@ export interface EventPayloads {
   'booking-request.undone': Decision & { readonly to: RequestStatus };
   /** Moved to another date, slot, space or to custom times; quote and agreed price stay. */
   'booking-request.moved': { readonly from: MovedTime; readonly to: MovedTime };
+  /**
+   * A date was added, moved or cancelled: the number of its item, where it was and is, and the total before and after.
+   */
+  'booking-request.items-changed': {
+    readonly item: number;
+    readonly from?: MovedTime;
+    readonly to?: MovedTime;
+    readonly totalCents: number;
+    readonly formerTotalCents: number;
+    readonly currency: string;
+    readonly reason: string;
+  };
   /** Staff added a note with this id; its text is internal. */
   'booking-request.noted': { readonly noteId: string };
   'booking-request.note-removed': { readonly noteId: string };
@@ -149,6 +161,7 @@ export const payloadVersions = {
   'booking-request.instalment-marked': 1,
   'booking-request.undone': 1,
   'booking-request.moved': 1,
+  'booking-request.items-changed': 1,
   'booking-request.noted': 1,
   'booking-request.note-removed': 1,
   'booking-request.left': 1,

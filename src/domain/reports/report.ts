@@ -171,14 +171,6 @@ function sourcesOf({ siteKeys }: ReportedVenue, requests: readonly RequestFigure
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Returns the part of a price that belongs to an item. Lines that name no item belong to the main one. */
-export const itemTotal = (
-  lines: readonly { readonly amountCents: number; readonly item?: number }[],
-  number: number,
-  mainItem: number,
-): number =>
-  lines.reduce((sum, { item = mainItem, amountCents }) => (item === number ? sum + amountCents : sum), 0);
-
 /** Returns the sum of what was lost. */
 export const lostOf = ({
   declined,

@@ -28,6 +28,7 @@ import { floodRoutes } from './requests/floods.ts';
 import { frontDeskRoutes } from './requests/front-desk.ts';
 import { importRoutes } from './requests/imported-bookings.ts';
 import { instalmentRoutes } from './requests/instalments.ts';
+import { itemRoutes } from './requests/items.ts';
 import { noteRoutes } from './requests/notes.ts';
 import { overviewRoutes } from './requests/overview.ts';
 import { addImpliedErrorResponses } from './response-schemas.ts';
@@ -133,7 +134,15 @@ export async function buildManagementApp(
     ...[websiteKeysRoutes, websiteKeyUseRoutes],
     blocksRoutes,
     venueFileRoutes,
-    ...[bookingRequestsRoutes, decisionRoutes, noteRoutes, floodRoutes, dayContextRoutes, importRoutes],
+    ...[
+      bookingRequestsRoutes,
+      decisionRoutes,
+      itemRoutes,
+      noteRoutes,
+      floodRoutes,
+      dayContextRoutes,
+      importRoutes,
+    ],
     ...[overviewRoutes, frontDeskRoutes, instalmentRoutes, reportRoutes],
     ...[venueCalendarRoutes, spaceCalendarRoutes, roomsRoutes],
     ...[eventRoutes, guestRoutes, webhookRoutes, feedRoutes, letterRoutes],

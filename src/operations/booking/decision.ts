@@ -54,34 +54,41 @@ export async function runDecision(
   decision: Decision & { readonly to: DecidedStatus },
   consequence: ExtraChanges,
 ): Promise<void> {
+  await context.storage.transact((db) => decideInTransaction(db, context, decision, consequence));
+}
+
+/** Runs a decision in a transaction. */
+export async function decideInTransaction(
+  db: Writer,
+  context: Context,
+  decision: Decision & { readonly to: DecidedStatus },
+  consequence: ExtraChanges,
+): Promise<void> {
   const reason = decision.reason === undefined ? null : parseNote(decision.reason, 'reason');
-  const noteId = newId(context, 'note');
   const { reasonCode = null } = decision;
-  await context.storage.transact(async (db) => {
-    const { request, rooms } = await lockRequest(db, decision);
-    const now = context.clock();
-    const status = statusAt(request.status, request.holdExpiresAt, now);
-    if (status === decision.to) return;
-    if (!mayBecome(status, decision.to))
-      throw new ConflictError(
-        `Booking request ${decision.reference} is ${status} and cannot become ${decision.to}.`,
-        codedProblem('request_is', { status }),
-      );
-    // Publishes events in the order in which they happened.
-    if (status === 'expired') await recordExpiredHoldsOf(db, request.venueId, [request.reference], now);
-    await consequence(db, request, rooms, now);
-    await setBookingRequestStatus(db, request, decision.to, { decidedAt: now, reasonCode });
-    await recordEvent(db, {
-      at: now,
-      actor: decision.actor,
-      kind: `booking-request.${decision.to}`,
-      venueId: decision.venueId,
-      subject: request.reference,
-      payload: { from: status, ...(reasonCode !== null && { reasonCode }) },
-    });
-    if (reason !== null)
-      await insertNoteInTransaction(db, decision, {
-        ...{ id: noteId, at: now, actor: decision.actor, about: decision.to, text: reason },
-      });
+  const { request, rooms } = await lockRequest(db, decision);
+  const now = context.clock();
+  const status = statusAt(request.status, request.holdExpiresAt, now);
+  if (status === decision.to) return;
+  if (!mayBecome(status, decision.to))
+    throw new ConflictError(
+      `Booking request ${decision.reference} is ${status} and cannot become ${decision.to}.`,
+      codedProblem('request_is', { status }),
+    );
+  // Publishes events in the order in which they happened.
+  if (status === 'expired') await recordExpiredHoldsOf(db, request.venueId, [request.reference], now);
+  await consequence(db, request, rooms, now);
+  await setBookingRequestStatus(db, request, decision.to, { decidedAt: now, reasonCode });
+  await recordEvent(db, {
+    at: now,
+    actor: decision.actor,
+    kind: `booking-request.${decision.to}`,
+    venueId: decision.venueId,
+    subject: request.reference,
+    payload: { from: status, ...(reasonCode !== null && { reasonCode }) },
   });
+  if (reason !== null)
+    await insertNoteInTransaction(db, decision, {
+      ...{ id: newId(context, 'note'), at: now, actor: decision.actor, about: decision.to, text: reason },
+    });
 }

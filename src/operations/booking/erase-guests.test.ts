@@ -45,6 +45,7 @@ const fates = {
   total_cents: 'kept',
   total_currency: 'kept',
   instalment_marks: 'kept',
+  next_item: 'kept',
   amendments: 'kept',
   amended_at: 'kept',
 } as const satisfies Record<keyof Tables['booking_requests'], 'kept' | 'erased'>;

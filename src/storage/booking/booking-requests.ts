@@ -1,6 +1,11 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { BookedItems } from '../../domain/booking/booked-item.ts';
-import type { AgreedPrice, BookingRequest, StoredStatus } from '../../domain/booking/booking-request.ts';
+import type {
+  AgreedPrice,
+  BookingRequest,
+  RequestItem,
+  StoredStatus,
+} from '../../domain/booking/booking-request.ts';
 import type { ReasonCode } from '../../domain/booking/decision-reason.ts';
 import type { InstalmentMark } from '../../domain/money/instalments.ts';
 import type { Instant } from '../../domain/time/instant.ts';
@@ -94,6 +99,7 @@ export function toRequestRow(request: BookingRequest): StoredRow {
     instalment_marks: toMarksColumn(request.instalmentMarks),
     amendments: request.amended?.times ?? 0,
     amended_at: request.amended?.at ?? null,
+    next_item: request.nextItem,
     import_reference: request.importReference,
     terms: request.terms && toJson(request.terms),
     answers: request.answers.length === 0 ? null : toJson(request.answers),
@@ -104,7 +110,7 @@ export function toRequestRow(request: BookingRequest): StoredRow {
 export const requestColumns = [
   ...(['reference', 'venue_id', 'site_key', 'starts_at', 'ends_at', 'message', 'quote'] as const),
   ...(['agreed_price', 'instalment_marks', 'status', 'hold_expires_at', 'created_at'] as const),
-  ...(['decided_at', 'reason_code', 'erased_at', 'amendments', 'amended_at'] as const),
+  ...(['decided_at', 'reason_code', 'erased_at', 'next_item', 'amendments', 'amended_at'] as const),
   ...(['terms', 'answers', 'import_reference'] as const),
   ...guestColumnNames,
 ];
@@ -126,12 +132,29 @@ export async function readRequests(db: Reader, rows: readonly RequestRow[]): Pro
   });
 }
 
+/** Converts rows of items to items with their booking requests, in the order of the rows. */
+export async function readRequestItems(
+  db: Reader,
+  rows: readonly (RequestRow & { readonly item: number })[],
+): Promise<RequestItem[]> {
+  const key = (venueId: string, reference: string) => `${venueId} ${reference}`;
+  const requests = new Map(
+    (await readRequests(db, rows)).map((request) => [key(request.venueId, request.reference), request]),
+  );
+  return rows.flatMap((row) => {
+    const request = requests.get(key(row.venue_id, row.reference));
+    const item = request?.items.find(({ number }) => number === row.item);
+    return request === undefined || item === undefined ? [] : [{ request, item }];
+  });
+}
+
 function fromRequestRow(row: RequestRow, items: BookedItems): BookingRequest {
   return {
     reference: row.reference,
     venueId: row.venue_id,
     siteKey: row.site_key === '' ? null : row.site_key,
     items,
+    nextItem: row.next_item,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     guest: guestOfRow(row),
@@ -235,6 +258,18 @@ export async function moveBookingRequest(
     .where('reference', '=', moved.reference)
     .execute();
   for (const item of moved.items) await updateItem(db, moved, item);
+}
+
+/** Stores the interval, hold, agreed price and next number of a request whose items changed, but not its items. */
+export async function setItemsChange(db: Writer, changed: BookingRequest, now: Instant): Promise<void> {
+  const { starts_at, ends_at, hold_expires_at, next_item, agreed_price } = toRequestRow(changed);
+  await db
+    .updateTable('booking_requests')
+    .set({ starts_at, ends_at, hold_expires_at, next_item, agreed_price })
+    .set(amendedAt(now))
+    .where('venue_id', '=', changed.venueId)
+    .where('reference', '=', changed.reference)
+    .execute();
 }
 
 const amendedAt = (now: Instant) => ({

@@ -1,9 +1,9 @@
 /** Bookings by the date of their event. */
-import type { BookingRequest, StoredStatus } from '../../domain/booking/booking-request.ts';
+import type { RequestItem, StoredStatus } from '../../domain/booking/booking-request.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
 import { itemsWithRequests } from './booking-items.ts';
-import { readRequests, requestColumns } from './booking-requests.ts';
+import { readRequestItems, requestColumns } from './booking-requests.ts';
 import { afterLatestStart, earliestStart } from './event-dates.ts';
 
 /** The dates of events, both inclusive; `to` omitted: no end. */
@@ -22,7 +22,7 @@ interface BookingFilter {
 }
 
 /**
- * Lists a venue's requests that match a filter and have an item on one of the dates, by its start.
+ * Lists the items on these dates of a venue's requests that match a filter, by start.
  *
  * @returns null if there are more
  */
@@ -31,9 +31,10 @@ export async function listBookingsByDate(
   venueId: string,
   { from, to }: EventDates,
   { statuses, addsMarked = false, most: max }: BookingFilter,
-): Promise<BookingRequest[] | null> {
+): Promise<RequestItem[] | null> {
   let range = itemsWithRequests(db, venueId)
     .select(requestColumns.map((column) => `r.${column}` as const))
+    .select('i.item')
     .where('i.starts_at', '>=', earliestStart(from))
     .where('i.date', '>=', from)
     .where((eb) => {
@@ -42,9 +43,10 @@ export async function listBookingsByDate(
     })
     .orderBy('i.starts_at')
     .orderBy('i.reference')
+    .orderBy('i.item')
     .limit(max + 1);
   if (to !== undefined)
     range = range.where('i.starts_at', '<', afterLatestStart(to)).where('i.date', '<=', to);
   const rows = await range.execute();
-  return rows.length > max ? null : readRequests(db, rows);
+  return rows.length > max ? null : readRequestItems(db, rows);
 }

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { AgreedPrice, RequestStatus } from '../../domain/booking/booking-request.ts';
 import { dateRangeInterval } from '../../domain/booking/slot-interval.ts';
 import type { Quote } from '../../domain/money/quote.ts';
+import { totalOfItem } from '../../domain/money/sum-quotes.ts';
 import type { Occurrence } from '../../domain/reports/percentiles.ts';
-import {
-  type ItemFigures,
-  itemTotal,
-  type PeriodFigures,
-  type ReportedVenue,
-  type RequestFigures,
+import type {
+  ItemFigures,
+  PeriodFigures,
+  ReportedVenue,
+  RequestFigures,
 } from '../../domain/reports/report.ts';
 import { type ReportPeriod, yearBefore } from '../../domain/reports/report-period.ts';
 import { type Instant, msPerHour } from '../../domain/time/instant.ts';
@@ -181,15 +181,15 @@ async function listItemsOfSeveral(
     venueId,
     requests.map(({ reference }) => reference),
   );
-  return requests.flatMap(({ reference, total_currency, outcome, price }) => {
-    const { lines } = fromJson(price as Json<AgreedPrice | Quote>);
+  return requests.flatMap(({ reference, total_currency, outcome, price: stored }) => {
+    const price = fromJson(stored as Json<AgreedPrice | Quote>);
     const [main, ...others] = items.get(reference) ?? [];
     if (main === undefined) return [];
     return [main, ...others]
       .filter(({ date }) => date >= period.from && date <= period.to)
       .map(({ number, space, date, startsAt, endsAt }) => ({
         ...{ spaceId: space.id, spaceName: space.name, date, status: outcome, currency: total_currency },
-        ...{ items: 1, totalCents: itemTotal(lines, number, main.number), bookedMs: endsAt - startsAt },
+        ...{ items: 1, totalCents: totalOfItem(price, number, main), bookedMs: endsAt - startsAt },
       }));
   });
 }

@@ -9,9 +9,9 @@ import { useBooking } from '../use-booking.ts';
 export function Contact({ isPlaceShown = true }: { readonly isPlaceShown?: boolean }) {
   const { state, t, venueTextProps } = useBooking();
   if (!state.venue.data) return null;
-  const { name, contact, address } = state.venue.data;
+  const { contact } = state.venue.data;
   const { phone, email } = contact ?? {};
-  const place = isPlaceShown ? placeOf(address) : '';
+  const place = isPlaceShown ? placeOf(state.venue.data) : '';
   if (!phone && !email && !place) return null;
   return (
     <address>
@@ -22,12 +22,13 @@ export function Contact({ isPlaceShown = true }: { readonly isPlaceShown?: boole
         </a>
       )}
       {email && <a href={`mailto:${email}`}>{email}</a>}
-      {place && <span {...venueTextProps}>{`${name}, ${place}`}</span>}
+      {place && <span {...venueTextProps}>{place}</span>}
     </address>
   );
 }
 
-/** Returns the venue's address on one line; empty without one. */
-export function placeOf({ street, postalCode, city }: Venue['address']): string {
-  return [street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+/** Returns the venue's name and address on one line; empty without an address. */
+export function placeOf({ name, address: { street, postalCode, city } }: Venue): string {
+  const place = [street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return place && `${name}, ${place}`;
 }

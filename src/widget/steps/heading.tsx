@@ -48,7 +48,9 @@ function StepHeader({ children }: HeadingProps) {
       )}
       {isSent ? (
         // Orca moves silently to the first text of a new step, and does not announce a heading that it has moved to.
-        <p {...venueTextProps}>{state.venue.data?.name}</p>
+        <p class="unseen" {...venueTextProps}>
+          {state.venue.data?.name}
+        </p>
       ) : (
         <p id="progress">
           <span>

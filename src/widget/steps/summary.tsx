@@ -28,16 +28,14 @@ export function Summary() {
     >
       <Button look="quiet" isUnfolded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
         <LiveText
-          text={[
-            formats.isolate(space.name),
-            formats.shortDate(state.date),
-            formats.isolate(slot.name),
-            amount,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          text={[formats.shortDate(state.date), formats.isolate(slot.name), formats.isolate(space.name)].join(
+            ' · ',
+          )}
         />
-        <Icon name="unfold" />
+        <b>
+          <LiveText text={amount ?? ''} />
+          <Icon name="unfold" />
+        </b>
       </Button>
     </SummaryList>
   );
@@ -65,7 +63,7 @@ export function SummaryList({
   children,
 }: SummaryListProps) {
   const { state, t, formats, venueTextProps } = useBooking();
-  const place = isReceipt && state.venue.data ? placeOf(state.venue.data.address) : '';
+  const place = isReceipt && state.venue.data ? placeOf(state.venue.data) : '';
   return (
     <aside part="summary" class={isFolded ? 'folded' : undefined} aria-label={t('yourBooking')}>
       {children}

@@ -48,9 +48,10 @@ const minimalRequest: ExportedRequest = {
   reference: 'BR-7K3M9P2Q',
   siteKey: null,
   items: [{ ...place, ...noChoices }],
+  nextItem: 1,
   startsAt: Date.UTC(2027, 2, 12, 18),
   endsAt: Date.UTC(2027, 2, 13, 1),
-  rooms: ['hall'],
+  rooms: [{ item: 0, rooms: ['hall'] }],
   guest: { name: 'A. Visitor', email: 'visitor@example.com', phone: null, company: null },
   message: null,
   quote,
@@ -104,6 +105,34 @@ const full: ExportedRequest = {
   ],
 };
 
+/** A request whose first two items were removed. */
+const twoDates: ExportedRequest = {
+  ...minimalRequest,
+  items: [
+    { ...place, number: 2, ...noChoices },
+    {
+      ...{ ...place, number: 4, date: '2027-03-10' },
+      startsAt: Date.UTC(2027, 2, 10, 18),
+      endsAt: Date.UTC(2027, 2, 11, 1),
+      ...{ attendance: 20, layout: null, extras: [{ id: 'piano', name: 'Grand piano', pieces: null }] },
+    },
+  ],
+  nextItem: 6,
+  startsAt: Date.UTC(2027, 2, 10, 18),
+  quote: {
+    ...quote,
+    lines: [
+      { type: 'hire_fee', label: 'Dry hire', amountCents: 40_000, item: 2 },
+      { type: 'hire_fee', label: 'Dry hire', amountCents: 60_000, item: 4 },
+      { type: 'tax', label: 'VAT 20%', amountCents: 20_000, item: 4 },
+    ],
+  },
+  rooms: [
+    { item: 2, rooms: ['hall'] },
+    { item: 4, rooms: ['attic', 'hall'] },
+  ],
+};
+
 const block = {
   ...{ id: 'block-1', spaceIds: ['hall'], from: '2027-12-24', to: '2027-12-26', reason: 'Christmas' },
   source: 'staff' as const,
@@ -136,7 +165,7 @@ function serialized(line: string): Record<string, unknown> {
 const readBack = (line: string) => readRecord(serialized(line), noon);
 
 test('reads back everything it writes', () => {
-  for (const bookingRequest of [minimalRequest, full])
+  for (const bookingRequest of [minimalRequest, full, twoDates])
     assert.deepEqual(readBack(formatRequest(bookingRequest)), {
       kind: 'bookingRequest',
       bookingRequest,

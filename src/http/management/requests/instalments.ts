@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { type BookingRequest, statusAt } from '../../../domain/booking/booking-request.ts';
+import { type BookingRequest, requestsOfItems, statusAt } from '../../../domain/booking/booking-request.ts';
 import { presentGuest } from '../../../domain/booking/guest.ts';
 import { NotFoundError } from '../../../domain/errors.ts';
 import { type Instalment as BookedInstalment, instalmentsOf } from '../../../domain/money/instalments.ts';
@@ -79,7 +79,7 @@ export const instalmentRoutes: ManagementRoutes = (app, context) => {
       const events = { from: addDays(from, -maxDaysAfterEvent) };
       const found = await storage.read((db) => bookingsOnDates(db, venueId, events, withMarked));
       const now = clock();
-      const listed = found.flatMap((request) =>
+      const listed = requestsOfItems(found).flatMap((request) =>
         instalmentsOf(request).flatMap((instalment) => {
           const listedOn = listingDate(request, instalment);
           const isListed = listedOn !== null && listedOn >= from && listedOn <= to;
@@ -111,7 +111,10 @@ export const instalmentRoutes: ManagementRoutes = (app, context) => {
       checkDateRange(query, maxDatesWithAmounts);
       const found = await storage.read((db) => bookingsOnDates(db, venueId, query, withMarked));
       const now = clock();
-      return { success: true, data: found.map((request) => presentBookedEvent(request, now)) };
+      return {
+        success: true,
+        data: requestsOfItems(found).map((request) => presentBookedEvent(request, now)),
+      };
     },
   );
 };

@@ -61,7 +61,10 @@ export function presentQuote(quote: Quote) {
     taxCents: quote.taxCents,
     totalCents: quote.totalCents,
     dueNowCents: quote.dueNowCents,
-    lines: quote.lines.map(({ type, label, amountCents }) => ({ type, label, amountCents })),
+    lines: quote.lines.map(({ type, label, amountCents, item }) => ({
+      ...{ type, label, amountCents },
+      ...(item !== undefined && { item }),
+    })),
     payments: quote.payments.map(({ amountCents, dueBasis, offsetDays, fixedDate }) => ({
       amountCents,
       dueBasis,

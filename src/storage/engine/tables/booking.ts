@@ -56,6 +56,8 @@ export interface BookingTables {
     instalment_marks: Json<readonly InstalmentMark[]> | null;
     /** Its number in the file it was imported from; erased with the guest. */
     import_reference: string | null;
+    /** The number of its next item: numbers are not reused. */
+    next_item: Generated<number>;
     /** How often it was moved or a decision was undone. */
     amendments: Generated<number>;
     /** When it was last amended; null: never. */
@@ -133,8 +135,8 @@ export interface BookingTables {
     site_key: string;
     key: string;
     body_hash: string;
-    /** Receipts from before expected prices existed have none. */
-    receipt: Json<Omit<Receipt, 'price'> & Partial<Pick<Receipt, 'price'>>>;
+    /** Receipts from before expected prices and several items existed have neither. */
+    receipt: Json<Omit<Receipt, 'price' | 'items'> & Partial<Pick<Receipt, 'price' | 'items'>>>;
     created_at: Instant;
   };
 }
