@@ -16,8 +16,21 @@ const textsHash = ['vite.config.ts', ...globSync('src/widget/messages/**/*.json'
   .digest('hex')
   .slice(0, 8);
 
+/** Texts of the page without JavaScript (src/http/pages/), which the form does not need. */
+const pageTexts = ['needsScript', 'nextWeeks'];
+
 export default defineConfig({
   root: here('.'),
+  plugins: [
+    {
+      name: 'without-page-texts',
+      enforce: 'pre',
+      transform: (code, id) =>
+        id.includes('/messages/lazy/')
+          ? JSON.stringify(JSON.parse(code), (key, text) => (pageTexts.includes(key) ? undefined : text))
+          : null,
+    },
+  ],
   publicDir: false,
   logLevel: 'warn',
   json: { namedExports: false },

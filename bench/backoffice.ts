@@ -240,7 +240,8 @@ function recordTimings(): void {
     }).observe({ type, buffered: true, ...options });
   each('resource', (entry) => {
     const { name, responseEnd } = entry as PerformanceResourceTiming;
-    if (name.includes('/calendar?')) noted.arrivedMs = responseEnd;
+    // Alone or in a batch.
+    if (decodeURIComponent(name).includes('/calendar?')) noted.arrivedMs = responseEnd;
   });
   each(
     'event',

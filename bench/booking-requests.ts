@@ -72,6 +72,7 @@ async function recordAll(database: BenchDatabase, bookings: readonly BenchBookin
       network: null,
       expectedTotalCents: null,
       ...noOptionalFields,
+      additionalItems: [],
     };
     await placeBookingRequest(context, { venueId, siteKey }, requested, null);
     transactions.push(recorder.take());

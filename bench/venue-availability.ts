@@ -76,6 +76,7 @@ async function book(context: Parameters<typeof placeBookingRequest>[0], first: s
           message: null,
           network: null,
           expectedTotalCents: null,
+          additionalItems: [],
           attendance: null,
           extras: [],
           layout: null,

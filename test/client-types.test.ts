@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { writeClientTypes } from '../scripts/client-types.ts';
+import { inLongRun } from './full-run.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 describe('Types of the clients', () => {
@@ -18,7 +19,7 @@ describe('Types of the clients', () => {
     folder = pathToFileURL(`${home}/`);
   });
 
-  test('both files are generated if they are missing', async () => {
+  test('both files are generated if they are missing', inLongRun, async () => {
     assert.deepEqual(await writeClientTypes(openapi, folder), [
       'api.generated.ts',
       'management-api.generated.ts',
@@ -32,11 +33,11 @@ describe('Types of the clients', () => {
     assert.match(types, /readonly NewWebsiteKey:/);
   });
 
-  test('neither is rewritten while its document is unchanged', async () => {
+  test('neither is rewritten while its document is unchanged', inLongRun, async () => {
     assert.deepEqual(await writeClientTypes(openapi, folder), []);
   });
 
-  test('a changed document replaces its types, and only those', async () => {
+  test('a changed document replaces its types, and only those', inLongRun, async () => {
     const document = new URL('public.v1.json', openapi);
     const text = await readFile(document, 'utf8');
     await writeFile(document, text.replaceAll('"hireFeeCents"', '"priceCents"'));

@@ -74,7 +74,7 @@ export async function copyVenue(
 async function tablesOfVenues(sql: PlainSql): Promise<Map<string, string[]>> {
   const rows = await sql.all(
     sql.kind === 'postgres'
-      ? `select table_name as of_table, column_name as name, is_identity = 'YES' as is_generated from information_schema.columns
+      ? `select table_name as of_table, column_name as name, is_identity = 'YES' or is_generated = 'ALWAYS' as is_generated from information_schema.columns
           where table_schema = 'public' order by ordinal_position`
       : `select m.name as of_table, p.name, p.type = 'INTEGER' and p.name = 'id' as is_generated
           from sqlite_master m, pragma_table_info(m.name) p where m.type = 'table' order by p.cid`,

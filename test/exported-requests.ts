@@ -67,7 +67,8 @@ function requestOf(number: number, slot: Slot, { venue }: VenueFile): ExportedRe
         ...{ date, timezone: venue.timezone, ...interval, ...choices },
       },
     ],
-    rooms: number % 4 < 2 ? [`room-${number % 100}`] : [],
+    nextItem: 1,
+    rooms: [{ item: 0, rooms: number % 4 < 2 ? [`room-${number % 100}`] : [] }],
     guest: {
       name: `Example guest ${number}`,
       email: `guest${number}@example.com`,
@@ -84,6 +85,7 @@ function requestOf(number: number, slot: Slot, { venue }: VenueFile): ExportedRe
     holdExpiresAt: null,
     createdAt: noon + number,
     decidedAt: status === 'pending_approval' ? null : noon + number,
+    reasonCode: status === 'declined' ? 'price' : null,
     importReference: null,
     erasedAt: null,
     amended: null,

@@ -3,3 +3,9 @@ export const isFullRun = process.env['TEST_LONG'] === '1';
 
 /** Picks the number of runs, or the variants, for `npm test` or for `npm run test:long`. */
 export const runCount = <T>(share: T, all: T): T => (isFullRun ? all : share);
+
+/**
+ * Options of a test that `npm test` leaves out: of a rare situation, or of a look. It runs in `npm run test:long`, and
+ * in `npm run one` with its file.
+ */
+export const inLongRun = { skip: process.env['TEST_SHORT'] === '1' && 'runs in npm run test:long' };

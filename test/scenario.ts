@@ -72,6 +72,7 @@ export function bookingOf(slotId: string, date: string, changes: Partial<Booking
     network: null,
     expectedTotalCents: null,
     ...noOptionalFields,
+    additionalItems: [],
     ...changes,
   };
 }

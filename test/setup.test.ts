@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { inLongRun } from './full-run.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** Runs one test file inside this run, with private temporary files. */
@@ -23,7 +24,7 @@ function runOf(source: string, options: readonly string[], environment: Record<s
 
 const besides = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-test('a failing test run has exit code 1 and private temporary files', () => {
+test('a failing test run has exit code 1 and private temporary files', inLongRun, () => {
   const { status, stdout } = runOf(
     "require('node:test')('a test', () => require('node:assert').equal(1, 2))",
     [`--test-global-setup=${besides('setup.ts')}`],
@@ -32,7 +33,7 @@ test('a failing test run has exit code 1 and private temporary files', () => {
   assert.match(stdout, /1 == 2/);
 });
 
-test('a test file that does not end fails, waiting or blocked', () => {
+test('a test file that does not end fails, waiting or blocked', inLongRun, () => {
   const limited = (source: string) =>
     runOf(source, ['--import', besides('time-limit.ts')], { TEST_FILE_LIMIT_MS: '2000' });
   const waiting = limited("require('node:test')('a test', () => { setInterval(() => {}, 1000) })");

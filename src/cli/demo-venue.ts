@@ -90,6 +90,7 @@ function visitor(number: number) {
     message: 'This request came with the demo venue.',
     network: null,
     expectedTotalCents: null,
+    additionalItems: [],
     ...noOptionalFields,
   };
 }

@@ -5,9 +5,10 @@ import { createWriteStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { onAnyDatabase } from '../../test/databases.ts';
 import { exportedRequests } from '../../test/exported-requests.ts';
+import { inLongRun } from '../../test/full-run.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 
 /** The objects of this many requests need more than twice the memory limit of the commands. */
@@ -16,10 +17,9 @@ const memory = ['--max-old-space-size=28', '--max-semi-space-size=1'];
 
 const folder = temporaryFolder();
 const file = join(folder, 'many.jsonl');
-before(() => pipeline(exportedRequests(requests), createWriteStream(file)));
-
 onAnyDatabase('moving an installation with many requests', (newDatabase) => {
-  test('uses no more memory than with few', async () => {
+  test('uses no more memory than with few', inLongRun, async () => {
+    await pipeline(exportedRequests(requests), createWriteStream(file));
     const { environment } = await newDatabase();
     const run = async (...args: string[]) => {
       const child = spawn(process.execPath, [...memory, 'src/main.ts', ...args], {

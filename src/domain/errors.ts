@@ -52,6 +52,13 @@ export class ForbiddenError extends DomainError {
 /** The key, venue, space, slot or package does not exist, or is not published. */
 export class NotFoundError extends DomainError {
   readonly code = 'NOT_FOUND';
+  /** What is missing, if it may be several things. */
+  readonly details: readonly FieldProblem[];
+
+  constructor(message: string, details: readonly FieldProblem[] = []) {
+    super(message);
+    this.details = details;
+  }
 }
 
 /** The date and slot are not free (any more), or the status of the booking request does not allow this. */

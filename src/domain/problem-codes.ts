@@ -57,6 +57,8 @@ export const problemParameters = {
   package_differs: ['package'],
   booking_in_the_way: ['reference', 'date'],
   bookings_under_block: ['references'],
+  overlaps: [],
+  several_dates: [],
   date_taken_by: ['reference', 'date', 'name'],
   not_in_the_way: [],
   strange_photo: [],

@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { addStaff } from '../../src/operations/access/add-staff.ts';
 import { checkedScreens, violationsInBothThemes } from '../browser/axe.ts';
 import { newContext } from '../browser/launch.ts';
-import { runCount } from '../full-run.ts';
+import { inLongRun, runCount } from '../full-run.ts';
 import { demoVenueId, phone, startBackOffice } from './fixture.ts';
 
 const account = '/manage/account';
@@ -117,7 +117,7 @@ describe('the account page', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('asks to log in again before removing a passkey ten minutes after login', async () => {
+  it('asks to log in again before removing a passkey ten minutes after login', inLongRun, async () => {
     const { page, complaints } = await joinVenue('confirm@example.com', phone);
     await page.getByLabel('Passkey name').fill('My phone');
     await page.getByRole('button', { name: 'Add passkey' }).click();
@@ -166,7 +166,7 @@ describe('the account page', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('explains what to do with a used or incomplete link', async () => {
+  it('explains what to do with a used or incomplete link', inLongRun, async () => {
     const link = await newLink('used@example.com');
     const { page } = await backOffice.open('/manage/welcome', { role: null });
     await page.getByText('This link is incomplete').waitFor();
@@ -179,7 +179,7 @@ describe('the account page', () => {
     await page.getByText('Too short: at least 12 characters').waitFor();
   });
 
-  it('uses the browser’s language', async () => {
+  it('uses the browser’s language', inLongRun, async () => {
     const titles = [
       ['de-AT', 'Legen Sie Ihr Passwort fest'],
       ['pt-BR', 'Defina sua senha'],
@@ -246,7 +246,7 @@ describe('the account page', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('is an installable app with valid icons', async () => {
+  it('is an installable app with valid icons', inLongRun, async () => {
     const { page } = await backOffice.open(account);
     const found = await page.evaluate(async () => {
       const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? '';
@@ -282,7 +282,7 @@ describe('the account page', () => {
     await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();
   });
 
-  it('saves a corrected name and rejects an invalid one', async () => {
+  it('saves a corrected name and rejects an invalid one', inLongRun, async () => {
     const { page, complaints } = await backOffice.open(account);
     const field = page.getByRole('textbox', { name: 'Your name' });
     const save = page.getByRole('region', { name: 'Your name' }).getByRole('button', { name: 'Save' });

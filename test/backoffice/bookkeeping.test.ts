@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addBooking } from '../../src/operations/booking/add-booking.ts';
+import { cancelBooking } from '../../src/operations/booking/cancel-booking.ts';
 import { undoDecision } from '../../src/operations/booking/undo-decision.ts';
 import { violations } from '../browser/axe.ts';
 import { demoVenueId, phone, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
@@ -39,8 +40,27 @@ describe('bookkeeping', () => {
     await waitForIdle(page);
     assert.deepEqual(await violations(page), []);
 
-    await undoDecision(backOffice.service, { venueId: demoVenueId, reference, actor: 'operator' });
-    await page.reload();
+    const decision = { venueId: demoVenueId, reference, actor: 'operator' } as const;
+    const request = page.url();
+    await cancelBooking(backOffice.service, decision);
+    await page.goto(`${backOffice.base}${venueUrl('today/books')}?by=due&month=2027-02`);
+    await row.getByText('Cancelled').waitFor();
+    await page.getByLabel('Period').selectOption('Year');
+    await page.getByText('January – December 2027').waitFor();
+    await page.getByRole('button', { name: 'By event date' }).tap();
+    await page.getByRole('row', { name: 'P. Ledger Tallow Hall Cancelled' }).waitFor();
+    await page.getByRole('heading', { name: 'Totals' }).waitFor();
+    assert.match(
+      (await page
+        .getByText(/^VAT 20%/)
+        .locator('..')
+        .textContent()) ?? '',
+      /^VAT 20%[\d,.]+ GBP$/,
+    );
+
+    await undoDecision(backOffice.service, decision);
+    await undoDecision(backOffice.service, decision);
+    await page.goto(request);
     await page.getByText('Not accepted, but instalments are marked as invoiced or paid.').waitFor();
     await page.getByRole('button', { name: /^Remove mark: Paid on/ }).tap();
     await page.getByText('Not accepted, but instalments are marked').waitFor({ state: 'detached' });

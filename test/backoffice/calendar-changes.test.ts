@@ -3,6 +3,8 @@ import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { addBooking } from '../../src/operations/booking/add-booking.ts';
 import { blockDates } from '../../src/operations/booking/block-dates.ts';
+import { violations } from '../browser/axe.ts';
+import { inLongRun } from '../full-run.ts';
 import { demoVenueId, phone, startBackOffice, venueUrl } from './fixture.ts';
 
 describe('changes in the calendar', async () => {
@@ -91,6 +93,22 @@ describe('changes in the calendar', async () => {
     await focused('Thursday, 10 June 2027');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: '7 – 13 June 2027' }).waitFor();
+    // Hours are drawn on the page of one day, in steps of 30 minutes.
+    await page.getByRole('link', { name: 'Day', exact: true }).click();
+    await page.getByRole('heading', { name: 'Thursday, 10 June 2027' }).waitFor();
+    const column = page.locator('.calendar_day-column').filter({ hasText: 'The Wick Room' });
+    const hall = (await column.locator('.calendar_day-hall').boundingBox()) ?? assert.fail();
+    const at = (hour: number) => hall.y + ((hour - 8) / 16) * hall.height;
+    await page.mouse.move(hall.x + 20, at(10.1));
+    await page.mouse.down();
+    await page.mouse.move(hall.x + 20, at(12.4), { steps: 3 });
+    await page.mouse.up();
+    await page.getByRole('dialog').getByText('10:00–12:30').waitFor();
+    assert.deepEqual(await violations(page), []);
+    await page.getByRole('dialog').getByRole('button', { name: 'Add booking' }).click();
+    assert.equal(await page.getByLabel('Date', { exact: true }).inputValue(), '2027-06-10');
+    assert.equal(await page.getByLabel('Starts at').inputValue(), '10:00');
+    assert.equal(await page.getByLabel('Ends at').inputValue(), '12:30');
   });
 
   it('changes a block, and names the dates it leaves out and why', async () => {
@@ -117,7 +135,7 @@ describe('changes in the calendar', async () => {
     await page.getByRole('region').getByText('New floor, second coat').first().waitFor();
   });
 
-  it('moves, blocks and books on a phone, from the panel of a day', async () => {
+  it('moves, blocks and books on a phone, from the panel of a day', inLongRun, async () => {
     const { page } = await backOffice.open(venueUrl('calendar?on=2027-03-12&by=day'), { browser: phone });
     await page.getByRole('link', { name: /R\. Holm/ }).waitFor();
     await page.getByRole('link', { name: /Friday, 12 March 2027/ }).tap();

@@ -6,7 +6,7 @@ import { addBooking } from '../../src/operations/booking/add-booking.ts';
 import { blockDates } from '../../src/operations/booking/block-dates.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { firstDayOf, lastDayOf, monthOf } from '../../src/ui/calendar/months.ts';
-import { runCount } from '../full-run.ts';
+import { inLongRun, runCount } from '../full-run.ts';
 import { venueWith } from '../service.ts';
 import { demoVenueId, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
@@ -21,7 +21,7 @@ const backOffice = await startBackOffice();
 
 describe('the calendar', () => {
   for (const [timezone, spring, forward, autumn, back] of zones.slice(0, runCount(1, 2))) {
-    describe(`of a venue in ${timezone}`, () => {
+    describe(`of a venue in ${timezone}`, inLongRun, () => {
       const venueId = idOf(timezone);
       const open = async (query: string, zone: string) => {
         const { page } = await backOffice.open(`/manage/venues/${venueId}/calendar?${query}`, {
@@ -136,7 +136,7 @@ describe('the calendar', () => {
     await page.getByText('You are offline').first().waitFor({ state: 'detached' });
   });
 
-  it('a block written offline is kept and can be sent once online', async () => {
+  it('a block written offline is kept and can be sent once online', inLongRun, async () => {
     const { page, context } = await backOffice.open(
       `${venueUrl('calendar')}?do=block&day=2027-06-18&space=snuffer`,
     );

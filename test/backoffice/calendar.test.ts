@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { addBooking } from '../../src/operations/booking/add-booking.ts';
 import { blockDates } from '../../src/operations/booking/block-dates.ts';
 import { violations, violationsInBothThemes } from '../browser/axe.ts';
-import { isFullRun } from '../full-run.ts';
+import { inLongRun, isFullRun } from '../full-run.ts';
 import {
   demoVenueId,
   phone,
@@ -100,7 +100,7 @@ describe('the calendar', async () => {
     await page.getByRole('heading', { name: /–.* April 2027/ }).waitFor();
   });
 
-  it('handles keys pressed before the browser repaints', async () => {
+  it('handles keys pressed before the browser repaints', inLongRun, async () => {
     const { page } = await backOffice.open(`${venueUrl('calendar')}?span=month&by=space`);
     const last = cell(page, /^Wed 31 Mar, Tallow Hall:/);
     await last.focus();
@@ -128,7 +128,7 @@ describe('the calendar', async () => {
     await page.waitForFunction(() => document.activeElement?.getAttribute('data-date') === '2027-04-01');
   });
 
-  it('adds a booking from a date, in any free space', async () => {
+  it('adds a booking from a date, in any free space', inLongRun, async () => {
     const { page } = await backOffice.open(venueUrl('calendar?day=2027-06-04'), { browser: phone });
     await page.getByRole('link', { name: 'Add booking' }).tap();
     await page.getByRole('heading', { level: 1, name: 'New booking' }).waitFor();
@@ -160,7 +160,7 @@ describe('the calendar', async () => {
     await remove.waitFor({ state: 'detached' });
   });
 
-  it('rejects a block over a booking and names the booking', async () => {
+  it('rejects a block over a booking and names the booking', inLongRun, async () => {
     const { page } = await backOffice.open(
       `${venueUrl('calendar')}?do=block&day=2027-03-12&space=hall-south`,
     );

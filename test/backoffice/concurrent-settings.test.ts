@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
-import { runCount } from '../full-run.ts';
+import { inLongRun, runCount } from '../full-run.ts';
 import { venueWith } from '../service.ts';
 import { demoVenueId, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
@@ -28,35 +28,39 @@ describe('settings with concurrent edits', () => {
     );
   const own = `/venues/${demoVenueId}`;
 
-  it('a venue file does not overwrite a colleague’s change: the preview is computed again', async () => {
-    const { page } = await backOffice.open(venueUrl('settings/file'));
-    const { data: file }: { data: { spaces: { name: string }[]; venue: { website: string } } } =
-      await callApi(page, 'GET', `${own}/venue-file`);
-    const requested = {
-      ...file,
-      spaces: file.spaces.map((space, n) => (n ? space : { ...space, capacity: 7 })),
-    };
-    await page.locator('input[type=file]').setInputFiles({
-      name: 'venue.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(JSON.stringify(requested)),
-    });
-    const bringIn = page.getByRole('button', { name: 'Import venue.json' });
-    await bringIn.waitFor();
-    const colleague = await backOffice.open(venueUrl('settings/venue'));
-    await callApi(colleague.page, 'PATCH', own, { website: 'https://colleague.example' });
-    await bringIn.click();
-    await page.getByRole('alert').getByText('Someone else changed this').waitFor();
-    const { data: now }: { data: { website: string } } = await callApi(page, 'GET', own);
-    assert.equal(now.website, 'https://colleague.example');
-    // After reading the warning, a second click imports the file anyway.
-    await bringIn.click();
-    await page.locator('.news').getByText('Saved').waitFor();
-    const { data: then }: { data: { website: string } } = await callApi(page, 'GET', own);
-    assert.equal(then.website, file.venue.website);
-  });
+  it(
+    'a venue file does not overwrite a colleague’s change: the preview is computed again',
+    inLongRun,
+    async () => {
+      const { page } = await backOffice.open(venueUrl('settings/file'));
+      const { data: file }: { data: { spaces: { name: string }[]; venue: { website: string } } } =
+        await callApi(page, 'GET', `${own}/venue-file`);
+      const requested = {
+        ...file,
+        spaces: file.spaces.map((space, n) => (n ? space : { ...space, capacity: 7 })),
+      };
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'venue.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(JSON.stringify(requested)),
+      });
+      const bringIn = page.getByRole('button', { name: 'Import venue.json' });
+      await bringIn.waitFor();
+      const colleague = await backOffice.open(venueUrl('settings/venue'));
+      await callApi(colleague.page, 'PATCH', own, { website: 'https://colleague.example' });
+      await bringIn.click();
+      await page.getByRole('alert').getByText('Someone else changed this').waitFor();
+      const { data: now }: { data: { website: string } } = await callApi(page, 'GET', own);
+      assert.equal(now.website, 'https://colleague.example');
+      // After reading the warning, a second click imports the file anyway.
+      await bringIn.click();
+      await page.locator('.news').getByText('Saved').waitFor();
+      const { data: then }: { data: { website: string } } = await callApi(page, 'GET', own);
+      assert.equal(then.website, file.venue.website);
+    },
+  );
 
-  it('another venue’s settings and an unknown address show the same page', async () => {
+  it('another venue’s settings and an unknown address show the same page', inLongRun, async () => {
     await importVenue(backOffice.service, venueWith(), 'operator');
     const { page } = await backOffice.open(venueUrl('settings'));
     for (const part of parts.slice(0, runCount(3, parts.length))) {
@@ -78,7 +82,7 @@ describe('settings with concurrent edits', () => {
     await page.getByRole('heading', { name: 'You do not have permission to do this.' }).waitFor();
   });
 
-  it('a required select has no empty option', async () => {
+  it('a required select has no empty option', inLongRun, async () => {
     const { page } = await backOffice.open(venueUrl('settings/people'));
     const selects = page.getByRole('combobox', { name: 'Role' });
     await selects.first().waitFor();

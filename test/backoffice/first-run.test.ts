@@ -53,7 +53,10 @@ describe('a fresh installation', () => {
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Spaces' }).waitFor();
 
-    await page.getByRole('link', { name: 'New space' }).first().tap();
+    // The start page says what to do next.
+    await page.getByRole('link', { name: 'Today' }).tap();
+    await page.getByText('0 of 4 steps done').waitFor();
+    await page.getByRole('link', { name: 'Add a space with a time and a price' }).tap();
     await page.getByLabel('Name', { exact: true }).fill('Grosser Saal');
     await page.getByLabel('Capacity (people)').fill('200');
     await page.getByRole('button', { name: /^Evening/ }).tap();
@@ -82,5 +85,7 @@ describe('a fresh installation', () => {
     // The parts are hidden until their prices are checked.
     for (const name of [/^Nord.*Hidden/, /^Süd.*Hidden/]) await page.getByRole('link', { name }).waitFor();
     await page.getByRole('link', { name: 'Add the form to your website' }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Today' }).tap();
+    await page.getByText('3 of 4 steps done').waitFor();
   });
 });

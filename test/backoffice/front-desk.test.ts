@@ -1,7 +1,9 @@
 /** The front desk: bookings with the guests' names, and nothing that the role may not see. */
+
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { violations } from '../browser/axe.ts';
+import { inLongRun } from '../full-run.ts';
 import { startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
 const backOffice = await startBackOffice();
@@ -51,7 +53,7 @@ describe('the front desk', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('owners read in a table what each role may do', async () => {
+  it('owners read in a table what each role may do', inLongRun, async () => {
     const { page } = await backOffice.open(venueUrl('settings/people'));
     const row = page.getByRole('row', { name: 'See contacts, messages and agreed prices' });
     await row.waitFor();

@@ -1,4 +1,5 @@
 /** Shows a calendar with the maximum number of bookings correctly on screen and on paper. */
+
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -11,6 +12,7 @@ import {
   fullVenueId,
   seedQuarter,
 } from '../full-calendar.ts';
+import { inLongRun } from '../full-run.ts';
 import { startBackOffice } from './fixture.ts';
 
 const [first, last] = ['2027-04-01', '2027-06-30'];
@@ -20,7 +22,7 @@ const calendar = (query: string) => `/manage/venues/${fullVenueId}/calendar?on=$
 
 const backOffice = await startBackOffice();
 
-describe('a calendar of twenty spaces, three months and 5,000 bookings', () => {
+describe('a calendar of twenty spaces, three months and 5,000 bookings', inLongRun, () => {
   before(async () => {
     await importVenue(backOffice.service, fullVenue, 'operator');
     await seedQuarter(backOffice.service, first, last);

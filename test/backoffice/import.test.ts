@@ -1,9 +1,11 @@
 /** Importing existing bookings from a spreadsheet, as a venue manager does it. */
+
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { germanCsv, germanRows, xlsx } from '../bookings-file.ts';
 import { violationsInBothThemes } from '../browser/axe.ts';
+import { inLongRun } from '../full-run.ts';
 import { phone, startBackOffice, venueUrl } from './fixture.ts';
 import { scrollToEnd } from './tab-bar.ts';
 
@@ -80,7 +82,7 @@ describe('importing existing bookings', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('says what is wrong with a file that is no table', async () => {
+  it('says what is wrong with a file that is no table', inLongRun, async () => {
     const { page: at } = await backOffice.open(page);
     await drop(at, 'old.xls', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]));
     await at.getByText('An old Excel format. Save it as XLSX.').waitFor();

@@ -1,9 +1,11 @@
 /** Photos: upload, drop, reorder and describe them, on a desktop and on a phone. */
+
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { violations } from '../browser/axe.ts';
+import { inLongRun } from '../full-run.ts';
 import { heicImage } from '../pictures.ts';
 import { tokenFor } from '../staff.ts';
 import { waitFor } from '../wait-for.ts';
@@ -71,7 +73,7 @@ describe('photos of the venue', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('uploads by drag and drop, and reorders by dragging', async () => {
+  it('uploads by drag and drop, and reorders by dragging', inLongRun, async () => {
     const { page } = await backOffice.open(venueUrl('settings/venue'));
     const files = [hall, bar].map(({ name, buffer }) => ({ name, bytes: buffer.toString('base64') }));
     const transfer = await page.evaluateHandle((all) => {
@@ -98,7 +100,7 @@ describe('photos of the venue', () => {
     );
   });
 
-  it('restores one removed by mistake, on a phone', async () => {
+  it('restores one removed by mistake, on a phone', inLongRun, async () => {
     const { page } = await backOffice.open(venueUrl('settings/venue'), { browser: phone });
     await field(page).locator('input[type=file]').setInputFiles([hall]);
     await messages(page).fill('The hall');
@@ -112,7 +114,7 @@ describe('photos of the venue', () => {
     assert.deepEqual(await violations(page), []);
   });
 
-  it('scales a large one down before upload', async () => {
+  it('scales a large one down before upload', inLongRun, async () => {
     const { page } = await backOffice.open(venueUrl('settings/venue'));
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
     const created = sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } });

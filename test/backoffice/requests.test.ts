@@ -1,10 +1,12 @@
 /** Deciding on booking requests: by touch on a phone, by keyboard on a desktop. */
+
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { PasswordHasher } from '../../src/operations/access/passwords.ts';
 import { updateStaff } from '../../src/storage/access/staff.ts';
 import { checkedScreens } from '../browser/axe.ts';
+import { inLongRun } from '../full-run.ts';
 import { waitFor } from '../wait-for.ts';
 import { newBackOffice, phone, pollNow, type Scenario, venueUrl, waitForIdle } from './fixture.ts';
 import { scrollToEnd } from './tab-bar.ts';
@@ -138,7 +140,7 @@ describe('the requests of a venue', () => {
     await second.page.getByText('Accepted. The guest has not been notified').waitFor();
   });
 
-  it('keeps a note when the session ends and saves it after login', async () => {
+  it('keeps a note when the session ends and saves it after login', inLongRun, async () => {
     const reference = await place('2027-06-11');
     const { page, context } = await backOffice.open(venueUrl(`requests/${reference}?show=all`), {
       role: 'manager',
@@ -168,7 +170,7 @@ describe('the requests of a venue', () => {
     await page.locator('.requests_notes').getByText('The stage is being painted').waitFor();
   });
 
-  it('decides once back online', async () => {
+  it('decides once back online', inLongRun, async () => {
     const reference = await place('2027-06-11');
     const { page, context } = await backOffice.open(venueUrl(`requests/${reference}`), { browser: phone });
     await button(page, 'Accept').waitFor();
@@ -246,7 +248,7 @@ describe('the requests of a venue', () => {
     await areThere(page, 2);
   });
 
-  it('accepts several together, except those that changed since shown', async () => {
+  it('accepts several together, except those that changed since shown', inLongRun, async () => {
     const [one] = [await place('2027-06-11'), await place('2027-06-18')];
     const { page } = await backOffice.open(venueUrl('requests?text=una'));
     await areThere(page, 2);
@@ -363,7 +365,10 @@ describe('the requests of a venue', () => {
     await page.getByLabel('Name').fill('R. Holm');
     await page.reload();
     assert.equal(await page.getByLabel('Name').inputValue(), 'R. Holm');
+    await page.getByLabel('Email').fill('r.holm@example.com');
     await page.getByLabel('Phone').fill('+44 (0)1632 960014');
+    assert.equal(await page.getByLabel('Guest’s language').inputValue(), 'en');
+    await page.getByLabel('Guest’s language').selectOption('de');
     await button(page, 'Save booking').tap();
     await page.getByRole('heading', { level: 1, name: 'R. Holm' }).waitFor();
     await news(page, 'The date is booked.');
@@ -371,6 +376,8 @@ describe('the requests of a venue', () => {
       await page.getByRole('link', { name: '+44 (0)1632 960014' }).getAttribute('href'),
       'tel:+441632960014',
     );
+    await button(page, 'Email').tap();
+    assert.equal(await page.getByLabel('Language').inputValue(), 'de');
     const second = await backOffice.open(venueUrl(`requests/new?${query}`));
     const { page: other } = second;
     await other.getByText('Booked by').waitFor();
@@ -392,7 +399,7 @@ describe('the requests of a venue', () => {
     await other.getByText('£99.50').first().waitFor();
   });
 
-  it('shows competing requests and their guests', async () => {
+  it('shows competing requests and their guests', inLongRun, async () => {
     await place('2027-06-11', { name: 'First Visitor' });
     backOffice.service.now += 60 * 86_400_000;
     await place('2027-06-11', { name: 'Second Visitor' });
@@ -403,7 +410,7 @@ describe('the requests of a venue', () => {
     await page.getByRole('link', { name: 'First Visitor' }).waitFor();
   });
 
-  it('uses the reader’s language', async () => {
+  it('uses the reader’s language', inLongRun, async () => {
     const { page } = await backOffice.open(venueUrl('requests'), { browser: { locale: 'de-DE' } });
     await page.getByRole('heading', { level: 1, name: 'Anfragen' }).waitFor();
     await rows(page).first().getByRole('link').click();
@@ -417,11 +424,15 @@ describe('the requests of a venue', () => {
     await waitFor('a German letter', async () => /^Guten Tag \S/.test(await letter.inputValue()));
   });
 
-  it('loads thousands of requests page by page', async () => {
+  it('loads thousands of requests page by page', inLongRun, async () => {
     const reference = await place('2027-06-11');
     await backOffice.service.storage.transact(async (db) => {
       const all = db.selectFrom('booking_requests').selectAll();
-      const row = await all.where('reference', '=', reference).executeTakeFirstOrThrow();
+      const {
+        total_cents: _,
+        total_currency: __,
+        ...row
+      } = await all.where('reference', '=', reference).executeTakeFirstOrThrow();
       const ofOne = db.selectFrom('booking_items').selectAll().where('reference', '=', reference);
       const item = await ofOne.executeTakeFirstOrThrow();
       for (let first = 0; first < 5000; first += 250) {
@@ -445,7 +456,7 @@ describe('the requests of a venue', () => {
     await page.getByText('100 selected').waitFor();
   });
 
-  it('accepts an expired hold while its date is free', async () => {
+  it('accepts an expired hold while its date is free', inLongRun, async () => {
     const reference = await place('2027-06-11');
     backOffice.service.now += 60 * 86_400_000;
     const { page } = await backOffice.open(venueUrl('requests?show=lapsed&text=una'));
@@ -460,7 +471,7 @@ describe('the requests of a venue', () => {
     await page.getByText(reference).first().waitFor();
   });
 
-  it('shows a viewer everything without actions', async () => {
+  it('shows a viewer everything without actions', inLongRun, async () => {
     const reference = await place('2027-06-11');
     const { page } = await backOffice.open(venueUrl(`requests/${reference}`), { role: 'viewer' });
     await page.getByText('You can view this, but not change it.').waitFor();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import { checkedScreens } from '../browser/axe.ts';
+import { inLongRun } from '../full-run.ts';
 import { waitFor } from '../wait-for.ts';
 import { demoVenueId, phone, rejectBatches, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
@@ -57,7 +58,7 @@ describe('the settings of a venue', () => {
     assert.equal(await second.page.getByLabel('Booking window').inputValue(), '200');
   });
 
-  it('an invalid number is reported beside its field', async () => {
+  it('an invalid number is reported beside its field', inLongRun, async () => {
     const { page } = await backOffice.open(venueUrl('settings/rules'));
     await page.getByLabel('Minimum notice').fill('soon');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -139,7 +140,7 @@ describe('the settings of a venue', () => {
     assert.equal(await made.count(), 1);
   });
 
-  it('creates a calendar feed, readable at its address, with a QR code for phones', async () => {
+  it('creates a calendar feed, readable at its address, with a QR code for phones', inLongRun, async () => {
     const { page } = await backOffice.open(venueUrl('settings/feeds'));
     await page.getByLabel('with guest names').check();
     await page.getByRole('button', { name: 'Add feed' }).click();
@@ -166,7 +167,7 @@ describe('the settings of a venue', () => {
     await page.getByText('spaces[0].capacity').waitFor();
   });
 
-  it('an unknown guest is reported as unknown', async () => {
+  it('an unknown guest is reported as unknown', inLongRun, async () => {
     const { page } = await backOffice.open(venueUrl('settings/guests'));
     await page.getByLabel('Email address or request reference').fill('unknown@example.com');
     await page.getByRole('button', { name: 'Export data' }).click();
@@ -199,13 +200,21 @@ describe('the settings of a venue', () => {
     await latest.getByText('a colleague').waitFor();
     known.resolve();
     await latest.getByText('A owner').waitFor();
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    const csv = await readFile(await (await file).path(), 'utf8');
+    assert.match(csv, /^\uFEFFTime,Person,Event,Reference,Change,Before,After\r\n/);
+    assert.ok(
+      csv.includes(`\r\n2027-03-01 12:00,A owner,Venue edited,,Website,${before},https://another.example`),
+      csv,
+    );
     await page.getByLabel('Kind').selectOption('Requests and bookings');
     await page.getByText('Venue edited').waitFor({ state: 'detached' });
     await page.getByLabel('From').fill('2027-03-02');
     await page.getByText('Nothing matches these filters').waitFor();
   });
 
-  it('a viewer sees the rules read-only and not the owners’ pages', async () => {
+  it('a viewer sees the rules read-only and not the owners’ pages', inLongRun, async () => {
     const { page } = await backOffice.open(venueUrl('settings/rules'), { role: 'viewer' });
     await page.getByText('You can view this, but not change it.').waitFor();
     await page.getByRole('link', { name: 'Settings' }).first().click();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { checkedScreens } from '../browser/axe.ts';
-import { runCount } from '../full-run.ts';
+import { inLongRun, runCount } from '../full-run.ts';
 import { venueWith } from '../service.ts';
 import { asksFor, phone, pollNow, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 import { scrollToEnd, tabThrough } from './tab-bar.ts';
@@ -10,7 +10,7 @@ import { scrollToEnd, tabThrough } from './tab-bar.ts';
 const backOffice = await startBackOffice();
 
 describe('on every page of the back-office', () => {
-  it('a logged-in person lands on the start page of their venue', async () => {
+  it('a logged-in person lands on the start page of their venue', inLongRun, async () => {
     const { page, complaints } = await backOffice.open('/manage');
     await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
     assert.equal(new URL(page.url()).pathname, venueUrl('today'));
@@ -52,7 +52,7 @@ describe('on every page of the back-office', () => {
     await page.getByRole('heading', { level: 1, name: 'Spaces', includeHidden: true }).waitFor();
   });
 
-  it('a logged-out page checks the session once', async () => {
+  it('a logged-out page checks the session once', inLongRun, async () => {
     const { page } = await backOffice.open('/manage/welcome', { role: null });
     // The requests of that page are not counted.
     await page.waitForLoadState('networkidle');
@@ -66,7 +66,7 @@ describe('on every page of the back-office', () => {
     assert.equal(requested, 1);
   });
 
-  it('a session that ends while polling keeps the page', async () => {
+  it('a session that ends while polling keeps the page', inLongRun, async () => {
     const { page, context } = await backOffice.open(venueUrl('requests'));
     await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
     await context.clearCookies();
@@ -78,7 +78,7 @@ describe('on every page of the back-office', () => {
     await page.getByRole('heading', { level: 1, name: 'Requests', includeHidden: true }).waitFor();
   });
 
-  it('loads a list together with the session, and only once', async () => {
+  it('loads a list together with the session, and only once', inLongRun, async () => {
     const { page } = await backOffice.open('/manage/account');
     await page.waitForLoadState('networkidle');
     let lists = 0;
@@ -104,12 +104,12 @@ describe('on every page of the back-office', () => {
     }
   });
 
-  it('shows a 404 page for an unknown address', async () => {
+  it('shows a 404 page for an unknown address', inLongRun, async () => {
     const { page } = await backOffice.open('/manage/venues/elsewhere/requests');
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   });
 
-  it('can be installed: the browser reports no problem', async () => {
+  it('can be installed: the browser reports no problem', inLongRun, async () => {
     const { page, context } = await backOffice.open(venueUrl('requests'), { browser: phone });
     await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
     const devTools = await context.newCDPSession(page);
@@ -120,21 +120,25 @@ describe('on every page of the back-office', () => {
     assert.deepEqual(installabilityErrors, []);
   });
 
-  it('the tab bar never covers the focused element on a phone, also with a list of venues', async () => {
-    await importVenue(backOffice.service, venueWith(), 'operator');
-    for (const otherVenueId of [undefined, 'riverside']) {
-      const { page } = await backOffice.open(venueUrl('spaces/tallow-hall'), {
-        browser: phone,
-        ...(otherVenueId && { otherVenueId }),
-      });
-      await page.getByLabel('Description', { exact: true }).waitFor();
-      const venues = page.getByRole('navigation').getByLabel('Venue');
-      assert.equal(await venues.count(), otherVenueId ? 1 : 0);
-      const { focused, covered } = await tabThrough(page);
-      assert.ok(focused > 20, `${focused} elements`);
-      assert.deepEqual(covered, []);
-    }
-  });
+  it(
+    'the tab bar never covers the focused element on a phone, also with a list of venues',
+    inLongRun,
+    async () => {
+      await importVenue(backOffice.service, venueWith(), 'operator');
+      for (const otherVenueId of [undefined, 'riverside']) {
+        const { page } = await backOffice.open(venueUrl('spaces/tallow-hall'), {
+          browser: phone,
+          ...(otherVenueId && { otherVenueId }),
+        });
+        await page.getByLabel('Description', { exact: true }).waitFor();
+        const venues = page.getByRole('navigation').getByLabel('Venue');
+        assert.equal(await venues.count(), otherVenueId ? 1 : 0);
+        const { focused, covered } = await tabThrough(page);
+        assert.ok(focused > 20, `${focused} elements`);
+        assert.deepEqual(covered, []);
+      }
+    },
+  );
 
   for (const { screen, isPhone, check } of checkedScreens)
     it(`has no axe violations on ${screen}`, async () => {

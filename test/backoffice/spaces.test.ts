@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { checkedScreens } from '../browser/axe.ts';
 import { Visitor } from '../browser/visitor.ts';
+import { inLongRun } from '../full-run.ts';
 import { waitFor } from '../wait-for.ts';
 import { phone, type Scenario, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
@@ -46,7 +47,7 @@ describe('the spaces of a venue', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('a manager puts a new space on sale by keyboard alone, in page order', async () => {
+  it('a manager puts a new space on sale by keyboard alone, in page order', inLongRun, async () => {
     const { page } = await backOffice.open(venueUrl('spaces?page=new'), { role: 'manager' });
     await page.getByLabel('Name', { exact: true }).focus();
     await page.keyboard.type('Cellar');
@@ -78,7 +79,7 @@ describe('the spaces of a venue', () => {
     assert.deepEqual([first.name, second.name], ['Tallow Hall North', 'Tallow Hall']);
   });
 
-  it('quick moves are applied in sequence as far as they went', async () => {
+  it('quick moves are applied in sequence as far as they went', inLongRun, async () => {
     const { page, complaints } = await backOffice.open(venueUrl('spaces'));
     const names = () => page.locator('.spaces_spaces strong').allTextContents();
     await page.locator('.spaces_spaces strong').first().waitFor();
@@ -111,7 +112,7 @@ describe('the spaces of a venue', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('does not overwrite a colleague’s order and shows the current one', async () => {
+  it('does not overwrite a colleague’s order and shows the current one', inLongRun, async () => {
     const { page } = await backOffice.open(venueUrl('spaces'));
     const names = () => page.locator('.spaces_spaces strong').allTextContents();
     await page.locator('.spaces_spaces strong').first().waitFor();
@@ -133,7 +134,7 @@ describe('the spaces of a venue', () => {
     await message(page, `${last} is now number`);
   });
 
-  it('shows unsaved input in the preview', async () => {
+  it('shows unsaved input in the preview', inLongRun, async () => {
     const { page } = await backOffice.open(venueUrl('spaces/snuffer'), {
       browser: { viewport: { width: 1440, height: 900 } },
     });
@@ -149,7 +150,7 @@ describe('the spaces of a venue', () => {
     await card.getByText('Up to 120 guests').waitFor();
   });
 
-  it('the preview goes to the details step and sends nothing', async () => {
+  it('the preview goes to the details step and sends nothing', inLongRun, async () => {
     const { page } = await backOffice.open(venueUrl('spaces/wick-room'), {
       browser: { viewport: { width: 1440, height: 900 } },
     });
@@ -235,7 +236,7 @@ describe('the spaces of a venue', () => {
     assert.deepEqual([loft.name, loft.capacity], ['The Loft', 140]);
   });
 
-  it('keeps an edit when the session ends', async () => {
+  it('keeps an edit when the session ends', inLongRun, async () => {
     const { page, context } = await backOffice.open(venueUrl('spaces/wick-room'));
     await page.getByLabel('Description', { exact: true }).fill('With a mirror.');
     await context.clearCookies();
@@ -252,7 +253,7 @@ describe('the spaces of a venue', () => {
     assert.equal(await page.getByLabel('Description', { exact: true }).inputValue(), 'With a mirror.');
   });
 
-  it('keeps input offline and saves it online', async () => {
+  it('keeps input offline and saves it online', inLongRun, async () => {
     const { page, context } = await backOffice.open(venueUrl('spaces/chimney-terrace'));
     await page.getByLabel('Capacity').fill('111');
     await waitForIdle(page);
@@ -264,7 +265,7 @@ describe('the spaces of a venue', () => {
     await message(page, 'Saved');
   });
 
-  it('shows a viewer everything read-only', async () => {
+  it('shows a viewer everything read-only', inLongRun, async () => {
     const { page } = await backOffice.open(venueUrl('spaces/wick-room'), { role: 'viewer' });
     await page.getByText('You can view this, but not change it.').waitFor();
     assert.equal(await page.getByLabel('Name', { exact: true }).isDisabled(), true);
@@ -291,7 +292,7 @@ describe('the spaces of a venue', () => {
     await message(page, 'Saved');
   });
 
-  it('reorders packages by dragging and by buttons, and keeps the order on reload', async () => {
+  it('reorders packages by dragging and by buttons, and keeps the order on reload', inLongRun, async () => {
     const { page, complaints } = await backOffice.open(venueUrl('spaces/tallow-hall/times'), {
       browser: phone,
     });
@@ -379,7 +380,7 @@ describe('the spaces of a venue', () => {
     await simulator.getByText('December is for other dates').waitFor();
   });
 
-  it('the price of a date is requested once, and nothing else is refetched', async () => {
+  it('the price of a date is requested once, and nothing else is refetched', inLongRun, async () => {
     const { page } = await backOffice.open(venueUrl('spaces/tallow-hall/prices'));
     const simulator = page.getByRole('region', { name: 'Price calculator' });
     await simulator.getByRole('cell').first().waitFor();
@@ -397,17 +398,21 @@ describe('the spaces of a venue', () => {
     );
   });
 
-  it('a schedule with wrong shares is reported, fixed automatically and shown as an example', async () => {
-    const { page } = await backOffice.open(venueUrl('spaces?page=payments'));
-    await page.getByLabel('Percent').last().fill('50');
-    await page.getByText('25% of the price is still missing.').waitFor();
-    await page.getByRole('button', { name: 'Adjust instalment 2' }).click();
-    assert.equal(await page.getByLabel('Percent').last().inputValue(), '75');
-    const example = page.getByRole('region', { name: 'Example' });
-    await example.getByLabel('Total').fill('100');
-    await example.getByText('£25.00').waitFor();
-    await example.getByText('£75.00').waitFor();
-  });
+  it(
+    'a schedule with wrong shares is reported, fixed automatically and shown as an example',
+    inLongRun,
+    async () => {
+      const { page } = await backOffice.open(venueUrl('spaces?page=payments'));
+      await page.getByLabel('Percent').last().fill('50');
+      await page.getByText('25% of the price is still missing.').waitFor();
+      await page.getByRole('button', { name: 'Adjust instalment 2' }).click();
+      assert.equal(await page.getByLabel('Percent').last().inputValue(), '75');
+      const example = page.getByRole('region', { name: 'Example' });
+      await example.getByLabel('Total').fill('100');
+      await example.getByText('£25.00').waitFor();
+      await example.getByText('£75.00').waitFor();
+    },
+  );
 
   it('a new question is asked in the form', async () => {
     const { page } = await backOffice.open(venueUrl('spaces?page=questions'));

@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { runCount } from '../full-run.ts';
+import { inLongRun, runCount } from '../full-run.ts';
 import { waitFor } from '../wait-for.ts';
 import { startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
@@ -28,7 +28,7 @@ describe('the style of a back-office page', () => {
     ['a narrow window', { viewport: { width: 360, height: 1600 } }],
   ] as const;
   for (const [device, browser] of windows.slice(0, runCount(1, 2)))
-    it(`does not depend on the pages visited before, on ${device}`, async () => {
+    it(`does not depend on the pages visited before, on ${device}`, inLongRun, async () => {
       const alone = new Map<StyleFolder, Buffer>();
       const { page: first, context } = await backOffice.open(places.requests, { browser });
       const visitAlone = async (place: StyleFolder) => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { inLongRun } from '../full-run.ts';
 import { phone, startBackOffice, venueUrl } from './fixture.ts';
 
 const backOffice = await startBackOffice();
@@ -19,7 +20,7 @@ describe('back-office toasts', () => {
     assert.equal(await toast.textContent(), '');
   });
 
-  it('without a button stay for 5 seconds', async () => {
+  it('without a button stay for 5 seconds', inLongRun, async () => {
     const { page } = await backOffice.open(venueUrl('settings/rules'));
     await page.getByLabel('Booking window').fill('300');
     await page.clock.install();
@@ -32,7 +33,7 @@ describe('back-office toasts', () => {
     assert.equal(await page.locator('.news').textContent(), '');
   });
 
-  it('are above the decision buttons on a phone and do not cover them', async () => {
+  it('are above the decision buttons on a phone and do not cover them', inLongRun, async () => {
     const { page } = await backOffice.open(venueUrl('requests'), { browser: phone });
     await page.locator('.requests_request a').first().click();
     await page.getByRole('button', { name: 'Accept', exact: true }).click();
@@ -47,7 +48,7 @@ describe('back-office toasts', () => {
 });
 
 describe('the conflict message for the second person who saves', () => {
-  it('is visible and has the focus', async () => {
+  it('is visible and has the focus', inLongRun, async () => {
     const first = await backOffice.open(venueUrl('settings/venue'), { browser: phone });
     const second = await backOffice.open(venueUrl('settings/venue'), { browser: phone });
     for (const { page } of [first, second]) await page.getByLabel('Phone', { exact: true }).waitFor();
@@ -69,7 +70,7 @@ describe('the conflict message for the second person who saves', () => {
 });
 
 describe('a block over several dates, one of them booked', () => {
-  it('lists the booking with a link, and blocks the other dates on confirmation', async () => {
+  it('lists the booking with a link, and blocks the other dates on confirmation', inLongRun, async () => {
     const { page } = await backOffice.open(venueUrl('calendar?by=space&span=month&on=2027-04-01&do=block'));
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('To', { exact: false }).first().waitFor();

@@ -1,8 +1,10 @@
 /** The start page, the front-desk sheet, the list beside a request, and the search dialog. */
+
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { violationsInBothThemes } from '../browser/axe.ts';
+import { inLongRun } from '../full-run.ts';
 import { phone, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
 const heading = (page: Page, name: string) =>
@@ -24,6 +26,16 @@ describe('a day at the venue', () => {
     await page.getByRole('navigation').getByText(`${count} pending`).waitFor({ state: 'attached' });
     await page.locator('.today_amounts').getByText('£').first().waitFor();
     assert.deepEqual(await violationsInBothThemes(page), []);
+
+    // A request is decided in the list, and the decision undone.
+    const guest = await asked.first().getByRole('link').textContent();
+    await asked
+      .first()
+      .getByRole('button', { name: `Decline: ${guest}` })
+      .click();
+    await page.getByText('Declined. The date is free again.').waitFor();
+    await page.locator('.news').getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: `Accept: ${guest}` }).waitFor();
 
     await page.getByRole('link', { name: 'Front-desk sheet' }).click();
     await heading(page, 'Front-desk sheet');
@@ -80,7 +92,7 @@ describe('a day at the venue', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('can be used on a phone: today, search, the menu of other areas', async () => {
+  it('can be used on a phone: today, search, the menu of other areas', inLongRun, async () => {
     const backOffice = await startBackOffice();
     const { page } = await backOffice.open('/manage', { role: 'manager', browser: phone });
     await heading(page, 'Today');

@@ -3,6 +3,7 @@ import { before, describe, it } from 'node:test';
 import { addSiteKey } from '../../src/operations/access/add-site-key.ts';
 import { saveKeyUsage } from '../../src/operations/access/save-key-usage.ts';
 import { checkedScreens } from '../browser/axe.ts';
+import { inLongRun } from '../full-run.ts';
 import { waitFor } from '../wait-for.ts';
 import { demoVenueId, phone, rejectBatches, startBackOffice, venueUrl } from './fixture.ts';
 
@@ -37,7 +38,7 @@ describe('the website keys of a venue', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('reports an invalid website beside its field', async () => {
+  it('reports an invalid website beside its field', inLongRun, async () => {
     const { page } = await backOffice.open(venueUrl('website/new'));
     await page.getByLabel('Websites that may show the form').fill('ftp://files.example');
     await page.getByRole('button', { name: 'Add website key' }).click();
@@ -63,7 +64,7 @@ describe('the website keys of a venue', () => {
     await waitFor('the key to show the form again', async () => (await statusOf()) === 200);
   });
 
-  it('a viewer sees the keys read-only', async () => {
+  it('a viewer sees the keys read-only', inLongRun, async () => {
     const { page } = await backOffice.open(venueUrl('website/keys/demo'), { role: 'viewer' });
     await page.getByText('You can view this, but not change it.').waitFor();
     assert.equal(await page.getByRole('button', { name: 'Save' }).count(), 0);
@@ -95,7 +96,7 @@ describe('the website keys of a venue', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('a viewer sees rejected websites without actions, or that there was no use', async () => {
+  it('a viewer sees rejected websites without actions, or that there was no use', inLongRun, async () => {
     const headers = { origin: 'https://copy.example' };
     await backOffice.service.get('/venue', { key: 'demo', headers });
     await saveKeyUsage(backOffice.service, backOffice.service.keyUsage.take());
@@ -106,7 +107,7 @@ describe('the website keys of a venue', () => {
     await page.getByText('No activity in the last 14 days').waitFor();
   });
 
-  it('reports a failed usage query and can retry', async () => {
+  it('reports a failed usage query and can retry', inLongRun, async () => {
     const { page } = await backOffice.open(venueUrl('website'));
     await page.getByRole('heading', { level: 1 }).waitFor();
     await rejectBatches(page);

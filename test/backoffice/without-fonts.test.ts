@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { violations } from '../browser/axe.ts';
 import { launchChromium } from '../browser/chromium.ts';
-import { runCount } from '../full-run.ts';
+import { inLongRun, runCount } from '../full-run.ts';
 import { phone, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 import { scrollToEnd, tabThrough } from './tab-bar.ts';
 
@@ -19,17 +19,24 @@ describe('on a phone without fonts', () => {
     ['website', 5],
     ['settings', 5],
   ].slice(0, runCount(1, 3)) as [place: string, fewest: number][])
-    it(`${place}: everything can be scrolled clear of the tab bar by touch and keyboard`, async () => {
-      const { page } = await backOffice.open(venueUrl(place), { browser: phone });
-      // A heading without height counts as hidden.
-      await page.locator('h1').waitFor({ state: 'attached' });
-      assert.equal(await page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().height), 0);
-      await page.waitForLoadState('networkidle');
-      await waitForIdle(page);
-      const { focused, covered } = await tabThrough(page);
-      assert.ok(focused > fewest, `${focused} elements`);
-      assert.deepEqual(covered, []);
-      await scrollToEnd(page);
-      assert.deepEqual(await violations(page), []);
-    });
+    it(
+      `${place}: everything can be scrolled clear of the tab bar by touch and keyboard`,
+      inLongRun,
+      async () => {
+        const { page } = await backOffice.open(venueUrl(place), { browser: phone });
+        // A heading without height counts as hidden.
+        await page.locator('h1').waitFor({ state: 'attached' });
+        assert.equal(
+          await page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().height),
+          0,
+        );
+        await page.waitForLoadState('networkidle');
+        await waitForIdle(page);
+        const { focused, covered } = await tabThrough(page);
+        assert.ok(focused > fewest, `${focused} elements`);
+        assert.deepEqual(covered, []);
+        await scrollToEnd(page);
+        assert.deepEqual(await violations(page), []);
+      },
+    );
 });

@@ -1,7 +1,7 @@
 /** Accessibility: screen readers, dark mode, zoom and right-to-left languages. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { runCount } from '../full-run.ts';
+import { inLongRun, runCount } from '../full-run.ts';
 import { violations } from './axe.ts';
 import { fixtureKey, startBrowserFixture } from './fixture.ts';
 import { findOverflow } from './overflow.ts';
@@ -83,7 +83,7 @@ describe('the calendar', () => {
     assert.equal(await page.locator('.day[tabindex="0"]').count(), 1, 'the grid is one tab stop');
   });
 
-  test('lets the keyboard reach an unavailable day and explains it', async () => {
+  test('lets the keyboard reach an unavailable day and explains it', inLongRun, async () => {
     const visit = await fixture.open({
       body: `<venue-booking site-key="${fixtureKey}" space="tallow-hall" date="2027-08-02"></venue-booking>`,
     });
@@ -96,7 +96,7 @@ describe('the calendar', () => {
     assert.equal(await page.locator('[aria-selected]').count(), 0);
   });
 
-  test('arrow keys follow the text direction', async () => {
+  test('arrow keys follow the text direction', inLongRun, async () => {
     const visit = await fixture.open({ language: 'ar' });
     const { page } = visit;
     const visitor = new Visitor(page);
@@ -108,7 +108,7 @@ describe('the calendar', () => {
     assert(first && second && second.x < first.x && second.y === first.y);
   });
 
-  test('PageDown turns the month, with Shift the year', async () => {
+  test('PageDown turns the month, with Shift the year', inLongRun, async () => {
     const visit = await fixture.open();
     const { page } = visit;
     await new Visitor(page).walkTo('date');
@@ -132,7 +132,7 @@ describe('the layout', () => {
     fixture.service.now += 3_600_000;
   });
 
-  test('has targets of 44 pixels if there is room, and at least 24', async () => {
+  test('has targets of 44 pixels if there is room, and at least 24', inLongRun, async () => {
     const visit = await fixture.open();
     const visitor = new Visitor(visit.page);
     await visitor.walkTo('date');

@@ -1,7 +1,9 @@
 /** The whole way through the form, on a website of another origin with the strictest policy. */
+
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { inLongRun } from '../full-run.ts';
 import { startBrowserFixture } from './fixture.ts';
 import { missingFeature } from './launch.ts';
 import { tabTo, typeInto, Visitor, waitForFocus } from './visitor.ts';
@@ -116,7 +118,7 @@ describe('a visitor', () => {
     assert.deepEqual(complaints, []);
   });
 
-  test('goes back and finds all choices kept', async () => {
+  test('goes back and finds all choices kept', inLongRun, async () => {
     const visit = await fixture.open();
     const visitor = new Visitor(visit.page);
     await visitor.walkTo('details');
@@ -131,7 +133,7 @@ describe('a visitor', () => {
   });
 
   test('adds the date to their calendar, tentative, in venue time', {
-    skip: missingFeature('download'),
+    skip: inLongRun.skip || missingFeature('download'),
   }, async () => {
     const visit = await fixture.open();
     const { page } = visit;
@@ -166,16 +168,20 @@ describe('a visitor', () => {
       .waitFor();
   });
 
-  test('with a key without a hold limit reads that the date is held until the venue decides', async () => {
-    const visit = await fixture.open({ body: '<venue-booking site-key="no-limit"></venue-booking>' });
-    await new Visitor(visit.page).walkTo('receipt');
-    await visit.page
-      .getByText(/^Your request holds the date while .+ decides\.$/)
-      .last()
-      .waitFor();
-  });
+  test(
+    'with a key without a hold limit reads that the date is held until the venue decides',
+    inLongRun,
+    async () => {
+      const visit = await fixture.open({ body: '<venue-booking site-key="no-limit"></venue-booking>' });
+      await new Visitor(visit.page).walkTo('receipt');
+      await visit.page
+        .getByText(/^Your request holds the date while .+ decides\.$/)
+        .last()
+        .waitFor();
+    },
+  );
 
-  test('sees only the spaces with enough capacity', async () => {
+  test('sees only the spaces with enough capacity', inLongRun, async () => {
     const visit = await fixture.open();
     const { page } = visit;
     await page.getByLabel('Number of guests').fill('200');

@@ -1,7 +1,9 @@
 /** Visitors who know the date but not the space: the calendar of all spaces, and the choices of a day. */
+
 import assert from 'node:assert/strict';
 import { afterEach, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { inLongRun } from '../full-run.ts';
 import { violations } from './axe.ts';
 import { fixtureKey, startBrowserFixture } from './fixture.ts';
 import { tabTo, Visitor } from './visitor.ts';
@@ -66,7 +68,7 @@ describe('search by date', () => {
     await visitor.root.locator('#status p', { hasText: 'Saturday 6 March: 7 of 8 spaces free' }).waitFor();
   });
 
-  test('lists the others last, and hides them with "Only free spaces"', async () => {
+  test('lists the others last, and hides them with "Only free spaces"', inLongRun, async () => {
     const { page } = await fixture.open({
       body: byDate.replace(' start', ' date="2027-03-06" start'),
     });
@@ -85,7 +87,7 @@ describe('search by date', () => {
     assert.equal(await visitor.root.locator('[aria-selected]').count(), 0);
   });
 
-  test('filters by amenities that several spaces have', async () => {
+  test('filters by amenities that several spaces have', inLongRun, async () => {
     const { page } = await fixture.open({
       body: byDate.replace(' start', ' date="2027-03-26" start'),
     });
@@ -113,7 +115,7 @@ describe('search by date', () => {
     await visitor.root.locator('article').nth(7).waitFor();
   });
 
-  test('loads prices once per number of guests, not per digit', async () => {
+  test('loads prices once per number of guests, not per digit', inLongRun, async () => {
     const { page, requests } = await fixture.open({ body: byDate });
     const visitor = new Visitor(page);
     await day(visitor, '26 March 2027').click();
@@ -130,7 +132,7 @@ describe('search by date', () => {
     assert.equal(reads.filter((request) => /stage\/prices\?/.test(request)).length, 2);
   });
 
-  test('shows only spaces with enough capacity', async () => {
+  test('shows only spaces with enough capacity', inLongRun, async () => {
     const { page } = await fixture.open({
       body: `<venue-booking site-key="${fixtureKey}" start="date" date="2027-03-26" guests="300"></venue-booking>`,
     });
@@ -159,7 +161,7 @@ describe('search by date', () => {
     assert.equal(await visitor.root.locator('#guests').inputValue(), '50');
   });
 
-  test('a day can be shared as a link and chosen by keyboard', async () => {
+  test('a day can be shared as a link and chosen by keyboard', inLongRun, async () => {
     const { page } = await fixture.open({
       body: `<venue-booking site-key="${fixtureKey}" start="date" history="on"></venue-booking>`,
     });
@@ -204,7 +206,7 @@ describe('search by date', () => {
     });
 });
 
-test('a weekday without slots is shown as closed, with the next open day', async () => {
+test('a weekday without slots is shown as closed, with the next open day', inLongRun, async () => {
   await fixture.change((venue) => {
     const { spaces } = venue;
     venue.blocks = spaces.map(({ id }) => ({ spaceId: id, from: '2027-03-19', to: '2027-03-19' }));
@@ -240,7 +242,7 @@ test('a weekday without slots is shown as closed, with the next open day', async
   await day(visitor, 'Friday, 19 March 2027, Taken').waitFor();
 });
 
-test('a month is one choice away', async () => {
+test('a month is one choice away', inLongRun, async () => {
   const { page } = await fixture.open({ browser: { viewport: { width: 360, height: 640 } } });
   const visitor = new Visitor(page);
   await visitor.walkTo('date');

@@ -3,7 +3,7 @@
  */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { runCount } from '../full-run.ts';
+import { inLongRun, runCount } from '../full-run.ts';
 import { violations } from './axe.ts';
 import { type BrowserFixture, type PageOptions, startBrowserFixture, type VisitedPage } from './fixture.ts';
 import { findOverflow } from './overflow.ts';
@@ -67,7 +67,7 @@ describe('a price change while the form is filled in', () => {
     assert.deepEqual(visit.complaints, []);
   });
 
-  test('sends nothing until the new price is known', async () => {
+  test('sends nothing until the new price is known', inLongRun, async () => {
     const { fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('details');
     await visitor.fill();
@@ -98,7 +98,7 @@ describe('a price change while the form is filled in', () => {
   });
 
   for (const language of runCount(['ar'], ['ar', 'en-GB', 'de']))
-    test(`keeps the question visible on a small phone, in ${language}`, async () => {
+    test(`keeps the question visible on a small phone, in ${language}`, inLongRun, async () => {
       const { fixture, visit, visitor } = await arrive({
         language,
         browser: { viewport: { width: 280, height: 640 } },
@@ -114,7 +114,7 @@ describe('a price change while the form is filled in', () => {
 });
 
 describe('a price change on the way', () => {
-  test('shows both prices once loaded, and books at the new one', async () => {
+  test('shows both prices once loaded, and books at the new one', inLongRun, async () => {
     const { fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('details');
     await doubleTheFee(fixture);
@@ -146,7 +146,7 @@ describe('a price change on the way', () => {
     assert.deepEqual(await totals(fixture), [115_920]);
   });
 
-  test('is not mentioned for another choice, nor beside a taken date', async () => {
+  test('is not mentioned for another choice, nor beside a taken date', inLongRun, async () => {
     const { fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('details');
     await doubleTheFee(fixture);

@@ -1,6 +1,8 @@
 /** Dead ends, such as a fully booked space, offer a next step. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { inLongRun } from '../full-run.ts';
 import { type BrowserFixture, startBrowserFixture } from './fixture.ts';
 import { Visitor, waitForFocus } from './visitor.ts';
 
@@ -24,7 +26,7 @@ test('a space taken for months leads to its next free date in one tap', async ()
   await waitForFocus(page, /^Saturday, 21 August 2027/);
 });
 
-test('if nothing is free within the booking window, shows whom to contact', async () => {
+test('if nothing is free within the booking window, shows whom to contact', inLongRun, async () => {
   const fixture = await newFixture();
   await fixture.change((venue) => {
     venue.blocks = [{ spaceId: 'tallow-hall', from: '2027-03-01', to: '2029-12-31' }];
@@ -35,7 +37,7 @@ test('if nothing is free within the booking window, shows whom to contact', asyn
   await visit.page.getByRole('link', { name: 'hire@tallowstreet.example' }).waitFor();
 });
 
-test('a space without slots shows a message and the contact details', async () => {
+test('a space without slots shows a message and the contact details', inLongRun, async () => {
   const fixture = await newFixture();
   await fixture.change(({ spaces }) => {
     const other = spaces.find(({ id }) => id === 'snuffer');
@@ -54,7 +56,7 @@ test('a space without slots shows a message and the contact details', async () =
   assert.equal(await page.locator('.calendar').count(), 0);
 });
 
-test('a page left open overnight refetches when it becomes visible', async () => {
+test('a page left open overnight refetches when it becomes visible', inLongRun, async () => {
   const fixture = await newFixture();
   const visit = await fixture.open({
     body: '<venue-booking site-key="stage" space="tallow-hall"></venue-booking>',
@@ -71,7 +73,7 @@ test('a page left open overnight refetches when it becomes visible', async () =>
   await page.getByRole('button', { name: /^Tuesday, 2 March 2027, Taken/ }).waitFor();
 });
 
-test('an offline error disappears once the connection is back', async () => {
+test('an offline error disappears once the connection is back', inLongRun, async () => {
   const fixture = await newFixture();
   const visit = await fixture.open({ browser: { viewport: { width: 360, height: 640 } } });
   const { page, context } = visit;

@@ -1,6 +1,8 @@
 /** Failures while the visitor uses the form: it explains what to do and keeps the input. */
+
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { inLongRun } from '../full-run.ts';
 import { type BrowserFixture, fixtureKey, startBrowserFixture } from './fixture.ts';
 import { missingFeature } from './launch.ts';
 import { typeInto, Visitor, waitForFocus } from './visitor.ts';
@@ -209,7 +211,7 @@ describe('a website that is not set up', async () => {
     await unknown?.getByText('Booking is not available here at the moment.').last().waitFor();
   });
 
-  test('keeps the fallback link if the script does not load', async () => {
+  test('keeps the fallback link if the script does not load', inLongRun, async () => {
     const visit = await fixture.open({
       body: '<venue-booking site-key="stage"><a href="/book">Check availability</a></venue-booking>',
       before: (page) => page.route('**/embed/**', (route) => route.abort()),
@@ -221,7 +223,7 @@ describe('a website that is not set up', async () => {
 describe('a visitor faster than the lazy chunk', async () => {
   const fixture = await startBrowserFixture();
 
-  test('sees that it is loading and gets to the calendar', async () => {
+  test('sees that it is loading and gets to the calendar', inLongRun, async () => {
     let releaseChunk = () => {};
     const chunkReleased = new Promise<void>((resolve) => {
       releaseChunk = resolve;
@@ -253,7 +255,7 @@ describe('a visitor faster than the lazy chunk', async () => {
     );
   });
 
-  test('sees an error if it fails and reloads the page', async () => {
+  test('sees an error if it fails and reloads the page', inLongRun, async () => {
     let isGone = true;
     const visit = await fixture.open({
       before: (page) =>
@@ -291,7 +293,7 @@ describe('an unusual response', async () => {
     await visit.page.locator('article').first().waitFor();
   });
 
-  test('shows a notice while it is slow', async () => {
+  test('shows a notice while it is slow', inLongRun, async () => {
     let response = () => {};
     const responded = new Promise<void>((resolve) => {
       response = resolve;

@@ -1,7 +1,9 @@
 /** The events of the element that are easily forgotten. */
+
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { inLongRun } from '../full-run.ts';
 import { startBrowserFixture } from './fixture.ts';
 import { Visitor } from './visitor.ts';
 
@@ -17,7 +19,7 @@ const listen = (page: Page, name: string) =>
 const received = (page: Page) => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard);
 
 describe('the embedding page', () => {
-  test('gets an event for a month that failed to load', async () => {
+  test('gets an event for a month that failed to load', inLongRun, async () => {
     const { page, context } = await fixture.open();
     const visitor = new Visitor(page);
     await visitor.walkTo('date');
@@ -28,7 +30,7 @@ describe('the embedding page', () => {
     assert.deepEqual((await received(page))[0], { code: 'OFFLINE' });
   });
 
-  test('gets the step left when the form starts over', async () => {
+  test('gets the step left when the form starts over', inLongRun, async () => {
     const { page } = await fixture.open();
     const visitor = new Visitor(page);
     await visitor.walkTo('details');

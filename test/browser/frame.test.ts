@@ -1,10 +1,12 @@
 /** The booking page in a frame of a website that cannot embed the form. */
+
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { guidesIn } from '../documentation/guides.ts';
+import { inLongRun } from '../full-run.ts';
 import { startBrowserFixture } from './fixture.ts';
 import { missingFeature, newContext } from './launch.ts';
 
@@ -50,7 +52,7 @@ test('the documented frame shows the form on a website of the key', {
   await frame.locator('[name=slot]:enabled').first().check();
 });
 
-test('other keys and other ancestors are refused', async () => {
+test('other keys and other ancestors are refused', inLongRun, async () => {
   for (const [url, count] of [
     [`http://localhost:${port}/stage`, 1],
     [`http://127.0.0.1:${port}/framed`, 1],

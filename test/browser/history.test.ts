@@ -1,7 +1,9 @@
 /** The form's state after a reload, Back, or a shared address. */
+
 import assert from 'node:assert/strict';
 import { afterEach, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { inLongRun } from '../full-run.ts';
 import { fixtureKey, startBrowserFixture } from './fixture.ts';
 import { newContext } from './launch.ts';
 import { Visitor } from './visitor.ts';
@@ -93,7 +95,7 @@ describe('a page with history enabled', () => {
     await other.close();
   });
 
-  test('a URL with something no longer offered shows a message', async () => {
+  test('a URL with something no longer offered shows a message', inLongRun, async () => {
     const { page } = await fixture.open({ body: withHistory });
     const address = page.url();
     for (const gone of ['space=cellar', 'space=cellar&date=2027-03-12&slot=evening&package=dry-hire']) {
@@ -104,7 +106,7 @@ describe('a page with history enabled', () => {
     }
   });
 
-  test('the page’s own history state and parameters stay', async () => {
+  test('the page’s own history state and parameters stay', inLongRun, async () => {
     const { page } = await fixture.open({ body: withHistory });
     await page.goto(`${page.url()}?lang=en&x=a%20b#spaces`);
     await page.evaluate(() => history.replaceState({ page: 'own' }, ''));
@@ -125,7 +127,7 @@ describe('a page with history enabled', () => {
     assert.equal(await page.evaluate(() => history.state.page), 'own');
   });
 
-  test('a router that replaces the current entry keeps the way back to the spaces', async () => {
+  test('a router that replaces the current entry keeps the way back to the spaces', inLongRun, async () => {
     const { page } = await fixture.open({ body: withHistory });
     const visitor = new Visitor(page);
     await visitor.walkTo('space');
@@ -144,7 +146,7 @@ describe('a page with history enabled', () => {
     assert.equal(await page.evaluate(() => history.state.page), 'own');
   });
 
-  test('of two forms the first uses the history, and both work', async () => {
+  test('of two forms the first uses the history, and both work', inLongRun, async () => {
     const { page } = await fixture.open({ body: withHistory.repeat(2) });
     const first = new Visitor(page);
     await page.locator('venue-booking').nth(1).locator('article [part=button]').first().click();
@@ -158,7 +160,7 @@ describe('a page with history enabled', () => {
   });
 });
 
-test('a page without the option keeps its URL and history', async () => {
+test('a page without the option keeps its URL and history', inLongRun, async () => {
   const { page } = await fixture.open();
   const [address, length] = [page.url(), await page.evaluate(() => history.length)];
   await new Visitor(page).walkTo('receipt');
@@ -170,7 +172,7 @@ test('a page without the option keeps its URL and history', async () => {
 });
 
 describe('the hosted page', () => {
-  test('uses the history by default and the visitor’s language', async () => {
+  test('uses the history by default and the visitor’s language', inLongRun, async () => {
     const context = await newContext({ locale: 'de-AT', reducedMotion: 'reduce' });
     const page = await context.newPage();
     const words: string[] = [];
@@ -229,7 +231,7 @@ describe('a receipt', () => {
     );
   });
 
-  test('is not followed by a resubmission: Back starts over without input', async () => {
+  test('is not followed by a resubmission: Back starts over without input', inLongRun, async () => {
     const { page } = await fixture.open({ body: withHistory });
     const visitor = new Visitor(page);
     await visitor.walkTo('details');
@@ -250,7 +252,7 @@ describe('a receipt', () => {
     assert.equal(await visitor.root.locator('#name').inputValue(), '');
   });
 
-  test('survives going back twice without sending again', async () => {
+  test('survives going back twice without sending again', inLongRun, async () => {
     const { page, requests } = await fixture.open({ body: withHistory });
     const visitor = new Visitor(page);
     await visitor.walkTo('receipt');
@@ -269,7 +271,7 @@ describe('a receipt', () => {
     assert.equal(requests.filter((request) => /^POST .*\/booking-requests$/.test(request)).length, 1);
   });
 
-  test('that is forged shows only the spaces', async () => {
+  test('that is forged shows only the spaces', inLongRun, async () => {
     const { page, complaints } = await fixture.open({ body: withHistory });
     const address = page.url();
     const made = Buffer.from('{"reference":"BR-00000000","space":"Call 0900"}').toString('base64url');

@@ -1,7 +1,7 @@
 /** Forced colours, print and reduced motion. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { runCount } from '../full-run.ts';
+import { inLongRun, runCount } from '../full-run.ts';
 import { violations } from './axe.ts';
 import { fixtureKey, startBrowserFixture } from './fixture.ts';
 import { missingFeature } from './launch.ts';
@@ -12,7 +12,7 @@ const fixture = await startBrowserFixture();
 describe('in forced colours', () => {
   const forced = { browser: { forcedColors: 'active' as const } };
 
-  test('free, partly free, other and chosen days look different', async () => {
+  test('free, partly free, other and chosen days look different', inLongRun, async () => {
     const visit = await fixture.open(forced);
     const visitor = new Visitor(visit.page);
     const { root } = visitor;
@@ -42,7 +42,7 @@ describe('in forced colours', () => {
   });
 
   for (const colorScheme of runCount(['light'] as const, ['light', 'dark'] as const))
-    test(`no axe violations in any step, and focus is visible, ${colorScheme}`, async () => {
+    test(`no axe violations in any step, and focus is visible, ${colorScheme}`, inLongRun, async () => {
       const visit = await fixture.open({ browser: { ...forced.browser, colorScheme } });
       const visitor = new Visitor(visit.page);
       await visitor.visitSteps(async (step) => {
@@ -109,7 +109,7 @@ describe('with reduced motion', () => {
       return { animated: animated > 0, scroll: strip ? getComputedStyle(strip).scrollBehavior : '' };
     });
 
-  test('nothing moves: loading, steps and pictures', async () => {
+  test('nothing moves: loading, steps and pictures', inLongRun, async () => {
     for (const reducedMotion of ['reduce', 'no-preference'] as const) {
       let response = () => {};
       const responded = new Promise<void>((resolve) => {
@@ -132,7 +132,7 @@ describe('with reduced motion', () => {
 });
 
 test('every control is 44 pixels high in every step', {
-  skip: missingFeature('touch'),
+  skip: inLongRun.skip || missingFeature('touch'),
 }, async () => {
   const visit = await fixture.open({ browser: { viewport: { width: 320, height: 640 }, hasTouch: true } });
   const visitor = new Visitor(visit.page);

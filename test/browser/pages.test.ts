@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { runCount } from '../full-run.ts';
+import { inLongRun, runCount } from '../full-run.ts';
 import { waitFor } from '../wait-for.ts';
 import { fixtureKey, startBrowserFixture } from './fixture.ts';
 import { missingFeature, newContext } from './launch.ts';
@@ -30,7 +30,7 @@ describe('an embedding website', () => {
     assert.deepEqual(ofSpace, [...new Set(ofSpace)]);
   });
 
-  test('prefetches a space’s calendar on hover, and the click loads nothing again', async () => {
+  test('prefetches a space’s calendar on hover, and the click loads nothing again', inLongRun, async () => {
     const visit = await fixture.open();
     const button = visit.page.locator('article [part=button]').first();
     await button.waitFor();
@@ -44,7 +44,7 @@ describe('an embedding website', () => {
     assert.deepEqual(ofSpace, [...new Set(ofSpace)]);
   });
 
-  test('prefetches a space’s calendar on touch', async () => {
+  test('prefetches a space’s calendar on touch', inLongRun, async () => {
     const { page } = await fixture.open();
     const button = page.locator('article [part=button]').first();
     const requested = page.waitForRequest(/slots/);
@@ -54,7 +54,7 @@ describe('an embedding website', () => {
   });
 
   test('that mounts and unmounts the element many times leaks nothing', {
-    skip: missingFeature('devtools'),
+    skip: inLongRun.skip || missingFeature('devtools'),
   }, async () => {
     const visit = await fixture.open();
     const { page } = visit;
@@ -90,7 +90,7 @@ describe('an embedding website', () => {
     });
   });
 
-  test('that moves the element keeps the visitor’s progress', async () => {
+  test('that moves the element keeps the visitor’s progress', inLongRun, async () => {
     const visit = await fixture.open();
     const visitor = new Visitor(visit.page);
     await visitor.walkTo('details');
@@ -113,7 +113,7 @@ describe('an embedding website', () => {
     await page.getByRole('grid', { name: 'Mai 2027' }).waitFor();
   });
 
-  test('that sets the key after mounting works', async () => {
+  test('that sets the key after mounting works', inLongRun, async () => {
     const visit = await fixture.open({ body: '<venue-booking></venue-booking>' });
     const { page } = visit;
     await page.waitForFunction(() => customElements.get('venue-booking'));
@@ -121,7 +121,7 @@ describe('an embedding website', () => {
     await page.locator('article').first().waitFor();
   });
 
-  test('in an unsupported language gets English throughout', async () => {
+  test('in an unsupported language gets English throughout', inLongRun, async () => {
     const visit = await fixture.open({ language: 'ur' });
     const { page } = visit;
     await new Visitor(page).walkTo('date');
@@ -129,7 +129,7 @@ describe('an embedding website', () => {
     assert.equal(await page.locator('.booking').getAttribute('dir'), 'ltr');
   });
 
-  test('with a second copy of the script and its own texts and details works', async () => {
+  test('with a second copy of the script and its own texts and details works', inLongRun, async () => {
     const visit = await fixture.open({
       head: `<script type="module" src="${fixture.base}/embed/v1.js?again"></script>`,
       before: (page) =>
@@ -206,7 +206,7 @@ describe('an embedding website', () => {
     assert.deepEqual(await measure(hostile), await measure(''));
   });
 
-  test('may put it in any box, which it fills and never exceeds', async () => {
+  test('may put it in any box, which it fills and never exceeds', inLongRun, async () => {
     const boxes = {
       'a row': `<div style="display:flex"><p>Text</p>${element}</div>`,
       'a centred row': `<div style="display:flex;justify-content:center">${element}</div>`,
@@ -263,7 +263,7 @@ describe('an embedding website', () => {
     assert.equal(await shiftsOf(visit.page), 0);
   });
 
-  test('has no layout shift while a linked date loads', async () => {
+  test('has no layout shift while a linked date loads', inLongRun, async () => {
     let releaseAvailability = () => {};
     const allowed = new Promise<void>((resolve) => {
       releaseAvailability = resolve;
@@ -322,7 +322,7 @@ describe('the service’s own pages', () => {
     assert.deepEqual(complaints, []);
   });
 
-  test('the hosted page preloads the form and its data, each once', async () => {
+  test('the hosted page preloads the form and its data, each once', inLongRun, async () => {
     const context = await newContext({ reducedMotion: 'reduce', locale: 'en-GB' });
     const page = await context.newPage();
     const requested: string[] = [];
@@ -358,16 +358,20 @@ describe('the service’s own pages', () => {
     assert.equal(await facts.textContent(), 'Bis zu 420 Gäste · ab 489,60\u00a0£ inkl. Steuern');
   });
 
-  test('an unknown key has an error page, also with a trailing slash, without failing requests', async () => {
-    const page = await (await newContext()).newPage();
-    const missing: string[] = [];
-    page.on('response', (response) => response.status() >= 400 && missing.push(response.url()));
-    const answer = await page.goto(`${fixture.base}/book/unknown/`);
-    assert.equal(answer?.status(), 404);
-    await page.waitForLoadState('networkidle');
-    assert.deepEqual(missing, [`${fixture.base}/book/unknown`]);
-    await page.getByText('Booking is not available here at the moment.').waitFor();
-  });
+  test(
+    'an unknown key has an error page, also with a trailing slash, without failing requests',
+    inLongRun,
+    async () => {
+      const page = await (await newContext()).newPage();
+      const missing: string[] = [];
+      page.on('response', (response) => response.status() >= 400 && missing.push(response.url()));
+      const answer = await page.goto(`${fixture.base}/book/unknown/`);
+      assert.equal(answer?.status(), 404);
+      await page.waitForLoadState('networkidle');
+      assert.deepEqual(missing, [`${fixture.base}/book/unknown`]);
+      await page.getByText('Booking is not available here at the moment.').waitFor();
+    },
+  );
 
   test('the entry is revalidated, its chunks are immutable, and both allow every website', async () => {
     const entry = await fetch(`${fixture.base}/embed/v1.js`);

@@ -1,9 +1,11 @@
 /** Visible elements, scrolling and the number of taps on a phone of 360 × 640. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
+import { inLongRun } from '../full-run.ts';
 import { fixtureKey, startBrowserFixture } from './fixture.ts';
-import { newContext } from './launch.ts';
+import { missingFeature, newContext } from './launch.ts';
 import { findOverflow } from './overflow.ts';
 import { Visitor } from './visitor.ts';
 
@@ -25,9 +27,12 @@ async function look(page: Page, name: string): Promise<void> {
   if (shots) await page.screenshot({ path: `${shots}/${name}.png` });
 }
 
+/** Taps, or clicks in a browser without touch. */
+const tap = (element: Locator) => (missingFeature('touch') ? element.click() : element.tap());
+
 const none = { y: 9_999, height: 9_999 };
 
-test('the first button of the first card is visible', async () => {
+test('the first button of the first card is visible', inLongRun, async () => {
   const { page, visitor } = await openPhone();
   await visitor.walkTo('space');
   await look(page, 'phone-space');
@@ -46,44 +51,51 @@ test('shows date, time, package and total on a phone of 280 pixels', async () =>
   await bar.locator('.price', { hasText: 'including tax' }).waitFor();
   assert.match((await bar.textContent()) ?? '', /2 Mar.* · Morning · .*including tax/);
   assert.deepEqual(await findOverflow(visitor), []);
-  const lines = (selector: string) =>
-    bar.locator(selector).evaluate((element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  const { height } = (await bar.boundingBox()) ?? none;
+  // Three lines of the price in Firefox, whose scroll bar takes 12 pixels.
+  assert(height <= 100, `the bar is ${height} pixels high`);
+  const broken = await bar.locator('.price').evaluate((price) => {
+    const range = document.createRange();
+    const text = document.createTreeWalker(price, NodeFilter.SHOW_TEXT).nextNode();
+    return [...(text?.nodeValue ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+      range.setStart(text as Node, index);
+      range.setEnd(text as Node, index + word.length);
+      return range.getClientRects().length > 1 ? [word] : [];
     });
-  assert.equal(await lines('.price'), 1, 'the price is on one line');
+  });
+  assert.deepEqual(broken, [], 'words of the price that break');
+  await look(page, 'phone-280');
 });
 
 test('takes at most eight taps from the card to the receipt', async () => {
   const { page, visitor } = await openPhone();
   await visitor.walkTo('space');
   let taps = 0;
-  const tap = async (element: Locator) => {
+  const countedTap = (element: Locator) => {
     taps++;
-    await element.tap();
+    return tap(element);
   };
-  await tap(visitor.root.locator('article [part=button]').first());
-  await tap(visitor.root.locator('.day.free').first());
-  await tap(visitor.root.locator('[name=slot]:enabled').first());
-  await tap(visitor.root.locator('[name=package]').first());
+  await countedTap(visitor.root.locator('article [part=button]').first());
+  await countedTap(visitor.root.locator('.day.free').first());
+  await countedTap(visitor.root.locator('[name=slot]:enabled').first());
+  await countedTap(visitor.root.locator('[name=package]').first());
   const bar = await visitor.root.locator('.bar').boundingBox();
   assert((bar?.height ?? 999) <= 96, `the bar is ${bar?.height} pixels high`);
   await look(page, 'phone-date');
-  await tap(visitor.root.locator('.bar [part=button]'));
-  await tap(visitor.root.locator('#name'));
+  await countedTap(visitor.root.locator('.bar [part=button]'));
+  await countedTap(visitor.root.locator('#name'));
   // As fast as a person types: Chromium takes two taps within 300 ms for a double tap.
   await page.keyboard.type('A. Visitor', { delay: 50 });
-  await tap(visitor.root.locator('#email'));
+  await countedTap(visitor.root.locator('#email'));
   await page.keyboard.type('visitor@example.com');
-  await tap(visitor.root.locator('form > [part=button]'));
+  await countedTap(visitor.root.locator('form > [part=button]'));
   await visitor.root.locator('.reference').waitFor();
   await look(page, 'phone-receipt');
   assert(taps <= 8, `${taps} taps`);
   fixture.service.now += 3_600_000;
 });
 
-test('the selection and its price are one expandable line; the form follows', async () => {
+test('the selection and its price are one expandable line; the form follows', inLongRun, async () => {
   const { page, visitor } = await openPhone();
   await visitor.walkTo('details');
   const line = visitor.root.locator('aside button');
@@ -96,14 +108,19 @@ test('the selection and its price are one expandable line; the form follows', as
   const form = await visitor.root.getByRole('heading', { name: 'Your details' }).boundingBox();
   assert((form?.y ?? 999) < 640, `the form begins at ${form?.y}`);
   await look(page, 'phone-details');
-  await line.tap();
+  await tap(line);
   await visitor.root.locator('aside dl').waitFor();
   await detail.waitFor();
   await look(page, 'phone-details-unfolded');
-  await line.tap();
+  await tap(line);
   await visitor.root.locator('aside dl').waitFor({ state: 'hidden' });
   const button = visitor.root.locator('[part=button]').last();
-  assert(((await button.boundingBox())?.width ?? 0) > 300, 'buttons are as wide as the screen');
+  const { width } = (await button.boundingBox()) ?? { width: 0 };
+  assert.equal(
+    width,
+    (await visitor.root.locator('aside').boundingBox())?.width,
+    'the button is as wide as the form',
+  );
 });
 
 test('of sixty spaces shows a dozen, more on demand, and any by search', async () => {
@@ -128,7 +145,7 @@ test('of sixty spaces shows a dozen, more on demand, and any by search', async (
   const high = await page.evaluate(() => document.documentElement.scrollHeight);
   assert(high < 9_000, `${high} pixels`);
   await look(page, 'phone-many');
-  await page.getByRole('button', { name: 'Show more' }).tap();
+  await tap(page.getByRole('button', { name: 'Show more' }));
   await cards.nth(23).waitFor();
   assert.equal(await cards.count(), 24);
   await page.getByLabel('Find a space').fill('uber dachern');
@@ -139,6 +156,6 @@ test('of sixty spaces shows a dozen, more on demand, and any by search', async (
   assert(height < 700, `${height} pixels`);
   await page.getByLabel('Find a space').fill('nowhere');
   await page.getByText('No matches.').waitFor();
-  await page.getByRole('button', { name: 'Show all spaces' }).tap();
+  await tap(page.getByRole('button', { name: 'Show all spaces' }));
   await cards.nth(11).waitFor();
 });

@@ -1,7 +1,9 @@
 /** Photos of any shape, missing photos, and the enlarged view. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { inLongRun } from '../full-run.ts';
 import { violations } from './axe.ts';
 import { startBrowserFixture } from './fixture.ts';
 import { Visitor, waitForFocus } from './visitor.ts';
@@ -36,7 +38,7 @@ const before = (page: Page) =>
       : route.abort();
   });
 
-test('a picture of any shape keeps the card’s layout', async () => {
+test('a picture of any shape keeps the card’s layout', inLongRun, async () => {
   const visit = await fixture.open({ before, browser: { viewport: { width: 360, height: 640 } } });
   const visitor = new Visitor(visit.page);
   await visitor.walkTo('space');
@@ -52,30 +54,34 @@ test('a picture of any shape keeps the card’s layout', async () => {
   }
 });
 
-test('shows the picture’s number, disables the ends, and shows the description of a broken one', async () => {
-  const visit = await fixture.open({ before });
-  const { page } = visit;
-  const visitor = new Visitor(page);
-  await visitor.walkTo('space');
-  const strip = visitor.root.locator('.photos').first();
-  const [back, on] = [
-    strip.getByRole('button', { name: 'Previous photo' }),
-    strip.getByRole('button', { name: 'Next photo' }),
-  ];
-  await strip.getByText('1 / 4').waitFor();
-  assert.equal(await back.getAttribute('aria-disabled'), 'true');
-  for (const count of ['2 / 4', '3 / 4', '4 / 4']) {
-    await on.click();
-    await strip.getByText(count).waitFor();
-  }
-  assert.equal(await on.getAttribute('aria-disabled'), 'true');
-  const broken = strip.getByText('A picture of broken');
-  await broken.waitFor();
-  const { height } = (await broken.boundingBox()) ?? { height: 0 };
-  assert(height > 100, 'its space is reserved');
-  await back.click();
-  await strip.getByText('3 / 4').waitFor();
-});
+test(
+  'shows the picture’s number, disables the ends, and shows the description of a broken one',
+  inLongRun,
+  async () => {
+    const visit = await fixture.open({ before });
+    const { page } = visit;
+    const visitor = new Visitor(page);
+    await visitor.walkTo('space');
+    const strip = visitor.root.locator('.photos').first();
+    const [back, on] = [
+      strip.getByRole('button', { name: 'Previous photo' }),
+      strip.getByRole('button', { name: 'Next photo' }),
+    ];
+    await strip.getByText('1 / 4').waitFor();
+    assert.equal(await back.getAttribute('aria-disabled'), 'true');
+    for (const count of ['2 / 4', '3 / 4', '4 / 4']) {
+      await on.click();
+      await strip.getByText(count).waitFor();
+    }
+    assert.equal(await on.getAttribute('aria-disabled'), 'true');
+    const broken = strip.getByText('A picture of broken');
+    await broken.waitFor();
+    const { height } = (await broken.boundingBox()) ?? { height: 0 };
+    assert(height > 100, 'its space is reserved');
+    await back.click();
+    await strip.getByText('3 / 4').waitFor();
+  },
+);
 
 test('enlarges a picture and a layout’s plan, by keyboard alone', async () => {
   const visit = await fixture.open({ before });
@@ -102,10 +108,14 @@ for (const [name, width, isSeen] of [
   ['at a desk', 1200, true],
   ['on a phone', 360, false],
 ] as const)
-  test(`${name} the picture of the space ${isSeen ? 'is' : 'is not'} above the selection`, async () => {
-    const { page } = await fixture.open({ before, browser: { viewport: { width, height: 900 } } });
-    const visitor = new Visitor(page);
-    await visitor.walkTo('details');
-    await visitor.root.locator('aside img').waitFor({ state: isSeen ? 'visible' : 'attached' });
-    assert.equal(await visitor.root.locator('aside img').isVisible(), isSeen);
-  });
+  test(
+    `${name} the picture of the space ${isSeen ? 'is' : 'is not'} above the selection`,
+    inLongRun,
+    async () => {
+      const { page } = await fixture.open({ before, browser: { viewport: { width, height: 900 } } });
+      const visitor = new Visitor(page);
+      await visitor.walkTo('details');
+      await visitor.root.locator('aside img').waitFor({ state: isSeen ? 'visible' : 'attached' });
+      assert.equal(await visitor.root.locator('aside img').isVisible(), isSeen);
+    },
+  );

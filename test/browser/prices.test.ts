@@ -1,6 +1,8 @@
 /** Prices are shown early, and are the same everywhere. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { inLongRun } from '../full-run.ts';
 import { type BrowserFixture, fixtureKey, startBrowserFixture } from './fixture.ts';
 import { Visitor } from './visitor.ts';
 
@@ -31,7 +33,7 @@ test('a card, a day, a time, a package, the bar and the quote show the price of 
   assert.equal(await root.locator('.total').textContent(), 'Total including tax£712.80');
 });
 
-test('without tax, tax is not mentioned', async () => {
+test('without tax, tax is not mentioned', inLongRun, async () => {
   const fixture = await newFixture();
   await fixture.change(({ venue }) => {
     venue.tax = null;
@@ -77,7 +79,7 @@ test('after a lost date other spaces on that day are offered, with prices, and k
   await visitor.root.locator('[part=package]:has(:checked)').getByText('Dry hire').waitFor();
 });
 
-test('going back to another space keeps the date and the month', async () => {
+test('going back to another space keeps the date and the month', inLongRun, async () => {
   const fixture = await newFixture();
   const visit = await fixture.open({
     body: `<venue-booking site-key="${fixtureKey}" space="tallow-hall"></venue-booking>`,
@@ -108,7 +110,7 @@ test('a link to the hosted page opens a space, a date and a number of guests', a
   assert.deepEqual(visit.complaints, []);
 });
 
-test('the button explains that it waits for the price', async () => {
+test('the button explains that it waits for the price', inLongRun, async () => {
   const fixture = await newFixture();
   const price = Promise.withResolvers<void>();
   const visit = await fixture.open({
@@ -131,7 +133,7 @@ test('the button explains that it waits for the price', async () => {
   await send(false);
 });
 
-test('a space without a fee shows no price on its card, and no payment schedule', async () => {
+test('a space without a fee shows no price on its card, and no payment schedule', inLongRun, async () => {
   const fixture = await newFixture();
   await fixture.change(({ spaces: [hall] }) => {
     assert(hall);

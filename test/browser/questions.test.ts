@@ -5,7 +5,7 @@ import { findBookingRequest } from '../../src/storage/booking/booking-requests.t
 import { optionalFieldsOf } from '../optional-fields.ts';
 import { violations } from './axe.ts';
 import { startBrowserFixture } from './fixture.ts';
-import { typeInto, Visitor } from './visitor.ts';
+import { typeInto, Visitor, waitForFocus } from './visitor.ts';
 
 describe('a venue with guests, extras and questions', async () => {
   const fixture = await startBrowserFixture();
@@ -81,8 +81,8 @@ describe('a venue with guests, extras and questions', async () => {
     await visitor.fill();
     await root.locator('form > [part=button]').click();
 
-    await root.getByText('Please check 2 fields').last().waitFor();
-    await root.getByRole('button', { name: 'What music?: Answer this question.' }).click();
+    await waitForFocus(page, 'Please check 2 fields');
+    await root.getByRole('button', { name: 'What music? Answer this question.' }).click();
     await root.getByRole('link', { name: 'Privacy' }).waitFor();
     assert.equal(await root.locator('#question-music').evaluate((field) => field.matches(':focus')), true);
     assert.deepEqual(await violations(page), []);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Locator } from 'playwright-core';
-import { runCount } from '../full-run.ts';
+import { inLongRun, runCount } from '../full-run.ts';
 import { startBrowserFixture } from './fixture.ts';
 import { Visitor } from './visitor.ts';
 
@@ -39,7 +39,7 @@ describe('a right-to-left reader', () => {
     assert(tick.isRight, 'the tick is at the right');
   });
 
-  test('reads an amount and its share in order', async () => {
+  test('reads an amount and its share in order', inLongRun, async () => {
     const visit = await fixture.open({ language: 'ar' });
     const visitor = new Visitor(visit.page);
     await visitor.walkTo('details');
@@ -64,7 +64,7 @@ describe('a right-to-left reader', () => {
   });
 });
 
-test('weekday names fit their columns on a small phone, in every language', async () => {
+test('weekday names fit their columns on a small phone, in every language', inLongRun, async () => {
   // The languages with the longest month names.
   for (const language of runCount(['ar', 'pt-PT'], ['ar', 'he', 'fa', 'pt-PT', 'th', 'vi', 'fr', 'en-GB'])) {
     const visit = await fixture.open({ language, browser: { viewport: { width: 280, height: 700 } } });

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { demoVenueId } from '../../src/cli/demo-venue.ts';
 import type { VenueDocument } from '../../src/domain/documents/venue-file/schema.ts';
 import { changeSiteKey } from '../../src/operations/access/change-site-key.ts';
-import { runCount } from '../full-run.ts';
+import { inLongRun, runCount } from '../full-run.ts';
 import { violations } from './axe.ts';
 import {
   type BrowserFixture,
@@ -98,7 +98,7 @@ describe('a date taken by another visitor', () => {
     await visitor.send();
   });
 
-  test('is reported beside the calendar after going back', async () => {
+  test('is reported beside the calendar after going back', inLongRun, async () => {
     const { fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('details');
     await bookAsCompetitor(fixture, '2027-03-02');
@@ -110,7 +110,7 @@ describe('a date taken by another visitor', () => {
     assert.equal(await page.getByRole('heading', { name: taken }).count(), 0);
   });
 
-  test('moves the focus to the message if the focused button is gone', async () => {
+  test('moves the focus to the message if the focused button is gone', inLongRun, async () => {
     const { fixture, page, visitor } = await arrive();
     await visitor.walkTo('date');
     await choose(visitor);
@@ -121,7 +121,7 @@ describe('a date taken by another visitor', () => {
     await waitForFocus(page, taken);
   });
 
-  test('is no longer mentioned once another time of that day is chosen', async () => {
+  test('is no longer mentioned once another time of that day is chosen', inLongRun, async () => {
     const { fixture, page, visitor } = await arrive();
     await visitor.walkTo('details');
     await visitor.fill();
@@ -136,7 +136,7 @@ describe('a date taken by another visitor', () => {
   });
 
   for (const language of runCount(['ar'], ['ar', 'en-GB', 'de']))
-    test(`keeps the message visible on a small phone, in ${language}`, async () => {
+    test(`keeps the message visible on a small phone, in ${language}`, inLongRun, async () => {
       const { fixture, visit, visitor } = await arrive({
         language,
         browser: { viewport: { width: 280, height: 640 } },
@@ -184,7 +184,7 @@ describe('a visitor whose own request got no response', () => {
 describe('a venue that changes its offer', () => {
   const gone = 'Your selection is no longer available.';
 
-  test('reports a deleted package at the price and offers others', async () => {
+  test('reports a deleted package at the price and offers others', inLongRun, async () => {
     const { fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('date');
     await choose(visitor);
@@ -216,21 +216,25 @@ describe('a venue that changes its offer', () => {
     assert.equal(await visitor.root.locator('#name').inputValue(), 'A. Visitor');
   });
 
-  test('reports beside the calendar that the time is no longer offered on that weekday', async () => {
-    const { fixture, visit, page, visitor } = await arrive();
-    await visitor.walkTo('details');
-    await fixture.change((document) => {
-      const [slot] = hall(document).slots ?? [];
-      if (slot) slot.weekdays = [6, 7];
-    });
-    await wait(fixture, visit);
-    await page.getByRole('button', { name: 'Back' }).click();
-    await page.getByText(gone).last().waitFor();
-    assert.equal(await page.getByRole('button', { name: 'Continue' }).count(), 0);
-    await visitor.chooseDate();
-  });
+  test(
+    'reports beside the calendar that the time is no longer offered on that weekday',
+    inLongRun,
+    async () => {
+      const { fixture, visit, page, visitor } = await arrive();
+      await visitor.walkTo('details');
+      await fixture.change((document) => {
+        const [slot] = hall(document).slots ?? [];
+        if (slot) slot.weekdays = [6, 7];
+      });
+      await wait(fixture, visit);
+      await page.getByRole('button', { name: 'Back' }).click();
+      await page.getByText(gone).last().waitFor();
+      assert.equal(await page.getByRole('button', { name: 'Continue' }).count(), 0);
+      await visitor.chooseDate();
+    },
+  );
 
-  test('leads to the other spaces if the space is gone', async () => {
+  test('leads to the other spaces if the space is gone', inLongRun, async () => {
     const { fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('date');
     await choose(visitor);
@@ -311,7 +315,7 @@ describe('a venue that changes its offer', () => {
 });
 
 describe('a day that is over', () => {
-  test('is reported at the price, with dates on which that time is free', async () => {
+  test('is reported at the price, with dates on which that time is free', inLongRun, async () => {
     const { fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('date');
     await choose(visitor, page.getByRole('button', { name: /^Monday, 1 March 2027/ }));
@@ -327,7 +331,7 @@ describe('a day that is over', () => {
 
 describe('every button works', () => {
   test('on the receipt: reports what the browser forbids, and the calendar entry works offline', {
-    skip: missingFeature('download'),
+    skip: inLongRun.skip || missingFeature('download'),
   }, async () => {
     const { visit, page, visitor } = await arrive({
       before: (page) =>
@@ -345,7 +349,7 @@ describe('every button works', () => {
     assert.deepEqual(visit.complaints, []);
   });
 
-  test('beside the pictures: at the last one, the next button is disabled', async () => {
+  test('beside the pictures: at the last one, the next button is disabled', inLongRun, async () => {
     const { page, visitor } = await arrive();
     await visitor.walkTo('space');
     const strip = visitor.root.locator('.photos > div').first();

@@ -10,7 +10,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 import type { VenueBookingProps } from '../../src/widget/package/attributes.ts';
-import { runCount } from '../full-run.ts';
+import { inLongRun, runCount } from '../full-run.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import type { ReceivedEvent } from './apps/app.ts';
 import { fixtureKey, startBrowserFixture } from './fixture.ts';
@@ -88,7 +88,7 @@ for (const [name, framework] of Object.entries(frameworks).slice(0, runCount(1, 
       assert.deepEqual(complaints, []);
     });
 
-    test('twenty more renders change nothing and send no request', async () => {
+    test('twenty more renders change nothing and send no request', inLongRun, async () => {
       const { page, complaints, requests, visitor } = await open();
       const changes = { prefill: { company: 'A Company' }, space: 'wick-room', guests: 10, firstDay: 7 };
       await render(page, changes);
@@ -105,7 +105,7 @@ for (const [name, framework] of Object.entries(frameworks).slice(0, runCount(1, 
       assert.deepEqual(complaints, []);
     });
 
-    test('a name that the visitor deletes stays deleted until the app has a new one', async () => {
+    test('a name that the visitor deletes stays deleted until the app has a new one', inLongRun, async () => {
       const { page, visitor } = await open();
       await render(page, { prefill: { name: 'Somebody' } });
       await visitor.walkTo('details');
@@ -122,7 +122,7 @@ for (const [name, framework] of Object.entries(frameworks).slice(0, runCount(1, 
       );
     });
 
-    test('another language changes the texts and keeps the progress', async () => {
+    test('another language changes the texts and keeps the progress', inLongRun, async () => {
       const { page, visitor } = await open();
       await render(page);
       await visitor.walkTo('details');
@@ -133,7 +133,7 @@ for (const [name, framework] of Object.entries(frameworks).slice(0, runCount(1, 
       assert.equal(await visitor.root.locator('#email').inputValue(), 'visitor@example.com');
     });
 
-    test('another space starts over and keeps the input', async () => {
+    test('another space starts over and keeps the input', inLongRun, async () => {
       const { page, visitor } = await open();
       await render(page, { space: 'wick-room' });
       await visitor.root.locator('.day.free').first().waitFor();
@@ -171,7 +171,7 @@ for (const [name, framework] of Object.entries(frameworks).slice(0, runCount(1, 
       assert.match(JSON.stringify(events.at(-1)?.detail), /"reference":"BR-/);
     });
 
-    test('the ref exposes the form’s methods', async () => {
+    test('the ref exposes the form’s methods', inLongRun, async () => {
       const { page, visitor } = await open();
       await render(page);
       await visitor.walkTo('details');

@@ -1,7 +1,7 @@
 /** Zoom, enlarged text and text spacing (WCAG 2.2: 1.4.4, 1.4.10, 1.4.12, 2.4.11). */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { runCount } from '../full-run.ts';
+import { inLongRun, runCount } from '../full-run.ts';
 import { type PageOptions, startBrowserFixture } from './fixture.ts';
 import { findOverflow } from './overflow.ts';
 import { Visitor } from './visitor.ts';
@@ -34,7 +34,7 @@ describe('a visitor', () => {
       assertNothingCutOff({ language, browser: { viewport } }));
 
   for (const size of [viewport, { width: 320, height: 640 }].slice(0, runCount(1, 2)))
-    test(`sees the focused element at ${size.height} pixels`, async () => {
+    test(`sees the focused element at ${size.height} pixels`, inLongRun, async () => {
       const visit = await fixture.open({ language: 'de', browser: { viewport: size } });
       const visitor = new Visitor(visit.page);
       await visitor.walkTo('date');
@@ -79,7 +79,7 @@ describe('a visitor', () => {
     }
   });
 
-  test('sees the fields of a row aligned, however long their labels', async () => {
+  test('sees the fields of a row aligned, however long their labels', inLongRun, async () => {
     const visit = await fixture.open({ styles: 'body { font-size: 18px }' });
     const visitor = new Visitor(visit.page);
     await visitor.walkTo('details');
@@ -93,7 +93,7 @@ describe('a visitor', () => {
     }
   });
 
-  test('who increases text spacing loses nothing', async () => {
+  test('who increases text spacing loses nothing', inLongRun, async () => {
     const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
       p { margin-block-end: 2em !important; }`;
     await assertNothingCutOff({

@@ -1,4 +1,5 @@
 /** The script of docs/api/scripts.md with the real service, and a `sendmail` that stores its input. */
+
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -6,6 +7,7 @@ import { chmod, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { inLongRun } from '../full-run.ts';
 import { run, source, startServer } from '../process/server-process.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { waitFor } from '../wait-for.ts';
@@ -13,7 +15,7 @@ import { askForMorning, freeMornings } from './demo-venue.ts';
 
 const script = fileURLToPath(new URL('../../examples/mail-requests.mjs', import.meta.url));
 
-test('mails each booking request once, also after downtime or failed delivery', async (t) => {
+test('mails each booking request once, also after downtime or failed delivery', inLongRun, async (t) => {
   const folder = temporaryFolder();
   const environment = { FIRSTHOLD_DATA: join(folder, 'data') };
   const [placeFile, sendmail, broken] = ['place', 'sendmail', 'broken'].map((name) => join(folder, name)) as [

@@ -1,9 +1,11 @@
 /** Batch reads of the management API, and attacks on them. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pino from 'pino';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { onBothDatabases } from '../databases.ts';
+import { inLongRun } from '../full-run.ts';
 import { startServiceBesideTwin as startService, venueWith } from '../service.ts';
 import { type LoggedIn, logInAs, tokenFor } from '../staff.ts';
 import { managementBase } from './manager.ts';
@@ -140,7 +142,7 @@ onBothDatabases('a batch', (newDatabase) => {
     );
   });
 
-  test('answers 413 for the parts that would make it too large', async () => {
+  test('answers 413 for the parts that would make it too large', inLongRun, async () => {
     const spaces = Array.from({ length: 200 }, (_, at) => ({
       ...{ id: `s${at}`, name: `Space ${at}`, capacity: 1, slots: [] },
       description: 'x'.repeat(5_000),
@@ -154,7 +156,7 @@ onBothDatabases('a batch', (newDatabase) => {
     );
   });
 
-  test('counts each part against the rate limit', async () => {
+  test('counts each part against the rate limit', inLongRun, async () => {
     const { service, get, batch, statuses } = await open();
     const { headers } = await logInAs(service, { role: 'owner' });
     const parts = Array.from({ length: 20 }, () => '/session');

@@ -139,6 +139,7 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
       currency: 'GBP',
       holdExpiresAt: '2027-03-03T12:00:00.000Z',
       createdAt: '2027-03-01T12:00:00.000Z',
+      itemCount: 1,
       rivals: 0,
       messageStart: null,
     });
@@ -179,11 +180,12 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
     const { manager, scenario } = await open();
     const requested = {
       ...{ spaceId: 'north', slotId: 'north-evening', packageId: 'dry-hire', date: evening },
-      ...{ name: 'B. Caller', phone: '+44 20 7946 0000' },
+      ...{ name: 'B. Caller', phone: '+44 20 7946 0000', language: 'de-at' },
     };
     const key = { 'idempotency-key': 'one' };
     const made = await manager.post('/booking-requests', { ...requested, accept: true }, key);
     assert.deepEqual([made.status, made.body.data.status, made.body.data.siteKey], [201, 'accepted', null]);
+    assert.equal(made.body.data.guest.language, 'de-AT');
     const again = await manager.post('/booking-requests', { ...requested, accept: true }, key);
     assert.deepEqual(again.body.data.reference, made.body.data.reference);
     assert.equal((await manager.post('/booking-requests', requested, key)).status, 422);
@@ -195,6 +197,7 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
       ['status', 'accepted'],
       ['venueId', 'lakeside'],
       ['name', '\u0000'],
+      ['language', 'Deutsch'],
       ['date', '2027-02-30'],
     ] as const) {
       const response = await manager.post('/booking-requests', { ...requested, [member]: value });

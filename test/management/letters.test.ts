@@ -41,6 +41,8 @@ onBothDatabases('letters', (newDatabase) => {
         ['question', true],
         ['reminder', true],
         ['cancelled', true],
+        ['offer', true],
+        ['confirmation', true],
       ],
     );
     assert.equal((await other.get(path)).body.data.isDefault, true, 'another venue keeps its text');

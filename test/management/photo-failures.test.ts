@@ -8,7 +8,7 @@ import { PhotoProcessor } from '../../src/media/photo-processor.ts';
 import type { OpenDatabase } from '../../src/storage/access/request-guard.ts';
 import { atEveryNode, citusNodes } from '../citus.ts';
 import { everyRow, onAnyDatabase, type TestDatabase } from '../databases.ts';
-import { runCount } from '../full-run.ts';
+import { inLongRun, runCount } from '../full-run.ts';
 import { hugePngHeader } from '../pictures.ts';
 import { startServiceBesideTwin as startService, venueWith } from '../service.ts';
 import { clientFor } from './manager.ts';
@@ -34,36 +34,40 @@ onAnyDatabase('photo failures', (newDatabase) => {
     return { database, storage, service, photoProcessor, manager: await clientFor(service) };
   }
 
-  test('many uploads at once: each is stored or asked to retry, and visitors are served', async () => {
-    const { service, manager } = await open();
-    // A venue has places for 13.
-    const pictures = await Promise.all(Array.from({ length: uploads }, (_, at) => picture(100 + at)));
-    let left = pictures.length;
-    const statuses = Promise.all(
-      pictures.map(async (body) => {
-        const { status, headers } = await manager.post('/photos', body);
-        left -= 1;
-        if (status === 429) assert.ok(headers['retry-after']);
-        return status;
-      }),
-    );
-    let responses = 0;
-    while (left > 0) {
-      const address = `10.9.${responses >> 8}.${responses & 255}`;
-      for (const path of ['/spaces', '/spaces/hall/availability?from=2027-03-12&to=2027-03-12'])
-        assert.equal((await service.get(path, { address })).status, 200);
-      responses += 1;
-    }
-    assert.ok(responses > 0);
-    const stored = (await statuses).filter((status) => status === 201).length;
-    assert.deepEqual(new Set(await statuses), new Set([201, 429]));
-    const { body } = await manager.get('/photos?limit=100');
-    assert.equal(body.data.length, stored);
-    // Retries the uploads that got a 429.
-    for (const again of pictures) assert.equal((await manager.post('/photos', again)).status, 201);
-    assert.equal((await manager.get('/photos?limit=100')).body.data.length, uploads);
-    await service.app.close();
-  });
+  test(
+    'many uploads at once: each is stored or asked to retry, and visitors are served',
+    inLongRun,
+    async () => {
+      const { service, manager } = await open();
+      // A venue has places for 13.
+      const pictures = await Promise.all(Array.from({ length: uploads }, (_, at) => picture(100 + at)));
+      let left = pictures.length;
+      const statuses = Promise.all(
+        pictures.map(async (body) => {
+          const { status, headers } = await manager.post('/photos', body);
+          left -= 1;
+          if (status === 429) assert.ok(headers['retry-after']);
+          return status;
+        }),
+      );
+      let responses = 0;
+      while (left > 0) {
+        const address = `10.9.${responses >> 8}.${responses & 255}`;
+        for (const path of ['/spaces', '/spaces/hall/availability?from=2027-03-12&to=2027-03-12'])
+          assert.equal((await service.get(path, { address })).status, 200);
+        responses += 1;
+      }
+      assert.ok(responses > 0);
+      const stored = (await statuses).filter((status) => status === 201).length;
+      assert.deepEqual(new Set(await statuses), new Set([201, 429]));
+      const { body } = await manager.get('/photos?limit=100');
+      assert.equal(body.data.length, stored);
+      // Retries the uploads that got a 429.
+      for (const again of pictures) assert.equal((await manager.post('/photos', again)).status, 201);
+      assert.equal((await manager.get('/photos?limit=100')).body.data.length, uploads);
+      await service.app.close();
+    },
+  );
 
   test('a decompression bomb is rejected with a message, and the others are stored', async () => {
     const { service, manager } = await open();

@@ -112,7 +112,7 @@ describe('the management API', () => {
       payload: block,
     });
     const ids: Record<string, string> = {
-      ...{ blockId: created.json().data.id, occasion: 'accepted', language: 'de', number: '1' },
+      ...{ blockId: created.json().data.id, occasion: 'accepted', language: 'de', number: '1', item: '0' },
       ...{ venueId: 'riverside', spaceId: 'hall', slotId: 'evening', packageId: 'dry-hire', siteKey: 'key' },
       ...{ reference: placed.body.data.reference, staffId },
     };
@@ -121,6 +121,8 @@ describe('the management API', () => {
       ...{ changeRole: { role: 'viewer' }, importVenueFile: file.json().data, changeBlock: block },
       markInstalment: { paidOn: '2027-03-01' },
       changeLetter: { subject: 'Your booking', body: 'Welcome' },
+      moveItem: { date: '2027-03-19' },
+      addItem: { spaceId: 'hall', slotId: 'evening', packageId: 'dry-hire', date: '2027-03-20' },
       ...{ moveBooking: { date: '2027-03-19' }, agreePrice: { totalCents: 1, reason: 'A friend' } },
       ...{ orderSpaces: { spaceIds: [] }, orderSlots: { slotIds: [] }, orderPackages: { packageIds: [] } },
     };
@@ -147,7 +149,7 @@ describe('the management API', () => {
         assert.ok(stale.json().error.current, operationId);
         assert.match(String(stale.headers['etag']), /^"[\w-]{22}"$/);
       }
-    assert.equal(requested.length, 23, requested.join(', '));
+    assert.equal(requested.length, 26, requested.join(', '));
   });
 
   test('reports the rate limit on every response, and enforces it', async () => {

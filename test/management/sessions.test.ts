@@ -80,7 +80,13 @@ onAnyDatabase('Logging in', (newDatabase) => {
       ['Chrome', 'Android', iso(service.now), iso(service.now), false],
     );
     assert.deepEqual([own.lastSeenAt, own.isCurrent], [iso(service.now), true]);
+    const staff = async (headers: Record<string, string>) => {
+      const response = await service.app.inject({ url: `${api}/venues/riverside/staff`, headers });
+      return response.json().data.find(({ id }: { id: string }) => id === staffId).lastSeenAt;
+    };
     const anonymous = await logInAs(service, { role: 'owner' });
+    assert.equal(await staff(anonymous.headers), iso(service.now), 'owners see when colleagues were active');
+    assert.equal(await staff((await logInAs(service, { role: 'manager' })).headers), undefined);
     const elsewhere = await service.app.inject({
       method: 'DELETE',
       url: `${api}/sessions/${left.id}`,

@@ -1,4 +1,5 @@
 /** Packs the npm package, installs it with its dependencies, and runs it. */
+
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -10,6 +11,7 @@ import { before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { launchChromium } from '../browser/chromium.ts';
+import { inLongRun } from '../full-run.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const run = promisify(execFile);
@@ -17,7 +19,7 @@ const checkout = fileURLToPath(new URL('../../', import.meta.url));
 
 const { venue: demo } = JSON.parse(await readFile(join(checkout, 'demo/venue.json'), 'utf8'));
 
-describe('the packed package', { timeout: 600_000 }, () => {
+describe('the packed package', { ...inLongRun, timeout: 600_000 }, () => {
   let home: string;
   let installed: string;
   let paths: string[];

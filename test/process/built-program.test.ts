@@ -2,11 +2,13 @@
  * The built program and the sources behave the same. Suites that start processes run the built program; those that
  * call the app in memory run the sources. This file compares both.
  */
+
 import assert from 'node:assert/strict';
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { copyOf, newSqlite, onAnyDatabase } from '../databases.ts';
+import { inLongRun } from '../full-run.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { seedDatabase } from '../upgrade/seed.ts';
 import { run, source, startServer } from './server-process.ts';
@@ -98,7 +100,7 @@ onAnyDatabase('the built program', (newDatabase) => {
   });
 });
 
-test('error stack traces have source lines', async () => {
+test('error stack traces have source lines', inLongRun, async () => {
   const { environment } = await newSqlite();
   assert.equal((await run(['migrate'], environment)).code, 0);
   const breaks = `import { DatabaseSync } from 'node:sqlite';
@@ -114,7 +116,7 @@ test('error stack traces have source lines', async () => {
   assert.match(stderr, /\/src\/storage\/dialects\/sqlite[\w-]*\.ts:\d+:\d+/);
 });
 
-test('a start loads no source map and no unused client of Node’s', async () => {
+test('a start loads no source map and no unused client of Node’s', inLongRun, async () => {
   const { environment } = await newSqlite();
   const watches = `import fs from 'node:fs';
     const { readFileSync } = fs;
@@ -133,7 +135,7 @@ test('a start loads no source map and no unused client of Node’s', async () =>
   assert.match((await server.ended).stderr, /^loaded: $/m);
 });
 
-test('without a build, prints one line about how to build', async () => {
+test('without a build, prints one line about how to build', inLongRun, async () => {
   const folder = temporaryFolder();
   cpSync('bin', join(folder, 'bin'), { recursive: true });
   const { code, stdout, stderr } = await run(['serve'], {}, '', join(folder, 'bin/firsthold.cjs'));

@@ -1,4 +1,5 @@
 /** Wrong clocks, and clocks that are set while the service runs: the real program with a shifted clock. */
+
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -6,6 +7,7 @@ import { test } from 'node:test';
 import pg from 'pg';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { newPostgres, newSqlite, onAnyDatabase, type TestDatabase } from '../databases.ts';
+import { inLongRun } from '../full-run.ts';
 import { dateAhead, readAvailability, requestSlot, showsFree } from '../proof/visitor.ts';
 import { divisibleHall } from '../scenario.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
@@ -122,7 +124,7 @@ test('instances with clocks five minutes apart agree on rate limits and on when 
   ]);
 });
 
-test('a clock set three days ahead and back has no effect with PostgreSQL’s clock', async () => {
+test('a clock set three days ahead and back has no effect with PostgreSQL’s clock', inLongRun, async () => {
   const server = await serverWith(await withHall(await newPostgres()), 0, 72 * hour, -72 * hour);
   assert.equal((await requestSlot(server.url, filter)).status, 201);
   for (let visit = 0; visit < 120; visit++) assert.equal(await readVenue(server, '10.0.0.1'), 200);
@@ -137,7 +139,7 @@ test('a clock set three days ahead and back has no effect with PostgreSQL’s cl
   assert.deepEqual(more, []);
 });
 
-test('a clock set three days ahead and back is logged on SQLite and recovers', async () => {
+test('a clock set three days ahead and back is logged on SQLite and recovers', inLongRun, async () => {
   const server = await serverWith(await withHall(await newSqlite()), 0, 72 * hour, -72 * hour);
   assert.equal((await requestSlot(server.url, filter)).status, 201);
   const seen = [await isFree(server)];
@@ -153,7 +155,7 @@ test('a clock set three days ahead and back is logged on SQLite and recovers', a
 });
 
 onAnyDatabase('a start before the last entry of the event log', (newDatabase, kind) => {
-  test('logs a warning', async () => {
+  test('logs a warning', inLongRun, async () => {
     const database = await newDatabase();
     const storage = await database.open();
     await importVenue({ storage, clock: () => Date.now() + hour, randomBytes }, divisibleHall(), 'operator');

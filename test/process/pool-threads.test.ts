@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { newSqlite } from '../databases.ts';
+import { inLongRun } from '../full-run.ts';
 import { waitFor } from '../wait-for.ts';
 import { startServer } from './server-process.ts';
 
-test('password checks yield to visitors’ requests', async (t) => {
+test('password checks yield to visitors’ requests', inLongRun, async (t) => {
   if (process.platform !== 'linux') return t.skip('only Linux knows priorities of single threads');
   const server = await startServer({ ...(await newSqlite()).environment });
   const { pid } = server.process;

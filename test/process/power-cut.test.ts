@@ -1,9 +1,11 @@
 /** A power cut right after a command has finished must lose neither data nor file names. */
+
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { writeVenueFile } from '../../src/domain/documents/venue-file/write.ts';
+import { inLongRun } from '../full-run.ts';
 import { divisibleHall } from '../scenario.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { run } from './server-process.ts';
@@ -41,7 +43,7 @@ test('a new database’s folders are synced to disk before any write is confirme
   assert.deepEqual(calls.slice(-4), [`open ${dirname(data)}`, 'fsync', `open ${folder}`, 'fsync']);
 });
 
-test('a backup and an export have their final names before the command ends', async () => {
+test('a backup and an export have their final names before the command ends', inLongRun, async () => {
   for (const args of [
     ['backup', backup],
     ['export', '--output', join(folder, 'export.json')],
@@ -51,7 +53,11 @@ test('a backup and an export have their final names before the command ends', as
   }
 });
 
-test('a restore is durable before the command ends: its journal is removed from disk', async () => {
-  const calls = await traced('restore', backup, '--force');
-  assert.deepEqual(calls.slice(-2), [`open ${data}`, 'fsync']);
-});
+test(
+  'a restore is durable before the command ends: its journal is removed from disk',
+  inLongRun,
+  async () => {
+    const calls = await traced('restore', backup, '--force');
+    assert.deepEqual(calls.slice(-2), [`open ${data}`, 'fsync']);
+  },
+);

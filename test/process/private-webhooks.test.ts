@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { noPrivateAddresses } from '../../src/domain/events/private-addresses.ts';
 import { addWebhook } from '../../src/operations/events/add-webhook.ts';
 import { newSqlite } from '../databases.ts';
+import { inLongRun } from '../full-run.ts';
 import { startService, venueWith } from '../service.ts';
 import { waitFor } from '../wait-for.ts';
 import { run, startServer } from './server-process.ts';
@@ -38,7 +39,7 @@ test('a start logs webhooks with forbidden addresses, without their URLs', async
   assert.doesNotMatch(stderr, /geheim/);
 });
 
-test('an invalid private host entry ends the program', async () => {
+test('an invalid private host entry ends the program', inLongRun, async () => {
   const environment = { ...(await newSqlite()).environment, WEBHOOKS_PRIVATE_HOSTS: '10.0.0.5,10.0.0.0/8' };
   const { code, stderr } = await run(['serve'], environment);
   assert.equal(code, 2);

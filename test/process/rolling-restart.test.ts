@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { test } from 'node:test';
 import { newPostgres } from '../databases.ts';
+import { inLongRun } from '../full-run.ts';
 import { bookingOf, divisibleHall } from '../scenario.ts';
 import { startService } from '../service.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
@@ -54,7 +55,7 @@ class KeepingProxy {
   }
 }
 
-test('a rolling restart of two instances behind a proxy fails no request', async (t) => {
+test('a rolling restart of two instances behind a proxy fails no request', inLongRun, async (t) => {
   const database = await newPostgres();
   const storage = await database.open();
   await startService(storage, { venue: divisibleHall() });

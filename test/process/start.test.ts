@@ -7,6 +7,7 @@ import { describe, test } from 'node:test';
 import pg from 'pg';
 import { writeVenueFile } from '../../src/domain/documents/venue-file/write.ts';
 import { newPostgres, onAnyDatabase } from '../databases.ts';
+import { inLongRun } from '../full-run.ts';
 import { divisibleHall } from '../scenario.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { waitFor } from '../wait-for.ts';
@@ -51,18 +52,22 @@ onAnyDatabase('a start', (newDatabase) => {
     assert.doesNotMatch((await again.ended).stdout, /Loaded the demo venue/, 'it is loaded once');
   });
 
-  test('in an existing empty database loads no venue, explains import and serves it once imported', async () => {
-    const { environment } = await newDatabase();
-    const server = await startServer({ ...environment });
-    assert.equal((await fetch(`${server.url}/readyz`)).status, 200);
-    const { code } = await run(['import', '-'], { ...environment }, JSON.stringify(venueFile));
-    assert.equal(code, 0);
-    assert.equal((await fetch(`${server.url}/venues/public/v1/sites/key/venue`)).status, 200);
-    server.process.kill('SIGTERM');
-    const { stdout } = await server.ended;
-    assert.doesNotMatch(stdout, /Loaded the demo venue/);
-    assert.match(stdout, /No venue yet. Add yours with "firsthold import FILE"/);
-  });
+  test(
+    'in an existing empty database loads no venue, explains import and serves it once imported',
+    inLongRun,
+    async () => {
+      const { environment } = await newDatabase();
+      const server = await startServer({ ...environment });
+      assert.equal((await fetch(`${server.url}/readyz`)).status, 200);
+      const { code } = await run(['import', '-'], { ...environment }, JSON.stringify(venueFile));
+      assert.equal(code, 0);
+      assert.equal((await fetch(`${server.url}/venues/public/v1/sites/key/venue`)).status, 200);
+      server.process.kill('SIGTERM');
+      const { stdout } = await server.ended;
+      assert.doesNotMatch(stdout, /Loaded the demo venue/);
+      assert.match(stdout, /No venue yet. Add yours with "firsthold import FILE"/);
+    },
+  );
 
   test('without a terminal prints the command for the first owner’s link and logs no link', async () => {
     const { environment } = await newDatabase();
@@ -97,7 +102,7 @@ onAnyDatabase('a start', (newDatabase) => {
     assert.doesNotMatch((await again.ended).stdout, /log in|welcome/);
   });
 
-  test('without a terminal names the venue without an owner', async () => {
+  test('without a terminal names the venue without an owner', inLongRun, async () => {
     const { environment } = await newDatabase();
     const server = await startServer({ ...environment }, { isDemo: true });
     server.process.kill('SIGTERM');
@@ -111,7 +116,7 @@ onAnyDatabase('a start', (newDatabase) => {
     assert.match(link, /^\/manage\/welcome#[\w-]{43}$/);
   });
 
-  test('prints the booking page of a key that has one', async () => {
+  test('prints the booking page of a key that has one', inLongRun, async () => {
     const { environment } = await newDatabase();
     const args = async (page: boolean) => {
       const file = writeVenueFile(divisibleHall({ siteKey: { page } }));
@@ -154,7 +159,7 @@ test('two instances started with the demo venue load it once', async () => {
   for (const { ended } of servers) assert.equal((await ended).code, 0);
 });
 
-test('a second service on one data folder waits for the first to stop', async () => {
+test('a second service on one data folder waits for the first to stop', inLongRun, async () => {
   const FIRSTHOLD_DATA = temporaryFolder();
   const first = await startServer({ FIRSTHOLD_DATA });
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
@@ -197,7 +202,7 @@ test('a first start without a data folder loads the demo venue, also after a cra
   }
 });
 
-test('a data folder deleted at runtime is one line in the log', async () => {
+test('a data folder deleted at runtime is one line in the log', inLongRun, async () => {
   const folder = join(temporaryFolder(), 'data');
   const server = await startServer({ FIRSTHOLD_DATA: folder });
   const request = () => fetch(`${server.url}/venues/public/v1/sites/demo/venue`);
@@ -220,7 +225,7 @@ test('a data folder deleted at runtime is one line in the log', async () => {
   assert.match(result[0] ?? '', /firsthold\.sqlite no longer exists/);
 });
 
-test('more visitors than open files allow break nothing, and the next one is served', async () => {
+test('more visitors than open files allow break nothing, and the next one is served', inLongRun, async () => {
   const server = await startServer({ FIRSTHOLD_DATA: temporaryFolder() }, { maxFiles: 128, isDemo: true });
   const { hostname, port } = new URL(server.url);
   const visitors = Array.from({ length: 300 }, () => connect(Number(port), hostname));
@@ -260,14 +265,14 @@ describe('a failing start', () => {
     assert.equal(existsSync(folder), false);
   });
 
-  test('with too few open files is one line and exit code 1', async () => {
+  test('with too few open files is one line and exit code 1', inLongRun, async () => {
     const folder = join(temporaryFolder(), 'none');
     const ending = await start(['serve'], { FIRSTHOLD_DATA: folder, PORT: '0' }, { maxFiles: 25 }).ended;
     rejected(ending, 1, /the open file limit is 25/);
     assert.equal(existsSync(folder), false);
   });
 
-  test('with a read-only PostgreSQL is one line and exit code 1', async () => {
+  test('with a read-only PostgreSQL is one line and exit code 1', inLongRun, async () => {
     const database = await newPostgres();
     assert.equal((await run(['migrate'], { ...database.environment })).code, 0);
     const url = 'DATABASE_URL' in database.environment ? database.environment.DATABASE_URL : '';
@@ -283,7 +288,7 @@ describe('a failing start', () => {
     assert.equal(listing.code, 0, 'commands that only read still work');
   });
 
-  test('with a used port or a foreign address is one line and exit code 1', async () => {
+  test('with a used port or a foreign address is one line and exit code 1', inLongRun, async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => taken.once('listening', resolve));
     const address = taken.address();
@@ -338,7 +343,7 @@ describe('a failing start', () => {
     }
   });
 
-  test('rejecting a venue file leaves a running server unchanged', async () => {
+  test('rejecting a venue file leaves a running server unchanged', inLongRun, async () => {
     const database = await newPostgres();
     const server = await startServer({ ...database.environment }, { isDemo: true });
     const site = `${server.url}/venues/public/v1/sites/demo/spaces`;

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { describe, test } from 'node:test';
 import pg from 'pg';
 import { newPostgres, newSqlite, onAnyDatabase, type TestDatabase } from '../databases.ts';
+import { inLongRun } from '../full-run.ts';
 import { bookingOf, divisibleHall } from '../scenario.ts';
 import { startService } from '../service.ts';
 import { waitFor } from '../wait-for.ts';
@@ -98,7 +99,7 @@ describe('a graceful shutdown', () => {
     assert.equal(stderr, '');
   });
 
-  test('serves and exits without a reader of its log', async () => {
+  test('serves and exits without a reader of its log', inLongRun, async () => {
     const server = await startServer(
       { ...(await newSqlite()).environment, LOG_LEVEL: 'debug' },
       { isLogUnread: true },
@@ -115,7 +116,7 @@ describe('a graceful shutdown', () => {
     assert.ok(performance.now() - began < withinMs);
   });
 
-  test('finishes the current request without a reader of its output', async () => {
+  test('finishes the current request without a reader of its output', inLongRun, async () => {
     const server = await serving(await newSqlite());
     server.process.stdout?.destroy();
     const socket = await openSocket(server.url);
@@ -152,7 +153,7 @@ describe('a request that never ends', { concurrency: true }, () => {
       assert.deepEqual(readdirSync(database.environment.FIRSTHOLD_DATA), atRest);
   });
 
-  test('an unresponsive database does not delay the shutdown', async (t) => {
+  test('an unresponsive database does not delay the shutdown', inLongRun, async (t) => {
     const database = await newPostgres();
     const server = await serving(database);
     const url = 'DATABASE_URL' in database.environment ? database.environment.DATABASE_URL : '';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newPostgres, onBothDatabases, type TestDatabase } from '../databases.ts';
+import { newPostgres, onAnyDatabase, type TestDatabase } from '../databases.ts';
 import { startCluster } from '../postgres.ts';
 import { type ServerProcess, startServer } from '../process/server-process.ts';
 import { startService } from '../service.ts';
@@ -57,7 +57,7 @@ async function retry(url: string, attempts: readonly (Attempt & { readonly key: 
   return [...attempts, ...again];
 }
 
-onBothDatabases('a killed server', (newDatabase) => {
+onAnyDatabase('a killed server', (newDatabase) => {
   test('loses no confirmed request and leaves nothing partial', async () => {
     const database = await newDatabase();
     await withHall(database);

@@ -81,7 +81,7 @@ export function Bars({ marks, dates, rooms, hours, height }: BarsProps) {
 }
 
 /** Returns the text of a bar; null: none. */
-function occupancyLabel({ kind, booking, block }: Occupancy, isTall: boolean) {
+export function occupancyLabel({ kind, booking, block }: Occupancy, isTall: boolean) {
   if (kind === 'turnaround') return null;
   if (booking)
     return (

@@ -36,21 +36,25 @@ export function bodyOf(draft: BlockDraft, except: readonly CalendarDate[] = []):
   };
 }
 
-/** Returns the draft of a new block of whole days. */
+/** Returns the draft of a new block. */
 export function newBlock({
   from,
   to,
   spaceIds,
+  hours = null,
 }: {
   readonly from: CalendarDate;
   /** Null: one day. */
   readonly to: CalendarDate | null;
   /** Null: all spaces. */
   readonly spaceIds: readonly string[] | null;
+  /** Null: whole days. */
+  readonly hours?: { readonly start: string; readonly end: string } | null;
 }): BlockDraft {
   return {
     ...{ isForAll: spaceIds === null, spaceIds: spaceIds ?? [] },
-    ...{ from, to: to ?? from, isByHours: false, fromTime: '09:00', toTime: '13:00' },
+    ...{ from, to: to ?? from, isByHours: hours !== null },
+    ...{ fromTime: hours?.start ?? '09:00', toTime: hours?.end ?? '13:00' },
     ...{ weekdays: everyDay, everyYear: false, reason: '', except: [] },
   };
 }

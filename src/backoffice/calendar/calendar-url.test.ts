@@ -6,7 +6,15 @@ const at = (query: string, isNarrow = false) =>
   parseCalendarUrl(new URLSearchParams(query), { today: '2027-03-10', isNarrow });
 
 test('defaults to a quarter of spaces on a desktop and a week of days on a phone, from today', () => {
-  const nothing = { on: '2027-03-10', day: null, spaceId: null, task: null, reference: null, until: null };
+  const nothing = {
+    on: '2027-03-10',
+    day: null,
+    spaceId: null,
+    task: null,
+    reference: null,
+    until: null,
+    hours: null,
+  };
   assert.deepEqual(at(''), { by: 'space', span: 'quarter', ...nothing });
   assert.deepEqual(at('', true), { by: 'day', span: 'week', ...nothing });
 });
@@ -15,12 +23,15 @@ test('applies valid parameters and ignores invalid ones', () => {
   const text: CalendarState = {
     ...{ by: 'day', span: 'month', on: '2027-05-01', day: '2027-05-09' },
     ...{ spaceId: 'bar', task: 'block', reference: null, until: '2027-05-11' },
+    hours: { start: '18:00', end: '01:30' },
   };
   assert.deepEqual(
-    at('by=day&span=month&on=2027-05-01&day=2027-05-09&until=2027-05-11&space=bar&do=block'),
+    at(
+      'by=day&span=month&on=2027-05-01&day=2027-05-09&until=2027-05-11&space=bar&do=block&start=18:00&end=01:30',
+    ),
     text,
   );
-  assert.deepEqual(at('by=moon&span=year&on=2027-02-30&day=soon&do=dance'), at(''));
+  assert.deepEqual(at('by=moon&span=year&on=2027-02-30&day=soon&do=dance&start=18:00&end=25:00'), at(''));
   // The selected day is visible.
   assert.equal(at('day=2027-05-09').on, '2027-05-09');
 });
@@ -45,9 +56,11 @@ test('a month is whole; a quarter starts at the date, or as a grid of days has w
   assert.equal(datesOf('day', 'quarter', '2027-12-31'), '2027-12-01,2028-02-29');
 });
 
-test('paging moves by a week or a month, and by months within a quarter', () => {
+test('paging moves by a day, a week or a month, and by months within a quarter', () => {
   const shift = (by: 'space' | 'day', span: Span, on: string, direction: 1 | -1) =>
     shiftDate({ by, span, on }, direction);
+  assert.equal(shift('space', 'day', '2027-03-31', 1), '2027-04-01');
+  assert.equal(datesOf('space', 'day', '2027-03-31'), '2027-03-31,2027-03-31');
   assert.equal(shift('space', 'week', '2027-03-10', 1), '2027-03-17');
   assert.equal(shift('space', 'week', '2027-03-10', -1), '2027-03-03');
   assert.equal(shift('space', 'month', '2027-03-31', -1), '2027-02-28');

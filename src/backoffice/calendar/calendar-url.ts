@@ -8,7 +8,7 @@ import { pathOf } from '../shell/routes.ts';
 /** The layouts: one row per space, or a grid of days. */
 export const layouts = ['space', 'day'] as const;
 export type LayoutName = (typeof layouts)[number];
-export const spans = ['week', 'month', 'quarter'] as const;
+export const spans = ['day', 'week', 'month', 'quarter'] as const;
 export type Span = (typeof spans)[number];
 
 /** The panels that can be open beside the calendar; `add`: to book or block the selected days. */
@@ -29,7 +29,11 @@ export interface CalendarState {
   readonly reference: string | null;
   /** The last of the selected days, from `day` on; null: one day. */
   readonly until: CalendarDate | null;
+  /** The drawn hours of the selected day, as times; null: the whole day. */
+  readonly hours: { readonly start: string; readonly end: string } | null;
 }
+
+const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** The defaults: a week on a phone, a quarter on a desktop. */
 const defaultsFor = (isNarrow: boolean): Pick<CalendarState, 'by' | 'span'> =>
@@ -46,6 +50,8 @@ export function parseCalendarUrl(
     const text = query.get(name);
     return text !== null && isCalendarDate(text) ? text : null;
   };
+  const time = (name: string) => timePattern.exec(query.get(name) ?? '')?.[0];
+  const [start, end] = [time('start'), time('end')];
   const other = defaultsFor(isNarrow);
   const day = date('day');
   return {
@@ -57,12 +63,13 @@ export function parseCalendarUrl(
     task: one(panels, 'do') ?? null,
     reference: query.get('booking'),
     until: date('until'),
+    hours: start !== undefined && end !== undefined ? { start, end } : null,
   };
 }
 
 /** Returns the URL of a state. */
 export function linkTo(venueId: string, state: CalendarState): string {
-  const { by, span, on, day, spaceId, task, reference, until } = state;
+  const { by, span, on, day, spaceId, task, reference, until, hours } = state;
   return pathOf(venueId, 'calendar', [], {
     ...{ by, span, on },
     ...(day !== null && { day }),
@@ -70,6 +77,7 @@ export function linkTo(venueId: string, state: CalendarState): string {
     ...(task !== null && { do: task }),
     ...(reference !== null && { booking: reference }),
     ...(until !== null && { until }),
+    ...hours,
   });
 }
 
@@ -83,7 +91,7 @@ export interface DateRange {
 const maxDates = 92;
 
 /**
- * Returns the visible dates: a week, a month, or a quarter of a year. In rows of spaces, a quarter starts at the day
+ * Returns the visible dates: a day, a week, a month, or a quarter of a year. In rows of spaces, a quarter starts at the day
  * itself; on a phone, which lists days, a week does.
  *
  * @param firstDay the first ISO weekday of a week, 1 = Monday
@@ -92,6 +100,7 @@ export function visibleDates(
   { by, span, on }: Pick<CalendarState, 'by' | 'span' | 'on'>,
   { firstDay, isNarrow }: { readonly firstDay: number; readonly isNarrow: boolean },
 ): DateRange {
+  if (span === 'day') return { from: on, to: on };
   if (span === 'week') {
     const startsAtDay = isNarrow && by === 'day';
     const from = startsAtDay ? on : addDays(on, -((isoWeekday(on) - firstDay + 7) % 7));
@@ -102,11 +111,12 @@ export function visibleDates(
   return { from: firstDayOf(month), to: lastDayOf(addMonths(month, span === 'month' ? 0 : 2)) };
 }
 
-/** Moves by a week or a month; a quarter moves by a month. */
+/** Moves by a day, a week or a month; a quarter moves by a month. */
 export function shiftDate(
   { by, span, on }: Pick<CalendarState, 'by' | 'span' | 'on'>,
   direction: 1 | -1,
 ): CalendarDate {
+  if (span === 'day') return addDays(on, direction);
   if (span === 'week') return addDays(on, 7 * direction);
   return span === 'month' || by === 'space'
     ? addMonthsToDate(on, direction)

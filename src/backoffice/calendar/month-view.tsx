@@ -18,7 +18,7 @@ import { usePrinting } from './use-printing.ts';
 interface MonthViewProps {
   readonly drawn: CalendarData;
   readonly dates: DateRange;
-  readonly span: Span;
+  readonly span: Exclude<Span, 'day'>;
   readonly today: CalendarDate;
   readonly firstDay: number;
   readonly picked: CalendarDate | null;

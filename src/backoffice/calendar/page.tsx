@@ -16,6 +16,7 @@ import { BlockDialog } from './block-dialog.tsx';
 import { newBlock } from './block-draft.ts';
 import { BlocksPage } from './blocks-page.tsx';
 import { type CalendarState, linkTo, parseCalendarUrl, visibleDates } from './calendar-url.ts';
+import { DayGrid } from './day-grid.tsx';
 import { DayPanel } from './day-panel.tsx';
 import { formatDateRange } from './labels.ts';
 import { Legend } from './legend.tsx';
@@ -29,6 +30,7 @@ import css from './style.module.css';
 import { Timeline } from './timeline.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useCalendar } from './use-calendar.ts';
+import { wallClockIn } from './wall-clock.ts';
 
 /** Renders the calendar of all spaces, and the venue's blocks. */
 export function Page({ venueId, rest }: AreaProps) {
@@ -70,7 +72,7 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
   });
   const picked =
     panelDay !== null && place.spaceId !== null ? { spaceId: place.spaceId, date: panelDay } : null;
-  const closed = { task: null, day: null, spaceId: null, until: null, reference: null };
+  const closed = { task: null, day: null, spaceId: null, until: null, reference: null, hours: null };
   const title =
     place.span === 'month' ? formats.month(dates.from.slice(0, 7)) : formatDateRange(dates.from, dates.to);
   return (
@@ -82,7 +84,8 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
           <a class="button" href={pathOf(venueId, 'calendar', ['blocks'])}>
             {t('blocks')}
           </a>
-          {mayBlock && <Button onClick={() => go({ task: 'block' })}>{t('block')}</Button>}
+          {/* On a phone, the page of blocks has it. */}
+          {mayBlock && !isNarrow && <Button onClick={() => go({ task: 'block' })}>{t('block')}</Button>}
           {/* The panel of a day has its own button. */}
           {mayBook && panelDay === null && (
             <a class="button main" href={pathOf(venueId, 'requests', ['new'])}>
@@ -103,6 +106,24 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
                     {t('toSpaces')}
                   </a>
                 </EmptyState>
+              ) : place.span === 'day' ? (
+                <DayGrid
+                  {...{ venueId, rows: cached.rows, marks: cached.marks, isLoaded: cached.isLoaded }}
+                  date={place.on}
+                  minuteNow={
+                    place.on === today ? wallClockIn(cached.answer.timezone)(Date.now()).minute : null
+                  }
+                  linkOf={(spaceId) => linkTo(venueId, { ...place, day: place.on, spaceId })}
+                  onDraw={
+                    mayBlock || mayBook
+                      ? ({ spaceId, startTime: start, endTime: end }) =>
+                          go({
+                            ...{ task: 'add', day: place.on, until: place.on, spaceId },
+                            hours: { start, end },
+                          })
+                      : null
+                  }
+                />
               ) : place.by === 'space' ? (
                 <Timeline
                   {...{ dates, today, firstDay, picked }}
@@ -167,6 +188,7 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
             from: place.day ?? (today >= dates.from && today <= dates.to ? today : dates.from),
             to: place.until,
             spaceIds: place.spaceId?.split(',') ?? null,
+            hours: place.hours,
           })}
           onClose={() => go(place.until === null ? { task: null } : closed)}
         />
@@ -180,6 +202,7 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
             from: place.day,
             to: place.until ?? place.day,
           }}
+          hours={place.hours}
           onBlock={() => go({ task: 'block' })}
           onClose={() => go(closed)}
         />

@@ -10,7 +10,7 @@ const keys = [
   ['Page ↑ Page ↓', 'keyWeek'],
   ['j k', 'keyTurn'],
   ['t', 'today'],
-  ['w m q', 'keySpan'],
+  ['h w m q', 'keySpan'],
   ['s d', 'keyBy'],
   ['b', 'block'],
   ['Esc', 'keyClose'],

@@ -20,6 +20,7 @@ export function changeByKey(
     t: { on: today },
     j: { on: shiftDate(place, 1) },
     k: { on: shiftDate(place, -1) },
+    h: { span: 'day' },
     w: { span: 'week' },
     m: { span: 'month' },
     q: { span: 'quarter' },

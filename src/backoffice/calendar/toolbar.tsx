@@ -22,14 +22,17 @@ export function Toolbar({ venueId, place, dates, today, firstDay, title, go }: T
       <div class={css.calendarLeaf}>
         <ArrowButton way="previous" name={t('previous')} onClick={() => go({ on: shiftDate(place, -1) })} />
         <ArrowButton way="next" name={t('next')} onClick={() => go({ on: shiftDate(place, 1) })} />
-        <Button onClick={() => go({ on: today })}>{t('today')}</Button>
+        <span class={today >= dates.from && today <= dates.to ? css.shownNow : undefined}>
+          <Button onClick={() => go({ on: today })}>{t('today')}</Button>
+        </span>
         <MiniMonth {...{ dates, today, firstDay }} onDate={(on) => go({ on })} />
         <h2 aria-live="polite">
           <span key={title}>{title}</span>
         </h2>
       </div>
       <nav class={css.calendarLooks} aria-label={t('view')}>
-        {(['by', 'span'] as const).map((name) => (
+        {/* One day has one layout. */}
+        {(place.span === 'day' ? (['span'] as const) : (['by', 'span'] as const)).map((name) => (
           <div key={name} class={css.segments}>
             {(name === 'by' ? layouts : spans).map((value) => (
               <a
@@ -37,7 +40,7 @@ export function Toolbar({ venueId, place, dates, today, firstDay, title, go }: T
                 href={linkTo(venueId, { ...place, [name]: value, task: null })}
                 aria-current={place[name] === value ? 'true' : undefined}
               >
-                {t(value)}
+                {t(name === 'span' && value === 'day' ? 'oneDay' : value)}
               </a>
             ))}
           </div>

@@ -9,10 +9,8 @@ export type Tag = (typeof tags)[number];
 /** Returns the reader's first supported language. */
 function readerLanguage(): { tag: Tag; locale: string } {
   for (const requested of navigator.languages) {
-    // Brazilian and European Portuguese share texts, but not formats of dates and money.
-    const { tag, locale } = matchLocale(requested, [...tags, 'pt-PT'], 'en');
-    const isNear = requested.slice(0, 2).toLowerCase() === tag.slice(0, 2);
-    if (isNear) return { tag: tag === 'pt-PT' ? 'pt-BR' : tag, locale };
+    const matched = matchLocale(requested, tags, 'en');
+    if (requested.slice(0, 2).toLowerCase() === matched.tag.slice(0, 2)) return matched;
   }
   return { tag: 'en', locale: 'en' };
 }

@@ -82,7 +82,12 @@ function MemberRow({ venueId, member, mayEdit }: MemberRowProps) {
       <div>
         <strong>{member.name || member.email}</strong> {isSelf && <small>({t('you')})</small>}
         <p>
-          {member.name && member.email} {!member.hasPassword && <small>{t('notYetIn')}</small>}
+          {member.name && member.email}{' '}
+          {member.hasPassword ? (
+            member.lastSeenAt && <small>{t('lastSeen', { date: dayOf(member.lastSeenAt) })}</small>
+          ) : (
+            <small>{t('notYetIn')}</small>
+          )}
         </p>
       </div>
       {mayEdit ? (

@@ -100,21 +100,23 @@ function ToastRegion() {
   return (
     <div ref={toast} class={shown ? 'news' : 'news none'}>
       <p role="status">{shown?.text}</p>
-      {shown?.link && (
-        <a href={shown.link.href} onClick={() => showToast(null)}>
-          {shown.link.label}
-        </a>
-      )}
-      {shown?.button && (
-        <Button
-          onClick={() => {
-            showToast(null);
-            shown.button?.act();
-          }}
-        >
-          {shown.button.label}
-        </Button>
-      )}
+      <div>
+        {shown?.link && (
+          <a href={shown.link.href} onClick={() => showToast(null)}>
+            {shown.link.label}
+          </a>
+        )}
+        {shown?.button && (
+          <Button
+            onClick={() => {
+              showToast(null);
+              shown.button?.act();
+            }}
+          >
+            {shown.button.label}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -34,6 +34,7 @@ const labels = {
   'booking-request.cancelled': 'did_cancelled',
   'booking-request.undone': 'did_undone',
   'booking-request.moved': 'did_moved',
+  'booking-request.items-changed': 'did_dates',
   'booking-request.price-agreed': 'did_price',
   'booking-request.instalment-marked': 'did_instalment',
   'booking-request.noted': 'did_noted',

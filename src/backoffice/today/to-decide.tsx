@@ -1,10 +1,15 @@
+import { Button } from '../../ui/parts/button.tsx';
+import { useMutation } from '../api/use-mutation.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
 import { formats } from '../messages/language.ts';
 import { timeAgo, timeLeft, urgencyOf } from '../parts/durations.ts';
+import { showErrorToast } from '../parts/error-toast.ts';
 import { QueryView } from '../parts/query-view.tsx';
 import { shownGuestName } from '../shell/guest-name.ts';
 import { useCounts } from '../shell/pending-count.ts';
 import { pathOf } from '../shell/routes.ts';
+import { may } from '../shell/session.ts';
+import { decideListed, type ListedRequest } from './decide-listed.ts';
 import { t } from './messages.ts';
 import { todayQueries } from './queries.ts';
 import css from './style.module.css';
@@ -13,6 +18,11 @@ import css from './style.module.css';
 export function ToDecide({ venueId }: { readonly venueId: string }) {
   const waiting = useInfiniteQuery('/venues/{venueId}/booking-requests', todayQueries(venueId).waiting);
   const counts = useCounts(venueId);
+  const decision = useMutation({
+    mutationFn: ({ name, request }: { name: 'accept' | 'decline'; request: ListedRequest }) =>
+      decideListed(name, venueId, request),
+    onError: showErrorToast,
+  });
   const now = Date.now();
   return (
     <section class="card">
@@ -22,7 +32,7 @@ export function ToDecide({ venueId }: { readonly venueId: string }) {
           entries.length === 0 ? (
             <p class={css.quiet}>{t('noneToDecide')}</p>
           ) : (
-            <ul class={css.lines}>
+            <ul class={`${css.lines} ${css.requests}`}>
               {entries.map((request) => (
                 <li key={request.reference} class={css.request}>
                   <a href={pathOf(venueId, 'requests', [request.reference])} dir="auto">
@@ -36,6 +46,21 @@ export function ToDecide({ venueId }: { readonly venueId: string }) {
                     {t('asked', { time: timeAgo(now - Date.parse(request.createdAt)) })}
                   </span>
                   <TimeLeft holdExpiresAt={request.holdExpiresAt} now={now} />
+                  {may(venueId, 'requests.decide') && (
+                    <span class={css.act}>
+                      {(['accept', 'decline'] as const).map((name) => (
+                        <Button
+                          key={name}
+                          look={name === 'decline' ? 'danger' : undefined}
+                          name={`${t(name)}: ${shownGuestName(request.guest.name)}`}
+                          isOff={decision.isPending}
+                          onClick={() => decision.mutate({ name, request })}
+                        >
+                          {t(name)}
+                        </Button>
+                      ))}
+                    </span>
+                  )}
                 </li>
               ))}
             </ul>

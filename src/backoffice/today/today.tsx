@@ -13,6 +13,7 @@ import { EventsToday } from './events-today.tsx';
 import { t } from './messages.ts';
 import { shownDays, todayQueries } from './queries.ts';
 import { RoomWeek } from './room-week.tsx';
+import { SetUp } from './set-up.tsx';
 import css from './style.module.css';
 import { ToDecide } from './to-decide.tsx';
 
@@ -26,14 +27,16 @@ export function Today({ venueId }: { readonly venueId: string }) {
   if (query.data?.spaces.length === 0)
     return (
       <Page title={t('title')}>
-        <EmptyState title={t('noSpaces')}>
-          <p>{t('noSpacesText')}</p>
-          {may(venueId, 'venue.edit') && (
-            <a class="button main" href={pathOf(venueId, 'spaces', [], { page: 'new' })}>
-              {t('newSpace')}
-            </a>
-          )}
-        </EmptyState>
+        <SetUp venueId={venueId} spaces={[]}>
+          <EmptyState title={t('noSpaces')}>
+            <p>{t('noSpacesText')}</p>
+            {may(venueId, 'venue.edit') && (
+              <a class="button main" href={pathOf(venueId, 'spaces', [], { page: 'new' })}>
+                {t('newSpace')}
+              </a>
+            )}
+          </EmptyState>
+        </SetUp>
       </Page>
     );
   return (
@@ -53,6 +56,7 @@ export function Today({ venueId }: { readonly venueId: string }) {
       }
     >
       <p class={css.date}>{formats.date(today)}</p>
+      {query.data && <SetUp venueId={venueId} spaces={query.data.spaces} />}
       <div class={css.overview}>
         <div class={css.column}>
           <ToDecide venueId={venueId} />

@@ -68,9 +68,9 @@ interface Entry extends MonthOccupancy {
 
 function monthEntries(dates: readonly CalendarDate[], { spaces, bookings, blocks }: Month): Entry[] {
   const nameOf = new Map(spaces.map(({ id, name }) => [id, name]));
-  const ofBookings = bookings.map((booking): Entry => {
+  const ofBookings = bookings.map(({ request: booking, item }): Entry => {
     const { reference, guest } = booking;
-    const { date, space, slot, timezone } = booking.items[0];
+    const { date, space, slot, timezone } = item;
     const { startTime, endTime } = slot;
     const status = booking.status === 'accepted' ? 'booked' : 'held';
     const when = `${shortDate(date)}  ${startTime}–${endTime}`;

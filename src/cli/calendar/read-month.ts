@@ -1,4 +1,4 @@
-import type { BookingRequest } from '../../domain/booking/booking-request.ts';
+import type { RequestItem } from '../../domain/booking/booking-request.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
 import { listBlocks, type StoredBlock } from '../../storage/booking/blocks.ts';
@@ -7,6 +7,7 @@ import type { RequestCursor } from '../../storage/booking/request-order.ts';
 import { readVenueFile } from '../../storage/documents/venue-file.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { CommandFailure } from '../failure.ts';
+import { itemsOfRequests } from '../requests/flat-request.ts';
 
 interface MonthSpace {
   readonly id: string;
@@ -21,8 +22,8 @@ export interface Month {
   readonly spaces: readonly MonthSpace[];
   /** The spaces to print. */
   readonly requestedSpaces: readonly MonthSpace[];
-  /** Bookings and active holds, by start. */
-  readonly bookings: readonly BookingRequest[];
+  /** The items of bookings and active holds, by start. */
+  readonly bookings: readonly RequestItem[];
   /** All blocks of these spaces, regardless of their dates. */
   readonly blocks: readonly StoredBlock[];
 }
@@ -60,7 +61,7 @@ export async function readMonth(
     spaces: file.spaces,
     requestedSpaces: chosen === undefined ? file.spaces : [chosen],
     // Without a chosen space, also includes bookings of deleted spaces.
-    bookings: bookings.filter(({ items: [{ space }] }) => chosen === undefined || concerned.has(space.id)),
+    bookings: bookings.filter(({ item: { space } }) => chosen === undefined || concerned.has(space.id)),
     blocks: blocks.filter(
       ({ spaceIds }) => chosen === undefined || spaceIds === null || spaceIds.some((id) => concerned.has(id)),
     ),
@@ -71,16 +72,20 @@ async function listAll(
   db: Reader,
   of: { venueId: string; from: CalendarDate | undefined; to: CalendarDate | undefined },
   now: Instant,
-): Promise<BookingRequest[]> {
+): Promise<RequestItem[]> {
   const filter = { ...of, statuses: ['accepted', 'pending_approval'] } as const;
-  const all: BookingRequest[] = [];
+  const all: RequestItem[] = [];
   let after: RequestCursor | null = null;
   do {
     const page = { limit: pageSize, by: 'event', after: after ?? undefined } as const;
     const { requests, next } = await listBookingRequests(db, filter, page, now);
-    all.push(...requests);
+    all.push(...itemsOfRequests(requests));
     after = next;
   } while (after !== null);
+  const { from = '', to = '' } = of;
   // A hold without a time limit ends when its slot starts.
-  return all.filter(({ status, startsAt }) => status === 'accepted' || startsAt > now);
+  return all
+    .filter(({ request: { status, startsAt } }) => status === 'accepted' || startsAt > now)
+    .filter(({ item: { date } }) => from <= date && date <= to)
+    .toSorted((one, other) => one.item.startsAt - other.item.startsAt);
 }

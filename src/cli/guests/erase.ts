@@ -1,4 +1,4 @@
-import { itemLabel } from '../../domain/booking/booked-item.ts';
+import { itemsLabel } from '../../domain/booking/booked-item.ts';
 import { statusAt } from '../../domain/booking/booking-request.ts';
 import { eraseGuests } from '../../operations/booking/erase-guests.ts';
 import { cliActor, withDatabase } from '../open-database.ts';
@@ -28,7 +28,7 @@ export async function eraseGuest(
     });
   for (const { reference, items } of requests)
     terminal.print(
-      `${reference} (${itemLabel(items[0])})${dryRun ? '' : ': guest data deleted; the booking stays.'}`,
+      `${reference} (${itemsLabel(items)})${dryRun ? '' : ': guest data deleted; the booking stays.'}`,
     );
   const upcoming = requests
     .filter(({ status, holdExpiresAt, startsAt }) =>

@@ -15,6 +15,7 @@ export interface KeyAddOptions {
   readonly page?: boolean;
   /** True: its websites may show the booking page in a frame. */
   readonly frame?: boolean;
+  readonly maxItems?: number;
   readonly json?: boolean;
 }
 
@@ -22,8 +23,10 @@ export interface KeyAddOptions {
 export async function addKey(
   terminal: Terminal,
   key: string | undefined,
-  { venue, website = [], holdPeriod, label, page = true, frame = false, json = false }: KeyAddOptions,
+  options: KeyAddOptions,
 ): Promise<void> {
+  const { venue, website = [], holdPeriod, label, maxItems } = options;
+  const { page = true, frame = false, json = false } = options;
   const siteKey = await withDatabase(terminal, async (context) => {
     const venueId = await context.storage.read((db) => chooseVenue(db, venue));
     return addSiteKey(
@@ -36,6 +39,7 @@ export async function addKey(
         ...(key !== undefined && { key }),
         ...(holdPeriod !== undefined && { holdPeriod }),
         ...(label !== undefined && { label }),
+        ...(maxItems !== undefined && { maxItems }),
       },
       cliActor,
     );

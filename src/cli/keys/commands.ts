@@ -1,12 +1,17 @@
 import { type Command, Option } from 'commander';
+import { maxRequestedItems } from '../../domain/booking/booked-item.ts';
 import { holdPeriods } from '../../domain/booking/hold.ts';
-import { choicesOf, example, jsonOption, venueOption } from '../options.ts';
+import { choicesOf, example, jsonOption, venueOption, wholeNumber } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 import type { KeyAddOptions } from './add.ts';
 import type { KeySetOptions } from './set.ts';
 
 const holdOption = () =>
   new Option('--hold-period <period>', 'how long a request holds the date').choices(holdPeriods);
+const maxItemsOption = () =>
+  new Option('--max-items <number>', 'how many dates one request may have').argParser(
+    wholeNumber(1, maxRequestedItems),
+  );
 const websiteOption = () =>
   new Option(
     '--website <website>',
@@ -32,6 +37,7 @@ export function addKeyCommands(keys: Command, terminal: Terminal): void {
     .option('--label <text>', 'a note about its purpose')
     .option('--no-page', 'no booking page at /book/KEY')
     .option('--frame', 'the websites may show that page in a frame')
+    .addOption(maxItemsOption())
     .addOption(jsonOption())
     .addHelpText(...example('firsthold keys add riverside-web --website riverside.example --hold-period 48h'))
     .action(async (key: string | undefined, options: KeyAddOptions) =>
@@ -49,6 +55,7 @@ export function addKeyCommands(keys: Command, terminal: Terminal): void {
     .option('--no-page', 'no booking page')
     .option('--frame', 'the websites may show that page in a frame')
     .option('--no-frame', 'no website may show that page in a frame')
+    .addOption(maxItemsOption())
     .addOption(jsonOption())
     .addHelpText(
       ...example(

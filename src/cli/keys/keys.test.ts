@@ -39,7 +39,7 @@ onAnyDatabase('firsthold keys', (newDatabase) => {
     assert.equal((await get('/spaces')).status, 404);
     assert.match(
       (await firsthold('keys', 'list')).stdout,
-      /^key +riverside +no +yes +no +48h +https:\/\/riverside.example$/m,
+      /^key +riverside +no +yes +no +1 +48h +https:\/\/riverside.example$/m,
     );
     await firsthold('keys', 'enable', 'key');
     assert.equal((await get('/spaces')).status, 200);
@@ -61,6 +61,7 @@ onAnyDatabase('firsthold keys', (newDatabase) => {
         enabled: true,
         page: true,
         frame: false,
+        maxItems: 1,
         venueId: 'riverside',
       },
     ]);
@@ -140,6 +141,7 @@ onAnyDatabase('firsthold keys', (newDatabase) => {
             enabled: true,
             page: true,
             frame: false,
+            maxItems: 1,
           },
         },
         { action: 'site-key.changed', details: { holdPeriod: '7d', former: { holdPeriod: '48h' } } },

@@ -26,6 +26,7 @@ export async function printKeys(
     enabled: siteKey.enabled ? 'yes' : 'no',
     page: siteKey.page ? 'yes' : 'no',
     frame: siteKey.frame ? 'yes' : 'no',
+    dates: String(siteKey.maxItems),
     'holds for': siteKey.holdPeriod,
     websites: siteKey.websites.join(' ') || '(servers only)',
     label: siteKey.label,

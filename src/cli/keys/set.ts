@@ -15,12 +15,13 @@ export interface KeySetOptions {
   readonly label?: string;
   readonly page?: boolean;
   readonly frame?: boolean;
+  readonly maxItems?: number;
   readonly json?: boolean;
 }
 
 /** Changes a website key; omitted settings stay unchanged. */
 export async function setKey(terminal: Terminal, key: string, options: KeySetOptions): Promise<void> {
-  const { website, serversOnly, holdPeriod, label, page, frame, json = false } = options;
+  const { website, serversOnly, holdPeriod, label, page, frame, maxItems, json = false } = options;
   if (website !== undefined && serversOnly)
     throw new CommandFailure('--servers-only cannot be combined with --website', 2);
   const changes = {
@@ -30,10 +31,11 @@ export async function setKey(terminal: Terminal, key: string, options: KeySetOpt
     ...(label !== undefined && { label }),
     ...(page !== undefined && { page }),
     ...(frame !== undefined && { frame }),
+    ...(maxItems !== undefined && { maxItems }),
   };
   if (Object.keys(changes).length === 0)
     throw new CommandFailure(
-      'nothing to change: use --website, --servers-only, --hold-period, --label, --no-page or --frame (firsthold keys set --help)',
+      'nothing to change: use --website, --servers-only, --hold-period, --label, --no-page, --frame or --max-items (firsthold keys set --help)',
       2,
     );
   await change(terminal, key, changes, json);

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { formatPlainAmount } from '../../domain/money/parse-amount.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import { type RequestRecord, requestRecord } from './flat-request.ts';
+import { itemsOfRequests, type RequestRecord, requestRecord } from './flat-request.ts';
 
 /** The columns and their values. */
 const columns: Readonly<Record<string, (request: RequestRecord) => string | number | null>> = {
@@ -27,15 +27,16 @@ const columns: Readonly<Record<string, (request: RequestRecord) => string | numb
   // Last, so that existing columns keep their positions.
   'agreed total': ({ agreedTotalCents, currency }) =>
     agreedTotalCents === null ? null : formatPlainAmount(agreedTotalCents, currency),
+  item: ({ item }) => item,
 };
 
 /**
- * Formats requests as CSV, with a header line. A cell that begins like a formula gets a leading apostrophe, so that a
+ * Formats requests as CSV, with a header line and a row for each date. A cell that begins like a formula gets a leading apostrophe, so that a
  * spreadsheet shows it instead of evaluating it.
  */
 export function csvOf(requests: readonly BookingRequest[], now: Instant): string[] {
-  const rows = requests.map((request) =>
-    Object.values(columns).map((cell) => cell(requestRecord(request, now))),
+  const rows = itemsOfRequests(requests).map((item) =>
+    Object.values(columns).map((cell) => cell(requestRecord(item, now))),
   );
   return stringify([Object.keys(columns), ...rows], { escape_formulas: true })
     .trimEnd()

@@ -1,18 +1,21 @@
-import { type BookingRequest, statusAt } from '../../domain/booking/booking-request.ts';
+import { type BookingRequest, type RequestItem, statusAt } from '../../domain/booking/booking-request.ts';
+import { totalOfItem } from '../../domain/money/sum-quotes.ts';
 import { type Instant, isoInstant, isoOrNull } from '../../domain/time/instant.ts';
 
 /**
- * A booking request as one flat record: an entry of `requests list --json` and `calendar --json`, and a row of the
- * CSV.
+ * An item of a booking request as one flat record: an entry of `requests list --json` and `calendar --json`, and a row
+ * of the CSV.
  */
 export type RequestRecord = ReturnType<typeof requestRecord>;
 
-/** Returns a request as one flat record, with its status at `now`. */
-export function requestRecord(request: BookingRequest, now: Instant) {
-  const { guest, quote, holdExpiresAt } = request;
-  const { space, slot, package: offer, date, timezone, attendance } = request.items[0];
+/** Returns an item as one flat record, with its part of the price and the status of its request at `now`. */
+export function requestRecord({ request, item }: RequestItem, now: Instant) {
+  const { guest, quote, agreedPrice, holdExpiresAt } = request;
+  const { space, slot, package: offer, date, timezone, attendance } = item;
+  const [main] = request.items;
   return {
     reference: request.reference,
+    item: item.number,
     venueId: request.venueId,
     status: statusAt(request.status, holdExpiresAt, now),
     date,
@@ -28,11 +31,15 @@ export function requestRecord(request: BookingRequest, now: Instant) {
     guestPhone: guest.phone,
     guestCompany: guest.company,
     attendance,
-    totalCents: quote.totalCents,
-    agreedTotalCents: request.agreedPrice?.totalCents ?? null,
+    totalCents: totalOfItem(quote, item.number, main),
+    agreedTotalCents: agreedPrice && totalOfItem(agreedPrice, item.number, main),
     currency: quote.currency,
-    startsAt: isoInstant(request.startsAt),
+    startsAt: isoInstant(item.startsAt),
     createdAt: isoInstant(request.createdAt),
     holdExpiresAt: isoOrNull(holdExpiresAt),
   };
 }
+
+/** Returns the items of requests, in order. */
+export const itemsOfRequests = (requests: readonly BookingRequest[]): RequestItem[] =>
+  requests.flatMap((request) => request.items.map((item) => ({ request, item })));

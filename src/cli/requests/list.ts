@@ -15,7 +15,7 @@ import { printJson, printTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { csvOf } from './csv.ts';
 import { requestNamed } from './find-request.ts';
-import { requestRecord } from './flat-request.ts';
+import { itemsOfRequests, requestRecord } from './flat-request.ts';
 
 /** Options of `firsthold requests list`. */
 export interface RequestListOptions {
@@ -85,12 +85,12 @@ export function printSummaries(
   { json, now }: { readonly json: boolean; readonly now: Instant },
 ): void {
   if (json) {
-    const records = requests.map((request) => requestRecord(request, now));
+    const records = itemsOfRequests(requests).map((item) => requestRecord(item, now));
     return void printJson(terminal, records);
   }
-  const rows = requests.map((request) => {
+  const rows = itemsOfRequests(requests).map(({ request, item }) => {
     const { guest, createdAt, holdExpiresAt } = request;
-    const { space, slot, date, timezone } = request.items[0];
+    const { space, slot, date, timezone } = item;
     const status = statusAt(request.status, holdExpiresAt, now);
     const heldUntil = holdExpiresAt === null ? 'decided' : formatInstantIn(timezone, holdExpiresAt);
     return {

@@ -1,4 +1,4 @@
-import type { BookedItem } from '../../domain/booking/booked-item.ts';
+import { type BookedItem, itemLabel } from '../../domain/booking/booked-item.ts';
 import { type BookingRequest, statusAt } from '../../domain/booking/booking-request.ts';
 import { guestByLabel } from '../../domain/booking/guest.ts';
 import type { Note } from '../../domain/booking/note.ts';
@@ -31,13 +31,14 @@ export async function showRequest(
       return { request, notes, history, locale: found?.locale ?? 'en', now: clock() };
     }),
   );
-  const { items, agreedPrice, amended, ...output } = request;
-  const { number: _, ...item } = items[0];
+  const { items, nextItem: _next, agreedPrice, amended, ...output } = request;
+  const [{ number: _, ...item }, ...others] = items;
   const status = statusAt(request.status, request.holdExpiresAt, now);
   if (json)
     return printJson(terminal, {
       ...output,
       ...item,
+      ...(others.length > 0 && { additionalItems: others.map(printableItem) }),
       agreedPrice: agreedPrice && { ...agreedPrice, agreedAt: isoInstant(agreedPrice.agreedAt) },
       status,
       startsAt: isoInstant(request.startsAt),
@@ -72,6 +73,7 @@ export async function showRequest(
     [slot.name === null ? 'Time' : 'Slot']:
       `${slot.name === null ? '' : `${slot.name}, `}${slot.startTime}–${slot.endTime} ${timezone}`,
     ...(offer.name !== null && { Package: offer.name }),
+    ...Object.fromEntries(others.map((each) => [`Date ${each.number + 1}`, itemLabel(each)])),
     ...(request.importReference !== null && { 'Imported as': request.importReference }),
     ...guestByLabel(guest),
     ...(guest.language && { Language: guest.language }),
@@ -98,6 +100,12 @@ export async function showRequest(
   for (const { at, actor, action } of history)
     terminal.print(`${formatInstant(at)}  ${action} by ${actorKind(actor)}`);
 }
+
+const printableItem = (item: BookedItem) => ({
+  ...item,
+  startsAt: isoInstant(item.startsAt),
+  endsAt: isoInstant(item.endsAt),
+});
 
 const describeSubject = (about: Note['about']) => {
   if (about === null) return 'note';

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { maxRequestedItems } from '../booking/booked-item.ts';
 import { defaultHoldPeriod, holdPeriods } from '../booking/hold.ts';
 import { venueFileLimits } from '../fields/limits.ts';
 import { parseDocument } from '../fields/read-whole.ts';
@@ -51,6 +52,15 @@ export const siteKey = strictObject(
       Type.Boolean({
         default: false,
         description: 'True: the key’s websites may show /book/KEY in a frame, on any port.',
+      }),
+    ),
+    maxItems: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: maxRequestedItems,
+        default: 1,
+        description: 'How many dates one request may have (`additionalItems`).',
+        examples: [5],
       }),
     ),
   },

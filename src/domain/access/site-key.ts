@@ -14,4 +14,6 @@ export interface SiteKey {
   readonly page: boolean;
   /** Whether its websites may show that page in a frame. */
   readonly frame: boolean;
+  /** The maximum number of dates of one request. */
+  readonly maxItems: number;
 }

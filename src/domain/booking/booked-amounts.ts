@@ -1,6 +1,8 @@
 /** The amounts of accepted and pending bookings by month. */
+
+import { totalOfItem } from '../money/sum-quotes.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
-import { type BookingRequest, statusAt } from './booking-request.ts';
+import { type RequestItem, statusAt } from './booking-request.ts';
 
 interface Sum {
   readonly count: number;
@@ -17,29 +19,34 @@ export interface BookedAmounts {
   readonly pending: Sum;
 }
 
-type Priced = Pick<
-  BookingRequest,
-  'items' | 'status' | 'holdExpiresAt' | 'startsAt' | 'quote' | 'agreedPrice'
->;
-
 const none: Sum = { count: 0, totalCents: 0 };
 
 /** Returns the month of a date. */
 const monthOfDate = (date: CalendarDate) => date.slice(0, 7);
 
-/** Sums prices by month and currency; requests that are neither accepted nor pending at `now` count nothing. */
-export function bookedAmounts(requests: readonly Priced[], now: Instant): BookedAmounts[] {
+/**
+ * Sums the prices of items by month and currency; requests that are neither accepted nor pending at `now` count
+ * nothing. A booking with several dates in a month counts once there.
+ */
+export function bookedAmounts(items: readonly RequestItem[], now: Instant): BookedAmounts[] {
   const sums = new Map<string, BookedAmounts>();
-  for (const request of requests) {
+  const counted = new Set<string>();
+  for (const { request, item } of items) {
     const status = statusAt(request.status, request.holdExpiresAt ?? request.startsAt, now);
     if (status !== 'accepted' && status !== 'pending_approval') continue;
-    const { totalCents, currency } = request.agreedPrice ?? request.quote;
-    const month = monthOfDate(request.items[0].date);
+    const price = request.agreedPrice ?? request.quote;
+    const { currency } = price;
+    const month = monthOfDate(item.date);
     const key = `${month} ${currency}`;
     const before = sums.get(key) ?? { month, currency, accepted: none, pending: none };
     const part = status === 'accepted' ? 'accepted' : 'pending';
-    const { count, totalCents: sum } = before[part];
-    sums.set(key, { ...before, [part]: { count: count + 1, totalCents: sum + totalCents } });
+    const isNew = !counted.has(`${key} ${request.reference}`);
+    counted.add(`${key} ${request.reference}`);
+    const sum = {
+      count: before[part].count + Number(isNew),
+      totalCents: before[part].totalCents + totalOfItem(price, item.number, request.items[0]),
+    };
+    sums.set(key, { ...before, [part]: sum });
   }
   return [...sums.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, amounts]) => amounts);
 }

@@ -26,6 +26,10 @@ interface BookedPackage {
   readonly name: string | null;
 }
 
+/** Names the items of a booking for people: the first, and the number of the others. */
+export const itemsLabel = ([main, ...others]: BookedItems): string =>
+  others.length === 0 ? itemLabel(main) : `${itemLabel(main)}, and ${others.length} more`;
+
 /** The space, slot and package as booked. */
 export interface BookedOffer {
   readonly space: { readonly id: string; readonly name: string };
@@ -45,6 +49,12 @@ export interface BookedItem extends BookedPlace, ItemChoices {
   readonly number: number;
 }
 
+/** The maximum number of items of a visitor's request; a website key may allow fewer. */
+export const maxRequestedItems = 10;
+
+/** The maximum number of items of a booking. */
+export const maxItems = 104;
+
 /** The items of a booking, main item first. */
 export type BookedItems = readonly [BookedItem, ...BookedItem[]];
 
@@ -56,6 +66,10 @@ export function snapshotBookedOffer({ space, slot, package: offer }: BookedOffer
     package: { id: offer.id, name: offer.name },
   };
 }
+
+/** Returns the lowest number above those of the items. */
+export const nextItemAfter = (items: readonly Pick<BookedItem, 'number'>[]): number =>
+  1 + Math.max(...items.map(({ number }) => number));
 
 /** Returns the time from the earliest start to the latest end of the items. */
 export const intervalOfItems = (items: readonly Interval[]): Interval => ({

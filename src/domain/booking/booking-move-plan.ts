@@ -38,11 +38,14 @@ export function planBookingMoves<B extends BlockWithRooms>(
   leave: ReadonlySet<string>,
 ): BookingMovePlan<B> {
   const risks = new Map<string, MoveConflict>(
-    reassigned.flatMap(({ booking, risk }) => (risk === null ? [] : [[booking.reference, risk]])),
+    reassigned.flatMap(({ booking, risk }) => (risk === null ? [] : [[itemKey(booking), risk]])),
   );
-  const left = new Set([...risks.keys()].filter((reference) => leave.has(reference)));
-  const moves = ({ booking, to }: RoomReassignment) =>
-    to !== booking.rooms && !risks.has(booking.reference) && !left.has(booking.reference);
+  const mayBeLeft = ({ booking }: { readonly booking: CurrentBooking }) => leave.has(booking.reference);
+  const left = new Set(
+    reassigned.filter((each) => risks.has(itemKey(each.booking)) && mayBeLeft(each)).map(keyOf),
+  );
+  const moves = (each: RoomReassignment) =>
+    each.to !== each.booking.rooms && !risks.has(keyOf(each)) && !left.has(keyOf(each));
   for (;;) {
     const stays = reassigned.map((each) => {
       const { startsAt, endsAt, rooms } = each.booking;
@@ -52,44 +55,50 @@ export function planBookingMoves<B extends BlockWithRooms>(
       };
     });
     const found = findConflicts(stays, blocks);
-    const alsoLeft = found.movers.filter((reference) => leave.has(reference));
-    for (const reference of alsoLeft) left.add(reference);
+    const alsoLeft = found.movers.filter(mayBeLeft);
+    for (const each of alsoLeft) left.add(keyOf(each));
     // A booking that stays may conflict with another one.
     if (alsoLeft.length > 0) continue;
     return {
       moving: reassigned.filter(moves),
       conflicts: reassigned.flatMap(({ booking }) => {
-        const conflict = risks.get(booking.reference) ?? found.taken.get(booking.reference);
-        return conflict === undefined || left.has(booking.reference) ? [] : [{ booking, conflict }];
+        const conflict = risks.get(itemKey(booking)) ?? found.taken.get(itemKey(booking));
+        return conflict === undefined || left.has(itemKey(booking)) ? [] : [{ booking, conflict }];
       }),
-      left: reassigned.flatMap(({ booking }) => (left.has(booking.reference) ? [booking] : [])),
+      left: reassigned.flatMap(({ booking }) => (left.has(itemKey(booking)) ? [booking] : [])),
       booked: found.booked,
     };
   }
 }
 
 function findConflicts<B extends BlockWithRooms>(stays: readonly PlannedStay[], blocks: BlockedDates<B>) {
-  const movers: string[] = [];
+  const movers: PlannedStay[] = [];
   const taken = new Map<string, MoveConflict>();
   const booked = new Map<B, string[]>();
   for (const pair of findRoomOverlaps(stays)) {
     const moving = pair.filter(({ moves }) => moves);
-    movers.push(...moving.map(({ booking }) => booking.reference));
+    movers.push(...moving);
     const mover = moving.at(-1);
     const other = pair.find((stay) => stay !== mover);
-    if (mover && other)
-      taken.set(mover.booking.reference, { why: 'room-taken', by: other.booking.reference });
+    if (mover && other) taken.set(keyOf(mover), { why: 'room-taken', by: other.booking.reference });
   }
-  for (const { booking, rooms, moves } of stays)
+  for (const stay of stays) {
+    const { booking, rooms, moves } = stay;
     for (const block of blocks.findBlocks(booking)) {
       if (!rooms.some((room) => block.rooms.has(room))) continue;
       const { reference } = booking;
-      if (!moves) booked.set(block, [...(booked.get(block) ?? []), reference]);
+      const references = booked.get(block) ?? [];
+      if (!moves) booked.set(block, references.includes(reference) ? references : [...references, reference]);
       else {
-        movers.push(reference);
+        movers.push(stay);
         // If both a booking and a block conflict, the booking is more informative.
-        if (!taken.has(reference)) taken.set(reference, { why: 'room-taken', by: null });
+        if (!taken.has(keyOf(stay))) taken.set(keyOf(stay), { why: 'room-taken', by: null });
       }
     }
+  }
   return { movers, taken, booked };
 }
+
+/** Each item of a booking moves on its own. */
+const itemKey = ({ reference, item }: CurrentBooking) => `${reference} ${item}`;
+const keyOf = ({ booking }: { readonly booking: CurrentBooking }) => itemKey(booking);

@@ -5,7 +5,8 @@ import type { Quote } from '../money/quote.ts';
 import type { CalendarDate, ClockTime, Instant } from '../time/instant.ts';
 import type { Interval } from '../time/interval.ts';
 import type { Terms } from '../venue/venue.ts';
-import type { BookedItems } from './booked-item.ts';
+import type { BookedItem, BookedItems } from './booked-item.ts';
+import type { ReasonCode } from './decision-reason.ts';
 import { type BookedGuest, erasedGuest } from './guest.ts';
 import type { StoredAnswer } from './optional-fields.ts';
 
@@ -60,6 +61,8 @@ export interface BookingRequest extends Interval {
   /** Null: entered by staff. */
   readonly siteKey: string | null;
   readonly items: BookedItems;
+  /** The number of the next item added: numbers are not reused. */
+  readonly nextItem: number;
   readonly guest: BookedGuest;
   readonly message: string | null;
   /** The price shown to the visitor; never changes. */
@@ -78,6 +81,8 @@ export interface BookingRequest extends Interval {
   readonly holdExpiresAt: Instant | null;
   readonly createdAt: Instant;
   readonly decidedAt: Instant | null;
+  /** Why it was declined or cancelled; null: no reason was chosen. */
+  readonly reasonCode: ReasonCode | null;
   /** Its number in the file it was imported from, erased with the guest; null: none. */
   readonly importReference: string | null;
   /** When its guest was erased; null: not erased. */
@@ -85,6 +90,17 @@ export interface BookingRequest extends Interval {
   /** How often it was moved or a decision was undone, and when last; null: never. */
   readonly amended: { readonly times: number; readonly at: Instant } | null;
 }
+
+/** An item with its booking. */
+export interface RequestItem {
+  readonly request: BookingRequest;
+  readonly item: BookedItem;
+}
+
+/** Returns the bookings of items, each once. */
+export const requestsOfItems = (items: readonly RequestItem[]): BookingRequest[] => [
+  ...new Map(items.map(({ request }) => [request.reference, request])).values(),
+];
 
 /** Returns the request with its guest erased: choices and price stay. */
 export function eraseGuestFrom<Request extends BookingRequest>(request: Request, erasedAt: Instant): Request {

@@ -2,7 +2,7 @@
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import type { Interval } from '../time/interval.ts';
 import { wallTime } from '../time/wall-clock.ts';
-import { type BookingRequest, holdExpiry } from './booking-request.ts';
+import { type BookingRequest, holdExpiry, type RequestItem } from './booking-request.ts';
 import { guestByLabel } from './guest.ts';
 
 /** One entry of a calendar. */
@@ -24,18 +24,18 @@ export interface CalendarEntry {
 }
 
 /**
- * Returns the entry of a booking or active hold.
+ * Returns the entry of an item of a booking or active hold.
  *
  * @param withGuests whether the entry names the guest
  */
-export function bookingEntry(booking: BookingRequest, withGuests: boolean): CalendarEntry {
+export function bookingEntry({ request: booking, item }: RequestItem, withGuests: boolean): CalendarEntry {
   const { reference, guest, decidedAt, erasedAt, amended } = booking;
-  const { space, slot, package: offer, timezone, startsAt, endsAt } = booking.items[0];
+  const { space, slot, package: offer, timezone, startsAt, endsAt } = item;
   const expiresAt = holdExpiry(booking);
   const isNamed = withGuests && erasedAt === null;
   const name = isNamed ? `, ${guest.name}` : '';
   return {
-    uid: calendarUid(reference, booking.venueId),
+    uid: calendarUid(item.number === 0 ? reference : `${reference}-${item.number}`, booking.venueId),
     title: `${expiresAt === null ? '' : 'Hold: '}${[space.name, slot.name ?? []].flat().join(', ')}${name}`,
     details: [
       ...(expiresAt === null ? [] : [`Held until ${shortWallTime(expiresAt, timezone)} (${timezone})`]),

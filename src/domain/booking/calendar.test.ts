@@ -40,6 +40,7 @@ const booked = createBookingRequest({
 const booking = (changes: Partial<BookingRequest> = {}): BookingRequest => ({
   ...booked,
   decidedAt: noon - 8 * hour,
+  reasonCode: null,
   ...changes,
 });
 const startingAt = (startsAt: number): Partial<BookingRequest> => ({
@@ -49,7 +50,10 @@ const startingAt = (startsAt: number): Partial<BookingRequest> => ({
 const heldUntil = (holdExpiresAt: number) => booking({ status: 'pending_approval', holdExpiresAt });
 const window = calendarWindow('Europe/London', noon);
 const of = (bookings: readonly BookingRequest[], withGuests = false) =>
-  buildCalendar({ bookings, blocks: [], window, timezone: 'Europe/London', withGuests });
+  buildCalendar({
+    bookings: bookings.flatMap((request) => request.items.map((item) => ({ request, item }))),
+    ...{ blocks: [], window, timezone: 'Europe/London', withGuests },
+  });
 
 test('covers a month ago to two years ahead and moves at midnight of the venue', () => {
   assert.deepEqual(
@@ -101,4 +105,16 @@ test('entries with the same start have a fixed order', () => {
   assert.deepEqual(order, uidsOf([earlier, ...bookings.toReversed()]));
   assert.deepEqual(order.slice(1), order.slice(1).toSorted());
   assert.match(order[0] ?? '', /BR-Z/);
+});
+
+test('has an entry for each date of a booking; the UID of the first is that of a booking with one date', () => {
+  const second = { ...booked.items[0], number: 3, startsAt: noon + 24 * hour, endsAt: noon + 25 * hour };
+  const { entries } = of([booking({ items: [booked.items[0], second] })]);
+  assert.deepEqual(
+    entries.map(({ uid, when }) => [uid, 'startsAt' in when && when.startsAt]),
+    [
+      ['BR-00000000.riverside@firsthold', noon],
+      ['BR-00000000-3.riverside@firsthold', noon + 24 * hour],
+    ],
+  );
 });

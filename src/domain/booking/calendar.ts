@@ -3,7 +3,7 @@ import { dayAfter } from '../time/calendar.ts';
 import type { Instant } from '../time/instant.ts';
 import { todayIn } from '../time/timezone.ts';
 import { type CalendarBlockEntry, calendarEntriesOfBlock } from './block-entries.ts';
-import { type BookingRequest, holdExpiry } from './booking-request.ts';
+import { holdExpiry, type RequestItem } from './booking-request.ts';
 import { bookingEntry, type CalendarEntry } from './calendar-entry.ts';
 import type { CalendarWindow } from './calendar-window.ts';
 import { startOfDay } from './slot-interval.ts';
@@ -13,8 +13,8 @@ export const maxEntries = 2_500;
 
 /** The input of a calendar. */
 export interface CalendarInput {
-  /** The bookings in the window, or the first `maxEntries` + 1 of them. */
-  readonly bookings: readonly BookingRequest[];
+  /** The items of bookings in the window, or the first `maxEntries` + 1 of them. */
+  readonly bookings: readonly RequestItem[];
   readonly blocks: readonly CalendarBlockEntry[];
   readonly window: CalendarWindow;
   /** The venue's. */
@@ -47,7 +47,7 @@ export function buildCalendar(question: CalendarInput): Calendar {
   return {
     entries: leftOut === undefined ? entries : [...entries, endEntry(leftOut.startsAt, timezone)],
     validUntil: bookings.reduce(
-      (soonest, booking) => Math.min(soonest, holdExpiry(booking) ?? soonest),
+      (soonest, { request }) => Math.min(soonest, holdExpiry(request) ?? soonest),
       window.movesAt,
     ),
   };

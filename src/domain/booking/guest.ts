@@ -14,7 +14,7 @@ export interface Guest {
 
 /** A guest as stored with a booking request. */
 export interface BookedGuest extends Guest {
-  /** BCP 47 tag of the language that the visitor's browser prefers; omitted: unknown. */
+  /** BCP 47 tag of the language that the visitor's browser prefers, or that staff chose; omitted: unknown. */
   readonly language?: string;
 }
 

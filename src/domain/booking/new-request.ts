@@ -1,5 +1,5 @@
 import type { Instant } from '../time/instant.ts';
-import { intervalOfItems } from './booked-item.ts';
+import { intervalOfItems, nextItemAfter } from './booked-item.ts';
 import type { BookingRequest } from './booking-request.ts';
 import type { HoldExpiry } from './hold.ts';
 
@@ -26,6 +26,7 @@ export function createBookingRequest({ hold, now, ...given }: NewRequestInput): 
   return {
     ...given,
     ...intervalOfItems(given.items),
+    nextItem: nextItemAfter(given.items),
     agreedPrice: null,
     instalmentMarks: [],
     importReference: null,
@@ -33,6 +34,7 @@ export function createBookingRequest({ hold, now, ...given }: NewRequestInput): 
     holdExpiresAt: hold?.holdExpiresAt ?? null,
     createdAt: now,
     decidedAt: hold === null ? now : null,
+    reasonCode: null,
     erasedAt: null,
     amended: null,
   };

@@ -67,9 +67,10 @@ export interface StoredAnswer {
 /** The stored value if nothing was chosen. */
 export const noChoices: ItemChoices = { attendance: null, layout: null, extras: [] };
 
-/** The choices that the venue offers for the booked package. */
+/** The choices that the venue offers for the booked packages. */
 export interface OptionalFieldChoices {
-  readonly packageId: string;
+  /** The packages of all items: a question may be for any of them. */
+  readonly packageIds: readonly string[];
   readonly layouts: readonly Pick<Layout, 'name'>[];
   readonly extras: readonly Extra[];
   readonly questions: readonly Question[];
@@ -127,13 +128,13 @@ function* validateChoices(sent: OptionalFields, offered: OptionalFieldChoices): 
 
 function* validateAnswers(
   { answers }: OptionalFields,
-  { questions, packageId }: OptionalFieldChoices,
+  { questions, packageIds }: OptionalFieldChoices,
 ): Iterable<FieldProblem> {
   const seen = new Set<string>();
   for (const [index, { questionId, value }] of answers.entries()) {
     const question = questions.find(({ id }) => id === questionId);
     const at = (member: string) => `answers[${index}].${member}`;
-    if (question === undefined || !questionAppliesTo(question, packageId))
+    if (question === undefined || !packageIds.some((packageId) => questionAppliesTo(question, packageId)))
       yield {
         path: at('questionId'),
         message: 'is not a question for this package',

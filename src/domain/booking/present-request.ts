@@ -25,12 +25,20 @@ export function presentRequest<Price extends object>(request: BookingRequest, pr
   };
 }
 
-/** Presents what is booked and when, with the status at `now`: nothing about the guest, and no price. */
+/**
+ * Presents what is booked and when, with the status at `now`: nothing about the guest, and no price. Members beside
+ * `items` are those of the main item.
+ */
 export const presentPlaceAndTime = (request: BookingRequest, now: Instant) => ({
   reference: request.reference,
   status: statusAt(request.status, request.holdExpiresAt, now),
   siteKey: request.siteKey,
   ...presentItem(request.items[0]),
+  items: request.items.map((item) => ({
+    item: item.number,
+    ...presentItem(item),
+    ...presentChoices(item),
+  })),
 });
 
 const presentItem = (item: BookedItem) => ({

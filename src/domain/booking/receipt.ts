@@ -1,5 +1,5 @@
 import type { Quote } from '../money/quote.ts';
-import type { Instant } from '../time/instant.ts';
+import type { CalendarDate, Instant } from '../time/instant.ts';
 
 /** The receipt of a booking request (specification §2, receipt). */
 export interface Receipt {
@@ -8,4 +8,13 @@ export interface Receipt {
   readonly holdExpiresAt: Instant | null;
   /** The price of the request, if the visitor sent an expected price; otherwise null. */
   readonly price: Pick<Quote, 'totalCents' | 'currency'> | null;
+  /** The booked items, main item first, if there are several; otherwise null. */
+  readonly items: readonly ReceiptItem[] | null;
+}
+
+/** An item of a receipt. */
+export interface ReceiptItem {
+  readonly spaceId: string;
+  readonly slotId: string;
+  readonly date: CalendarDate;
 }

@@ -6,28 +6,40 @@ import { validateDate } from '../fields/dates.ts';
 import type { PartiallyParsed } from '../fields/draft.ts';
 import { isEmailAddress } from '../fields/email.ts';
 import { venueFileLimits } from '../fields/limits.ts';
+import { canonicalLocale } from '../fields/locale.ts';
 import { parseWithSchema } from '../fields/read-shape.ts';
 import { strictObject } from '../fields/strict-object.ts';
-import { date, identifier, nonBlankText } from '../fields/text.ts';
+import { date, identifier, nonBlankText, singleLineText } from '../fields/text.ts';
 import { multiLinePattern } from '../fields/text-patterns.ts';
 import { codedProblem } from '../problem-codes.ts';
+import { maxItems } from './booked-item.ts';
 import { maxTextLengths } from './booking-request.ts';
 import { customTimeFields } from './custom-times.ts';
+import { maxLanguageLength } from './guest.ts';
 import { staffGuestSchema } from './guest-schemas.ts';
+import { memberPath } from './item-paths.ts';
 
 const amount = Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }));
 
-const staffBooking = strictObject({
+/** One date: a slot with a package, or custom times. */
+const staffItem = {
   spaceId: identifier({}),
-  /** A slot with a package, or custom times. */
   slotId: Type.Optional(identifier({})),
   packageId: Type.Optional(identifier({})),
   date: date({}),
   ...customTimeFields,
+  attendance: Type.Optional(Type.Integer({ minimum: 1, maximum: venueFileLimits.capacity })),
+};
+
+const staffBooking = strictObject({
+  ...staffItem,
+  /** Further dates of the same booking. */
+  additionalItems: Type.Optional(Type.Array(strictObject(staffItem), { maxItems: maxItems - 1 })),
   ...staffGuestSchema,
+  /** BCP 47 tag of the language for letters to the guest. */
+  language: Type.Optional(singleLineText(maxLanguageLength, {})),
   /** Internal details of the booking. */
   message: Type.Optional(Type.String({ maxLength: maxTextLengths.message, pattern: multiLinePattern })),
-  attendance: Type.Optional(Type.Integer({ minimum: 1, maximum: venueFileLimits.capacity })),
   /** The total that staff saw; at another price nothing is booked. */
   expectedTotalCents: amount,
   /** The agreed price with tax; omitted: today's price, at custom times 0. */
@@ -50,8 +62,16 @@ export function parseStaffBooking(document: unknown): StaffBooking {
   const draft = parseWithSchema(staffBooking, document, '', problems) as
     | PartiallyParsed<StaffBooking>
     | undefined;
-  problems.push(...validateDate(draft?.date, 'date'), ...validateDate(draft?.endDate, 'endDate'));
+  for (const [index, each] of [draft, ...(draft?.additionalItems ?? [])].entries())
+    for (const member of ['date', 'endDate'] as const)
+      problems.push(...validateDate(each?.[member], memberPath(index, member)));
   problems.push(...validatePrice(draft ?? {}));
+  if (draft?.language !== undefined && canonicalLocale(draft.language) === null)
+    problems.push({
+      path: 'language',
+      message: 'is not a BCP 47 language tag such as "en-GB" or "de"',
+      ...codedProblem('language'),
+    });
   if (draft?.email !== undefined && !isEmailAddress(draft.email))
     problems.push({ path: 'email', message: 'is not an email address', ...codedProblem('email') });
   if (problems.length > 0) throw new ValidationError(problems);

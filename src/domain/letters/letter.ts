@@ -1,7 +1,7 @@
 /** Letters to guests: texts that staff send with their own mail program. The service sends nothing (specification §1). */
 
-/** The occasions of letters. */
-export const letterOccasions = [
+/** The occasions of letters that staff send by e-mail. */
+export const mailOccasions = [
   'received',
   'accepted',
   'declined',
@@ -9,7 +9,15 @@ export const letterOccasions = [
   'reminder',
   'cancelled',
 ] as const;
-/** An occasion of a letter. */
+/** An occasion of a letter that staff send by e-mail. */
+export type MailOccasion = (typeof mailOccasions)[number];
+
+/** The printed documents with texts of the venue: the subject is their heading, the body their closing text. */
+export const documentOccasions = ['offer', 'confirmation'] as const;
+
+/** The occasions of all templates. */
+export const letterOccasions = [...mailOccasions, ...documentOccasions] as const;
+/** An occasion of a template. */
 export type LetterOccasion = (typeof letterOccasions)[number];
 
 /** The languages with default texts, as BCP 47 tags. */

@@ -64,11 +64,11 @@ export function parsePriceAgreement(document: unknown): PriceAgreement {
 }
 
 /**
- * Returns the agreed price as a quote: one line for the package, the taxes of the quote, and its instalments with the
+ * Returns the agreed price as a quote: one line for the package (of each item), the taxes of the quote, and its instalments with the
  * same dates and proportions.
  *
  * @param quoted the price shown to the visitor, not an agreed price
- * @param name the name of the package
+ * @param name the name of the package, for the price of a single date
  * @throws ValidationError if the tax exceeds the total, an amount exceeds the safe integers, or the quote is 0 and
  *   the tax cannot be derived
  */
@@ -98,13 +98,24 @@ export function agreedPrice(quoted: Quote, agreement: PriceAgreement, name: stri
     taxCents,
     totalCents,
     dueNowCents: sumDueAtSigning(payments),
-    lines: [
-      { type: 'hire_fee', label: name, amountCents: hireFeeCents },
-      ...agreedTaxes(taxLinesOf(quoted), taxCents),
-    ],
+    lines: [...agreedFees(quoted.lines, hireFeeCents, name), ...agreedTaxes(taxLinesOf(quoted), taxCents)],
     payments,
     currency: quoted.currency,
   };
+}
+
+/** Returns a line for each item, in the proportions of the quote. */
+function agreedFees(lines: readonly QuoteLine[], hireFeeCents: number, name: string): QuoteLine[] {
+  const ofItems = [...Map.groupBy(lines, ({ item }) => item)].flatMap(([item, own]) => {
+    const fees = own.filter(({ type }) => type !== 'tax');
+    const amountCents = fees.reduce((sum, each) => sum + each.amountCents, 0);
+    return item === undefined ? [] : { item, label: fees[0]?.label ?? name, amountCents };
+  });
+  if (ofItems.length === 0) return [{ type: 'hire_fee', label: name, amountCents: hireFeeCents }];
+  const shares = allocateProportionally(hireFeeCents, weightsOf(ofItems));
+  return ofItems.map(({ item, label }, index) => ({
+    ...{ type: 'hire_fee', label, amountCents: shares[index] ?? 0, item },
+  }));
 }
 
 const taxLinesOf = ({ lines }: Quote) => lines.filter(({ type }) => type === 'tax');
@@ -149,7 +160,7 @@ function agreedTaxes(quoted: readonly QuoteLine[], taxCents: number): QuoteLine[
   if (quoted.length === 0)
     return taxCents === 0 ? [] : [{ type: 'tax', label: 'Tax', amountCents: taxCents }];
   const shares = allocateProportionally(taxCents, weightsOf(quoted));
-  return quoted.map(({ label }, index) => ({ type: 'tax', label, amountCents: shares[index] ?? 0 }));
+  return quoted.map((line, index) => ({ ...line, amountCents: shares[index] ?? 0 }));
 }
 
 /** Returns the instalments. If the quote is 0, the whole total is due after signing. */

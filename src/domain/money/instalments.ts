@@ -1,7 +1,7 @@
 /** The instalments of a booking with the venue's own notes: when each was invoiced and paid. Nothing is charged here. */
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import { todayIn } from '../time/timezone.ts';
-import { computeDueDate, type Payment } from './payments.ts';
+import { computeDueDate, eventDates, type Payment } from './payments.ts';
 
 /** The dates on which an instalment was invoiced and paid, in the venue's calendar; null: not yet. */
 export interface InstalmentDates {
@@ -32,7 +32,7 @@ interface Priced {
   readonly quote: { readonly payments: readonly Payment[] };
   /** Null: the quote applies. */
   readonly agreedPrice: { readonly payments: readonly Payment[] } | null;
-  /** Payments are due by the date of the first item. */
+  /** Payments are due by the earliest and the latest date. */
   readonly items: readonly [ItemDate, ...ItemDate[]];
   readonly status: string;
   readonly decidedAt: Instant | null;
@@ -45,7 +45,7 @@ interface Priced {
 export function instalmentsOf(request: Priced): Instalment[] {
   const { payments } = request.agreedPrice ?? request.quote;
   const signedOn = signingDate(request);
-  const { date } = request.items[0];
+  const { event, lastEvent } = eventDates(request.items);
   return payments.map((payment, index) => {
     const number = index + 1;
     const mark = request.instalmentMarks.find((each) => each.number === number);
@@ -53,7 +53,7 @@ export function instalmentsOf(request: Priced): Instalment[] {
     return {
       ...payment,
       number,
-      dueOn: needsSigning ? null : computeDueDate(payment, { today: signedOn ?? date, event: date }),
+      dueOn: needsSigning ? null : computeDueDate(payment, { today: signedOn ?? event, event, lastEvent }),
       invoicedOn: mark?.invoicedOn ?? null,
       paidOn: mark?.paidOn ?? null,
     };

@@ -14,6 +14,13 @@ export interface Payment {
   readonly fixedDate?: CalendarDate;
 }
 
+/** Returns the earliest and the latest date of a booking's items. */
+export function eventDates(items: readonly { readonly date: CalendarDate }[]) {
+  const dates = items.map(({ date }) => date).toSorted();
+  const event = dates[0] ?? '';
+  return { event, lastEvent: dates.at(-1) ?? event };
+}
+
 const everythingAfterSigning: readonly PaymentTerm[] = [
   { basisPoints: fullShareBasisPoints, dueBasis: 'after_signing', offsetDays: 0 },
 ];
@@ -22,8 +29,10 @@ const everythingAfterSigning: readonly PaymentTerm[] = [
 export interface PaymentDates {
   /** The date of the quote: the contract counts as signed on that day. */
   readonly today: CalendarDate;
-  /** The date of the event: it counts as settled, and its tickets as on sale, on that day. */
+  /** The date of the event, the earliest of several: its tickets count as on sale on that day. */
   readonly event: CalendarDate;
+  /** The latest date of several, on which the event counts as settled; omitted: `event`. */
+  readonly lastEvent?: CalendarDate;
 }
 
 /**
@@ -83,14 +92,14 @@ export function computeDueDate(payment: Payment, dates: PaymentDates): CalendarD
 /** Returns the days from today; negative if it would have been due already. */
 function daysUntilDue(
   { dueBasis, offsetDays = 0, fixedDate }: Payment,
-  { today, event }: PaymentDates,
+  { today, event, lastEvent = event }: PaymentDates,
 ): number {
   const toEvent = daysBetween(today, event);
   return {
     after_signing: offsetDays,
     before_event: toEvent - offsetDays,
     before_onsale: toEvent - offsetDays,
-    after_settlement: toEvent + offsetDays,
+    after_settlement: daysBetween(today, lastEvent) + offsetDays,
     fixed_date: fixedDate === undefined ? 0 : daysBetween(today, fixedDate),
     deducted_from_ticket_sales: toEvent,
   }[dueBasis];

@@ -27,6 +27,8 @@ export interface QuoteLine {
   readonly label: string;
   /** Negative for a discount. */
   readonly amountCents: number;
+  /** The number of its item; omitted in the price of a single date. */
+  readonly item?: number;
 }
 
 /** A price with its lines, in the smallest unit of the currency. */

@@ -84,8 +84,10 @@ export function toErrorResponse(error: Error & Partial<FastifyError>): ErrorResp
   if (error instanceof ConflictError)
     return errorResponse(error.code, error.message, {
       ...error.codedProblem,
-      ...(error.details.length > 0 && { details: error.details }),
+      ...detailsOf(error),
     });
+  if (error instanceof NotFoundError)
+    return errorResponse(error.code, error.message, { ...detailsOf(error) });
   if (error instanceof ForbiddenError) return errorResponse(error.code, error.message, error.codedProblem);
   if (error instanceof DomainError || error instanceof RateLimitedError)
     return errorResponse(error.code, error.message);
@@ -109,6 +111,8 @@ export function toErrorResponse(error: Error & Partial<FastifyError>): ErrorResp
     return toErrorResponse(malformedRequestError());
   return errorResponse('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again later.');
 }
+
+const detailsOf = ({ details }: ConflictError | NotFoundError) => (details.length > 0 ? { details } : {});
 
 /** Returns the error of an unknown path or method. */
 export const notFoundError = () => new NotFoundError('No resource exists at this address.');

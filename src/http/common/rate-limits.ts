@@ -11,6 +11,8 @@ export const rateLimits = {
   read: { requests: 120, windowMs: msPerMinute },
   quote: { requests: 30, windowMs: msPerMinute },
   'booking-request': { requests: 5, windowMs: msPerHour },
+  // The dates of booking requests that have several.
+  'booking-item': { requests: 20, windowMs: msPerHour },
 } as const;
 /** The kinds of rate limits. */
 export type LimitKind = keyof typeof rateLimits;
@@ -58,7 +60,7 @@ export async function countRequest(
               name: `${siteKey} ${network}`,
               most: requests * networkFactor,
               // A booking request takes a date from everyone else.
-              isAlwaysCounted: kind === 'booking-request',
+              isAlwaysCounted: kind === 'booking-request' || kind === 'booking-item',
             },
     },
     now,

@@ -20,6 +20,7 @@ import { guestRoutes } from './guests.ts';
 import { letterRoutes } from './letters.ts';
 import { packagesRoutes } from './packages.ts';
 import { photosRoutes } from './photos.ts';
+import { reportRoutes } from './reports.ts';
 import { bookingRequestsRoutes } from './requests/booking-requests.ts';
 import { dayContextRoutes } from './requests/day-context.ts';
 import { decisionRoutes } from './requests/decisions.ts';
@@ -27,6 +28,7 @@ import { floodRoutes } from './requests/floods.ts';
 import { frontDeskRoutes } from './requests/front-desk.ts';
 import { importRoutes } from './requests/imported-bookings.ts';
 import { instalmentRoutes } from './requests/instalments.ts';
+import { itemRoutes } from './requests/items.ts';
 import { noteRoutes } from './requests/notes.ts';
 import { overviewRoutes } from './requests/overview.ts';
 import { addImpliedErrorResponses } from './response-schemas.ts';
@@ -132,8 +134,16 @@ export async function buildManagementApp(
     ...[websiteKeysRoutes, websiteKeyUseRoutes],
     blocksRoutes,
     venueFileRoutes,
-    ...[bookingRequestsRoutes, decisionRoutes, noteRoutes, floodRoutes, dayContextRoutes, importRoutes],
-    ...[overviewRoutes, frontDeskRoutes, instalmentRoutes],
+    ...[
+      bookingRequestsRoutes,
+      decisionRoutes,
+      itemRoutes,
+      noteRoutes,
+      floodRoutes,
+      dayContextRoutes,
+      importRoutes,
+    ],
+    ...[overviewRoutes, frontDeskRoutes, instalmentRoutes, reportRoutes],
     ...[venueCalendarRoutes, spaceCalendarRoutes, roomsRoutes],
     ...[eventRoutes, guestRoutes, webhookRoutes, feedRoutes, letterRoutes],
     batchRoutes,

@@ -12,7 +12,11 @@ export const Language = Type.Enum([...letterLanguages], {
 /** A letter template. */
 export const Letter = Type.Object(
   {
-    occasion: Type.Enum([...letterOccasions], { description: 'When it is sent.', examples: ['accepted'] }),
+    occasion: Type.Enum([...letterOccasions], {
+      description:
+        'When it is sent. `offer` and `confirmation` are printed documents: the subject is the heading, the body the closing text.',
+      examples: ['accepted'],
+    }),
     language: Language,
     ...letterText.properties,
     isDefault: Type.Boolean({ description: 'Whether this is the service’s own text.' }),

@@ -1,14 +1,17 @@
 /** Schemas of quotes and booking requests (specification §2). */
 
 import { type Static, type TSchemaOptions, Type } from 'typebox';
+import { maxRequestedItems } from '../../domain/booking/booked-item.ts';
 import { maxTextLengths } from '../../domain/booking/booking-request.ts';
 import { PublicGuestSchema } from '../../domain/booking/guest-schemas.ts';
 import { ValidationError } from '../../domain/errors.ts';
+import { idOrEmpty } from '../../domain/fields/identifier.ts';
 import { venueFileLimits } from '../../domain/fields/limits.ts';
 import { multiLinePattern } from '../../domain/fields/text-patterns.ts';
 import type { RequestedExtra as DomainRequestedExtra } from '../../domain/money/extra.ts';
 import { dueBases } from '../../domain/money/payment-term.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
+import type { RequestedItem } from '../../operations/booking/offered-on-date.ts';
 import { refTo } from '../common/schemas.ts';
 import { cents, exampleDate, text } from './field-schemas.ts';
 
@@ -24,6 +27,14 @@ export const QuoteLine = Type.Object(
       description: 'In the smallest unit of `currency`; negative for a discount.',
       examples: [24000],
     }),
+    item: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description:
+          'The date that the line belongs to, if the request had `additionalItems`: 0 is the main one, 1 the first of `additionalItems`.',
+        examples: [0],
+      }),
+    ),
   },
   { $id: 'QuoteLine', description: 'One line of the price breakdown.' },
 );
@@ -94,6 +105,10 @@ const Selection = {
   }),
 };
 
+/** An optional text; null equals omitting it. */
+const textOrNull = (options: TSchemaOptions) =>
+  Type.Unsafe<string | null>({ type: ['string', 'null'], ...options });
+
 /** An optional number; null equals omitting it. */
 const countOrNull = (options: TSchemaOptions) =>
   Type.Unsafe<number | null>({
@@ -122,17 +137,33 @@ const OptionalMembers = {
   ),
 };
 
-/** Optional fields that no website key supports. */
-const Unavailable = {
+/** The chosen layout. */
+const layout = Type.Optional(
+  textOrNull({
+    maxLength: venueFileLimits.nameLength,
+    description: 'The `name` of one of the space’s layouts.',
+    examples: [null],
+  }),
+);
+
+const AdditionalItem = Type.Object({ ...Selection, ...OptionalMembers, layout });
+
+/** Further dates of one booking. */
+const FurtherItems = {
   additionalItems: Type.Optional(
-    Type.Unsafe<readonly object[] | null>({
+    Type.Unsafe<readonly Static<typeof AdditionalItem>[] | null>({
       type: ['array', 'null'],
-      maxItems: 0,
-      items: { type: 'object' },
-      description: 'Reserved. Omit it, or send `[]` or null: a request is for one date.',
+      maxItems: maxRequestedItems - 1,
+      items: AdditionalItem,
+      description:
+        'Further dates of the same booking, if the website key allows them: up to the venue’s `maxItems` − 1. `[]` or null equals omitting it.',
       examples: [null],
     }),
   ),
+};
+
+/** Optional fields that no website key supports. */
+const Unavailable = {
   code: Type.Optional(
     Type.Unsafe<string | null>({
       type: ['string', 'null'],
@@ -155,13 +186,9 @@ export function rejectDiscountCode({ code }: Pick<Static<typeof QuoteRequest>, '
 }
 
 export const QuoteRequest = Type.Object(
-  { ...Selection, ...OptionalMembers, ...Unavailable },
+  { ...Selection, ...OptionalMembers, ...FurtherItems, ...Unavailable },
   { $id: 'QuoteRequest', description: 'What to price.' },
 );
-
-/** An optional text; null equals omitting it. */
-const textOrNull = (options: TSchemaOptions) =>
-  Type.Unsafe<string | null>({ type: ['string', 'null'], ...options });
 
 const QuestionAnswer = Type.Object({
   questionId: Type.String({ description: 'The question’s `id`.', examples: ['catering'] }),
@@ -181,14 +208,9 @@ export const BookingRequest = Type.Object(
   {
     ...Selection,
     ...OptionalMembers,
+    ...FurtherItems,
     ...Unavailable,
-    layout: Type.Optional(
-      textOrNull({
-        maxLength: venueFileLimits.nameLength,
-        description: 'The `name` of one of the space’s layouts.',
-        examples: [null],
-      }),
-    ),
+    layout,
     answers: Type.Optional(
       Type.Unsafe<readonly Static<typeof QuestionAnswer>[] | null>({
         type: ['array', 'null'],
@@ -250,11 +272,52 @@ export const Receipt = Type.Object(
       cents('The total of the request, including tax; only if it had `expectedTotalCents`.'),
     ),
     currency: Type.Optional(text('ISO 4217 code of `totalCents`, and there only with it.', 'GBP')),
+    items: Type.Optional(
+      Type.Array(
+        Type.Object({
+          spaceId: text('The space’s `id`.', 'wick-room'),
+          slotId: text('The slot’s `id`.', 'wick-evening'),
+          date: Type.String({ format: 'date', description: 'The date.', examples: [exampleDate] }),
+        }),
+        { description: 'The dates of the request, the main one first; only if it had `additionalItems`.' },
+      ),
+    ),
   },
   { $id: 'Receipt', description: 'The date is held while the venue decides (specification §2, §3).' },
 );
 
+/**
+ * Checks the number of further dates.
+ *
+ * @throws ValidationError if the website key allows fewer
+ */
+export function checkItemCount(
+  { additionalItems }: Pick<Static<typeof BookingRequest>, 'additionalItems'>,
+  { maxItems }: { readonly maxItems: number },
+): void {
+  const most = maxItems - 1;
+  if ((additionalItems ?? []).length > most)
+    throw new ValidationError([
+      {
+        path: 'additionalItems',
+        message: `must not have more than ${most} items`,
+        ...codedProblem('too_many', { most }),
+      },
+    ]);
+}
+
+/** Converts a date of a body; unknown members are ignored. */
+export const requestedItem = (item: Static<typeof AdditionalItem>): RequestedItem => ({
+  spaceId: idOrEmpty(item.spaceId),
+  slotId: idOrEmpty(item.slotId),
+  packageId: idOrEmpty(item.packageId),
+  date: item.date,
+  attendance: item.attendance ?? null,
+  layout: item.layout ?? null,
+  extras: requestedExtras(item.extras),
+});
+
 /** Returns the requested extras; null equals none. */
-export function requestedExtras(extras: Static<typeof QuoteRequest>['extras']): DomainRequestedExtra[] {
+function requestedExtras(extras: Static<typeof QuoteRequest>['extras']): DomainRequestedExtra[] {
   return (extras ?? []).map(({ id, pieces }) => ({ id, pieces: pieces ?? null }));
 }

@@ -1,7 +1,8 @@
+import { maxRequestedItems } from '../../domain/booking/booked-item.ts';
 import { isIdentifier } from '../../domain/fields/identifier.ts';
 import { memberOf } from '../../domain/fields/member.ts';
 import { isCalendarDate } from '../../domain/time/calendar.ts';
-import type { PartialBookingRequest } from '../../operations/booking/simulate-request.ts';
+import type { PartialBookingRequest, PartialItem } from '../../operations/booking/simulate-request.ts';
 
 /** Returns whether the honeypot was filled in (specification §4, `website`): a text that is not empty. */
 export function isSpam(body: unknown): body is Readonly<Record<string, unknown>> {
@@ -10,15 +11,25 @@ export function isSpam(body: unknown): body is Readonly<Record<string, unknown>>
 }
 
 /** Reads the members that a receipt depends on from an unvalidated body. */
-export function readPartialRequest({
-  slotId,
-  date,
-  expectedTotalCents,
-}: Readonly<Record<string, unknown>>): PartialBookingRequest {
+export function readPartialRequest(body: Readonly<Record<string, unknown>>): PartialBookingRequest {
+  const { expectedTotalCents, additionalItems } = body;
+  const others = Array.isArray(additionalItems) ? additionalItems.slice(0, maxRequestedItems - 1) : [];
   return {
-    slotId: typeof slotId === 'string' && isIdentifier(slotId) ? slotId : null,
-    date: typeof date === 'string' && isCalendarDate(date) ? date : null,
+    items: [body, ...others].map(readPartialItem),
     expectedTotalCents: isAmount(expectedTotalCents) ? expectedTotalCents : null,
+  };
+}
+
+function readPartialItem(item: unknown): PartialItem {
+  const id = (member: string) => {
+    const value = memberOf(item, member);
+    return typeof value === 'string' && isIdentifier(value) ? value : null;
+  };
+  const date = memberOf(item, 'date');
+  return {
+    spaceId: id('spaceId'),
+    slotId: id('slotId'),
+    date: typeof date === 'string' && isCalendarDate(date) ? date : null,
   };
 }
 

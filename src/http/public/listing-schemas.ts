@@ -1,6 +1,7 @@
 /** Schemas of a venue's listings (specification §2): the venue, its spaces, slots and packages, and free dates. */
 
 import { Type } from 'typebox';
+import { maxRequestedItems } from '../../domain/booking/booked-item.ts';
 import { extraPricingUnits } from '../../domain/money/extra.ts';
 import { questionKinds } from '../../domain/venue/question.ts';
 import { refTo } from '../common/schemas.ts';
@@ -124,6 +125,14 @@ export const Venue = Type.Object(
     questions: Type.Array(refTo(Question), {
       description: 'The venue’s questions to the person who books; may be empty.',
     }),
+    maxItems: Type.Optional(
+      Type.Integer({
+        minimum: 2,
+        maximum: maxRequestedItems,
+        description: 'How many dates one request may have (`additionalItems`); absent: one.',
+        examples: [5],
+      }),
+    ),
   },
   { $id: 'Venue', description: 'The venue behind the website key.' },
 );

@@ -1,10 +1,13 @@
-import { idOrEmpty } from '../../domain/fields/identifier.ts';
-import { selectExtras } from '../../domain/money/extra.ts';
-import { quoteOffer } from '../../domain/money/quote-offer.ts';
+import { quoteItems } from '../../domain/booking/quote-items.ts';
+import {
+  assertNoOverlap,
+  findRequestedOffers,
+  requestedItems,
+} from '../../operations/booking/offered-on-date.ts';
 import { publicApiPaths } from '../../paths.ts';
-import { findPublicOffer } from '../../storage/venue/offers.ts';
+import { listRoomsOf } from '../../storage/venue/rooms.ts';
 import { refTo } from '../common/schemas.ts';
-import { Quote, QuoteRequest, rejectDiscountCode, requestedExtras } from './booking-schemas.ts';
+import { checkItemCount, Quote, QuoteRequest, rejectDiscountCode, requestedItem } from './booking-schemas.ts';
 import type { PublicRoutes } from './context.ts';
 import { presentQuote } from './presenters/quote.ts';
 import { errorResponses, Success } from './response-schemas.ts';
@@ -21,7 +24,7 @@ export const quoteRoutes: PublicRoutes = (app, { storage, clock }) => {
         tags: ['Dates and prices'],
         summary: 'Quote',
         description:
-          'The price of a space, slot, package and date, optionally with `attendance` and `extras`. It does not hold the date.',
+          'The price of a space, slot, package and date, optionally with `attendance` and `extras`, and of further dates. It does not hold the date.',
         params: SitePath,
         body: refTo(QuoteRequest),
         response: {
@@ -30,21 +33,23 @@ export const quoteRoutes: PublicRoutes = (app, { storage, clock }) => {
         },
       },
     },
-    async (request) => {
-      rejectDiscountCode(request.body);
-      const { spaceId, slotId, packageId, date, attendance, extras } = request.body;
-      const requested = {
-        venueId: request.site.venueId,
-        siteKey: request.site.siteKey,
-        spaceId: idOrEmpty(spaceId),
-        slotId: idOrEmpty(slotId),
-        packageId: idOrEmpty(packageId),
-      };
+    async ({ body, site }) => {
+      rejectDiscountCode(body);
+      checkItemCount(body, site);
+      const items = requestedItems({
+        ...{ ...requestedItem(body), layout: null, answers: [], terms: null },
+        additionalItems: (body.additionalItems ?? []).map(requestedItem),
+      });
       const now = clock();
-      const offer = await storage.read((db) => findPublicOffer(db, requested, date, now));
-      const chosen = selectExtras(offer.package.extras, requestedExtras(extras));
-      const priced = quoteOffer(offer, { date, attendance: attendance ?? null, extras: chosen }, now);
-      return { success: true, data: presentQuote(priced) };
+      const offers = await storage.read(async (db) => {
+        const found = await findRequestedOffers(db, site, items, now);
+        if (items.length > 1) {
+          const spaceIds = items.map(({ spaceId }) => spaceId);
+          assertNoOverlap(found, await listRoomsOf(db, site.venueId, spaceIds));
+        }
+        return found;
+      });
+      return { success: true, data: presentQuote(quoteItems(offers, now)) };
     },
   );
 };

@@ -50,6 +50,7 @@ const usageKinds: Readonly<Record<LimitKind, KeyUsageKind | null>> = {
   read: 'read',
   quote: 'quote',
   'booking-request': null,
+  'booking-item': null,
 };
 
 /** Headers that a page's script may read besides the usual ones. */

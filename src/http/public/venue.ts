@@ -26,11 +26,11 @@ export const venueRoutes: PublicRoutes = (app, { storage, responseCache }) => {
       responseCache.send(
         request,
         reply,
-        `venue ${request.site.venueId}`,
+        `venue ${request.site.venueId} ${request.site.maxItems}`,
         request.site.venueRevision,
         async () => {
           const venue = await storage.read((db) => findVenue(db, request.site.venueId));
-          return { data: venue && presentVenue(venue), validUntil: Number.POSITIVE_INFINITY };
+          return { data: venue && presentVenue(venue, request.site), validUntil: Number.POSITIVE_INFINITY };
         },
       ),
   );

@@ -1,6 +1,5 @@
 import { ConflictError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
-import { msPerMinute } from '../../domain/time/instant.ts';
 import {
   deleteExpiredHolds,
   deleteOccupancies,
@@ -9,12 +8,11 @@ import {
   makeOccupancyPermanent,
   occupy,
 } from '../../storage/booking/occupancies.ts';
-import { turnaroundOf } from '../../storage/booking/turnarounds.ts';
 import { OverlapError } from '../../storage/engine/errors.ts';
 import { findConflictingBlock } from '../../storage/venue/blocked-dates.ts';
 import type { Context } from '../context.ts';
 import { type Decision, runDecision } from './decision.ts';
-import { existingRooms } from './existing-rooms.ts';
+import { eventsOfItems } from './events-of-items.ts';
 
 /**
  * Accepts a booking request: its date is booked until it is cancelled. An expired request can still be accepted if
@@ -40,15 +38,12 @@ export async function acceptBookingRequest(context: Context, decision: Decision)
     if (held.length > 0) return makeOccupancyPermanent(db, request);
     await deleteOccupancies(db, request);
     const { venueId, reference } = request;
-    for (const { number, space, startsAt, endsAt } of request.items) {
-      const ofSpace = existingRooms(rooms, request, space.id);
-      const readyAt = endsAt + (await turnaroundOf(db, venueId, space.id)) * msPerMinute;
-      const needed = { startsAt, endsAt: readyAt };
-      await deleteExpiredHolds(db, venueId, ofSpace, needed, now);
-      if ((await listOccupancies(db, venueId, ofSpace, needed)).length > 0) throw taken();
-      if ((await findConflictingBlock(db, venueId, space.id, { startsAt, endsAt })) !== null) throw taken();
-      const occupant = { reference, item: number, expiresAt: null };
-      await occupy(db, venueId, ofSpace, { startsAt, endsAt, readyAt }, occupant);
+    for (const { item, spaceId, ...event } of await eventsOfItems(db, request, rooms)) {
+      const needed = { startsAt: event.startsAt, endsAt: event.readyAt };
+      await deleteExpiredHolds(db, venueId, event.rooms, needed, now);
+      if ((await listOccupancies(db, venueId, event.rooms, needed)).length > 0) throw taken();
+      if ((await findConflictingBlock(db, venueId, spaceId, event)) !== null) throw taken();
+      await occupy(db, venueId, event.rooms, event, { reference, item, expiresAt: null });
     }
   });
   await accepting.catch((error) => {

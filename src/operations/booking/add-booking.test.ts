@@ -77,6 +77,7 @@ onBothDatabases('a booking added by staff', (newDatabase) => {
           ...{ attendance: 80, layout: null, extras: [] },
         },
       ],
+      nextItem: 1,
       startsAt,
       endsAt,
       guest: { name: 'B. Caller', email: 'b@caller.example', phone: '1', company: 'C' },
@@ -89,6 +90,7 @@ onBothDatabases('a booking added by staff', (newDatabase) => {
       holdExpiresAt: noon + 48 * hour,
       createdAt: noon,
       decidedAt: null,
+      reasonCode: null,
       importReference: null,
       erasedAt: null,
       amended: null,
@@ -231,5 +233,83 @@ onBothDatabases('a booking added by staff', (newDatabase) => {
       `staff:desk booking-request.price-agreed ${reference}`,
     ]);
     await assert.rejects(add({ date: '2027-03-13', priceReason: 'Why' }), ValidationError);
+  });
+
+  test('may have several dates, all or none, at the sum of their prices or at one agreed price', async () => {
+    const { add, stored, scenario } = await open();
+    const further = [
+      { spaceId: 'whole', slotId: 'whole-day', packageId: 'dry-hire', date: '2027-03-20', attendance: 80 },
+      { spaceId: 'north', date: '2027-03-10', startTime: '10:00', endTime: '12:00' },
+    ];
+    const { reference, totalCents } = await add({ additionalItems: further });
+    assert.equal(totalCents, 288_000);
+    const { items, quote, holdExpiresAt } = await stored(reference);
+    assert.deepEqual(
+      items.map(({ number, space, slot, attendance }) => [number, space.id, slot.id, attendance]),
+      [
+        [0, 'north', 'north-evening', null],
+        [1, 'whole', 'whole-day', 80],
+        [2, 'north', null, null],
+      ],
+    );
+    assert.deepEqual(
+      quote.lines.map(({ type, amountCents, item }) => [type, amountCents, item]),
+      [
+        ['hire_fee', 120_000, 0],
+        ['hire_fee', 120_000, 1],
+        ['hire_fee', 0, 2],
+        ['tax', 24_000, 0],
+        ['tax', 24_000, 1],
+      ],
+    );
+    assert.equal(holdExpiresAt, noon + 48 * hour);
+    await scenario.decline(reference);
+    const agreed = await stored((await add({ additionalItems: further, totalCents: 144_000 })).reference);
+    assert.deepEqual(
+      agreed.agreedPrice?.lines.map(({ amountCents, item }) => [amountCents, item]),
+      [
+        [60_000, 0],
+        [60_000, 1],
+        [0, 2],
+        [12_000, 0],
+        [12_000, 1],
+      ],
+    );
+    assert.equal(await scenario.isFree('whole-day', '2027-03-20'), false);
+    await scenario.decline(agreed.reference);
+    const taker = await scenario.request('whole-morning', '2027-03-20');
+    const rejected = async (booking: Promise<unknown>) =>
+      booking.then(
+        () => assert.fail('it was booked'),
+        (error) => [
+          error.constructor,
+          (error.problems ?? error.details).map(({ path }: { path: string }) => path),
+          String(error).includes(taker),
+        ],
+      );
+    assert.deepEqual(await rejected(add({ additionalItems: further })), [
+      ConflictError,
+      ['additionalItems[0]'],
+      true,
+    ]);
+    assert.equal(await scenario.isFree('north-evening', evening), true);
+    const overlapping = { spaceId: 'whole', slotId: 'whole-evening', packageId: 'dry-hire', date: evening };
+    assert.deepEqual(await rejected(add({ additionalItems: [overlapping] })), [
+      ValidationError,
+      ['additionalItems[0]'],
+      false,
+    ]);
+    const long = {
+      spaceId: 'north',
+      date: '2027-03-10',
+      startTime: '10:00',
+      endTime: '10:00',
+      endDate: '2027-03-09',
+    };
+    assert.deepEqual(await rejected(add({ additionalItems: [long] })), [
+      ValidationError,
+      ['additionalItems[0].endTime'],
+      false,
+    ]);
   });
 });

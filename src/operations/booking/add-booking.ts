@@ -1,15 +1,25 @@
-import { snapshotBookedOffer } from '../../domain/booking/booked-item.ts';
+import {
+  type BookedItem,
+  type BookedItems,
+  intervalOfItems,
+  snapshotBookedOffer,
+} from '../../domain/booking/booked-item.ts';
 import { guestOf } from '../../domain/booking/guest.ts';
 import { computeHoldExpiry, type HoldPeriod } from '../../domain/booking/hold.ts';
+import { checkItemFields, checkItems, itemPath } from '../../domain/booking/item-paths.ts';
+import { overlappingEvents, withinBooking } from '../../domain/booking/item-rooms.ts';
 import { createBookingRequest } from '../../domain/booking/new-request.ts';
 import { noChoices } from '../../domain/booking/optional-fields.ts';
 import { encodeReference } from '../../domain/booking/reference.ts';
 import { parseStaffBooking, type StaffBooking } from '../../domain/booking/staff-booking.ts';
 import { ConflictError, ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
+import { canonicalLocale } from '../../domain/fields/locale.ts';
 import { agreedPrice, parsePriceAgreement } from '../../domain/money/agreed-price.ts';
+import { eventDates } from '../../domain/money/payments.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import { quoteOffer } from '../../domain/money/quote-offer.ts';
+import { sumQuotes } from '../../domain/money/sum-quotes.ts';
 import { quoteOfTotal } from '../../domain/money/total-quote.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import type { Instant } from '../../domain/time/instant.ts';
@@ -17,10 +27,10 @@ import { todayIn } from '../../domain/time/timezone.ts';
 import { insertBookingRequest } from '../../storage/booking/booking-requests.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
-import { lockSpace } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
-import { findStaffTarget, type StaffTarget } from './find-staff-target.ts';
+import { findStaffTarget, type StaffTarget, type TargetInput } from './find-staff-target.ts';
+import { lockItems } from './lock-items.ts';
 import { occupyRooms } from './occupy-rooms.ts';
 
 /** The stored reason for a price agreed before the booking was entered, if staff give none. */
@@ -34,7 +44,7 @@ export interface AddedBooking {
 
 /**
  * Adds a booking for a guest who does not use the website: for any date with free rooms, offered or not, without a
- * rate limit; at a slot or at custom times, at today's price or at an agreed one.
+ * rate limit; at a slot or at custom times, at today's price or at an agreed one. Several dates are all booked, or none.
  *
  * @param requested a `StaffBooking`, validated here
  * @param as the hold period, or `accepted` to book the date at once
@@ -62,33 +72,44 @@ async function add(
   of: { venueId: string; booking: StaffBooking; as: HoldPeriod | 'accepted'; actor: Actor },
 ): Promise<AddedBooking> {
   const { venueId, booking, as, actor } = of;
-  const { spaceId, attendance = null } = booking;
-  const rooms = await lockSpace(db, venueId, spaceId);
+  const requested = itemsOf(booking);
+  const rooms = await lockItems(db, venueId, requested);
   const now = context.clock();
-  const target = await findStaffTarget(db, venueId, booking);
-  const { date, timezone, interval, slot, turnaroundMinutes } = target;
-  if (interval.endsAt <= now)
-    throw new ConflictError(
-      `${slot.id === null ? 'The time' : `The slot ${slot.id}`} on ${date} is over.`,
-      codedProblem('over'),
-    );
-  const { quote, agreed } = priceOf(booking, target, now);
+  const found = await checkItems(requested, async (item, number) => {
+    const target = await findStaffTarget(db, venueId, item);
+    assertNotOver(target, now);
+    const { interval, readyAt, space } = target;
+    const event = { item: number, ...interval, rooms: rooms.get(space.id) ?? [], readyAt };
+    return { target, event, attendance: item.attendance ?? null };
+  });
+  const [first, ...others] = found;
+  if (first === undefined) throw new RangeError('a booking has an item');
+  const problems = overlappingEvents(found.map(({ event }) => event)).map((index) => ({
+    ...{ path: itemPath(index), message: 'overlaps an earlier date of this booking' },
+    ...codedProblem('overlaps'),
+  }));
+  if (problems.length > 0) throw new ValidationError(problems);
+  const { quote, agreed } = priceOf(booking, [first, ...others], now);
+  const [main, ...further] = found.map(({ target, attendance }, number): BookedItem => {
+    const { date, timezone, interval } = target;
+    return {
+      ...{ number, ...snapshotBookedOffer(target), date, timezone, ...interval },
+      ...{ ...noChoices, attendance },
+    };
+  });
+  if (main === undefined) throw new RangeError('a booking has an item');
+  const items: BookedItems = [main, ...further];
   const isBooked = as === 'accepted';
   // A slot that has started has no hold.
-  const hold = isBooked ? null : computeHoldExpiry(as, now, Math.max(interval.startsAt, now));
+  const start = Math.max(intervalOfItems(items).startsAt, now);
+  const hold = isBooked ? null : computeHoldExpiry(as, now, start);
   const reference = encodeReference(context.randomBytes(5));
-  const { startsAt, endsAt } = interval;
   const placed = createBookingRequest({
     reference,
     venueId,
     siteKey: null,
-    items: [
-      {
-        ...{ number: 0, ...snapshotBookedOffer(target), date, timezone, ...interval },
-        ...{ ...noChoices, attendance },
-      },
-    ],
-    guest: guestOf(booking),
+    items,
+    guest: guestOf({ ...booking, language: canonicalLocale(booking.language ?? '') }),
     message: booking.message ?? null,
     quote,
     answers: [],
@@ -99,13 +120,13 @@ async function add(
   const reason = booking.priceReason ?? enteredPriceReason;
   const request = { ...placed, agreedPrice: agreed && { ...agreed, reason, agreedAt: now } };
   await insertBookingRequest(db, request, null);
-  await occupyRooms(
-    db,
-    { venueId, spaceId, rooms },
-    { startsAt, endsAt, turnaroundMinutes },
-    { reference, item: 0, expiresAt: hold?.expiresAt ?? null },
-    now,
-  );
+  const events = withinBooking(found.map(({ event }) => event));
+  await checkItems(items, async ({ number, space }) => {
+    for (const { item, ...event } of events.filter((each) => each.item === number)) {
+      const at = { venueId, spaceId: space.id, rooms: event.rooms };
+      await occupyRooms(db, at, event, { reference, item, expiresAt: hold?.expiresAt ?? null }, now);
+    }
+  });
   const entry = { at: now, actor, venueId, subject: reference };
   await recordEvent(db, { ...entry, kind: 'booking-request.placed', payload: {} });
   const { totalCents, currency } = agreed ?? quote;
@@ -124,26 +145,59 @@ async function add(
   return { reference, totalCents, currency };
 }
 
-/** Returns today's price and the agreed one, if it differs; at custom times only the agreed one. */
+type StaffItem = Pick<StaffBooking, 'attendance'> & TargetInput;
+
+const itemsOf = (booking: StaffBooking): [StaffItem, ...StaffItem[]] => [
+  booking,
+  ...(booking.additionalItems ?? []),
+];
+
+/** @throws ConflictError if it is over */
+function assertNotOver({ interval, slot, date }: StaffTarget, now: Instant): void {
+  if (interval.endsAt > now) return;
+  throw new ConflictError(
+    `${slot.id === null ? 'The time' : `The slot ${slot.id}`} on ${date} is over.`,
+    codedProblem('over'),
+  );
+}
+
+interface ItemTarget {
+  readonly target: StaffTarget;
+  readonly attendance: number | null;
+}
+
+/**
+ * Returns today's price and the agreed one, if it differs; for one date at custom times only the agreed one. Several
+ * dates cost the sum of their own prices, at custom times 0.
+ */
 function priceOf(
-  { date, attendance, ...booking }: StaffBooking,
-  { offer, venue, space, timezone }: StaffTarget,
+  { totalCents, taxCents, expectedTotalCents, priceReason = enteredPriceReason }: StaffBooking,
+  items: readonly [ItemTarget, ...ItemTarget[]],
   now: Instant,
 ): { readonly quote: Quote; readonly agreed: Quote | null } {
-  const { totalCents, taxCents, expectedTotalCents, priceReason = enteredPriceReason } = booking;
-  if (offer === null) {
-    const today = todayIn(timezone, now);
-    const terms = { venue, label: space.name, date, today };
-    return { quote: quoteOfTotal({ totalCents: totalCents ?? 0, taxCents }, terms), agreed: null };
-  }
-  const quote = quoteOffer(offer, { date, attendance: attendance ?? null, extras: [] }, now);
+  const [{ target: main }] = items;
+  const isSingle = items.length === 1;
+  const quotes = checkItemFields(items, ({ target, attendance }): Quote => {
+    const { offer, venue, space, date, timezone } = target;
+    if (offer !== null) return quoteOffer(offer, { date, attendance, extras: [] }, now);
+    const total = { totalCents: isSingle ? (totalCents ?? 0) : 0, taxCents: isSingle ? taxCents : undefined };
+    return quoteOfTotal(total, { venue, label: space.name, date, today: todayIn(timezone, now) });
+  });
+  const [first, ...others] = quotes.map((quote, item) => ({ item, quote }));
+  if (first === undefined) throw new RangeError('a booking has an item');
+  if (isSingle && main.offer === null) return { quote: first.quote, agreed: null };
+  const schedule = main.offer?.package.payments ?? [];
+  const dates = { today: todayIn(main.timezone, now), ...eventDates(items.map(({ target }) => target)) };
+  const quote = isSingle
+    ? first.quote
+    : sumQuotes([first, ...others], schedule.length > 0 ? schedule : main.venue.payments, dates);
   if (expectedTotalCents !== undefined && expectedTotalCents !== quote.totalCents)
     throw new ValidationError([
       { path: 'expectedTotalCents', message: 'is no longer the total', ...codedProblem('changed_meanwhile') },
     ]);
   if (totalCents === undefined) return { quote, agreed: null };
   const requested = { totalCents, ...(taxCents !== undefined && { taxCents }), reason: priceReason };
-  const agreed = agreedPrice(quote, parsePriceAgreement(requested), offer.package.name);
+  const agreed = agreedPrice(quote, parsePriceAgreement(requested), main.package.name ?? main.space.name);
   const isAsQuoted = agreed.totalCents === quote.totalCents && agreed.taxCents === quote.taxCents;
   return { quote, agreed: isAsQuoted ? null : agreed };
 }

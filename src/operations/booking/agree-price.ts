@@ -1,4 +1,4 @@
-import { hasPrice, statusAt } from '../../domain/booking/booking-request.ts';
+import { type BookingRequest, hasPrice, statusAt } from '../../domain/booking/booking-request.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { agreedPrice, type PriceAgreement, parsePriceAgreement } from '../../domain/money/agreed-price.ts';
@@ -39,7 +39,7 @@ export async function agreePrice(
         codedProblem('request_is', { status }),
       );
     const [item] = request.items;
-    const price = agreedPrice(request.quote, agreement, item.package.name ?? item.space.name);
+    const price = agreedPrice(basePrice(request), agreement, item.package.name ?? item.space.name);
     const former = request.agreedPrice ?? request.quote;
     const isKnownPayment =
       request.agreedPrice?.reason === reason &&
@@ -66,4 +66,12 @@ export async function agreePrice(
     });
     return price;
   });
+}
+
+/** Returns the price that the shares of items, taxes and instalments follow: the quote, unless the items changed since. */
+function basePrice({ quote, agreedPrice: agreed, items }: BookingRequest): Quote {
+  const quoted = new Set(quote.lines.map(({ item = 0 }) => item));
+  const isOfTheseItems = quoted.size === items.length && items.every(({ number }) => quoted.has(number));
+  if (agreed === null || isOfTheseItems) return quote;
+  return { ...agreed, payments: agreed.payments.filter(({ amountCents }) => amountCents > 0) };
 }

@@ -8,7 +8,7 @@ import {
 import { slotInterval } from '../../domain/booking/slot-interval.ts';
 import { type FieldProblem, NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
-import type { CalendarDate } from '../../domain/time/instant.ts';
+import { type CalendarDate, type Instant, msPerMinute } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
@@ -29,7 +29,8 @@ export interface StaffTarget extends BookedOffer {
   readonly date: CalendarDate;
   readonly interval: Interval;
   readonly timezone: string;
-  readonly turnaroundMinutes: number;
+  /** The end of its turnaround. */
+  readonly readyAt: Instant;
   /** Null: custom times. */
   readonly offer: Awaited<ReturnType<typeof findAnyOffer>> | null;
   readonly venue: Pick<Venue, 'tax' | 'payments' | 'currency'>;
@@ -48,9 +49,10 @@ export async function findStaffTarget(db: Reader, venueId: string, input: Target
   if (slotId === undefined || packageId === undefined) return customTarget(db, venueId, input);
   const offer = await findAnyOffer(db, { venueId, spaceId, slotId, packageId });
   const { timezone } = offer.venue;
+  const interval = slotInterval(offer.slot, date, timezone);
   return {
-    ...{ date, timezone, offer, venue: offer.venue, interval: slotInterval(offer.slot, date, timezone) },
-    turnaroundMinutes: offer.rules.turnaroundMinutes,
+    ...{ date, timezone, offer, venue: offer.venue, interval },
+    readyAt: interval.endsAt + offer.rules.turnaroundMinutes * msPerMinute,
     ...snapshotBookedOffer(offer),
   };
 }
@@ -67,7 +69,8 @@ async function customTarget(db: Reader, venueId: string, input: TargetInput): Pr
   const { startTime, endTime } = times;
   const { id, name, turnaroundMinutes } = found.space;
   return {
-    ...{ date, timezone, interval, turnaroundMinutes, venue, offer: null, space: { id, name } },
+    ...{ date, timezone, interval, venue, offer: null, space: { id, name } },
+    readyAt: interval.endsAt + turnaroundMinutes * msPerMinute,
     slot: { id: null, name: null, startTime, endTime },
     package: { id: null, name: null },
   };

@@ -1,4 +1,5 @@
 /** Exports all data stored about a guest, as data protection law requires (docs/run/guest-data.md). */
+import type { BookedItem } from '../../domain/booking/booked-item.ts';
 import { statusAt } from '../../domain/booking/booking-request.ts';
 import { type Instant, isoInstant, isoOrNull } from '../../domain/time/instant.ts';
 import type { GuestRequest } from '../../storage/booking/guests.ts';
@@ -18,9 +19,24 @@ export async function exportGuestData(
   return { venueId, exportedAt: isoInstant(now), requests: exported };
 }
 
+const serializeItem = (item: BookedItem) => ({
+  ...item,
+  startsAt: isoInstant(item.startsAt),
+  endsAt: isoInstant(item.endsAt),
+});
+
 async function serialize(
   db: Reader,
-  { erasedAt: _, amended, items: [item], answers, terms, networkHash, ...request }: GuestRequest,
+  {
+    erasedAt: _,
+    amended,
+    items: [item, ...others],
+    nextItem: _next,
+    answers,
+    terms,
+    networkHash,
+    ...request
+  }: GuestRequest,
   now: Instant,
 ) {
   const { reference, venueId, status, holdExpiresAt, agreedPrice } = request;
@@ -31,6 +47,7 @@ async function serialize(
   return {
     ...request,
     ...place,
+    ...(others.length > 0 && { additionalItems: others.map(serializeItem) }),
     additions: { attendance, layout, extras, answers, terms },
     network: networkHash,
     agreedPrice: agreedPrice && { ...agreedPrice, agreedAt: isoInstant(agreedPrice.agreedAt) },

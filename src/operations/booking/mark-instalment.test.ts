@@ -43,6 +43,33 @@ onBothDatabases('instalments that the venue marks', (newDatabase) => {
     assert.equal(types.filter((type: string) => type === 'booking-request.instalment-marked').length, 3);
   });
 
+  test('of a cancelled booking are listed by the date on which they were paid', async () => {
+    const { scenario, manager, reference, mark } = await open();
+    await scenario.accept(reference);
+    await mark(1, { paidOn: '2027-05-04' });
+    const accepted = await manager.get(`/booked-events?from=${evening}&to=${evening}`);
+    assert.deepEqual(accepted.body.data[0].taxes, [{ label: 'VAT 20%', amountCents: 24_000 }]);
+    assert.equal(accepted.body.data[0].status, 'accepted');
+    await scenario.cancel(reference);
+    const { body } = await manager.get('/instalments?from=2027-05-01&to=2027-05-31');
+    assert.deepEqual(
+      body.data.map((each: { number: number; status: string; dueOn: string; paidOn: string }) => [
+        ...[each.number, each.status, each.dueOn, each.paidOn],
+      ]),
+      [[1, 'cancelled', null, '2027-05-04']],
+    );
+    const elsewhere = await manager.get('/instalments?from=2027-03-01&to=2027-04-30');
+    assert.deepEqual(elsewhere.body.data, []);
+    const events = await manager.get(`/booked-events?from=${evening}&to=${evening}`);
+    assert.deepEqual(
+      events.body.data.map((each: { status: string; paidCents: number }) => [each.status, each.paidCents]),
+      [['cancelled', body.data[0].amountCents]],
+    );
+    await mark(1, { paidOn: null });
+    const removed = await manager.get(`/booked-events?from=${evening}&to=${evening}`);
+    assert.deepEqual(removed.body.data, []);
+  });
+
   test('belong to an accepted booking, keep its price, and need the current version', async () => {
     const { scenario, manager, reference, mark } = await open();
     assert.equal((await mark(1, { paidOn: '2027-03-02' })).status, 409);

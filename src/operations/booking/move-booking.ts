@@ -9,6 +9,7 @@ import { type CustomTimeInput, customTimesOn, namesCustomTimes } from '../../dom
 import { ConflictError, DomainError, ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { validateDate } from '../../domain/fields/dates.ts';
+import type { ChosenExtra } from '../../domain/money/extra.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import { quoteOffer } from '../../domain/money/quote-offer.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
@@ -22,7 +23,7 @@ import { lockSpacesForMove } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
 import { transactOrDryRun } from '../dry-run.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
-import { findStaffTarget, type TargetInput } from './find-staff-target.ts';
+import { findStaffTarget, type StaffTarget, type TargetInput } from './find-staff-target.ts';
 import { lockRequest, type NamedRequest } from './lock-request.ts';
 import { occupyRooms } from './occupy-rooms.ts';
 
@@ -82,15 +83,16 @@ async function move(db: Writer, context: Context, moving: Move): Promise<MoveRes
   );
   const now = context.clock();
   assertMovable(request, now);
-  const [item] = request.items;
-  const target = await findStaffTarget(db, venueId, targetOf(item, moving.to));
-  const { interval, date, timezone, offer, turnaroundMinutes, space, slot } = target;
-  const isHold = request.status === 'pending_approval';
-  if ((isHold ? interval.startsAt : interval.endsAt) <= now)
+  const [item, ...others] = request.items;
+  if (others.length > 0)
     throw new ConflictError(
-      `${slot.id === null ? 'The time' : `The slot ${slot.id}`} on ${date} ${isHold ? 'has started' : 'is over'}.`,
-      codedProblem(isHold ? 'started' : 'over'),
+      `Booking request ${reference} has several dates; move one of them.`,
+      codedProblem('several_dates'),
     );
+  const target = await findStaffTarget(db, venueId, targetOf(item, moving.to));
+  const { interval, date, timezone, offer, readyAt, space } = target;
+  const isHold = request.status === 'pending_approval';
+  assertUpcoming(target, isHold, now);
   const { holdExpiresAt } = request;
   const movedItem = { ...item, ...interval, ...snapshotBookedOffer(target), date, timezone };
   const moved: BookingRequest = {
@@ -106,7 +108,7 @@ async function move(db: Writer, context: Context, moving: Move): Promise<MoveRes
   await occupyRooms(
     db,
     { venueId, spaceId: space.id, rooms: rooms.get(space.id) ?? [] },
-    { ...interval, turnaroundMinutes },
+    { ...interval, readyAt },
     { reference, item: item.number, expiresAt },
     now,
   );
@@ -117,8 +119,17 @@ async function move(db: Writer, context: Context, moving: Move): Promise<MoveRes
   return { request: moved, wouldCost: offer && priceOf(item, date, offer, now) };
 }
 
-/** Returns where the booking goes: what is not requested stays. */
-function targetOf(item: BookedItem, to: MoveInput): TargetInput {
+/** @throws ConflictError if the target is over, or for a hold if it has started */
+export function assertUpcoming({ interval, slot, date }: StaffTarget, isHold: boolean, now: Instant): void {
+  if ((isHold ? interval.startsAt : interval.endsAt) > now) return;
+  throw new ConflictError(
+    `${slot.id === null ? 'The time' : `The slot ${slot.id}`} on ${date} ${isHold ? 'has started' : 'is over'}.`,
+    codedProblem(isHold ? 'started' : 'over'),
+  );
+}
+
+/** Returns where an item goes: what is not requested stays. */
+export function targetOf(item: BookedItem, to: MoveInput): TargetInput {
   const { slot, package: offer, space } = item;
   const { spaceId = space.id, date = item.date } = to;
   if (namesCustomTimes(to)) return { ...to, spaceId, date };
@@ -127,7 +138,8 @@ function targetOf(item: BookedItem, to: MoveInput): TargetInput {
   return { spaceId, date, slotId, packageId };
 }
 
-function assertMovable(request: BookingRequest, now: Instant): void {
+/** @throws ConflictError if the booking holds no date, or is over */
+export function assertMovable(request: BookingRequest, now: Instant): void {
   const { reference, startsAt, endsAt } = request;
   const status = statusAt(request.status, request.holdExpiresAt ?? startsAt, now);
   if (status !== 'accepted' && status !== 'pending_approval')
@@ -139,7 +151,8 @@ function assertMovable(request: BookingRequest, now: Instant): void {
     throw new ConflictError(`The slot of booking request ${reference} is over.`, codedProblem('over'));
 }
 
-function movedTimeOf(item: BookedItem): MovedTime {
+/** Returns a place and time for the event log. */
+export function movedTimeOf(item: BookedItem): MovedTime {
   const { space, slot, package: offer, date } = item;
   return {
     ...{ spaceId: space.id, slotId: slot.id, packageId: offer.id, date },
@@ -153,10 +166,7 @@ function priceOf(
   offer: Awaited<ReturnType<typeof findAnyOffer>>,
   now: Instant,
 ): Quote | null {
-  const chosen = offer.package.extras.flatMap((extra) => {
-    const stored = extras.find(({ id }) => id === extra.id);
-    return stored === undefined ? [] : [{ extra, pieces: stored.pieces ?? 1 }];
-  });
+  const chosen = chosenExtras(offer, extras);
   try {
     return quoteOffer(offer, { date, attendance, extras: chosen }, now);
   } catch (error) {
@@ -164,3 +174,13 @@ function priceOf(
     throw error;
   }
 }
+
+/** Returns the booked extras that a package offers. */
+export const chosenExtras = (
+  offer: Awaited<ReturnType<typeof findAnyOffer>>,
+  extras: BookedItem['extras'],
+): ChosenExtra[] =>
+  offer.package.extras.flatMap((extra) => {
+    const stored = extras.find(({ id }) => id === extra.id);
+    return stored === undefined ? [] : [{ extra, pieces: stored.pieces ?? 1 }];
+  });

@@ -1,6 +1,6 @@
 import { ConflictError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
-import { type Instant, msPerMinute } from '../../domain/time/instant.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
 import {
   deleteExpiredHolds,
@@ -14,7 +14,6 @@ import { findConflictingBlock } from '../../storage/venue/blocked-dates.ts';
 /**
  * Occupies free rooms of a space for an event and its turnaround, in a transaction that has locked them.
  *
- * @param turnaroundMinutes the turnaround of its space
  * @throws ConflictError naming the conflict
  * @throws OverlapError if the database finds a conflict that was not visible: a retry can name it
  */
@@ -25,11 +24,10 @@ export async function occupyRooms(
     spaceId,
     rooms,
   }: { readonly venueId: string; readonly spaceId: string; readonly rooms: readonly string[] },
-  { startsAt, endsAt, turnaroundMinutes }: Interval & { readonly turnaroundMinutes: number },
+  { startsAt, endsAt, readyAt }: Interval & { /** The end of the turnaround. */ readonly readyAt: Instant },
   occupant: Occupant,
   now: Instant,
 ): Promise<void> {
-  const readyAt = endsAt + turnaroundMinutes * msPerMinute;
   const needed = { startsAt, endsAt: readyAt };
   await deleteExpiredHolds(db, venueId, rooms, needed, now);
   const [inTheWay] = await listOccupancies(db, venueId, rooms, needed);

@@ -1,51 +1,144 @@
 import { BlockedDates } from '../../domain/booking/blocked-dates.ts';
 import type { BookedTime } from '../../domain/booking/booking-request.ts';
+import { checkItemFields, checkItems, itemPath } from '../../domain/booking/item-paths.ts';
+import { overlappingEvents } from '../../domain/booking/item-rooms.ts';
 import { findOfferedSlot, isOffered } from '../../domain/booking/offer-rules.ts';
-import { type OptionalFields, validateOptionalFields } from '../../domain/booking/optional-fields.ts';
-import { ConflictError } from '../../domain/errors.ts';
+import {
+  noOptionalFields,
+  type OptionalFields,
+  validateOptionalFields,
+} from '../../domain/booking/optional-fields.ts';
+import { slotInterval } from '../../domain/booking/slot-interval.ts';
+import { ConflictError, ValidationError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import type { Instant } from '../../domain/time/instant.ts';
+import type { Interval } from '../../domain/time/interval.ts';
 import type { SiteAccess } from '../../storage/access/site-access.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { listBlocksOfSpace, nearbyDates } from '../../storage/venue/blocked-dates.ts';
 import { findPublicOffer } from '../../storage/venue/offers.ts';
+import type { RoomsBySpace } from '../../storage/venue/rooms.ts';
 
 /** Creates the error for a slot that is not free on a date (specification §7, `CONFLICT`). */
 export const slotTakenError = () =>
   new ConflictError('This date and slot are no longer available.', codedProblem('taken'));
 
+/**
+ * Creates the error for slots of a request that are not free.
+ *
+ * @param taken the positions of the items concerned, which the error names if there are several
+ * @param count the number of items
+ */
+export function slotsTakenError(taken: readonly number[], count: number): ConflictError {
+  if (count === 1) return slotTakenError();
+  const { message, codedProblem: coded } = slotTakenError();
+  const numbers = [...new Set(taken)].sort((one, other) => one - other);
+  return new ConflictError(
+    'Some of these dates and slots are no longer available.',
+    coded,
+    numbers.map((index) => ({ path: itemPath(index), message, ...coded })),
+  );
+}
+
+/**
+ * Checks that no two dates of a request overlap in a room.
+ *
+ * @throws ValidationError naming each later one
+ */
+export function assertNoOverlap(offers: readonly RequestedOffer[], rooms: RoomsBySpace): void {
+  if (offers.length === 1) return;
+  const events = offers.map(({ requested: { spaceId, date }, offer: { slot, venue } }) => ({
+    ...slotInterval(slot, date, venue.timezone),
+    rooms: rooms.get(spaceId) ?? [],
+  }));
+  const problems = overlappingEvents(events).map((index) => ({
+    path: itemPath(index),
+    message: 'overlaps an earlier date of this request',
+    ...codedProblem('overlaps'),
+  }));
+  if (problems.length > 0) throw new ValidationError(problems);
+}
+
 /** The visitor's website key and its venue. */
 export type RequestedSite = Pick<SiteAccess, 'venueId' | 'siteKey'>;
 
+/** One date of a visitor's request. */
+export interface RequestedItem extends BookedTime, Pick<OptionalFields, 'attendance' | 'layout' | 'extras'> {}
+
+/** A visitor's request: its first date, and further ones. */
+export interface RequestedDates extends RequestedItem, Pick<OptionalFields, 'answers' | 'terms'> {
+  readonly additionalItems: readonly RequestedItem[];
+}
+
+/** Returns all dates of a request, the first with the answers and terms of the request. */
+export const requestedItems = ({
+  additionalItems,
+  ...main
+}: RequestedDates): [RequestedItem & OptionalFields, ...(RequestedItem & OptionalFields)[]] => [
+  main,
+  ...additionalItems.map((item) => ({ ...noOptionalFields, ...item })),
+];
+
 /**
- * Finds the requested offer and the interval that it needs on that date, turnaround included. Does not check bookings
- * and holds.
+ * Finds the requested offers, main item first. Each check covers all items before the next one.
  *
  * @throws ValidationError for a past date, or optional fields that the offer does not have
  * @throws NotFoundError if space, slot or package is not published
- * @throws ConflictError if the slot is not offered on that date
  */
-export async function findOfferOnDate(
+export async function findRequestedOffers(
   db: Reader,
   { venueId, siteKey }: RequestedSite,
-  requested: BookedTime & OptionalFields,
+  items: ReturnType<typeof requestedItems>,
   now: Instant,
-) {
-  const { spaceId, slotId, packageId, date } = requested;
-  const offer = await findPublicOffer(db, { venueId, siteKey, spaceId, slotId, packageId }, date, now);
-  const { stored, extras } = validateOptionalFields(requested, {
-    packageId,
-    layouts: offer.layouts,
-    extras: offer.package.extras,
-    questions: offer.venue.questions,
-    terms: offer.venue.terms,
+): Promise<[RequestedOffer, ...RequestedOffer[]]> {
+  const offers = await checkItems(items, ({ spaceId, slotId, packageId, date }) =>
+    findPublicOffer(db, { venueId, siteKey, spaceId, slotId, packageId }, date, now),
+  );
+  const packageIds = items.map(({ packageId }) => packageId);
+  const found = checkItemFields(items, (requested, index) => {
+    const offer = offers[index];
+    if (offer === undefined) throw new RangeError('every item has an offer');
+    const { stored, extras } = validateOptionalFields(requested, {
+      packageIds,
+      layouts: offer.layouts,
+      extras: offer.package.extras,
+      questions: offer.venue.questions,
+      terms: offer.venue.terms,
+    });
+    return { requested, offer, stored, extras };
   });
+  const [main, ...others] = found;
+  if (main === undefined) throw new RangeError('a request has an item');
+  return [main, ...others];
+}
+
+/** An offer with what was requested of it. */
+export interface RequestedOffer extends ReturnType<typeof validateOptionalFields> {
+  readonly requested: RequestedItem;
+  readonly offer: Awaited<ReturnType<typeof findPublicOffer>>;
+}
+
+/** The times that an item needs. */
+export interface OfferedTime extends Interval {
+  /** The end of its turnaround. */
+  readonly readyAt: Instant;
+}
+
+/**
+ * Finds the interval that an item needs, turnaround included. Does not check bookings and holds.
+ *
+ * @returns null if the slot is not offered on that date
+ */
+export async function findOfferedTime(
+  db: Reader,
+  { venueId }: RequestedSite,
+  { requested: { spaceId, date }, offer }: RequestedOffer,
+  now: Instant,
+): Promise<OfferedTime | null> {
   const blocks = offer.mayBeBlocked
     ? await listBlocksOfSpace(db, venueId, spaceId, nearbyDates(date, date))
     : [];
   const rules = { ...offer.rules, blocks: new BlockedDates(blocks, offer.venue.timezone) };
   const interval = findOfferedSlot(offer.slot, date, rules);
-  if (interval === null || !isOffered(interval, now)) throw slotTakenError();
-  const needed = { startsAt: interval.startsAt, endsAt: interval.readyAt };
-  return { offer, stored, extras, interval, needed };
+  return interval !== null && isOffered(interval, now) ? interval : null;
 }

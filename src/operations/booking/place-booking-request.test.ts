@@ -125,7 +125,8 @@ onBothDatabases('placing a booking request', (newDatabase) => {
     const { service, scenario } = await open();
     await scenario.request('north-evening', evening);
     const before = { audit: await scenario.audit(), occupied: await scenario.occupied() };
-    const filter = { slotId: 'north-evening', date: evening, expectedTotalCents: null };
+    const main = { spaceId: 'north', slotId: 'north-evening', date: evening };
+    const filter = { items: [main], expectedTotalCents: null };
     const requested = { partial: filter, booking: bookingOf('north-evening', evening) };
     const receipt = await simulateBookingRequest(service, site, requested, null);
     assert.match(receipt.reference, /^BR-[0-9A-HJKMNP-TV-Z]{8}$/);

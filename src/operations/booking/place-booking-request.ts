@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
 import { isOccupancyActive } from '../../domain/booking/availability.ts';
-import { snapshotBookedOffer } from '../../domain/booking/booked-item.ts';
-import type { BookedTime } from '../../domain/booking/booking-request.ts';
+import {
+  type BookedItem,
+  type BookedItems,
+  intervalOfItems,
+  snapshotBookedOffer,
+} from '../../domain/booking/booked-item.ts';
 import type { BookedGuest } from '../../domain/booking/guest.ts';
 import { computeHoldExpiry } from '../../domain/booking/hold.ts';
+import { type EventInRooms, withinBooking } from '../../domain/booking/item-rooms.ts';
 import { createBookingRequest } from '../../domain/booking/new-request.ts';
-import type { OptionalFields } from '../../domain/booking/optional-fields.ts';
+import { quoteItems } from '../../domain/booking/quote-items.ts';
 import type { Receipt } from '../../domain/booking/receipt.ts';
 import { encodeReference } from '../../domain/booking/reference.ts';
 import { DomainError, ValidationError } from '../../domain/errors.ts';
-import { quoteOffer } from '../../domain/money/quote-offer.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { insertBookingRequest } from '../../storage/booking/booking-requests.ts';
@@ -23,13 +27,25 @@ import {
 import { NameTakenError, OverlapError } from '../../storage/engine/errors.ts';
 import type { Reader, Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
-import { lockSpace } from '../../storage/venue/rooms.ts';
+import type { RoomsBySpace } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
+import { lockItems } from './lock-items.ts';
 import { deleteOldNetworksThrottled, hashNetwork } from './networks.ts';
-import { findOfferOnDate, type RequestedSite, slotTakenError } from './offered-on-date.ts';
+import {
+  assertNoOverlap,
+  findOfferedTime,
+  findRequestedOffers,
+  type RequestedDates,
+  type RequestedItem,
+  type RequestedOffer,
+  type RequestedSite,
+  requestedItems,
+  slotsTakenError,
+  slotTakenError,
+} from './offered-on-date.ts';
 
 /** A visitor's request with the right shape; its ids may not exist. */
-export interface BookingInput extends BookedTime, OptionalFields {
+export interface BookingInput extends RequestedDates {
   readonly guest: BookedGuest;
   readonly message: string | null;
   /** The client network, e.g. `203.0.113.0/24`; null: unknown. */
@@ -39,13 +55,13 @@ export interface BookingInput extends BookedTime, OptionalFields {
 }
 
 /**
- * Places a booking request and holds its date (specification §4, POST /booking-requests), durably: once this
- * resolves, the reference survives a crash of the program or the machine.
+ * Places a booking request and holds its dates, all or none (specification §4, POST /booking-requests), durably: once
+ * this resolves, the reference survives a crash of the program or the machine.
  *
  * @param idempotencyKey a repeat of the same request within 24 hours gets the first receipt; null: no key
  * @throws ValidationError for a past date, a key used for another request, or a total that has changed
  * @throws NotFoundError if space, slot or package is not published
- * @throws ConflictError if the slot is not free on that date
+ * @throws ConflictError if a slot is not free on its date
  */
 export async function placeBookingRequest(
   context: Context,
@@ -60,13 +76,15 @@ export async function placeBookingRequest(
       queueOf(site, requested),
       (db) => respondEarly(db, context, site, requested, idempotency),
     );
-  const retryIfNameTaken = (error: unknown) => {
+  const retry = (error: unknown) => {
     // A collision of references; or a concurrent request with the same key for another space has just stored it.
     if (error instanceof NameTakenError) return attempt();
+    // The conflict is visible now, so the error can name the date.
+    if (error instanceof OverlapError && requested.additionalItems.length > 0) return attempt();
     throw error;
   };
   const placing = attempt()
-    .catch(retryIfNameTaken)
+    .catch(retry)
     .catch((error) => {
       throw error instanceof OverlapError ? slotTakenError() : error;
     });
@@ -118,59 +136,58 @@ async function place(
   idempotency: UsedKey | null,
 ): Promise<Receipt> {
   const { venueId, siteKey } = site;
-  const rooms = await lockSpace(db, venueId, requested.spaceId);
+  const items = requestedItems(requested);
+  const rooms = await lockItems(db, venueId, items);
   // Reads the clock under the lock, since waiting for it may have taken time.
   const now = context.clock();
   const before = await receiptBefore(db, idempotency, now);
   if (before !== undefined) return before;
 
-  const { date } = requested;
-  const { offer, stored, extras, interval, needed } = await findOfferOnDate(db, site, requested, now);
+  const offers = await findRequestedOffers(db, site, items, now);
+  assertNoOverlap(offers, rooms);
+  const events = await findEvents(db, site, offers, { rooms, now });
   // Computes the price under the lock, since an import may have just changed it.
-  const agreed = quoteOffer(offer, { date, attendance: requested.attendance, extras }, now);
+  const agreed = quoteItems(offers, now);
   const { expectedTotalCents } = requested;
-  if (expectedTotalCents !== null && expectedTotalCents !== agreed.totalCents) {
-    const occupancies = await listOccupancies(db, venueId, rooms, needed);
-    // If the date is taken, the price does not matter.
-    throw occupancies.some((occupancy) => isOccupancyActive(occupancy, now))
-      ? slotTakenError()
-      : priceHasChanged();
+  const hasOtherPrice = expectedTotalCents !== null && expectedTotalCents !== agreed.totalCents;
+  if (hasOtherPrice || events.length > 1) {
+    const taken = await takenEvents(db, venueId, events, now);
+    // If a date is taken, the price does not matter.
+    if (taken.length > 0) throw slotsTakenError(taken, items.length);
   }
+  if (hasOtherPrice) throw priceHasChanged();
 
-  const hold = computeHoldExpiry(offer.holdPeriod, now, interval.startsAt);
+  const bookedItems = bookedItemsOf(offers, events);
+  const hold = computeHoldExpiry(offers[0].offer.holdPeriod, now, intervalOfItems(bookedItems).startsAt);
   const reference = encodeReference(context.randomBytes(5));
   const request = createBookingRequest({
     reference,
     venueId,
     siteKey,
-    items: [
-      {
-        number: 0,
-        ...snapshotBookedOffer(offer),
-        date,
-        timezone: offer.venue.timezone,
-        startsAt: interval.startsAt,
-        endsAt: interval.endsAt,
-        ...stored.choices,
-      },
-    ],
+    items: bookedItems,
     guest: requested.guest,
     message: requested.message,
     quote: agreed,
-    answers: stored.answers,
-    terms: stored.terms,
+    answers: offers[0].stored.answers,
+    terms: offers[0].stored.terms,
     hold,
     now,
   });
   const network = requested.network && hashNetwork(context.storage.secret, venueId, requested.network);
-  // Nothing checks whether the date is free: the exclusion constraint rejects an overlap. All of these statements are
-  // sent together with the commit, which reports it.
-  await deleteExpiredHolds(db, venueId, rooms, needed, now);
+  // Nothing checks whether a single date is free: the exclusion constraint rejects an overlap. All of these statements
+  // are sent together with the commit, which reports it.
+  for (const event of events)
+    await deleteExpiredHolds(db, venueId, event.rooms, { ...event, endsAt: event.readyAt }, now);
   await insertBookingRequest(db, request, network);
-  await occupy(db, venueId, rooms, interval, { reference, item: 0, expiresAt: hold.expiresAt });
+  for (const { item, ...event } of events)
+    await occupy(db, venueId, event.rooms, event, { reference, item, expiresAt: hold.expiresAt });
   const { totalCents, currency } = agreed;
-  const price = expectedTotalCents === null ? null : { totalCents, currency };
-  const receipt = { reference, holdExpiresAt: hold.holdExpiresAt, price };
+  const receipt: Receipt = {
+    reference,
+    holdExpiresAt: hold.holdExpiresAt,
+    price: expectedTotalCents === null ? null : { totalCents, currency },
+    items: items.length === 1 ? null : items.map(({ spaceId, slotId, date }) => ({ spaceId, slotId, date })),
+  };
   if (idempotency !== null) await storeReceiptByKey(db, idempotency, receipt, now);
   await recordEvent(db, {
     at: now,
@@ -181,6 +198,62 @@ async function place(
     payload: {},
   });
   return receipt;
+}
+
+/** An item's event in some of its rooms, with its number. */
+interface ItemEvent extends EventInRooms {
+  readonly item: number;
+}
+
+/**
+ * Finds when and in which rooms the items are, with their turnarounds.
+ *
+ * @throws ConflictError if a slot is not offered on its date; it also names the dates that are taken
+ */
+async function findEvents(
+  db: Reader,
+  site: RequestedSite,
+  offers: readonly RequestedOffer[],
+  { rooms, now }: { readonly rooms: RoomsBySpace; readonly now: Instant },
+): Promise<ItemEvent[]> {
+  const offered: ItemEvent[] = [];
+  const missing: number[] = [];
+  for (const [item, offer] of offers.entries()) {
+    const time = await findOfferedTime(db, site, offer, now);
+    if (time === null) missing.push(item);
+    else offered.push({ item, rooms: rooms.get(offer.requested.spaceId) ?? [], ...time });
+  }
+  const events = withinBooking(offered);
+  if (missing.length === 0) return events;
+  const taken = offers.length === 1 ? [] : await takenEvents(db, site.venueId, events, now);
+  throw slotsTakenError([...missing, ...taken], offers.length);
+}
+
+/** Returns the numbers of the items whose rooms are not free. */
+async function takenEvents(
+  db: Reader,
+  venueId: string,
+  events: readonly ItemEvent[],
+  now: Instant,
+): Promise<number[]> {
+  const taken: number[] = [];
+  for (const { item, rooms, startsAt, readyAt } of events) {
+    const occupancies = await listOccupancies(db, venueId, rooms, { startsAt, endsAt: readyAt });
+    if (occupancies.some((occupancy) => isOccupancyActive(occupancy, now))) taken.push(item);
+  }
+  return taken;
+}
+
+function bookedItemsOf(offers: readonly RequestedOffer[], events: readonly ItemEvent[]): BookedItems {
+  const [main, ...others] = offers.flatMap(({ requested: { date }, offer, stored }, number): BookedItem[] => {
+    const event = events.find(({ item }) => item === number);
+    if (event === undefined) return [];
+    const { startsAt, endsAt } = event;
+    const { timezone } = offer.venue;
+    return [{ number, ...snapshotBookedOffer(offer), date, timezone, startsAt, endsAt, ...stored.choices }];
+  });
+  if (main === undefined) throw new RangeError('a request has an item');
+  return [main, ...others];
 }
 
 /**
@@ -197,7 +270,12 @@ async function respondEarly(
   const now = context.clock();
   const before = await receiptBefore(db, idempotency, now);
   if (before !== undefined) return before;
-  const { needed } = await findOfferOnDate(db, site, requested, now);
+  // Several dates need the rooms of their spaces for a complete answer.
+  if (requested.additionalItems.length > 0) return undefined;
+  const [main] = await findRequestedOffers(db, site, requestedItems(requested), now);
+  const time = await findOfferedTime(db, site, main, now);
+  if (time === null) throw slotTakenError();
+  const needed = { startsAt: time.startsAt, endsAt: time.readyAt };
   const occupancies = await listOccupanciesOfSpace(db, site.venueId, requested.spaceId, needed);
   if (occupancies.some((occupancy) => isOccupancyActive(occupancy, now))) throw slotTakenError();
   return undefined;
@@ -221,7 +299,7 @@ async function receiptBefore(
  */
 function requestHash(requested: BookingInput): string {
   const { spaceId, slotId, packageId, date, guest, message } = requested;
-  const { attendance, layout, extras, answers, terms, expectedTotalCents } = requested;
+  const { attendance, layout, extras, answers, terms, expectedTotalCents, additionalItems } = requested;
   const parts = [
     spaceId,
     slotId,
@@ -238,9 +316,17 @@ function requestHash(requested: BookingInput): string {
     ...(extras.length === 0 ? [] : [{ extras }]),
     ...(answers.length === 0 ? [] : [{ answers }]),
     ...(terms === null ? [] : [{ terms }]),
+    ...(additionalItems.length === 0 ? [] : [{ additionalItems: additionalItems.map(hashedItem) }]),
   ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
+
+const hashedItem = ({ spaceId, slotId, packageId, date, attendance, layout, extras }: RequestedItem) => [
+  ...[spaceId, slotId, packageId, date],
+  ...(attendance === null ? [] : [{ attendance }]),
+  ...(layout === null ? [] : [{ layout }]),
+  ...(extras.length === 0 ? [] : [{ extras }]),
+];
 
 const priceHasChanged = () =>
   new ValidationError([

@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { computeHoldExpiry } from '../../domain/booking/hold.ts';
-import type { Receipt } from '../../domain/booking/receipt.ts';
+import type { Receipt, ReceiptItem } from '../../domain/booking/receipt.ts';
 import { encodeReference } from '../../domain/booking/reference.ts';
 import { slotInterval } from '../../domain/booking/slot-interval.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
+import type { SlotTimes } from '../../domain/venue/slot.ts';
+import type { Reader } from '../../storage/engine/storage.ts';
 import { findPublicSlotTimes, findQuoteTerms } from '../../storage/venue/offers.ts';
 import type { Context } from '../context.ts';
 import type { RequestedSite } from './offered-on-date.ts';
@@ -11,9 +13,16 @@ import { type BookingInput, dryRunPlacement } from './place-booking-request.ts';
 
 /** The parts of a booking request that its receipt depends on; null: missing or invalid. */
 export interface PartialBookingRequest {
+  /** The main item first. */
+  readonly items: readonly PartialItem[];
+  readonly expectedTotalCents: number | null;
+}
+
+/** One date of such a request. */
+export interface PartialItem {
+  readonly spaceId: string | null;
   readonly slotId: string | null;
   readonly date: CalendarDate | null;
-  readonly expectedTotalCents: number | null;
 }
 
 /**
@@ -33,9 +42,9 @@ export async function simulateBookingRequest(
   const { venueId, siteKey } = site;
   const reading = context.storage.read(async (db) => ({
     terms: await findQuoteTerms(db, venueId, siteKey),
-    slot: partial.slotId === null ? undefined : await findPublicSlotTimes(db, venueId, partial.slotId),
+    slots: await slotsOf(db, venueId, partial.items),
   }));
-  const [{ terms, slot }] = await Promise.all([
+  const [{ terms, slots }] = await Promise.all([
     reading,
     booking && dryRunPlacement(context, site, booking, idempotencyKey),
   ]);
@@ -46,14 +55,13 @@ export async function simulateBookingRequest(
           .update(JSON.stringify(['spam trap', venueId, siteKey, idempotencyKey]))
           .digest();
   const now = idempotencyKey === null ? context.clock() : roundToSecond(context.clock(), pseudorandom);
-  const startsAt = slot && partial.date && slotInterval(slot, partial.date, terms.timezone).startsAt;
+  const starts = partial.items.flatMap(({ slotId, date }) => {
+    const slot = slotId === null ? undefined : slots.get(slotId);
+    return slot && date !== null ? slotInterval(slot, date, terms.timezone).startsAt : [];
+  });
   // A hold cannot end before it starts: without a future start, only the period counts.
-  const startsInFuture = startsAt && startsAt > now;
-  const { holdExpiresAt } = computeHoldExpiry(
-    terms.holdPeriod,
-    now,
-    startsInFuture ? startsAt : Number.POSITIVE_INFINITY,
-  );
+  const earliest = Math.min(Number.POSITIVE_INFINITY, ...starts.filter((startsAt) => startsAt > now));
+  const { holdExpiresAt } = computeHoldExpiry(terms.holdPeriod, now, earliest);
   return {
     reference: encodeReference(pseudorandom.subarray(0, 5)),
     holdExpiresAt,
@@ -62,8 +70,26 @@ export async function simulateBookingRequest(
       partial.expectedTotalCents === null
         ? null
         : { totalCents: partial.expectedTotalCents, currency: terms.currency },
+    items: partial.items.length === 1 ? null : partial.items.flatMap(namedItem),
   };
 }
+
+/** Returns the times of the published slots that the items name. */
+async function slotsOf(
+  db: Reader,
+  venueId: string,
+  items: readonly PartialItem[],
+): Promise<ReadonlyMap<string, SlotTimes>> {
+  const found = new Map<string, SlotTimes>();
+  for (const slotId of new Set(items.map((item) => item.slotId))) {
+    const slot = slotId === null ? undefined : await findPublicSlotTimes(db, venueId, slotId);
+    if (slotId !== null && slot !== undefined) found.set(slotId, slot);
+  }
+  return found;
+}
+
+const namedItem = ({ spaceId, slotId, date }: PartialItem): ReceiptItem[] =>
+  spaceId === null || slotId === null || date === null ? [] : [{ spaceId, slotId, date }];
 
 /**
  * Returns an instant at most a second ago, equal for repeats within that second, so that they show the same hold

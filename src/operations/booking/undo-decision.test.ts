@@ -288,7 +288,7 @@ onBothDatabases('undoing a decision', (newDatabase) => {
       const [booking] = await service.storage.read((db) =>
         listCalendarBookings(db, of, during, { now: service.now, limit: 10 }),
       );
-      return booking?.amended;
+      return booking?.request.amended;
     };
     assert.equal(await amended(), null);
     await scenario.accept(reference);

@@ -11,14 +11,13 @@ import { codedProblem } from '../../domain/problem-codes.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { undoBookingRequestStatus } from '../../storage/booking/booking-requests.ts';
 import { deleteOccupancies, setOccupancyExpiry } from '../../storage/booking/occupancies.ts';
-import { turnaroundOf } from '../../storage/booking/turnarounds.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { listEventLogOf, recordEvent } from '../../storage/events/event-log.ts';
 import type { RoomsBySpace } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
 import { recordExpiredHoldsOf } from '../events/record-expired-holds.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
-import { existingRooms } from './existing-rooms.ts';
+import { eventsOfItems } from './events-of-items.ts';
 import { lockRequest, type NamedRequest } from './lock-request.ts';
 import { occupyRooms } from './occupy-rooms.ts';
 
@@ -95,11 +94,8 @@ async function occupyAgain(
   if (status === 'accepted')
     return isOver ? deleteOccupancies(db, request) : setOccupancyExpiry(db, request, expiresAt);
   if (isOver) return;
-  for (const item of request.items) {
-    const spaceId = item.space.id;
-    const of = { venueId, spaceId, rooms: existingRooms(rooms, request, spaceId) };
-    const turnaroundMinutes = await turnaroundOf(db, venueId, spaceId);
-    const occupant = { reference, item: item.number, expiresAt };
-    await occupyRooms(db, of, { ...item, turnaroundMinutes }, occupant, now);
+  for (const { item, spaceId, ...event } of await eventsOfItems(db, request, rooms)) {
+    const of = { venueId, spaceId, rooms: event.rooms };
+    await occupyRooms(db, of, event, { reference, item, expiresAt }, now);
   }
 }

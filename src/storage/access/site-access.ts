@@ -13,6 +13,8 @@ export interface SiteAccess {
   readonly hasPage: boolean;
   /** Whether its websites may show that page in a frame. */
   readonly mayBeFramed: boolean;
+  /** The maximum number of dates of one request. */
+  readonly maxItems: number;
   /** Normalized websites that may use the key (specification §5). */
   readonly websites: readonly string[];
   readonly venueId: string;
@@ -82,6 +84,7 @@ function answersOf(questions: readonly SiteAccessQuery[], rows: readonly Row[]):
       enabled: row.enabled === 1,
       hasPage: row.has_page === 1,
       mayBeFramed: row.may_be_framed === 1,
+      maxItems: row.max_items,
       websites: fromJson(row.websites),
       venueId: row.venue_id,
       venuePublished: row.published === 1,
@@ -142,6 +145,7 @@ const keysWithSpaces = (db: Kysely<Tables>, { keys, venueIds, spaceIds }: Reques
       'k.enabled',
       'k.has_page',
       'k.may_be_framed',
+      'k.max_items',
       'k.websites',
       'v.id as venue_id',
       'v.published',

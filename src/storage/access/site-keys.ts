@@ -96,6 +96,7 @@ function siteKeyOf(row: Selectable<Tables['site_keys']>): SiteKey {
     enabled: row.enabled === 1,
     page: row.has_page === 1,
     frame: row.may_be_framed === 1,
+    maxItems: row.max_items,
   };
 }
 
@@ -107,5 +108,6 @@ function columnsOf(siteKey: SiteKey) {
     enabled: toFlag(siteKey.enabled),
     has_page: toFlag(siteKey.page),
     may_be_framed: toFlag(siteKey.frame),
+    max_items: siteKey.maxItems,
   };
 }

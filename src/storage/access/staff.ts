@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { Membership, StaffMember } from '../../domain/access/staff.ts';
 import type { StaffRole } from '../../domain/access/staff-role.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 
@@ -127,6 +128,28 @@ export interface VenueMember extends StaffMember {
 export async function listVenueMembers(db: Reader, venueId: string): Promise<VenueMember[]> {
   const rows = await members(db, venueId).orderBy('m.created_at').orderBy('s.id').execute();
   return rows.map(venueMemberOf);
+}
+
+/** Returns when each member of a venue was last active in the back-office, by their id; missing: unknown. */
+export async function lastActivityOfMembers(
+  db: Reader,
+  venueId: string,
+): Promise<ReadonlyMap<string, Instant>> {
+  const seen = db
+    .selectFrom('memberships as m')
+    .innerJoin('sessions as a', 'a.staff_id', 'm.staff_id')
+    .select(['m.staff_id', 'a.last_seen_at as at'])
+    .where('m.venue_id', '=', venueId);
+  // A device stays known after its session has ended.
+  const loggedIn = db
+    .selectFrom('memberships as m')
+    .innerJoin('known_devices as a', 'a.staff_id', 'm.staff_id')
+    .select(['m.staff_id', 'a.last_used_at as at'])
+    .where('m.venue_id', '=', venueId);
+  const latest = new Map<string, Instant>();
+  for (const { staff_id, at } of await seen.unionAll(loggedIn).execute())
+    latest.set(staff_id, Math.max(at, latest.get(staff_id) ?? 0));
+  return latest;
 }
 
 /** Finds a member of a venue's staff. */

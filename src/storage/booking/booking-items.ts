@@ -46,6 +46,24 @@ export async function updateItem(db: Writer, request: RequestOfVenue, item: Book
     .execute();
 }
 
+/** Inserts an item of an existing request. */
+export const insertItem = (db: Writer, request: RequestOfVenue, item: BookedItem) =>
+  insertRow(db, toItemRow(request, item));
+
+/** Deletes an item that occupies nothing. */
+export async function deleteItem(
+  db: Writer,
+  { venueId, reference }: RequestOfVenue,
+  number: number,
+): Promise<void> {
+  await db
+    .deleteFrom('booking_items')
+    .where('venue_id', '=', venueId)
+    .where('reference', '=', reference)
+    .where('item', '=', number)
+    .execute();
+}
+
 /** Lists the items of requests of a venue by reference, main item first. */
 export async function listItems(
   db: Reader,

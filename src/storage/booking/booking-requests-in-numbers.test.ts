@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
+import { isFullRun } from '../../../test/full-run.ts';
 import { divisibleHall, scenarioFor } from '../../../test/scenario.ts';
 import { noon, startService } from '../../../test/service.ts';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
@@ -67,7 +68,9 @@ onBothDatabases('listing thousands of booking requests', (newDatabase) => {
       await db.deleteFrom('occupancies').where('reference', '=', one).execute();
       await db.deleteFrom('booking_items').where('reference', '=', one).execute();
       await db.deleteFrom('booking_requests').where('reference', '=', one).execute();
-      for (const some of chunks(rows.map(({ space_id: _, date: __, ...each }) => each)))
+      for (const some of chunks(
+        rows.map(({ space_id: _, date: __, total_cents: ___, total_currency: ____, ...each }) => each),
+      ))
         await db.insertInto('booking_requests').values(some).execute();
       for (const some of chunks(items)) await db.insertInto('booking_items').values(some).execute();
       await insertAllSearchWords(
@@ -235,8 +238,10 @@ onBothDatabases('listing thousands of booking requests', (newDatabase) => {
       ],
       ...[{ since: noon - 20 * hour }, { since: noon - 20 * hour, statuses: pending }],
     ];
-    for (const by of requestOrders)
-      for (const filter of filters) {
+    for (const [place, by] of requestOrders.entries())
+      for (const [at, filter] of filters.entries()) {
+        // In `npm test`, each filter with one order.
+        if (!isFullRun && (at + place) % requestOrders.length !== 0) continue;
         const found = await pages(filter, by, 97);
         const what = `${by} ${JSON.stringify(filter)}`;
         assert.deepEqual(found.flat(), expected(filter, by), what);

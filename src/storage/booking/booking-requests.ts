@@ -1,6 +1,12 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { BookedItems } from '../../domain/booking/booked-item.ts';
-import type { AgreedPrice, BookingRequest, StoredStatus } from '../../domain/booking/booking-request.ts';
+import type {
+  AgreedPrice,
+  BookingRequest,
+  RequestItem,
+  StoredStatus,
+} from '../../domain/booking/booking-request.ts';
+import type { ReasonCode } from '../../domain/booking/decision-reason.ts';
 import type { InstalmentMark } from '../../domain/money/instalments.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
@@ -30,9 +36,7 @@ export async function insertBookingRequest(
   await insertSearchWords(db, request);
 }
 
-const insertRow = pipelinedStatement((db, row: Selectable<Tables['booking_requests']>) =>
-  db.insertInto('booking_requests').values(row),
-);
+const insertRow = pipelinedStatement((db, row: StoredRow) => db.insertInto('booking_requests').values(row));
 
 /** Finds a request by its reference, in any status. */
 export async function findBookingRequest(
@@ -72,7 +76,7 @@ export const holdExpiresAt = ({ fn }: ExpressionBuilder<Tables, 'booking_request
   fn.coalesce('hold_expires_at', 'starts_at');
 
 /** Converts a booking request to a row. The client network is not part of it, and no export contains it. */
-export function toRequestRow(request: BookingRequest): Selectable<Tables['booking_requests']> {
+export function toRequestRow(request: BookingRequest): StoredRow {
   return {
     reference: request.reference,
     venue_id: request.venueId,
@@ -87,6 +91,7 @@ export function toRequestRow(request: BookingRequest): Selectable<Tables['bookin
     hold_expires_at: request.holdExpiresAt,
     created_at: request.createdAt,
     decided_at: request.decidedAt,
+    reason_code: request.reasonCode,
     network_hash: null,
     erased_at: request.erasedAt,
     expiry_recorded: 0,
@@ -94,6 +99,7 @@ export function toRequestRow(request: BookingRequest): Selectable<Tables['bookin
     instalment_marks: toMarksColumn(request.instalmentMarks),
     amendments: request.amended?.times ?? 0,
     amended_at: request.amended?.at ?? null,
+    next_item: request.nextItem,
     import_reference: request.importReference,
     terms: request.terms && toJson(request.terms),
     answers: request.answers.length === 0 ? null : toJson(request.answers),
@@ -104,10 +110,11 @@ export function toRequestRow(request: BookingRequest): Selectable<Tables['bookin
 export const requestColumns = [
   ...(['reference', 'venue_id', 'site_key', 'starts_at', 'ends_at', 'message', 'quote'] as const),
   ...(['agreed_price', 'instalment_marks', 'status', 'hold_expires_at', 'created_at'] as const),
-  ...(['decided_at', 'erased_at', 'amendments', 'amended_at'] as const),
+  ...(['decided_at', 'reason_code', 'erased_at', 'next_item', 'amendments', 'amended_at'] as const),
   ...(['terms', 'answers', 'import_reference'] as const),
   ...guestColumnNames,
 ];
+type StoredRow = Omit<Selectable<Tables['booking_requests']>, 'total_cents' | 'total_currency'>;
 type RequestRow = Pick<Selectable<Tables['booking_requests']>, (typeof requestColumns)[number]>;
 
 /** Converts rows to booking requests and reads their items. A request that has several rows is returned once. */
@@ -125,12 +132,29 @@ export async function readRequests(db: Reader, rows: readonly RequestRow[]): Pro
   });
 }
 
+/** Converts rows of items to items with their booking requests, in the order of the rows. */
+export async function readRequestItems(
+  db: Reader,
+  rows: readonly (RequestRow & { readonly item: number })[],
+): Promise<RequestItem[]> {
+  const key = (venueId: string, reference: string) => `${venueId} ${reference}`;
+  const requests = new Map(
+    (await readRequests(db, rows)).map((request) => [key(request.venueId, request.reference), request]),
+  );
+  return rows.flatMap((row) => {
+    const request = requests.get(key(row.venue_id, row.reference));
+    const item = request?.items.find(({ number }) => number === row.item);
+    return request === undefined || item === undefined ? [] : [{ request, item }];
+  });
+}
+
 function fromRequestRow(row: RequestRow, items: BookedItems): BookingRequest {
   return {
     reference: row.reference,
     venueId: row.venue_id,
     siteKey: row.site_key === '' ? null : row.site_key,
     items,
+    nextItem: row.next_item,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     guest: guestOfRow(row),
@@ -142,6 +166,7 @@ function fromRequestRow(row: RequestRow, items: BookedItems): BookingRequest {
     holdExpiresAt: row.hold_expires_at,
     createdAt: row.created_at,
     decidedAt: row.decided_at,
+    reasonCode: row.reason_code,
     importReference: row.import_reference,
     erasedAt: row.erased_at,
     amended: row.amended_at === null ? null : { times: row.amendments, at: row.amended_at },
@@ -150,16 +175,16 @@ function fromRequestRow(row: RequestRow, items: BookedItems): BookingRequest {
   };
 }
 
-/** Sets the status and deletes the client network, which is only needed until the decision. */
+/** Stores a decision and deletes the client network, which is only needed until then. */
 export async function setBookingRequestStatus(
   db: Writer,
   { venueId, reference }: RequestOfVenue,
   status: StoredStatus,
-  decidedAt: Instant,
+  { decidedAt, reasonCode }: { readonly decidedAt: Instant; readonly reasonCode: ReasonCode | null },
 ): Promise<void> {
   await db
     .updateTable('booking_requests')
-    .set({ status, decided_at: decidedAt, network_hash: null })
+    .set({ status, decided_at: decidedAt, reason_code: reasonCode, network_hash: null })
     .where('venue_id', '=', venueId)
     .where('reference', '=', reference)
     .execute();
@@ -208,7 +233,7 @@ export async function undoBookingRequestStatus(
 ): Promise<void> {
   await db
     .updateTable('booking_requests')
-    .set({ status, decided_at: decidedAt, hold_expires_at: holdExpiresAt })
+    .set({ status, decided_at: decidedAt, reason_code: null, hold_expires_at: holdExpiresAt })
     .set(amendedAt(now))
     .where('venue_id', '=', venueId)
     .where('reference', '=', reference)
@@ -233,6 +258,18 @@ export async function moveBookingRequest(
     .where('reference', '=', moved.reference)
     .execute();
   for (const item of moved.items) await updateItem(db, moved, item);
+}
+
+/** Stores the interval, hold, agreed price and next number of a request whose items changed, but not its items. */
+export async function setItemsChange(db: Writer, changed: BookingRequest, now: Instant): Promise<void> {
+  const { starts_at, ends_at, hold_expires_at, next_item, agreed_price } = toRequestRow(changed);
+  await db
+    .updateTable('booking_requests')
+    .set({ starts_at, ends_at, hold_expires_at, next_item, agreed_price })
+    .set(amendedAt(now))
+    .where('venue_id', '=', changed.venueId)
+    .where('reference', '=', changed.reference)
+    .execute();
 }
 
 const amendedAt = (now: Instant) => ({

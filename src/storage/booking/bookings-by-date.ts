@@ -1,9 +1,9 @@
 /** Bookings by the date of their event. */
-import type { BookingRequest, StoredStatus } from '../../domain/booking/booking-request.ts';
+import type { RequestItem, StoredStatus } from '../../domain/booking/booking-request.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
 import { itemsWithRequests } from './booking-items.ts';
-import { readRequests, requestColumns } from './booking-requests.ts';
+import { readRequestItems, requestColumns } from './booking-requests.ts';
 import { afterLatestStart, earliestStart } from './event-dates.ts';
 
 /** The dates of events, both inclusive; `to` omitted: no end. */
@@ -12,28 +12,41 @@ interface EventDates {
   readonly to?: CalendarDate;
 }
 
+interface BookingFilter {
+  /** The stored statuses. */
+  readonly statuses: readonly StoredStatus[];
+  /** Whether to add requests of other statuses with an instalment marked as invoiced or paid. Default: false. */
+  readonly addsMarked?: boolean;
+  /** The maximum number of items that are read. */
+  readonly most: number;
+}
+
 /**
- * Lists a venue's requests with these stored statuses that have an item on one of the dates, by its start.
+ * Lists the items on these dates of a venue's requests that match a filter, by start.
  *
- * @param most the maximum number of items with any status that are read
  * @returns null if there are more
  */
 export async function listBookingsByDate(
   db: Reader,
   venueId: string,
   { from, to }: EventDates,
-  { statuses, most: max }: { readonly statuses: readonly StoredStatus[]; readonly most: number },
-): Promise<BookingRequest[] | null> {
+  { statuses, addsMarked = false, most: max }: BookingFilter,
+): Promise<RequestItem[] | null> {
   let range = itemsWithRequests(db, venueId)
     .select(requestColumns.map((column) => `r.${column}` as const))
+    .select('i.item')
     .where('i.starts_at', '>=', earliestStart(from))
     .where('i.date', '>=', from)
-    .where('r.status', 'in', statuses)
+    .where((eb) => {
+      const hasStatus = eb('r.status', 'in', statuses);
+      return addsMarked ? eb.or([hasStatus, eb('r.instalment_marks', 'is not', null)]) : hasStatus;
+    })
     .orderBy('i.starts_at')
     .orderBy('i.reference')
+    .orderBy('i.item')
     .limit(max + 1);
   if (to !== undefined)
     range = range.where('i.starts_at', '<', afterLatestStart(to)).where('i.date', '<=', to);
   const rows = await range.execute();
-  return rows.length > max ? null : readRequests(db, rows);
+  return rows.length > max ? null : readRequestItems(db, rows);
 }

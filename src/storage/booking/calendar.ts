@@ -1,7 +1,7 @@
 /** Calendar queries for a venue or one of its spaces. */
 import { blockAppliesToAny } from '../../domain/booking/block.ts';
 import type { CalendarBlockEntry } from '../../domain/booking/block-entries.ts';
-import type { BookingRequest } from '../../domain/booking/booking-request.ts';
+import type { RequestItem } from '../../domain/booking/booking-request.ts';
 import type { DatedInterval } from '../../domain/booking/calendar-window.ts';
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
 import { addDays } from '../../domain/time/calendar.ts';
@@ -10,7 +10,7 @@ import type { Interval } from '../../domain/time/interval.ts';
 import type { Reader } from '../engine/storage.ts';
 import { listBlocks } from './blocks.ts';
 import { itemsWithRequests } from './booking-items.ts';
-import { readRequests, requestColumns } from './booking-requests.ts';
+import { readRequestItems, requestColumns } from './booking-requests.ts';
 
 /** A whole venue, or one space with everything that occupies its rooms. */
 export interface CalendarScope {
@@ -18,17 +18,18 @@ export interface CalendarScope {
   readonly spaceId: string | null;
 }
 
-/** Lists the bookings and active holds that overlap the interval, by start, up to a limit. */
+/** Lists the items of bookings and active holds that overlap the interval, by start, up to a limit. */
 export async function listCalendarBookings(
   db: Reader,
   { venueId, spaceId }: CalendarScope,
   during: Interval,
   { now, limit }: { now: Instant; limit: number },
-): Promise<BookingRequest[]> {
+): Promise<RequestItem[]> {
   // No occupancy is longer, so only this range of the index is read.
   const earliest = during.startsAt - maxOccupancyMs;
   let query = itemsWithRequests(db, venueId)
     .select(requestColumns.map((column) => `r.${column}` as const))
+    .select('i.item')
     .where('i.starts_at', '>', earliest)
     .where('i.starts_at', '<', during.endsAt)
     .where('i.ends_at', '>', during.startsAt)
@@ -43,11 +44,12 @@ export async function listCalendarBookings(
     )
     .orderBy('i.starts_at')
     .orderBy('i.reference')
+    .orderBy('i.item')
     .limit(limit);
   if (spaceId !== null) {
     const inItsRooms = db
       .selectFrom('occupancies')
-      .select('reference')
+      .select(['reference', 'item'])
       .where('venue_id', '=', venueId)
       .where('room_id', 'in', roomsOfSpace(db, venueId, spaceId))
       .where('starts_at', '>', earliest)
@@ -56,12 +58,12 @@ export async function listCalendarBookings(
     query = query.where((of) =>
       of.or([
         of('i.space_id', '=', spaceId),
-        of('i.reference', 'in', inItsRooms.$castTo<{ reference: string }>()),
+        of(of.refTuple('i.reference', 'i.item'), 'in', inItsRooms.$asTuple('reference', 'item')),
       ]),
     );
   }
   const rows = await query.execute();
-  return readRequests(db, rows);
+  return readRequestItems(db, rows);
 }
 
 /** Lists the blocks with a date in the window, of the space and of spaces that share a room with it. */

@@ -27,7 +27,7 @@ export async function findReceiptByKey(
 ): Promise<{ bodyHash: string; receipt: Receipt } | undefined> {
   const { rows } = await findKey(db, { venueId, siteKey, key, after: now - rememberedForMs });
   const [row] = rows;
-  return row && { bodyHash: row.body_hash, receipt: { price: null, ...fromJson(row.receipt) } };
+  return row && { bodyHash: row.body_hash, receipt: { price: null, items: null, ...fromJson(row.receipt) } };
 }
 
 const findKey = precompiledQuery(

@@ -186,11 +186,20 @@ export async function occupy(
   { startsAt, endsAt, readyAt = endsAt }: Interval & { readonly readyAt?: Instant },
   { expiresAt, reference, item }: Occupant,
 ): Promise<void> {
-  const occupant = { venueId, roomIds, expiresAt, reference, item };
-  await insertOccupancies(db, { ...occupant, startsAt, endsAt, turnaround: 0 });
+  const occupant = { expiresAt, reference, item };
+  await insertOccupancies(db, { venueId, roomIds, ...occupant, startsAt, endsAt, turnaround: 0 });
   if (readyAt > endsAt)
-    await insertOccupancies(db, { ...occupant, startsAt: endsAt, endsAt: readyAt, turnaround: 1 });
+    await occupyTurnaround(db, venueId, roomIds, { startsAt: endsAt, endsAt: readyAt }, occupant);
 }
+
+/** Occupies rooms for a turnaround. */
+export const occupyTurnaround = (
+  db: Writer,
+  venueId: string,
+  roomIds: readonly string[],
+  { startsAt, endsAt }: Interval,
+  { expiresAt, reference, item }: Occupant,
+) => insertOccupancies(db, { venueId, roomIds, expiresAt, reference, item, startsAt, endsAt, turnaround: 1 });
 
 const insertOccupancies = pipelinedStatement(
   (
@@ -265,6 +274,37 @@ export async function setOccupancyExpiry(
     .set({ expires_at: expiresAt })
     .where('venue_id', '=', venueId)
     .where('reference', '=', reference)
+    .execute();
+}
+
+/** Lists the events of a booking request by item and room, without turnarounds. */
+export async function listEventsOf(
+  db: Reader,
+  { venueId, reference }: RequestOfVenue,
+): Promise<(Interval & { readonly item: number; readonly rooms: readonly string[] })[]> {
+  const rows = await db
+    .selectFrom('occupancies')
+    .select(['item', 'room_id', 'starts_at', 'ends_at'])
+    .where('venue_id', '=', venueId)
+    .where('reference', '=', reference)
+    .where('turnaround', '=', 0)
+    .execute();
+  return rows.map((row) => ({
+    ...{ item: row.item, rooms: [row.room_id], startsAt: row.starts_at, endsAt: row.ends_at },
+  }));
+}
+
+/** Deletes the occupancies of one item. */
+export async function deleteOccupanciesOfItem(
+  db: Writer,
+  { venueId, reference }: RequestOfVenue,
+  item: number,
+): Promise<void> {
+  await db
+    .deleteFrom('occupancies')
+    .where('venue_id', '=', venueId)
+    .where('reference', '=', reference)
+    .where('item', '=', item)
     .execute();
 }
 

@@ -10,7 +10,13 @@ import { venueFileLimits } from '../../domain/fields/limits.ts';
 import { type Instant, msPerMinute } from '../../domain/time/instant.ts';
 import { chunks } from '../engine/chunks.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
-import { deleteAllExpiredHolds } from './occupancies.ts';
+import type { RequestOfVenue } from './booking-requests.ts';
+import {
+  deleteAllExpiredHolds,
+  deleteExpiredHolds,
+  listOccupancies,
+  occupyTurnaround,
+} from './occupancies.ts';
 
 const maxMs = venueFileLimits.turnaroundMinutes * msPerMinute;
 
@@ -40,6 +46,78 @@ export async function deleteTurnarounds(
     .where('turnaround', '=', 1)
     .where('ends_at', '>', now)
     .execute();
+}
+
+/**
+ * Deletes the turnarounds of a booking that may change, until `restoreTurnaroundsOf` adds them again: also one that is
+ * over because another date followed it.
+ */
+export async function deleteTurnaroundsOf(
+  db: Writer,
+  { venueId, reference }: RequestOfVenue,
+  now: Instant,
+): Promise<void> {
+  await db
+    .deleteFrom('occupancies')
+    .where('venue_id', '=', venueId)
+    .where('reference', '=', reference)
+    .where('turnaround', '=', 1)
+    .where('starts_at', '>', now - maxMs)
+    .execute();
+}
+
+/**
+ * Adds the missing turnarounds of a booking. Each ends early where the next event in its room starts: an item of the
+ * same booking, or an event that was booked after a removed item.
+ */
+export async function restoreTurnaroundsOf(
+  db: Writer,
+  { venueId, reference }: RequestOfVenue,
+  now: Instant,
+): Promise<void> {
+  const events = await db
+    .selectFrom('occupancies as o')
+    .innerJoin('booking_items as i', (join) =>
+      join
+        .onRef('i.venue_id', '=', 'o.venue_id')
+        .onRef('i.reference', '=', 'o.reference')
+        .onRef('i.item', '=', 'o.item'),
+    )
+    .innerJoin('spaces as s', (join) =>
+      join.onRef('s.id', '=', 'i.space_id').onRef('s.venue_id', '=', 'i.venue_id'),
+    )
+    .select(['o.room_id', 'o.ends_at', 'o.expires_at', 'o.item', 's.turnaround_minutes'])
+    .where('o.venue_id', '=', venueId)
+    .where('o.reference', '=', reference)
+    .where('o.turnaround', '=', 0)
+    .where('s.turnaround_minutes', '>', 0)
+    .where('o.ends_at', '>', now - maxMs)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('occupancies as t')
+            .select('t.id')
+            .where('t.venue_id', '=', venueId)
+            .where('t.reference', '=', reference)
+            .where('t.turnaround', '=', 1)
+            .whereRef('t.item', '=', 'o.item')
+            .whereRef('t.room_id', '=', 'o.room_id'),
+        ),
+      ),
+    )
+    .execute();
+  for (const event of events) {
+    const after = {
+      startsAt: event.ends_at,
+      endsAt: event.ends_at + event.turnaround_minutes * msPerMinute,
+    };
+    await deleteExpiredHolds(db, venueId, [event.room_id], after, now);
+    const next = await listOccupancies(db, venueId, [event.room_id], after);
+    const endsAt = Math.min(after.endsAt, ...next.map(({ startsAt }) => startsAt));
+    const occupant = { reference, item: event.item, expiresAt: event.expires_at };
+    if (endsAt > after.startsAt)
+      await occupyTurnaround(db, venueId, [event.room_id], { ...after, endsAt }, occupant);
+  }
 }
 
 /** Sets the turnarounds in a venue's rooms to those of their events' spaces, from `now` on. */

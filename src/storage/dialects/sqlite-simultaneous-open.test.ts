@@ -1,8 +1,10 @@
 /** Two programs that open one data folder at the same instant. */
+
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { runCount } from '../../../test/full-run.ts';
 import { openSimultaneously } from '../../../test/synchronized-open.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { newestMigration } from '../engine/migrate.ts';
@@ -16,7 +18,7 @@ function newFolders(count: number): string[] {
 }
 
 test('two processes that create the same database at once both succeed', async (t) => {
-  const folders = newFolders(60);
+  const folders = newFolders(runCount(15, 60));
   const other = openSimultaneously(t, folders);
   for (const folder of folders) {
     other.meet();
@@ -26,7 +28,7 @@ test('two processes that create the same database at once both succeed', async (
 });
 
 test('a reader of a database being created sees none, an empty or a complete one', async (t) => {
-  const folders = newFolders(60);
+  const folders = newFolders(runCount(15, 60));
   const other = openSimultaneously(t, folders);
   for (const folder of folders) {
     other.meet();
@@ -41,7 +43,7 @@ test('a reader of a database being created sees none, an empty or a complete one
 test('a database can be backed up at the moment another process closes it', async (t) => {
   const [folder = ''] = newFolders(1);
   await (await openSqlite(folder)).close();
-  const rounds = Array.from({ length: 60 }, () => folder);
+  const rounds = Array.from({ length: runCount(15, 60) }, () => folder);
   const other = openSimultaneously(t, rounds, 4);
   for (const round of rounds.keys()) {
     other.meet();

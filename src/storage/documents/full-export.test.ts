@@ -22,7 +22,7 @@ onBothDatabases('the requests of a full export', (newDatabase) => {
     });
     assert.deepEqual(exported, [
       { reference: declined, rooms: [], notes: [] },
-      { reference: booked, rooms: ['north', 'south'], notes: [] },
+      { reference: booked, rooms: [{ item: 0, rooms: ['north', 'south'] }], notes: [] },
     ]);
     assert.equal(await service.storage.read((db) => countBookingRequests(db, 'riverside')), 2);
     assert.equal(await service.storage.read((db) => countBookingRequests(db, 'other')), 0);

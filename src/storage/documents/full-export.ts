@@ -1,6 +1,7 @@
 /** Bulk access to a venue's booking requests: read page by page, written many at a time. */
 import { type BookingRequest, statusAt } from '../../domain/booking/booking-request.ts';
 import type { Note } from '../../domain/booking/note.ts';
+import type { RoomsOfItem } from '../../domain/documents/full-export/records.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
 import { insertAllItems } from '../booking/booking-items.ts';
@@ -31,7 +32,7 @@ export async function* streamBookingRequests(
   db: Reader,
   venueId: string,
   now: Instant,
-): AsyncIterable<(BookingRequest & { rooms: string[]; notes: Note[] })[]> {
+): AsyncIterable<(BookingRequest & { rooms: RoomsOfItem[]; notes: Note[] })[]> {
   let after = { created_at: Number.MIN_SAFE_INTEGER, reference: '' };
   for (;;) {
     const rows = await db
@@ -64,24 +65,25 @@ async function roomsOfRequests(
   venueId: string,
   references: readonly string[],
   now: Instant,
-): Promise<Map<string, string[]>> {
+): Promise<Map<string, RoomsOfItem[]>> {
   const rows = await db
     .selectFrom('occupancies')
-    .select(['reference', 'room_id'])
+    .select(['reference', 'item', 'room_id'])
     .where('venue_id', '=', venueId)
     .where('reference', 'in', references)
     .where('turnaround', '=', 0)
     .where(isActiveAt(now))
     .execute();
-  const rooms = new Map<string, string[]>();
-  for (const { reference, room_id } of rows) {
-    const existing = rooms.get(reference ?? '');
-    if (existing === undefined) rooms.set(reference ?? '', [roomNameOf(room_id)]);
-    else existing.push(roomNameOf(room_id));
-  }
-  // Sorted here and not by the database, so that both give the same export.
-  for (const names of rooms.values()) names.sort();
-  return rooms;
+  return new Map(
+    [...Map.groupBy(rows, ({ reference }) => reference)].map(([reference, own]) => [
+      reference,
+      [...Map.groupBy(own, ({ item }) => item)].map(([item, inRooms]) => ({
+        item,
+        // Sorted here and not by the database, so that both give the same export.
+        rooms: inRooms.map(({ room_id }) => roomNameOf(room_id)).sort(),
+      })),
+    ]),
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Rooms, the units that occupancies reserve; two spaces that share a room exclude each other. */
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { pipelinedLock, precompiledQuery } from '../engine/compiled.ts';
-import type { Writer } from '../engine/storage.ts';
+import type { Reader, Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 import { bumpVenueRevision } from './venues.ts';
 
@@ -83,6 +83,21 @@ export async function lockSpaces(
     async () => ({ rows: await neighboursIn(db, venueId, rooms()).execute() }),
   );
   return roomsBySpace(locked.filter(({ space_id }) => spaceIds?.includes(space_id) ?? true));
+}
+
+/** Lists the rooms of spaces without locking them. */
+export async function listRoomsOf(
+  db: Reader,
+  venueId: string,
+  spaceIds: readonly string[],
+): Promise<RoomsBySpace> {
+  const rows = await db
+    .selectFrom('space_rooms')
+    .select(['space_id', 'room_id'])
+    .where('venue_id', '=', venueId)
+    .where('space_id', 'in', spaceIds)
+    .execute();
+  return roomsBySpace(rows);
 }
 
 /** The ids of the rooms of spaces; a space that does not exist is missing. */

@@ -10,7 +10,8 @@ export interface MatchedLocale<Tag extends string> {
  * Returns the best matching language, or `fallback`.
  *
  * Script and region count where they change the written language: Chinese in Hong Kong is `zh-Hant`, Portuguese
- * outside Brazil is `pt-PT`, and Hindi in Latin letters (`hi-Latn`) does not match our Hindi.
+ * outside Brazil is `pt-PT`, or `pt-BR` if it is the only one, and Hindi in Latin letters (`hi-Latn`) does not match our
+ * Hindi.
  *
  * @param requested BCP 47 tag; `fallback` if it is invalid
  * @param tags the available languages, as BCP 47 tags
@@ -36,6 +37,7 @@ function nearestTo<Tag extends string>(requested: Intl.Locale, tags: readonly Ta
   const candidates = [
     `${language}-${script}`,
     `${language}-${region === 'BR' ? 'BR' : 'PT'}`,
+    `${language}-BR`,
     // Maps `no` and Nynorsk (`nn`) to Bokmål, which their readers understand.
     /^n[no]$/.test(language) ? 'nb' : new Intl.Locale(language).maximize().script === script && language,
   ];

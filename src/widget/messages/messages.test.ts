@@ -152,6 +152,10 @@ describe('picks the nearest language', () => {
       assert.equal(matchLocale(requested).tag, given);
     });
 
+  it('European Portuguese is served Brazilian texts where there are no others', () => {
+    assert.deepEqual(match('pt-PT', ['en', 'pt-BR'], 'en'), { tag: 'pt-BR', locale: 'pt-PT' });
+  });
+
   it('every catalogue matches its own tag', () => {
     for (const tag of tags) assert.equal(matchLocale(tag).tag, tag);
   });

@@ -78,7 +78,10 @@ const objectWith =
 const clockTime = text(/^([01]\d|2[0-3]):[0-5]\d$/);
 const quote = objectWith<Quote>({
   lines: list(
-    objectWith<Quote['lines'][number]>({ type: text(/^\w{1,40}$/), label: text(), amountCents: whole }),
+    objectWith<Quote['lines'][number]>({
+      ...{ type: text(/^\w{1,40}$/), label: text(), amountCents: whole },
+      item: optional(whole),
+    }),
   ),
   payments: list(
     objectWith<Quote['payments'][number]>({

@@ -28,17 +28,18 @@ export function Breakdown({ quote, date, today }: BreakdownProps) {
           currency={currency}
         />
       ));
-  const taxes = linesOf(true);
+  const fees = linesOf(false);
+  const isTaxed = quote.taxCents > 0;
   return (
     <div class="breakdown">
       <h3>{t('priceBreakdown')}</h3>
       <dl class="lines" part="quote">
-        {linesOf(false)}
-        {taxes.length > 0 && (
+        {fees}
+        {fees.length > 1 && isTaxed && (
           <PriceLine look="sum" label={t('subtotal')} cents={quote.hireFeeCents} currency={currency} />
         )}
-        {taxes}
-        <PriceLine label={t(taxes.length > 0 ? 'total' : 'sum')} cents={totalCents} currency={currency} />
+        {linesOf(true)}
+        <PriceLine label={t(isTaxed ? 'total' : 'sum')} cents={totalCents} currency={currency} />
       </dl>
       {payments.length > 0 && <h3>{t('instalments')}</h3>}
       <ol>

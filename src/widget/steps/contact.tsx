@@ -28,9 +28,7 @@ export function Contact({ isPlaceShown = true }: { readonly isPlaceShown?: boole
 }
 
 /** Returns the venue's name and address on one line; empty without an address. */
-export function placeOf({ name, address }: Venue): string {
-  const lines = [address.street, [address.postalCode, address.city].filter(Boolean).join(' ')].filter(
-    Boolean,
-  );
-  return lines.length > 0 ? [name, ...lines].join(', ') : '';
+export function placeOf({ name, address: { street, postalCode, city } }: Venue): string {
+  const place = [street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return place && `${name}, ${place}`;
 }

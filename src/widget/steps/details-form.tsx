@@ -111,7 +111,10 @@ function ProblemList() {
                 currentTarget.form?.querySelector<HTMLElement>(`#${field}`)?.focus()
               }
             >
-              <bdi>{labels[field]}</bdi>: {problemText(booking, field)}
+              <bdi>{labels[field]}</bdi>
+              {/* Questions end with their own mark. */}
+              {/\p{P}$/u.test(labels[field] ?? '') ? ' ' : ': '}
+              {problemText(booking, field)}
             </Button>
           </li>
         ))}

@@ -36,7 +36,7 @@ export function LoadingHeading({ children }: HeadingProps) {
 }
 
 function StepHeader({ children }: HeadingProps) {
-  const { state, session, t } = useBooking();
+  const { state, session, t, venueTextProps } = useBooking();
   const { step, total } = progressOf(state);
   const isSent = state.step === 'receipt';
   return (
@@ -46,7 +46,12 @@ function StepHeader({ children }: HeadingProps) {
           <Icon name="previous" /> {t('back')}
         </Button>
       )}
-      {!isSent && (
+      {isSent ? (
+        // Orca moves silently to the first text of a new step, and does not announce a heading that it has moved to.
+        <p class="unseen" {...venueTextProps}>
+          {state.venue.data?.name}
+        </p>
+      ) : (
         <p id="progress">
           <span>
             {[1, 2, 3].slice(0, total).map((bar) => (

@@ -28,16 +28,14 @@ export function Summary() {
     >
       <Button look="quiet" isUnfolded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
         <LiveText
-          text={[
-            formats.isolate(space.name),
-            formats.shortDate(state.date),
-            formats.isolate(slot.name),
-            amount,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          text={[formats.shortDate(state.date), formats.isolate(slot.name), formats.isolate(space.name)].join(
+            ' · ',
+          )}
         />
-        <Icon name="unfold" />
+        <b>
+          <LiveText text={amount ?? ''} />
+          <Icon name="unfold" />
+        </b>
       </Button>
     </SummaryList>
   );

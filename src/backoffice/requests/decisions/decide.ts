@@ -35,8 +35,9 @@ export async function submitDecision(
     const link = pathOf(venueId, 'requests', [reference], withoutDialog());
     const act = async () => {
       await mutate(() => undo({ venueId, reference, etag: answer.etag }));
-      // The next request may be open by then.
-      if (parseRoute(location.pathname).kind === 'venue') navigate(link, 'replace');
+      // The next request may be open by then. Elsewhere, the person stays on the page.
+      const route = parseRoute(location.pathname);
+      if (route.kind === 'venue' && route.area === 'requests') navigate(link, 'replace');
     };
     const mayWrite = answer.data.guest.email !== '' && answer.data.erasedAt === null;
     const write = {

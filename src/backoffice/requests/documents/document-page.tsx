@@ -1,5 +1,5 @@
 import type { ManagementSchemas } from '../../../client/manage.ts';
-import { findLetterLanguage } from '../../../domain/letters/letter.ts';
+import { documentOccasions, fillLetter, findLetterLanguage } from '../../../domain/letters/letter.ts';
 import { PrimaryButton } from '../../../ui/parts/button.tsx';
 import { Select } from '../../../ui/parts/select.tsx';
 import { useCustomQuery, useQuery } from '../../api/use-query.ts';
@@ -10,6 +10,7 @@ import { shownGuestName } from '../../shell/guest-name.ts';
 import { pathOf } from '../../shell/routes.ts';
 import { languageForGuest, localeOf, useGuestLanguage } from '../letters/guest-language.ts';
 import { LanguageSelect } from '../letters/language-select.tsx';
+import { letterValues } from '../letters/letter-values.ts';
 import { t } from '../messages.ts';
 import css from './document.module.css';
 import { type DocumentKind, documentKinds } from './document-kinds.ts';
@@ -56,6 +57,16 @@ function OpenDocument({ venueId, request, venue }: OpenDocumentProps) {
   const notes = useQuery(kind === 'sheet' ? '/venues/{venueId}/booking-requests/{reference}/notes' : null, {
     path: { venueId, reference },
   }).data;
+  const closing = documentOccasions.find((occasion) => occasion === kind);
+  const templates = useQuery(closing ? '/venues/{venueId}/letters' : null, {
+    path: { venueId },
+    query: { language },
+  });
+  const template = templates.data?.find(({ occasion }) => occasion === closing);
+  const own =
+    template && inLanguage
+      ? fillLetter(template, letterValues(request, venue, inLanguage, Date.now()))
+      : undefined;
   const show = (changes: { readonly document?: string; readonly language?: string }) =>
     navigate(pathOf(venueId, 'requests', [reference], { document: kind, language, ...changes }), 'replace');
   return (
@@ -78,9 +89,14 @@ function OpenDocument({ venueId, request, venue }: OpenDocumentProps) {
           onLanguage={(next) => show({ language: next })}
         />
         <PrimaryButton onClick={() => print()}>{t('print')}</PrimaryButton>
+        {closing && (
+          <a href={pathOf(venueId, 'settings', ['letters'], { occasion: closing, language })}>
+            {t('editTemplates')}
+          </a>
+        )}
       </div>
-      {texts && inLanguage && (
-        <PrintedDocument {...{ kind, request, venue, inLanguage, texts }} notes={notes ?? []} />
+      {texts && inLanguage && (own || !closing) && (
+        <PrintedDocument {...{ kind, request, venue, inLanguage, texts, own }} notes={notes ?? []} />
       )}
     </Page>
   );

@@ -1,4 +1,5 @@
 import type { ManagementSchemas } from '../../../client/manage.ts';
+import type { LetterText } from '../../../domain/letters/letter.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
 import { shownGuestName } from '../../shell/guest-name.ts';
 import type { GuestLanguage } from '../letters/guest-language.ts';
@@ -15,11 +16,21 @@ interface PrintedDocumentProps {
   readonly venue: ManagementSchemas['Venue'];
   readonly inLanguage: GuestLanguage;
   readonly texts: DocumentTexts;
+  /** Its heading and closing text, by the venue's template; undefined: none. */
+  readonly own: LetterText | undefined;
   readonly notes: readonly ManagementSchemas['RequestNote'][];
 }
 
 /** Renders a document with the venue's letterhead. All texts of guest and venue are plain text. */
-export function PrintedDocument({ kind, request, venue, inLanguage, texts, notes }: PrintedDocumentProps) {
+export function PrintedDocument({
+  kind,
+  request,
+  venue,
+  inLanguage,
+  texts,
+  own,
+  notes,
+}: PrintedDocumentProps) {
   const { formats, language } = inLanguage;
   const { guest, reference, timezone } = request;
   const today = dateIn(timezone, Date.now());
@@ -42,7 +53,7 @@ export function PrintedDocument({ kind, request, venue, inLanguage, texts, notes
           <dd>{formats.plainDate(today)}</dd>
         </dl>
       </div>
-      <h2>{texts(kind)}</h2>
+      <h2 dir="auto">{own?.subject ?? texts('sheet')}</h2>
       {kind === 'offer' && (
         <p>
           {request.status === 'pending_approval' && holdEnd !== null
@@ -57,6 +68,11 @@ export function PrintedDocument({ kind, request, venue, inLanguage, texts, notes
           <PriceLines {...{ price, formats, texts }} />
           <Instalments {...{ price, date: request.date, today, inLanguage, texts }} />
           <Terms {...{ request, venue, texts }} />
+          {own && (
+            <p class={css.closing} dir="auto">
+              {own.body}
+            </p>
+          )}
           <Signatures texts={texts} venue={venue.name} guest={shownGuestName(guest.name)} />
         </>
       )}

@@ -1,10 +1,9 @@
 import { useState } from 'preact/hooks';
 import {
   fillLetter,
-  findOccasion,
   type LetterLanguage,
-  type LetterOccasion,
-  letterOccasions,
+  type MailOccasion,
+  mailOccasions,
 } from '../../../domain/letters/letter.ts';
 import { Button, PrimaryButton } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
@@ -36,7 +35,7 @@ interface LetterDialogProps {
 export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
   const { status, guest, reference } = request;
   const venue = useQuery('/venues/{venueId}', { path: { venueId } }).data;
-  const [occasion, setOccasion] = useState<LetterOccasion>(occasionOf(status));
+  const [occasion, setOccasion] = useState<MailOccasion>(occasionOf(status));
   const [chosen, setChosen] = useState<LetterLanguage | null>(null);
   const language = chosen ?? languageForGuest(guest, venue?.locale ?? 'en');
   const inLanguage = useGuestLanguage(language, venue?.locale ?? 'en');
@@ -83,10 +82,10 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
               value: occasion,
               problem: undefined,
             }}
-            options={letterOccasions.map((each) => [each, t(`occasion_${each}`)])}
+            options={mailOccasions.map((each) => [each, t(`occasion_${each}`)])}
             none={null}
             isRequired
-            onValue={(value) => setOccasion(findOccasion(value) ?? occasion)}
+            onValue={(value) => setOccasion(mailOccasions.find((each) => each === value) ?? occasion)}
           />
           <LanguageSelect label={t('letterLanguage')} language={language} onLanguage={setChosen} />
         </div>
@@ -146,7 +145,7 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
   );
 }
 
-function occasionOf(status: StaffRequest['status']): LetterOccasion {
+function occasionOf(status: StaffRequest['status']): MailOccasion {
   if (status === 'pending_approval') return 'received';
   return status === 'expired' ? 'question' : status;
 }

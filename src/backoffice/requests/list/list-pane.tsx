@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useInfiniteQuery } from '../../api/use-query.ts';
 import { LoadMoreButton } from '../../parts/load-more-button.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
@@ -22,6 +22,13 @@ export function ListPane({ venueId, reference }: ListPaneProps) {
     path: { venueId },
     query: apiQuery(filter),
   });
+  const query = filterQuery(filter);
+  // A dialog of the request changes the URL, but not the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query by its content
+  const rows = useMemo(
+    () => list.data && <RequestRows {...{ venueId, query }} entries={list.data} current={reference} />,
+    [venueId, reference, list.data, JSON.stringify(query)],
+  );
   const pane = useRef<HTMLElement>(null);
   const isLoaded = list.data !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the open row changes with the reference
@@ -35,12 +42,7 @@ export function ListPane({ venueId, reference }: ListPaneProps) {
         {(entries) => (
           <>
             {entries.length === 0 && <p class={css.aside}>{t('noneFound')}</p>}
-            <RequestRows
-              venueId={venueId}
-              entries={entries}
-              query={filterQuery(filter)}
-              current={reference}
-            />
+            {rows}
             <LoadMoreButton list={list} />
           </>
         )}

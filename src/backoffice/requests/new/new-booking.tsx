@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { newIdempotencyKey } from '../../../client/idempotency-key.ts';
 import { type HoldPeriod, holdPeriods } from '../../../domain/booking/hold.ts';
+import type { LetterLanguage } from '../../../domain/letters/letter.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
 import { client } from '../../api/client.ts';
@@ -16,6 +17,8 @@ import { pathOf } from '../../shell/routes.ts';
 import { may } from '../../shell/session.ts';
 import { showToast } from '../../shell/toast.ts';
 import { parseWrittenAmount } from '../decisions/parse-written-amount.ts';
+import { languageOfVenue } from '../letters/guest-language.ts';
+import { LanguageSelect } from '../letters/language-select.tsx';
 import { t } from '../messages.ts';
 import { AvailabilityCheck } from '../offer/availability-check.tsx';
 import { isCompleteOffer, isDate, noOffer, type OfferChoice, offerBody } from '../offer/offer-choice.ts';
@@ -26,10 +29,12 @@ import { PriceFields } from './price-fields.tsx';
 import { useQuote } from './use-quote.ts';
 
 /** The form's fields about the guest. */
-const aboutGuest = ['name', 'email', 'phone', 'company', 'attendance', 'message'] as const;
+const aboutGuest = ['name', 'email', 'phone', 'company', 'attendance'] as const;
 
 const emptyForm = {
   ...{ name: '', phone: '', email: '', company: '', attendance: '', message: '' },
+  // '': the venue's.
+  language: '' as LetterLanguage | '',
   ...{ total: '', priceReason: '' },
 };
 
@@ -41,7 +46,7 @@ const filledIn = <Texts extends object>(texts: Texts) =>
 /**
  * Renders a form to enter a booking, for example from a phone call. The URL may prefill it, for links from the
  * calendar: `…/requests/new?space=main-hall&slot=evening&package=dry-hire&date=2027-03-12`; with `until`, it starts at
- * custom times that end on that date.
+ * custom times that end on that date, with `start` and `end` at these times.
  */
 export function NewBooking({ venueId }: { readonly venueId: string }) {
   const { searchParams: query } = currentUrl.value;
@@ -50,6 +55,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
     ...noOffer,
     ...{ spaceId: of('space'), slotId: of('slot'), packageId: of('package'), date: of('date') },
     ...(isDate(of('until')) && { isFree: true, endDate: of('until') }),
+    ...(of('start') !== '' && { isFree: true, startTime: of('start'), endTime: of('end') }),
   };
   const key = `new booking ${venueId} ${query}`;
   const { draft, change, drop } = useDraft(key, {
@@ -65,7 +71,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
   const [idempotencyKey, setKey] = useState(newIdempotencyKey);
   const book = useMutation({
     mutationFn: ({ as, attendance, total, priceReason, ...entered }: Booking) => {
-      const { name, email, phone, company, message } = entered;
+      const { name, email, phone, company, message, language } = entered;
       const totalCents = parseWrittenAmount(total, currency);
       const isOther = totalCents !== null && totalCents !== price.data?.totalCents;
       return client.post('/venues/{venueId}/booking-requests', {
@@ -74,7 +80,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
         body: {
           // Blank fields are omitted: the service reports missing ones.
           ...(offerBody(entered) as { readonly spaceId: string; readonly date: string }),
-          ...filledIn({ name, email, phone, company, message }),
+          ...filledIn({ name, email, phone, company, message, language }),
           ...(attendance.trim() !== '' && { attendance: Number(attendance) }),
           ...(as === 'accepted' ? { accept: true } : { holdPeriod: as }),
           // What is shown is what is booked.
@@ -147,7 +153,6 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
               <Field
                 key={name}
                 {...{ name, label: t(name), value: draft[name], isRequired: false }}
-                {...(name === 'message' && { rows: 3 })}
                 {...(name === 'phone' && { type: 'tel' as const })}
                 {...(name === 'attendance' && { inputMode: 'numeric' as const })}
                 problem={problems.get(name)}
@@ -156,6 +161,17 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
               />
             ),
           )}
+          <LanguageSelect
+            label={t('guestLanguage')}
+            language={draft.language || languageOfVenue(venue.data?.locale ?? 'en')}
+            onLanguage={(language) => edit({ language })}
+          />
+          <Field
+            {...{ name: 'message', label: t('message'), value: draft.message, rows: 3, isRequired: false }}
+            problem={problems.get('message')}
+            autocomplete="off"
+            onValue={(message) => edit({ message })}
+          />
         </div>
         <PriceFields
           {...{ currency, isTried, problems, totalCents }}

@@ -18,6 +18,7 @@ const eventLabels = {
   'booking-request.instalment-marked': 'didMarkInstalment',
   'booking-request.undone': 'didUndo',
   'booking-request.moved': 'didMove',
+  'booking-request.items-changed': 'didMoveDate',
   'booking-request.price-agreed': 'didPrice',
   'booking-request.noted': 'didNote',
   'booking-request.note-removed': 'didRemoveNote',
@@ -40,9 +41,22 @@ export function historyEntryLabel({ type, details }: Entry): string {
     ].flat();
     return [t(key, { number }), ...marks].join(' · ');
   }
+  if (key === 'didMoveDate') return changedDateLabel(details as { from?: Place; to?: Place });
   if (key !== 'didPrice') return t(key);
   const { totalCents, currency } = details as { totalCents: number; currency: string };
   return t(key, { amount: formats.money(totalCents, currency) });
+}
+
+interface Place {
+  readonly date: string;
+}
+
+function changedDateLabel({ from, to }: { readonly from?: Place; readonly to?: Place }): string {
+  const [before, after] = [from, to].map((place) => place && formats.plainDate(place.date));
+  if (before === undefined) return t('didAddDate', { date: after ?? '' });
+  return after === undefined
+    ? t('didCancelDate', { date: before })
+    : t('didMoveDate', { date: before, to: after });
 }
 
 /** Renders the history of a request, newest first, with actors. */

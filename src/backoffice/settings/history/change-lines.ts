@@ -55,17 +55,10 @@ export function changeLines(type: string, data: ChangeData, context: ChangeConte
       );
     case 'booking-request.moved':
       return movedLines(data, context);
-    case 'booking-request.price-agreed': {
-      const { totalCents = 0, formerTotalCents = 0, currency = context.currency, reason = '' } = data;
-      const label = reason === '' ? t('price') : `${t('price')} (${reason})`;
-      return [
-        {
-          label,
-          before: formats.money(formerTotalCents, currency),
-          after: formats.money(totalCents, currency),
-        },
-      ];
-    }
+    case 'booking-request.items-changed':
+      return [...changedDateLines(data, context), priceLine(data, context)];
+    case 'booking-request.price-agreed':
+      return [priceLine(data, context)];
     case 'booking-request.undone':
       return [{ label: t('status'), before: statusLabel(data.from), after: statusLabel(data.to) }];
     case 'staff.role-changed':
@@ -150,6 +143,27 @@ function movedLines({ from, to }: ChangeData, { spaceName }: ChangeContext): Cha
   if (was?.spaceId && is?.spaceId && was.spaceId !== is.spaceId)
     lines.push({ label: t('part_space'), before: spaceName(was.spaceId), after: spaceName(is.spaceId) });
   return lines;
+}
+
+function priceLine(data: ChangeData, context: ChangeContext): ChangeLine {
+  const { totalCents = 0, formerTotalCents = 0, currency = context.currency, reason = '' } = data;
+  const label = reason === '' ? t('price') : `${t('price')} (${reason})`;
+  return {
+    ...{
+      label,
+      before: formats.money(formerTotalCents, currency),
+      after: formats.money(totalCents, currency),
+    },
+  };
+}
+
+/** Returns where a date of a booking was and is; null: it is new, or cancelled. */
+function changedDateLines({ from, to }: ChangeData, { spaceName }: ChangeContext): ChangeLine[] {
+  const [before = null, after = null] = [from, to].map((place) => {
+    const { date, spaceId } = (place ?? {}) as { date?: string; spaceId?: string };
+    return date === undefined ? null : [formats.plainDate(date), spaceName(spaceId ?? '')].join(', ');
+  });
+  return [{ label: t('date'), before: before ?? t('nothing'), after: after ?? t('nothing') }];
 }
 
 function blockLines(data: ChangeData, { spaceName }: ChangeContext): ChangeLine[] {

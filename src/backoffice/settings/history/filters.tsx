@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { eventTopicNames } from '../../../domain/events/event-topics.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Select } from '../../../ui/parts/select.tsx';
@@ -36,10 +37,12 @@ interface HistoryFiltersProps {
   readonly venueId: string;
   readonly filter: HistoryFilter;
   readonly spaces: readonly { readonly id: string; readonly name: string }[];
+  /** Buttons after the filter. */
+  readonly children: ComponentChildren;
 }
 
 /** Renders the filter of the history, all in the URL. */
-export function HistoryFilters({ venueId, filter, spaces }: HistoryFiltersProps) {
+export function HistoryFilters({ venueId, filter, spaces, children }: HistoryFiltersProps) {
   const staff = useInfiniteQuery('/venues/{venueId}/staff', { path: { venueId }, query: { limit: '200' } });
   const people = (staff.data ?? []).map(({ id, name, email }) => [`staff:${id}`, name || email] as const);
   const others = (['visitor', 'operator', 'service'] as const).map(
@@ -87,6 +90,7 @@ export function HistoryFilters({ venueId, filter, spaces }: HistoryFiltersProps)
           {t('clear')}
         </Button>
       )}
+      {children}
     </search>
   );
 }

@@ -1,8 +1,12 @@
 import type { DataOfPath, ManagementSchemas } from '../../../client/manage.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { useMutation } from '../../api/use-mutation.ts';
 import { useInfiniteQuery } from '../../api/use-query.ts';
 import { formats } from '../../messages/language.ts';
+import { download } from '../../parts/download.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
+import { showErrorToast } from '../../parts/error-toast.ts';
 import { LoadMoreButton } from '../../parts/load-more-button.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { currentUrl } from '../../shell/address.ts';
@@ -14,6 +18,7 @@ import { t } from '../messages.ts';
 import { type ChangeContext, type ChangeData, changeLines } from './change-lines.ts';
 import { apiFilter, HistoryFilters, hasHistoryFilter, parseHistoryFilter } from './filters.tsx';
 import css from './history.module.css';
+import { historyCsv, readHistory } from './history-csv.ts';
 
 type Entry = DataOfPath<'get', '/venues/{venueId}/events'>[number];
 
@@ -36,9 +41,24 @@ export function History({ venueId, venue: { timezone, currency } }: HistoryProps
     ...{ timeZone: timezone, hour: 'numeric', minute: '2-digit' },
   });
   const context = { currency, spaceName: (id: string) => names.get(id) ?? id };
+  const csv = useMutation({
+    mutationFn: () => readHistory(venueId, filter),
+    onSuccess: ({ data }) =>
+      download(
+        `${venueId}-history.csv`,
+        new Blob([historyCsv(data, { timezone, colleagues, context })], { type: 'text/csv' }),
+      ),
+    onError: showErrorToast,
+  });
   return (
     <>
-      <HistoryFilters {...{ venueId, filter, spaces: spaces.data ?? [] }} />
+      <HistoryFilters {...{ venueId, filter, spaces: spaces.data ?? [] }}>
+        {events.data && events.data.length > 0 && (
+          <Button isOff={csv.isPending} onClick={() => csv.mutate()}>
+            {t('asCsv')}
+          </Button>
+        )}
+      </HistoryFilters>
       <QueryView query={events} count={8}>
         {(entries) =>
           entries.length === 0 ? (

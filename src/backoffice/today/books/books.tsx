@@ -15,25 +15,33 @@ import { t } from '../messages.ts';
 import css from '../style.module.css';
 import { toCsv } from './csv.ts';
 import { InstalmentRows } from './instalment-rows.tsx';
-import { type Cell, eventsTable, instalmentsTable, type Table } from './table.ts';
+import { type Cell, eventsTable, instalmentsTable, type Table, totalsTable } from './table.ts';
 
-/** Renders the bookings of a month by event, or its due instalments, and downloads them for a bookkeeper. */
+/** Renders the bookings of a period by event, or its due instalments, and downloads them for a bookkeeper. */
 export function Books({ venueId }: { readonly venueId: string }) {
   const { searchParams } = currentUrl.value;
   const venue = useQuery('/venues/{venueId}', { path: { venueId } }).data;
   const today = dateIn(venue?.timezone ?? visitorTimezone(), Date.now());
-  const requested = searchParams.get('month') ?? '';
-  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(requested) ? requested : monthOf(today);
+  const { first, months } = parsePeriod(searchParams, monthOf(today));
   const isDue = searchParams.get('by') === 'due';
-  const input = { path: { venueId }, query: { from: firstDayOf(month), to: lastDayOf(month) } };
+  const last = addMonths(first, months - 1);
+  const input = { path: { venueId }, query: { from: firstDayOf(first), to: lastDayOf(last) } };
   const events = useQuery(isDue ? null : '/venues/{venueId}/booked-events', input);
   const instalments = useQuery(isDue ? '/venues/{venueId}/instalments' : null, input);
-  const show = (next: string, due: boolean) =>
-    navigate(pathOf(venueId, 'today', ['books'], { month: next, ...(due && { by: 'due' }) }), 'replace');
-  const table = isDue
-    ? instalments.data && instalmentsTable(instalments.data)
-    : events.data && eventsTable(events.data);
-  const fileName = `${venueId}-${isDue ? 'instalments' : 'events'}-${month}`;
+  const show = (change: { month?: string; months?: number; isDue?: boolean }) => {
+    const next = { month: first, months, isDue, ...change };
+    const query = {
+      month: next.month,
+      ...(next.months > 1 && { months: String(next.months) }),
+      ...(next.isDue && { by: 'due' }),
+    };
+    navigate(pathOf(venueId, 'today', ['books'], query), 'replace');
+  };
+  const tables = isDue
+    ? instalments.data && [instalmentsTable(instalments.data)]
+    : events.data && [eventsTable(events.data), totalsTable(events.data)];
+  const [table] = tables ?? [];
+  const fileName = `${venueId}-${isDue ? 'instalments' : 'events'}-${first}${months > 1 ? `-${last}` : ''}`;
   const toCalendar = (
     <a class="button" href={pathOf(venueId, 'calendar')}>
       {t('inCalendar')}
@@ -44,10 +52,11 @@ export function Books({ venueId }: { readonly venueId: string }) {
       title={t('books')}
       back={{ link: pathOf(venueId, 'today'), label: shell('today') }}
       actions={
+        tables &&
         table &&
         table.rows.length > 0 && (
           <>
-            <PrimaryButton onClick={() => downloadXlsx(table, fileName)}>{t('asXlsx')}</PrimaryButton>
+            <PrimaryButton onClick={() => downloadXlsx(tables, fileName)}>{t('asXlsx')}</PrimaryButton>
             <Button
               onClick={() =>
                 download(
@@ -63,15 +72,33 @@ export function Books({ venueId }: { readonly venueId: string }) {
       }
     >
       <div class={css.sheetBar}>
-        <ArrowButton way="previous" name={t('previous')} onClick={() => show(addMonths(month, -1), isDue)} />
-        <ArrowButton way="next" name={t('next')} onClick={() => show(addMonths(month, 1), isDue)} />
-        <strong class={css.month}>{formats.month(month)}</strong>
-        <Button isPressed={!isDue} onClick={() => show(month, false)}>
-          {t('byEvent')}
-        </Button>
-        <Button isPressed={isDue} onClick={() => show(month, true)}>
-          {t('byDue')}
-        </Button>
+        <ArrowButton
+          way="previous"
+          name={t('previous')}
+          onClick={() => show({ month: addMonths(first, -months) })}
+        />
+        <ArrowButton way="next" name={t('next')} onClick={() => show({ month: addMonths(first, months) })} />
+        <strong class={css.month}>{periodText(first, last)}</strong>
+        <select
+          class={css.period}
+          aria-label={t('period')}
+          value={String(months)}
+          onChange={({ currentTarget: { value } }) => show({ months: Number(value) })}
+        >
+          {periods.map(([count, text]) => (
+            <option key={count} value={String(count)}>
+              {t(text)}
+            </option>
+          ))}
+        </select>
+        <span class={css.sheetBar}>
+          <Button isPressed={!isDue} onClick={() => show({ isDue: false })}>
+            {t('byEvent')}
+          </Button>
+          <Button isPressed={isDue} onClick={() => show({ isDue: true })}>
+            {t('byDue')}
+          </Button>
+        </span>
       </div>
       {isDue ? (
         <QueryView query={instalments} count={4}>
@@ -90,8 +117,12 @@ export function Books({ venueId }: { readonly venueId: string }) {
               <EmptyState title={t('noBookings')}>{toCalendar}</EmptyState>
             ) : (
               <>
-                <Preview table={eventsTable(data)} />
+                <Preview
+                  table={eventsTable(data)}
+                  hasStatus={data.some(({ status }) => status !== 'accepted')}
+                />
                 <p class={css.quiet}>{t('moreInFiles')}</p>
+                <Totals table={totalsTable(data)} />
               </>
             )
           }
@@ -101,22 +132,53 @@ export function Books({ venueId }: { readonly venueId: string }) {
   );
 }
 
-/** Date, reference, guest, space, net, gross, invoiced and paid of `eventsTable`. */
-const previewColumns: ReadonlySet<number> = new Set([0, 1, 2, 4, 6, 8, 10, 11]);
+/** The periods with their texts. Quarters and years are those of the calendar, as for tax returns. */
+const periods = [
+  [1, 'month'],
+  [3, 'quarter'],
+  [12, 'year'],
+] as const;
 
-async function downloadXlsx(table: Table, fileName: string): Promise<void> {
+/** Parses the period of the URL: its first month, and the number of months. */
+function parsePeriod(query: URLSearchParams, current: string) {
+  const requested = query.get('month') ?? '';
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(requested) ? requested : current;
+  const [months] = periods.find(([count]) => String(count) === query.get('months')) ?? [1];
+  const monthOfYear = Number(month.slice(5)) - 1;
+  return { first: addMonths(month, -(monthOfYear % months)), months };
+}
+
+const monthRange = new Intl.DateTimeFormat(formats.locale, {
+  ...{ calendar: 'gregory', month: 'long', year: 'numeric', timeZone: 'UTC' },
+});
+const periodText = (first: string, last: string) =>
+  first === last ? formats.month(first) : monthRange.formatRange(Date.parse(first), Date.parse(last));
+
+/** Date, reference, guest, space, status, net, gross, invoiced and paid of `eventsTable`. */
+const previewColumns: ReadonlySet<number> = new Set([0, 1, 2, 4, 6, 7, 9, 11, 12]);
+const statusColumn = 6;
+
+async function downloadXlsx(tables: readonly Table[], fileName: string): Promise<void> {
   try {
     const { toXlsx } = await import('./xlsx.ts');
     const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-    download(`${fileName}.xlsx`, new Blob([toXlsx(table)], { type }));
+    download(`${fileName}.xlsx`, new Blob([toXlsx(tables)], { type }));
   } catch {
     showToast({ text: shell('unreachable') });
   }
 }
 
+interface PreviewProps {
+  readonly table: Table;
+  /** Whether the statuses differ. */
+  readonly hasStatus: boolean;
+}
+
 /** Renders the columns of the events that fit a page; the files contain all. */
-function Preview({ table: { name, heads, rows } }: { readonly table: Table }) {
-  const shownColumns = heads.flatMap((_, index) => (previewColumns.has(index) ? index : []));
+function Preview({ table: { name, heads, rows }, hasStatus }: PreviewProps) {
+  const shownColumns = heads.flatMap((_, index) =>
+    previewColumns.has(index) && (index !== statusColumn || hasStatus) ? index : [],
+  );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll it
     <section class={css.scroll} tabIndex={0} aria-label={name}>
@@ -127,7 +189,7 @@ function Preview({ table: { name, heads, rows } }: { readonly table: Table }) {
               <th
                 key={heads[index]}
                 scope="col"
-                class={typeof rows[0]?.[index] === 'object' && index > 0 ? css.number : undefined}
+                class={rows.some((row) => isAmount(row[index])) ? css.number : undefined}
               >
                 {heads[index]}
               </th>
@@ -140,11 +202,7 @@ function Preview({ table: { name, heads, rows } }: { readonly table: Table }) {
               {shownColumns.map((index) => {
                 const cell = row[index] ?? '';
                 return (
-                  <td
-                    key={heads[index]}
-                    class={typeof cell === 'object' && 'cents' in cell ? css.number : undefined}
-                    dir="auto"
-                  >
+                  <td key={heads[index]} class={isAmount(cell) ? css.number : undefined} dir="auto">
                     {shown(cell)}
                   </td>
                 );
@@ -153,6 +211,27 @@ function Preview({ table: { name, heads, rows } }: { readonly table: Table }) {
           ))}
         </tbody>
       </table>
+    </section>
+  );
+}
+
+const isAmount = (cell: Cell | undefined) => typeof cell === 'object' && 'cents' in cell;
+
+/** Renders the sums of the period. */
+function Totals({ table: { name, rows } }: { readonly table: Table }) {
+  return (
+    <section class={`card ${css.totals}`}>
+      <h2>{name}</h2>
+      <dl>
+        {rows.map(([label = '', sum = '', currency = '']) => (
+          <div key={`${shown(label)} ${shown(currency)}`}>
+            <dt>{shown(label)}</dt>
+            <dd class={css.number}>
+              {shown(sum)} {shown(currency)}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

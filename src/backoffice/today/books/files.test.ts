@@ -35,8 +35,10 @@ it('writes CSV in the venue’s number format, without formulas', () => {
 });
 
 it('writes XLSX with dates, numbers and texts that Excel reads', async () => {
-  const [sheet] = await readXlsxSheets(toXlsx(table), 100);
+  const [sheet, second] = await readXlsxSheets(toXlsx([table, { ...table, name: 'Totals' }]), 100);
   assert.equal(sheet?.name, 'Due  March 2027');
+  assert.equal(second?.name, 'Totals');
+  assert.deepEqual(second?.rows, sheet?.rows);
   const cells = JSON.stringify(sheet?.rows);
   for (const text of [
     'Amount',

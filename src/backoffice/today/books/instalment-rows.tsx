@@ -8,7 +8,7 @@ import { pathOf } from '../../shell/routes.ts';
 import { may } from '../../shell/session.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
-import type { DueInstalment } from './table.ts';
+import { type DueInstalment, statusText } from './table.ts';
 
 interface InstalmentRowsProps {
   readonly venueId: string;
@@ -43,16 +43,23 @@ export function InstalmentRows({ venueId, instalments, today }: InstalmentRowsPr
       {mark.error && <ErrorNotice error={mark.error} />}
       <ul class={css.due}>
         {instalments.map((instalment) => {
-          const { reference, number, guest, spaceName, dueOn, amountCents, currency, paidOn } = instalment;
+          const { reference, number, status, guest, spaceName, dueOn, amountCents, currency, paidOn } =
+            instalment;
           const isOverdue = paidOn === null && dueOn !== null && dueOn < today;
+          // Without an acceptance, a mark can only be removed.
+          const isMarkable = mayMark && (status === 'accepted' || status === 'cancelled');
           return (
             <li key={`${reference} ${number}`}>
               <span class={isOverdue ? css.overdue : undefined}>
-                {dueOn && formats.shortDateWithYear(dueOn)}
+                {dueOn === null ? statusText(status) : formats.shortDateWithYear(dueOn)}
                 {isOverdue && <small> {t('overdue')}</small>}
               </span>
               <span class={css.where} dir="auto">
-                <a href={pathOf(venueId, 'requests', [reference], { show: 'accepted' })}>
+                <a
+                  href={pathOf(venueId, 'requests', [reference], {
+                    show: status === 'accepted' ? 'accepted' : 'all',
+                  })}
+                >
                   {shownGuestName(guest.name)}
                 </a>{' '}
                 <span class={css.quiet}>
@@ -69,7 +76,7 @@ export function InstalmentRows({ venueId, instalments, today }: InstalmentRowsPr
                       <input
                         type="checkbox"
                         checked={instalment[member] !== null}
-                        disabled={!mayMark || mark.isPending}
+                        disabled={!(instalment[member] === null ? isMarkable : mayMark) || mark.isPending}
                         onChange={({ currentTarget: { checked } }) =>
                           mark.mutate({ instalment, member, date: checked ? today : null })
                         }
@@ -80,7 +87,7 @@ export function InstalmentRows({ venueId, instalments, today }: InstalmentRowsPr
                       <MarkDate
                         label={`${t(member)}: ${shownGuestName(guest.name)}`}
                         date={instalment[member]}
-                        isReadOnly={!mayMark}
+                        isReadOnly={!isMarkable}
                         onDate={(date) => mark.mutate({ instalment, member, date })}
                       />
                     )}

@@ -21,6 +21,18 @@ export interface Table {
 type BookedEvent = DataOfPath<'get', '/venues/{venueId}/booked-events'>[number];
 export type DueInstalment = DataOfPath<'get', '/venues/{venueId}/instalments'>[number];
 
+/** The texts of the statuses. */
+const statusTexts = {
+  accepted: 'did_accepted',
+  cancelled: 'did_cancelled',
+  declined: 'did_declined',
+  expired: 'did_lapsed',
+  pending_approval: 'pending',
+} as const satisfies Record<BookedEvent['status'], string>;
+
+/** Returns the text of a booking's status. */
+export const statusText = (status: BookedEvent['status']) => t(statusTexts[status]);
+
 const amount = (cents: number, currency: string): Cell => ({ cents, decimals: minorUnits(currency) });
 const dateOrEmpty = (date: CalendarDate | null): Cell => (date === null ? '' : { date });
 
@@ -28,7 +40,7 @@ const dateOrEmpty = (date: CalendarDate | null): Cell => (date === null ? '' : {
 export const eventsTable = (events: readonly BookedEvent[]): Table => ({
   name: t('byEvent'),
   heads: [
-    ...[t('date'), t('reference'), t('guest'), t('company'), t('space'), t('package')],
+    ...[t('date'), t('reference'), t('guest'), t('company'), t('space'), t('package'), t('status')],
     ...[t('net'), t('tax'), t('gross'), t('currency'), t('invoiced'), t('paid')],
   ],
   rows: events.map((event) => [
@@ -38,20 +50,61 @@ export const eventsTable = (events: readonly BookedEvent[]): Table => ({
     event.guest.company ?? '',
     event.spaceName,
     event.packageName ?? '',
-    amount(event.hireFeeCents, event.currency),
-    amount(event.taxCents, event.currency),
-    amount(event.totalCents, event.currency),
+    statusText(event.status),
+    // The price of a booking that is not accepted is not owed.
+    ...[event.hireFeeCents, event.taxCents, event.totalCents].map((cents) =>
+      event.status === 'accepted' ? amount(cents, event.currency) : '',
+    ),
     event.currency,
     amount(event.invoicedCents, event.currency),
     amount(event.paidCents, event.currency),
   ]),
 });
 
+/**
+ * Returns the sums of events by currency: net, each tax, gross, invoiced and paid. The price of a booking that is not
+ * accepted does not count, but what was invoiced and paid for it does.
+ */
+export function totalsTable(events: readonly BookedEvent[]): Table {
+  const sums = new Map<string, Map<string, number>>();
+  for (const event of events) {
+    const ofCurrency = sums.get(event.currency) ?? new Map<string, number>();
+    sums.set(event.currency, ofCurrency);
+    const add = (label: string, cents: number) => ofCurrency.set(label, (ofCurrency.get(label) ?? 0) + cents);
+    const share = event.status === 'accepted' ? 1 : 0;
+    add(t('net'), share * event.hireFeeCents);
+    if (share === 1) for (const { label, amountCents } of event.taxes) add(label, amountCents);
+    add(t('gross'), share * event.totalCents);
+    add(t('invoiced'), event.invoicedCents);
+    add(t('paid'), event.paidCents);
+  }
+  const last = [t('gross'), t('invoiced'), t('paid')];
+  return {
+    name: t('totals'),
+    heads: [t('totals'), t('amount'), t('currency')],
+    rows: [...sums].flatMap(([currency, ofCurrency]) =>
+      [...ofCurrency]
+        // Taxes that first occur in a later booking come before the gross amount, too.
+        .toSorted(([one], [other]) => last.indexOf(one) - last.indexOf(other))
+        .map(([label, cents]) => [label, amount(cents, currency), currency]),
+    ),
+  };
+}
+
 /** Returns the table of due instalments. */
 export const instalmentsTable = (instalments: readonly DueInstalment[]): Table => ({
   name: t('byDue'),
   heads: [
-    ...[t('dueOn'), t('reference'), t('number'), t('guest'), t('company'), t('space'), t('eventDate')],
+    ...[
+      t('dueOn'),
+      t('reference'),
+      t('number'),
+      t('guest'),
+      t('company'),
+      t('space'),
+      t('eventDate'),
+      t('status'),
+    ],
     ...[t('amount'), t('currency'), t('invoicedOn'), t('paidOn')],
   ],
   rows: instalments.map((each) => [
@@ -62,6 +115,7 @@ export const instalmentsTable = (instalments: readonly DueInstalment[]): Table =
     each.guest.company ?? '',
     each.spaceName,
     { date: each.date },
+    statusText(each.status),
     amount(each.amountCents, each.currency),
     each.currency,
     dateOrEmpty(each.invoicedOn),

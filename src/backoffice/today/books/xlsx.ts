@@ -1,5 +1,5 @@
 /**
- * Writes a table as XLSX, with `fflate` alone. `write-excel-file` also uses it, but in a worker, which the
+ * Writes tables as XLSX, with `fflate` alone. `write-excel-file` also uses it, but in a worker, which the
  * back-office's Content-Security-Policy forbids. Loaded on demand.
  */
 import { strToU8, zipSync } from 'fflate';
@@ -22,27 +22,34 @@ const style = { head: 1, date: 2, amounts: [3, 4, 5, 6] } as const;
 
 const styles = `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="#,##0.000"/></numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="7"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="3" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
-/** Returns the bytes of a workbook with one sheet. Texts are stored as texts, so none is a formula. */
-export function toXlsx({ name, heads, rows }: Table): Uint8Array<ArrayBuffer> {
-  const sheetName = escapeXml(name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31));
+/** Returns the bytes of a workbook with a sheet for each table. Texts are stored as texts, so none is a formula. */
+export function toXlsx(tables: readonly Table[]): Uint8Array<ArrayBuffer> {
+  const relation = (id: number, kind: string, target: string) =>
+    `<Relationship Id="rId${id}" Type="${relations}/${kind}" Target="${target}"/>`;
+  const each = (xml: (number: number, table: Table) => string) =>
+    tables.map((table, index) => xml(index + 1, table)).join('');
+  const parts: Record<string, string> = {
+    '[Content_Types].xml': `<Types xmlns="${schemas}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/>${each((number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${types}.worksheet+xml"/>`)}<Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`,
+    '_rels/.rels': `<Relationships xmlns="${packageRelations}">${relation(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${each((number, { name }) => `<sheet name="${sheetName(name)}" sheetId="${number}" r:id="rId${number}"/>`)}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packageRelations}">${each((number) => relation(number, 'worksheet', `worksheets/sheet${number}.xml`))}${relation(tables.length + 1, 'styles', 'styles.xml')}</Relationships>`,
+    'xl/styles.xml': styles,
+  };
+  for (const [index, table] of tables.entries())
+    parts[`xl/worksheets/sheet${index + 1}.xml`] = sheetXml(table);
+  const files = Object.entries(parts).map(([path, xml]) => [path, strToU8(declaration + xml)] as const);
+  return new Uint8Array(zipSync(Object.fromEntries(files)));
+}
+
+const sheetName = (name: string) => escapeXml(name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31));
+
+function sheetXml({ heads, rows }: Table): string {
   const widths = heads.map(
     (head, index) =>
       `<col min="${index + 1}" max="${index + 1}" width="${Math.max(12, head.length + 2)}" customWidth="1"/>`,
   );
   const lines = [heads.map(headCell), ...rows.map((row) => row.map(cellXml))].map(rowXml).join('');
-  const sheet = `<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>${lines}</sheetData></worksheet>`;
-  const relation = (id: number, kind: string, target: string) =>
-    `<Relationship Id="rId${id}" Type="${relations}/${kind}" Target="${target}"/>`;
-  const parts: Record<string, string> = {
-    '[Content_Types].xml': `<Types xmlns="${schemas}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`,
-    '_rels/.rels': `<Relationships xmlns="${packageRelations}">${relation(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${sheetName}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packageRelations}">${relation(1, 'worksheet', 'worksheets/sheet1.xml')}${relation(2, 'styles', 'styles.xml')}</Relationships>`,
-    'xl/styles.xml': styles,
-    'xl/worksheets/sheet1.xml': sheet,
-  };
-  const files = Object.entries(parts).map(([path, xml]) => [path, strToU8(declaration + xml)] as const);
-  return new Uint8Array(zipSync(Object.fromEntries(files)));
+  return `<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>${lines}</sheetData></worksheet>`;
 }
 
 /** The attributes and the content of a cell. */

@@ -22,8 +22,8 @@ const answer = strictObject({
   yes: Type.Optional(Type.Boolean()),
 });
 
-/** The optional members; an export of an earlier version lacks them. */
-export const optionalFieldNames = {
+/** The optional members of an item. */
+export const choiceNames = {
   attendance: Type.Optional(Type.Integer({ minimum: 1, maximum: venueFileLimits.capacity })),
   layout: Type.Optional(text(venueFileLimits.nameLength)),
   extras: Type.Optional(
@@ -36,6 +36,11 @@ export const optionalFieldNames = {
       { maxItems: venueFileLimits.extras },
     ),
   ),
+} as const;
+
+/** The optional members; an export of an earlier version lacks them. */
+export const optionalFieldNames = {
+  ...choiceNames,
   answers: Type.Optional(Type.Array(answer, { maxItems: venueFileLimits.questions })),
   terms: Type.Optional(
     strictObject({
@@ -52,28 +57,35 @@ type SerializedAnswer = Omit<StoredAnswer, 'value'> & {
   readonly yes?: boolean;
 };
 
-interface SerializedOptionalFields {
+/** What was chosen for an item. */
+export interface SerializedChoices {
   readonly attendance?: number;
   readonly layout?: string;
   readonly extras?: ItemChoices['extras'];
+}
+
+interface SerializedOptionalFields extends SerializedChoices {
   readonly answers?: readonly SerializedAnswer[];
   readonly terms?: NonNullable<StoredOptionalFields['terms']>;
 }
 
 type OptionalMembers = ItemChoices & Pick<StoredOptionalFields, 'answers' | 'terms'>;
 
+/** Serializes choices without empty ones. */
+export const serializeChoices = ({ attendance, layout, extras }: ItemChoices): SerializedChoices => ({
+  ...(attendance !== null && { attendance }),
+  ...(layout !== null && { layout }),
+  ...(extras.length > 0 && { extras }),
+});
+
 /** Serializes optional fields without empty ones. */
 export function serializeOptionalFields({
-  attendance,
-  layout,
-  extras,
   answers,
   terms,
+  ...choices
 }: OptionalMembers): SerializedOptionalFields {
   return {
-    ...(attendance !== null && { attendance }),
-    ...(layout !== null && { layout }),
-    ...(extras.length > 0 && { extras }),
+    ...serializeChoices(choices),
     ...(answers.length > 0 && { answers: answers.map(serializeAnswer) }),
     ...(terms !== null && { terms }),
   };

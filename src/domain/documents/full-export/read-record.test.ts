@@ -85,7 +85,7 @@ const quoteWith = (changes: object) => requestWith({ quote: { ...quote, ...chang
 
 describe('a line of a full export', () => {
   test('is parsed with instants as numbers and its details unchanged', () => {
-    const { space, slot, package: offer, date, timezone, ...rest } = request;
+    const { space, slot, package: offer, date, timezone, rooms, ...rest } = request;
     const times = { startsAt: Date.UTC(2027, 2, 12, 18), endsAt: Date.UTC(2027, 2, 13, 1) };
     assert.deepEqual(readRecord(requestWith({}), noon), {
       kind: 'bookingRequest',
@@ -97,9 +97,12 @@ describe('a line of a full export', () => {
             ...{ attendance: null, layout: null, extras: [] },
           },
         ],
+        nextItem: 1,
+        rooms: [{ item: 0, rooms }],
         answers: [],
         terms: null,
         importReference: null,
+        reasonCode: null,
         erasedAt: null,
         agreedPrice: null,
         instalmentMarks: [],
@@ -125,6 +128,11 @@ describe('a line of a full export', () => {
     assert.deepEqual(readRecord({ end }, noon), { kind: 'end', end });
   });
 
+  const { space, slot, package: offer, timezone, rooms } = request;
+  const second = {
+    ...{ item: 1, space, slot, package: offer, date: '2027-03-13', timezone, rooms },
+    ...{ startsAt: '2027-03-13T18:00:00.000Z', endsAt: '2027-03-14T01:00:00.000Z' },
+  };
   const accepted = { status: 'accepted', decidedAt: '2027-03-02T12:00:00.000Z' };
   const read: Record<string, object> = {
     'a request that holds its date until its hold ends': requestWith({}),
@@ -139,6 +147,7 @@ describe('a line of a full export', () => {
       endsAt: '2027-03-01T13:00:00.000Z',
     }),
     'an accepted request in its rooms': requestWith(accepted),
+    'a request with two items': requestWith({ ...accepted, additionalItems: [second], nextItem: 7 }),
     'a declined request without rooms': requestWith({ status: 'declined', rooms: [] }),
     'a cancelled request without rooms': requestWith({ status: 'cancelled', rooms: [] }),
     'a slot of the maximum length': requestWith({ endsAt: '2027-03-14T01:00:00.000Z' }),
@@ -229,6 +238,26 @@ describe('a line of a full export', () => {
     'a cancelled request in a room': [
       requestWith({ status: 'cancelled' }),
       'bookingRequest.rooms: must be empty, as the request is cancelled',
+    ],
+    'an item in no room although the request is accepted': [
+      requestWith({ ...accepted, additionalItems: [{ ...second, rooms: [] }] }),
+      'bookingRequest.additionalItems[0].rooms: must not be empty, as the request is accepted',
+    ],
+    'two items with one number': [
+      requestWith({ additionalItems: [{ ...second, item: 0 }] }),
+      'bookingRequest.additionalItems[0].item: is not greater than the number of the item before',
+    ],
+    'a next item that exists': [
+      requestWith({ additionalItems: [second], nextItem: 1 }),
+      'bookingRequest.nextItem: is not greater than the number of every item',
+    ],
+    'two items in a room at the same time': [
+      requestWith({ additionalItems: [{ ...second, startsAt: request.startsAt, endsAt: request.endsAt }] }),
+      'bookingRequest.additionalItems[0]: overlaps an earlier item in a room',
+    ],
+    'an item on a day that does not exist': [
+      requestWith({ additionalItems: [{ ...second, startsAt: '2027-02-30T12:00:00.000Z' }] }),
+      'bookingRequest.additionalItems[0].endsAt: is not within 31 hours after "startsAt"',
     ],
     'lines that do not add up to the fee': [
       quoteWith({ lines: quote.lines.slice(1) }),

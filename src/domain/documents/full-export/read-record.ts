@@ -8,6 +8,7 @@ import {
 } from '../../booking/block-fields.ts';
 import type { BookedPlace } from '../../booking/booked-item.ts';
 import { holdExpiry } from '../../booking/booking-request.ts';
+import { overlappingEvents } from '../../booking/item-rooms.ts';
 import { isReference } from '../../booking/reference.ts';
 import { maxOccupancyMs } from '../../booking/slot-interval.ts';
 import { type FieldProblem, ValidationError } from '../../errors.ts';
@@ -18,10 +19,11 @@ import { hasMembers, memberOf } from '../../fields/member.ts';
 import { parseWithSchema } from '../../fields/read-shape.ts';
 import type { InstalmentMark } from '../../money/instalments.ts';
 import { type Instant, parseIsoInstant } from '../../time/instant.ts';
+import type { Interval } from '../../time/interval.ts';
 import { isTimezone } from '../../time/timezone.ts';
 import { parseAgreedPrice, type SerializedPrice, validatePrices } from './agreed-price.ts';
 import { parseAmendmentsAndNotes } from './amendments-and-notes.ts';
-import { parseMainItem } from './main-item.ts';
+import { parseItems, type SerializedItem, type SerializedItems } from './exported-items.ts';
 import { parseOptionalFields, validateOptionalFields } from './optional-fields.ts';
 import { type ExportedBlock, type ExportedRequest, type ExportRecord, fullExportVersion } from './records.ts';
 import { headerSchema, recordSchemas } from './schema.ts';
@@ -79,6 +81,8 @@ export function readRecord(line: unknown, now: Instant): ExportRecord {
 
 type SerializedBlock = Pick<ExportedBlock, 'id' | 'createdAt'> & Partial<Pick<ExportedBlock, 'source'>>;
 
+type SerializedPlace = BookedPlace & SerializedItems & { readonly rooms: readonly string[] };
+
 /** Converts a record to the program's form. */
 function deserialize(kind: string, record: object, details: unknown): object {
   if (kind === 'auditEntry') return { ...record, details };
@@ -92,9 +96,10 @@ function deserialize(kind: string, record: object, details: unknown): object {
         siteKey: null,
         erasedAt: null,
         importReference: null,
+        reasonCode: null,
         instalmentMarks: [],
-        ...parseMainItem(
-          parseOptionalFields(parseAmendmentsAndNotes(parseAgreedPrice(record as BookedPlace))),
+        ...parseItems(
+          parseOptionalFields(parseAmendmentsAndNotes(parseAgreedPrice(record as SerializedPlace))),
         ),
       }
     : record;
@@ -121,25 +126,56 @@ function* validateRequestRules(
   if (kind === 'auditEntry') yield* validateDetails(details);
 }
 
-type SerializedRequest = Omit<ExportedRequest, 'agreedPrice' | 'items'> &
-  BookedPlace & { readonly agreedPrice?: SerializedPrice };
+type SerializedRequest = Omit<ExportedRequest, 'agreedPrice' | 'items' | 'nextItem' | 'rooms'> &
+  SerializedPlace & { readonly agreedPrice?: SerializedPrice };
 
 function* validateSerializedRequest(request: SerializedRequest, now: Instant): Iterable<FieldProblem> {
   const at = (member: string) => `bookingRequest.${member}`;
-  const { rooms, status, startsAt, endsAt } = request;
+  const { status, item = 0, additionalItems = [], nextItem } = request;
   if (!isReference(request.reference)) yield { path: at('reference'), message: 'is not a reference' };
-  yield* validateDate(request.date, at('date'));
-  if (!isKnownTimezone(request.timezone)) yield { path: at('timezone'), message: 'is not a time zone' };
-  if (endsAt <= startsAt || endsAt - startsAt > maxOccupancyMs)
+  const expiresAt = holdExpiry({ ...request, startsAt: earliestStart(request) });
+  const holds = status === 'accepted' || (expiresAt !== null && expiresAt > now);
+  yield* validateItem(request, { path: 'bookingRequest', status, holds });
+  let last = item;
+  for (const [index, each] of additionalItems.entries()) {
+    const path = at(`additionalItems[${index}]`);
+    yield* validateItem({ ...each, ...timesOf(each) }, { path, status, holds });
+    if (each.item <= last)
+      yield { path: `${path}.item`, message: 'is not greater than the number of the item before' };
+    last = each.item;
+  }
+  if (nextItem !== undefined && nextItem <= last)
+    yield { path: at('nextItem'), message: 'is not greater than the number of every item' };
+  const events = [request, ...additionalItems.map((each) => ({ ...each, ...timesOf(each) }))];
+  for (const index of overlappingEvents(events))
+    yield { path: at(`additionalItems[${index - 1}]`), message: 'overlaps an earlier item in a room' };
+  yield* validatePrices(request.quote, request.agreedPrice);
+}
+
+/** An instant that cannot be read is an error of its own. */
+const timesOf = ({ startsAt, endsAt }: SerializedItem): Interval => ({
+  startsAt: parseIsoInstant(startsAt) ?? Number.NaN,
+  endsAt: parseIsoInstant(endsAt) ?? Number.NaN,
+});
+
+const earliestStart = ({ startsAt, additionalItems = [] }: SerializedRequest): Instant =>
+  Math.min(startsAt, ...additionalItems.map((each) => timesOf(each).startsAt));
+
+function* validateItem(
+  item: Pick<SerializedPlace, 'date' | 'timezone' | 'startsAt' | 'endsAt' | 'rooms'>,
+  { path, status, holds }: { readonly path: string; readonly status: string; readonly holds: boolean },
+): Iterable<FieldProblem> {
+  const at = (member: string) => `${path}.${member}`;
+  const { date, timezone, startsAt, endsAt, rooms } = item;
+  yield* validateDate(date, at('date'));
+  if (!isKnownTimezone(timezone)) yield { path: at('timezone'), message: 'is not a time zone' };
+  if (!(startsAt < endsAt && endsAt - startsAt <= maxOccupancyMs))
     yield { path: at('endsAt'), message: 'is not within 31 hours after "startsAt"' };
   if (new Set(rooms).size < rooms.length) yield { path: at('rooms'), message: 'names a room twice' };
-  const expiresAt = holdExpiry(request);
-  const holds = status === 'accepted' || (expiresAt !== null && expiresAt > now);
   if (holds && rooms.length === 0)
     yield { path: at('rooms'), message: `must not be empty, as the request is ${status}` };
   if ((status === 'declined' || status === 'cancelled') && rooms.length > 0)
     yield { path: at('rooms'), message: `must be empty, as the request is ${status}` };
-  yield* validatePrices(request.quote, request.agreedPrice);
 }
 
 /** Yields the problems of notes about instalments that their schema cannot express. */

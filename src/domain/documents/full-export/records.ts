@@ -59,10 +59,17 @@ export interface ExportedPhotoFile {
   readonly content: string;
 }
 
+/** The rooms that an item occupies, by name; empty if it no longer occupies any. */
+export interface RoomsOfItem {
+  /** Its number. */
+  readonly item: number;
+  readonly rooms: readonly string[];
+}
+
 /** A stored booking request, including personal data. */
 export interface ExportedRequest extends Omit<BookingRequest, 'venueId'> {
-  /** The names of the rooms it occupies; empty if it no longer occupies any. */
-  readonly rooms: readonly string[];
+  /** The rooms of each item. */
+  readonly rooms: readonly RoomsOfItem[];
   /** Internal notes, oldest first. */
   readonly notes: readonly Note[];
 }

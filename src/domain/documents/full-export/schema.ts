@@ -1,7 +1,9 @@
 /** The schemas of a full export's records; `read-record.ts` checks what they cannot express. */
 import { type TSchema, Type } from 'typebox';
 import { block } from '../../booking/block-fields.ts';
+import { maxItems } from '../../booking/booked-item.ts';
 import { maxTextLengths, persistedStatuses } from '../../booking/booking-request.ts';
+import { reasonCodes } from '../../booking/decision-reason.ts';
 import { exportedGuest } from '../../booking/guest-schemas.ts';
 import { maxNoteLength, maxNotes, noteSubjects } from '../../booking/note.ts';
 import { venueFileLimits } from '../../fields/limits.ts';
@@ -12,7 +14,7 @@ import { letterLanguages, letterOccasions } from '../../letters/letter.ts';
 import { letterText } from '../../letters/letter-fields.ts';
 import { dueBases } from '../../money/payment-term.ts';
 import { photoNamePattern } from '../../venue/stored-photo.ts';
-import { optionalFieldNames } from './optional-fields.ts';
+import { choiceNames, optionalFieldNames } from './optional-fields.ts';
 
 const text = (maxLength: number) => singleLineText(maxLength, {});
 const message = Type.String({ maxLength: maxTextLengths.message, pattern: multiLinePattern });
@@ -27,6 +29,27 @@ const pixels = Type.Integer({ minimum: 1, maximum: venueFileLimits.photoPixels }
 const maxPhotoFileLength = 8_000_000;
 const named = strictObject({ id: identifier({}), name: text(venueFileLimits.nameLength) });
 
+/** The largest number that both databases store. */
+const itemNumber = Type.Integer({ minimum: 0, maximum: 32_767 });
+
+/** The members of an item; those of the main item are members of the request. */
+const itemMembers = {
+  space: named,
+  // Slot and package have no id and name in a booking at custom times.
+  slot: strictObject({
+    id: orNull(identifier({})),
+    name: orNull(text(venueFileLimits.nameLength)),
+    startTime: timeOfDay({}),
+    endTime: timeOfDay({}),
+  }),
+  package: strictObject({ id: orNull(identifier({})), name: orNull(text(venueFileLimits.nameLength)) }),
+  date: date({}),
+  timezone: text(100),
+  startsAt: instant,
+  endsAt: endInstant,
+  rooms: Type.Array(identifier({}), { maxItems: venueFileLimits.rooms }),
+} as const;
+
 const quoteMembers = {
   hireFeeCents: cents,
   taxCents: cents,
@@ -39,6 +62,8 @@ const quoteMembers = {
       // A tax line has a label with its percentage, an extra's line its name and count.
       label: text(venueFileLimits.nameLength + 20),
       amountCents: cents,
+      // Omitted in the price of a single date.
+      item: Type.Optional(itemNumber),
     }),
   ),
   payments: Type.Array(
@@ -97,20 +122,18 @@ export const recordSchemas = {
     reference: Type.String({ maxLength: 20 }),
     // Omitted if staff entered it.
     siteKey: Type.Optional(identifier({})),
-    space: named,
-    // Slot and package have no id and name in a booking at custom times.
-    slot: strictObject({
-      id: orNull(identifier({})),
-      name: orNull(text(venueFileLimits.nameLength)),
-      startTime: timeOfDay({}),
-      endTime: timeOfDay({}),
-    }),
-    package: strictObject({ id: orNull(identifier({})), name: orNull(text(venueFileLimits.nameLength)) }),
-    date: date({}),
-    timezone: text(100),
-    startsAt: instant,
-    endsAt: endInstant,
-    rooms: Type.Array(identifier({}), { maxItems: venueFileLimits.rooms }),
+    ...itemMembers,
+    // Omitted if it has the number 0.
+    item: Type.Optional(itemNumber),
+    // Omitted if no item with a higher number was removed.
+    nextItem: Type.Optional(itemNumber),
+    // Omitted if there are none, as in exports of earlier versions.
+    additionalItems: Type.Optional(
+      Type.Array(strictObject({ item: itemNumber, ...itemMembers, ...choiceNames }), {
+        minItems: 1,
+        maxItems: maxItems - 1,
+      }),
+    ),
     guest: exportedGuest,
     message: orNull(message),
     quote: strictObject(quoteMembers),
@@ -133,6 +156,8 @@ export const recordSchemas = {
     holdExpiresAt: orNull(instant),
     createdAt: instant,
     decidedAt: orNull(instant),
+    // Omitted if no reason was chosen.
+    reasonCode: Type.Optional(Type.Enum([...reasonCodes])),
     erasedAt: Type.Optional(instant),
     importReference: Type.Optional(text(maxTextLengths.importReference)),
     // Omitted if there were no amendments or notes.

@@ -48,9 +48,10 @@ const minimalRequest: ExportedRequest = {
   reference: 'BR-7K3M9P2Q',
   siteKey: null,
   items: [{ ...place, ...noChoices }],
+  nextItem: 1,
   startsAt: Date.UTC(2027, 2, 12, 18),
   endsAt: Date.UTC(2027, 2, 13, 1),
-  rooms: ['hall'],
+  rooms: [{ item: 0, rooms: ['hall'] }],
   guest: { name: 'A. Visitor', email: 'visitor@example.com', phone: null, company: null },
   message: null,
   quote,
@@ -62,6 +63,7 @@ const minimalRequest: ExportedRequest = {
   holdExpiresAt: null,
   createdAt: noon,
   decidedAt: null,
+  reasonCode: null,
   importReference: null,
   erasedAt: null,
   amended: null,
@@ -94,11 +96,40 @@ const full: ExportedRequest = {
   status: 'accepted',
   holdExpiresAt: noon + 1,
   decidedAt: noon + 2,
+  reasonCode: 'price',
   erasedAt: noon + 3,
   amended: { times: 2, at: noon + 4 },
   notes: [
     { id: 'note-1', at: noon + 1, actor: 'staff:desk', about: null, text: 'Rang back.' },
     { id: 'note-2', at: noon + 2, actor: 'operator', about: 'accepted', text: 'As in 2026,\nwith a bar.' },
+  ],
+};
+
+/** A request whose first two items were removed. */
+const twoDates: ExportedRequest = {
+  ...minimalRequest,
+  items: [
+    { ...place, number: 2, ...noChoices },
+    {
+      ...{ ...place, number: 4, date: '2027-03-10' },
+      startsAt: Date.UTC(2027, 2, 10, 18),
+      endsAt: Date.UTC(2027, 2, 11, 1),
+      ...{ attendance: 20, layout: null, extras: [{ id: 'piano', name: 'Grand piano', pieces: null }] },
+    },
+  ],
+  nextItem: 6,
+  startsAt: Date.UTC(2027, 2, 10, 18),
+  quote: {
+    ...quote,
+    lines: [
+      { type: 'hire_fee', label: 'Dry hire', amountCents: 40_000, item: 2 },
+      { type: 'hire_fee', label: 'Dry hire', amountCents: 60_000, item: 4 },
+      { type: 'tax', label: 'VAT 20%', amountCents: 20_000, item: 4 },
+    ],
+  },
+  rooms: [
+    { item: 2, rooms: ['hall'] },
+    { item: 4, rooms: ['attic', 'hall'] },
   ],
 };
 
@@ -134,7 +165,7 @@ function serialized(line: string): Record<string, unknown> {
 const readBack = (line: string) => readRecord(serialized(line), noon);
 
 test('reads back everything it writes', () => {
-  for (const bookingRequest of [minimalRequest, full])
+  for (const bookingRequest of [minimalRequest, full, twoDates])
     assert.deepEqual(readBack(formatRequest(bookingRequest)), {
       kind: 'bookingRequest',
       bookingRequest,
@@ -173,6 +204,7 @@ test('omits empty members so that earlier versions can read the rest', () => {
     'siteKey',
     'agreedPrice',
     'erasedAt',
+    'reasonCode',
     'attendance',
     'layout',
     'extras',

@@ -5,7 +5,7 @@ import { type Instant, isoInstant, isoOrNull } from '../../time/instant.ts';
 import type { VenueDocument } from '../venue-file/schema.ts';
 import { serializeAgreedPrice } from './agreed-price.ts';
 import { serializeAmendmentsAndNotes } from './amendments-and-notes.ts';
-import { serializeMainItem } from './main-item.ts';
+import { serializeItems } from './exported-items.ts';
 import { serializeOptionalFields } from './optional-fields.ts';
 import {
   type ExportCounts,
@@ -59,8 +59,7 @@ export const formatRequest = (request: ExportedRequest) =>
   line('bookingRequest', {
     reference: request.reference,
     ...(request.siteKey !== null && { siteKey: request.siteKey }),
-    ...serializeMainItem(request.items[0]),
-    rooms: request.rooms,
+    ...serializeItems(request, request.rooms),
     guest: request.guest,
     message: request.message,
     quote: request.quote,
@@ -70,6 +69,7 @@ export const formatRequest = (request: ExportedRequest) =>
     holdExpiresAt: isoOrNull(request.holdExpiresAt),
     createdAt: isoInstant(request.createdAt),
     decidedAt: isoOrNull(request.decidedAt),
+    ...(request.reasonCode !== null && { reasonCode: request.reasonCode }),
     // Omitted if null, so that programs without erasure can read all other requests.
     ...(request.erasedAt !== null && { erasedAt: isoInstant(request.erasedAt) }),
     ...(request.importReference !== null && { importReference: request.importReference }),

@@ -138,7 +138,10 @@ test('a minimal venue gets the documented defaults', () => {
       },
     ],
     siteKeys: [
-      { key: 'k', label: '', websites: [], holdPeriod: '48h', enabled: true, page: true, frame: false },
+      {
+        ...{ key: 'k', label: '', websites: [], holdPeriod: '48h', enabled: true },
+        ...{ page: true, frame: false, maxItems: 1 },
+      },
     ],
     blocks: [
       {

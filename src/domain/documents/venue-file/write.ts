@@ -19,10 +19,11 @@ export function writeVenueFile(file: VenueFile): VenueDocument {
     rooms.length === 1 && rooms[0] === space.id ? space : { ...space, rooms },
   );
   // Written only if false, for programs that do not know the member.
-  const siteKeys = file.siteKeys.map(({ page, frame, ...siteKey }) => ({
+  const siteKeys = file.siteKeys.map(({ page, frame, maxItems, ...siteKey }) => ({
     ...siteKey,
     ...(!page && { page }),
     ...(frame && { frame }),
+    ...(maxItems > 1 && { maxItems }),
   }));
   // Serialized by the schema.
   const blocks = file.blocks.map(serializeBlock);

@@ -81,6 +81,12 @@ export const StaffMember = Type.Object(
     role: Role,
     hasPassword: Type.Boolean({ description: 'False: they have not used their first link yet.' }),
     createdAt: instant('When the account was created.'),
+    lastSeenAt: Type.Optional(
+      orNull(
+        instant(''),
+        'When they last used the back-office; null: unknown. Only in the list, and only for owners.',
+      ),
+    ),
   },
   { $id: 'StaffMember', description: 'A member of the venue.' },
 );

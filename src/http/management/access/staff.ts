@@ -5,13 +5,19 @@ import { isoInstant } from '../../../domain/time/instant.ts';
 import { changeRole } from '../../../operations/access/change-role.ts';
 import { removeMember } from '../../../operations/access/remove-member.ts';
 import { managementApiPaths } from '../../../paths.ts';
-import { findVenueMember, listVenueMembers, type VenueMember } from '../../../storage/access/staff.ts';
+import {
+  findVenueMember,
+  lastActivityOfMembers,
+  listVenueMembers,
+  type VenueMember,
+} from '../../../storage/access/staff.ts';
 import { refTo } from '../../common/schemas.ts';
 import { IfMatch, ifMatch } from '../if-match.ts';
 import { PageQuery, pageSchema, paginate, parsePageRequest } from '../pagination.ts';
 import { editable, errorResponses, success } from '../response-schemas.ts';
 import { sendEditable } from '../responses.ts';
 import type { AccessRoutes } from './context.ts';
+import { isPermitted } from './policy.ts';
 import { Role, StaffMember } from './schemas.ts';
 
 const tags = ['Staff'];
@@ -35,9 +41,20 @@ export const staffRoutes: AccessRoutes = (app, context) => {
         response: pageSchema(refTo(StaffMember), 'The members.'),
       },
     },
-    async ({ params, query }) => {
-      const members = await storage.read((db) => listVenueMembers(db, params.venueId));
-      return paginate(members, parsePageRequest(query), ({ id }) => id, present);
+    async ({ params: { venueId }, query, staff }) => {
+      const isOwner = isPermitted(staff, venueId, 'staff.edit');
+      const { members, lastSeen } = await storage.read(async (db) => ({
+        members: await listVenueMembers(db, venueId),
+        lastSeen: isOwner ? await lastActivityOfMembers(db, venueId) : null,
+      }));
+      const presentListed = (member: VenueMember) => {
+        const at = lastSeen?.get(member.id);
+        return {
+          ...present(member),
+          ...(lastSeen && { lastSeenAt: at === undefined ? null : isoInstant(at) }),
+        };
+      };
+      return paginate(members, parsePageRequest(query), ({ id }) => id, presentListed);
     },
   );
   const found = async (place: { venueId: string; staffId: string }) => {

@@ -1,4 +1,4 @@
-import type { BookingRequest } from '../../../domain/booking/booking-request.ts';
+import type { RequestItem } from '../../../domain/booking/booking-request.ts';
 import { ValidationError } from '../../../domain/errors.ts';
 import { listBookingsByDate } from '../../../storage/booking/bookings-by-date.ts';
 
@@ -6,13 +6,13 @@ import { listBookingsByDate } from '../../../storage/booking/bookings-by-date.ts
 export const maxDatesWithAmounts = 400;
 
 /**
- * Lists bookings by the date of their event, like `listBookingsByDate`.
+ * Lists the items of bookings by their date, like `listBookingsByDate`.
  *
  * @throws ValidationError if there are too many
  */
 export async function bookingsOnDates(
   ...query: Parameters<typeof listBookingsByDate>
-): Promise<BookingRequest[]> {
+): Promise<RequestItem[]> {
   const found = await listBookingsByDate(...query);
   if (found === null)
     throw new ValidationError([

@@ -1,5 +1,8 @@
 import { Type } from 'typebox';
+import type { BookedItem } from '../../../domain/booking/booked-item.ts';
+import type { BookingRequest } from '../../../domain/booking/booking-request.ts';
 import { dateRangeInterval } from '../../../domain/booking/slot-interval.ts';
+import { NotFoundError } from '../../../domain/errors.ts';
 import { todayIn } from '../../../domain/time/timezone.ts';
 import { requestOfVenue } from '../../../operations/booking/lock-request.ts';
 import { managementApiPaths } from '../../../paths.ts';
@@ -23,6 +26,13 @@ const max = 1_000;
 /** The maximum number of competing requests. */
 const maxCompeting = 50;
 
+/** @throws NotFoundError if it has no such item */
+function itemOf({ items, reference }: BookingRequest, number: number): BookedItem {
+  const found = items.find((each) => each.number === number);
+  if (found === undefined) throw new NotFoundError(`Booking request ${reference} has no date ${number}.`);
+  return found;
+}
+
 /** Registers the routes of the context of a request for its decision: the day in every room of its event. */
 export const dayContextRoutes: ManagementRoutes = (app, { storage, clock }) => {
   app.get(
@@ -35,6 +45,15 @@ export const dayContextRoutes: ManagementRoutes = (app, { storage, clock }) => {
         summary: 'Context of a request',
         description: `Returns everything on the day of the event, and the next day if it ends there: occupancies of its rooms including its own, blocks, and competing requests (${maxCompeting} at most).`,
         params: RequestPath,
+        querystring: Type.Object({
+          item: Type.Optional(
+            Type.String({
+              pattern: '^\\d{1,5}$',
+              description: 'The number of one of its dates; omitted: the first.',
+              examples: ['0'],
+            }),
+          ),
+        }),
         response: {
           200: success(
             Type.Object({
@@ -67,25 +86,27 @@ export const dayContextRoutes: ManagementRoutes = (app, { storage, clock }) => {
             }),
             'The context.',
           ),
-          ...errorResponses(401, 403, 404),
+          ...errorResponses(401, 403, 404, 422),
         },
       },
     },
-    async ({ params, staff }) => {
+    async ({ params, query, staff }) => {
       const access = guestAccess(staff, params.venueId);
       const named = requestReferenceIn(params);
       const now = clock();
       return storage.read(async (db) => {
         const request = await requestOfVenue(db, named);
         const { venueId, reference } = request;
-        const { space, timezone, startsAt, endsAt } = request.items[0];
+        const [main] = request.items;
+        const item = query.item === undefined ? main : itemOf(request, Number(query.item));
+        const { space, timezone, startsAt, endsAt } = item;
         const from = todayIn(timezone, startsAt);
         const to = todayIn(timezone, endsAt - 1);
         const window = { from, to, ...dateRangeInterval(from, to, timezone) };
         const all = (await listVenueBookings(db, venueId, window, { now, most: max })) ?? [];
         const spaces = await listSpacesInRooms(db, venueId);
         const own = spaces.find(({ id }) => id === space.id);
-        const itself = all.find((booking) => booking.reference === reference);
+        const itself = all.find((each) => each.reference === reference && each.item === item.number);
         const rooms = new Set([...(own?.rooms ?? []), ...(itself?.rooms ?? [])]);
         const bookings = all.filter((booking) => booking.rooms.some((room) => rooms.has(room)));
         const blocks = await listCalendarBlocks(db, { venueId, spaceId: space.id }, window);

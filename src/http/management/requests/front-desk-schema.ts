@@ -9,6 +9,7 @@ import { RequestNote, unlessFrontDesk } from './schemas.ts';
 export const FrontDeskBooking = Type.Object(
   {
     reference: text('Identifies the booking.', 'BR-7K3M9QZ2'),
+    item: Type.Integer({ description: 'The number of the date within its booking.', examples: [0] }),
     date: dateSchema('The date of the event.'),
     timezone: text('The venue’s time zone at that time.', 'Europe/London'),
     startTime: text('On the venue’s clock.', '18:00'),

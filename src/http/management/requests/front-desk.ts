@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { BookingRequest } from '../../../domain/booking/booking-request.ts';
+import type { RequestItem } from '../../../domain/booking/booking-request.ts';
 import { presentGuest, presentGuestName } from '../../../domain/booking/guest.ts';
 import type { Note } from '../../../domain/booking/note.ts';
 import { isoInstant } from '../../../domain/time/instant.ts';
@@ -19,10 +19,14 @@ const maxDates = 31;
 /** More than any venue prints. */
 const maxBookings = 1_000;
 
-function presentFrontDeskBooking(request: BookingRequest, notes: readonly Note[], access: GuestAccess) {
-  const { space, slot, package: offer, ...item } = request.items[0];
+function presentFrontDeskBooking(
+  { request, item: { space, slot, package: offer, ...item } }: RequestItem,
+  notes: readonly Note[],
+  access: GuestAccess,
+) {
   return {
     reference: request.reference,
+    item: item.number,
     date: item.date,
     timezone: item.timezone,
     startTime: slot.startTime,
@@ -73,12 +77,12 @@ export const frontDeskRoutes: ManagementRoutes = (app, { storage }) => {
           statuses: ['accepted'],
           most: maxBookings,
         });
-        const references = found.map(({ reference }) => reference);
+        const references = found.map(({ request }) => request.reference);
         return { bookings: found, notes: await listNotesOf(db, venueId, references) };
       });
       const access = guestAccess(staff, venueId);
       const data = bookings.map((each) =>
-        presentFrontDeskBooking(each, notes.get(each.reference) ?? [], access),
+        presentFrontDeskBooking(each, notes.get(each.request.reference) ?? [], access),
       );
       return { success: true, data };
     },

@@ -1,5 +1,6 @@
 /** Schemas of instalments and of what a bookkeeper exports. */
 import { Type } from 'typebox';
+import { requestStatuses } from '../../../domain/booking/booking-request.ts';
 import { PresentedGuest } from '../../../domain/booking/guest-schemas.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { dateSchema } from '../calendar/date-range.ts';
@@ -41,6 +42,10 @@ export const InstalmentChanges = strictObject(
 
 const booking = {
   reference: text('Identifies the booking.', 'BR-7K3M9QZ2'),
+  status: Type.Enum([...requestStatuses], {
+    description:
+      'Its status. Bookings that are not accepted are listed only if an instalment is marked as invoiced or paid.',
+  }),
   date: dateSchema('The date of the event.'),
   spaceName: text('The space, at that time.', 'Main Hall'),
   guest: PresentedGuest,
@@ -49,8 +54,15 @@ const booking = {
 
 /** A row of the list of due instalments. */
 export const DueInstalment = Type.Object(
-  { ...booking, ...numbered, ...dates },
-  { $id: 'DueInstalment', description: 'An instalment of an accepted booking, with its booking.' },
+  {
+    ...booking,
+    ...numbered,
+    dueOn: dateOrNull(
+      'The due date, as in the request; null: the booking is not accepted, and the instalment is listed because it is marked.',
+    ),
+    ...dates,
+  },
+  { $id: 'DueInstalment', description: 'An instalment with its booking.' },
 );
 
 /** A row of the list of booked events. */
@@ -61,10 +73,21 @@ export const BookedEvent = Type.Object(
     hireFeeCents: cents('Before tax'),
     taxCents: cents('The tax'),
     totalCents: cents('With tax'),
+    taxes: Type.Array(
+      Type.Object({
+        label: text('The tax with its rate.', 'VAT 20%'),
+        amountCents: cents('The tax at this rate'),
+      }),
+      { description: 'The tax by rate.' },
+    ),
     invoicedCents: cents('The instalments marked as invoiced'),
     paidCents: cents('The instalments marked as paid'),
   },
-  { $id: 'BookedEvent', description: 'An accepted booking with its amounts: agreed, or else quoted.' },
+  {
+    $id: 'BookedEvent',
+    description:
+      'A booking with its amounts: agreed, or else quoted. Of one that is not accepted, only the invoiced and paid amounts count.',
+  },
 );
 
 /** Schemas that routes refer to by name. */

@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
-import type { BookingRequest } from '../../../domain/booking/booking-request.ts';
+import { type BookingRequest, requestsOfItems, statusAt } from '../../../domain/booking/booking-request.ts';
 import { presentGuest } from '../../../domain/booking/guest.ts';
 import { NotFoundError } from '../../../domain/errors.ts';
 import { type Instalment as BookedInstalment, instalmentsOf } from '../../../domain/money/instalments.ts';
 import { addDays } from '../../../domain/time/calendar.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import { markInstalment } from '../../../operations/booking/mark-instalment.ts';
 import { managementApiPaths } from '../../../paths.ts';
 import { refTo } from '../../common/schemas.ts';
@@ -26,7 +27,7 @@ const maxDaysAfterEvent = 400;
 
 /** Registers the routes of instalments, and the lists that a bookkeeper exports. */
 export const instalmentRoutes: ManagementRoutes = (app, context) => {
-  const { storage } = context;
+  const { storage, clock } = context;
   app.patch(
     managementApiPaths.bookingRequestInstalment,
     {
@@ -64,7 +65,7 @@ export const instalmentRoutes: ManagementRoutes = (app, context) => {
         operationId: 'listDueInstalments',
         tags,
         summary: 'Instalments by due date',
-        description: `Lists the instalments of accepted bookings that are due on 1 to ${maxDatesWithAmounts} dates, by due date. Instalments due more than ${maxDaysAfterEvent} days after their event are missing.`,
+        description: `Lists the instalments of accepted bookings that are due on 1 to ${maxDatesWithAmounts} dates, by due date. Those of other bookings, such as cancelled ones, are listed if they are marked as invoiced or paid, by that date: paid, or else invoiced. Instalments due more than ${maxDaysAfterEvent} days after their event are missing.`,
         params: VenuePath,
         querystring: DateRangeQuery,
         response: {
@@ -76,15 +77,17 @@ export const instalmentRoutes: ManagementRoutes = (app, context) => {
     async ({ params: { venueId }, query: { from, to } }) => {
       checkDateRange({ from, to }, maxDatesWithAmounts);
       const events = { from: addDays(from, -maxDaysAfterEvent) };
-      const found = await storage.read((db) =>
-        bookingsOnDates(db, venueId, events, { statuses: ['accepted'], most: maxBookings }),
+      const found = await storage.read((db) => bookingsOnDates(db, venueId, events, withMarked));
+      const now = clock();
+      const listed = requestsOfItems(found).flatMap((request) =>
+        instalmentsOf(request).flatMap((instalment) => {
+          const listedOn = listingDate(request, instalment);
+          const isListed = listedOn !== null && listedOn >= from && listedOn <= to;
+          return isListed ? { listedOn, data: presentDueInstalment(request, instalment, now) } : [];
+        }),
       );
-      const due = found.flatMap((request) =>
-        instalmentsOf(request)
-          .filter(({ dueOn }) => dueOn !== null && dueOn >= from && dueOn <= to)
-          .map((instalment) => presentDueInstalment(request, instalment)),
-      );
-      return { success: true, data: due.toSorted(byDueDate) };
+      const data = listed.toSorted(byListingDate).map((each) => each.data);
+      return { success: true, data };
     },
   );
   app.get(
@@ -95,7 +98,7 @@ export const instalmentRoutes: ManagementRoutes = (app, context) => {
         operationId: 'listBookedEvents',
         tags,
         summary: 'Booked events with amounts',
-        description: `Lists the accepted bookings with events on 1 to ${maxDatesWithAmounts} dates, by start, with their amounts.`,
+        description: `Lists the accepted bookings with events on 1 to ${maxDatesWithAmounts} dates, by start, with their amounts; and other bookings, such as cancelled ones, of which an instalment is marked as invoiced or paid.`,
         params: VenuePath,
         querystring: DateRangeQuery,
         response: {
@@ -106,37 +109,56 @@ export const instalmentRoutes: ManagementRoutes = (app, context) => {
     },
     async ({ params: { venueId }, query }) => {
       checkDateRange(query, maxDatesWithAmounts);
-      const found = await storage.read((db) =>
-        bookingsOnDates(db, venueId, query, { statuses: ['accepted'], most: maxBookings }),
-      );
-      return { success: true, data: found.map(presentBookedEvent) };
+      const found = await storage.read((db) => bookingsOnDates(db, venueId, query, withMarked));
+      const now = clock();
+      return {
+        success: true,
+        data: requestsOfItems(found).map((request) => presentBookedEvent(request, now)),
+      };
     },
   );
 };
 
-const presentBooking = ({ reference, items: [{ date, space }], guest }: BookingRequest) => ({
-  ...{ reference, date, spaceName: space.name, guest: presentGuest(guest) },
-});
+/** Money received for a booking that was cancelled later still has to be booked, or returned. */
+const withMarked = { statuses: ['accepted'], addsMarked: true, most: maxBookings } as const;
 
-const presentDueInstalment = (request: BookingRequest, instalment: BookedInstalment) => ({
-  ...presentBooking(request),
+/** Returns the date under which an instalment is listed; null: none. Without an acceptance, nothing is due any more. */
+const listingDate = ({ status }: BookingRequest, { dueOn, paidOn, invoicedOn }: BookedInstalment) =>
+  status === 'accepted' ? dueOn : (paidOn ?? invoicedOn);
+
+type Listed = { readonly listedOn: string };
+const byListingDate = ({ listedOn: one }: Listed, { listedOn: other }: Listed) =>
+  one === other ? 0 : one < other ? -1 : 1;
+
+const presentBooking = (request: BookingRequest, now: Instant) => {
+  const {
+    reference,
+    items: [{ date, space }],
+    guest,
+  } = request;
+  const status = statusAt(request.status, request.holdExpiresAt, now);
+  return { reference, status, date, spaceName: space.name, guest: presentGuest(guest) };
+};
+
+const presentDueInstalment = (request: BookingRequest, instalment: BookedInstalment, now: Instant) => ({
+  ...presentBooking(request, now),
   currency: request.quote.currency,
   ...presentInstalment(instalment),
+  ...(request.status !== 'accepted' && { dueOn: null }),
 });
 
-type Due = Pick<BookedInstalment, 'dueOn'>;
-const byDueDate = ({ dueOn: one }: Due, { dueOn: other }: Due) =>
-  one === other ? 0 : (one ?? '') < (other ?? '') ? -1 : 1;
-
-function presentBookedEvent(request: BookingRequest) {
-  const { hireFeeCents, taxCents, totalCents, currency } = request.agreedPrice ?? request.quote;
+function presentBookedEvent(request: BookingRequest, now: Instant) {
+  const { hireFeeCents, taxCents, totalCents, currency, lines } = request.agreedPrice ?? request.quote;
   const sum = (isCounted: (instalment: BookedInstalment) => boolean) =>
     instalmentsOf(request)
       .filter(isCounted)
       .reduce((cents, { amountCents }) => cents + amountCents, 0);
   return {
-    ...presentBooking(request),
+    ...presentBooking(request, now),
     ...{ packageName: request.items[0].package.name, currency, hireFeeCents, taxCents, totalCents },
+    taxes: lines
+      .filter(({ type }) => type === 'tax')
+      .map(({ label, amountCents }) => ({ label, amountCents })),
     invoicedCents: sum(({ invoicedOn }) => invoicedOn !== null),
     paidCents: sum(({ paidOn }) => paidOn !== null),
   };

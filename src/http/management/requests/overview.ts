@@ -17,7 +17,8 @@ const Sum = (description: string) =>
     {
       count: Type.Integer({ description: 'The number of bookings.', examples: [7] }),
       totalCents: Type.Integer({
-        description: 'The agreed prices, or else the quotes, with tax.',
+        description:
+          'The agreed prices, or else the quotes, with tax. A booking with several dates counts each date’s part.',
         examples: [1_008_000],
       }),
     },

@@ -28,6 +28,7 @@ export function presentStaffRequest(request: BookingRequest, now: Instant) {
     ...presentRequest(request, price, now),
     guest: { ...presentGuest(request.guest), language: request.guest.language ?? null },
     instalments: instalmentsOf(request).map(presentInstalment),
+    reasonCode: request.reasonCode,
     importReference: request.importReference,
     erasedAt: isoOrNull(erasedAt),
     amendedAt: isoOrNull(amended?.at ?? null),
@@ -60,7 +61,10 @@ export function presentQuote(quote: Quote) {
     taxCents: quote.taxCents,
     totalCents: quote.totalCents,
     dueNowCents: quote.dueNowCents,
-    lines: quote.lines.map(({ type, label, amountCents }) => ({ type, label, amountCents })),
+    lines: quote.lines.map(({ type, label, amountCents, item }) => ({
+      ...{ type, label, amountCents },
+      ...(item !== undefined && { item }),
+    })),
     payments: quote.payments.map(({ amountCents, dueBasis, offsetDays, fixedDate }) => ({
       amountCents,
       dueBasis,

@@ -1,11 +1,15 @@
 /** Schemas of booking requests. */
 import { type TSchema, Type } from 'typebox';
+import { maxItems } from '../../../domain/booking/booked-item.ts';
 import { requestStatuses } from '../../../domain/booking/booking-request.ts';
 import { customTimeFields } from '../../../domain/booking/custom-times.ts';
+import { reasonCodes } from '../../../domain/booking/decision-reason.ts';
 import { documentedGuest, PresentedGuest } from '../../../domain/booking/guest-schemas.ts';
 import { defaultHoldPeriod, holdPeriods } from '../../../domain/booking/hold.ts';
 import { maxNoteLength, noteSubjects } from '../../../domain/booking/note.ts';
+import { venueFileLimits } from '../../../domain/fields/limits.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
+import { singleLinePattern } from '../../../domain/fields/text-patterns.ts';
 import { requestOrders } from '../../../storage/booking/request-order.ts';
 import { refTo } from '../../common/schemas.ts';
 import { PageQuery } from '../pagination.ts';
@@ -18,6 +22,12 @@ export const messageStartLength = 120;
 const instant = (description: string) =>
   Type.String({ format: 'date-time', description, examples: ['2027-03-03T12:04:09.120Z'] });
 const date = (description: string) => Type.String({ format: 'date', description, examples: ['2027-03-12'] });
+/** The reason of a refusal or cancellation, to be counted in reports. */
+export const reasonCode = Type.Enum([...reasonCodes], {
+  description: 'A reason that reports count.',
+  examples: ['not_suitable'],
+});
+
 /** A member that is absent for senders without `requests.read`. */
 export const unlessFrontDesk = <Schema extends TSchema>(schema: Schema) =>
   Type.Optional({
@@ -29,6 +39,7 @@ const named = (what: string) =>
     { id: text('The id.', 'main-hall'), name: text('The name at that time.', 'Main Hall') },
     { description: `${what} with its name at the time of the request.` },
   );
+const itemNumber = (description: string) => Type.Integer({ description, examples: [0] });
 const Status = Type.Enum([...requestStatuses], {
   description: '`expired`: pending, but its hold has ended. It can still be accepted while its date is free.',
 });
@@ -43,6 +54,7 @@ const quoteMembers = {
       type: text('The type of the line; more may be added.', 'hire_fee'),
       label: text('The text of the line.', 'Dry hire'),
       amountCents: cents('The amount'),
+      item: Type.Optional(itemNumber('The number of its item; absent in the price of a single date.')),
     }),
     { description: 'The lines of the price.' },
   ),
@@ -66,50 +78,62 @@ export const StaffQuote = Type.Object(quoteMembers, {
   description: 'A price with its lines.',
 });
 
+/** Where and when an item is. */
+const itemPlace = {
+  space: named('The space'),
+  slot: Type.Object(
+    {
+      id: orNull(text('The id.', 'evening'), 'The id; null: custom times.'),
+      name: orNull(text('The name at that time.', 'Evening'), 'The name at that time; null: custom times.'),
+      startTime: text('On the venue’s clock.', '18:00'),
+      endTime: text('On the venue’s clock. Custom times may last longer than a day: see `endsAt`.', '01:00'),
+    },
+    { description: 'The slot, as it was when requested.' },
+  ),
+  package: Type.Object(
+    {
+      id: orNull(text('The id.', 'dry-hire'), 'The id; null: custom times.'),
+      name: orNull(text('The name at that time.', 'Dry hire'), 'The name at that time; null: custom times.'),
+    },
+    { description: 'The package, as it was when requested.' },
+  ),
+  date: date('The date of the event.'),
+  timezone: text('The venue’s time zone at that time.', 'Europe/London'),
+  startsAt: instant('The start.'),
+  endsAt: instant('The end.'),
+};
+
+/** What was chosen for an item. */
+const itemChoices = {
+  attendance: orNull(Type.Integer(), 'The number of guests; null: not given.'),
+  layout: orNull(Type.String(), 'The chosen layout.'),
+  extras: Type.Array(
+    Type.Object({
+      ...{ id: text('The id.', 'piano'), name: text('The name at that time.', 'Grand piano') },
+      pieces: orNull(Type.Integer(), 'The quantity; null: not priced by the piece.'),
+    }),
+    { description: 'The extras.' },
+  ),
+};
+
 /** A request in full. */
 export const StaffBookingRequest = Type.Object(
   {
     reference: text('Identifies the request for guest and venue.', 'BR-7K3M9QZ2'),
     status: Status,
     siteKey: orNull(Type.String(), 'The website key it came with; null: staff added it.'),
-    space: named('The space'),
-    slot: Type.Object(
-      {
-        id: orNull(text('The id.', 'evening'), 'The id; null: custom times.'),
-        name: orNull(text('The name at that time.', 'Evening'), 'The name at that time; null: custom times.'),
-        startTime: text('On the venue’s clock.', '18:00'),
-        endTime: text(
-          'On the venue’s clock. Custom times may last longer than a day: see `endsAt`.',
-          '01:00',
-        ),
-      },
-      { description: 'The slot, as it was when requested.' },
+    ...itemPlace,
+    items: Type.Array(
+      Type.Object({
+        item: itemNumber('Its number; it never changes and is never reused.'),
+        ...itemPlace,
+        ...itemChoices,
+      }),
+      { description: 'The dates of the booking. The first one’s members are also members of the request.' },
     ),
-    package: Type.Object(
-      {
-        id: orNull(text('The id.', 'dry-hire'), 'The id; null: custom times.'),
-        name: orNull(
-          text('The name at that time.', 'Dry hire'),
-          'The name at that time; null: custom times.',
-        ),
-      },
-      { description: 'The package, as it was when requested.' },
-    ),
-    date: date('The date of the event.'),
-    timezone: text('The venue’s time zone at that time.', 'Europe/London'),
-    startsAt: instant('The start.'),
-    endsAt: instant('The end.'),
     guest: PresentedGuest,
     message: unlessFrontDesk(orNull(Type.String(), 'What the guest wrote.')),
-    attendance: orNull(Type.Integer(), 'The number of guests; null: not given.'),
-    layout: orNull(Type.String(), 'The chosen layout.'),
-    extras: Type.Array(
-      Type.Object({
-        ...{ id: text('The id.', 'piano'), name: text('The name at that time.', 'Grand piano') },
-        pieces: orNull(Type.Integer(), 'The quantity; null: not priced by the piece.'),
-      }),
-      { description: 'The extras.' },
-    ),
+    ...itemChoices,
     answers: unlessFrontDesk(
       Type.Array(
         Type.Object({
@@ -154,6 +178,9 @@ export const StaffBookingRequest = Type.Object(
     ),
     createdAt: instant('When it was placed.'),
     decidedAt: orNull(instant('When it happened.'), 'When it was decided; null: it is pending.'),
+    reasonCode: unlessFrontDesk(
+      orNull(reasonCode, 'Why it was declined or cancelled; null: no reason was chosen.'),
+    ),
     importReference: unlessFrontDesk(
       orNull(text('The number.', '2026-117'), 'Its number in the file it was imported from; null: none.'),
     ),
@@ -180,6 +207,10 @@ export const BookingRequestSummary = Type.Object(
     timezone: text('The venue’s time zone at that time.', 'Europe/London'),
     startsAt: instant('The start.'),
     guest: PresentedGuest,
+    itemCount: Type.Integer({
+      description: 'The number of dates of the booking; place and date are those of the first.',
+      examples: [1],
+    }),
     attendance: orNull(Type.Integer(), 'The number of guests; null: not given.'),
     messageStart: unlessFrontDesk(
       orNull(
@@ -269,6 +300,12 @@ export const Reason = strictObject({
   ),
 });
 
+/** The reason of a refusal or cancellation. */
+export const ReasonWithCode = strictObject({
+  ...Reason.properties,
+  reasonCode: Type.Optional(reasonCode),
+});
+
 /** The target of a move. */
 export const Move = strictObject(
   {
@@ -286,8 +323,44 @@ export const Move = strictObject(
   { minProperties: 1 },
 );
 
-/** A booking that staff enter. */
-export const NewBooking = Type.Object({
+/** How the price of a booking changes with its dates. */
+const itemPrice = {
+  totalCents: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: 'The price of the date with tax, at custom times only; a slot has today’s price.',
+      examples: [50_000],
+    }),
+  ),
+};
+const itemChange = {
+  expectedTotalCents: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: 'The new total of the booking that was agreed on; at another one, nothing changes.',
+      examples: [240_000],
+    }),
+  ),
+  priceReason: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: venueFileLimits.entryLength,
+      pattern: singleLinePattern,
+      description: 'The reason for the new total, stored permanently.',
+      examples: ['A third evening'],
+    }),
+  ),
+  dryRun: Type.Optional(
+    Type.Boolean({
+      description: 'Checks everything and returns the booking as it would be; changes nothing.',
+    }),
+  ),
+};
+
+/** A date of a new booking, or a new date of one. */
+const newPlace = {
   spaceId: text('The space.', 'main-hall'),
   slotId: Type.Optional(
     text(
@@ -298,11 +371,49 @@ export const NewBooking = Type.Object({
   packageId: Type.Optional(text('The package, required with a slot.', 'dry-hire')),
   date: date('The date.'),
   ...customTimeFields,
-  ...documentedGuest,
-  message: Type.Optional(text('A message or reason.', 'Rang on Monday')),
   attendance: Type.Optional(
-    Type.Integer({ minimum: 1, description: 'The number of guests.', examples: [80] }),
+    Type.Integer({
+      minimum: 1,
+      maximum: venueFileLimits.capacity,
+      description: 'The number of guests.',
+      examples: [80],
+    }),
   ),
+};
+
+/** A date to add. */
+export const NewItem = strictObject({ ...newPlace, ...itemPrice, ...itemChange });
+
+/** The target of one date. */
+export const ItemMove = strictObject(
+  { ...Move.properties, ...itemPrice, ...itemChange },
+  { minProperties: 1 },
+);
+
+/** The cancellation of one date. */
+export const ItemCancellation = strictObject(itemChange);
+
+/** The path of one date. */
+export const ItemPath = Type.Object({
+  ...RequestPath.properties,
+  item: Type.String({ description: 'The number of the date: its `item`.', examples: ['1'] }),
+});
+
+/** A booking that staff enter. */
+export const NewBooking = Type.Object({
+  ...newPlace,
+  additionalItems: Type.Optional(
+    Type.Array(Type.Object(newPlace), {
+      maxItems: maxItems - 1,
+      description:
+        'Further dates of the same booking, all or none; each has today’s price, at custom times 0. `totalCents` is for all of them.',
+    }),
+  ),
+  ...documentedGuest,
+  language: Type.Optional(
+    text('The language for letters to the guest, as a BCP 47 tag. Omitted: the venue’s.', 'de'),
+  ),
+  message: Type.Optional(text('A message or reason.', 'Rang on Monday')),
   accept: Type.Optional(
     Type.Boolean({ description: 'Accepts the booking immediately instead of holding the date.' }),
   ),

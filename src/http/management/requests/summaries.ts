@@ -43,6 +43,7 @@ function presentBooking(request: BookingRequest, now: Instant) {
     endTime: slot.endTime,
     timezone,
     startsAt: isoInstant(request.startsAt),
+    itemCount: request.items.length,
     attendance,
     currency: request.quote.currency,
     holdExpiresAt: isoOrNull(request.holdExpiresAt),

@@ -87,7 +87,7 @@ const packages = [{ packageId: 'dry-hire', hireFeeCents: 1, hireFeeWithTaxCents:
 
 /** Each presenter with a value that has every member. */
 const examples: Readonly<Record<string, readonly [(value: never) => unknown, value: unknown]>> = {
-  presentVenue: [presentVenue, venue],
+  presentVenue: [(value) => presentVenue(value, { maxItems: 5 }), venue],
   presentPhoto: [presentPhoto, photo],
   presentSpace: [presentSpace, space],
   presentSlot: [(value) => presentSlot(value, venue), slot],
@@ -105,7 +105,10 @@ const examples: Readonly<Record<string, readonly [(value: never) => unknown, val
   presentQuote: [presentQuote, computeQuote({ slotId: 'evening', offer, rates: [], venue, date, today })],
   presentReceipt: [
     presentReceipt,
-    { reference: 'BR-7K3M9QZ2', holdExpiresAt: 0, price: { totalCents: 1, currency: 'GBP' } },
+    {
+      ...{ reference: 'BR-7K3M9QZ2', holdExpiresAt: 0, price: { totalCents: 1, currency: 'GBP' } },
+      items: [{ spaceId: 'hall', slotId: 'evening', date }],
+    },
   ],
 };
 

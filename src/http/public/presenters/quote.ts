@@ -18,8 +18,9 @@ export function presentQuote(quote: Quote): Immutable<typeof schemas.Quote> {
   };
 }
 
-function presentLine({ type, label, amountCents }: QuoteLine): Immutable<typeof schemas.QuoteLine> {
-  return { type, label, amountCents };
+function presentLine(line: QuoteLine): Immutable<typeof schemas.QuoteLine> {
+  const { type, label, amountCents, item } = line;
+  return { type, label, amountCents, ...(item !== undefined && { item }) };
 }
 
 /** Presents an instalment. Members that do not belong to its basis are absent, not null. */

@@ -5,11 +5,12 @@ import type * as schemas from '../booking-schemas.ts';
 
 /** Presents the receipt of a real or simulated booking request (specification §2, receipt). */
 export function presentReceipt(receipt: Receipt): Immutable<typeof schemas.Receipt> {
-  const { reference, holdExpiresAt, price } = receipt;
+  const { reference, holdExpiresAt, price, items } = receipt;
   return {
     reference,
     status: 'pending_approval',
     ...(holdExpiresAt !== null && { holdExpiresAt: isoInstant(holdExpiresAt) }),
     ...(price !== null && { totalCents: price.totalCents, currency: price.currency }),
+    ...(items !== null && { items: items.map(({ spaceId, slotId, date }) => ({ spaceId, slotId, date })) }),
   };
 }

@@ -3,8 +3,15 @@ import type { Address, Photo, Venue } from '../../../domain/venue/venue.ts';
 import type { Immutable } from '../../common/schemas.ts';
 import type * as schemas from '../listing-schemas.ts';
 
-/** Presents a venue without its payment terms and publication. */
-export function presentVenue(venue: Venue): Immutable<typeof schemas.Venue> {
+/**
+ * Presents a venue without its payment terms and publication.
+ *
+ * @param site what the website key allows
+ */
+export function presentVenue(
+  venue: Venue,
+  { maxItems }: { readonly maxItems: number },
+): Immutable<typeof schemas.Venue> {
   const { id, name, description, timezone, currency, locale, website, address, photos } = venue;
   const { contact, terms, privacyUrl, questions } = venue;
   return {
@@ -21,6 +28,7 @@ export function presentVenue(venue: Venue): Immutable<typeof schemas.Venue> {
     ...(terms !== null && { terms: { version: terms.version, url: terms.url, label: terms.label } }),
     ...(privacyUrl !== null && { privacyUrl }),
     questions: questions.map(presentQuestion),
+    ...(maxItems > 1 && { maxItems }),
   };
 }
 

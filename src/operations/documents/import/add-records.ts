@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { blockContentKey, roomsOfBlock } from '../../../domain/booking/block.ts';
 import { BlockedDates } from '../../../domain/booking/blocked-dates.ts';
+import type { BookedItem } from '../../../domain/booking/booked-item.ts';
 import { type BookingRequest, eraseGuestFrom, holdExpiry } from '../../../domain/booking/booking-request.ts';
 import type { ExportedRequest, ExportRecord } from '../../../domain/documents/full-export/records.ts';
 import type { VenueFile } from '../../../domain/documents/venue-file/venue-file.ts';
@@ -53,8 +54,13 @@ export interface ImportBatch {
   readonly conflicts: FieldProblem[];
 }
 
-/** A request, its current rooms, and when its hold expires. */
-type TakenRequest = BookingRequest & Pick<ExportedRequest, 'rooms'> & { readonly expiresAt: Instant | null };
+/** An item of a request, its current rooms, and when its hold expires. */
+type TakenItem = BookedItem &
+  Pick<BookingRequest, 'reference'> & {
+    readonly item: number;
+    readonly rooms: readonly string[];
+    readonly expiresAt: Instant | null;
+  };
 
 type RecordOf<Kind extends ExportRecord['kind']> = RecordWithLineNumber & {
   readonly record: Extract<ExportRecord, { kind: Kind }>;
@@ -164,7 +170,8 @@ export async function addRequests(
     file.venue.id,
     lines.map(({ record }) => record.bookingRequest.reference),
   );
-  const fresh: TakenRequest[] = [];
+  const fresh: BookingRequest[] = [];
+  const taken: TakenItem[] = [];
   /** Requests whose guests are stored here but erased in the file. */
   const deleted: string[] = [];
   const noted: ReturnType<typeof notesOf> = [];
@@ -190,19 +197,24 @@ export async function addRequests(
     known.set(request.reference, request);
     const expiresAt = holdExpiry(request);
     const hasExpired = expiresAt !== null && expiresAt <= now;
-    const taken = { ...request, rooms: hasExpired ? [] : rooms, expiresAt };
-    fresh.push(taken);
-    checkRoomNames(work, line, taken);
-    const block =
-      taken.endsAt <= now
-        ? undefined
-        : blocked.findBlocks(taken).find((each) => taken.rooms.some((room) => each.rooms.has(room)));
-    if (block !== undefined)
-      problems.push({
-        path: `line ${line}, bookingRequest.rooms`,
-        message: `${taken.reference} is on ${taken.items[0].date}, which the block ${block.id} covers`,
-      });
-    if (work.checksConflicts) problems.push(...(await roomsInTheWay(work, line, taken)));
+    fresh.push(request);
+    for (const item of request.items) {
+      const own = hasExpired ? undefined : rooms.find((each) => each.item === item.number);
+      const { reference } = request;
+      const each = { ...item, item: item.number, reference, rooms: own?.rooms ?? [], expiresAt };
+      taken.push(each);
+      checkRoomNames(work, line, each);
+      const block =
+        each.endsAt <= now
+          ? undefined
+          : blocked.findBlocks(each).find((found) => each.rooms.some((room) => found.rooms.has(room)));
+      if (block !== undefined)
+        problems.push({
+          path: `line ${line}, bookingRequest.rooms`,
+          message: `${reference} is on ${each.date}, which the block ${block.id} covers`,
+        });
+      if (work.checksConflicts) problems.push(...(await roomsInTheWay(work, line, each)));
+    }
   }
   if (problems.length > 0) throw new ValidationError(problems);
   if (deleted.length > 0) {
@@ -214,11 +226,7 @@ export async function addRequests(
     for (const reference of deleted) await deleteIdempotencyKeys(db, { venueId: file.venue.id, reference });
   }
   await insertBookingRequests(db, fresh, now);
-  await occupyForItems(
-    db,
-    file.venue.id,
-    fresh.map((request) => ({ ...request, item: request.items[0].number })),
-  );
+  await occupyForItems(db, file.venue.id, taken);
   for (const some of chunks(noted)) await insertNotes(db, file.venue.id, some);
   return fresh.length;
 }
@@ -245,11 +253,9 @@ function difference(existing: BookingRequest, request: BookingRequest): string {
 function checkRoomNames(
   { named, now, leave, left, conflicts }: ImportBatch,
   line: number,
-  request: TakenRequest,
+  { reference, rooms, space, date, endsAt }: TakenItem,
 ): void {
-  if (request.endsAt <= now) return;
-  const { reference, rooms, items } = request;
-  const { space, date } = items[0];
+  if (endsAt <= now) return;
   const room = rooms.find((each) => !named.has(each));
   if (room === undefined) return;
   if (leave.has(reference)) left.push({ reference, rooms });
@@ -263,13 +269,13 @@ function checkRoomNames(
 async function roomsInTheWay(
   { db, file, now }: ImportBatch,
   line: number,
-  request: TakenRequest,
+  item: TakenItem,
 ): Promise<FieldProblem[]> {
-  const roomIds = request.rooms.map((room) => roomIdOf(file.venue.id, room));
-  await deleteExpiredHolds(db, file.venue.id, roomIds, request, now);
-  const [conflicts] = await listOccupancies(db, file.venue.id, roomIds, request);
+  const roomIds = item.rooms.map((room) => roomIdOf(file.venue.id, room));
+  await deleteExpiredHolds(db, file.venue.id, roomIds, item, now);
+  const [conflicts] = await listOccupancies(db, file.venue.id, roomIds, item);
   if (conflicts === undefined) return [];
-  const message = `${request.reference} would share a room with ${conflicts.reference}`;
+  const message = `${item.reference} would share a room with ${conflicts.reference}`;
   return [{ path: `line ${line}, bookingRequest.rooms`, message }];
 }
 

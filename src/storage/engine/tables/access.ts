@@ -21,6 +21,8 @@ export interface AccessTables {
     enabled: Flag;
     has_page: Generated<Flag>;
     may_be_framed: Generated<Flag>;
+    /** The maximum number of dates of one request. */
+    max_items: Generated<number>;
   };
   /** Website key usage by day (domain/access/key-usage.ts). */
   key_usage: {

@@ -1,0 +1,34 @@
+import type { ChosenExtra } from '../money/extra.ts';
+import { eventDates } from '../money/payments.ts';
+import type { Quote } from '../money/quote.ts';
+import { quoteOffer } from '../money/quote-offer.ts';
+import { sumQuotes } from '../money/sum-quotes.ts';
+import type { Instant } from '../time/instant.ts';
+import { todayIn } from '../time/timezone.ts';
+import { checkItemFields } from './item-paths.ts';
+
+/** An offer with the date and choices to price. */
+interface ItemToQuote {
+  readonly offer: Parameters<typeof quoteOffer>[0];
+  readonly requested: Pick<Parameters<typeof quoteOffer>[1], 'date' | 'attendance'>;
+  readonly extras: readonly ChosenExtra[];
+}
+
+/**
+ * Quotes the items of a new booking, main item first: the sum of each item's own price, in the main item's instalments.
+ *
+ * @throws ValidationError naming each item whose attendance or extras make an amount that exceeds the safe integers
+ */
+export function quoteItems(items: readonly [ItemToQuote, ...ItemToQuote[]], now: Instant): Quote {
+  const [main, ...others] = items;
+  const [quote, ...further] = checkItemFields(items, ({ offer, requested: { date, attendance }, extras }) =>
+    quoteOffer(offer, { date, attendance, extras }, now),
+  ) as [Quote, ...Quote[]];
+  if (others.length === 0) return quote;
+  const { package: offer, venue } = main.offer;
+  const schedule = offer.payments.length > 0 ? offer.payments : venue.payments;
+  const dates = eventDates(items.map(({ requested }) => requested));
+  const numbered = further.map((each, index) => ({ item: index + 1, quote: each }));
+  const today = todayIn(venue.timezone, now);
+  return sumQuotes([{ item: 0, quote }, ...numbered], schedule, { today, ...dates });
+}

@@ -1,0 +1,121 @@
+import type { FastifyReply } from 'fastify';
+import type { BookingRequest } from '../../../domain/booking/booking-request.ts';
+import { NotFoundError } from '../../../domain/errors.ts';
+import { idOrEmpty } from '../../../domain/fields/identifier.ts';
+import { addItem, cancelItem, moveItem } from '../../../operations/booking/change-items.ts';
+import { managementApiPaths } from '../../../paths.ts';
+import { refTo } from '../../common/schemas.ts';
+import type { ManagementRoutes } from '../context.ts';
+import { IfMatch } from '../if-match.ts';
+import { editable, errorResponses } from '../response-schemas.ts';
+import { parseEdit, sendChangedRequest } from './decisions.ts';
+import { presentStaffRequest } from './present.ts';
+import {
+  ItemCancellation,
+  ItemMove,
+  ItemPath,
+  NewItem,
+  RequestPath,
+  StaffBookingRequest,
+} from './schemas.ts';
+
+const tags = ['Booking requests'];
+const changed = {
+  200: editable(refTo(StaffBookingRequest), 'The booking with the change.'),
+  ...errorResponses(400, 401, 403, 404, 409, 422),
+};
+const priced =
+  'The other dates keep their prices, and the sum becomes the agreed price. Instalments that are invoiced or paid stay; the open ones take the difference, and what they cannot take is a last instalment below 0, a credit. A hold never ends later than before. With `dryRun`, everything is checked and nothing changed.';
+
+/** Registers the routes of the single dates of a booking. */
+export const itemRoutes: ManagementRoutes = (app, context) => {
+  app.post(
+    managementApiPaths.bookingRequestItems,
+    {
+      config: { action: 'requests.decide' },
+      schema: {
+        operationId: 'addItem',
+        tags,
+        summary: 'Add a date to a booking',
+        description: `Adds a date to a booking or a hold at today’s price, offered to visitors or not, if the rooms are free. ${priced}`,
+        params: RequestPath,
+        headers: IfMatch,
+        body: NewItem,
+        response: changed,
+      },
+    },
+    async (request, reply) => {
+      const { dryRun, expectedTotalCents, priceReason: reason, ...place } = request.body;
+      const { spaceId, slotId, packageId, ...others } = place;
+      const item = { spaceId: idOrEmpty(spaceId), slotId: id(slotId), packageId: id(packageId), ...others };
+      const change = { isDryRun: dryRun, expectedTotalCents, reason, item };
+      const result = await addItem(context, { ...parseEdit(context, request, reply), ...change });
+      return send(request.params, reply, { dryRun, result });
+    },
+  );
+  app.post(
+    managementApiPaths.bookingRequestItemMove,
+    {
+      config: { action: 'requests.decide' },
+      schema: {
+        operationId: 'moveItem',
+        tags,
+        summary: 'Move one date of a booking',
+        description: `Moves one date to another date, slot or space at today’s price, or to custom times. ${priced}`,
+        params: ItemPath,
+        headers: IfMatch,
+        body: ItemMove,
+        response: changed,
+      },
+    },
+    async (request, reply) => {
+      const { dryRun, expectedTotalCents, priceReason: reason, ...place } = request.body;
+      const { spaceId, slotId, packageId, ...others } = place;
+      const to = { spaceId: id(spaceId), slotId: id(slotId), packageId: id(packageId), ...others };
+      const number = itemNumberIn(request.params);
+      const change = { isDryRun: dryRun, expectedTotalCents, reason, number, to };
+      const result = await moveItem(context, { ...parseEdit(context, request, reply), ...change });
+      return send(request.params, reply, { dryRun, result });
+    },
+  );
+  app.post(
+    managementApiPaths.bookingRequestItemCancellation,
+    {
+      config: { action: 'requests.decide' },
+      schema: {
+        operationId: 'cancelItem',
+        tags,
+        summary: 'Cancel one date of a booking',
+        description: `Cancels one date and makes it available again. Cancelling the only date cancels the booking. ${priced}`,
+        params: ItemPath,
+        headers: IfMatch,
+        body: ItemCancellation,
+        response: changed,
+      },
+    },
+    async (request, reply) => {
+      const { dryRun, expectedTotalCents, priceReason: reason } = request.body;
+      const number = itemNumberIn(request.params);
+      const change = { isDryRun: dryRun, expectedTotalCents, reason, number };
+      const result = await cancelItem(context, { ...parseEdit(context, request, reply), ...change });
+      return send(request.params, reply, { dryRun, result });
+    },
+  );
+
+  const send = (
+    params: Parameters<typeof sendChangedRequest>[1],
+    reply: FastifyReply,
+    { dryRun, result }: { readonly dryRun: boolean | undefined; readonly result: BookingRequest },
+  ) =>
+    dryRun
+      ? { success: true, data: presentStaffRequest(result, context.clock()) }
+      : sendChangedRequest(context, params, reply);
+};
+
+const id = (text: string | undefined) => (text === undefined ? undefined : idOrEmpty(text));
+
+/** @throws NotFoundError if it is no number */
+function itemNumberIn({ item }: { readonly item: string }): number {
+  if (!/^\d{1,5}$/.test(item)) throw new NotFoundError(`There is no date ${item}.`);
+  return Number(item);
+}

@@ -1,0 +1,34 @@
+import type { BookedItem } from '../../domain/booking/booked-item.ts';
+import { type EventInRooms, withinBooking } from '../../domain/booking/item-rooms.ts';
+import { msPerMinute } from '../../domain/time/instant.ts';
+import type { RequestOfVenue } from '../../storage/booking/booking-requests.ts';
+import { turnaroundOf } from '../../storage/booking/turnarounds.ts';
+import type { Reader } from '../../storage/engine/storage.ts';
+import type { RoomsBySpace } from '../../storage/venue/rooms.ts';
+import { existingRooms } from './existing-rooms.ts';
+
+/** An item's event in some rooms of its space. */
+export interface ItemEvent extends EventInRooms {
+  /** The number of the item. */
+  readonly item: number;
+  readonly spaceId: string;
+}
+
+/**
+ * Returns the events of a booking in the rooms that its spaces use now, with the current turnarounds of these.
+ *
+ * @throws ConflictError if a space was deleted
+ */
+export async function eventsOfItems(
+  db: Reader,
+  request: RequestOfVenue & { readonly items: readonly BookedItem[] },
+  rooms: RoomsBySpace,
+): Promise<ItemEvent[]> {
+  const events: ItemEvent[] = [];
+  for (const { number, space, startsAt, endsAt } of request.items) {
+    const readyAt = endsAt + (await turnaroundOf(db, request.venueId, space.id)) * msPerMinute;
+    const ofSpace = existingRooms(rooms, request, space.id);
+    events.push({ item: number, spaceId: space.id, rooms: ofSpace, startsAt, endsAt, readyAt });
+  }
+  return withinBooking(events);
+}
