@@ -77,7 +77,7 @@ const numbersFrom = ({ kind }: PlainSql, first: number, last: number) =>
 async function tablesOfVenues(sql: PlainSql): Promise<Map<string, string[]>> {
   const rows = await sql.all(
     sql.kind === 'postgres'
-      ? `select table_name as of_table, column_name as name, is_identity = 'YES' as is_generated from information_schema.columns
+      ? `select table_name as of_table, column_name as name, is_identity = 'YES' or is_generated = 'ALWAYS' as is_generated from information_schema.columns
           where table_schema = 'public' order by ordinal_position`
       : `select m.name as of_table, p.name, p.type = 'INTEGER' and p.name = 'id' as is_generated
           from sqlite_master m, pragma_table_info(m.name) p where m.type = 'table' order by p.cid`,

@@ -3,6 +3,7 @@ import { type TSchema, Type } from 'typebox';
 import { block } from '../../booking/block-fields.ts';
 import { maxItems } from '../../booking/booked-item.ts';
 import { maxTextLengths, persistedStatuses } from '../../booking/booking-request.ts';
+import { reasonCodes } from '../../booking/decision-reason.ts';
 import { exportedGuest } from '../../booking/guest-schemas.ts';
 import { maxNoteLength, maxNotes, noteSubjects } from '../../booking/note.ts';
 import { venueFileLimits } from '../../fields/limits.ts';
@@ -157,6 +158,8 @@ export const recordSchemas = {
     holdExpiresAt: orNull(instant),
     createdAt: instant,
     decidedAt: orNull(instant),
+    // Omitted if no reason was chosen.
+    reasonCode: Type.Optional(Type.Enum([...reasonCodes])),
     erasedAt: Type.Optional(instant),
     importReference: Type.Optional(text(maxTextLengths.importReference)),
     // Omitted if there were no amendments or notes.
