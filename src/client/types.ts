@@ -57,8 +57,9 @@ interface ErrorInfo<Code extends string> {
 export type ApiError =
   | ErrorInfo<'BAD_REQUEST' | 'FORBIDDEN' | 'OFFLINE' | 'NETWORK' | 'ABORTED'>
   | (ErrorInfo<'VALIDATION_ERROR'> & { readonly details: readonly FieldProblem[] })
-  // Each date concerned, if the request has several; otherwise empty.
-  | (ErrorInfo<'NOT_FOUND' | 'CONFLICT'> & { readonly details: readonly FieldProblem[] })
+  // With `details` of each date concerned, if the request has several.
+  | (ErrorInfo<'NOT_FOUND'> & { readonly details?: readonly FieldProblem[] })
+  | (ErrorInfo<'CONFLICT'> & { readonly details?: readonly FieldProblem[] })
   | (ErrorInfo<'RATE_LIMITED' | 'INTERNAL_SERVER_ERROR'> & {
       /** The wait from `Retry-After`, in seconds. */
       readonly retryAfterSeconds?: number;
