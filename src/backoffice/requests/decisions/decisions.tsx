@@ -63,7 +63,11 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
   return (
     <section class={`${css.decide} card`} data-action-bar aria-label={t('decision')}>
       {error && <DecisionError error={error} venueId={venueId} request={request} />}
-      {!isOpen && <p>{t(`is_${status}`)}</p>}
+      {!isOpen && (
+        <p>
+          {t(`is_${status}`)} {request.reasonCode && t(`reason_${request.reasonCode}`)}
+        </p>
+      )}
       <div class="actions">
         {isOpen && (
           <PrimaryButton isOff={isPending} onClick={accept}>

@@ -29,6 +29,8 @@ const pixels = Type.Integer({ minimum: 1, maximum: venueFileLimits.photoPixels }
 const maxPhotoFileLength = 8_000_000;
 const named = strictObject({ id: identifier({}), name: text(venueFileLimits.nameLength) });
 
+/** A change of dates may add an instalment to those of the schedule. */
+const maxInstalments = 99;
 /** The largest number that both databases store. */
 const itemNumber = Type.Integer({ minimum: 0, maximum: 32_767 });
 
@@ -145,11 +147,11 @@ export const recordSchemas = {
     instalmentMarks: Type.Optional(
       Type.Array(
         strictObject({
-          number: Type.Integer({ minimum: 1, maximum: venueFileLimits.payments }),
+          number: Type.Integer({ minimum: 1, maximum: maxInstalments }),
           invoicedOn: orNull(date({})),
           paidOn: orNull(date({})),
         }),
-        { maxItems: venueFileLimits.payments },
+        { maxItems: maxInstalments },
       ),
     ),
     status: Type.Enum(persistedStatuses),
