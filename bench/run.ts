@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: runs every measurement with a target, on both databases if they matter. `-- --quick` takes less than
- * a minute; `-- --only growth` runs one measurement.
+ * a minute; `-- --only growth` runs one measurement, `--on postgres` on one database.
  */
 import { parseArgs } from 'node:util';
 import { measureAvailability } from './availability.ts';
@@ -40,17 +40,21 @@ const withoutDatabase = {
   backoffice: measureBackoffice,
 };
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean' }, only: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean' }, only: { type: 'string' }, on: { type: 'string' } },
+});
 const isChosen = (name: string) => (values.only ?? name) === name;
 const names = Object.keys({ ...onEachDatabase, ...withoutDatabase });
 if (!names.some(isChosen)) throw new Error(`--only takes one of ${names.join(', ')}`);
+if (values.on && !kinds.some((kind) => kind === values.on))
+  throw new Error(`--on takes one of ${kinds.join(', ')}`);
 const effort = values.quick ? quick : full;
 
 const results: Result[] = [];
 let failure: unknown;
 try {
   for (const [name, measure] of Object.entries(onEachDatabase).filter(([name]) => isChosen(name)))
-    for (const kind of kinds) {
+    for (const kind of kinds.filter((kind) => (values.on ?? kind) === kind)) {
       process.stderr.write(`${name}, ${kind} …\n`);
       results.push(...(await measure(kind, effort)));
     }

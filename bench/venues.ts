@@ -52,11 +52,13 @@ const operations = Object.keys(operationTitles) as Operation[];
 /** Measures requests about one venue in both databases of a kind. */
 export async function measureVenues(kind: Kind, { isQuick }: Effort): Promise<Result[]> {
   const receiver = await startReceiver();
-  const sizes: Awaited<ReturnType<typeof serve>>[] = [];
+  const filled: Filled[] = [];
   for (const count of isQuick ? counts.quick : counts.full) {
     const database = await newDatabase(kind, smallVenue());
-    sizes.push(await serve(database, count, receiver));
+    filled.push({ database, count, desks: await fill(database, count, receiver) });
   }
+  // Servers start only now: filling the larger one takes longer than their idle connections stay open.
+  const sizes = await Promise.all(filled.map((each) => serve(each, receiver)));
   const perRound = isQuick ? 10 : 40;
   const timings: Record<Operation, number>[][] = [];
   // The first round is a warm-up.
@@ -173,8 +175,14 @@ async function writeSecrets(context: Context, id: string, count: number): Promis
     });
 }
 
-async function serve(database: BenchDatabase, count: number, receiver: Receiver) {
-  const desks = await fill(database, count, receiver);
+interface Filled {
+  readonly database: BenchDatabase;
+  /** Of its venues. */
+  readonly count: number;
+  readonly desks: Awaited<ReturnType<typeof fill>>;
+}
+
+async function serve({ database, count, desks }: Filled, receiver: Receiver) {
   const service = await startService({ ...database.environment, WEBHOOKS_TO_PRIVATE_ADDRESSES: '1' });
   const connection = await Connection.open(service.port);
   let visitor = 0;

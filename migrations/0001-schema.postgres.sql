@@ -226,6 +226,9 @@ create table booking_requests (
   quote text not null,
   -- The price that venue and guest agreed on instead of the quote.
   agreed_price text,
+  -- The price that applies, for sums.
+  total_cents bigint not null generated always as (cast(cast(coalesce(agreed_price, quote) as jsonb) ->> 'totalCents' as bigint)) stored,
+  total_currency text not null generated always as (cast(coalesce(agreed_price, quote) as jsonb) ->> 'currency') stored,
   -- When instalments were invoiced and paid: notes of the venue, by their number in the price; null: none.
   instalment_marks text,
   -- The number of the booking in the file it was imported from; erased with the guest.
@@ -238,6 +241,8 @@ create table booking_requests (
   expiry_recorded smallint not null default 0,
   created_at bigint not null,
   decided_at bigint,
+  -- Why it was declined or cancelled, if staff chose a reason.
+  reason_code text,
   -- The number of its next item: numbers are not reused.
   next_item smallint not null default 1,
   -- How often the request was moved or a decision undone, and when last: the sequence number of its calendar entry.
@@ -286,6 +291,8 @@ create table booking_items (
   check (starts_at < ends_at)
 );
 create index booking_items_by_start on booking_items (venue_id, starts_at);
+-- Bookings with several dates, whose prices are divided among them.
+create index booking_items_of_several on booking_items (venue_id, reference) where item > 0;
 
 -- The words by which a request is found, in lower case: the reference without "BR-", and the guest's name, e-mail address
 -- and company. The program maintains them (storage/booking/search-words.ts). Six words to a row, because a row for each word

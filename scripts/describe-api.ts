@@ -62,6 +62,7 @@ export const describeManagementApi = apiDescriber({
     { name: 'Booking requests', description: 'Requests of visitors and decisions on them.' },
     { name: 'Calendar', description: 'Bookings by room, and reasons why slots are unavailable.' },
     { name: 'Bookkeeping', description: 'Amounts and instalments of bookings. Nothing is charged or sent.' },
+    { name: 'Reports', description: 'Utilisation, value and reasons by period.' },
     { name: 'Letters', description: 'Texts of letters to guests, which staff send themselves.' },
     { name: 'Floods', description: 'Many similar requests, handled together.' },
     { name: 'Guests', description: 'Export and erasure of guest data.' },

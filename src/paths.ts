@@ -97,6 +97,7 @@ export const managementApiPaths = {
   requestCounts: `${managed}/request-counts`,
   bookedAmounts: `${managed}/booked-amounts`,
   frontDesk: `${managed}/front-desk`,
+  reports: `${managed}/reports`,
   declinedRequests: `${managed}/declined-requests`,
   undoneDecisions: `${managed}/undone-decisions`,
   calendar: `${managed}/calendar`,

@@ -85,6 +85,7 @@ function requestOf(number: number, slot: Slot, { venue }: VenueFile): ExportedRe
     holdExpiresAt: null,
     createdAt: noon + number,
     decidedAt: status === 'pending_approval' ? null : noon + number,
+    reasonCode: status === 'declined' ? 'price' : null,
     importReference: null,
     erasedAt: null,
     amended: null,

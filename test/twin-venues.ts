@@ -35,7 +35,8 @@ const tables = [
 const suffix = '-twin';
 /** Columns that background jobs change for all venues, so changes to the twin are allowed. */
 const swept = ['expiry_recorded', 'network_hash'];
-const sweptColumns = `'{${swept}}'::text[]`;
+/** Generated columns are also left out: before an update, they have no new values. */
+const sweptColumns = `'{${[...swept, 'total_cents', 'total_currency']}}'::text[]`;
 const idColumnOf = (table: string) => (table === 'venues' ? 'id' : 'venue_id');
 
 /**
@@ -55,11 +56,14 @@ export async function addTwinVenues(storage: Storage): Promise<void> {
 /** Copies all columns of each inserted row. Later updates and deletions do not change the twin. */
 const forPostgres = `
 create or replace function copy_to_twin() returns trigger language plpgsql as $$
-declare id_column text := case tg_table_name when 'venues' then 'id' else 'venue_id' end;
+declare
+  id_column text := case tg_table_name when 'venues' then 'id' else 'venue_id' end;
+  columns text := (select string_agg(quote_ident(attname), ',') from pg_attribute
+    where attrelid = tg_relid and attnum > 0 and not attisdropped and attgenerated = '');
 begin
   if to_jsonb(new) ->> id_column not like '%${suffix}' then
-    execute format('insert into %1$I overriding system value select (jsonb_populate_record(null::%1$I, $1)).* on conflict do nothing',
-      tg_table_name) using to_jsonb(new) || jsonb_build_object(id_column, (to_jsonb(new) ->> id_column) || '${suffix}');
+    execute format('insert into %1$I (%2$s) overriding system value select %2$s from jsonb_populate_record(null::%1$I, $1) on conflict do nothing',
+      tg_table_name, columns) using to_jsonb(new) || jsonb_build_object(id_column, (to_jsonb(new) ->> id_column) || '${suffix}');
   end if;
   return null;
 end $$;

@@ -41,6 +41,7 @@ export const shards: Readonly<Record<string, Shard>> = {
   ),
   'domain/events': all('domain/events'),
   'domain/letters': all('domain/letters'),
+  'domain/reports': all('domain/reports', 'test/management/reports.test.ts'),
   'domain/documents': {
     ...all('domain/documents'),
     tests: [

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import { settings } from '../config.ts';
+import { periodNames } from '../domain/reports/report-period.ts';
 import { addBlockCommands } from './blocks/commands.ts';
 import type { CalendarOptions } from './calendar/calendar.ts';
 import type { EventsOptions } from './events.ts';
@@ -10,6 +11,7 @@ import { addGuestCommands } from './guests/commands.ts';
 import type { ImportOptions } from './import.ts';
 import { addKeyCommands } from './keys/commands.ts';
 import { cursor, example, jsonOption, references, venueOption } from './options.ts';
+import type { ReportsOptions } from './reports.ts';
 import { addRequestCommands } from './requests/commands.ts';
 import { addStaffCommands } from './staff/commands.ts';
 import type { Terminal } from './terminal.ts';
@@ -155,6 +157,21 @@ export function buildCommands(terminal: Terminal): Command {
     .addHelpText(...example('firsthold calendar 2027-03'))
     .action(async (month: string | undefined, options: CalendarOptions) =>
       (await import('./calendar/calendar.ts')).printMonth(terminal, month, options),
+    );
+  program
+    .command('reports')
+    .description('print utilisation, value, reasons and sources of a period, beside the year before')
+    .addOption(venueOption())
+    .addOption(
+      new Option('--period <name>', 'the period by name').choices([...periodNames]).default('year_to_date'),
+    )
+    .option('--from <date>', 'instead: the first date')
+    .option('--to <date>', 'the last date; at most 24 months')
+    .addOption(jsonOption())
+    .option('--csv', 'print CSV')
+    .addHelpText(...example('firsthold reports --period last_year'))
+    .action(async (options: ReportsOptions) =>
+      (await import('./reports.ts')).printReports(terminal, options),
     );
   addKeyCommands(
     program.command('keys').description('manage website keys, which let websites show the form'),

@@ -97,7 +97,7 @@ export type CallInput<O> = PathParams<O> &
 
 /** The error of a call. */
 export type ManagementError =
-  | ApiError
+  | Exclude<ApiError, { readonly code: 'CONFLICT' }>
   | { readonly code: 'UNAUTHORIZED'; readonly message: string }
   | ({
       readonly code: 'CONFLICT';

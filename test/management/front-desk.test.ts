@@ -143,6 +143,7 @@ onBothDatabases('the front desk', (newDatabase) => {
       '/website-keys',
       `/booked-amounts?from=${evening}&to=${evening}`,
       `/booked-events?from=${evening}&to=${evening}`,
+      `/reports?from=${evening}&to=${evening}`,
       `/instalments?from=${evening}&to=${evening}`,
     ])
       assert.equal((await read(path)).status, 403, path);

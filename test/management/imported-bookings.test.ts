@@ -171,7 +171,7 @@ onBothDatabases('a table of existing bookings', (newDatabase) => {
     }
     const twice = { ...booking, endTime: '11:00', importReference: '7' };
     const repeated = await manager.post('/imported-bookings/plan', {
-      bookings: [twice, { ...twice, date: '2027-06-20' }],
+      bookings: [twice, { ...twice, date: '2027-06-20', name: 'Another Guest' }],
     });
     assert.equal(repeated.body.data.problems[0].problem, 'repeated');
     for (const body of [{}, { csv: csv(...good), bookings: [] }, { bookings: [{ ...booking, extra: 1 }] }])

@@ -76,6 +76,7 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'GET /venues/:venueId/booked-events': [viewer, 'requests:read'],
   'GET /venues/:venueId/instalments': [viewer, 'requests:read'],
   'GET /venues/:venueId/booked-amounts': [viewer, 'requests:read'],
+  'GET /venues/:venueId/reports': [viewer, 'requests:read'],
   'GET /venues/:venueId/front-desk': [frontDesk, 'requests:read'],
   'GET /venues/:venueId/request-counts': [frontDesk, 'requests:read'],
   'GET /venues/:venueId/floods': [viewer, 'requests:read'],

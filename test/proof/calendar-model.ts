@@ -71,29 +71,54 @@ export interface Edition {
   readonly turnaround: number;
 }
 
-export interface Booking {
-  slot: ModelSlot;
-  day: number;
+/** A request with its dates. */
+export interface Request {
   state: 'pending' | 'accepted' | 'declined' | 'cancelled';
   /** The hour at which the hold expires. */
   expires: number;
-  /** The rooms that the booking occupies while it is active. */
+  items: Booking[];
+  /** The number of its next date. */
+  next: number;
+}
+
+/** One date of a request. */
+export interface Booking {
+  readonly of: Request;
+  readonly number: number;
+  slot: ModelSlot;
+  day: number;
+  /** The rooms that it occupies while the request is active. */
   rooms: readonly string[];
   /** The hour at which the turnaround of each room ends. */
   ready: ReadonlyMap<string, number>;
 }
 
-type When = Pick<Booking, 'slot' | 'day'>;
-const startOf = ({ day, slot }: When) => day * 24 + slot.from;
-const endOf = ({ day, slot }: When) => day * 24 + slot.to;
+export type When = Pick<Booking, 'slot' | 'day'>;
+export const startOf = ({ day, slot }: When) => day * 24 + slot.from;
+export const endOf = ({ day, slot }: When) => day * 24 + slot.to;
 const shareRoom = (some: readonly string[], others: readonly string[]) =>
   some.some((room) => others.includes(room));
+
+/** Whether two of these overlap in a room. */
+const overlapInRooms = (items: readonly (When & { readonly rooms: readonly string[] })[]) =>
+  items.some((one, index) =>
+    items
+      .slice(0, index)
+      .some(
+        (other) =>
+          startOf(one) < endOf(other) && startOf(other) < endOf(one) && shareRoom(one.rooms, other.rooms),
+      ),
+  );
+
+/** When bookings start in a room after another one has ended. */
+const startsAfter = (item: Booking, room: string, others: readonly Booking[]) =>
+  others.filter((other) => startOf(other) >= endOf(item) && other.rooms.includes(room)).map(startOf);
 
 /** The model. Times are hours since a midnight, days are counted from there; the venue's clock never changes. */
 export class CalendarModel {
   now: number;
   edition: Edition;
-  readonly bookings: Booking[] = [];
+  readonly requests: Request[] = [];
   /** The blocks that staff added; null: removed. */
   readonly blocks: (ModelBlock | null)[] = [];
   readonly #holdHours: number;
@@ -104,8 +129,17 @@ export class CalendarModel {
     this.edition = edition;
   }
 
+  /** The dates of all requests. */
+  get bookings(): Booking[] {
+    return this.requests.flatMap(({ items }) => items);
+  }
+
+  isActive({ state, expires }: Request): boolean {
+    return state === 'accepted' || (state === 'pending' && expires > this.now);
+  }
+
   isTaking(booking: Booking): boolean {
-    return booking.state === 'accepted' || (booking.state === 'pending' && booking.expires > this.now);
+    return this.isActive(booking.of);
   }
 
   #roomsOf = (space: string) => this.edition.rooms[space] ?? [];
@@ -116,11 +150,16 @@ export class CalendarModel {
   #roomsOfBlock = ({ spaces }: ModelBlock) =>
     (spaces ?? Object.keys(this.edition.rooms)).flatMap((space) => this.#roomsOf(space));
 
-  /** Whether a booking or its turnaround occupies the rooms in this range, apart from one booking. */
-  #isOccupied(rooms: readonly string[], from: number, to: number, besides?: Booking): boolean {
+  /** Whether a booking or its turnaround occupies the rooms in this range; some bookings may not count. */
+  #isOccupied(
+    rooms: readonly string[],
+    from: number,
+    to: number,
+    counts: (other: Booking) => boolean = () => true,
+  ): boolean {
     return this.bookings.some(
       (other) =>
-        other !== besides &&
+        counts(other) &&
         this.isTaking(other) &&
         startOf(other) < to &&
         other.rooms.some((room) => rooms.includes(room) && from < this.#leaves(other, room)),
@@ -158,63 +197,121 @@ export class CalendarModel {
     );
   }
 
-  /** Requests a slot. Returns whether it was free and is now held. */
-  request(slot: ModelSlot, day: number): boolean {
-    if (!this.isFree(slot, day)) return false;
-    const expires = Math.min(this.now + this.#holdHours, day * 24 + slot.from);
-    const rooms = this.#roomsOf(slot.space);
-    const booking: Booking = { slot, day, state: 'pending', expires, rooms, ready: new Map() };
-    this.#makeReady(booking);
-    this.bookings.push(booking);
+  /** Whether two of these dates overlap in a room. */
+  overlaps(items: readonly When[]): boolean {
+    return overlapInRooms(items.map((item) => ({ ...item, rooms: this.#roomsOf(item.slot.space) })));
+  }
+
+  /** Requests dates, all or none. Returns whether they were free and are now held. */
+  request(dates: readonly When[]): boolean {
+    const expires = Math.min(this.now + this.#holdHours, ...dates.map(startOf));
+    const request: Request = { state: 'pending', expires, items: [], next: dates.length };
+    const items = dates.map((date, number) => this.#newItem(request, number, date));
+    if (!items.every(({ slot, day }) => this.#isOffered(slot, day)) || !this.#fit(items)) return false;
+    request.items = items;
+    this.requests.push(request);
     return true;
   }
 
-  /** Decides on a booking. Returns whether that was allowed. */
-  decide(booking: Booking, decision: 'accepted' | 'declined' | 'cancelled'): boolean {
-    if (booking.state === decision) return true;
-    if (booking.state !== (decision === 'cancelled' ? 'accepted' : 'pending')) return false;
+  #newItem = (of: Request, number: number, { slot, day }: When): Booking => ({
+    ...{ of, number, slot, day, rooms: this.#roomsOf(slot.space), ready: new Map() },
+  });
+
+  /** Decides on a request. Returns whether that was allowed. */
+  decide(request: Request, decision: 'accepted' | 'declined' | 'cancelled'): boolean {
+    if (request.state === decision) return true;
+    if (request.state !== (decision === 'cancelled' ? 'accepted' : 'pending')) return false;
     if (decision === 'accepted') {
-      if (startOf(booking) <= this.now) return false;
+      if (request.items.some((item) => startOf(item) <= this.now)) return false;
       // An expired request is restored if its rooms are free.
-      if (!this.isTaking(booking) && !this.#place(booking, booking)) return false;
+      if (!this.isActive(request) && !this.#placeAgain(request)) return false;
     }
-    booking.state = decision;
+    request.state = decision;
     return true;
   }
 
   /** Undoes the last decision. Returns whether that was allowed. An expired hold is not restored. */
-  undo(booking: Booking): boolean {
-    const { state } = booking;
+  undo(request: Request): boolean {
+    const { state } = request;
     if (state === 'pending') return false;
-    const occupiesRooms = state === 'cancelled' || (state === 'declined' && booking.expires > this.now);
-    if (occupiesRooms && !this.#place(booking, booking)) return false;
-    booking.state = state === 'cancelled' ? 'accepted' : 'pending';
+    const occupiesRooms = state === 'cancelled' || (state === 'declined' && request.expires > this.now);
+    if (occupiesRooms && !this.#placeAgain(request)) return false;
+    request.state = state === 'cancelled' ? 'accepted' : 'pending';
     return true;
   }
 
-  /** Moves an active booking to another slot or day. Returns whether that was allowed. */
-  move(booking: Booking, slot: ModelSlot, day: number): boolean {
-    if (!this.isTaking(booking) || endOf(booking) <= this.now) return false;
-    const to = { slot, day };
-    const isOver = (booking.state === 'pending' ? startOf(to) : endOf(to)) <= this.now;
-    if (isOver || !this.#place(booking, to)) return false;
-    booking.expires = Math.min(booking.expires, startOf(to));
+  /** Moves an active request with one date. Returns whether that was allowed. */
+  move(request: Request, to: When): boolean {
+    const [item, ...others] = request.items;
+    return item !== undefined && others.length === 0 && this.moveItem(request, item, to);
+  }
+
+  /** Adds a date to an active request. Returns whether that was allowed. */
+  addItem(request: Request, to: When): boolean {
+    return this.#isChangeable(request) && this.#put(request, to, null);
+  }
+
+  /** Moves one date of an active request. Returns whether that was allowed. */
+  moveItem(request: Request, item: Booking, to: When): boolean {
+    return this.#isChangeable(request) && endOf(item) > this.now && this.#put(request, to, item);
+  }
+
+  /** Cancels one date of an active request; the only one with the request. Returns whether that was allowed. */
+  cancelItem(request: Request, item: Booking): boolean {
+    if (!this.#isChangeable(request) || endOf(item) <= this.now) return false;
+    if (request.items.length === 1) return request.state === 'accepted' && this.decide(request, 'cancelled');
+    request.items = request.items.filter((each) => each !== item);
+    this.#settleTurnarounds(request.items);
+    return true;
+  }
+
+  #isChangeable = (request: Request) =>
+    this.isActive(request) && request.items.some((item) => endOf(item) > this.now);
+
+  #put(request: Request, to: When, before: Booking | null): boolean {
+    const isOver = (request.state === 'pending' ? startOf(to) : endOf(to)) <= this.now;
+    const item = this.#newItem(request, before?.number ?? request.next, to);
+    const others = request.items.filter((each) => each !== before);
+    if (isOver || !this.#fit([item], others)) return false;
+    if (before === null) {
+      request.items = [...others, item];
+      request.next += 1;
+    } else Object.assign(before, item);
+    request.expires = Math.min(request.expires, startOf(to));
+    this.#settleTurnarounds(request.items);
+    return true;
+  }
+
+  /** Places the dates of a request in the current rooms of their spaces if all are free, offered or not. */
+  #placeAgain(request: Request): boolean {
+    const placed = request.items.map((item) => this.#newItem(request, item.number, item));
+    if (!this.#fit(placed)) return false;
+    request.items = placed;
     return true;
   }
 
   /**
-   * Places a booking in the current rooms of the slot's space if they are free, whether or not the slot is offered.
+   * Returns whether dates of one request fit into their rooms beside its other dates, and sets their turnarounds: each
+   * ends where the next date of the request starts in that room.
    */
-  #place(booking: Booking, to: When): boolean {
-    const rooms = this.#roomsOf(to.slot.space);
-    const ready = endOf(to) + this.edition.turnaround;
-    if (rooms.length === 0 || this.#isOccupied(rooms, startOf(to), ready, booking)) return false;
-    if (this.#isBlocked(rooms, startOf(to), endOf(to))) return false;
-    booking.slot = to.slot;
-    booking.day = to.day;
-    booking.rooms = rooms;
-    this.#makeReady(booking);
-    return true;
+  #fit(items: readonly Booking[], others: readonly Booking[] = []): boolean {
+    const own = [...items, ...others];
+    if (overlapInRooms(own)) return false;
+    for (const item of items) {
+      const ready = endOf(item) + this.edition.turnaround;
+      item.ready = new Map(
+        item.rooms.map((room) => [room, Math.min(ready, ...startsAfter(item, room, own))]),
+      );
+    }
+    return items.every(
+      (item) =>
+        item.rooms.length > 0 &&
+        !this.#isBlocked(item.rooms, startOf(item), endOf(item)) &&
+        item.rooms.every((room) => {
+          const ready = item.ready.get(room) ?? 0;
+          return !this.#isOccupied([room], startOf(item), ready, ({ of }) => of !== item.of);
+        }),
+    );
   }
 
   /** Adds a block; refused if it covers a booking that has not ended. */
@@ -234,21 +331,15 @@ export class CalendarModel {
     this.blocks[index] = null;
   }
 
-  #makeReady(booking: Booking): void {
-    booking.ready = new Map(booking.rooms.map((room) => [room, endOf(booking) + this.edition.turnaround]));
-  }
-
-  /** Applies the current turnaround to the bookings in these rooms, shortened if the next booking starts earlier. */
-  #settle(rooms: readonly string[]): void {
+  /** Applies the current turnaround to these bookings, shortened if the next booking in a room starts earlier. */
+  #settleTurnarounds(items: readonly Booking[], rooms: readonly string[] | null = null): void {
     const taking = this.bookings.filter((booking) => this.isTaking(booking));
-    const starts = taking.map((booking) => ({ rooms: booking.rooms, start: startOf(booking) }));
-    for (const booking of taking)
-      booking.ready = new Map(
-        booking.rooms.map((room) => {
-          if (!rooms.includes(room)) return [room, booking.ready.get(room) ?? 0];
-          const hours = this.edition.rooms[booking.slot.space] === undefined ? 0 : this.edition.turnaround;
-          const next = starts.filter((one) => one.start >= endOf(booking) && one.rooms.includes(room));
-          return [room, Math.min(endOf(booking) + hours, ...next.map(({ start }) => start))];
+    for (const item of items)
+      item.ready = new Map(
+        item.rooms.map((room) => {
+          if (rooms !== null && !rooms.includes(room)) return [room, item.ready.get(room) ?? 0];
+          const hours = this.edition.rooms[item.slot.space] === undefined ? 0 : this.edition.turnaround;
+          return [room, Math.min(endOf(item) + hours, ...startsAfter(item, room, taking))];
         }),
       );
   }
@@ -276,8 +367,12 @@ export class CalendarModel {
       isSafe &&
       upcoming.every(
         (booking) =>
-          !this.#isOccupied(booking.rooms, Math.max(startOf(booking), this.now), endOf(booking), booking) &&
-          !this.#isBlocked(booking.rooms, startOf(booking), endOf(booking)),
+          !this.#isOccupied(
+            booking.rooms,
+            Math.max(startOf(booking), this.now),
+            endOf(booking),
+            (other) => other !== booking,
+          ) && !this.#isBlocked(booking.rooms, startOf(booking), endOf(booking)),
       );
     for (const [index, ready] of before.ready.entries()) Object.assign(this.bookings[index] ?? {}, { ready });
     if (isAllowed) {
@@ -289,7 +384,10 @@ export class CalendarModel {
       );
       // Importing the same file twice changes nothing.
       if (was !== is)
-        this.#settle([...Object.values(before.edition.rooms), ...Object.values(edition.rooms)].flat());
+        this.#settleTurnarounds(
+          this.bookings.filter((booking) => this.isTaking(booking)),
+          [...Object.values(before.edition.rooms), ...Object.values(edition.rooms)].flat(),
+        );
       return true;
     }
     this.edition = before.edition;

@@ -1,6 +1,8 @@
 /** Many visitors, few dates, and several processes on one database. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StorageUnavailableError } from '../../src/storage/engine/errors.ts';
 import { newPostgres, newSqlite, type TestDatabase } from '../databases.ts';
 import { run, startServer } from '../process/server-process.ts';
 import { divisibleHall, scenarioFor } from '../scenario.ts';
@@ -11,14 +13,27 @@ import {
   type Attempt,
   dateAhead,
   hall,
-  readAvailability,
-  requestSlot,
+  readAvailabilityPatiently,
+  requestSlotPatiently,
+  retryAfterMs,
   showsFree,
   slotIds,
   slotsConflict,
 } from './visitor.ts';
 
 const dates = [0, 1, 2].map(dateAhead);
+
+/** Repeats a decision that waited too long for the database, as the back-office asks staff to. */
+async function decide(decision: () => Promise<unknown>): Promise<void> {
+  for (;;)
+    try {
+      await decision();
+      return;
+    } catch (error) {
+      if (!(error instanceof StorageUnavailableError && error.reason === 'busy')) throw error;
+      await sleep(retryAfterMs);
+    }
+}
 
 /** 120 visitors compete for three dates while staff, in a process of their own, decide at random. */
 async function competeForDates(
@@ -31,24 +46,25 @@ async function competeForDates(
   const staff = scenarioFor(staffService);
   const attempts: Attempt[] = [];
   const wins: HoldPeriod[] = [];
-  const visit = async () => {
+  const visit = async (_: unknown, visitor: number) => {
     for (let tries = 0; tries < 2; tries++) {
       const filter = { slotId: pick(slotIds), date: pick(dates) };
-      const attempt = await requestSlot(pick(urls), filter);
+      const attempt = await requestSlotPatiently(pick(urls), filter, `visitor-${visitor}-${tries}`);
       attempts.push(attempt);
       if (attempt.status !== 201 || attempt.reference === null) continue;
       // Every instance must now report the slot as taken.
       const spaceId = filter.slotId.replace(/-\w+$/, '');
-      const seen = await readAvailability(pick(urls), spaceId, filter.date, filter.date);
+      const seen = await readAvailabilityPatiently(pick(urls), spaceId, filter.date, filter.date);
       assert.equal(seen.status, 200, seen.text);
       assert.equal(showsFree(seen.text, filter), false, `${attempt.reference} is not visible`);
       let [releasing, released] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
       const decision = random();
       staffService.now = Date.now();
-      if (decision < 0.3) await staff.accept(attempt.reference);
+      const { reference } = attempt;
+      if (decision < 0.3) await decide(() => staff.accept(reference));
       else if (decision < 0.8) {
         releasing = performance.now();
-        await staff.decline(attempt.reference);
+        await decide(() => staff.decline(reference));
         released = performance.now();
       }
       wins.push({ ...attempt, releasing, released });
@@ -64,7 +80,7 @@ async function competeForDates(
   const unreleased = wins.filter(({ released }) => released === Number.POSITIVE_INFINITY);
   for (const spaceId of ['whole', 'north', 'south']) {
     const responses = await Promise.all(
-      urls.map((url) => readAvailability(url, spaceId, dates[0] ?? '', dates.at(-1) ?? '')),
+      urls.map((url) => readAvailabilityPatiently(url, spaceId, dates[0] ?? '', dates.at(-1) ?? '')),
     );
     for (const response of responses) assert.deepEqual(response, responses[0]);
     for (const slotId of slotIds.filter((id) => id.startsWith(spaceId)))
@@ -87,7 +103,7 @@ async function sameKey(urls: readonly string[]): Promise<void> {
     const filter = { slotId: pick(slotIds), date: dateAhead(day) };
     const receipts = await Promise.all(
       Array.from({ length: 9 }, (_, index) =>
-        requestSlot(urls[index % urls.length] ?? '', filter, `key-${day}`),
+        requestSlotPatiently(urls[index % urls.length] ?? '', filter, `key-${day}`),
       ),
     );
     assert.deepEqual(new Set(receipts.map(({ status }) => status)), new Set([201]));
@@ -105,7 +121,9 @@ async function stopAll(servers: readonly Awaited<ReturnType<typeof startServer>>
   for (const { process } of servers) process.kill('SIGTERM');
   for (const { ended } of servers) {
     const { code, stderr } = await ended;
-    assert.deepEqual([code, stderr], [0, ''], 'no server logged an error');
+    // A busy machine exceeds how long requests may wait, and the log says so.
+    const errors = stderr.split('\n').filter((line) => line !== '' && JSON.parse(line).reason !== 'busy');
+    assert.deepEqual([code, errors], [0, []], 'no server logged an error');
   }
 }
 

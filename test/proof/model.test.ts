@@ -7,18 +7,24 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { BlockDocument } from '../../src/domain/booking/block-fields.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../../src/domain/errors.ts';
+import { addItem, cancelItem, moveItem } from '../../src/operations/booking/change-items.ts';
 import { importErrorOf } from '../../src/operations/documents/import/refuse-import.ts';
+import { findBookingRequest } from '../../src/storage/booking/booking-requests.ts';
 import { onBothDatabases, type TestDatabase } from '../databases.ts';
 import { runCount } from '../full-run.ts';
 import { divisibleHall, hallSpace, scenarioFor } from '../scenario.ts';
 import { startService } from '../service.ts';
 import {
+  type Booking,
   CalendarModel,
   type Edition,
+  endOf,
   hasADay,
   type ModelBlock,
   type ModelSlot,
+  type Request,
   type Rooms,
+  startOf,
 } from './calendar-model.ts';
 import { PhysicalRooms, type VenueEdition } from './physical-rooms.ts';
 
@@ -122,6 +128,7 @@ const everySlot = slotsOf(Object.fromEntries(spaces.map((space) => [space, []]))
 function fileOf({ rooms, slots, blocks, notice, horizon, turnaround }: Edition) {
   const packages = [{ id: 'dry-hire', name: 'Dry hire', hireFeeCents: 100 }];
   return divisibleHall({
+    siteKey: { maxItems: 3 },
     venue: { timezone: 'Asia/Tokyo', noticeHours: notice, horizonDays: horizon },
     file: {
       spaces: Object.keys(rooms).map((space) =>
@@ -154,7 +161,20 @@ function toBlockDocument({ spaces, from, to, hours, weekdays, everyYear }: Model
 }
 
 type Step = { readonly at: 0 | 1 } & (
-  | { readonly do: 'ask'; readonly slot: number; readonly day: number }
+  | {
+      readonly do: 'ask';
+      /** The first date, and further ones. */
+      readonly dates: readonly { readonly slot: number; readonly day: number }[];
+    }
+  | { readonly do: 'add date'; readonly booking: number; readonly slot: number; readonly day: number }
+  | {
+      readonly do: 'move date';
+      readonly booking: number;
+      readonly item: number;
+      readonly slot: number;
+      readonly day: number;
+    }
+  | { readonly do: 'cancel date'; readonly booking: number; readonly item: number }
   | { readonly do: 'decide'; readonly booking: number; readonly as: 'accepted' | 'declined' | 'cancelled' }
   | { readonly do: 'undo'; readonly booking: number }
   | { readonly do: 'move'; readonly booking: number; readonly slot: number; readonly day: number }
@@ -174,8 +194,24 @@ type Step = { readonly at: 0 | 1 } & (
 const at = fc.constantFrom(0 as const, 1 as const);
 const some = fc.nat(1000);
 const day = fc.integer({ min: 0, max: 8 });
+const date = fc.record({ slot: some, day });
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ at, do: fc.constant('ask'), slot: some, day }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      ...{ at, do: fc.constant('ask') },
+      dates: fc.oneof(
+        { weight: 2, arbitrary: fc.tuple(date) },
+        { weight: 1, arbitrary: fc.array(date, { minLength: 2, maxLength: 3 }) },
+      ),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ at, do: fc.constant('add date'), booking: some, slot: some, day }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ at, do: fc.constant('move date'), booking: some, item: some, slot: some, day }),
+  },
+  { weight: 2, arbitrary: fc.record({ at, do: fc.constant('cancel date'), booking: some, item: some }) },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -232,71 +268,108 @@ async function runSteps(database: TestDatabase, steps: readonly Step[]): Promise
     for (const service of services) service.now = epoch + model.now * hour;
   };
   setClock(10);
+  const requestOf = ({ booking }: { readonly booking: number }): [Request | undefined, string] => [
+    pick(model.requests, booking),
+    pick(references, booking) ?? '',
+  ];
+  const takeRooms = ({ items }: Request, before: readonly Booking[] = []) => {
+    for (const item of before) realRooms.drop(item);
+    for (const item of items) realRooms.take(item);
+  };
 
   const take = async (action: Step): Promise<void> => {
     const scenario = scenarios[action.at];
     switch (action.do) {
       case 'ask': {
-        // Also slots that exist only in another version of the file.
-        const slot = pick(everySlot, action.slot) ?? assert.fail();
         const today = Math.floor(model.now / 24);
+        // Also slots that exist only in another version of the file.
+        const dates = action.dates.map(({ slot, day }) => ({
+          slot: pick(everySlot, slot) ?? assert.fail(),
+          day: today + day - 1,
+        }));
+        const [main, ...additionalItems] = dates.map(({ slot, day }) => ({
+          ...{ spaceId: slot.space, slotId: slot.id, packageId: 'dry-hire', date: dateOf(day) },
+        }));
         const { status, body } = await services[action.at].post(
           '/booking-requests',
-          {
-            ...{
-              spaceId: slot.space,
-              slotId: slot.id,
-              packageId: 'dry-hire',
-              date: dateOf(today + action.day - 1),
-            },
-            guest: { name: 'A. Visitor', email: 'visitor@example.com' },
-          },
+          { ...main, additionalItems, guest: { name: 'A. Visitor', email: 'visitor@example.com' } },
           { key: 'key', address: address() },
         );
-        const now = model.edition.slots.find(({ id }) => id === slot.id);
-        if (action.day === 0) assert.equal(status, 422);
-        else if (now === undefined) assert.equal(status, 404);
-        else assert.equal(status, model.request(now, today + action.day - 1) ? 201 : 409);
+        const items = dates.flatMap(({ slot, day }) => {
+          const now = model.edition.slots.find(({ id }) => id === slot.id);
+          return now === undefined ? [] : { slot: now, day };
+        });
+        if (dates.some(({ day }) => day < today)) assert.equal(status, 422);
+        else if (items.length < dates.length) assert.equal(status, 404);
+        else if (model.overlaps(items)) assert.equal(status, 422);
+        else assert.equal(status, model.request(items) ? 201 : 409);
         if (status !== 201) return;
         references.push(body.data.reference);
-        realRooms.take(model.bookings.at(-1) ?? assert.fail());
+        takeRooms(model.requests.at(-1) ?? assert.fail());
         return;
       }
       case 'decide': {
-        const booking = pick(model.bookings, action.booking);
-        const reference = pick(references, action.booking);
-        if (booking === undefined || reference === undefined) return;
-        const hasExpired = booking.state === 'pending' && !model.isTaking(booking);
+        const [request, reference] = requestOf(action);
+        if (request === undefined) return;
+        const hasExpired = request.state === 'pending' && !model.isActive(request);
         const decisions = {
           accepted: scenario.accept,
           declined: scenario.decline,
           cancelled: scenario.cancel,
         };
         const isDone = await succeeds(decisions[action.as](reference), ConflictError);
-        assert.equal(isDone, model.decide(booking, action.as), `${reference} ${action.as}`);
-        if (isDone && hasExpired) realRooms.take(booking);
+        const before = request.items;
+        assert.equal(isDone, model.decide(request, action.as), `${reference} ${action.as}`);
+        if (isDone && hasExpired) takeRooms(request, before);
         return;
       }
       case 'undo': {
-        const booking = pick(model.bookings, action.booking);
-        const reference = pick(references, action.booking);
-        if (booking === undefined || reference === undefined) return;
-        const wasTaking = model.isTaking(booking);
+        const [request, reference] = requestOf(action);
+        if (request === undefined) return;
+        const [wasActive, before] = [model.isActive(request), request.items];
         const isDone = await succeeds(scenario.undo(reference), ConflictError);
-        assert.equal(isDone, model.undo(booking), `${reference} undone`);
-        if (isDone && !wasTaking && model.isTaking(booking)) realRooms.take(booking);
+        assert.equal(isDone, model.undo(request), `${reference} undone`);
+        if (isDone && !wasActive && model.isActive(request)) takeRooms(request, before);
         return;
       }
-      case 'move': {
-        const booking = pick(model.bookings, action.booking);
-        const reference = pick(references, action.booking);
+      case 'move':
+      case 'add date':
+      case 'move date': {
+        const [request, reference] = requestOf(action);
         const slot = pick(model.edition.slots, action.slot);
-        if (booking === undefined || reference === undefined || slot === undefined) return;
-        const day = Math.floor(model.now / 24) + action.day - 1;
-        const to = { spaceId: slot.space, slotId: slot.id, date: dateOf(day) };
-        const isDone = await succeeds(scenario.move(reference, to), ConflictError);
-        assert.equal(isDone, model.move(booking, slot, day), `${reference} to ${slot.id} of day ${day}`);
-        if (isDone) realRooms.take(booking);
+        if (request === undefined || slot === undefined) return;
+        const when = { slot, day: Math.floor(model.now / 24) + action.day - 1 };
+        const to = { spaceId: slot.space, slotId: slot.id, packageId: 'dry-hire', date: dateOf(when.day) };
+        const by = { venueId: 'riverside', reference, actor: 'staff:desk' as const };
+        const text = `${action.do}: ${reference} to ${slot.id} of day ${when.day}`;
+        if (action.do === 'move') {
+          const isDone = await succeeds(scenario.move(reference, to), ConflictError);
+          assert.equal(isDone, model.move(request, when), text);
+          if (isDone) takeRooms(request);
+        } else if (action.do === 'add date') {
+          const adding = addItem(services[action.at], { ...by, item: to });
+          // An overlap with another date of the booking is an error of the field.
+          const isDone = await succeeds(adding, ConflictError, ValidationError);
+          assert.equal(isDone, model.addItem(request, when), text);
+          if (isDone) realRooms.take(request.items.at(-1) ?? assert.fail());
+        } else {
+          const item = pick(request.items, action.item) ?? assert.fail();
+          const moving = moveItem(services[action.at], { ...by, number: item.number, to });
+          const isDone = await succeeds(moving, ConflictError, ValidationError);
+          assert.equal(isDone, model.moveItem(request, item, when), text);
+          if (isDone) realRooms.take(item);
+        }
+        return;
+      }
+      case 'cancel date': {
+        const [request, reference] = requestOf(action);
+        if (request === undefined) return;
+        const item = pick(request.items, action.item) ?? assert.fail();
+        const by = { venueId: 'riverside', reference, actor: 'staff:desk' as const };
+        const cancelling = cancelItem(services[action.at], { ...by, number: item.number });
+        const isDone = await succeeds(cancelling, ConflictError);
+        assert.equal(isDone, model.cancelItem(request, item), `${reference} without ${item.number}`);
+        if (isDone && !request.items.includes(item)) realRooms.drop(item);
         return;
       }
       case 'block': {
@@ -327,7 +400,14 @@ async function runSteps(database: TestDatabase, steps: readonly Step[]): Promise
         const file = fileOf(edition);
         const plan = await scenario.plan(file);
         const leave = action.leaves ? plan.bookings.inTheWay.map(({ reference }) => reference) : [];
-        const left = new Set(leave.map((ref) => model.bookings[references.indexOf(ref)] ?? assert.fail()));
+        // Each date of a booking to leave stays only if it conflicts.
+        const { left: staying } = (await scenario.plan(file, ...leave)).bookings;
+        const left = new Set(
+          staying.map(({ reference, item }) => {
+            const { items } = model.requests[references.indexOf(reference)] ?? assert.fail();
+            return items.find(({ number }) => number === item) ?? assert.fail();
+          }),
+        );
         const isDone = await succeeds(scenario.import(file, ...leave), ValidationError);
         if (leave.length === 0) assert.equal(isDone, importErrorOf(plan) === null, 'as planned');
         assert.equal(isDone, model.change(edition, left));
@@ -337,13 +417,12 @@ async function runSteps(database: TestDatabase, steps: readonly Step[]): Promise
       case 'wait':
         return setClock(model.now + action.hours);
       case 'wait until': {
-        const booking = pick(model.bookings, action.booking);
-        if (booking === undefined) return;
-        const begin = booking.day * 24;
+        const [request] = requestOf(action);
+        if (request === undefined) return;
         const instants = {
-          lapse: booking.expires,
-          start: begin + booking.slot.from,
-          end: begin + booking.slot.to,
+          lapse: request.expires,
+          start: Math.min(...request.items.map(startOf)),
+          end: Math.max(...request.items.map(endOf)),
         };
         setClock(instants[action.what]);
       }
@@ -382,29 +461,37 @@ async function runSteps(database: TestDatabase, steps: readonly Step[]): Promise
       await compare();
     }
     for (const [index, reference] of references.entries()) {
-      const { state } = model.bookings[index] ?? assert.fail();
-      assert.equal(await scenarios[0].statusOf(reference), state === 'pending' ? 'pending_approval' : state);
+      const { state, items } = model.requests[index] ?? assert.fail();
+      const found = { venueId: 'riverside', reference };
+      const stored = await storages[0].read((db) => findBookingRequest(db, found));
+      assert.equal(stored?.status, state === 'pending' ? 'pending_approval' : state);
+      assert.deepEqual(
+        stored.items.map(({ number, slot, date }) => [number, slot.id, date]),
+        items.map(({ number, slot, day }) => [number, slot.id, dateOf(day)]),
+      );
     }
   } finally {
     for (const storage of storages) await storage.close();
   }
 }
 
-/** Returns whether the operation succeeded. Throws errors other than the expected rejection. */
+/** Returns whether the operation succeeded. Throws errors other than the expected rejections. */
 async function succeeds(
   work: Promise<unknown>,
-  errorClass: new (...args: never[]) => Error,
+  ...errorClasses: (new (
+    ...args: never[]
+  ) => Error)[]
 ): Promise<boolean> {
   try {
     await work;
     return true;
   } catch (error) {
-    if (error instanceof errorClass) return false;
+    if (errorClasses.some((each) => error instanceof each)) return false;
     throw error;
   }
 }
 
-onBothDatabases('random requests, decisions, moves, blocks, edits and hours', (newDatabase) => {
+onBothDatabases('random requests, dates, decisions, moves, blocks, edits and hours', (newDatabase) => {
   test('match a simple calendar model after each step at every instance', async () => {
     const sequences = fc.array(step, { minLength: 8, maxLength: 40, size: 'max' });
     await fc.assert(

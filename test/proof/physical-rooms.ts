@@ -27,6 +27,11 @@ export class PhysicalRooms {
     if (rooms !== undefined && !this.#edition.isMistaken) this.#promised.set(booking, rooms);
   }
 
+  /** A cancelled date needs no room. */
+  drop(booking: Booking): void {
+    this.#promised.delete(booking);
+  }
+
   /**
    * Keeps promises when rooms are renamed. Drops those of rooms that were divided differently or belong to a new space,
    * because the names no longer identify the physical rooms.

@@ -77,7 +77,7 @@ export function DayPanel({ venueId, drawn, place, day, isNarrow, go }: DayPanelP
       {bookings.length > 0 && (
         <ul class={css.dayBookings}>
           {bookings.map((booking) => (
-            <li key={booking.reference}>
+            <li key={`${booking.reference} ${booking.startsAt}`}>
               <DayStatus
                 {...{ venueId, drawn, booking, go }}
                 isThrough={row !== undefined && booking.spaceId !== row.space.id}

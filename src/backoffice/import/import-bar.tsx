@@ -30,7 +30,7 @@ export function ImportBar({ venueId, rows, isChecking, isOff, onImported }: Impo
         idempotencyKey: newIdempotencyKey(),
         body: { bookings: rows.flatMap(({ booking }) => booking ?? []), holdPeriod },
       }),
-    onSuccess: ({ data }) => onImported(data.imported.length),
+    onSuccess: ({ data }) => onImported(new Set(data.imported.map(({ reference }) => reference)).size),
   });
   const texts = [
     t('countNew', { count: fresh }),

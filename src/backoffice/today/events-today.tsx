@@ -22,7 +22,7 @@ export function EventsToday({ venueId, calendar, today }: EventsTodayProps) {
   return (
     <ul class={css.lines}>
       {events.map(({ reference, guestName, startTime, endTime, spaceId, slotName }) => (
-        <li key={reference} class={css.event}>
+        <li key={`${reference} ${spaceId} ${startTime}`} class={css.event}>
           <span class={css.time}>
             {t('times', { start: formats.time(startTime), end: formats.time(endTime) })}
           </span>

@@ -51,7 +51,11 @@ export function RoomWeek({ venueId, calendar, days }: RoomWeekProps) {
                     {bookings
                       .filter(({ date, rooms }) => date === day && rooms.includes(room.room))
                       .map((booking) => (
-                        <Entry key={booking.reference} venueId={venueId} booking={booking} />
+                        <Entry
+                          key={`${booking.reference} ${booking.startsAt}`}
+                          venueId={venueId}
+                          booking={booking}
+                        />
                       ))}
                   </td>
                 ))}
@@ -95,7 +99,7 @@ function DayList({
           <div key={day}>
             <dt>{formats.shortDate(day)}</dt>
             {found.map((booking) => (
-              <dd key={booking.reference}>
+              <dd key={`${booking.reference} ${booking.startsAt}`}>
                 <Entry venueId={venueId} booking={booking} />{' '}
                 <span class={css.quiet} dir="auto">
                   {names.get(booking.spaceId) ?? booking.slotName}

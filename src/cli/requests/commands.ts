@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { requestStatuses } from '../../domain/booking/booking-request.ts';
+import { type ReasonCode, reasonCodes } from '../../domain/booking/decision-reason.ts';
 import { defaultHoldPeriod, holdPeriods } from '../../domain/booking/hold.ts';
 import { importFields } from '../../domain/booking/import/columns.ts';
 import { dateOrders } from '../../domain/booking/import/date-cells.ts';
@@ -155,18 +156,21 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
       'accept a request and book its date; also works for an expired request if the date is still free',
     ],
     ['cancel', 'cancel a booking; its date becomes free again'],
-  ] as const)
-    requests
+  ] as const) {
+    const command = requests
       .command(decision)
       .argument('<reference>', 'such as BR-7K3M9QZ2', reference)
       .description(`${what} (the guest is not notified)`)
-      .option('--reason <text>', 'reason, saved as a note for staff')
+      .option('--reason <text>', 'reason, saved as a note for staff');
+    if (decision === 'cancel') command.addOption(reasonCodeOption());
+    command
       .addOption(venueOption())
       .addOption(jsonOption())
       .addHelpText(...example(`firsthold requests ${decision} BR-7K3M9QZ2`))
       .action(async (ref: string, options) =>
         (await import('./decide.ts')).decideRequest(terminal, ref, decision, options),
       );
+  }
   requests
     .command('decline')
     .argument('[reference]', 'such as BR-7K3M9QZ2', reference)
@@ -177,6 +181,7 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
       reference,
     )
     .option('--reason <text>', 'reason, saved as a note for staff on each request')
+    .addOption(reasonCodeOption())
     .option('--dry-run', 'with --like: only list the requests')
     .addOption(venueOption())
     .addOption(jsonOption())
@@ -234,11 +239,14 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
     );
 }
 
+const reasonCodeOption = () =>
+  new Option('--reason-code <code>', 'reason that reports count').choices([...reasonCodes]);
 const severalReferences = (value: string, before: readonly string[] = []) => [...before, reference(value)];
 
 interface DeclineOptions {
   readonly like?: string;
   readonly dryRun?: boolean;
   readonly reason?: string;
+  readonly reasonCode?: ReasonCode;
   readonly json?: boolean;
 }

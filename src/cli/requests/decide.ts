@@ -1,4 +1,5 @@
 import { itemsLabel } from '../../domain/booking/booked-item.ts';
+import type { ReasonCode } from '../../domain/booking/decision-reason.ts';
 import { acceptBookingRequest } from '../../operations/booking/accept-booking-request.ts';
 import { cancelBooking } from '../../operations/booking/cancel-booking.ts';
 import { declineBookingRequest } from '../../operations/booking/decline-booking-request.ts';
@@ -18,12 +19,17 @@ export async function decideRequest(
   terminal: Terminal,
   reference: string,
   decision: keyof typeof decisions,
-  { venue, reason, json = false }: { venue?: string; reason?: string; json?: boolean },
+  {
+    venue,
+    reason,
+    reasonCode,
+    json = false,
+  }: { venue?: string; reason?: string; reasonCode?: ReasonCode; json?: boolean },
 ): Promise<void> {
   const { decide, status, outcome } = decisions[decision];
   const request = await withDatabase(terminal, async (context) => {
     const found = await context.storage.read((db) => requestNamed(db, reference, venue));
-    await decide(context, { venueId: found.venueId, reference, actor: cliActor, reason });
+    await decide(context, { venueId: found.venueId, reference, actor: cliActor, reason, reasonCode });
     return found;
   });
   if (json) return printJson(terminal, { reference, status });

@@ -1,6 +1,8 @@
 import { itemsLabel } from '../../domain/booking/booked-item.ts';
 import { type BookingRequest, statusAt } from '../../domain/booking/booking-request.ts';
+import type { ReasonCode } from '../../domain/booking/decision-reason.ts';
 import { DomainError } from '../../domain/errors.ts';
+import type { Decision } from '../../operations/booking/decision.ts';
 import { declineBookingRequest } from '../../operations/booking/decline-booking-request.ts';
 import { deleteOldNetworks } from '../../operations/booking/networks.ts';
 import type { Context } from '../../operations/context.ts';
@@ -32,7 +34,8 @@ export async function declineSimilar(
     dryRun = false,
     json = false,
     reason,
-  }: { venue?: string; dryRun?: boolean; json?: boolean; reason?: string },
+    reasonCode,
+  }: { venue?: string; dryRun?: boolean; json?: boolean; reason?: string; reasonCode?: ReasonCode },
 ): Promise<void> {
   await withDatabase(terminal, async (context) => {
     const now = context.clock();
@@ -43,7 +46,9 @@ export async function declineSimilar(
       terminal.remark(`Dry run: ${count(found.length)} from the network of ${reference} would be declined.`);
       return;
     }
-    const declined = await declineAll(terminal, context, lastOf(found, reference), { json, reason });
+    const declined = await declineAll(terminal, context, lastOf(found, reference), {
+      ...{ json, reason, reasonCode },
+    });
     if (!json) terminal.remark(`${count(declined)} from the network of ${reference} declined.`);
     if (declined < found.length)
       throw new CommandFailure(`${count(found.length - declined)} of ${found.length} could not be declined`);
@@ -59,12 +64,12 @@ async function declineAll(
   terminal: Terminal,
   context: Context,
   requests: readonly BookingRequest[],
-  { json, reason }: { readonly json: boolean; readonly reason: string | undefined },
+  { json, ...reasons }: { readonly json: boolean } & Pick<Decision, 'reason' | 'reasonCode'>,
 ): Promise<number> {
   const outcomes: DeclineResult[] = [];
   try {
     for (const request of requests) {
-      const failure = await declineBookingRequest(context, { ...request, actor: cliActor, reason }).then(
+      const failure = await declineBookingRequest(context, { ...request, actor: cliActor, ...reasons }).then(
         () => null,
         errorOf,
       );

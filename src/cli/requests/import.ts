@@ -1,4 +1,5 @@
 import type { HoldPeriod } from '../../domain/booking/hold.ts';
+import { rowsOfBookings } from '../../domain/booking/import/booking-rows.ts';
 import { type FieldProblem, ValidationError } from '../../domain/errors.ts';
 import { importBookings } from '../../operations/booking/import-bookings.ts';
 import { type BookingImportPlan, planBookingImport } from '../../operations/booking/plan-booking-import.ts';
@@ -48,7 +49,9 @@ export async function importRequests(
       },
     );
     if (plan.problems.length > 0) throw invalidFile(input.name, plan.problems, dryRun);
-    const past = plan.newBookings.filter(({ endsAt }) => endsAt <= now).length;
+    const past = rowsOfBookings(plan.newBookings).filter((dates) =>
+      dates.every(({ endsAt }) => endsAt <= now),
+    ).length;
     if (json) {
       const lines = plan.newBookings.map(({ line }) => line);
       return printJson(terminal, { venue: venueId, dryRun, lines, imported, known: plan.existing, past });
@@ -66,7 +69,8 @@ function describe(
   { newBookings, existing }: BookingImportPlan,
   { past, dryRun }: { past: number; dryRun: boolean },
 ): string {
-  const held = newBookings.filter(({ isHeld }) => isHeld).length;
+  const fresh = rowsOfBookings(newBookings);
+  const held = fresh.filter(([{ isHeld }]) => isHeld).length;
   const output = [
     ...(held > 0 ? [`${held} held`] : []),
     ...(past > 0 ? [`${past} past`] : []),
@@ -74,7 +78,7 @@ function describe(
       ? [`${existing.length} more ${existing.length === 1 ? 'was' : 'were'} already imported`]
       : []),
   ];
-  const bookings = newBookings.length === 1 ? '1 booking' : `${newBookings.length} bookings`;
+  const bookings = fresh.length === 1 ? '1 booking' : `${fresh.length} bookings`;
   return `${dryRun ? 'Would import' : 'Imported'} ${bookings}${output.length > 0 ? `: ${output.join(', ')}` : ''}.`;
 }
 

@@ -6,6 +6,7 @@ import type { CalendarDate, ClockTime, Instant } from '../time/instant.ts';
 import type { Interval } from '../time/interval.ts';
 import type { Terms } from '../venue/venue.ts';
 import type { BookedItem, BookedItems } from './booked-item.ts';
+import type { ReasonCode } from './decision-reason.ts';
 import { type BookedGuest, erasedGuest } from './guest.ts';
 import type { StoredAnswer } from './optional-fields.ts';
 
@@ -80,6 +81,8 @@ export interface BookingRequest extends Interval {
   readonly holdExpiresAt: Instant | null;
   readonly createdAt: Instant;
   readonly decidedAt: Instant | null;
+  /** Why it was declined or cancelled; null: no reason was chosen. */
+  readonly reasonCode: ReasonCode | null;
   /** Its number in the file it was imported from, erased with the guest; null: none. */
   readonly importReference: string | null;
   /** When its guest was erased; null: not erased. */

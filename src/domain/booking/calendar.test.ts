@@ -40,6 +40,7 @@ const booked = createBookingRequest({
 const booking = (changes: Partial<BookingRequest> = {}): BookingRequest => ({
   ...booked,
   decidedAt: noon - 8 * hour,
+  reasonCode: null,
   ...changes,
 });
 const startingAt = (startsAt: number): Partial<BookingRequest> => ({

@@ -34,6 +34,7 @@ export function createBookingRequest({ hold, now, ...given }: NewRequestInput): 
     holdExpiresAt: hold?.holdExpiresAt ?? null,
     createdAt: now,
     decidedAt: hold === null ? now : null,
+    reasonCode: null,
     erasedAt: null,
     amended: null,
   };

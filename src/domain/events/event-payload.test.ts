@@ -48,6 +48,7 @@ const request: BookingRequest = {
   holdExpiresAt: at + 48 * hour,
   createdAt: at,
   decidedAt: null,
+  reasonCode: null,
   importReference: null,
   erasedAt: null,
   amended: null,

@@ -8,6 +8,7 @@ import type { TokenScope } from '../access/staff-actions.ts';
 import type { StaffRole } from '../access/staff-role.ts';
 import type { BlockDocument } from '../booking/block-fields.ts';
 import type { MovedTime, RequestStatus } from '../booking/booking-request.ts';
+import type { ReasonCode } from '../booking/decision-reason.ts';
 import { keysOf } from '../fields/keys-of.ts';
 import type { InstalmentMark } from '../money/instalments.ts';
 import type { Instant } from '../time/instant.ts';
@@ -18,6 +19,12 @@ type Nothing = Readonly<Record<never, never>>;
 /** The status before the decision. */
 interface Decision {
   readonly from: RequestStatus;
+}
+
+/** A refusal or cancellation. */
+interface Loss extends Decision {
+  /** Omitted: no reason was chosen. */
+  readonly reasonCode?: ReasonCode;
 }
 
 /** A changed member with its values. Long values are left out, to keep the log compact. */
@@ -50,8 +57,8 @@ export interface VenuePartChange {
 export interface EventPayloads {
   'booking-request.placed': Nothing;
   'booking-request.accepted': Decision;
-  'booking-request.declined': Decision;
-  'booking-request.cancelled': Decision;
+  'booking-request.declined': Loss;
+  'booking-request.cancelled': Loss;
   /** Staff and guest agreed on another price than the quote or an earlier agreement; amounts with tax. */
   'booking-request.price-agreed': {
     readonly totalCents: number;

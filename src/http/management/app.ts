@@ -20,6 +20,7 @@ import { guestRoutes } from './guests.ts';
 import { letterRoutes } from './letters.ts';
 import { packagesRoutes } from './packages.ts';
 import { photosRoutes } from './photos.ts';
+import { reportRoutes } from './reports.ts';
 import { bookingRequestsRoutes } from './requests/booking-requests.ts';
 import { dayContextRoutes } from './requests/day-context.ts';
 import { decisionRoutes } from './requests/decisions.ts';
@@ -142,7 +143,7 @@ export async function buildManagementApp(
       dayContextRoutes,
       importRoutes,
     ],
-    ...[overviewRoutes, frontDeskRoutes, instalmentRoutes],
+    ...[overviewRoutes, frontDeskRoutes, instalmentRoutes, reportRoutes],
     ...[venueCalendarRoutes, spaceCalendarRoutes, roomsRoutes],
     ...[eventRoutes, guestRoutes, webhookRoutes, feedRoutes, letterRoutes],
     batchRoutes,

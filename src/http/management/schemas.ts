@@ -7,6 +7,7 @@ import { accessSchemas } from './access/schemas.ts';
 import { calendarSchemas } from './calendar/schemas.ts';
 import { codedProblemSchema } from './coded-problem-schema.ts';
 import { Letter } from './letter-schemas.ts';
+import { Report } from './report-schemas.ts';
 import { FrontDeskBooking } from './requests/front-desk-schema.ts';
 import { instalmentSchemas } from './requests/instalment-schemas.ts';
 import { requestSchemas } from './requests/schemas.ts';
@@ -171,6 +172,7 @@ export const sharedSchemas: readonly TSchema[] = [
   ...accessSchemas,
   ...requestSchemas,
   ...instalmentSchemas,
+  Report,
   FrontDeskBooking,
   ...calendarSchemas,
   ...[Webhook, Letter],

@@ -40,7 +40,10 @@ const ErrorAnswer = Type.Object(
               path: text('The path of the field.', 'guest.email'),
               message: text('The problem with the field.', 'must be an email address'),
             }),
-            { description: 'With `VALIDATION_ERROR`: each invalid field.' },
+            {
+              description:
+                'With `VALIDATION_ERROR`: each invalid field. With `NOT_FOUND` and `CONFLICT` of a request with `additionalItems`: each date concerned.',
+            },
           ),
         ),
       },

@@ -90,6 +90,7 @@ onBothDatabases('a booking added by staff', (newDatabase) => {
       holdExpiresAt: noon + 48 * hour,
       createdAt: noon,
       decidedAt: null,
+      reasonCode: null,
       importReference: null,
       erasedAt: null,
       amended: null,

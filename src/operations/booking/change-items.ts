@@ -225,15 +225,15 @@ function changedRequest(by: ItemChange, { request, planned, now }: Applied): Boo
   };
   const price = priceOfChangedItems(request.agreedPrice ?? request.quote, priced, request.instalmentMarks);
   const interval = intervalOfItems([main, ...rest]);
-  const end = holdExpiry(request);
-  const startsLater = end !== null && interval.startsAt > request.startsAt;
-  const hasLimit = request.holdExpiresAt !== null || startsLater;
+  // A hold without a time limit ended at the earliest start.
+  const startsLater = holdExpiry(request) !== null && interval.startsAt > request.startsAt;
+  const limit = request.holdExpiresAt ?? (startsLater ? request.startsAt : null);
   return {
     ...request,
     ...interval,
     items: [main, ...rest],
     nextItem: before === null ? request.nextItem + 1 : request.nextItem,
-    holdExpiresAt: end !== null && hasLimit ? Math.min(end, interval.startsAt) : request.holdExpiresAt,
+    holdExpiresAt: limit === null ? null : Math.min(limit, interval.startsAt),
     agreedPrice: { ...price, reason: by.reason ?? changedDatesReason, agreedAt: now },
     amended: { times: (request.amended?.times ?? 0) + 1, at: now },
   };

@@ -4,6 +4,7 @@ import {
   mayBecome,
   statusAt,
 } from '../../domain/booking/booking-request.ts';
+import type { ReasonCode } from '../../domain/booking/decision-reason.ts';
 import { parseNote } from '../../domain/booking/note.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
@@ -23,6 +24,8 @@ export interface Decision extends NamedRequest {
   readonly actor: Actor;
   /** The reason, for staff only: stored as a note of the request. */
   readonly reason?: string | undefined;
+  /** The reason of a refusal or cancellation, for reports. */
+  readonly reasonCode?: ReasonCode | null | undefined;
 }
 
 /** Makes the changes of a decision besides the status. */
@@ -62,6 +65,7 @@ export async function decideInTransaction(
   consequence: ExtraChanges,
 ): Promise<void> {
   const reason = decision.reason === undefined ? null : parseNote(decision.reason, 'reason');
+  const { reasonCode = null } = decision;
   const { request, rooms } = await lockRequest(db, decision);
   const now = context.clock();
   const status = statusAt(request.status, request.holdExpiresAt, now);
@@ -74,14 +78,14 @@ export async function decideInTransaction(
   // Publishes events in the order in which they happened.
   if (status === 'expired') await recordExpiredHoldsOf(db, request.venueId, [request.reference], now);
   await consequence(db, request, rooms, now);
-  await setBookingRequestStatus(db, request, decision.to, now);
+  await setBookingRequestStatus(db, request, decision.to, { decidedAt: now, reasonCode });
   await recordEvent(db, {
     at: now,
     actor: decision.actor,
     kind: `booking-request.${decision.to}`,
     venueId: decision.venueId,
     subject: request.reference,
-    payload: { from: status },
+    payload: { from: status, ...(reasonCode !== null && { reasonCode }) },
   });
   if (reason !== null)
     await insertNoteInTransaction(db, decision, {

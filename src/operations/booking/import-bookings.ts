@@ -1,13 +1,19 @@
+import { type BookedItem, type BookedItems, intervalOfItems } from '../../domain/booking/booked-item.ts';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { guestOf } from '../../domain/booking/guest.ts';
 import { computeHoldExpiry, type HoldPeriod } from '../../domain/booking/hold.ts';
+import { rowsOfBookings } from '../../domain/booking/import/booking-rows.ts';
 import { type CheckedBooking, importedPriceReason } from '../../domain/booking/import/check-bookings.ts';
 import { createBookingRequest } from '../../domain/booking/new-request.ts';
 import { noChoices } from '../../domain/booking/optional-fields.ts';
 import { encodeReference } from '../../domain/booking/reference.ts';
 import { ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
+import { eventDates } from '../../domain/money/payments.ts';
+import type { Quote } from '../../domain/money/quote.ts';
+import { sumQuotes } from '../../domain/money/sum-quotes.ts';
 import type { Instant } from '../../domain/time/instant.ts';
+import { todayIn } from '../../domain/time/timezone.ts';
 import { deleteExpiredHolds } from '../../storage/booking/occupancies.ts';
 import { deleteTurnarounds, recomputeTurnarounds } from '../../storage/booking/turnarounds.ts';
 import { insertBookingRequests, occupyForItems } from '../../storage/documents/full-export.ts';
@@ -69,26 +75,29 @@ async function importAll(
   const since = Math.min(period.startsAt, now);
   await deleteTurnarounds(db, venueId, roomIds, since);
   const { timezone } = venue;
-  const requests = newBookings.map((each) => ({
-    ...requestOf(each, {
-      reference: encodeReference(context.randomBytes(5)),
-      venueId,
-      timezone,
-      holdPeriod,
+  const made = rowsOfBookings(newBookings).map((rows) => {
+    const reference = encodeReference(context.randomBytes(5));
+    return { rows, request: requestOf(rows, { reference, venueId, timezone, holdPeriod, now }) };
+  });
+  for (const some of chunks(made)) {
+    await insertBookingRequests(
+      db,
+      some.map(({ request }) => request),
       now,
-    }),
-    rooms: each.space.rooms,
-  }));
-  for (const some of chunks(requests)) {
-    await insertBookingRequests(db, some, now);
+    );
     await occupyForItems(
       db,
       venueId,
-      some.map((request) => ({ ...request, item: request.items[0].number })),
+      some.flatMap(({ rows, request: { reference, items, expiresAt } }) =>
+        items.map((item) => ({
+          ...{ ...item, reference, item: item.number, expiresAt },
+          rooms: rows[item.number]?.space.rooms ?? [],
+        })),
+      ),
     );
   }
   await recomputeTurnarounds(db, venueId, roomIds, since);
-  const entries = requests.flatMap(({ reference, status }) => {
+  const entries = made.flatMap(({ request: { reference, status } }) => {
     const entry = { at: now, actor, venueId, subject: reference };
     const placed = { ...entry, action: 'booking-request.placed', details: {} };
     const accepted = { ...entry, action: 'booking-request.accepted', details: { from: 'pending_approval' } };
@@ -97,40 +106,34 @@ async function importAll(
   for (const some of chunks(entries)) await importEventLogEntries(db, some, now);
   await recordEvent(db, {
     ...{ at: now, actor, venueId, subject: venueId, kind: 'venue.history-imported' },
-    payload: { blocks: 0, bookingRequests: requests.length, auditEntries: entries.length },
+    payload: { blocks: 0, bookingRequests: made.length, auditEntries: entries.length },
   });
-  const imported = requests.map(({ reference }, index) => ({
-    line: newBookings[index]?.line ?? 0,
-    reference,
-  }));
+  const imported = made
+    .flatMap(({ rows, request: { reference } }) => rows.map(({ line }) => ({ line, reference })))
+    .toSorted((one, other) => one.line - other.line);
   return { plan, imported };
 }
 
-/** Returns an imported booking as a booking request, and when its hold expires. */
+/** Returns the rows of a booking as a booking request, and when its hold expires. */
 function requestOf(
-  { space, slot, package: offer, booking, isHeld, quote, agreed, ...times }: CheckedBooking,
+  rows: readonly [CheckedBooking, ...CheckedBooking[]],
   of: { reference: string; venueId: string; timezone: string; holdPeriod: HoldPeriod; now: Instant },
 ): BookingRequest & { expiresAt: Instant | null } {
   const { reference, venueId, timezone, holdPeriod, now } = of;
-  const { startTime, endTime, startsAt, endsAt } = times;
-  const hold = isHeld ? computeHoldExpiry(holdPeriod, now, startsAt) : null;
+  const [{ booking, isHeld }] = rows;
+  const [main, ...others] = rows.map((row, number) => itemOf(row, number, timezone));
+  if (main === undefined) throw new RangeError('a booking has a row');
+  const items: BookedItems = [main, ...others];
+  const hold = isHeld ? computeHoldExpiry(holdPeriod, now, intervalOfItems(items).startsAt) : null;
+  const { quote, agreed } = priceOf(rows, items, { timezone, now });
   const request = createBookingRequest({
     reference,
     venueId,
     siteKey: null,
-    items: [
-      {
-        number: 0,
-        space: { id: space.id, name: space.name },
-        slot: { id: slot?.id ?? null, name: slot?.name ?? null, startTime, endTime },
-        package: { id: offer?.id ?? null, name: offer?.name ?? null },
-        ...{ date: booking.date, timezone, startsAt, endsAt },
-        ...{ ...noChoices, attendance: booking.attendance ?? null },
-      },
-    ],
+    items,
     quote,
     guest: guestOf(booking),
-    message: booking.message ?? null,
+    message: rows.find((row) => row.booking.message !== undefined)?.booking.message ?? null,
     answers: [],
     terms: null,
     hold,
@@ -142,5 +145,38 @@ function requestOf(
     agreedPrice,
     importReference: booking.importReference ?? null,
     expiresAt: hold?.expiresAt ?? null,
+  };
+}
+
+const itemOf = (
+  { space, slot, package: offer, booking, startTime, endTime, startsAt, endsAt }: CheckedBooking,
+  number: number,
+  timezone: string,
+): BookedItem => ({
+  number,
+  space: { id: space.id, name: space.name },
+  slot: { id: slot?.id ?? null, name: slot?.name ?? null, startTime, endTime },
+  package: { id: offer?.id ?? null, name: offer?.name ?? null },
+  ...{ date: booking.date, timezone, startsAt, endsAt },
+  ...{ ...noChoices, attendance: booking.attendance ?? null },
+});
+
+/** Returns the sum of the rows' prices at today's rates, and of the prices in the file if one of them differs. */
+function priceOf(
+  rows: readonly [CheckedBooking, ...CheckedBooking[]],
+  items: BookedItems,
+  { timezone, now }: { readonly timezone: string; readonly now: Instant },
+): Pick<CheckedBooking, 'quote' | 'agreed'> {
+  const [main, ...others] = rows;
+  if (others.length === 0) return main;
+  const dates = { today: todayIn(timezone, now), ...eventDates(items) };
+  const sum = (price: (row: CheckedBooking) => Quote) => {
+    const further = others.map((row, index) => ({ item: index + 1, quote: price(row) }));
+    return sumQuotes([{ item: 0, quote: price(main) }, ...further], main.schedule, dates);
+  };
+  const hasAgreed = rows.some(({ agreed }) => agreed !== null);
+  return {
+    quote: sum(({ quote }) => quote),
+    agreed: hasAgreed ? sum(({ quote, agreed }) => agreed ?? quote) : null,
   };
 }

@@ -68,7 +68,9 @@ onBothDatabases('listing thousands of booking requests', (newDatabase) => {
       await db.deleteFrom('occupancies').where('reference', '=', one).execute();
       await db.deleteFrom('booking_items').where('reference', '=', one).execute();
       await db.deleteFrom('booking_requests').where('reference', '=', one).execute();
-      for (const some of chunks(rows.map(({ space_id: _, date: __, ...each }) => each)))
+      for (const some of chunks(
+        rows.map(({ space_id: _, date: __, total_cents: ___, total_currency: ____, ...each }) => each),
+      ))
         await db.insertInto('booking_requests').values(some).execute();
       for (const some of chunks(items)) await db.insertInto('booking_items').values(some).execute();
       await insertAllSearchWords(

@@ -6,6 +6,7 @@ import type {
   RequestItem,
   StoredStatus,
 } from '../../domain/booking/booking-request.ts';
+import type { ReasonCode } from '../../domain/booking/decision-reason.ts';
 import type { InstalmentMark } from '../../domain/money/instalments.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
@@ -35,9 +36,7 @@ export async function insertBookingRequest(
   await insertSearchWords(db, request);
 }
 
-const insertRow = pipelinedStatement((db, row: Selectable<Tables['booking_requests']>) =>
-  db.insertInto('booking_requests').values(row),
-);
+const insertRow = pipelinedStatement((db, row: StoredRow) => db.insertInto('booking_requests').values(row));
 
 /** Finds a request by its reference, in any status. */
 export async function findBookingRequest(
@@ -77,7 +76,7 @@ export const holdExpiresAt = ({ fn }: ExpressionBuilder<Tables, 'booking_request
   fn.coalesce('hold_expires_at', 'starts_at');
 
 /** Converts a booking request to a row. The client network is not part of it, and no export contains it. */
-export function toRequestRow(request: BookingRequest): Selectable<Tables['booking_requests']> {
+export function toRequestRow(request: BookingRequest): StoredRow {
   return {
     reference: request.reference,
     venue_id: request.venueId,
@@ -92,6 +91,7 @@ export function toRequestRow(request: BookingRequest): Selectable<Tables['bookin
     hold_expires_at: request.holdExpiresAt,
     created_at: request.createdAt,
     decided_at: request.decidedAt,
+    reason_code: request.reasonCode,
     network_hash: null,
     erased_at: request.erasedAt,
     expiry_recorded: 0,
@@ -110,10 +110,11 @@ export function toRequestRow(request: BookingRequest): Selectable<Tables['bookin
 export const requestColumns = [
   ...(['reference', 'venue_id', 'site_key', 'starts_at', 'ends_at', 'message', 'quote'] as const),
   ...(['agreed_price', 'instalment_marks', 'status', 'hold_expires_at', 'created_at'] as const),
-  ...(['decided_at', 'erased_at', 'next_item', 'amendments', 'amended_at'] as const),
+  ...(['decided_at', 'reason_code', 'erased_at', 'next_item', 'amendments', 'amended_at'] as const),
   ...(['terms', 'answers', 'import_reference'] as const),
   ...guestColumnNames,
 ];
+type StoredRow = Omit<Selectable<Tables['booking_requests']>, 'total_cents' | 'total_currency'>;
 type RequestRow = Pick<Selectable<Tables['booking_requests']>, (typeof requestColumns)[number]>;
 
 /** Converts rows to booking requests and reads their items. A request that has several rows is returned once. */
@@ -165,6 +166,7 @@ function fromRequestRow(row: RequestRow, items: BookedItems): BookingRequest {
     holdExpiresAt: row.hold_expires_at,
     createdAt: row.created_at,
     decidedAt: row.decided_at,
+    reasonCode: row.reason_code,
     importReference: row.import_reference,
     erasedAt: row.erased_at,
     amended: row.amended_at === null ? null : { times: row.amendments, at: row.amended_at },
@@ -173,16 +175,16 @@ function fromRequestRow(row: RequestRow, items: BookedItems): BookingRequest {
   };
 }
 
-/** Sets the status and deletes the client network, which is only needed until the decision. */
+/** Stores a decision and deletes the client network, which is only needed until then. */
 export async function setBookingRequestStatus(
   db: Writer,
   { venueId, reference }: RequestOfVenue,
   status: StoredStatus,
-  decidedAt: Instant,
+  { decidedAt, reasonCode }: { readonly decidedAt: Instant; readonly reasonCode: ReasonCode | null },
 ): Promise<void> {
   await db
     .updateTable('booking_requests')
-    .set({ status, decided_at: decidedAt, network_hash: null })
+    .set({ status, decided_at: decidedAt, reason_code: reasonCode, network_hash: null })
     .where('venue_id', '=', venueId)
     .where('reference', '=', reference)
     .execute();
@@ -231,7 +233,7 @@ export async function undoBookingRequestStatus(
 ): Promise<void> {
   await db
     .updateTable('booking_requests')
-    .set({ status, decided_at: decidedAt, hold_expires_at: holdExpiresAt })
+    .set({ status, decided_at: decidedAt, reason_code: null, hold_expires_at: holdExpiresAt })
     .set(amendedAt(now))
     .where('venue_id', '=', venueId)
     .where('reference', '=', reference)

@@ -48,7 +48,10 @@ export async function deleteTurnarounds(
     .execute();
 }
 
-/** Deletes the turnarounds of a booking from `now` on, until `restoreTurnaroundsOf` adds them again. */
+/**
+ * Deletes the turnarounds of a booking that may change, until `restoreTurnaroundsOf` adds them again: also one that is
+ * over because another date followed it.
+ */
 export async function deleteTurnaroundsOf(
   db: Writer,
   { venueId, reference }: RequestOfVenue,
@@ -59,13 +62,13 @@ export async function deleteTurnaroundsOf(
     .where('venue_id', '=', venueId)
     .where('reference', '=', reference)
     .where('turnaround', '=', 1)
-    .where('ends_at', '>', now)
+    .where('starts_at', '>', now - maxMs)
     .execute();
 }
 
 /**
- * Adds the missing turnarounds of a booking from `now` on. Each ends early where the next event in its room starts: an
- * item of the same booking, or an event that was booked after a removed item.
+ * Adds the missing turnarounds of a booking. Each ends early where the next event in its room starts: an item of the
+ * same booking, or an event that was booked after a removed item.
  */
 export async function restoreTurnaroundsOf(
   db: Writer,
@@ -108,7 +111,6 @@ export async function restoreTurnaroundsOf(
       startsAt: event.ends_at,
       endsAt: event.ends_at + event.turnaround_minutes * msPerMinute,
     };
-    if (after.endsAt <= now) continue;
     await deleteExpiredHolds(db, venueId, [event.room_id], after, now);
     const next = await listOccupancies(db, venueId, [event.room_id], after);
     const endsAt = Math.min(after.endsAt, ...next.map(({ startsAt }) => startsAt));

@@ -63,6 +63,7 @@ test('rivals for one evening are rejected, and another space’s visitor does no
   };
   const competing = Array.from({ length: 300 }, (_, visitor) => requestSlot('north', visitor));
   assert.equal(await requestSlot('south', 300), 201);
+  await waitForBlockedClient(other);
   const { rows } = await other.query(
     "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   );

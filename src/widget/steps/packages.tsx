@@ -51,26 +51,20 @@ function listsOf(offer: Package, filter: (entry: Entry) => boolean): ListsOf {
     .filter(([, texts]) => texts.length > 0);
 }
 
-/** Returns the first texts of a list, which are visible while it is collapsed. */
+/** Returns the first texts of a list. */
 function briefOf(texts: readonly string[]): string {
   return texts.slice(0, 3).join(', ') + (texts.length > 3 ? ' …' : '');
 }
 
 const titles = { venueIncludes: 'venueProvides', promoterResponsibilities: 'youProvide' } as const;
 
-interface ListsProps {
-  readonly lists: ListsOf;
-  /** False: the element around it has the only list's title. */
-  readonly hasTitles?: boolean;
-}
-
-function Lists({ lists, hasTitles = true }: ListsProps) {
+function Lists({ lists }: { readonly lists: ListsOf }) {
   const { t } = useBooking();
   return (
     <div class="choices">
       {lists.map(([kind, texts]) => (
         <div key={kind}>
-          {hasTitles && <h4>{t(titles[kind])}</h4>}
+          <h4>{t(titles[kind])}</h4>
           <TextList entries={texts} look={kind === 'venueIncludes' ? 'done' : undefined} />
         </div>
       ))}
@@ -98,23 +92,15 @@ function PackageChoice({ offer, lists }: { readonly offer: Package; readonly lis
         </label>
         <PackagePrice offer={offer} />
         <Description id={`about-${id}`} text={offer.description} />
-        {/* Only the chosen package is expanded: four expanded packages are too long on a phone. */}
-        {lists.length > 0 && (
-          <details open={isChosen}>
-            <summary>
-              {lists.map(([kind, texts], at) => (
-                <span key={kind}>
-                  {at > 0 && ' · '}
-                  {t(titles[kind])}
-                  <small>
-                    {': '}
-                    <bdi>{briefOf(texts)}</bdi>
-                  </small>
-                </span>
-              ))}
-            </summary>
-            <Lists lists={lists} hasTitles={lists.length > 1} />
-          </details>
+        {/* Only the chosen package has its full lists: four of them are too long on a phone. */}
+        {isChosen && lists.length > 0 ? (
+          <Lists lists={lists} />
+        ) : (
+          lists.map(([kind, texts]) => (
+            <small key={kind}>
+              {t(titles[kind])}: <bdi>{briefOf(texts)}</bdi>
+            </small>
+          ))
         )}
       </div>
     </div>

@@ -79,6 +79,7 @@ export function RequestRow({
         <span class={css.times}>
           {', '}
           {t('from', { start: formats.time(request.startTime), end: formats.time(request.endTime) })}
+          {request.itemCount > 1 && ` ${t('moreDates', { count: request.itemCount - 1 })}`}
         </span>
         {rivals > 0 && (
           <strong class={css.rivals} title={t('rivals', { count: rivals })}>

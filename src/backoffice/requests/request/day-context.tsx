@@ -50,7 +50,7 @@ function Day({ surroundings, request, venueId }: RequestProps & { readonly surro
           </li>
         ))}
         {others.map((other) => (
-          <li key={other.reference}>
+          <li key={`${other.reference} ${other.startsAt}`}>
             <strong>{t('from', { start: time(other.startsAt), end: time(other.endsAt) })}</strong>{' '}
             <a href={pathOf(venueId, 'requests', [other.reference])} dir="auto">
               {shownGuestName(other.guestName)}

@@ -18,11 +18,13 @@ export interface RequestProps {
 
 /** Renders the card with date, space and number of guests. */
 export function EventCard({ request, venueId }: RequestProps) {
-  const { date, slot, space, package: offer, layout, extras, attendance } = request;
+  const { date, slot, space, package: offer, layout, extras, attendance, items } = request;
+  const further = items.slice(1);
   const fullSpace = useQuery('/venues/{venueId}/spaces/{spaceId}', { path: { venueId, spaceId: space.id } });
   const { show } = useOpenDialog(venueId, request.reference);
   const canBeMoved =
     may(venueId, 'requests.decide') &&
+    further.length === 0 &&
     (request.status === 'pending_approval' || request.status === 'accepted');
   const capacity = fullSpace.data?.capacity;
   const isNextDay = dateIn(request.timezone, Date.parse(request.endsAt)) > date;
@@ -55,6 +57,15 @@ export function EventCard({ request, venueId }: RequestProps) {
             .map(({ name, pieces }) => (pieces === null ? name : `${name} × ${formats.number(pieces)}`))
             .join(', ')}
         </Detail>
+        <Detail name={t('furtherDates')}>
+          {further.length > 0 && (
+            <ul>
+              {further.map((item) => (
+                <li key={item.item}>{itemText(item)}</li>
+              ))}
+            </ul>
+          )}
+        </Detail>
       </dl>
       {canBeMoved && (
         <Button look="quiet" onClick={() => show('move')}>
@@ -63,4 +74,13 @@ export function EventCard({ request, venueId }: RequestProps) {
       )}
     </section>
   );
+}
+
+/** Returns a further date with its time, space, package and number of guests. */
+function itemText({ date, slot, space, package: offer, attendance }: StaffRequest['items'][number]): string {
+  const times = { start: formats.time(slot.startTime), end: formats.time(slot.endTime) };
+  const people = attendance === null ? null : `${t('attendance')}: ${formats.number(attendance)}`;
+  return [formats.date(date), t('from', times), slot.name, space.name, offer.name, people]
+    .filter((text) => text !== null)
+    .join(' · ');
 }

@@ -1,6 +1,7 @@
 /** Checks imported bookings against the venue's spaces, slots and packages, but not against its other bookings. */
 import { ValidationError } from '../../errors.ts';
 import { agreedPrice, parsePriceAgreement } from '../../money/agreed-price.ts';
+import type { PaymentTerm } from '../../money/payment-term.ts';
 import { computeQuote, type Quote } from '../../money/quote.ts';
 import { quoteOfTotal } from '../../money/total-quote.ts';
 import { codedProblem } from '../../problem-codes.ts';
@@ -11,6 +12,7 @@ import type { Package } from '../../venue/package.ts';
 import type { Slot } from '../../venue/slot.ts';
 import type { Space } from '../../venue/space.ts';
 import type { Venue } from '../../venue/venue.ts';
+import { maxItems } from '../booked-item.ts';
 import { customTimesOf, parseCustomInterval } from '../custom-times.ts';
 import { slotInterval } from '../slot-interval.ts';
 import type { ImportField } from './columns.ts';
@@ -49,6 +51,8 @@ export interface CheckedBooking extends ImportRow, Interval {
   readonly quote: Quote;
   /** The price in the file; null if absent or equal to the quote. */
   readonly agreed: Quote | null;
+  /** The instalments of its package, or else of the venue. */
+  readonly schedule: readonly PaymentTerm[];
 }
 
 /** The stored reason for a price that differs from today's. */
@@ -81,7 +85,7 @@ export function checkBookings(
   const bookings: CheckedBooking[] = [];
   const problems: ImportProblem[] = [];
   const today = todayIn(rules.venue.timezone, rules.now);
-  const references = new Map<string, number>();
+  const references = new Map<string, ImportRow[]>();
   for (const [index, row] of rows.entries()) {
     const before = problems.length;
     const add: AddProblem = (field, message, coded) =>
@@ -93,17 +97,25 @@ export function checkBookings(
   return { bookings, problems };
 }
 
-function checkRepeated({ line, booking }: ImportRow, references: Map<string, number>, add: AddProblem): void {
-  const { importReference: reference } = booking;
+/** Rows with one reference are the dates of one booking, so they have one guest and status. */
+function checkRepeated(row: ImportRow, references: Map<string, ImportRow[]>, add: AddProblem): void {
+  const { importReference: reference } = row.booking;
   if (reference === undefined) return;
-  if (references.has(reference))
+  const rows = references.get(reference) ?? [];
+  const [first] = rows;
+  if (first === undefined) references.set(reference, [row]);
+  else if (bookingKey(first) !== bookingKey(row))
     add(
       'reference',
-      `"${reference}" is the reference of line ${references.get(reference)} too`,
+      `"${reference}" is the reference of line ${first.line} too, which has another guest or status`,
       codedProblem('repeated', { text: reference }),
     );
-  else references.set(reference, line);
+  else if (rows.push(row) > maxItems)
+    add('reference', `has more than ${maxItems} dates`, codedProblem('too_many', { most: maxItems }));
 }
+
+const bookingKey = ({ booking: { name, email = '', status = 'accepted' } }: ImportRow) =>
+  JSON.stringify([name.toLowerCase(), email.toLowerCase(), status]);
 
 function checkBooking(
   row: ImportRow,
@@ -123,7 +135,13 @@ function checkBooking(
   if (booking.taxCents !== undefined && booking.totalCents === undefined)
     add('tax', 'requires "total", which includes it', codedProblem('goes_with', { text: 'total' }));
   const price = priceOf(booking, { ...rules, space, ...time }, add);
-  return price && { line: row.line, booking, space, ...time, isHeld, ...price };
+  const schedule = time.package?.payments ?? [];
+  return (
+    price && {
+      ...{ line: row.line, booking, space, ...time, isHeld, ...price },
+      schedule: schedule.length > 0 ? schedule : rules.venue.payments,
+    }
+  );
 }
 
 type BookedTime = Pick<CheckedBooking, 'slot' | 'package' | 'startTime' | 'endTime' | 'startsAt' | 'endsAt'>;

@@ -76,7 +76,7 @@ export const importBookingSchema = strictObject({
   importReference: optional(
     nonBlankText(maxTextLengths.importReference, {
       description:
-        'Its number in the file. A booking with the same number was imported before and stays unchanged.',
+        'Its number in the file. A booking with the same number that was imported before stays unchanged; several rows with one number are the dates of one booking.',
       examples: ['2026-117'],
     }),
   ),

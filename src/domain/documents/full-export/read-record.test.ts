@@ -102,6 +102,7 @@ describe('a line of a full export', () => {
         answers: [],
         terms: null,
         importReference: null,
+        reasonCode: null,
         erasedAt: null,
         agreedPrice: null,
         instalmentMarks: [],

@@ -96,6 +96,7 @@ function deserialize(kind: string, record: object, details: unknown): object {
         siteKey: null,
         erasedAt: null,
         importReference: null,
+        reasonCode: null,
         instalmentMarks: [],
         ...parseItems(
           parseOptionalFields(parseAmendmentsAndNotes(parseAgreedPrice(record as SerializedPlace))),

@@ -3,6 +3,7 @@ import { type TSchema, Type } from 'typebox';
 import { block } from '../../booking/block-fields.ts';
 import { maxItems } from '../../booking/booked-item.ts';
 import { maxTextLengths, persistedStatuses } from '../../booking/booking-request.ts';
+import { reasonCodes } from '../../booking/decision-reason.ts';
 import { exportedGuest } from '../../booking/guest-schemas.ts';
 import { maxNoteLength, maxNotes, noteSubjects } from '../../booking/note.ts';
 import { venueFileLimits } from '../../fields/limits.ts';
@@ -28,6 +29,8 @@ const pixels = Type.Integer({ minimum: 1, maximum: venueFileLimits.photoPixels }
 const maxPhotoFileLength = 8_000_000;
 const named = strictObject({ id: identifier({}), name: text(venueFileLimits.nameLength) });
 
+/** A change of dates may add an instalment to those of the schedule. */
+const maxInstalments = 99;
 /** The largest number that both databases store. */
 const itemNumber = Type.Integer({ minimum: 0, maximum: 32_767 });
 
@@ -144,17 +147,19 @@ export const recordSchemas = {
     instalmentMarks: Type.Optional(
       Type.Array(
         strictObject({
-          number: Type.Integer({ minimum: 1, maximum: venueFileLimits.payments }),
+          number: Type.Integer({ minimum: 1, maximum: maxInstalments }),
           invoicedOn: orNull(date({})),
           paidOn: orNull(date({})),
         }),
-        { maxItems: venueFileLimits.payments },
+        { maxItems: maxInstalments },
       ),
     ),
     status: Type.Enum(persistedStatuses),
     holdExpiresAt: orNull(instant),
     createdAt: instant,
     decidedAt: orNull(instant),
+    // Omitted if no reason was chosen.
+    reasonCode: Type.Optional(Type.Enum([...reasonCodes])),
     erasedAt: Type.Optional(instant),
     importReference: Type.Optional(text(maxTextLengths.importReference)),
     // Omitted if there were no amendments or notes.

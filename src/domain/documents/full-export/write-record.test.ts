@@ -63,6 +63,7 @@ const minimalRequest: ExportedRequest = {
   holdExpiresAt: null,
   createdAt: noon,
   decidedAt: null,
+  reasonCode: null,
   importReference: null,
   erasedAt: null,
   amended: null,
@@ -95,6 +96,7 @@ const full: ExportedRequest = {
   status: 'accepted',
   holdExpiresAt: noon + 1,
   decidedAt: noon + 2,
+  reasonCode: 'price',
   erasedAt: noon + 3,
   amended: { times: 2, at: noon + 4 },
   notes: [
@@ -202,6 +204,7 @@ test('omits empty members so that earlier versions can read the rest', () => {
     'siteKey',
     'agreedPrice',
     'erasedAt',
+    'reasonCode',
     'attendance',
     'layout',
     'extras',

@@ -69,6 +69,7 @@ export const formatRequest = (request: ExportedRequest) =>
     holdExpiresAt: isoOrNull(request.holdExpiresAt),
     createdAt: isoInstant(request.createdAt),
     decidedAt: isoOrNull(request.decidedAt),
+    ...(request.reasonCode !== null && { reasonCode: request.reasonCode }),
     // Omitted if null, so that programs without erasure can read all other requests.
     ...(request.erasedAt !== null && { erasedAt: isoInstant(request.erasedAt) }),
     ...(request.importReference !== null && { importReference: request.importReference }),

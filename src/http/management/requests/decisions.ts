@@ -18,7 +18,15 @@ import { editable, errorResponses } from '../response-schemas.ts';
 import { sendEditable } from '../responses.ts';
 import { requestReferenceIn } from './booking-requests.ts';
 import { presentQuote, presentStaffRequest } from './present.ts';
-import { Move, NewPrice, Reason, RequestPath, StaffBookingRequest, StaffQuote } from './schemas.ts';
+import {
+  Move,
+  NewPrice,
+  Reason,
+  ReasonWithCode,
+  RequestPath,
+  StaffBookingRequest,
+  StaffQuote,
+} from './schemas.ts';
 
 const tags = ['Booking requests'];
 const rejected = errorResponses(400, 401, 403, 404, 409, 422);
@@ -26,10 +34,11 @@ const decided = { 200: editable(refTo(StaffBookingRequest), 'The request as it i
 
 /** Registers the routes to decide on a request. They notify no guest: the venue does (specification §1). */
 export const decisionRoutes: ManagementRoutes = (app, context) => {
-  for (const { path, decide, operationId, summary, description } of [
+  for (const { path, decide, body, operationId, summary, description } of [
     {
       path: managementApiPaths.bookingRequestAcceptance,
       decide: acceptBookingRequest,
+      body: Reason,
       operationId: 'acceptBookingRequest',
       summary: 'Accept a request',
       description:
@@ -38,6 +47,7 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
     {
       path: managementApiPaths.bookingRequestRefusal,
       decide: declineBookingRequest,
+      body: ReasonWithCode,
       operationId: 'declineBookingRequest',
       summary: 'Decline a request',
       description: 'Makes the date available again immediately. Guests are not notified: write to them.',
@@ -45,6 +55,7 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
     {
       path: managementApiPaths.bookingRequestCancellation,
       decide: cancelBooking,
+      body: ReasonWithCode,
       operationId: 'cancelBooking',
       summary: 'Cancel a booking',
       description:
@@ -62,16 +73,12 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
           description,
           params: RequestPath,
           headers: IfMatch,
-          body: Reason,
+          body,
           response: decided,
         },
       },
       async (request, reply) => {
-        const { reason } = request.body;
-        await decide(context, {
-          ...parseEdit(context, request, reply),
-          ...(reason !== undefined && { reason }),
-        });
+        await decide(context, { ...parseEdit(context, request, reply), ...request.body });
         return sendChangedRequest(context, request.params, reply);
       },
     );

@@ -17,7 +17,7 @@ import type { ManagementRoutes } from '../context.ts';
 import { errorResponses, success } from '../response-schemas.ts';
 import { VenuePath } from '../schemas.ts';
 import { requestReferenceIn } from './booking-requests.ts';
-import { BookingRequestSummary, RequestPath } from './schemas.ts';
+import { BookingRequestSummary, RequestPath, reasonCode } from './schemas.ts';
 import { presentSummaries } from './summaries.ts';
 
 const tags = ['Floods'];
@@ -136,6 +136,7 @@ export const floodRoutes: ManagementRoutes = (app, context) => {
               description: 'A reason for staff, stored as a note on each.',
             }),
           ),
+          reasonCode: Type.Optional(reasonCode),
         }),
         response: { 200: outcomes, ...rejected },
       },
@@ -143,7 +144,10 @@ export const floodRoutes: ManagementRoutes = (app, context) => {
     async ({ params: { venueId }, body, staff: { actor } }) => {
       const reason = body.reason === undefined ? undefined : parseNote(body.reason, 'reason');
       const data = await decideEach(body.references, async (reference) => {
-        await declineBookingRequest(context, { venueId, reference, actor, reason });
+        await declineBookingRequest(context, {
+          ...{ venueId, reference, actor, reason },
+          reasonCode: body.reasonCode,
+        });
         return 'declined';
       });
       return { success: true, data };

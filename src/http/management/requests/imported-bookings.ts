@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { defaultHoldPeriod, holdPeriods } from '../../../domain/booking/hold.ts';
-import { memberOf } from '../../../domain/booking/import/check-bookings.ts';
+import { rowsOfBookings } from '../../../domain/booking/import/booking-rows.ts';
+import { type CheckedBooking, memberOf } from '../../../domain/booking/import/check-bookings.ts';
 import { type ImportBooking, importBookingSchema } from '../../../domain/booking/import/import-booking.ts';
 import { linePath } from '../../../domain/booking/import/import-problem.ts';
 import { interpretTable } from '../../../domain/booking/import/interpret.ts';
@@ -9,6 +10,7 @@ import { describeColumns, readStrictCsv } from '../../../domain/booking/import/s
 import { ValidationError } from '../../../domain/errors.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { codedProblem } from '../../../domain/problem-codes.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import { importBookings } from '../../../operations/booking/import-bookings.ts';
 import { type ImportedBookings, planBookingImport } from '../../../operations/booking/plan-booking-import.ts';
 import { readImportListing } from '../../../operations/booking/read-import-listing.ts';
@@ -109,9 +111,7 @@ export const importRoutes: ManagementRoutes = (app, context) => {
       const plan = await context.storage.read((db) => planBookingImport(db, venueId, requested, now));
       const { newBookings, problems } = plan;
       const data = {
-        fresh: newBookings.length,
-        held: newBookings.filter(({ isHeld }) => isHeld).length,
-        past: newBookings.filter(({ endsAt }) => endsAt <= now).length,
+        ...countBookings(newBookings, now),
         known: plan.existing.map(lineOf),
         problems: problems.slice(0, maxProblems),
         problemCount: problems.length,
@@ -129,7 +129,7 @@ export const importRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Import existing bookings',
         description:
-          'Imports all bookings or none. Bookings imported before stay unchanged, so the same table twice changes nothing: those with the same `importReference`, else with the same space, start, guest name and e-mail address. Without a slot, a booking has custom times, if no room is used twice. With an `Idempotency-Key`, a repeat within 24 hours returns the first response. Webhooks get one event for all of them (`venue.history-imported`).',
+          'Imports all bookings or none. Bookings imported before stay unchanged, so the same table twice changes nothing: those with the same `importReference`, else with the same space, start, guest name and e-mail address. Rows with one `importReference`, guest and status are the dates of one booking. Without a slot, a booking has custom times, if no room is used twice. With an `Idempotency-Key`, a repeat within 24 hours returns the first response. Webhooks get one event for all of them (`venue.history-imported`).',
         params: VenuePath,
         headers: IdempotencyKey,
         body: strictObject({
@@ -159,6 +159,15 @@ export const importRoutes: ManagementRoutes = (app, context) => {
     },
   );
 };
+
+function countBookings(rows: readonly CheckedBooking[], now: Instant) {
+  const bookings = rowsOfBookings(rows);
+  return {
+    fresh: bookings.length,
+    held: bookings.filter(([{ isHeld }]) => isHeld).length,
+    past: bookings.filter((dates) => dates.every(({ endsAt }) => endsAt <= now)).length,
+  };
+}
 
 const lineOf = ({ line, reference }: { readonly line: number; readonly reference: string }) => ({
   line,

@@ -28,6 +28,7 @@ export function presentStaffRequest(request: BookingRequest, now: Instant) {
     ...presentRequest(request, price, now),
     guest: { ...presentGuest(request.guest), language: request.guest.language ?? null },
     instalments: instalmentsOf(request).map(presentInstalment),
+    reasonCode: request.reasonCode,
     importReference: request.importReference,
     erasedAt: isoOrNull(erasedAt),
     amendedAt: isoOrNull(amended?.at ?? null),

@@ -3,6 +3,7 @@ import { type TSchema, Type } from 'typebox';
 import { maxItems } from '../../../domain/booking/booked-item.ts';
 import { requestStatuses } from '../../../domain/booking/booking-request.ts';
 import { customTimeFields } from '../../../domain/booking/custom-times.ts';
+import { reasonCodes } from '../../../domain/booking/decision-reason.ts';
 import { documentedGuest, PresentedGuest } from '../../../domain/booking/guest-schemas.ts';
 import { defaultHoldPeriod, holdPeriods } from '../../../domain/booking/hold.ts';
 import { maxNoteLength, noteSubjects } from '../../../domain/booking/note.ts';
@@ -21,6 +22,12 @@ export const messageStartLength = 120;
 const instant = (description: string) =>
   Type.String({ format: 'date-time', description, examples: ['2027-03-03T12:04:09.120Z'] });
 const date = (description: string) => Type.String({ format: 'date', description, examples: ['2027-03-12'] });
+/** The reason of a refusal or cancellation, to be counted in reports. */
+export const reasonCode = Type.Enum([...reasonCodes], {
+  description: 'A reason that reports count.',
+  examples: ['not_suitable'],
+});
+
 /** A member that is absent for senders without `requests.read`. */
 export const unlessFrontDesk = <Schema extends TSchema>(schema: Schema) =>
   Type.Optional({
@@ -171,6 +178,9 @@ export const StaffBookingRequest = Type.Object(
     ),
     createdAt: instant('When it was placed.'),
     decidedAt: orNull(instant('When it happened.'), 'When it was decided; null: it is pending.'),
+    reasonCode: unlessFrontDesk(
+      orNull(reasonCode, 'Why it was declined or cancelled; null: no reason was chosen.'),
+    ),
     importReference: unlessFrontDesk(
       orNull(text('The number.', '2026-117'), 'Its number in the file it was imported from; null: none.'),
     ),
@@ -288,6 +298,12 @@ export const Reason = strictObject({
       examples: ['Too loud for a Sunday'],
     }),
   ),
+});
+
+/** The reason of a refusal or cancellation. */
+export const ReasonWithCode = strictObject({
+  ...Reason.properties,
+  reasonCode: Type.Optional(reasonCode),
 });
 
 /** The target of a move. */

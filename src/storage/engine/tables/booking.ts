@@ -1,7 +1,8 @@
 /** The tables of booking requests, blocks and what they occupy. */
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Block } from '../../../domain/booking/block.ts';
 import type { AgreedPrice, StoredStatus } from '../../../domain/booking/booking-request.ts';
+import type { ReasonCode } from '../../../domain/booking/decision-reason.ts';
 import type { Guest } from '../../../domain/booking/guest.ts';
 import type { NoteSubject } from '../../../domain/booking/note.ts';
 import type { ItemChoices, StoredAnswer } from '../../../domain/booking/optional-fields.ts';
@@ -34,6 +35,8 @@ export interface BookingTables {
     hold_expires_at: Instant | null;
     created_at: Instant;
     decided_at: Instant | null;
+    /** Why it was declined or cancelled; null: no reason was chosen. */
+    reason_code: ReasonCode | null;
     /** A keyed hash of the client network; only while the request holds its date. */
     network_hash: string | null;
     /** When its guest was erased; null: not erased. */
@@ -46,6 +49,9 @@ export interface BookingTables {
     answers: Json<readonly StoredAnswer[]> | null;
     /** Null: the quoted price applies. */
     agreed_price: Json<AgreedPrice> | null;
+    /** The price that applies, for sums. */
+    total_cents: GeneratedAlways<number>;
+    total_currency: GeneratedAlways<string>;
     /** Null: no instalment is invoiced or paid. */
     instalment_marks: Json<readonly InstalmentMark[]> | null;
     /** Its number in the file it was imported from; erased with the guest. */
