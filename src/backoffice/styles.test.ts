@@ -30,6 +30,7 @@ describe('the CSS of the back-office', () => {
       'calendar',
       'import',
       'parts',
+      'reports',
       'requests',
       'search',
       'settings',

@@ -13,6 +13,7 @@ const places = {
   spaces: venueUrl('spaces'),
   space: venueUrl('spaces/wick-room/times'),
   website: venueUrl('website'),
+  reports: venueUrl('reports'),
   settings: venueUrl('settings/people'),
   account: '/manage/account',
 };

@@ -6,6 +6,7 @@ const drawings = {
   calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
   spaces: 'M4 20V8l8-4 8 4v12M9 20v-6h6v6',
   website: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18',
+  reports: 'M3 20h18M6 20v-7M12 20V5M18 20v-10',
   settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5',
   cross: 'M6 6l12 12M18 6L6 18',
   up: 'M6 15l6-6 6 6',

@@ -5,6 +5,7 @@ import { Button } from '../../ui/parts/button.tsx';
 import { Placeholder } from '../../ui/parts/placeholder.tsx';
 import { messages as accountMessages } from '../account/messages.ts';
 import { messages as calendarMessages } from '../calendar/messages.ts';
+import { messages as reportsMessages } from '../reports/messages.ts';
 import { messages as requestsMessages } from '../requests/messages.ts';
 import { messages as settingsMessages } from '../settings/messages.ts';
 import { messages as spacesMessages } from '../spaces/messages.ts';
@@ -24,6 +25,7 @@ const areaPages: Readonly<Record<AnyArea, () => Promise<Loaded>>> = {
   calendar: () => withMessages(import('../calendar/page.tsx'), calendarMessages),
   spaces: () => withMessages(import('../spaces/page.tsx'), spacesMessages),
   website: () => withMessages(import('../website/page.tsx'), websiteMessages),
+  reports: () => withMessages(import('../reports/page.tsx'), reportsMessages, requestsMessages),
   settings: () => withMessages(import('../settings/page.tsx'), settingsMessages),
   account: () => withMessages(import('../account/page.tsx'), accountMessages),
 };
@@ -31,9 +33,9 @@ const areaPages: Readonly<Record<AnyArea, () => Promise<Loaded>>> = {
 /** Loads a page together with its messages, which it needs to render. */
 async function withMessages(
   page: Promise<{ readonly Page: Loaded }>,
-  messages: { load(): Promise<void> },
+  ...messages: readonly { load(): Promise<void> }[]
 ): Promise<Loaded> {
-  const [{ Page }] = await Promise.all([page, messages.load()]);
+  const [{ Page }] = await Promise.all([page, ...messages.map((each) => each.load())]);
   return Page;
 }
 

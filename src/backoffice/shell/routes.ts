@@ -3,7 +3,7 @@
 import type { StaffAction } from '../../domain/access/staff-actions.ts';
 
 /** The areas of a venue; each is a folder beside this one. */
-export const areas = ['today', 'requests', 'calendar', 'spaces', 'website', 'settings'] as const;
+export const areas = ['today', 'requests', 'calendar', 'spaces', 'website', 'reports', 'settings'] as const;
 export type Area = (typeof areas)[number];
 
 /** The permission that each area requires. */
@@ -13,6 +13,7 @@ export const areaActions = {
   calendar: 'calendar.read',
   spaces: 'venue.read',
   website: 'site-keys.read',
+  reports: 'amounts.read',
   settings: 'venue.read',
 } as const satisfies Record<Area, StaffAction>;
 

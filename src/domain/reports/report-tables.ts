@@ -4,7 +4,7 @@ import { minorUnits } from '../money/currency.ts';
 import type { Percentiles } from './percentiles.ts';
 import { lostOf, type Report, type SpaceValue, type Sum } from './report.ts';
 import { yearLater } from './report-period.ts';
-import { type Minutes, utilisationPercent } from './utilisation.ts';
+import { type Minutes, utilisationPermille } from './utilisation.ts';
 
 /** A report with the one of the year before. */
 export interface ReportPair {
@@ -148,11 +148,14 @@ export const fileHead = ({ head, isBefore }: ReportColumn, text: Texts): string 
 const noMinutes: Minutes = { bookedMinutes: 0, offeredMinutes: 0 };
 const whole = (cents: number | null): ReportCell => (cents === null ? '' : { cents, decimals: 0 });
 const hoursOf = (minutes: number): ReportCell => ({ cents: Math.round(minutes / 6), decimals: 1 });
-const hourCells = (minutes: Minutes): ReportCell[] => [
-  hoursOf(minutes.bookedMinutes),
-  hoursOf(minutes.offeredMinutes),
-  whole(utilisationPercent(minutes)),
-];
+function hourCells(minutes: Minutes): ReportCell[] {
+  const permille = utilisationPermille(minutes);
+  return [
+    hoursOf(minutes.bookedMinutes),
+    hoursOf(minutes.offeredMinutes),
+    permille === null ? '' : { cents: permille, decimals: 1 },
+  ];
+}
 const share = (part: number, most: number) => (most === 0 ? 0 : Math.min(1, part / most));
 const none: Sum = { count: 0, totalCents: 0 };
 const noValues = { accepted: none, pending: none, declined: none, cancelled: none, expired: none };

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { BlockedDates } from '../booking/blocked-dates.ts';
 import { runToCompletion } from '../fields/steps.ts';
 import { everyDay } from '../fields/weekdays.ts';
-import { computeUtilisation, type OfferedTimes, utilisationPercent } from './utilisation.ts';
+import { computeUtilisation, type OfferedTimes, utilisationPermille } from './utilisation.ts';
 
 const hour = 3_600_000;
 const timezone = 'Europe/London';
@@ -43,7 +43,7 @@ test('counts each hour of a room once, however many slots cover it', () => {
   assert.deepEqual(total, minutes);
   assert.deepEqual(rooms, [{ room: 'hall', ...minutes }]);
   assert.deepEqual(ofSpaces, [{ spaceId: 'hall', name: 'Hall', ...minutes }]);
-  assert.equal(utilisationPercent(total), 11);
+  assert.equal(utilisationPermille(total), 107);
 });
 
 test('a shared room counts once, and each space by its own slots and bookings', () => {
@@ -103,7 +103,7 @@ test('weekdays, seasons and blocks reduce the offered hours', () => {
     ],
   );
   // Hours booked where nothing is offered have no percentage.
-  assert.equal(utilisationPercent({ bookedMinutes: 180, offeredMinutes: 0 }), null);
+  assert.equal(utilisationPermille({ bookedMinutes: 180, offeredMinutes: 0 }), null);
 });
 
 test('a night belongs to the month in which it starts, and a clock change counts as the clock runs', () => {

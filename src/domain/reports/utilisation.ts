@@ -175,6 +175,6 @@ function minutesOf({ booked, offered }: Times, isCounted: (day: number) => boole
   return { bookedMinutes: minutes(booked), offeredMinutes: minutes(offered) };
 }
 
-/** Returns booked time in percent of offered time; null: nothing is offered. */
-export const utilisationPercent = ({ bookedMinutes, offeredMinutes }: Minutes): number | null =>
-  offeredMinutes === 0 ? null : Math.round((100 * bookedMinutes) / offeredMinutes);
+/** Returns booked time in tenths of a percent of offered time; null: nothing is offered. */
+export const utilisationPermille = ({ bookedMinutes, offeredMinutes }: Minutes): number | null =>
+  offeredMinutes === 0 ? null : Math.round((1000 * bookedMinutes) / offeredMinutes);

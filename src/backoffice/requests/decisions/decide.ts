@@ -1,4 +1,5 @@
 import type { ResultOf } from '../../../client/manage.ts';
+import type { ReasonCode } from '../../../domain/booking/decision-reason.ts';
 import { client } from '../../api/client.ts';
 import { mutate } from '../../api/use-mutation.ts';
 import { currentUrl, navigate } from '../../shell/address.ts';
@@ -17,6 +18,12 @@ export interface SeenRequest {
   readonly etag: string;
 }
 
+/** The reasons of a decision. */
+interface Reasons {
+  readonly reason?: string;
+  readonly reasonCode?: ReasonCode | undefined;
+}
+
 /** The toast of each decision. */
 const message = { accept: 'didAccept', decline: 'didDecline', cancel: 'didCancel' } as const;
 
@@ -24,12 +31,12 @@ const message = { accept: 'didAccept', decline: 'didDecline', cancel: 'didCancel
 export async function submitDecision(
   decision: keyof typeof message,
   { venueId, reference, etag }: SeenRequest,
-  reason = '',
+  { reason = '', reasonCode }: Reasons = {},
 ): Promise<DecisionResponse> {
   const answer = await client.post(`/venues/{venueId}/booking-requests/{reference}/${decision}`, {
     path: { venueId, reference },
     ifMatch: etag,
-    body: reason.trim() === '' ? {} : { reason },
+    body: { ...(reason.trim() !== '' && { reason }), ...(reasonCode && { reasonCode }) },
   });
   if (answer.ok) {
     const link = pathOf(venueId, 'requests', [reference], withoutDialog());

@@ -74,7 +74,8 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
         <p>
           {lastLetter === undefined
             ? t(`is_${status}`)
-            : `${t(status)}. ${t('letterOpened', { time: formats.instant(Date.parse(lastLetter.at), request.timezone) })}`}
+            : `${t(status)}. ${t('letterOpened', { time: formats.instant(Date.parse(lastLetter.at), request.timezone) })}`}{' '}
+          {request.reasonCode && t(`reason_${request.reasonCode}`)}
         </p>
       )}
       <div class="actions">

@@ -1,5 +1,7 @@
 import { useState } from 'preact/hooks';
+import { reasonCodes } from '../../../domain/booking/decision-reason.ts';
 import { Field } from '../../../ui/parts/field.tsx';
+import { Select } from '../../../ui/parts/select.tsx';
 import { useMutation } from '../../api/use-mutation.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { problemsAt } from '../../parts/error-notice.tsx';
@@ -25,15 +27,19 @@ interface ReasonDialogProps extends DecisionDialogProps {
   readonly onDecided?: (() => void) | undefined;
 }
 
-/** Declines or cancels with an internal reason. */
+/** Declines or cancels with an internal reason, and one that reports count. */
 export function ReasonDialog({ decision, request, venueId, etag, onClose, onDecided }: ReasonDialogProps) {
   const { reference, guest } = request;
   // The version shown when the dialog opened, even if another was fetched since.
   const [seen] = useState({ venueId, reference, etag });
-  const { draft, change, drop } = useDraft(`${decision} ${reference}`, { reason: '' });
-  const reason = draft?.reason ?? '';
+  const { draft, change, drop } = useDraft(`${decision} ${reference}`, { reason: '', code: '' });
+  const { reason, code } = draft ?? { reason: '', code: '' };
   const decide = useMutation({
-    mutationFn: () => submitDecision(decision, seen, reason),
+    mutationFn: () =>
+      submitDecision(decision, seen, {
+        reason,
+        reasonCode: reasonCodes.find((each) => each === code),
+      }),
     onSuccess() {
       drop();
       onClose();
@@ -51,6 +57,13 @@ export function ReasonDialog({ decision, request, venueId, etag, onClose, onDeci
         showError={(error) => <DecisionError error={error} venueId={venueId} request={request} />}
       >
         <p>{t(`${decision}Text`)}</p>
+        <Select
+          {...{ name: 'reason-code', label: t('reasonCode'), value: code }}
+          options={reasonCodes.map((each) => [each, t(`reason_${each}`)])}
+          isRequired={false}
+          problem={problemsAt(decide.error).get('reasonCode')}
+          onValue={(value) => change({ code: value })}
+        />
         <Field
           {...{ name: 'reason', label: t('reason'), hint: t('reasonHint'), value: reason, rows: 3 }}
           problem={problemsAt(decide.error).get('reason')}

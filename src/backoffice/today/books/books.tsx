@@ -10,10 +10,10 @@ import { QueryView } from '../../parts/query-view.tsx';
 import { currentUrl, navigate } from '../../shell/address.ts';
 import { t as shell } from '../../shell/messages.ts';
 import { pathOf } from '../../shell/routes.ts';
-import { showToast } from '../../shell/toast.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
 import { toCsv } from './csv.ts';
+import { downloadXlsx } from './download-xlsx.ts';
 import { InstalmentRows } from './instalment-rows.tsx';
 import { type Cell, eventsTable, instalmentsTable, type Table, totalsTable } from './table.ts';
 
@@ -157,16 +157,6 @@ const periodText = (first: string, last: string) =>
 /** Date, reference, guest, space, status, net, gross, invoiced and paid of `eventsTable`. */
 const previewColumns: ReadonlySet<number> = new Set([0, 1, 2, 4, 6, 7, 9, 11, 12]);
 const statusColumn = 6;
-
-async function downloadXlsx(tables: readonly Table[], fileName: string): Promise<void> {
-  try {
-    const { toXlsx } = await import('./xlsx.ts');
-    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-    download(`${fileName}.xlsx`, new Blob([toXlsx(tables)], { type }));
-  } catch {
-    showToast({ text: shell('unreachable') });
-  }
-}
 
 interface PreviewProps {
   readonly table: Table;
