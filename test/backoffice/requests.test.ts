@@ -378,6 +378,13 @@ describe('the requests of a venue', () => {
     );
     await button(page, 'Email').tap();
     assert.equal(await page.getByLabel('Language').inputValue(), 'de');
+    const mail = page.getByRole('link', { name: 'Open in email app' });
+    await mail.evaluate((link) => {
+      link.addEventListener('click', (event) => event.preventDefault());
+    });
+    await mail.tap();
+    await page.getByRole('button', { name: 'Close' }).tap();
+    await page.getByText(/^Accepted\. A letter was opened or copied on Monday, 1 March 2027/).waitFor();
     const second = await backOffice.open(venueUrl(`requests/new?${query}`));
     const { page: other } = second;
     await other.getByText('Booked by').waitFor();

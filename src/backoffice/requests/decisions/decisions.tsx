@@ -1,5 +1,7 @@
 import { Button, PrimaryButton } from '../../../ui/parts/button.tsx';
 import { useMutation } from '../../api/use-mutation.ts';
+import { useQuery } from '../../api/use-query.ts';
+import { formats } from '../../messages/language.ts';
 import { type Shortcut, Shortcuts } from '../../parts/shortcuts.tsx';
 import { t as shell } from '../../shell/messages.ts';
 import { may } from '../../shell/session.ts';
@@ -34,6 +36,11 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
     onSuccess: (_answer, name) => name === 'accept' && onDecided(),
   });
   const { error, isPending } = decision;
+  // Loaded for the notes of the page, too.
+  const notes = useQuery('/venues/{venueId}/booking-requests/{reference}/notes', {
+    path: { venueId, reference },
+  }).data;
+  const lastLetter = notes?.find(({ about, at }) => about === 'letter' && at >= (request.decidedAt ?? ''));
   const close = () => show(null);
   const isOpen = status === 'pending_approval' || status === 'expired';
   const write = !!request.guest.email && request.erasedAt === null && (
@@ -65,7 +72,10 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
       {error && <DecisionError error={error} venueId={venueId} request={request} />}
       {!isOpen && (
         <p>
-          {t(`is_${status}`)} {request.reasonCode && t(`reason_${request.reasonCode}`)}
+          {lastLetter === undefined
+            ? t(`is_${status}`)
+            : `${t(status)}. ${t('letterOpened', { time: formats.instant(Date.parse(lastLetter.at), request.timezone) })}`}{' '}
+          {request.reasonCode && t(`reason_${request.reasonCode}`)}
         </p>
       )}
       <div class="actions">
