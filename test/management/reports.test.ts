@@ -134,6 +134,42 @@ onBothDatabases('a report', (newDatabase) => {
     ]);
   });
 
+  test('divides the price of several dates among their spaces, and the days they are on', async () => {
+    const siteKeys = [{ key: 'key', websites: [], maxItems: 3 }];
+    const service = await startService(await (await newDatabase()).open(), {
+      venue: divisibleHall({ file: { siteKeys } }),
+    });
+    const manager = await clientFor(service);
+    const place = (spaceId: string, date: string) => ({
+      ...{ spaceId, slotId: `${spaceId}-morning`, packageId: 'dry-hire', date },
+    });
+    const { status, body } = await service.post(
+      '/booking-requests',
+      {
+        ...place('north', '2027-03-12'),
+        additionalItems: [place('south', '2027-03-13'), place('south', '2027-04-02')],
+        guest: { name: 'A. Visitor', email: 'visitor@example.com' },
+      },
+      { key: 'key', address: '10.0.0.1' },
+    );
+    assert.equal(status, 201, JSON.stringify(body));
+    await scenarioFor(service).accept(body.data.reference);
+    const { current } = (await manager.get('/reports?from=2027-03-01&to=2027-03-31')).body.data;
+    assert.deepEqual(
+      current.values.map(({ spaceId, accepted }: { spaceId: string; accepted: object }) => [
+        spaceId,
+        accepted,
+      ]),
+      [
+        ['north', { count: 1, totalCents: 144_000 }],
+        ['south', { count: 1, totalCents: 144_000 }],
+      ],
+    );
+    assert.equal(current.utilisation.total.bookedMinutes, 8 * 60);
+    // One request, with the value of all its dates.
+    assert.deepEqual(current.sources[0].accepted, { count: 1, totalCents: 432_000 });
+  });
+
   test('takes up to two years', async () => {
     const { manager } = await open();
     assert.equal((await manager.get('/reports?from=2027-01-01&to=2028-12-31')).status, 200);

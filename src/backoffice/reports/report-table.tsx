@@ -41,7 +41,9 @@ export function ReportTableView({ table: { name, columns, rows } }: { readonly t
                 <>
                   {hasBars && index === labels && (
                     <td class={css.barCell} aria-hidden="true">
-                      {bar !== null && <span class={css.bar} style={{ inlineSize: `${100 * bar}%` }} />}
+                      {bar !== null && bar > 0 && (
+                        <span class={css.bar} style={{ inlineSize: `${100 * bar}%` }} />
+                      )}
                     </td>
                   )}
                   {index === 0 ? (
