@@ -24,6 +24,7 @@ it('finds the texts of the form, the back-office and notifications', () => {
     'backoffice/calendar/messages',
     'backoffice/import/messages',
     'backoffice/parts/problems/messages',
+    'backoffice/reports/messages',
     'backoffice/requests/documents/messages',
     'backoffice/requests/messages',
     'backoffice/search/messages',
