@@ -106,7 +106,9 @@ describe('the requests of a venue', () => {
     await dialog.waitFor();
     await waitFor('the note to be reached', async () => {
       await page.keyboard.press('Tab');
-      return dialog.getByLabel('Reason').evaluate((field) => field === document.activeElement);
+      return dialog
+        .getByRole('textbox', { name: 'Reason' })
+        .evaluate((field) => field === document.activeElement);
     });
     await page.keyboard.type('Too loud: a dance on a Sunday');
     await page.keyboard.press('Tab');
@@ -128,14 +130,14 @@ describe('the requests of a venue', () => {
     ];
     await button(first.page, 'Accept').waitFor();
     const dialog = second.page.getByRole('dialog');
-    await dialog.getByLabel('Reason').fill('No piano that day');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('No piano that day');
     await button(first.page, 'Accept').click();
     await news(first.page, 'Accepted. The date is booked.');
     await dialog.getByRole('button', { name: 'Decline' }).click();
     await dialog.getByText('Someone else changed this').waitFor();
     await dialog.getByText('A manager').waitFor();
     await dialog.locator('.trouble').getByText('Accepted', { exact: true }).waitFor();
-    assert.equal(await dialog.getByLabel('Reason').inputValue(), 'No piano that day');
+    assert.equal(await dialog.getByRole('textbox', { name: 'Reason' }).inputValue(), 'No piano that day');
     await dialog.getByRole('button', { name: 'Close' }).first().click();
     await second.page.getByText('Accepted. The guest has not been notified').waitFor();
   });
@@ -147,7 +149,7 @@ describe('the requests of a venue', () => {
     });
     await button(page, 'Decline').click();
     const dialog = page.getByRole('dialog', { name: 'Decline the request from Una Visitor' });
-    await dialog.getByLabel('Reason').fill('The stage is being painted');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('The stage is being painted');
     const { data } = await page.evaluate(async () => (await fetch('/venues/manage/v1/session')).json());
     const passwords = new PasswordHasher(backOffice.service, {
       cost: { memory: 64, passes: 1, parallelism: 1 },
@@ -239,7 +241,7 @@ describe('the requests of a venue', () => {
     await page.getByText('2 selected').waitFor();
     await button(page, 'Decline').click();
     const dialog = page.getByRole('dialog', { name: 'Decline 2 requests' });
-    await dialog.getByLabel('Reason').fill('Closed in June');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Closed in June');
     await dialog.getByRole('button', { name: 'Decline' }).click();
     await news(page, '2 requests declined');
     await page.getByRole('heading', { name: 'No matching requests' }).waitFor();
@@ -314,7 +316,7 @@ describe('the requests of a venue', () => {
     await rows(page).filter({ hasText: 'Late Visitor' }).getByText('New', { exact: true }).waitFor();
     const other = await backOffice.open(venueUrl(`requests/${before}?do=price`));
     await other.page.getByLabel('New total').fill('100.00');
-    await other.page.getByLabel('Reason').fill('Third evening');
+    await other.page.getByRole('textbox', { name: 'Reason' }).fill('Third evening');
     await other.page.getByRole('button', { name: 'Save price' }).click();
     await news(other.page, 'Price agreed: £100.00');
     await pollNow(page);
@@ -399,7 +401,7 @@ describe('the requests of a venue', () => {
     assert.equal(await other.getByLabel('Phone').inputValue(), '+44 (0)1632 960014');
     await other.locator('.requests_quote-lines').getByText('Total').waitFor();
     await other.getByLabel('Agreed price').fill('99.50');
-    await other.getByLabel('Reason').fill('Second evening');
+    await other.getByRole('textbox', { name: 'Reason' }).fill('Second evening');
     await other.getByLabel('Status').selectOption('48h');
     await button(other, 'Save booking').click();
     await other.getByRole('heading', { level: 1, name: 'R. Holm' }).waitFor();
