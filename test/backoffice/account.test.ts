@@ -262,7 +262,7 @@ describe('the account page', () => {
     });
   });
 
-  it('changes the password, and lists and ends other sessions', async () => {
+  it('changes the password, and lists and ends other sessions', inLongRun, async () => {
     const { page } = await joinVenue('desk@example.com');
     await page.goto(`${localhost}${account}`);
     await page.getByLabel('Current password').fill('another one');

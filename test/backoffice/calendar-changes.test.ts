@@ -111,7 +111,7 @@ describe('changes in the calendar', async () => {
     assert.equal(await page.getByLabel('Ends at').inputValue(), '12:30');
   });
 
-  it('changes a block, and names the dates it leaves out and why', async () => {
+  it('changes a block, and names the dates it leaves out and why', inLongRun, async () => {
     const { page } = await backOffice.open(venueUrl('calendar/blocks'));
     const block = {
       ...{ spaceId: 'snuffer', from: '2027-05-18', to: '2027-05-20', reason: 'New floor' },

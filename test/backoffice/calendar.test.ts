@@ -137,7 +137,7 @@ describe('the calendar', async () => {
     await page.getByRole('region', { name: '4 June 2027' }).waitFor();
   });
 
-  it('shows a block to other managers and can undo it', async () => {
+  it('shows a block to other managers and can undo it', inLongRun, async () => {
     const one = await backOffice.open(`${venueUrl('calendar')}?by=space&span=month`, { role: 'manager' });
     const other = await backOffice.open(`${venueUrl('calendar')}?by=space&span=month`, { role: 'manager' });
     await cell(other.page, 'Fri 19 Mar, The Wick Room: free').waitFor();

@@ -57,7 +57,7 @@ describe('the requests of a venue', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('steps through requests, and Back returns to the list', async () => {
+  it('steps through requests, and Back returns to the list', inLongRun, async () => {
     const { page, complaints } = await backOffice.open(venueUrl('requests'));
     await rows(page).first().waitFor();
     const names = await page.getByRole('main').locator('.requests_request .requests_who a').allTextContents();
@@ -268,7 +268,7 @@ describe('the requests of a venue', () => {
     await areThere(page, 1);
   });
 
-  it('recognises a flood and declines it without the real guest in it', async () => {
+  it('recognises a flood and declines it without the real guest in it', inLongRun, async () => {
     for (const [index, date] of ['2027-06-04', '2027-06-11', '2027-06-18', '2027-06-25'].entries())
       await place(
         date,
@@ -330,7 +330,7 @@ describe('the requests of a venue', () => {
     assert.equal(await row.getByText('Changed', { exact: true }).count(), 0);
   });
 
-  it('keeps the search in the URL through reload and Back', async () => {
+  it('keeps the search in the URL through reload and Back', inLongRun, async () => {
     await place('2027-06-11', { company: 'Wick & Sons' });
     const { page } = await backOffice.open(venueUrl('requests'));
     await page.getByRole('searchbox', { name: 'Search' }).fill('wick');

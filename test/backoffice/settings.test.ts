@@ -36,7 +36,7 @@ describe('the settings of a venue', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('of two concurrent edits the second shows the conflict and keeps its input', async () => {
+  it('of two concurrent edits the second shows the conflict and keeps its input', inLongRun, async () => {
     const first = await backOffice.open(venueUrl('settings/rules'));
     const second = await backOffice.open(venueUrl('settings/rules'));
     for (const { page } of [first, second]) await page.getByLabel('Minimum notice').waitFor();

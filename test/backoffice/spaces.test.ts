@@ -66,7 +66,7 @@ describe('the spaces of a venue', () => {
     assert.equal(slots[0].packages[0].hireFeeCents, 9950);
   });
 
-  it('reorders spaces by keyboard, and visitors see the order', async () => {
+  it('reorders spaces by keyboard, and visitors see the order', inLongRun, async () => {
     const { page } = await backOffice.open(venueUrl('spaces'));
     const down = page.getByRole('button', { name: 'Move Tallow Hall down', exact: true });
     await down.focus();
@@ -340,7 +340,7 @@ describe('the spaces of a venue', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('adds a plan to a layout, which visitors see', async () => {
+  it('adds a plan to a layout, which visitors see', inLongRun, async () => {
     const { page } = await backOffice.open(venueUrl('spaces/tallow-hall'));
     const entries = page.locator('.spaces_entry', { has: page.getByRole('group', { name: 'Floor plan' }) });
     await entries.first().waitFor();
@@ -368,7 +368,7 @@ describe('the spaces of a venue', () => {
     await page.getByRole('button', { name: `Enlarge photo: ${first}` }).waitFor();
   });
 
-  it('the simulator explains what a date costs', async () => {
+  it('the simulator explains what a date costs', inLongRun, async () => {
     const { page } = await backOffice.open(venueUrl('spaces/tallow-hall/prices'));
     const simulator = page.getByRole('region', { name: 'Price calculator' });
     await simulator.getByLabel('Booking').selectOption({ label: 'Evening · With technicians' });

@@ -45,7 +45,7 @@ describe('the website keys of a venue', () => {
     await page.locator('#problem-websites').waitFor();
   });
 
-  it('a disabled key shows nothing and can be enabled again', async () => {
+  it('a disabled key shows nothing and can be enabled again', inLongRun, async () => {
     const { page } = await backOffice.open(venueUrl('website/keys/demo-festival'));
     const box = page.getByLabel('Switched on');
     await box.uncheck();

@@ -146,7 +146,7 @@ describe('search by date', () => {
     assert.equal(await visitor.root.locator('.offer').count(), 0);
   });
 
-  test('switches between both ways and keeps the input', async () => {
+  test('switches between both ways and keeps the input', inLongRun, async () => {
     const { page } = await fixture.open();
     const visitor = new Visitor(page);
     await visitor.walkTo('space');

@@ -169,7 +169,7 @@ describe('a choice that is gone', () => {
 });
 
 describe('a rate-limited visitor', () => {
-  test('sees how long to wait and continues then', async () => {
+  test('sees how long to wait and continues then', inLongRun, async () => {
     const fixture = await startBrowserFixture();
     const visit = await fixture.open();
     const { page } = visit;
@@ -274,7 +274,7 @@ describe('a visitor faster than the lazy chunk', async () => {
 describe('an unusual response', async () => {
   const fixture = await startBrowserFixture();
 
-  test('shows a server error with a retry', async () => {
+  test('shows a server error with a retry', inLongRun, async () => {
     let errors = 0;
     const visit = await fixture.open({
       before: (page) =>

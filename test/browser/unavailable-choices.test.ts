@@ -83,7 +83,7 @@ describe('a date taken by another visitor', () => {
     assert.deepEqual(visit.complaints, []);
   });
 
-  test('is reported in the form and keeps the input', async () => {
+  test('is reported in the form and keeps the input', inLongRun, async () => {
     const { fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('details');
     await bookAsCompetitor(fixture, '2027-03-02');
@@ -200,7 +200,7 @@ describe('a venue that changes its offer', () => {
     await visitor.root.locator('form').waitFor();
   });
 
-  test('reports a deleted time in the form and sends nothing', async () => {
+  test('reports a deleted time in the form and sends nothing', inLongRun, async () => {
     const { fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('details');
     await fixture.change((document) => hall(document).slots?.shift());

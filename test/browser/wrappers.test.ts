@@ -145,7 +145,7 @@ for (const [name, framework] of Object.entries(frameworks).slice(0, runCount(1, 
       assert.equal(await visitor.root.locator('#message').inputValue(), 'A concert.');
     });
 
-    test('the latest callback gets each event once and can cancel the request', async () => {
+    test('the latest callback gets each event once and can cancel the request', inLongRun, async () => {
       const { page, visitor } = await open();
       await render(page);
       await visitor.walkTo('details');

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pino from 'pino';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
-import { onBothDatabases } from '../databases.ts';
+import { onAnyDatabase } from '../databases.ts';
 import { inLongRun } from '../full-run.ts';
 import { startServiceBesideTwin as startService, venueWith } from '../service.ts';
 import { type LoggedIn, logInAs, tokenFor } from '../staff.ts';
@@ -25,7 +25,7 @@ const lakeside = venueWith({
   siteKey: { key: 'lake' },
 });
 
-onBothDatabases('a batch', (newDatabase) => {
+onAnyDatabase('a batch', (newDatabase) => {
   async function open(file: object = {}, logger = pino({ level: 'silent' })) {
     const storage = await (await newDatabase()).open();
     const service = await startService(storage, { venue: venueWith({ file }), logger });
@@ -176,7 +176,7 @@ onBothDatabases('a batch', (newDatabase) => {
   });
 });
 
-onBothDatabases('the ETag of the events', (newDatabase) => {
+onAnyDatabase('the ETag of the events', (newDatabase) => {
   test('changes with each event of the venue, and only then', async () => {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     await importVenue(service, lakeside, 'operator');

@@ -1,12 +1,12 @@
 /** The calendar of a space, and why its slots are not free, for staff. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onBothDatabases } from '../databases.ts';
+import { onAnyDatabase } from '../databases.ts';
 import { divisibleHall, evening, hallSpace, scenarioFor } from '../scenario.ts';
 import { noon, startServiceBesideTwin as startService } from '../service.ts';
 import { clientFor } from './manager.ts';
 
-onBothDatabases('the calendar of a space for staff', (newDatabase) => {
+onAnyDatabase('the calendar of a space for staff', (newDatabase) => {
   async function open() {
     const spaces = [
       hallSpace('north', ['north'], { turnaroundMinutes: 360, horizonDays: 30 }),

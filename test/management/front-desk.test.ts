@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addNote } from '../../src/operations/booking/add-note.ts';
-import { onBothDatabases } from '../databases.ts';
+import { onAnyDatabase } from '../databases.ts';
 import { divisibleHall, evening, scenarioFor } from '../scenario.ts';
 import { startServiceBesideTwin as startService } from '../service.ts';
 import { logInAs } from '../staff.ts';
@@ -18,7 +18,7 @@ const guest = {
 /** Texts and amounts that no response may contain: contacts, message, reason, quoted and agreed price. */
 const hidden = ['ada.secret', '0199', 'quietly', 'Too loud', '144000', '120000', '100000', 'Third evening'];
 
-onBothDatabases('the front desk', (newDatabase) => {
+onAnyDatabase('the front desk', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
     const reference = await scenarioFor(service).request('north-evening', evening, null, {

@@ -1,7 +1,7 @@
 /** The history of a venue: values before and after, and filters. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onBothDatabases } from '../databases.ts';
+import { onAnyDatabase } from '../databases.ts';
 import { divisibleHall, evening, scenarioFor } from '../scenario.ts';
 import { startServiceBesideTwin as startService } from '../service.ts';
 import { clientFor, invalidPaths } from './manager.ts';
@@ -11,7 +11,7 @@ interface Entry {
   readonly data: { readonly changes: readonly unknown[]; readonly former?: object };
 }
 
-onBothDatabases('the history', (newDatabase) => {
+onAnyDatabase('the history', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
     const manager = await clientFor(service);

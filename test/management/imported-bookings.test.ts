@@ -1,7 +1,7 @@
 /** Importing a table of existing bookings through the management API. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onBothDatabases } from '../databases.ts';
+import { onAnyDatabase } from '../databases.ts';
 import { startServiceBesideTwin as startService, venueWith } from '../service.ts';
 import { logInAs } from '../staff.ts';
 import { clientFor, invalidPaths } from './manager.ts';
@@ -14,7 +14,7 @@ const good = [
 ];
 const csv = (...lines: string[]) => [head, ...lines].join('\r\n');
 
-onBothDatabases('a table of existing bookings', (newDatabase) => {
+onAnyDatabase('a table of existing bookings', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     const manager = await clientFor(service);

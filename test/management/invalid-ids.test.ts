@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
-import { onBothDatabases } from '../databases.ts';
+import { onAnyDatabase } from '../databases.ts';
 import { divisibleHall, evening, scenarioFor } from '../scenario.ts';
 import { startServiceBesideTwin as startService } from '../service.ts';
 import { logInAs } from '../staff.ts';
 import { managementBase } from './manager.ts';
 
-onBothDatabases('an id of another venue', (newDatabase) => {
+onAnyDatabase('an id of another venue', (newDatabase) => {
   test('responds like an unknown one on every route and changes nothing', async () => {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
     const mine = divisibleHall({

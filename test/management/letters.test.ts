@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
-import { onBothDatabases } from '../databases.ts';
+import { onAnyDatabase } from '../databases.ts';
 import { divisibleHall, evening, scenarioFor } from '../scenario.ts';
 import { startServiceBesideTwin as startService, venueWith } from '../service.ts';
 import { clientFor, invalidPaths } from './manager.ts';
 
 const own = { subject: 'Yes: {reference}', body: 'Dear {guest},\nsee you on {date}.' };
 
-onBothDatabases('letters', (newDatabase) => {
+onAnyDatabase('letters', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
     await importVenue(

@@ -1,14 +1,14 @@
 /** Counts, sums and the front-desk sheet in the management API. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onBothDatabases } from '../databases.ts';
+import { onAnyDatabase } from '../databases.ts';
 import { divisibleHall, evening, scenarioFor } from '../scenario.ts';
 import { startServiceBesideTwin as startService } from '../service.ts';
 import { clientFor, invalidPaths } from './manager.ts';
 
 const day = 24 * 3_600_000;
 
-onBothDatabases('the overview of a venue', (newDatabase) => {
+onAnyDatabase('the overview of a venue', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
     return { service, scenario: scenarioFor(service), manager: await clientFor(service) };

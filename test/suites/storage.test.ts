@@ -1,3 +1,3 @@
 import { importTests } from '../import-tests.ts';
 
-importTests('src/storage/**/*.test.ts');
+importTests('src/storage/!(dialects)/**/*.test.ts');

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { windows1252, xlsx } from '../../../test/bookings-file.ts';
 import { commandLineBesideTwin } from '../../../test/command-line.ts';
-import { onBothDatabases } from '../../../test/databases.ts';
+import { onAnyDatabase } from '../../../test/databases.ts';
 import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
 import { startServiceBesideTwin as startService } from '../../../test/service.ts';
 
-onBothDatabases('firsthold requests import', (newDatabase) => {
+onAnyDatabase('firsthold requests import', (newDatabase) => {
   async function open(changes: Parameters<typeof divisibleHall>[0] = {}) {
     const database = await newDatabase();
     const service = await startService(await database.open(), { venue: divisibleHall(changes) });

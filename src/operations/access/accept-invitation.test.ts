@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
-import { onBothDatabases } from '../../../test/databases.ts';
+import { onAnyDatabase } from '../../../test/databases.ts';
 import { eventsOf } from '../../../test/events.ts';
 import { noon, startService, venueWith } from '../../../test/service.ts';
 import { logInAs } from '../../../test/staff.ts';
@@ -21,7 +21,7 @@ const browser = { session: null, device: null, userAgent: '' };
 const kim = { email: 'kim@riverside.example', name: 'Kim', password };
 const passwords = new PasswordHasher({ randomBytes }, { cost: { memory: 64, passes: 1, parallelism: 1 } });
 
-onBothDatabases('accepting an invitation', (newDatabase) => {
+onAnyDatabase('accepting an invitation', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     const lakeside = { venue: { id: 'lakeside' }, siteKey: { key: 'lake' }, file: { spaces: [] } };

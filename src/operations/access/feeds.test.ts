@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onBothDatabases } from '../../../test/databases.ts';
+import { onAnyDatabase } from '../../../test/databases.ts';
 import { divisibleHall } from '../../../test/scenario.ts';
 import { noon, startService } from '../../../test/service.ts';
 import { NotFoundError } from '../../domain/errors.ts';
@@ -9,7 +9,7 @@ import { listEventLogOf } from '../../storage/events/event-log.ts';
 import { addFeed } from './add-feed.ts';
 import { revokeFeed } from './revoke-feed.ts';
 
-onBothDatabases('calendar feeds', (newDatabase) => {
+onAnyDatabase('calendar feeds', (newDatabase) => {
   const open = async () => startService(await (await newDatabase()).open(), { venue: divisibleHall() });
   const ofNorth = { venueId: 'riverside', spaceId: 'north', withGuests: true };
   const isRejected = (changing: Promise<unknown>, message: string) =>

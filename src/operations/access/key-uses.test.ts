@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onBothDatabases } from '../../../test/databases.ts';
+import { onAnyDatabase } from '../../../test/databases.ts';
 import { noon, startService, venueWith } from '../../../test/service.ts';
 import type { KeyUsageByQuarterHour } from '../../domain/access/key-usage.ts';
 import { msPerDay, msPerHour } from '../../domain/time/instant.ts';
@@ -8,7 +8,7 @@ import { listKeyUsage } from '../../storage/access/key-usage.ts';
 import { deleteOldKeyUsage } from './delete-old-key-usage.ts';
 import { saveKeyUsage } from './save-key-usage.ts';
 
-onBothDatabases('stored website key usage', (newDatabase) => {
+onAnyDatabase('stored website key usage', (newDatabase) => {
   const open = async (venue = {}) =>
     startService(await (await newDatabase()).open(), { venue: venueWith({ venue }) });
   const key = { venueId: 'riverside', siteKey: 'key' };

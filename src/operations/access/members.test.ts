@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onBothDatabases } from '../../../test/databases.ts';
+import { onAnyDatabase } from '../../../test/databases.ts';
 import { eventsOf } from '../../../test/events.ts';
 import { startService, venueWith } from '../../../test/service.ts';
 import { NotFoundError } from '../../domain/errors.ts';
@@ -12,7 +12,7 @@ import { changeRole } from './change-role.ts';
 import { invite } from './invite.ts';
 import { removeMember } from './remove-member.ts';
 
-onBothDatabases('venue members', (newDatabase) => {
+onAnyDatabase('venue members', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     const lakeside = { venue: { id: 'lakeside' }, siteKey: { key: 'lake' }, file: { spaces: [] } };

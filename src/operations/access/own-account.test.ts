@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createECDH, randomBytes } from 'node:crypto';
 import { test } from 'node:test';
-import { onBothDatabases } from '../../../test/databases.ts';
+import { onAnyDatabase } from '../../../test/databases.ts';
 import { eventsOf } from '../../../test/events.ts';
 import { noon, startService, venueWith } from '../../../test/service.ts';
 import { ForbiddenError, NotFoundError, UnauthorizedError, ValidationError } from '../../domain/errors.ts';
@@ -32,7 +32,7 @@ const unknown: Browser = { session: null, device: null, userAgent: '' };
 /** Returns the browser of a session. */
 const toSessionInput = ({ session, device }: NewSession) => ({ session, device, userAgent: '' });
 
-onBothDatabases('one’s own account', (newDatabase) => {
+onAnyDatabase('one’s own account', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     const kim = { email, name: 'Kim', venueId: 'riverside', role: 'owner' } as const;

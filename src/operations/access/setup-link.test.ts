@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
-import { onBothDatabases } from '../../../test/databases.ts';
+import { onAnyDatabase } from '../../../test/databases.ts';
 import { eventsOf } from '../../../test/events.ts';
 import { noon, startService, venueWith } from '../../../test/service.ts';
 import { ForbiddenError, NotFoundError } from '../../domain/errors.ts';
@@ -22,7 +22,7 @@ const lake = {
   ...{ currency: 'CHF', locale: 'de-CH' },
 };
 
-onBothDatabases('the setup link', (newDatabase) => {
+onAnyDatabase('the setup link', (newDatabase) => {
   async function open(venue?: ReturnType<typeof venueWith>) {
     const service = await startService(await (await newDatabase()).open(), { ...(venue && { venue }) });
     const accept = async (secret: string) => {

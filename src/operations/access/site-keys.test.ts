@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onBothDatabases } from '../../../test/databases.ts';
+import { onAnyDatabase } from '../../../test/databases.ts';
 import { eventsOf } from '../../../test/events.ts';
 import { startService, venueWith } from '../../../test/service.ts';
 import { NotFoundError } from '../../domain/errors.ts';
@@ -9,7 +9,7 @@ import { changeSiteKey } from './change-site-key.ts';
 
 const key = { venueId: 'riverside', key: 'key' };
 
-onBothDatabases('website keys', (newDatabase) => {
+onAnyDatabase('website keys', (newDatabase) => {
   const open = async () => startService(await (await newDatabase()).open(), { venue: venueWith() });
 
   test('a change returns the new state and whether anything changed', async () => {

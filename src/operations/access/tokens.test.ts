@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onBothDatabases } from '../../../test/databases.ts';
+import { onAnyDatabase } from '../../../test/databases.ts';
 import { eventsOf } from '../../../test/events.ts';
 import { noon, startService, venueWith } from '../../../test/service.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/errors.ts';
@@ -16,7 +16,7 @@ import { hashSecret } from './secrets.ts';
 
 const hour = 3_600_000;
 
-onBothDatabases('API tokens, invitations and keys', (newDatabase) => {
+onAnyDatabase('API tokens, invitations and keys', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     const requested = { venueId: 'riverside', label: 'Till', scopes: ['guests'], endsAt: null } as const;

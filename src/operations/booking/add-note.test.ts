@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onBothDatabases } from '../../../test/databases.ts';
+import { onAnyDatabase } from '../../../test/databases.ts';
 import { eventsOf } from '../../../test/events.ts';
 import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
 import { startService } from '../../../test/service.ts';
@@ -12,7 +12,7 @@ import { declineBookingRequest } from './decline-booking-request.ts';
 import { eraseGuests } from './erase-guests.ts';
 import { removeNote } from './remove-note.ts';
 
-onBothDatabases('staff notes', (newDatabase) => {
+onAnyDatabase('staff notes', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
     const scenario = scenarioFor(service);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onBothDatabases } from '../../../test/databases.ts';
+import { onAnyDatabase } from '../../../test/databases.ts';
 import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
 import { noon, startService } from '../../../test/service.ts';
 import { listRequestsOfGuest } from '../../storage/booking/guests.ts';
@@ -11,7 +11,7 @@ import { exportGuestData } from './guest-data-export.ts';
 const hour = 3_600_000;
 const iso = (instant: number) => new Date(instant).toISOString();
 
-onBothDatabases('a guest data export', (newDatabase) => {
+onAnyDatabase('a guest data export', (newDatabase) => {
   test('has requests, decisions and notes, with their instants', async () => {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
     const scenario = scenarioFor(service);

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onBothDatabases } from '../../../test/databases.ts';
+import { onAnyDatabase } from '../../../test/databases.ts';
 import { clientFor, invalidPaths } from '../../../test/management/manager.ts';
 import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
 import { startServiceBesideTwin as startService } from '../../../test/service.ts';
 
 const anyVersion = { 'if-match': '*' };
 
-onBothDatabases('instalments that the venue marks', (newDatabase) => {
+onAnyDatabase('instalments that the venue marks', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
     const scenario = scenarioFor(service);

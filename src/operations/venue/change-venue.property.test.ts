@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { venueDocument } from '../../../test/arbitrary-venue-document.ts';
-import { onBothDatabases } from '../../../test/databases.ts';
+import { onAnyDatabase } from '../../../test/databases.ts';
 import { runCount } from '../../../test/full-run.ts';
 import { startService, type TestService } from '../../../test/service.ts';
 import { parseVenueFile } from '../../domain/documents/venue-file/parse.ts';
@@ -148,7 +148,7 @@ async function changesOf(service: TestService, venueId: string): Promise<string[
   );
 }
 
-onBothDatabases('an edit of a part', (newDatabase) => {
+onAnyDatabase('an edit of a part', (newDatabase) => {
   test('stores, records and rejects what an edit of the whole venue file would', async () => {
     const service = await startService(await (await newDatabase()).open());
     let venues = 0;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onBothDatabases } from '../../../test/databases.ts';
+import { onAnyDatabase } from '../../../test/databases.ts';
 import { noon, startService, venueWith } from '../../../test/service.ts';
 import { NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { maxPhotoBytesPerVenue, maxPhotosPerVenue } from '../../domain/venue/stored-photo.ts';
@@ -18,7 +18,7 @@ const idOf = (name: string) => photoIdOf(venueId, Buffer.from(name));
 const showing = (...ids: string[]) =>
   venueWith({ space: { photos: ids.map((id) => ({ url: `/photos/${id}/30.jpg`, alt: '' })) } });
 
-onBothDatabases('stored photos of a venue', (newDatabase) => {
+onAnyDatabase('stored photos of a venue', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
     const add = (name: string, again: null | typeof prepared = prepared) =>

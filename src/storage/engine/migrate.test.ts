@@ -94,7 +94,7 @@ test('both databases have the same tables and columns', async () => {
   const inSqlite = await sqlite.transact((db) =>
     sql<{
       name: string;
-    }>`select m.name || '.' || c.name as name from sqlite_schema m, pragma_table_info(m.name) c
+    }>`select m.name || '.' || c.name as name from sqlite_schema m, pragma_table_xinfo(m.name) c
       where m.type = 'table'`.execute(db),
   );
   const inPostgres = await postgres.transact((db) =>
