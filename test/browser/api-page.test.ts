@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { parseVenueFile } from '../../src/domain/documents/venue-file/parse.ts';
 import { newSqlite } from '../databases.ts';
-import { inLongRun, isFullRun } from '../full-run.ts';
+import { isFullRun } from '../full-run.ts';
 import { startService, type TestService } from '../service.ts';
 import { newContext } from './launch.ts';
 
@@ -77,7 +77,7 @@ describe('the API page', { timeout: 600_000 }, async () => {
     );
   });
 
-  test('an operation opens with its responses, headers and examples', inLongRun, async () => {
+  test('an operation opens with its responses, headers and examples', async () => {
     const summaries = page.locator('.opblock-summary-control');
     for (const [index] of tried) await summaries.nth(index).click();
     await page.waitForFunction(
