@@ -1,3 +1,3 @@
 import { importTests } from '../import-tests.ts';
 
-importTests('src/operations/**/*.test.ts');
+importTests('src/operations/!(booking)/**/*.test.ts', 'src/operations/*.test.ts');
