@@ -12,7 +12,7 @@ import { createBookingRequest } from '../../domain/booking/new-request.ts';
 import { noChoices } from '../../domain/booking/optional-fields.ts';
 import { encodeReference } from '../../domain/booking/reference.ts';
 import { parseStaffBooking, type StaffBooking } from '../../domain/booking/staff-booking.ts';
-import { ConflictError, ValidationError } from '../../domain/errors.ts';
+import { ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { canonicalLocale } from '../../domain/fields/locale.ts';
 import { agreedPrice, parsePriceAgreement } from '../../domain/money/agreed-price.ts';
@@ -31,6 +31,7 @@ import type { Context } from '../context.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
 import { findStaffTarget, type StaffTarget, type TargetInput } from './find-staff-target.ts';
 import { lockItems } from './lock-items.ts';
+import { assertUpcoming } from './move-booking.ts';
 import { occupyRooms } from './occupy-rooms.ts';
 
 /** The stored reason for a price agreed before the booking was entered, if staff give none. */
@@ -77,7 +78,7 @@ async function add(
   const now = context.clock();
   const found = await checkItems(requested, async (item, number) => {
     const target = await findStaffTarget(db, venueId, item);
-    assertNotOver(target, now);
+    assertUpcoming(target, false, now);
     const { interval, readyAt, space } = target;
     const event = { item: number, ...interval, rooms: rooms.get(space.id) ?? [], readyAt };
     return { target, event, attendance: item.attendance ?? null };
@@ -151,15 +152,6 @@ const itemsOf = (booking: StaffBooking): [StaffItem, ...StaffItem[]] => [
   booking,
   ...(booking.additionalItems ?? []),
 ];
-
-/** @throws ConflictError if it is over */
-function assertNotOver({ interval, slot, date }: StaffTarget, now: Instant): void {
-  if (interval.endsAt > now) return;
-  throw new ConflictError(
-    `${slot.id === null ? 'The time' : `The slot ${slot.id}`} on ${date} is over.`,
-    codedProblem('over'),
-  );
-}
 
 interface ItemTarget {
   readonly target: StaffTarget;
