@@ -12,16 +12,19 @@ export const memberPath = (index: number, member: string) =>
 const problemsAt = ({ problems }: ValidationError, index: number): FieldProblem[] =>
   problems.map((problem) => ({ ...problem, path: memberPath(index, problem.path) }));
 
+/** A list of results as long as the list of items: one result if there is at least one item. */
+type ResultOfEach<Items extends readonly unknown[], Result> = { [Index in keyof Items]: Result };
+
 /**
  * Runs a check for each item and reports the problems of all of them together. The error of a single item is unchanged.
  *
  * @throws ValidationError with the problems of every item; without any, NotFoundError and then ConflictError, which name
  *   every item concerned
  */
-export async function checkItems<Item, Result>(
-  items: readonly Item[],
-  check: (item: Item, index: number) => Promise<Result> | Result,
-): Promise<Result[]> {
+export async function checkItems<const Items extends readonly unknown[], Result>(
+  items: Items,
+  check: (item: Items[number], index: number) => Promise<Result> | Result,
+): Promise<ResultOfEach<Items, Result>> {
   const results: Result[] = [];
   const errors: { readonly error: DomainError; readonly index: number }[] = [];
   for (const [index, item] of items.entries())
@@ -48,7 +51,7 @@ export async function checkItems<Item, Result>(
   }
   const [other] = errors;
   if (other !== undefined) throw other.error;
-  return results;
+  return results as ResultOfEach<Items, Result>;
 }
 
 /**
@@ -56,10 +59,10 @@ export async function checkItems<Item, Result>(
  *
  * @throws ValidationError with the problems of every item
  */
-export function checkItemFields<Item, Result>(
-  items: readonly Item[],
-  check: (item: Item, index: number) => Result,
-): Result[] {
+export function checkItemFields<const Items extends readonly unknown[], Result>(
+  items: Items,
+  check: (item: Items[number], index: number) => Result,
+): ResultOfEach<Items, Result> {
   const problems: FieldProblem[] = [];
   const results = items.flatMap((item, index) => {
     try {
@@ -71,5 +74,5 @@ export function checkItemFields<Item, Result>(
     }
   });
   if (problems.length > 0) throw new ValidationError(problems);
-  return results;
+  return results as ResultOfEach<Items, Result>;
 }

@@ -23,7 +23,7 @@ export function quoteItems(items: readonly [ItemToQuote, ...ItemToQuote[]], now:
   const [main, ...others] = items;
   const [quote, ...further] = checkItemFields(items, ({ offer, requested: { date, attendance }, extras }) =>
     quoteOffer(offer, { date, attendance, extras }, now),
-  ) as [Quote, ...Quote[]];
+  );
   if (others.length === 0) return quote;
   const { package: offer, venue } = main.offer;
   const schedule = offer.payments.length > 0 ? offer.payments : venue.payments;

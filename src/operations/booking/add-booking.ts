@@ -83,14 +83,12 @@ async function add(
     const event = { item: number, ...interval, rooms: rooms.get(space.id) ?? [], readyAt };
     return { target, event, attendance: item.attendance ?? null };
   });
-  const [first, ...others] = found;
-  if (first === undefined) throw new RangeError('a booking has an item');
   const problems = overlappingEvents(found.map(({ event }) => event)).map((index) => ({
     ...{ path: itemPath(index), message: 'overlaps an earlier date of this booking' },
     ...codedProblem('overlaps'),
   }));
   if (problems.length > 0) throw new ValidationError(problems);
-  const { quote, agreed } = priceOf(booking, [first, ...others], now);
+  const { quote, agreed } = priceOf(booking, found, now);
   const [main, ...further] = found.map(({ target, attendance }, number): BookedItem => {
     const { date, timezone, interval } = target;
     return {

@@ -95,7 +95,7 @@ export async function findRequestedOffers(
     findPublicOffer(db, { venueId, siteKey, spaceId, slotId, packageId }, date, now),
   );
   const packageIds = items.map(({ packageId }) => packageId);
-  const found = checkItemFields(items, (requested, index) => {
+  return checkItemFields(items, (requested, index) => {
     const offer = offers[index];
     if (offer === undefined) throw new RangeError('every item has an offer');
     const { stored, extras } = validateOptionalFields(requested, {
@@ -107,9 +107,6 @@ export async function findRequestedOffers(
     });
     return { requested, offer, stored, extras };
   });
-  const [main, ...others] = found;
-  if (main === undefined) throw new RangeError('a request has an item');
-  return [main, ...others];
 }
 
 /** An offer with what was requested of it. */
