@@ -21,14 +21,13 @@ interface ItemToQuote {
  */
 export function quoteItems(items: readonly [ItemToQuote, ...ItemToQuote[]], now: Instant): Quote {
   const [main, ...others] = items;
-  const [quote, ...further] = checkItemFields(items, ({ offer, requested: { date, attendance }, extras }) =>
+  const quotes = checkItemFields(items, ({ offer, requested: { date, attendance }, extras }) =>
     quoteOffer(offer, { date, attendance, extras }, now),
   );
-  if (others.length === 0) return quote;
+  if (others.length === 0) return quotes[0];
   const { package: offer, venue } = main.offer;
   const schedule = offer.payments.length > 0 ? offer.payments : venue.payments;
   const dates = eventDates(items.map(({ requested }) => requested));
-  const numbered = further.map((each, index) => ({ item: index + 1, quote: each }));
   const today = todayIn(venue.timezone, now);
-  return sumQuotes([{ item: 0, quote }, ...numbered], schedule, { today, ...dates });
+  return sumQuotes(quotes, schedule, { today, ...dates });
 }

@@ -2,10 +2,8 @@
 import type { InstalmentMark } from './instalments.ts';
 import { allocateProportionally } from './money.ts';
 import { type Payment, sumDueAtSigning } from './payments.ts';
-import type { QuoteLine } from './price.ts';
+import { priceOfLines, type QuoteLine } from './price.ts';
 import type { Quote } from './quote.ts';
-import { assertSafeInteger } from './safe-integer.ts';
-import type { QuotedItem } from './sum-quotes.ts';
 
 /** A change of the items of a booking. */
 export interface ItemsChange {
@@ -14,7 +12,7 @@ export interface ItemsChange {
   /** The numbers of the items that keep their prices. */
   readonly kept: readonly number[];
   /** The new or moved item with its price; null: an item was cancelled. */
-  readonly priced: QuotedItem | null;
+  readonly priced: { readonly item: number; readonly quote: Quote } | null;
 }
 
 /**
@@ -35,21 +33,10 @@ export function priceOfChangedItems(
   const all = [...stays, ...added].toSorted((one, other) => (one.item ?? 0) - (other.item ?? 0));
   const isSingle = new Set(all.map(({ item }) => item)).size === 1;
   const lines = isSingle ? all.map(({ item: _, ...line }) => line) : all;
-  const isTax = ({ type }: QuoteLine) => type === 'tax';
-  const [fees, taxes] = [lines.filter((line) => !isTax(line)), lines.filter(isTax)];
-  const [hireFeeCents, taxCents] = [sumOf(fees), sumOf(taxes)];
-  const totalCents = sumOf(lines);
-  const payments = changedPayments(former.payments, totalCents, marks);
-  return {
-    ...{ hireFeeCents, taxCents, totalCents, dueNowCents: sumDueAtSigning(payments) },
-    lines: [...fees, ...taxes],
-    payments,
-    currency: former.currency,
-  };
+  const price = priceOfLines(lines, 'date');
+  const payments = changedPayments(former.payments, price.totalCents, marks);
+  return { ...price, dueNowCents: sumDueAtSigning(payments), payments, currency: former.currency };
 }
-
-const sumOf = (lines: readonly { readonly amountCents: number }[]) =>
-  lines.reduce((sum, { amountCents }) => assertSafeInteger(sum + amountCents, 'date'), 0);
 
 const isCredit = ({ amountCents }: Payment) => amountCents < 0;
 

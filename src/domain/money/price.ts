@@ -170,6 +170,21 @@ function changeBy({ basisPoints, amountCents = 0 }: PriceTerms['rates'][number],
 
 const pieceLabel = (count: number, name: string) => `${count} × ${name}`;
 
+/**
+ * Returns the price that consists of these lines, taxes last.
+ *
+ * @param path names the input at fault if a sum exceeds the safe integers
+ * @throws ValidationError if one does
+ */
+export function priceOfLines(lines: readonly QuoteLine[], path: string): Price {
+  const isTax = ({ type }: QuoteLine) => type === 'tax';
+  const fees = lines.filter((line) => !isTax(line));
+  const taxes = lines.filter(isTax);
+  const [hireFeeCents, taxCents] = [sumOf(fees, path), sumOf(taxes, path)];
+  const totalCents = assertSafeInteger(hireFeeCents + taxCents, path);
+  return { lines: [...fees, ...taxes], hireFeeCents, taxCents, totalCents };
+}
+
 function sumOf(lines: readonly QuoteLine[], path: string): number {
   return lines.reduce((sum, { amountCents }) => assertSafeInteger(sum + amountCents, path), 0);
 }

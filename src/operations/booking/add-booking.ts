@@ -173,14 +173,12 @@ function priceOf(
     const total = { totalCents: isSingle ? (totalCents ?? 0) : 0, taxCents: isSingle ? taxCents : undefined };
     return quoteOfTotal(total, { venue, label: space.name, date, today: todayIn(timezone, now) });
   });
-  const [first, ...others] = quotes.map((quote, item) => ({ item, quote }));
-  if (first === undefined) throw new RangeError('a booking has an item');
-  if (isSingle && main.offer === null) return { quote: first.quote, agreed: null };
+  if (isSingle && main.offer === null) return { quote: quotes[0], agreed: null };
   const schedule = main.offer?.package.payments ?? [];
   const dates = { today: todayIn(main.timezone, now), ...eventDates(items.map(({ target }) => target)) };
   const quote = isSingle
-    ? first.quote
-    : sumQuotes([first, ...others], schedule.length > 0 ? schedule : main.venue.payments, dates);
+    ? quotes[0]
+    : sumQuotes(quotes, schedule.length > 0 ? schedule : main.venue.payments, dates);
   if (expectedTotalCents !== undefined && expectedTotalCents !== quote.totalCents)
     throw new ValidationError([
       { path: 'expectedTotalCents', message: 'is no longer the total', ...codedProblem('changed_meanwhile') },

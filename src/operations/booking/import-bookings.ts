@@ -170,10 +170,8 @@ function priceOf(
   const [main, ...others] = rows;
   if (others.length === 0) return main;
   const dates = { today: todayIn(timezone, now), ...eventDates(items) };
-  const sum = (price: (row: CheckedBooking) => Quote) => {
-    const further = others.map((row, index) => ({ item: index + 1, quote: price(row) }));
-    return sumQuotes([{ item: 0, quote: price(main) }, ...further], main.schedule, dates);
-  };
+  const sum = (price: (row: CheckedBooking) => Quote) =>
+    sumQuotes([price(main), ...others.map(price)], main.schedule, dates);
   const hasAgreed = rows.some(({ agreed }) => agreed !== null);
   return {
     quote: sum(({ quote }) => quote),
