@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
-import { addMonths, firstDayOf, lastDayOf, monthOf } from '../src/ui/calendar/months.ts';
+import { addMonths, firstDayOf, lastDayOf, monthOf } from '../src/domain/time/months.ts';
 import { launchChromium } from '../test/browser/chromium.ts';
 import { bookingsInFullQuarter, fullVenue, fullVenueId, seedQuarter } from '../test/full-calendar.ts';
 import { logInAs } from '../test/staff.ts';

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { dateRange } from '../../src/domain/time/calendar.ts';
+import { firstDayOf, lastDayOf, monthOf } from '../../src/domain/time/months.ts';
 import { addBooking } from '../../src/operations/booking/add-booking.ts';
 import { blockDates } from '../../src/operations/booking/block-dates.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
-import { firstDayOf, lastDayOf, monthOf } from '../../src/ui/calendar/months.ts';
 import { inLongRun, runCount } from '../full-run.ts';
 import { venueWith } from '../service.ts';
 import { demoVenueId, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';

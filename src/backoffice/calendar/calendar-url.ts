@@ -1,7 +1,7 @@
 /** The state of the calendar in its URL: `…/calendar?by=day&span=week&on=2027-03-12`. */
 import { addDays, isCalendarDate, isoWeekday } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { addMonths, firstDayOf, lastDayOf, monthOf } from '../../ui/calendar/months.ts';
+import { addMonths, firstDayOf, lastDayOf, monthOf } from '../../domain/time/months.ts';
 import { addMonthsToDate } from '../../ui/calendar/weeks.ts';
 import { pathOf } from '../shell/routes.ts';
 

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'preact/hooks';
 import type { CalendarDate } from '../../domain/time/instant.ts';
+import { addMonths, monthOf } from '../../domain/time/months.ts';
 import { dateForKey } from '../../ui/calendar/keys.ts';
-import { addMonths, monthOf } from '../../ui/calendar/months.ts';
 import { weeksOf } from '../../ui/calendar/weeks.ts';
 import { ArrowButton } from '../../ui/parts/button.tsx';
 import { formats } from '../messages/language.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import { dateRange, isoWeekday } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { addMonths, monthOf } from '../../ui/calendar/months.ts';
+import { addMonths, monthOf } from '../../domain/time/months.ts';
 import { weeksOf } from '../../ui/calendar/weeks.ts';
 import { formats } from '../messages/language.ts';
 import { spaceColor } from '../parts/space-color.ts';

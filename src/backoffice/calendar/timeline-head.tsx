@@ -1,6 +1,6 @@
 import { isoWeekday } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { monthOf } from '../../ui/calendar/months.ts';
+import { monthOf } from '../../domain/time/months.ts';
 import { formats } from '../messages/language.ts';
 import type { Span } from './calendar-url.ts';
 import css from './style.module.css';

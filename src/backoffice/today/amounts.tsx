@@ -1,4 +1,4 @@
-import { addMonths, monthOf } from '../../ui/calendar/months.ts';
+import { addMonths, monthOf } from '../../domain/time/months.ts';
 import { useQuery } from '../api/use-query.ts';
 import { formats } from '../messages/language.ts';
 import { QueryView } from '../parts/query-view.tsx';

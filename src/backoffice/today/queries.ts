@@ -1,7 +1,7 @@
 /** The queries of the start page. */
 import { addDays } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { addMonths, firstDayOf, lastDayOf, monthOf } from '../../ui/calendar/months.ts';
+import { addMonths, firstDayOf, lastDayOf, monthOf } from '../../domain/time/months.ts';
 import { dateIn, visitorTimezone } from '../../ui/locale/zone.ts';
 import { prefetchInfiniteQuery, prefetchQuery } from '../api/use-query.ts';
 

@@ -1,7 +1,8 @@
 /** The amounts of accepted and pending bookings by month. */
 
 import { totalOfItem } from '../money/sum-quotes.ts';
-import type { CalendarDate, Instant } from '../time/instant.ts';
+import type { Instant } from '../time/instant.ts';
+import { monthOf } from '../time/months.ts';
 import { type RequestItem, statusAt } from './booking-request.ts';
 
 interface Sum {
@@ -21,9 +22,6 @@ export interface BookedAmounts {
 
 const none: Sum = { count: 0, totalCents: 0 };
 
-/** Returns the month of a date. */
-const monthOfDate = (date: CalendarDate) => date.slice(0, 7);
-
 /**
  * Sums the prices of items by month and currency; requests that are neither accepted nor pending at `now` count
  * nothing. A booking with several dates in a month counts once there.
@@ -36,7 +34,7 @@ export function bookedAmounts(items: readonly RequestItem[], now: Instant): Book
     if (status !== 'accepted' && status !== 'pending_approval') continue;
     const price = request.agreedPrice ?? request.quote;
     const { currency } = price;
-    const month = monthOfDate(item.date);
+    const month = monthOf(item.date);
     const key = `${month} ${currency}`;
     const before = sums.get(key) ?? { month, currency, accepted: none, pending: none };
     const part = status === 'accepted' ? 'accepted' : 'pending';

@@ -1,6 +1,6 @@
 /** The dates of a report, and the same dates of the year before. */
-import { addDays } from '../time/calendar.ts';
 import type { CalendarDate } from '../time/instant.ts';
+import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from '../time/months.ts';
 
 /** A range of dates, both inclusive. */
 export interface ReportPeriod {
@@ -19,15 +19,14 @@ export type PeriodName = (typeof periodNames)[number];
 /** Returns a named period on the venue's date. */
 export function namedPeriod(name: PeriodName, today: CalendarDate): ReportPeriod {
   const year = Number(today.slice(0, 4));
-  const month = today.slice(0, 7);
-  const monthsOf = (day: CalendarDate) => ({ from: `${day.slice(0, 7)}-01`, to: lastDayOf(day.slice(0, 7)) });
+  const datesOf = (month: Month) => ({ from: firstDayOf(month), to: lastDayOf(month) });
   switch (name) {
     case 'year_to_date':
       return { from: `${year}-01-01`, to: today };
     case 'this_month':
-      return monthsOf(today);
+      return datesOf(monthOf(today));
     case 'last_month':
-      return monthsOf(addDays(`${month}-01`, -1));
+      return datesOf(addMonths(monthOf(today), -1));
     case 'this_year':
       return { from: `${year}-01-01`, to: `${year}-12-31` };
     case 'last_year':
@@ -35,14 +34,8 @@ export function namedPeriod(name: PeriodName, today: CalendarDate): ReportPeriod
   }
 }
 
-/** Returns the last day of a month, `YYYY-MM`. */
-function lastDayOf(month: string): CalendarDate {
-  const days = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
-  return `${month}-${days}`;
-}
-
 /** Returns the months of a period, `YYYY-MM`. */
-export const monthsOfPeriod = ({ from, to }: ReportPeriod): string[] => {
+export const monthsOfPeriod = ({ from, to }: ReportPeriod): Month[] => {
   const [first, last] = [from, to].map(
     (date) => 12 * Number(date.slice(0, 4)) + Number(date.slice(5, 7)) - 1,
   );
@@ -63,7 +56,7 @@ export const yearBefore = ({ from, to }: ReportPeriod): ReportPeriod => ({
 
 function dateYearBefore(date: CalendarDate, isEnd: boolean): CalendarDate {
   const month = `${Number(date.slice(0, 4)) - 1}${date.slice(4, 7)}`;
-  const isLast = isEnd && date === lastDayOf(date.slice(0, 7));
+  const isLast = isEnd && date === lastDayOf(monthOf(date));
   const day = `${month}${date.slice(7)}`;
   // 29 February exists every four years.
   return isLast || day > lastDayOf(month) ? lastDayOf(month) : day;

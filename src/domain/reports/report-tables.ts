@@ -2,7 +2,7 @@
 import { reasonCodes } from '../booking/decision-reason.ts';
 import { minorUnits } from '../money/currency.ts';
 import type { Percentiles } from './percentiles.ts';
-import { lostOf, type Report, type SpaceValue, type Sum } from './report.ts';
+import { lostOf, noValues, type Report, type SpaceValue, type Sum } from './report.ts';
 import { yearLater } from './report-period.ts';
 import { type Minutes, utilisationPermille } from './utilisation.ts';
 
@@ -157,8 +157,6 @@ function hourCells(minutes: Minutes): ReportCell[] {
   ];
 }
 const share = (part: number, most: number) => (most === 0 ? 0 : Math.min(1, part / most));
-const none: Sum = { count: 0, totalCents: 0 };
-const noValues = { accepted: none, pending: none, declined: none, cancelled: none, expired: none };
 
 function valuesTable({ current, yearBefore }: ReportPair, text: Texts): ReportTable {
   const currencies = [

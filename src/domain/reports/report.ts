@@ -118,7 +118,8 @@ export function* computeReport(venue: ReportedVenue, figures: PeriodFigures): Re
 }
 
 const none: Sum = { count: 0, totalCents: 0 };
-const noValues = { accepted: none, pending: none, declined: none, cancelled: none, expired: none };
+/** The values of a space without items. */
+export const noValues = { accepted: none, pending: none, declined: none, cancelled: none, expired: none };
 const memberOf = (status: RequestStatus) => (status === 'pending_approval' ? 'pending' : status);
 const plus = (sum: Sum, count: number, totalCents: number): Sum => ({
   count: sum.count + count,

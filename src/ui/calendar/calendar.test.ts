@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { addDays, dateRange, isoWeekday } from '../../domain/time/calendar.ts';
+import { addMonths, lastDayOf } from '../../domain/time/months.ts';
 import { dateForKey } from './keys.ts';
-import { addMonths, lastDayOf } from './months.ts';
 import { addMonthsToDate, weeksOf } from './weeks.ts';
 
 const date = fc.integer({ min: 0, max: 60_000 }).map((days) => addDays('1990-01-01', days));

@@ -1,11 +1,11 @@
 import type { ComponentChildren, RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { CalendarDate } from '../../domain/time/instant.ts';
+import { addMonths, firstDayOf, type Month, monthOf } from '../../domain/time/months.ts';
 import type { Formats } from '../locale/formats.ts';
 import { ArrowButton } from '../parts/button.tsx';
 import { LiveText } from '../parts/live-text.tsx';
 import { dateForKey } from './keys.ts';
-import { addMonths, firstDayOf, type Month, monthOf } from './months.ts';
 import { weeksOf } from './weeks.ts';
 
 /** The appearance and label of a day. */

@@ -1,7 +1,7 @@
 /** The weeks of a month, and month arithmetic on dates. */
 import { addDays, isoWeekday } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from './months.ts';
+import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from '../../domain/time/months.ts';
 
 /** Returns the same day some months later; the last day of the month if it does not exist. */
 export function addMonthsToDate(date: CalendarDate, months: number): CalendarDate {

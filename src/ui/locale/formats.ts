@@ -2,7 +2,7 @@
 import { minorUnits } from '../../domain/money/currency.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
 import type { CalendarDate, ClockTime, Instant } from '../../domain/time/instant.ts';
-import type { Month } from '../calendar/months.ts';
+import type { Month } from '../../domain/time/months.ts';
 import { isolate } from './isolate.ts';
 import { zoneNameStyle } from './zone-name.ts';
 

@@ -1,7 +1,7 @@
 /** A month of a space's availability. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
+import { firstDayOf, type Month } from '../../domain/time/months.ts';
 import { MonthGrid } from '../../ui/calendar/month-grid.tsx';
-import { firstDayOf, type Month } from '../../ui/calendar/months.ts';
 import { weeksOf } from '../../ui/calendar/weeks.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { lowestPrice } from '../../ui/prices/price-messages.ts';

@@ -1,6 +1,6 @@
 /** Changes the visitor's choices and input; only the functions that the first step and the page need. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { monthOf } from '../../ui/calendar/months.ts';
+import { monthOf } from '../../domain/time/months.ts';
 import { isFree } from './availability.ts';
 import { selectedOrOnly } from './selection.ts';
 import type { Choices, Draft } from './state.ts';

@@ -1,7 +1,7 @@
 /** Searches the known days for free dates. */
 import type { EveryAvailabilityEntry, Slot } from '../../client/types.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { firstDayOf, lastDayOf, type Month } from '../../ui/calendar/months.ts';
+import { firstDayOf, lastDayOf, type Month } from '../../domain/time/months.ts';
 import { isFree } from './availability.ts';
 import type { Days, EveryDay, EveryPrice } from './state.ts';
 

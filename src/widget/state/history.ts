@@ -1,6 +1,6 @@
 /** Converts between the session, entries of the browser's history, and addresses. */
 import { isCalendarDate } from '../../domain/time/calendar.ts';
-import { monthOf } from '../../ui/calendar/months.ts';
+import { monthOf } from '../../domain/time/months.ts';
 import { isStepOpen } from './availability.ts';
 import type { ReceiptView } from './receipt.ts';
 import type { BookingSession } from './session.ts';

@@ -1,6 +1,6 @@
 /** Changes choices that only later steps can change: months, packages, extras, answers, terms. Loaded with those steps. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { firstDayOf, type Month, monthOf } from '../../ui/calendar/months.ts';
+import { firstDayOf, type Month, monthOf } from '../../domain/time/months.ts';
 import { fittingSpaces } from './availability.ts';
 import { changeFields, chooseDate, noLoss } from './choices.ts';
 import { isFreeOn } from './free-dates.ts';

@@ -1,7 +1,7 @@
 /** Queries of the later steps: prices, the next free date, and free spaces. Loaded with those steps. */
 import type { EveryAvailabilityEntry, Space } from '../../client/types.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from '../../ui/calendar/months.ts';
+import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from '../../domain/time/months.ts';
 import { fittingSpaces, isFree } from './availability.ts';
 import {
   firstFree,

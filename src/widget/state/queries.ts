@@ -1,7 +1,7 @@
 /** Queries the data that the visitor's choices need, through the query cache. */
 import type { AvailabilityEntry, PriceEntry, Slot } from '../../client/types.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
-import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from '../../ui/calendar/months.ts';
+import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from '../../domain/time/months.ts';
 import { dateIn } from '../../ui/locale/zone.ts';
 import type { QueryCache } from './query-cache.ts';
 import { type PriceOptions, priceOptionsOf, selectionOf } from './selection.ts';

@@ -1,6 +1,6 @@
 /** One visitor's booking session: its steps, and the actions of the first step and the page. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { firstDayOf, monthOf } from '../../ui/calendar/months.ts';
+import { firstDayOf, monthOf } from '../../domain/time/months.ts';
 import { isStepOpen, onlySpace } from './availability.ts';
 import { chooseDate, noLoss } from './choices.ts';
 import { chosenBefore } from './selection.ts';

@@ -13,7 +13,7 @@ import type {
 } from '../../client/types.ts';
 import type { Guest } from '../../domain/booking/guest.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
-import type { Month } from '../../ui/calendar/months.ts';
+import type { Month } from '../../domain/time/months.ts';
 import type { Prices } from './prices.ts';
 import type { ReceiptView } from './receipt.ts';
 

@@ -1,7 +1,7 @@
 /** Step 1 if the visitor chooses the date first: dates with free spaces, and the spaces of the chosen date. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
+import { lastDayOf } from '../../domain/time/months.ts';
 import { MonthGrid } from '../../ui/calendar/month-grid.tsx';
-import { lastDayOf } from '../../ui/calendar/months.ts';
 import { weeksOf } from '../../ui/calendar/weeks.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { Icon } from '../../ui/parts/icon.tsx';

@@ -1,4 +1,4 @@
-import { addMonths, firstDayOf, lastDayOf, monthOf } from '../../../ui/calendar/months.ts';
+import { addMonths, firstDayOf, lastDayOf, monthOf } from '../../../domain/time/months.ts';
 import { dateIn, visitorTimezone } from '../../../ui/locale/zone.ts';
 import { ArrowButton, Button, PrimaryButton } from '../../../ui/parts/button.tsx';
 import { useQuery } from '../../api/use-query.ts';
