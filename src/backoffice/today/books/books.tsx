@@ -7,15 +7,16 @@ import { download } from '../../parts/download.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Page } from '../../parts/page.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
+import { toCsv } from '../../parts/table-files/csv.ts';
+import { downloadXlsx } from '../../parts/table-files/download-xlsx.ts';
+import type { Cell, Table } from '../../parts/table-files/table.ts';
 import { currentUrl, navigate } from '../../shell/address.ts';
 import { t as shell } from '../../shell/messages.ts';
 import { pathOf } from '../../shell/routes.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
-import { toCsv } from './csv.ts';
-import { downloadXlsx } from './download-xlsx.ts';
 import { InstalmentRows } from './instalment-rows.tsx';
-import { type Cell, eventsTable, instalmentsTable, type Table, totalsTable } from './table.ts';
+import { eventsTable, instalmentsTable, totalsTable } from './tables.ts';
 
 /** Renders the bookings of a period by event, or its due instalments, and downloads them for a bookkeeper. */
 export function Books({ venueId }: { readonly venueId: string }) {

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { readXlsxSheets } from '../../../domain/booking/import/xlsx.ts';
 import { decimalText } from '../../../domain/money/decimal-text.ts';
-import { toCsv } from './csv.ts';
-import type { Table } from './table.ts';
-import { toXlsx } from './xlsx.ts';
+import { toCsv } from '../../parts/table-files/csv.ts';
+import type { Table } from '../../parts/table-files/table.ts';
+import { toXlsx } from '../../parts/table-files/xlsx.ts';
 
 const hostile = '=HYPERLINK("http://thief.example";"Pay")';
 const table: Table = {

@@ -8,7 +8,7 @@ import { pathOf } from '../../shell/routes.ts';
 import { may } from '../../shell/session.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
-import { type DueInstalment, statusText } from './table.ts';
+import { type DueInstalment, statusText } from './tables.ts';
 
 interface InstalmentRowsProps {
   readonly venueId: string;

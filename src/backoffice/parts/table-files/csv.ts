@@ -1,5 +1,5 @@
 import { decimalText } from '../../../domain/money/decimal-text.ts';
-import { csvFormat, csvText, withoutFormula } from '../../parts/csv.ts';
+import { csvFormat, csvText, withoutFormula } from '../csv.ts';
 import type { Cell, Table } from './table.ts';
 
 /**

@@ -2,21 +2,9 @@
 import type { DataOfPath } from '../../../client/manage.ts';
 import { minorUnits } from '../../../domain/money/currency.ts';
 import type { CalendarDate } from '../../../domain/time/instant.ts';
+import type { Cell, Table } from '../../parts/table-files/table.ts';
 import { shownGuestName } from '../../shell/guest-name.ts';
 import { t } from '../messages.ts';
-
-/** A cell: a text, a date, or an amount in the smallest unit. */
-export type Cell =
-  | string
-  | { readonly date: CalendarDate }
-  | { readonly cents: number; readonly decimals: number };
-
-/** A table with its headings. */
-export interface Table {
-  readonly name: string;
-  readonly heads: readonly string[];
-  readonly rows: readonly (readonly Cell[])[];
-}
 
 type BookedEvent = DataOfPath<'get', '/venues/{venueId}/booked-events'>[number];
 export type DueInstalment = DataOfPath<'get', '/venues/{venueId}/instalments'>[number];

@@ -1,6 +1,6 @@
-import { download } from '../../parts/download.ts';
 import { t as shell } from '../../shell/messages.ts';
 import { showToast } from '../../shell/toast.ts';
+import { download } from '../download.ts';
 import type { Table } from './table.ts';
 
 /** Downloads tables as a workbook. The code that writes it is loaded on first use. */
