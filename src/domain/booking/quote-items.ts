@@ -1,4 +1,5 @@
 import type { ChosenExtra } from '../money/extra.ts';
+import { scheduleFor } from '../money/payment-term.ts';
 import { eventDates } from '../money/payments.ts';
 import type { Quote } from '../money/quote.ts';
 import { quoteOffer } from '../money/quote-offer.ts';
@@ -26,8 +27,7 @@ export function quoteItems(items: readonly [ItemToQuote, ...ItemToQuote[]], now:
   );
   if (others.length === 0) return quotes[0];
   const { package: offer, venue } = main.offer;
-  const schedule = offer.payments.length > 0 ? offer.payments : venue.payments;
   const dates = eventDates(items.map(({ requested }) => requested));
   const today = todayIn(venue.timezone, now);
-  return sumQuotes(quotes, schedule, { today, ...dates });
+  return sumQuotes(quotes, scheduleFor(offer, venue), { today, ...dates });
 }

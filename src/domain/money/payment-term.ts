@@ -24,3 +24,9 @@ export interface PaymentTerm {
   /** Present for `fixed_date`. */
   readonly fixedDate?: CalendarDate;
 }
+
+/** Returns the payment schedule that applies: that of the package if it has one, else the venue's. */
+export const scheduleFor = (
+  offer: { readonly payments: readonly PaymentTerm[] } | null | undefined,
+  venue: { readonly payments: readonly PaymentTerm[] },
+): readonly PaymentTerm[] => (offer && offer.payments.length > 0 ? offer.payments : venue.payments);

@@ -2,7 +2,7 @@
 import type { CalendarDate } from '../time/instant.ts';
 import type { ChosenExtra } from './extra.ts';
 import type { OfferPrice } from './offered-price.ts';
-import type { PaymentTerm } from './payment-term.ts';
+import { type PaymentTerm, scheduleFor } from './payment-term.ts';
 import { type Payment, schedulePayments, sumDueAtSigning } from './payments.ts';
 import { computePrice, type Price } from './price.ts';
 import { type Rate, rateApplies } from './rate.ts';
@@ -61,8 +61,7 @@ export function computeQuote(terms: QuoteTerms): Quote {
     extras,
   });
   const { hireFeeCents, taxCents, totalCents, lines } = priced;
-  const schedule = offer.payments.length > 0 ? offer.payments : venue.payments;
-  const payments = schedulePayments(schedule, totalCents, { today, event: date });
+  const payments = schedulePayments(scheduleFor(offer, venue), totalCents, { today, event: date });
   return {
     hireFeeCents,
     taxCents,

@@ -16,6 +16,7 @@ import { ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { canonicalLocale } from '../../domain/fields/locale.ts';
 import { agreedPrice, parsePriceAgreement } from '../../domain/money/agreed-price.ts';
+import { scheduleFor } from '../../domain/money/payment-term.ts';
 import { eventDates } from '../../domain/money/payments.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import { quoteOffer } from '../../domain/money/quote-offer.ts';
@@ -174,11 +175,8 @@ function priceOf(
     return quoteOfTotal(total, { venue, label: space.name, date, today: todayIn(timezone, now) });
   });
   if (isSingle && main.offer === null) return { quote: quotes[0], agreed: null };
-  const schedule = main.offer?.package.payments ?? [];
   const dates = { today: todayIn(main.timezone, now), ...eventDates(items.map(({ target }) => target)) };
-  const quote = isSingle
-    ? quotes[0]
-    : sumQuotes(quotes, schedule.length > 0 ? schedule : main.venue.payments, dates);
+  const quote = isSingle ? quotes[0] : sumQuotes(quotes, scheduleFor(main.offer?.package, main.venue), dates);
   if (expectedTotalCents !== undefined && expectedTotalCents !== quote.totalCents)
     throw new ValidationError([
       { path: 'expectedTotalCents', message: 'is no longer the total', ...codedProblem('changed_meanwhile') },

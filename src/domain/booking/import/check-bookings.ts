@@ -1,7 +1,7 @@
 /** Checks imported bookings against the venue's spaces, slots and packages, but not against its other bookings. */
 import { ValidationError } from '../../errors.ts';
 import { agreedPrice, parsePriceAgreement } from '../../money/agreed-price.ts';
-import type { PaymentTerm } from '../../money/payment-term.ts';
+import { type PaymentTerm, scheduleFor } from '../../money/payment-term.ts';
 import { computeQuote, type Quote } from '../../money/quote.ts';
 import { quoteOfTotal } from '../../money/total-quote.ts';
 import { codedProblem } from '../../problem-codes.ts';
@@ -135,11 +135,10 @@ function checkBooking(
   if (booking.taxCents !== undefined && booking.totalCents === undefined)
     add('tax', 'requires "total", which includes it', codedProblem('goes_with', { text: 'total' }));
   const price = priceOf(booking, { ...rules, space, ...time }, add);
-  const schedule = time.package?.payments ?? [];
   return (
     price && {
       ...{ line: row.line, booking, space, ...time, isHeld, ...price },
-      schedule: schedule.length > 0 ? schedule : rules.venue.payments,
+      schedule: scheduleFor(time.package, rules.venue),
     }
   );
 }

@@ -1,5 +1,7 @@
 /** Valid content of a venue file that is probably a mistake. */
+
 import type { FieldProblem } from '../../errors.ts';
+import { scheduleFor } from '../../money/payment-term.ts';
 import { computePrice } from '../../money/price.ts';
 import { codedProblem } from '../../problem-codes.ts';
 import type { VenueFile } from './venue-file.ts';
@@ -10,8 +12,7 @@ export function venueFileWarnings({ venue, spaces }: VenueFile): FieldProblem[] 
     slots.flatMap(({ packages }, t) =>
       packages.flatMap((offer, p) => {
         const isOwn = offer.payments.length > 0;
-        const schedule = isOwn ? offer.payments : venue.payments;
-        const fixed = schedule.reduce((sum, { amountCents = 0 }) => sum + amountCents, 0);
+        const fixed = scheduleFor(offer, venue).reduce((sum, { amountCents = 0 }) => sum + amountCents, 0);
         const { totalCents } = computePrice({
           offer,
           rates: [],
