@@ -1,6 +1,9 @@
 /** The rooms that the items of one booking occupy. */
+import { ValidationError } from '../errors.ts';
+import { codedProblem } from '../problem-codes.ts';
 import type { Instant } from '../time/instant.ts';
 import { type Interval, overlaps } from '../time/interval.ts';
+import { itemPath } from './item-paths.ts';
 
 /** An event in the rooms of its space, and the end of its turnaround. */
 export interface EventInRooms extends Interval {
@@ -33,4 +36,18 @@ export function overlappingEvents(events: readonly (Interval & Pick<EventInRooms
       .some((other) => overlaps(other, event) && other.rooms.some((room) => event.rooms.includes(room)));
     return isTaken ? [index] : [];
   });
+}
+
+/**
+ * Checks that no two dates of a new booking overlap in a room.
+ *
+ * @param events in the order of the items
+ * @throws ValidationError naming each later one
+ */
+export function assertNoOverlap(events: Parameters<typeof overlappingEvents>[0]): void {
+  const problems = overlappingEvents(events).map((index) => ({
+    ...{ path: itemPath(index), message: 'overlaps an earlier date of this booking' },
+    ...codedProblem('overlaps'),
+  }));
+  if (problems.length > 0) throw new ValidationError(problems);
 }

@@ -1,7 +1,8 @@
+import { assertNoOverlap } from '../../domain/booking/item-rooms.ts';
 import { quoteItems } from '../../domain/booking/quote-items.ts';
 import {
-  assertNoOverlap,
   findRequestedOffers,
+  requestedEvents,
   requestedItems,
 } from '../../operations/booking/offered-on-date.ts';
 import { publicApiPaths } from '../../paths.ts';
@@ -45,7 +46,7 @@ export const quoteRoutes: PublicRoutes = (app, { storage, clock }) => {
         const found = await findRequestedOffers(db, site, items, now);
         if (items.length > 1) {
           const spaceIds = items.map(({ spaceId }) => spaceId);
-          assertNoOverlap(found, await listRoomsOf(db, site.venueId, spaceIds));
+          assertNoOverlap(requestedEvents(found, await listRoomsOf(db, site.venueId, spaceIds)));
         }
         return found;
       });

@@ -6,8 +6,8 @@ import {
 } from '../../domain/booking/booked-item.ts';
 import { guestOf } from '../../domain/booking/guest.ts';
 import { computeHoldExpiry, type HoldPeriod } from '../../domain/booking/hold.ts';
-import { checkItemFields, checkItems, itemPath } from '../../domain/booking/item-paths.ts';
-import { overlappingEvents, withinBooking } from '../../domain/booking/item-rooms.ts';
+import { checkItemFields, checkItems } from '../../domain/booking/item-paths.ts';
+import { assertNoOverlap, withinBooking } from '../../domain/booking/item-rooms.ts';
 import { createBookingRequest } from '../../domain/booking/new-request.ts';
 import { noChoices } from '../../domain/booking/optional-fields.ts';
 import { encodeReference } from '../../domain/booking/reference.ts';
@@ -84,11 +84,7 @@ async function add(
     const event = { item: number, ...interval, rooms: rooms.get(space.id) ?? [], readyAt };
     return { target, event, attendance: item.attendance ?? null };
   });
-  const problems = overlappingEvents(found.map(({ event }) => event)).map((index) => ({
-    ...{ path: itemPath(index), message: 'overlaps an earlier date of this booking' },
-    ...codedProblem('overlaps'),
-  }));
-  if (problems.length > 0) throw new ValidationError(problems);
+  assertNoOverlap(found.map(({ event }) => event));
   const { quote, agreed } = priceOf(booking, found, now);
   const [main, ...further] = found.map(({ target, attendance }, number): BookedItem => {
     const { date, timezone, interval } = target;

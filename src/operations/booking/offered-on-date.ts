@@ -1,7 +1,6 @@
 import { BlockedDates } from '../../domain/booking/blocked-dates.ts';
 import type { BookedTime } from '../../domain/booking/booking-request.ts';
 import { checkItemFields, checkItems, itemPath } from '../../domain/booking/item-paths.ts';
-import { overlappingEvents } from '../../domain/booking/item-rooms.ts';
 import { findOfferedSlot, isOffered } from '../../domain/booking/offer-rules.ts';
 import {
   noOptionalFields,
@@ -9,7 +8,7 @@ import {
   validateOptionalFields,
 } from '../../domain/booking/optional-fields.ts';
 import { slotInterval } from '../../domain/booking/slot-interval.ts';
-import { ConflictError, ValidationError } from '../../domain/errors.ts';
+import { ConflictError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
@@ -40,24 +39,12 @@ export function slotsTakenError(taken: readonly number[], count: number): Confli
   );
 }
 
-/**
- * Checks that no two dates of a request overlap in a room.
- *
- * @throws ValidationError naming each later one
- */
-export function assertNoOverlap(offers: readonly RequestedOffer[], rooms: RoomsBySpace): void {
-  if (offers.length === 1) return;
-  const events = offers.map(({ requested: { spaceId, date }, offer: { slot, venue } }) => ({
+/** Returns when and in which rooms requested offers are, without their turnarounds. */
+export const requestedEvents = (offers: readonly RequestedOffer[], rooms: RoomsBySpace) =>
+  offers.map(({ requested: { spaceId, date }, offer: { slot, venue } }) => ({
     ...slotInterval(slot, date, venue.timezone),
     rooms: rooms.get(spaceId) ?? [],
   }));
-  const problems = overlappingEvents(events).map((index) => ({
-    path: itemPath(index),
-    message: 'overlaps an earlier date of this request',
-    ...codedProblem('overlaps'),
-  }));
-  if (problems.length > 0) throw new ValidationError(problems);
-}
 
 /** The visitor's website key and its venue. */
 export type RequestedSite = Pick<SiteAccess, 'venueId' | 'siteKey'>;

@@ -8,7 +8,7 @@ import {
 } from '../../domain/booking/booked-item.ts';
 import type { BookedGuest } from '../../domain/booking/guest.ts';
 import { computeHoldExpiry } from '../../domain/booking/hold.ts';
-import { type EventInRooms, withinBooking } from '../../domain/booking/item-rooms.ts';
+import { assertNoOverlap, type EventInRooms, withinBooking } from '../../domain/booking/item-rooms.ts';
 import { createBookingRequest } from '../../domain/booking/new-request.ts';
 import { quoteItems } from '../../domain/booking/quote-items.ts';
 import type { Receipt } from '../../domain/booking/receipt.ts';
@@ -32,13 +32,13 @@ import type { Context } from '../context.ts';
 import { lockItems } from './lock-items.ts';
 import { deleteOldNetworksThrottled, hashNetwork } from './networks.ts';
 import {
-  assertNoOverlap,
   findOfferedTime,
   findRequestedOffers,
   type RequestedDates,
   type RequestedItem,
   type RequestedOffer,
   type RequestedSite,
+  requestedEvents,
   requestedItems,
   slotsTakenError,
   slotTakenError,
@@ -144,7 +144,7 @@ async function place(
   if (before !== undefined) return before;
 
   const offers = await findRequestedOffers(db, site, items, now);
-  assertNoOverlap(offers, rooms);
+  if (offers.length > 1) assertNoOverlap(requestedEvents(offers, rooms));
   const events = await findEvents(db, site, offers, { rooms, now });
   // Computes the price under the lock, since an import may have just changed it.
   const agreed = quoteItems(offers, now);
