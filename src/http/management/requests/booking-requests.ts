@@ -21,15 +21,10 @@ import { invalidCursorError, pageSchema, parsePageRequest } from '../pagination.
 import { editable, errorResponses, success } from '../response-schemas.ts';
 import { sendCreated, sendEditable } from '../responses.ts';
 import { VenuePath } from '../schemas.ts';
+import { NewBooking } from './body-schemas.ts';
 import { guestAccess } from './guest-access.ts';
 import { presentFrontDeskRequest, presentHistory, presentStaffRequest } from './present.ts';
-import {
-  BookingRequestSummary,
-  NewBooking,
-  RequestPath,
-  RequestsQuery,
-  StaffBookingRequest,
-} from './schemas.ts';
+import { BookingRequestSummary, RequestPath, RequestsQuery, StaffBookingRequest } from './schemas.ts';
 import { presentSummaries } from './summaries.ts';
 
 const tags = ['Booking requests'];

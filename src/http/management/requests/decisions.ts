@@ -16,17 +16,10 @@ import { IfMatch, ifMatch } from '../if-match.ts';
 import { requireObjectBody } from '../object-body.ts';
 import { editable, errorResponses } from '../response-schemas.ts';
 import { sendEditable } from '../responses.ts';
+import { Move, NewPrice, Reason, ReasonWithCode } from './body-schemas.ts';
 import { requestReferenceIn } from './booking-requests.ts';
 import { presentQuote, presentStaffRequest } from './present.ts';
-import {
-  Move,
-  NewPrice,
-  Reason,
-  ReasonWithCode,
-  RequestPath,
-  StaffBookingRequest,
-  StaffQuote,
-} from './schemas.ts';
+import { RequestPath, StaffBookingRequest, StaffQuote } from './schemas.ts';
 
 const tags = ['Booking requests'];
 const rejected = errorResponses(400, 401, 403, 404, 409, 422);

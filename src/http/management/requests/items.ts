@@ -8,16 +8,10 @@ import { refTo } from '../../common/schemas.ts';
 import type { ManagementRoutes } from '../context.ts';
 import { IfMatch } from '../if-match.ts';
 import { editable, errorResponses } from '../response-schemas.ts';
+import { ItemCancellation, ItemMove, NewItem } from './body-schemas.ts';
 import { parseEdit, sendChangedRequest } from './decisions.ts';
 import { presentStaffRequest } from './present.ts';
-import {
-  ItemCancellation,
-  ItemMove,
-  ItemPath,
-  NewItem,
-  RequestPath,
-  StaffBookingRequest,
-} from './schemas.ts';
+import { ItemPath, RequestPath, StaffBookingRequest } from './schemas.ts';
 
 const tags = ['Booking requests'];
 const changed = {

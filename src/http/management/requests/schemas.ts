@@ -1,15 +1,9 @@
-/** Schemas of booking requests. */
+/** Schemas of responses, paths and queries of booking requests. */
 import { type TSchema, Type } from 'typebox';
-import { maxItems } from '../../../domain/booking/booked-item.ts';
 import { requestStatuses } from '../../../domain/booking/booking-request.ts';
-import { customTimeFields } from '../../../domain/booking/custom-times.ts';
 import { reasonCodes } from '../../../domain/booking/decision-reason.ts';
-import { documentedGuest, PresentedGuest } from '../../../domain/booking/guest-schemas.ts';
-import { defaultHoldPeriod, holdPeriods } from '../../../domain/booking/hold.ts';
-import { maxNoteLength, noteSubjects } from '../../../domain/booking/note.ts';
-import { venueFileLimits } from '../../../domain/fields/limits.ts';
-import { strictObject } from '../../../domain/fields/strict-object.ts';
-import { singleLinePattern } from '../../../domain/fields/text-patterns.ts';
+import { PresentedGuest } from '../../../domain/booking/guest-schemas.ts';
+import { noteSubjects } from '../../../domain/booking/note.ts';
 import { requestOrders } from '../../../storage/booking/request-order.ts';
 import { refTo } from '../../common/schemas.ts';
 import { PageQuery } from '../pagination.ts';
@@ -21,7 +15,9 @@ export const messageStartLength = 120;
 
 const instant = (description: string) =>
   Type.String({ format: 'date-time', description, examples: ['2027-03-03T12:04:09.120Z'] });
-const date = (description: string) => Type.String({ format: 'date', description, examples: ['2027-03-12'] });
+/** A date. */
+export const date = (description: string) =>
+  Type.String({ format: 'date', description, examples: ['2027-03-12'] });
 /** The reason of a refusal or cancellation, to be counted in reports. */
 export const reasonCode = Type.Enum([...reasonCodes], {
   description: 'A reason that reports count.',
@@ -259,6 +255,12 @@ export const RequestPath = Type.Object({
   reference: text('The request’s `reference`.', 'BR-7K3M9QZ2'),
 });
 
+/** The path of one date. */
+export const ItemPath = Type.Object({
+  ...RequestPath.properties,
+  item: Type.String({ description: 'The number of the date: its `item`.', examples: ['1'] }),
+});
+
 /** The query of a list; query parameters are text. */
 export const RequestsQuery = Type.Object({
   ...PageQuery.properties,
@@ -286,164 +288,5 @@ export const RequestsQuery = Type.Object({
         'Only requests where each of these words is the start of a word in the guest’s name, e-mail address or company, or in the reference.',
       examples: ['anna wick'],
     }),
-  ),
-});
-
-/** The reason of a decision. */
-export const Reason = strictObject({
-  reason: Type.Optional(
-    Type.String({
-      maxLength: maxNoteLength,
-      description: 'A reason for staff. It is stored as a note on the request; guests never see it.',
-      examples: ['Too loud for a Sunday'],
-    }),
-  ),
-});
-
-/** The reason of a refusal or cancellation. */
-export const ReasonWithCode = strictObject({
-  ...Reason.properties,
-  reasonCode: Type.Optional(reasonCode),
-});
-
-/** The target of a move. */
-export const Move = strictObject(
-  {
-    spaceId: Type.Optional(text('Omitted: the current space.', 'main-hall')),
-    slotId: Type.Optional(text('Omitted: the current slot.', 'evening')),
-    packageId: Type.Optional(text('Omitted: the current package.', 'dry-hire')),
-    date: Type.Optional(date('Omitted: the current date.')),
-    ...customTimeFields,
-    dryRun: Type.Optional(
-      Type.Boolean({
-        description: 'Checks everything and returns the booking as it would be; changes nothing.',
-      }),
-    ),
-  },
-  { minProperties: 1 },
-);
-
-/** How the price of a booking changes with its dates. */
-const itemPrice = {
-  totalCents: Type.Optional(
-    Type.Integer({
-      minimum: 0,
-      maximum: Number.MAX_SAFE_INTEGER,
-      description: 'The price of the date with tax, at custom times only; a slot has today’s price.',
-      examples: [50_000],
-    }),
-  ),
-};
-const itemChange = {
-  expectedTotalCents: Type.Optional(
-    Type.Integer({
-      minimum: 0,
-      maximum: Number.MAX_SAFE_INTEGER,
-      description: 'The new total of the booking that was agreed on; at another one, nothing changes.',
-      examples: [240_000],
-    }),
-  ),
-  priceReason: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: venueFileLimits.entryLength,
-      pattern: singleLinePattern,
-      description: 'The reason for the new total, stored permanently.',
-      examples: ['A third evening'],
-    }),
-  ),
-  dryRun: Type.Optional(
-    Type.Boolean({
-      description: 'Checks everything and returns the booking as it would be; changes nothing.',
-    }),
-  ),
-};
-
-/** A date of a new booking, or a new date of one. */
-const newPlace = {
-  spaceId: text('The space.', 'main-hall'),
-  slotId: Type.Optional(
-    text(
-      'The slot. Omitted: custom times, with `startTime` and `endTime`, and without a package.',
-      'evening',
-    ),
-  ),
-  packageId: Type.Optional(text('The package, required with a slot.', 'dry-hire')),
-  date: date('The date.'),
-  ...customTimeFields,
-  attendance: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: venueFileLimits.capacity,
-      description: 'The number of guests.',
-      examples: [80],
-    }),
-  ),
-};
-
-/** A date to add. */
-export const NewItem = strictObject({ ...newPlace, ...itemPrice, ...itemChange });
-
-/** The target of one date. */
-export const ItemMove = strictObject(
-  { ...Move.properties, ...itemPrice, ...itemChange },
-  { minProperties: 1 },
-);
-
-/** The cancellation of one date. */
-export const ItemCancellation = strictObject(itemChange);
-
-/** The path of one date. */
-export const ItemPath = Type.Object({
-  ...RequestPath.properties,
-  item: Type.String({ description: 'The number of the date: its `item`.', examples: ['1'] }),
-});
-
-/** A booking that staff enter. */
-export const NewBooking = Type.Object({
-  ...newPlace,
-  additionalItems: Type.Optional(
-    Type.Array(Type.Object(newPlace), {
-      maxItems: maxItems - 1,
-      description:
-        'Further dates of the same booking, all or none; each has today’s price, at custom times 0. `totalCents` is for all of them.',
-    }),
-  ),
-  ...documentedGuest,
-  language: Type.Optional(
-    text('The language for letters to the guest, as a BCP 47 tag. Omitted: the venue’s.', 'de'),
-  ),
-  message: Type.Optional(text('A message or reason.', 'Rang on Monday')),
-  accept: Type.Optional(
-    Type.Boolean({ description: 'Accepts the booking immediately instead of holding the date.' }),
-  ),
-  holdPeriod: Type.Optional(
-    Type.Enum([...holdPeriods], {
-      description: `How long the date is held; omitted: ${defaultHoldPeriod}.`,
-    }),
-  ),
-  expectedTotalCents: Type.Optional(
-    cents('Today’s price as staff saw it, with tax: at another price nothing is booked (422)'),
-  ),
-  totalCents: Type.Optional(cents('An agreed price, with tax. Omitted: today’s price; at custom times 0')),
-  taxCents: Type.Optional(
-    cents('The tax in it; omitted: in proportion to today’s price, at custom times at the venue’s rate'),
-  ),
-  priceReason: Type.Optional(
-    text(
-      'The reason for the agreed price. It stays with the price, so do not include guest data.',
-      'Third evening',
-    ),
-  ),
-});
-
-/** An agreed price. */
-export const NewPrice = Type.Object({
-  totalCents: Type.Optional(cents('With tax; one of this and `hireFeeCents`')),
-  hireFeeCents: Type.Optional(cents('Before tax')),
-  taxCents: Type.Optional(cents('The tax in it; omitted: in proportion to the quote')),
-  reason: text(
-    'The reason. It stays with the price and in the event log permanently, so do not include guest data.',
-    'Third evening',
   ),
 });

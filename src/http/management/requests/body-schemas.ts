@@ -1,0 +1,161 @@
+/** Schemas of what staff send about booking requests. */
+import { Type } from 'typebox';
+import { maxItems } from '../../../domain/booking/booked-item.ts';
+import { customTimeFields } from '../../../domain/booking/custom-times.ts';
+import { documentedGuest } from '../../../domain/booking/guest-schemas.ts';
+import { defaultHoldPeriod, holdPeriods } from '../../../domain/booking/hold.ts';
+import { maxNoteLength } from '../../../domain/booking/note.ts';
+import { venueFileLimits } from '../../../domain/fields/limits.ts';
+import { strictObject } from '../../../domain/fields/strict-object.ts';
+import { singleLinePattern } from '../../../domain/fields/text-patterns.ts';
+import { cents, text } from '../schema-members.ts';
+import { date, reasonCode } from './schemas.ts';
+
+/** The reason of a decision. */
+export const Reason = strictObject({
+  reason: Type.Optional(
+    Type.String({
+      maxLength: maxNoteLength,
+      description: 'A reason for staff. It is stored as a note on the request; guests never see it.',
+      examples: ['Too loud for a Sunday'],
+    }),
+  ),
+});
+
+/** The reason of a refusal or cancellation. */
+export const ReasonWithCode = strictObject({
+  ...Reason.properties,
+  reasonCode: Type.Optional(reasonCode),
+});
+
+const dryRun = Type.Optional(
+  Type.Boolean({ description: 'Checks everything and returns the booking as it would be; changes nothing.' }),
+);
+
+/** The target of a move. */
+export const Move = strictObject(
+  {
+    spaceId: Type.Optional(text('Omitted: the current space.', 'main-hall')),
+    slotId: Type.Optional(text('Omitted: the current slot.', 'evening')),
+    packageId: Type.Optional(text('Omitted: the current package.', 'dry-hire')),
+    date: Type.Optional(date('Omitted: the current date.')),
+    ...customTimeFields,
+    dryRun,
+  },
+  { minProperties: 1 },
+);
+
+/** How the price of a booking changes with its dates. */
+const itemPrice = {
+  totalCents: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: 'The price of the date with tax, at custom times only; a slot has today’s price.',
+      examples: [50_000],
+    }),
+  ),
+};
+const itemChange = {
+  expectedTotalCents: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: 'The new total of the booking that was agreed on; at another one, nothing changes.',
+      examples: [240_000],
+    }),
+  ),
+  priceReason: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: venueFileLimits.entryLength,
+      pattern: singleLinePattern,
+      description: 'The reason for the new total, stored permanently.',
+      examples: ['A third evening'],
+    }),
+  ),
+  dryRun,
+};
+
+/** A date of a new booking, or a new date of one. */
+const newPlace = {
+  spaceId: text('The space.', 'main-hall'),
+  slotId: Type.Optional(
+    text(
+      'The slot. Omitted: custom times, with `startTime` and `endTime`, and without a package.',
+      'evening',
+    ),
+  ),
+  packageId: Type.Optional(text('The package, required with a slot.', 'dry-hire')),
+  date: date('The date.'),
+  ...customTimeFields,
+  attendance: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: venueFileLimits.capacity,
+      description: 'The number of guests.',
+      examples: [80],
+    }),
+  ),
+};
+
+/** A date to add. */
+export const NewItem = strictObject({ ...newPlace, ...itemPrice, ...itemChange });
+
+/** The target of one date. */
+export const ItemMove = strictObject(
+  { ...Move.properties, ...itemPrice, ...itemChange },
+  { minProperties: 1 },
+);
+
+/** The cancellation of one date. */
+export const ItemCancellation = strictObject(itemChange);
+
+/** A booking that staff enter. */
+export const NewBooking = Type.Object({
+  ...newPlace,
+  additionalItems: Type.Optional(
+    Type.Array(Type.Object(newPlace), {
+      maxItems: maxItems - 1,
+      description:
+        'Further dates of the same booking, all or none; each has today’s price, at custom times 0. `totalCents` is for all of them.',
+    }),
+  ),
+  ...documentedGuest,
+  language: Type.Optional(
+    text('The language for letters to the guest, as a BCP 47 tag. Omitted: the venue’s.', 'de'),
+  ),
+  message: Type.Optional(text('A message or reason.', 'Rang on Monday')),
+  accept: Type.Optional(
+    Type.Boolean({ description: 'Accepts the booking immediately instead of holding the date.' }),
+  ),
+  holdPeriod: Type.Optional(
+    Type.Enum([...holdPeriods], {
+      description: `How long the date is held; omitted: ${defaultHoldPeriod}.`,
+    }),
+  ),
+  expectedTotalCents: Type.Optional(
+    cents('Today’s price as staff saw it, with tax: at another price nothing is booked (422)'),
+  ),
+  totalCents: Type.Optional(cents('An agreed price, with tax. Omitted: today’s price; at custom times 0')),
+  taxCents: Type.Optional(
+    cents('The tax in it; omitted: in proportion to today’s price, at custom times at the venue’s rate'),
+  ),
+  priceReason: Type.Optional(
+    text(
+      'The reason for the agreed price. It stays with the price, so do not include guest data.',
+      'Third evening',
+    ),
+  ),
+});
+
+/** An agreed price. */
+export const NewPrice = Type.Object({
+  totalCents: Type.Optional(cents('With tax; one of this and `hireFeeCents`')),
+  hireFeeCents: Type.Optional(cents('Before tax')),
+  taxCents: Type.Optional(cents('The tax in it; omitted: in proportion to the quote')),
+  reason: text(
+    'The reason. It stays with the price and in the event log permanently, so do not include guest data.',
+    'Third evening',
+  ),
+});
