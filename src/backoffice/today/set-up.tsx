@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { ManagementSchemas } from '../../client/manage.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { useInfiniteQuery, useQuery } from '../api/use-query.ts';
@@ -38,8 +38,7 @@ export function SetUp({ venueId, spaces, children }: SetUpProps) {
     siteKey === undefined || !isAsked ? null : '/venues/{venueId}/website-keys/{siteKey}/use',
     { path: { venueId, siteKey: siteKey ?? '' }, query: { days } },
   );
-  if (!isAsked || keys.error || use.error) return children;
-  if (keys.data === undefined || (siteKey !== undefined && use.data === undefined)) return null;
+  const isLoaded = keys.data !== undefined && (siteKey === undefined || use.data !== undefined);
   // Visitors who send requests have found the form.
   const hasRequests = counts !== undefined && counts.pending + counts.expired > 0;
   const isOnWebsite = hasRequests || (use.data?.days.some(({ reads }) => reads > 0) ?? false);
@@ -58,7 +57,13 @@ export function SetUp({ venueId, spaces, children }: SetUpProps) {
     { text: t('stepForm'), isDone: isOnWebsite, href: pathOf(venueId, 'website') },
   ];
   const done = steps.filter(({ isDone }) => isDone).length;
-  if (done === steps.length) return children;
+  const isComplete = isLoaded && done === steps.length;
+  // The next visits need not ask again.
+  useEffect(() => {
+    if (isComplete) storeDeviceFlag(flag, true);
+  }, [isComplete, flag]);
+  if (!isAsked || isComplete || keys.error || use.error) return children;
+  if (!isLoaded) return null;
   const next = steps.find(({ isDone }) => !isDone);
   return (
     <section class={`card ${css.setUp}`} aria-labelledby="set-up">
