@@ -32,6 +32,7 @@ onBothDatabases('the calendar of all spaces', (newDatabase) => {
     assert.deepEqual(body.data.bookings, [
       {
         reference,
+        item: 0,
         spaceId: 'whole',
         slotName: 'Evening',
         guestName: 'A. Visitor',

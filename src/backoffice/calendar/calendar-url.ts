@@ -27,6 +27,8 @@ export interface CalendarState {
   readonly task: Panel | null;
   /** The booking to move; null: none. */
   readonly reference: string | null;
+  /** The number of its date; null: the first. */
+  readonly item: number | null;
   /** The last of the selected days, from `day` on; null: one day. */
   readonly until: CalendarDate | null;
   /** The drawn hours of the selected day, as times; null: the whole day. */
@@ -62,6 +64,7 @@ export function parseCalendarUrl(
     spaceId: query.get('space'),
     task: one(panels, 'do') ?? null,
     reference: query.get('booking'),
+    item: /^\d{1,5}$/.test(query.get('item') ?? '') ? Number(query.get('item')) : null,
     until: date('until'),
     hours: start !== undefined && end !== undefined ? { start, end } : null,
   };
@@ -69,13 +72,14 @@ export function parseCalendarUrl(
 
 /** Returns the URL of a state. */
 export function linkTo(venueId: string, state: CalendarState): string {
-  const { by, span, on, day, spaceId, task, reference, until, hours } = state;
+  const { by, span, on, day, spaceId, task, reference, item, until, hours } = state;
   return pathOf(venueId, 'calendar', [], {
     ...{ by, span, on },
     ...(day !== null && { day }),
     ...(spaceId !== null && { space: spaceId }),
     ...(task !== null && { do: task }),
     ...(reference !== null && { booking: reference }),
+    ...(item !== null && { item: String(item) }),
     ...(until !== null && { until }),
     ...hours,
   });

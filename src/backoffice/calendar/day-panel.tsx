@@ -77,7 +77,7 @@ export function DayPanel({ venueId, drawn, place, day, isNarrow, go }: DayPanelP
       {bookings.length > 0 && (
         <ul class={css.dayBookings}>
           {bookings.map((booking) => (
-            <li key={`${booking.reference} ${booking.startsAt}`}>
+            <li key={`${booking.reference} ${booking.item}`}>
               <DayStatus
                 {...{ venueId, drawn, booking, go }}
                 isThrough={row !== undefined && booking.spaceId !== row.space.id}
@@ -127,7 +127,7 @@ function DayStatus({
   readonly isThrough: boolean;
   readonly isAll: boolean;
 }) {
-  const { reference, slotName, guestName, startTime, endTime, heldUntil, spaceId } = booking;
+  const { reference, item, slotName, guestName, startTime, endTime, heldUntil, spaceId } = booking;
   const row = drawn.rows.find(({ space }) => space.id === spaceId);
   const space = row?.space.name ?? spaceId;
   const guest = shownGuestName(guestName);
@@ -150,7 +150,7 @@ function DayStatus({
         <Button
           look="quiet"
           name={t('moveName', { guest })}
-          onClick={() => go({ task: 'move', reference, day: null })}
+          onClick={() => go({ task: 'move', reference, item, day: null })}
         >
           {t('move')}
         </Button>

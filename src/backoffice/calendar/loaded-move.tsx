@@ -8,6 +8,8 @@ import { showToast } from '../shell/toast.ts';
 interface LoadedMoveProps {
   readonly venueId: string;
   readonly reference: string;
+  /** The number of its date; null: the first. */
+  readonly item: number | null;
   /** Where it was dropped; null: not chosen yet. */
   readonly to: MoveTarget | null;
   readonly onClose: () => void;

@@ -125,8 +125,8 @@ function MonthDay(props: MonthDayProps) {
       )}
       {bookings.length > 0 && (
         <p class={css.sheetCount} aria-hidden="true">
-          {bookings.slice(0, 4).map(({ reference, heldUntil }) => (
-            <i key={reference} class={heldUntil === null ? css.booked : css.held} />
+          {bookings.slice(0, 4).map(({ reference, item, heldUntil }) => (
+            <i key={`${reference} ${item}`} class={heldUntil === null ? css.booked : css.held} />
           ))}
         </p>
       )}
@@ -147,7 +147,7 @@ function MonthDay(props: MonthDayProps) {
           </li>
         ))}
         {named.map((booking) => (
-          <li key={booking.reference}>
+          <li key={`${booking.reference} ${booking.item}`}>
             <Chip link={linkOf(date, booking.spaceId)} booking={booking} drawn={drawn} />
           </li>
         ))}

@@ -9,7 +9,14 @@ const rooms = [
   { room: 'b', spaceIds: ['hall', 'south'] },
 ];
 const evening: CalendarResponse['bookings'][number] = {
-  ...{ reference: 'BR-1', spaceId: 'north', slotName: 'Evening', guestName: 'R. Holm', date: '2027-03-12' },
+  ...{
+    reference: 'BR-1',
+    item: 0,
+    spaceId: 'north',
+    slotName: 'Evening',
+    guestName: 'R. Holm',
+    date: '2027-03-12',
+  },
   ...{ startTime: '18:00', endTime: '23:00', heldUntil: null, rooms: ['a'] },
   startsAt: '2027-03-12T18:00:00.000Z',
   endsAt: '2027-03-12T23:00:00.000Z',

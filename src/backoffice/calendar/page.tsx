@@ -72,7 +72,15 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
   });
   const picked =
     panelDay !== null && place.spaceId !== null ? { spaceId: place.spaceId, date: panelDay } : null;
-  const closed = { task: null, day: null, spaceId: null, until: null, reference: null, hours: null };
+  const closed = {
+    task: null,
+    day: null,
+    spaceId: null,
+    until: null,
+    reference: null,
+    item: null,
+    hours: null,
+  };
   const title =
     place.span === 'month' ? formats.month(dates.from.slice(0, 7)) : formatDateRange(dates.from, dates.to);
   return (
@@ -138,10 +146,11 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
                   onLeave={(on) => go({ on })}
                   onMove={
                     mayBook
-                      ? ({ reference }, { spaceId, date }) =>
+                      ? ({ reference, item }, { spaceId, date }) =>
                           go({
                             task: 'move',
                             reference,
+                            item,
                             spaceId,
                             day: date,
                             on: dateForUrl(date, place, dates),
@@ -209,8 +218,8 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
       )}
       {place.task === 'move' && place.reference !== null && (
         <LoadedMove
-          key={place.reference}
-          {...{ venueId, reference: place.reference }}
+          key={`${place.reference} ${place.item}`}
+          {...{ venueId, reference: place.reference, item: place.item }}
           to={
             place.day !== null && place.spaceId !== null ? { date: place.day, spaceId: place.spaceId } : null
           }

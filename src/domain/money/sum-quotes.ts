@@ -1,6 +1,6 @@
 import type { PaymentTerm } from './payment-term.ts';
 import { type PaymentDates, schedulePayments, sumDueAtSigning } from './payments.ts';
-import { priceOfLines } from './price.ts';
+import { priceOfLines, type QuoteLine } from './price.ts';
 import type { Quote } from './quote.ts';
 
 /**
@@ -25,7 +25,7 @@ export function sumQuotes(
 
 /** Returns the part of a price that belongs to an item, tax included. Lines without a number belong to the main item. */
 export const totalOfItem = (
-  { lines }: Pick<Quote, 'lines'>,
+  { lines }: { readonly lines: readonly Pick<QuoteLine, 'item' | 'amountCents'>[] },
   number: number,
   mainItem: { readonly number: number },
 ): number =>

@@ -7,6 +7,7 @@ import { t as shell } from '../../shell/messages.ts';
 import { parseRoute, pathOf } from '../../shell/routes.ts';
 import { showToast } from '../../shell/toast.ts';
 import { t } from '../messages.ts';
+import { queryWithoutDialog } from './use-open-dialog.ts';
 
 type Path = '/venues/{venueId}/booking-requests/{reference}/accept';
 type DecisionResponse = ResultOf<'post', Path>;
@@ -60,11 +61,7 @@ export async function submitDecision(
   return answer;
 }
 
-/** Returns the query of the page without its dialog. */
-function withoutDialog(): Record<string, string> {
-  const { do: _, ...rest } = Object.fromEntries(currentUrl.peek().searchParams);
-  return rest;
-}
+const withoutDialog = () => queryWithoutDialog(currentUrl.peek().searchParams);
 
 /** Undoes the last decision. */
 export async function undo({ venueId, reference, etag }: SeenRequest): Promise<DecisionResponse> {

@@ -5,6 +5,8 @@ import { formats } from '../../messages/language.ts';
 import { type Shortcut, Shortcuts } from '../../parts/shortcuts.tsx';
 import { t as shell } from '../../shell/messages.ts';
 import { may } from '../../shell/session.ts';
+import { CancelDateDialog } from '../items/cancel-date-dialog.tsx';
+import { DateDialog } from '../items/date-dialog.tsx';
 import { LetterDialog } from '../letters/letter-dialog.tsx';
 import { t } from '../messages.ts';
 import type { StaffRequest } from '../request/event-card.tsx';
@@ -28,7 +30,7 @@ interface DecisionsProps {
 
 /** Renders the actions of a request. On a phone they stay within reach of the thumb. */
 export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }: DecisionsProps) {
-  const { open, show } = useOpenDialog(venueId, request.reference);
+  const { open, item: number, show } = useOpenDialog(venueId, request.reference);
   const { reference, status } = request;
   const seen = { venueId, reference, etag };
   const decision = useMutation({
@@ -42,6 +44,7 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
   }).data;
   const lastLetter = notes?.find(({ about, at }) => about === 'letter' && at >= (request.decidedAt ?? ''));
   const close = () => show(null);
+  const about = request.items.find(({ item }) => item === number);
   const isOpen = status === 'pending_approval' || status === 'expired';
   const write = !!request.guest.email && request.erasedAt === null && (
     <Button look={isOpen ? undefined : 'main'} onClick={() => show('write')}>
@@ -113,7 +116,16 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
           onDecided={open === 'decline' ? onDecided : undefined}
         />
       )}
-      {open === 'move' && <MoveDialog {...{ request, venueId, etag }} onClose={close} />}
+      {open === 'move' && request.items.length === 1 && (
+        <MoveDialog {...{ request, venueId, etag }} onClose={close} />
+      )}
+      {open === 'move' && request.items.length > 1 && about && (
+        <DateDialog {...{ request, venueId, etag, item: about }} onClose={close} />
+      )}
+      {open === 'add-date' && <DateDialog {...{ request, venueId, etag, item: null }} onClose={close} />}
+      {open === 'cancel-date' && request.items.length > 1 && about && (
+        <CancelDateDialog {...{ request, venueId, etag, item: about }} onClose={close} />
+      )}
       {open === 'price' && request.quote && (
         <PriceDialog {...{ request, quote: request.quote, venueId, etag }} onClose={close} />
       )}

@@ -2,19 +2,22 @@ import { client } from '../../api/client.ts';
 import { useCustomQuery } from '../../api/use-query.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
+import { DateDialog } from '../items/date-dialog.tsx';
 import { t } from '../messages.ts';
 import { MoveDialog, type MoveTarget } from './move-dialog.tsx';
 
 interface MoveBookingProps {
   readonly venueId: string;
   readonly reference: string;
+  /** The number of its date that is moved; null: the first. */
+  readonly item: number | null;
   /** Where it goes; null: not chosen yet. */
   readonly to: MoveTarget | null;
   readonly onClose: () => void;
 }
 
-/** Loads a booking and renders the dialog to move it. */
-export function MoveBooking({ venueId, reference, to, onClose }: MoveBookingProps) {
+/** Loads a booking and renders the dialog to move it, or one of its dates. */
+export function MoveBooking({ venueId, reference, item, to, onClose }: MoveBookingProps) {
   const path = { venueId, reference };
   const request = useCustomQuery({
     queryKey: ['booking to move', path],
@@ -26,15 +29,16 @@ export function MoveBooking({ venueId, reference, to, onClose }: MoveBookingProp
     // A cached answer may be older than the last move: the dialog would start from the former date.
     gcTime: 0,
   });
-  if (request.data)
-    return (
-      <MoveDialog
-        {...{ venueId, onClose }}
-        request={request.data.data}
-        etag={request.data.etag}
-        target={to ?? undefined}
-      />
+  if (request.data) {
+    const { data, etag } = request.data;
+    const about = data.items.find((each) => each.item === item) ?? data.items[0];
+    const props = { venueId, onClose, request: data, etag, target: to ?? undefined };
+    return data.items.length > 1 && about ? (
+      <DateDialog {...props} item={about} />
+    ) : (
+      <MoveDialog {...props} />
     );
+  }
   return (
     <Dialog title={t('moveTitle')} onClose={onClose}>
       <QueryView query={request} count={4}>

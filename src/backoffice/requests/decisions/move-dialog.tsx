@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { DataOfPath, ManagementAnswer, ManagementSchemas } from '../../../client/manage.ts';
 import { addDays, daysBetween } from '../../../domain/time/calendar.ts';
-import { dateIn } from '../../../ui/locale/zone.ts';
 import { client } from '../../api/client.ts';
 import { mutate, useMutation } from '../../api/use-mutation.ts';
 import { useCustomQuery } from '../../api/use-query.ts';
@@ -14,7 +13,8 @@ import { shownGuestName } from '../../shell/guest-name.ts';
 import { t as shell } from '../../shell/messages.ts';
 import { showToast } from '../../shell/toast.ts';
 import { t } from '../messages.ts';
-import { isCompleteOffer, noOffer, type OfferChoice, offerBody } from '../offer/offer-choice.ts';
+import { offerOf, preferredOf } from '../offer/booked-offer.ts';
+import { isCompleteOffer, type OfferChoice, offerBody } from '../offer/offer-choice.ts';
 import { OfferFields } from '../offer/offer-fields.tsx';
 import type { StaffRequest } from '../request/event-card.tsx';
 import css from '../style.module.css';
@@ -138,17 +138,8 @@ async function moveBack(venueId: string, reference: string, ifMatch: string, for
   showToast({ text: t(answer.ok ? 'movedBack' : 'cannotUndo') });
 }
 
-/** Returns where a booking is. */
-function offerOf({ date, slot, space, package: offer, endsAt, timezone }: StaffRequest): OfferChoice {
-  if (slot.id !== null)
-    return { ...noOffer, spaceId: space.id, date, slotId: slot.id, packageId: offer.id ?? '' };
-  const { startTime, endTime } = slot;
-  const endDate = dateIn(timezone, Date.parse(endsAt));
-  return { ...noOffer, spaceId: space.id, date, isFree: true, startTime, endTime, endDate };
-}
-
 /** Returns the members that change when a booking is dropped; another space has other slots. */
-function targetIn(current: OfferChoice, { spaceId, date }: MoveTarget): Partial<OfferChoice> {
+export function targetIn(current: OfferChoice, { spaceId, date }: MoveTarget): Partial<OfferChoice> {
   const days = current.endDate === '' ? 0 : daysBetween(current.date, current.endDate);
   return {
     ...{ spaceId, date },
@@ -156,9 +147,3 @@ function targetIn(current: OfferChoice, { spaceId, date }: MoveTarget): Partial<
     ...(spaceId !== current.spaceId && !current.isFree && { slotId: '', packageId: '' }),
   };
 }
-
-const preferredOf = ({ slot, package: offer }: StaffRequest) => ({
-  slotName: slot.name,
-  startTime: slot.startTime,
-  packageName: offer.name,
-});

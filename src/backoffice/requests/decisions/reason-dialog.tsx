@@ -56,7 +56,11 @@ export function ReasonDialog({ decision, request, venueId, etag, onClose, onDeci
         className="form"
         showError={(error) => <DecisionError error={error} venueId={venueId} request={request} />}
       >
-        <p>{t(`${decision}Text`)}</p>
+        <p>
+          {request.items.length > 1
+            ? t('allDatesFree', { count: request.items.length })
+            : t(`${decision}Text`)}
+        </p>
         <Select
           {...{ name: 'reason-code', label: t('reasonCode'), value: code }}
           options={reasonCodes.map((each) => [each, t(`reason_${each}`)])}

@@ -1,3 +1,4 @@
+import { formats } from '../../messages/language.ts';
 import { shownGuestName } from '../../shell/guest-name.ts';
 import { pathOf } from '../../shell/routes.ts';
 import { t } from '../messages.ts';
@@ -9,6 +10,8 @@ import { useConflicts } from './use-conflicts.ts';
 interface AvailabilityCheckProps {
   readonly venueId: string;
   readonly place: OfferChoice;
+  /** The reference of the booking that is changed; omitted: a new one. */
+  readonly own?: string | undefined;
   readonly onPlace: (place: Partial<OfferChoice>) => void;
 }
 
@@ -16,13 +19,14 @@ interface AvailabilityCheckProps {
  * Shows whether the rooms are free at a slot or at custom times; if not, what is in the way and what is free instead.
  * Staff may also book what visitors are not offered.
  */
-export function AvailabilityCheck({ venueId, place, onPlace }: AvailabilityCheckProps) {
-  const conflicts = useConflicts(venueId, place);
+export function AvailabilityCheck({ venueId, place, own, onPlace }: AvailabilityCheckProps) {
+  const conflicts = useConflicts(venueId, place, own);
   const { bookings = [], blocks = [], freeSpaces = [] } = conflicts ?? {};
   const isTaken = bookings.length > 0 || blocks.length > 0;
   return (
     <div role="status" class={css.vacancy}>
       {conflicts && !isTaken && <p class={css.vacant}>{t('vacant')}</p>}
+      {isTaken && <p class="problem">{t('notFreeOn', { date: formats.date(place.date) })}</p>}
       {bookings.map(({ reference, guestName, heldUntil }) => (
         <p key={reference} class="problem">
           {t(heldUntil === null ? 'takenByBooking' : 'takenByHold')}{' '}

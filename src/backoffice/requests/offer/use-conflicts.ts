@@ -21,8 +21,12 @@ interface Times {
   readonly to: string;
 }
 
-/** Returns what is in the way at a slot or custom times, and the spaces that are free then; null while loading or incomplete. */
-export function useConflicts(venueId: string, place: OfferChoice): Conflicts | null {
+/**
+ * Returns what is in the way at a slot or custom times, and the spaces that are free then; null while loading or incomplete.
+ *
+ * @param own the reference of the booking that is changed: it is not in its own way
+ */
+export function useConflicts(venueId: string, place: OfferChoice, own?: string): Conflicts | null {
   const { spaceId, slotId, date, isFree } = place;
   const slots = useInfiniteQuery(
     isFree || slotId === '' ? null : '/venues/{venueId}/spaces/{spaceId}/slots',
@@ -34,7 +38,9 @@ export function useConflicts(venueId: string, place: OfferChoice): Conflicts | n
     path: { venueId },
     query: { from: addDays(date || '2000-01-02', -1), to: addDays(date || '2000-01-02', 2) },
   });
-  return times && calendar.data ? conflictsIn(calendar.data, spaceId, date, times) : null;
+  if (times === null || calendar.data === undefined) return null;
+  const bookings = calendar.data.bookings.filter(({ reference }) => reference !== own);
+  return conflictsIn({ ...calendar.data, bookings }, spaceId, date, times);
 }
 
 function timesOf(

@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import type { DataOfPath } from '../../../client/manage.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { formats } from '../../messages/language.ts';
@@ -10,18 +11,44 @@ import type { RequestProps } from './event-card.tsx';
 
 type DayContextData = DataOfPath<'get', '/venues/{venueId}/booking-requests/{reference}/surroundings'>;
 
-/** Renders all other occupancies of the event's rooms on that day: bookings, holds, turnarounds, blocks. */
+/**
+ * Renders all other occupancies of the event's rooms on that day: bookings, holds, turnarounds, blocks; of several dates
+ * on request, each.
+ */
 export function DayContext({ request, venueId }: RequestProps) {
-  const dayContext = useQuery('/venues/{venueId}/booking-requests/{reference}/surroundings', {
-    path: { venueId, reference: request.reference },
-  });
+  const [main, ...others] = request.items;
   return (
     <section class="card">
       <h2>{t('dayContext')}</h2>
-      <QueryView query={dayContext} count={1}>
-        {(data) => <Day surroundings={data} request={request} venueId={venueId} />}
-      </QueryView>
+      {others.length > 0 && <h3>{formats.date(request.date)}</h3>}
+      <LoadedDay {...{ request, venueId }} item={main?.item ?? 0} />
+      {others.map(({ item, date }) => (
+        <OtherDay key={item} {...{ request, venueId, item, date }} />
+      ))}
     </section>
+  );
+}
+
+/** Another date, loaded when it is opened. */
+function OtherDay({ date, ...props }: RequestProps & { readonly item: number; readonly date: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{formats.date(date)}</summary>
+      {isOpen && <LoadedDay {...props} />}
+    </details>
+  );
+}
+
+function LoadedDay({ request, venueId, item }: RequestProps & { readonly item: number }) {
+  const dayContext = useQuery('/venues/{venueId}/booking-requests/{reference}/surroundings', {
+    path: { venueId, reference: request.reference },
+    query: { item: String(item) },
+  });
+  return (
+    <QueryView query={dayContext} count={1}>
+      {(data) => <Day surroundings={data} request={request} venueId={venueId} />}
+    </QueryView>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { ManagementSchemas } from '../../../client/manage.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
 import { Button } from '../../../ui/parts/button.tsx';
@@ -7,6 +8,7 @@ import { Detail } from '../../parts/detail.tsx';
 import { may } from '../../shell/session.ts';
 import { useOpenDialog } from '../decisions/use-open-dialog.ts';
 import { t } from '../messages.ts';
+import type { BookedDate } from '../offer/booked-offer.ts';
 import css from '../style.module.css';
 
 export type StaffRequest = ManagementSchemas['StaffBookingRequest'];
@@ -16,71 +18,109 @@ export interface RequestProps {
   readonly venueId: string;
 }
 
-/** Renders the card with date, space and number of guests. */
-export function EventCard({ request, venueId }: RequestProps) {
-  const { date, slot, space, package: offer, layout, extras, attendance, items } = request;
-  const further = items.slice(1);
-  const fullSpace = useQuery('/venues/{venueId}/spaces/{spaceId}', { path: { venueId, spaceId: space.id } });
+/** Renders the card with dates, spaces and numbers of guests. */
+export function EventCard({ request, venueId, now }: RequestProps & { readonly now: number }) {
+  const { items, importReference, status } = request;
   const { show } = useOpenDialog(venueId, request.reference);
-  const canBeMoved =
-    may(venueId, 'requests.decide') &&
-    further.length === 0 &&
-    (request.status === 'pending_approval' || request.status === 'accepted');
-  const capacity = fullSpace.data?.capacity;
-  const isNextDay = dateIn(request.timezone, Date.parse(request.endsAt)) > date;
-  const times = { start: formats.time(slot.startTime), end: formats.time(slot.endTime) };
-  const isTooMany = attendance !== null && capacity !== undefined && attendance > capacity;
+  const canBeChanged =
+    may(venueId, 'requests.decide') && (status === 'pending_approval' || status === 'accepted');
+  const imported = <Detail name={t('importReference')}>{importReference}</Detail>;
+  const isOver = (item: BookedDate) => Date.parse(item.endsAt) <= now;
   return (
     <section class="card">
-      <h2>{formats.date(date)}</h2>
-      <dl class={css.facts}>
-        <Detail name={t('time')}>
-          {t(isNextDay ? 'fromNextDay' : 'from', times)}
-          {slot.name !== null && ` · ${slot.name}`}
-        </Detail>
-        <Detail name={t('space')}>{space.name}</Detail>
-        <Detail name={t('package')}>{offer.name}</Detail>
-        <Detail name={t('importReference')}>{request.importReference}</Detail>
-        <Detail name={t('attendance')}>
-          {attendance !== null && (
-            <>
-              {formats.number(attendance)}{' '}
-              {capacity !== undefined && (
-                <span class={isTooMany ? 'problem' : css.aside}>{t('ofCapacity', { capacity })}</span>
-              )}
-            </>
+      {items.length === 1 ? (
+        <>
+          <h2>{formats.date(request.date)}</h2>
+          <DateFacts {...{ venueId, item: request }}>{imported}</DateFacts>
+        </>
+      ) : (
+        <>
+          <h2>{t('dates', { count: items.length })}</h2>
+          <ul class={css.dates}>
+            {items.map((item) => (
+              <li key={item.item}>
+                <h3>{formats.date(item.date)}</h3>
+                <DateFacts {...{ venueId, item }} />
+                {canBeChanged && !isOver(item) && (
+                  <div class="actions">
+                    <Button
+                      look="quiet"
+                      name={`${t('moveDate')}: ${formats.date(item.date)}`}
+                      onClick={() => show('move', item.item)}
+                    >
+                      {t('moveDate')}
+                    </Button>
+                    <Button
+                      look="quiet"
+                      name={`${t('cancelDate')}: ${formats.date(item.date)}`}
+                      onClick={() => show('cancel-date', item.item)}
+                    >
+                      {t('cancelDate')}
+                    </Button>
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+          {importReference !== null && <dl class={css.facts}>{imported}</dl>}
+        </>
+      )}
+      {canBeChanged && !items.every(isOver) && (
+        <div class="actions">
+          {items.length === 1 && (
+            <Button look="quiet" onClick={() => show('move')}>
+              {t('moveButton')}
+            </Button>
           )}
-        </Detail>
-        <Detail name={t('layout')}>{layout}</Detail>
-        <Detail name={t('extras')}>
-          {extras
-            .map(({ name, pieces }) => (pieces === null ? name : `${name} × ${formats.number(pieces)}`))
-            .join(', ')}
-        </Detail>
-        <Detail name={t('furtherDates')}>
-          {further.length > 0 && (
-            <ul>
-              {further.map((item) => (
-                <li key={item.item}>{itemText(item)}</li>
-              ))}
-            </ul>
-          )}
-        </Detail>
-      </dl>
-      {canBeMoved && (
-        <Button look="quiet" onClick={() => show('move')}>
-          {t('moveButton')}
-        </Button>
+          <Button look="quiet" onClick={() => show('add-date')}>
+            {t('addDateTitle')}
+          </Button>
+        </div>
       )}
     </section>
   );
 }
 
-/** Returns a further date with its time, space, package and number of guests. */
-function itemText({ date, slot, space, package: offer, attendance }: StaffRequest['items'][number]): string {
+interface DateFactsProps {
+  readonly venueId: string;
+  readonly item: BookedDate;
+  /** Further details. */
+  readonly children?: ComponentChildren;
+}
+
+/** Renders time, space, package and what else was chosen for a date. */
+function DateFacts({ venueId, item, children }: DateFactsProps) {
+  const { date, slot, space, package: offer, layout, extras, attendance, timezone, endsAt } = item;
+  const fullSpace = useQuery('/venues/{venueId}/spaces/{spaceId}', { path: { venueId, spaceId: space.id } });
+  const capacity = fullSpace.data?.capacity;
+  const isNextDay = dateIn(timezone, Date.parse(endsAt)) > date;
   const times = { start: formats.time(slot.startTime), end: formats.time(slot.endTime) };
-  const people = attendance === null ? null : `${t('attendance')}: ${formats.number(attendance)}`;
-  return [formats.date(date), t('from', times), slot.name, space.name, offer.name, people]
-    .filter((text) => text !== null)
-    .join(' · ');
+  const isTooMany = attendance !== null && capacity !== undefined && attendance > capacity;
+  return (
+    <dl class={css.facts}>
+      <Detail name={t('time')}>
+        {t(isNextDay ? 'fromNextDay' : 'from', times)}
+        {slot.name !== null && ` · ${slot.name}`}
+      </Detail>
+      <Detail name={t('space')}>{space.name}</Detail>
+      <Detail name={t('package')}>{offer.name}</Detail>
+      {children}
+      <Detail name={t('attendance')}>
+        {attendance !== null && (
+          <>
+            {formats.number(attendance)}{' '}
+            {capacity !== undefined && (
+              <span class={isTooMany ? 'problem' : css.aside}>{t('ofCapacity', { capacity })}</span>
+            )}
+          </>
+        )}
+      </Detail>
+      <Detail name={t('layout')}>{layout}</Detail>
+      <Detail name={t('extras')}>
+        {extras
+          .map(({ name, pieces }) => (pieces === null ? name : `${name} × ${formats.number(pieces)}`))
+          .join(', ')}
+      </Detail>
+    </dl>
+  );
 }

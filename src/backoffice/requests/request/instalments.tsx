@@ -1,4 +1,5 @@
 import type { ManagementSchemas } from '../../../client/manage.ts';
+import { eventDates } from '../../../domain/money/payments.ts';
 import type { CalendarDate } from '../../../domain/time/instant.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { dueText } from '../../../ui/prices/price-messages.ts';
@@ -28,6 +29,7 @@ interface InstalmentsProps extends RequestProps {
 export function Instalments({ request, quote, venueId, etag, today }: InstalmentsProps) {
   const { reference, instalments = [], status } = request;
   const { payments, currency } = quote;
+  const eventDate = eventDates(request.items).event;
   const mark = useMutation({
     mutationFn: ({ number, dates, ifMatch }: MarkInput) =>
       client.patch('/venues/{venueId}/booking-requests/{reference}/instalments/{number}', {
@@ -63,9 +65,11 @@ export function Instalments({ request, quote, venueId, etag, today }: Instalment
           return (
             <li key={number}>
               <span>
-                {status === 'accepted' && dueOn !== null
-                  ? t('due', { date: formats.plainDate(dueOn) })
-                  : payment && dueText(payment, request.date, today, priceWord, formats)}
+                {amountCents < 0
+                  ? t('credit')
+                  : status === 'accepted' && dueOn !== null
+                    ? t('due', { date: formats.plainDate(dueOn) })
+                    : payment && dueText(payment, eventDate, today, priceWord, formats)}
               </span>
               <strong>{formats.money(amountCents, currency)}</strong>
               <span class={css.marks}>

@@ -1,5 +1,6 @@
 import type { ManagementSchemas } from '../../../client/manage.ts';
 import { hasPrice } from '../../../domain/booking/booking-request.ts';
+import { eventDates } from '../../../domain/money/payments.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { dueText } from '../../../ui/prices/price-messages.ts';
@@ -10,7 +11,7 @@ import { may } from '../../shell/session.ts';
 import { useOpenDialog } from '../decisions/use-open-dialog.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
-import type { RequestProps } from './event-card.tsx';
+import type { RequestProps, StaffRequest } from './event-card.tsx';
 import { Instalments } from './instalments.tsx';
 
 interface PriceCardProps extends RequestProps {
@@ -22,16 +23,16 @@ interface PriceCardProps extends RequestProps {
 
 /** Renders the card with the agreed and the quoted price. */
 export function PriceCard({ request, quote, venueId, now, etag }: PriceCardProps) {
-  const { reference, status, agreedPrice = null, date, timezone } = request;
+  const { reference, status, agreedPrice = null, timezone, items } = request;
   const today = dateIn(timezone, now);
-  const price = { date, today };
+  const price = { date: eventDates(items).event, items, today };
   const { show } = useOpenDialog(venueId, request.reference);
   const mayAgree = may(venueId, 'requests.decide') && hasPrice(request.status);
   return (
     <section class="card">
       <h2>{t(agreedPrice === null ? 'price' : 'agreedPrice')}</h2>
       {agreedPrice && <p dir="auto">{agreedPrice.reason}</p>}
-      <PriceLines quote={agreedPrice ?? quote} />
+      <PriceLines quote={agreedPrice ?? quote} items={items} />
       <h3>{t('instalments')}</h3>
       <Instalments {...{ request, quote: agreedPrice ?? quote, venueId, etag, today }} />
       {agreedPrice && (
@@ -61,42 +62,59 @@ export function PriceCard({ request, quote, venueId, now, etag }: PriceCardProps
 
 interface PriceProps {
   readonly quote: ManagementSchemas['StaffQuote'];
+  readonly items: StaffRequest['items'];
   readonly date: string;
   readonly today: string;
 }
 
-/** A price line by line. */
-function PriceLines({ quote }: Pick<PriceProps, 'quote'>) {
+/** A price line by line; of several dates with the sum of each. */
+function PriceLines({ quote, items }: Pick<PriceProps, 'quote' | 'items'>) {
   const { lines, totalCents, currency } = quote;
+  const money = (cents: number) => formats.money(cents, currency);
+  const byDate = [...Map.groupBy(lines, ({ item }) => item)];
+  const rows = (of: typeof lines) =>
+    of.map(({ label, amountCents }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
+      <tr key={index}>
+        <th scope="row" dir="auto">
+          {label}
+        </th>
+        <td>{money(amountCents)}</td>
+      </tr>
+    ));
   return (
     <table class={css.price}>
-      <tbody>
-        {lines.map(({ label, amountCents }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
-          <tr key={index}>
-            <th scope="row" dir="auto">
-              {label}
-            </th>
-            <td>{formats.money(amountCents, currency)}</td>
-          </tr>
-        ))}
-      </tbody>
+      {byDate.map(([number, own]) => (
+        <tbody key={number}>
+          {number !== undefined && (
+            <tr class={css.priceOfDate}>
+              <th scope="rowgroup">{dateLabel(items.find(({ item }) => item === number))}</th>
+              <td>{money(own.reduce((sum, { amountCents }) => sum + amountCents, 0))}</td>
+            </tr>
+          )}
+          {rows(own)}
+        </tbody>
+      ))}
       <tfoot>
         <tr>
           <th scope="row">{t('total')}</th>
-          <td>{formats.money(totalCents, currency)}</td>
+          <td>{money(totalCents)}</td>
         </tr>
       </tfoot>
     </table>
   );
 }
 
+/** Names a date of a price; the quote also has dates that were cancelled since. */
+const dateLabel = (item: StaffRequest['items'][number] | undefined) =>
+  item === undefined ? t('cancelledDate') : `${formats.plainDate(item.date)} · ${item.space.name}`;
+
 /** A price line by line, with its instalments. */
-function Price({ quote, date, today }: PriceProps) {
+function Price({ quote, items, date, today }: PriceProps) {
   const { payments, currency } = quote;
   return (
     <>
-      <PriceLines quote={quote} />
+      <PriceLines {...{ quote, items }} />
       <h3>{t('instalments')}</h3>
       <table class={css.price}>
         <tbody>

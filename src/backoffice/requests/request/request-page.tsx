@@ -72,7 +72,7 @@ export function RequestPage({ venueId, reference, isBesideList }: RequestPagePro
                 <RequestStatus status={data.status} holdExpiresAt={data.holdExpiresAt} now={now} />
                 <span>{data.reference}</span>
               </p>
-              <EventCard request={data} venueId={venueId} />
+              <EventCard request={data} venueId={venueId} now={now} />
               <GuestCard request={data} venueId={venueId} />
               {data.quote && (
                 <PriceCard request={data} quote={data.quote} venueId={venueId} now={now} etag={found.etag} />

@@ -11,6 +11,7 @@ import type { VenueBooking } from '../../../storage/booking/venue-bookings.ts';
 /** Presents a booking or active hold. */
 export const presentBooking = (booking: VenueBooking) => ({
   reference: booking.reference,
+  item: booking.item,
   spaceId: booking.spaceId,
   slotName: booking.slotName,
   guestName: booking.guestName,

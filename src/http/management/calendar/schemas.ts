@@ -29,6 +29,7 @@ const Space = Type.Object({
 export const CalendarBooking = Type.Object(
   {
     reference: Type.String({ description: 'The reference.', examples: ['BR-7Q2M4XKD'] }),
+    item: Type.Integer({ description: 'The number of the date in its booking.', examples: [0] }),
     spaceId: Type.String({
       description: 'The space it was made for; may be deleted.',
       examples: ['main-hall'],

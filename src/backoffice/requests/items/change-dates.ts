@@ -1,0 +1,95 @@
+import { client } from '../../api/client.ts';
+import { useCustomQuery } from '../../api/use-query.ts';
+import { formats } from '../../messages/language.ts';
+import { t } from '../messages.ts';
+import { type OfferChoice, offerBody } from '../offer/offer-choice.ts';
+import type { StaffRequest } from '../request/event-card.tsx';
+
+/** Where a new or moved date goes. */
+interface DateInput {
+  readonly to: OfferChoice;
+  /** Its price at custom times; omitted: 0 for a new date, unchanged for a moved one. */
+  readonly totalCents?: number | undefined;
+}
+
+/** A change of one date of a booking; `item` is its number. */
+export type DateChange =
+  | ({ readonly kind: 'add'; readonly attendance?: number | undefined } & DateInput)
+  | ({ readonly kind: 'move'; readonly item: number; readonly from: string } & DateInput)
+  | { readonly kind: 'cancel'; readonly item: number; readonly from: string };
+
+/** A booking as it was read. */
+export interface ChangedBooking {
+  readonly venueId: string;
+  readonly reference: string;
+  readonly ifMatch: string;
+}
+
+interface Conditions {
+  readonly dryRun?: boolean;
+  /** At another total, nothing changes. */
+  readonly expectedTotalCents?: number | undefined;
+}
+
+/** Changes one date of a booking. The reason of the new price names the date, in the language of the person. */
+export function changeDates(
+  { venueId, reference, ifMatch }: ChangedBooking,
+  change: DateChange,
+  { dryRun, expectedTotalCents }: Conditions,
+) {
+  const path = { venueId, reference };
+  const conditions = {
+    ...(dryRun && { dryRun }),
+    ...(expectedTotalCents !== undefined && { expectedTotalCents }),
+    priceReason: changeText(change),
+  };
+  if (change.kind === 'cancel')
+    return client.post('/venues/{venueId}/booking-requests/{reference}/items/{item}/cancel', {
+      path: { ...path, item: String(change.item) },
+      ifMatch,
+      body: conditions,
+    });
+  const { to, totalCents } = change;
+  const place = { ...offerBody(to), ...(to.isFree && totalCents !== undefined && { totalCents }) };
+  if (change.kind === 'move')
+    return client.post('/venues/{venueId}/booking-requests/{reference}/items/{item}/move', {
+      path: { ...path, item: String(change.item) },
+      ifMatch,
+      body: { ...place, ...conditions },
+    });
+  const { attendance } = change;
+  return client.post('/venues/{venueId}/booking-requests/{reference}/items', {
+    path,
+    ifMatch,
+    body: {
+      ...(place as typeof place & { readonly spaceId: string; readonly date: string }),
+      ...(attendance !== undefined && { attendance }),
+      ...conditions,
+    },
+  });
+}
+
+/** Returns what a change does: `Date added: 12 June 2027`. */
+export function changeText(change: DateChange): string {
+  if (change.kind === 'add') return t('didAddDate', { date: formats.plainDate(change.to.date) });
+  const date = formats.plainDate(change.from);
+  return change.kind === 'cancel'
+    ? t('didCancelDate', { date })
+    : t('didMoveDate', { date, to: formats.plainDate(change.to.date) });
+}
+
+/** Returns the booking as it would be after a change; checks the change again when another person changes something. */
+export function useDryRun(booking: ChangedBooking, change: DateChange, isComplete: boolean) {
+  return useCustomQuery<StaffRequest>({
+    queryKey: ['change of dates', booking, change],
+    enabled: isComplete,
+    async queryFn() {
+      const answer = await changeDates(booking, change, { dryRun: true });
+      if (!answer.ok) throw answer.error;
+      return answer.data;
+    },
+  });
+}
+
+/** Returns the price in force with tax; undefined: hidden from this person. */
+export const totalCentsOf = ({ agreedPrice, quote }: StaffRequest) => (agreedPrice ?? quote)?.totalCents;

@@ -1,0 +1,169 @@
+import { useState } from 'preact/hooks';
+import { Field } from '../../../ui/parts/field.tsx';
+import { mutate, useMutation } from '../../api/use-mutation.ts';
+import { formats } from '../../messages/language.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+import { ErrorNotice, problemsAt } from '../../parts/error-notice.tsx';
+import { MutationForm } from '../../parts/mutation-form.tsx';
+import { useDraft } from '../../parts/use-draft.ts';
+import { shownGuestName } from '../../shell/guest-name.ts';
+import { t as shell } from '../../shell/messages.ts';
+import { showToast } from '../../shell/toast.ts';
+import { DecisionError } from '../decisions/decision-error.tsx';
+import { type MoveTarget, targetIn } from '../decisions/move-dialog.tsx';
+import { parseWrittenAmount } from '../decisions/parse-written-amount.ts';
+import type { DecisionDialogProps } from '../decisions/reason-dialog.tsx';
+import { t } from '../messages.ts';
+import { AvailabilityCheck } from '../offer/availability-check.tsx';
+import { offerOf, preferredOf } from '../offer/booked-offer.ts';
+import { isCompleteOffer, noOffer, offerBody } from '../offer/offer-choice.ts';
+import { OfferFields } from '../offer/offer-fields.tsx';
+import type { StaffRequest } from '../request/event-card.tsx';
+import css from '../style.module.css';
+import {
+  type ChangedBooking,
+  changeDates,
+  changeText,
+  type DateChange,
+  totalCentsOf,
+  useDryRun,
+} from './change-dates.ts';
+import { PriceChange } from './price-change.tsx';
+
+interface DateDialogProps extends DecisionDialogProps {
+  /** The date to move; null: adds one. */
+  readonly item: StaffRequest['items'][number] | null;
+  /** Where it was dropped in the calendar. */
+  readonly target?: MoveTarget | undefined;
+}
+
+type Problem = { readonly code: string; readonly problem?: string | undefined };
+/** Whether the availability check shows what is in the way. */
+const isTaken = (error: Problem | null) =>
+  error?.code === 'CONFLICT' && /^(taken|taken_by|blocked)$/.test(error.problem ?? '');
+
+/** Adds a date to a booking with its price of today, or moves one of several dates; shows the new total before. */
+export function DateDialog({ request, venueId, etag, item, target, onClose }: DateDialogProps) {
+  const { reference, attendance } = request;
+  const [ifMatch] = useState(etag);
+  const [from] = useState(() => (item === null ? null : offerOf(item)));
+  const key = `${item === null ? 'new date' : `move ${item.item}`} ${reference} ${JSON.stringify(target ?? null)}`;
+  const {
+    draft,
+    change: edit,
+    drop,
+  } = useDraft(key, {
+    ...(from ?? { ...noOffer, spaceId: request.space.id }),
+    ...(from && target && targetIn(from, target)),
+    people: attendance === null ? '' : String(attendance),
+    price: '',
+  });
+  const [isTried, setTried] = useState(false);
+  const { people, price, ...to } = draft ?? { ...noOffer, people: '', price: '' };
+  const currency = (request.agreedPrice ?? request.quote)?.currency ?? 'EUR';
+  const totalCents = parseWrittenAmount(price, currency);
+  const isNoAmount = to.isFree && price.trim() !== '' && totalCents === null;
+  const isSame = from !== null && JSON.stringify(offerBody(to)) === JSON.stringify(offerBody(from));
+  const isComplete = isCompleteOffer(to) && !isSame && !isNoAmount;
+  const change: DateChange =
+    item === null
+      ? { kind: 'add', to, totalCents: totalCents ?? undefined, attendance: wholeNumber(people) }
+      : { kind: 'move', item: item.item, from: item.date, to, totalCents: totalCents ?? undefined };
+  const booking = { venueId, reference, ifMatch };
+  const trial = useDryRun(booking, change, isComplete);
+  const next = trial.error === null ? trial.data : undefined;
+  const save = useMutation({
+    mutationFn: (after: StaffRequest) =>
+      changeDates(booking, change, { expectedTotalCents: totalCentsOf(after) }),
+    onSuccess({ data, etag: changed }) {
+      const number = item === null ? lastItemOf(data) : item.item;
+      const back: DateChange =
+        from === null || item === null
+          ? { kind: 'cancel', item: number, from: to.date }
+          : { kind: 'move', item: number, from: to.date, to: from };
+      const act = () => undoChange({ venueId, reference, ifMatch: changed }, back, request);
+      showToast({ text: changeText(change), button: { label: shell('undo'), act } });
+      drop();
+      onClose();
+    },
+    onError: () => trial.refetch(),
+  });
+  const error = save.error ?? (isComplete ? trial.error : null);
+  const problems = problemsAt(error);
+  return (
+    <Dialog title={titleOf(item, target && request)} onClose={onClose}>
+      <MutationForm
+        mutation={save}
+        onSubmit={() => {
+          setTried(true);
+          if (isComplete && next) save.mutate(next);
+        }}
+        submit={t(item === null ? 'addDate' : 'move')}
+        isOff={!isComplete || !next}
+        className="form"
+        showError={(failed) =>
+          isTaken(failed) ? null : <DecisionError error={failed} venueId={venueId} request={request} />
+        }
+      >
+        <p>{t(item === null ? 'addDateText' : 'moveDateText')}</p>
+        <OfferFields
+          {...{ venueId, place: to, problems, preferred: preferredOf(item ?? request) }}
+          onPlace={edit}
+        />
+        {!isSame && <AvailabilityCheck venueId={venueId} place={to} own={reference} onPlace={edit} />}
+        {item === null && (
+          <Field
+            {...{ name: 'attendance', label: t('attendance'), value: people, isRequired: false }}
+            inputMode="numeric"
+            problem={problems.get('attendance')}
+            autocomplete="off"
+            onValue={(value) => edit({ people: value })}
+          />
+        )}
+        {to.isFree && (
+          <Field
+            {...{ name: 'date-price', label: t('priceOfDate'), value: price, isRequired: false }}
+            hint={t(item === null ? 'noPriceHint' : 'samePriceHint', { currency })}
+            inputMode="decimal"
+            problem={
+              isTried && isNoAmount
+                ? t('noAmount', { example: formats.money(120_000, currency) })
+                : problems.get('totalCents')
+            }
+            autocomplete="off"
+            onValue={(value) => edit({ price: value })}
+          />
+        )}
+        <div role="status" class={css.vacancy}>
+          {save.error === null && isComplete && trial.error && !isTaken(trial.error) && (
+            <ErrorNotice error={trial.error} />
+          )}
+          {problems.has('expectedTotalCents') && <p class="problem">{t('priceHasChanged')}</p>}
+          {isComplete && next && (
+            <PriceChange before={request} after={next} item={item === null ? lastItemOf(next) : item.item} />
+          )}
+        </div>
+      </MutationForm>
+    </Dialog>
+  );
+}
+
+/** Returns the title; with the guest if the dialog opens elsewhere than on the page of the request. */
+function titleOf(item: DateDialogProps['item'], elsewhere: StaffRequest | undefined): string {
+  if (item === null) return t('addDateTitle');
+  return elsewhere
+    ? t('moveGuest', { guest: shownGuestName(elsewhere.guest.name) })
+    : t('moveDateTitle', { date: formats.date(item.date) });
+}
+
+const wholeNumber = (text: string) => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : undefined);
+
+/** Returns the number of the date that was added last. */
+const lastItemOf = ({ items }: StaffRequest) => Math.max(...items.map(({ item }) => item));
+
+/** Reverts a change from the toast, unless that results in another price than before. */
+async function undoChange(booking: ChangedBooking, back: DateChange, before: StaffRequest) {
+  const answer = await mutate(() => changeDates(booking, back, { expectedTotalCents: totalCentsOf(before) }));
+  const isOtherPrice = !answer.ok && problemsAt(answer.error).has('expectedTotalCents');
+  showToast({ text: answer.ok ? t('didUndo') : t(isOtherPrice ? 'cannotUndoPrice' : 'cannotUndo') });
+}

@@ -1,0 +1,101 @@
+/** Bookings with several dates: entering them, and changing single dates. */
+
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { violationsInBothThemes } from '../browser/axe.ts';
+import { clientFor } from '../management/manager.ts';
+import { waitFor } from '../wait-for.ts';
+import { demoVenueId, newBackOffice, phone, type Scenario, venueUrl, waitForIdle } from './fixture.ts';
+
+describe('a booking with several dates', () => {
+  let backOffice: Scenario;
+  beforeEach(async () => {
+    backOffice = await newBackOffice();
+  });
+  afterEach(() => backOffice.stop());
+
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+  const news = (page: Page, text: string) => page.locator('.news').getByText(text).waitFor();
+  const evening = { spaceId: 'wick-room', slotId: 'wick-evening', packageId: 'wick-piano' };
+
+  async function book(body: object): Promise<string> {
+    const client = await clientFor(backOffice.service, demoVenueId);
+    const booked = await client.post('/booking-requests', {
+      ...evening,
+      ...{ name: 'R. Holm', email: 'r.holm@example.com', accept: true },
+      ...body,
+    });
+    assert.equal(booked.status, 201, JSON.stringify(booked.body));
+    return booked.body.data.reference;
+  }
+
+  it('gets a date, loses it by undo, and shows what is free instead of a taken one', async () => {
+    const reference = await book({ date: '2027-06-11' });
+    await book({ date: '2027-06-12', name: 'Una Other' });
+    const { page, complaints } = await backOffice.open(venueUrl(`requests/${reference}`), {
+      role: 'manager',
+      browser: phone,
+    });
+    await button(page, 'Add another date or space').tap();
+    const dialog = page.getByRole('dialog', { name: 'Add another date or space' });
+    await dialog.getByLabel('Date').fill('2027-06-12');
+    await dialog.getByText('Saturday, 12 June 2027 is not free at this time.').waitFor();
+    await dialog.getByRole('link', { name: 'Una Other' }).waitFor();
+    await dialog.getByRole('button', { name: 'Sun 13 Jun' }).tap();
+    await dialog.getByText('This time is free.').waitFor();
+    await dialog.getByText('New total', { exact: true }).waitFor();
+    assert.deepEqual(await dialog.locator('.requests_quote-lines > div').allInnerTexts(), [
+      'Price of this date\n£117.60',
+      'Total before\n£117.60',
+      'Difference\n+£117.60',
+      'New total\n£235.20',
+    ]);
+    assert.deepEqual(await violationsInBothThemes(page), []);
+    await button(page, 'Add date').tap();
+    await news(page, 'Date added: 13 June 2027');
+    await page.getByRole('heading', { name: '2 dates' }).waitFor();
+    await page.locator('.news').getByRole('button', { name: 'Undo' }).tap();
+    await news(page, 'Undone');
+    await page.getByRole('heading', { name: 'Friday, 11 June 2027', level: 2 }).waitFor();
+    assert.deepEqual(complaints, []);
+  });
+
+  it('keeps the other dates when one is moved and one cancelled', async () => {
+    const reference = await book({
+      date: '2027-06-11',
+      additionalItems: [
+        { ...evening, date: '2027-06-12' },
+        { spaceId: 'snuffer', slotId: 'snuffer-evening', packageId: 'snuffer-dry-hire', date: '2027-06-18' },
+      ],
+    });
+    const { page, complaints } = await backOffice.open(venueUrl(`requests/${reference}`), {
+      role: 'manager',
+    });
+    await page.getByRole('heading', { name: '3 dates' }).waitFor();
+    await waitForIdle(page);
+    assert.deepEqual(await violationsInBothThemes(page), []);
+    await button(page, 'Move: Saturday, 12 June 2027').press('Enter');
+    const move = page.getByRole('dialog', { name: 'Move Saturday, 12 June 2027' });
+    await move.getByLabel('Date').fill('2027-06-11');
+    await move.getByText('This date overlaps another date of the booking').waitFor();
+    await move.getByLabel('Date').fill('2027-06-13');
+    await move.getByText('New total', { exact: true }).waitFor();
+    await button(page, 'Move').press('Enter');
+    await news(page, '12 June 2027 moved to 13 June 2027');
+    for (const left of [1, 0]) {
+      await button(page, 'Mark as paid').first().click();
+      await waitFor(
+        'the instalment to be marked',
+        async () => (await button(page, 'Mark as paid').count()) === left,
+      );
+    }
+    await button(page, 'Cancel date: Friday, 18 June 2027').click();
+    const cancel = page.getByRole('dialog', { name: 'Cancel Friday, 18 June 2027' });
+    await cancel.getByText('Credit', { exact: true }).waitFor();
+    await cancel.getByRole('button', { name: 'Cancel date' }).click();
+    await news(page, 'Date cancelled: 18 June 2027');
+    await page.getByRole('heading', { name: '2 dates' }).waitFor();
+    assert.deepEqual(complaints, []);
+  });
+});
