@@ -98,4 +98,46 @@ describe('a booking with several dates', () => {
     await page.getByRole('heading', { name: '2 dates' }).waitFor();
     assert.deepEqual(complaints, []);
   });
+
+  it('is entered on a phone at the price of all its dates, and names the date that was taken meanwhile', async () => {
+    const { page, complaints } = await backOffice.open(venueUrl('requests/new'), {
+      role: 'manager',
+      browser: phone,
+    });
+    const lines = () => page.locator('.requests_quote-lines > div').allInnerTexts();
+    await page.getByLabel('Date', { exact: true }).fill('2027-06-11');
+    await page.getByLabel('Space').selectOption('The Wick Room');
+    await page.getByRole('combobox', { name: 'Time' }).selectOption({ index: 3 });
+    await page.getByLabel('Package').selectOption('Rehearsal with piano');
+    await page.getByText('This time is free.').waitFor();
+    await button(page, 'Add another date or space').tap();
+    await page.getByRole('heading', { name: 'Date 2' }).waitFor();
+    await page.getByLabel('Date', { exact: true }).fill('2027-06-12');
+    await page.getByText('This time is free.').waitFor();
+    await button(page, 'Add another date or space').tap();
+    await page.getByLabel('Date', { exact: true }).fill('2027-06-18');
+    await page.getByLabel('Space').selectOption('The Snuffer');
+    await page.getByRole('combobox', { name: 'Time' }).selectOption({ index: 2 });
+    await page.getByLabel('Package').selectOption('Dry hire');
+    await page.getByText('£870.00').waitFor();
+    assert.deepEqual(await lines(), [
+      'Friday, 11 June 2027\n£117.60',
+      'Saturday, 12 June 2027\n£117.60',
+      'Friday, 18 June 2027\n£634.80',
+      'Total\n£870.00',
+    ]);
+    await page.getByLabel('Name').fill('R. Holm');
+    assert.deepEqual(await violationsInBothThemes(page), []);
+    // A colleague books one of the dates.
+    await book({ date: '2027-06-12', name: 'Una Other' });
+    await button(page, 'Save booking').tap();
+    await page.getByRole('alert').getByText('Saturday, 12 June 2027: The date is taken by').waitFor();
+    await page.getByText('Saturday, 12 June 2027 is not free at this time.').waitFor();
+    await button(page, 'Sun 13 Jun').tap();
+    await page.getByRole('heading', { name: 'Date 2: Sunday, 13 June 2027' }).waitFor();
+    await button(page, 'Save booking').tap();
+    await news(page, 'All 3 dates are booked.');
+    await page.getByRole('heading', { name: '3 dates' }).waitFor();
+    assert.deepEqual(complaints, []);
+  });
 });

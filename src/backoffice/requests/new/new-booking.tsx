@@ -20,25 +20,30 @@ import { parseWrittenAmount } from '../decisions/parse-written-amount.ts';
 import { languageOfVenue } from '../letters/guest-language.ts';
 import { LanguageSelect } from '../letters/language-select.tsx';
 import { t } from '../messages.ts';
-import { AvailabilityCheck } from '../offer/availability-check.tsx';
-import { isCompleteOffer, isDate, noOffer, type OfferChoice, offerBody } from '../offer/offer-choice.ts';
-import { OfferFields } from '../offer/offer-fields.tsx';
+import { isDate } from '../offer/offer-choice.ts';
 import css from '../style.module.css';
+import { BookingError } from './booking-error.tsx';
+import { DateList } from './date-list.tsx';
+import { dateBody, type EnteredDate, hasQuote, noDate } from './entered-date.ts';
 import { GuestCombobox } from './guest-combobox.tsx';
 import { PriceFields } from './price-fields.tsx';
-import { useQuote } from './use-quote.ts';
+import { useQuotes } from './use-quotes.ts';
 
 /** The form's fields about the guest. */
-const aboutGuest = ['name', 'email', 'phone', 'company', 'attendance'] as const;
+const aboutGuest = ['name', 'email', 'phone', 'company'] as const;
 
 const emptyForm = {
-  ...{ name: '', phone: '', email: '', company: '', attendance: '', message: '' },
+  ...{ name: '', phone: '', email: '', company: '', message: '' },
   // '': the venue's.
   language: '' as LetterLanguage | '',
   ...{ total: '', priceReason: '' },
 };
 
-type Booking = typeof emptyForm & OfferChoice & { readonly as: HoldPeriod | 'accepted' };
+interface Booking extends Readonly<typeof emptyForm> {
+  /** The main date first. */
+  readonly dates: readonly EnteredDate[];
+  readonly as: HoldPeriod | 'accepted';
+}
 
 const filledIn = <Texts extends object>(texts: Texts) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== '')) as Texts;
@@ -51,51 +56,52 @@ const filledIn = <Texts extends object>(texts: Texts) =>
 export function NewBooking({ venueId }: { readonly venueId: string }) {
   const { searchParams: query } = currentUrl.value;
   const of = (name: string) => query.get(name) ?? '';
-  const place: OfferChoice = {
-    ...noOffer,
+  const first: EnteredDate = {
+    ...noDate,
     ...{ spaceId: of('space'), slotId: of('slot'), packageId: of('package'), date: of('date') },
     ...(isDate(of('until')) && { isFree: true, endDate: of('until') }),
     ...(of('start') !== '' && { isFree: true, startTime: of('start'), endTime: of('end') }),
   };
   const key = `new booking ${venueId} ${query}`;
-  const { draft, change, drop } = useDraft(key, {
-    ...place,
-    ...emptyForm,
-    as: 'accepted' as HoldPeriod | 'accepted',
-  });
+  const { draft, change, drop } = useDraft<Booking>(key, { dates: [first], ...emptyForm, as: 'accepted' });
   const [isTried, setTried] = useState(false);
   const venue = useQuery('/venues/{venueId}', { path: { venueId } });
   const currency = venue.data?.currency ?? 'EUR';
-  const price = useQuote(venueId, draft ?? { ...place, attendance: '' });
+  const dates = draft?.dates ?? [first];
+  const price = useQuotes(venueId, dates);
+  const quotes = dates.map((_, index) => price.data?.[index] ?? null);
+  const quotedCents = quotes.reduce((sum, quote) => sum + (quote?.totalCents ?? 0), 0);
   // One key per booking, so that a retry does not create it twice.
   const [idempotencyKey, setKey] = useState(newIdempotencyKey);
   const book = useMutation({
-    mutationFn: ({ as, attendance, total, priceReason, ...entered }: Booking) => {
-      const { name, email, phone, company, message, language } = entered;
+    mutationFn: ({ as, total, priceReason, dates: entered, ...guest }: Booking) => {
+      const { name, email, phone, company, message, language } = guest;
+      const [main = noDate, ...others] = entered;
+      const isUnpriced = entered.every(({ isFree }) => isFree);
       const totalCents = parseWrittenAmount(total, currency);
-      const isOther = totalCents !== null && totalCents !== price.data?.totalCents;
+      const isOther = totalCents !== null && totalCents !== quotedCents;
       return client.post('/venues/{venueId}/booking-requests', {
         path: { venueId },
         idempotencyKey,
         body: {
+          ...dateBody(main),
+          ...(others.length > 0 && { additionalItems: others.map(dateBody) }),
           // Blank fields are omitted: the service reports missing ones.
-          ...(offerBody(entered) as { readonly spaceId: string; readonly date: string }),
           ...filledIn({ name, email, phone, company, message, language }),
-          ...(attendance.trim() !== '' && { attendance: Number(attendance) }),
           ...(as === 'accepted' ? { accept: true } : { holdPeriod: as }),
           // What is shown is what is booked.
-          ...(!entered.isFree && price.data && { expectedTotalCents: price.data.totalCents }),
-          ...(totalCents !== null && (isOther || entered.isFree) && { totalCents }),
-          ...(isOther && !entered.isFree && priceReason.trim() !== '' && { priceReason }),
+          ...(!isUnpriced && price.data && { expectedTotalCents: quotedCents }),
+          ...(totalCents !== null && (isOther || isUnpriced) && { totalCents }),
+          ...(isOther && !isUnpriced && priceReason.trim() !== '' && { priceReason }),
         },
       });
     },
-    onError(_, { isFree }) {
-      if (!isFree && price.data) price.refetch();
+    onError() {
+      if (price.data) price.refetch();
     },
-    onSuccess({ data }, { as }) {
+    onSuccess({ data }, { as, dates: { length: count } }) {
       drop();
-      showToast({ text: t(as === 'accepted' ? 'didBook' : 'didHold') });
+      showToast({ text: t(as === 'accepted' ? 'didBook' : 'didHold', { count }) });
       navigate(pathOf(venueId, 'requests', [data.reference]));
     },
   });
@@ -108,10 +114,15 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
     );
   const problems = problemsAt(book.error);
   const totalCents = parseWrittenAmount(draft.total, currency);
-  const isPriceMissing = !draft.isFree && isCompleteOffer(draft) && !price.data && !price.error;
+  const isPriceMissing = dates.some(hasQuote) && !price.data && !price.error;
   const edit = (members: Partial<typeof draft>) => {
     setKey(newIdempotencyKey());
     change(members);
+  };
+  const changeDates = (next: readonly EnteredDate[]) => {
+    // The conflicts of the former dates.
+    book.reset();
+    edit({ dates: next });
   };
   return (
     <Page title={t('newTitle')} back={back}>
@@ -125,6 +136,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
         // Nothing is booked at a price that was not shown.
         isOff={isPriceMissing}
         className={`form card ${css.newBooking}`}
+        showError={(error) => <BookingError {...{ error, dates }} />}
         actions={
           <Button
             look="quiet"
@@ -137,8 +149,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
           </Button>
         }
       >
-        <OfferFields venueId={venueId} place={draft} problems={problems} onPlace={edit} />
-        <AvailabilityCheck venueId={venueId} place={draft} onPlace={edit} />
+        <DateList {...{ venueId, dates, quotes, problems }} onDates={changeDates} />
         <div class={css.place}>
           {aboutGuest.map((name) =>
             name === 'name' || name === 'email' ? (
@@ -154,7 +165,6 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
                 key={name}
                 {...{ name, label: t(name), value: draft[name], isRequired: false }}
                 {...(name === 'phone' && { type: 'tel' as const })}
-                {...(name === 'attendance' && { inputMode: 'numeric' as const })}
                 problem={problems.get(name)}
                 autocomplete="off"
                 onValue={(value) => edit({ [name]: value })}
@@ -175,8 +185,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
         </div>
         <PriceFields
           {...{ currency, isTried, problems, totalCents }}
-          quote={price.data ?? null}
-          isFree={draft.isFree}
+          {...{ dates, quotes }}
           total={draft.total}
           reason={draft.priceReason}
           onChange={edit}

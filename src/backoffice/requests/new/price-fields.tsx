@@ -1,13 +1,15 @@
-import type { ManagementSchemas } from '../../../client/manage.ts';
 import { Field } from '../../../ui/parts/field.tsx';
 import { formats } from '../../messages/language.ts';
 import { t } from '../messages.ts';
+import { isDate } from '../offer/offer-choice.ts';
 import css from '../style.module.css';
+import type { EnteredDate } from './entered-date.ts';
+import type { Quote } from './use-quotes.ts';
 
 interface PriceFieldsProps {
-  /** Today's price; null: not known yet, or custom times. */
-  readonly quote: ManagementSchemas['StaffQuote'] | null;
-  readonly isFree: boolean;
+  readonly dates: readonly EnteredDate[];
+  /** Today's price of each date; null: not known yet, or custom times. */
+  readonly quotes: readonly (Quote | null)[];
   readonly currency: string;
   readonly total: string;
   readonly totalCents: number | null;
@@ -17,26 +19,36 @@ interface PriceFieldsProps {
   readonly onChange: (members: { readonly total?: string; readonly priceReason?: string }) => void;
 }
 
-/** Shows today's price with its lines, and fields for an agreed price instead. */
+/** Shows today's price with its lines, of several dates with the price of each, and fields for an agreed price instead. */
 export function PriceFields(props: PriceFieldsProps) {
-  const { quote, isFree, currency, total, totalCents, reason, isTried, problems, onChange } = props;
-  const isOther = totalCents !== null && totalCents !== quote?.totalCents;
+  const { dates, quotes, currency, total, totalCents, reason, isTried, problems, onChange } = props;
+  const isUnpriced = dates.every(({ isFree }) => isFree);
+  const known = quotes.filter((quote) => quote !== null);
+  const quotedCents = known.reduce((sum, quote) => sum + quote.totalCents, 0);
+  const isOther = totalCents !== null && totalCents !== quotedCents;
+  const lines =
+    dates.length === 1
+      ? known.flatMap((quote) => quote.lines)
+      : quotes.flatMap((quote, index) => {
+          const label = dates[index] && isDate(dates[index].date) ? formats.date(dates[index].date) : '';
+          return quote ? { label, amountCents: quote.totalCents } : [];
+        });
   return (
     <fieldset class={css.priceFields}>
       <legend>{t('price')}</legend>
-      {quote && !isFree && (
+      {known.length > 0 && (
         <dl class={css.quoteLines} aria-live="polite">
-          {quote.lines.map(({ label, amountCents }, index) => (
+          {lines.map(({ label, amountCents }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
             <div key={index}>
               <dt dir="auto">{label}</dt>
-              <dd>{formats.money(amountCents, quote.currency)}</dd>
+              <dd>{formats.money(amountCents, currency)}</dd>
             </div>
           ))}
           <div>
             <dt>{t('total')}</dt>
             <dd>
-              <strong>{formats.money(quote.totalCents, quote.currency)}</strong>
+              <strong>{formats.money(quotedCents, currency)}</strong>
             </dd>
           </div>
         </dl>
@@ -50,7 +62,7 @@ export function PriceFields(props: PriceFieldsProps) {
           inputMode: 'decimal',
           autocomplete: 'off',
         }}
-        hint={isFree ? t('noPriceHint', { currency }) : t('agreedHint', { currency })}
+        hint={isUnpriced ? t('noPriceHint', { currency }) : t('agreedHint', { currency })}
         isRequired={false}
         problem={
           isTried && total.trim() !== '' && totalCents === null
@@ -60,7 +72,7 @@ export function PriceFields(props: PriceFieldsProps) {
         onValue={(value) => onChange({ total: value })}
       />
       {isOther && <output>{formats.money(totalCents, currency)}</output>}
-      {isOther && !isFree && (
+      {isOther && !isUnpriced && (
         <Field
           {...{ name: 'priceReason', label: t('reason'), hint: t('priceReasonHint'), value: reason }}
           problem={problems.get('priceReason')}

@@ -11,6 +11,8 @@ import type { OfferChoice } from './offer-choice.ts';
 interface AlternativesProps {
   readonly venueId: string;
   readonly place: OfferChoice;
+  /** The other dates of the booking. */
+  readonly others: readonly OfferChoice[];
   /** The other spaces that are free at that time. */
   readonly freeSpaces: readonly { readonly id: string; readonly name: string }[];
   readonly onPlace: (place: Partial<OfferChoice>) => void;
@@ -20,15 +22,18 @@ interface AlternativesProps {
 const most = 4;
 
 /** Offers the nearest dates on which the slot is free, and the spaces that are free on this date. */
-export function Alternatives({ venueId, place, freeSpaces, onPlace }: AlternativesProps) {
+export function Alternatives({ venueId, place, others, freeSpaces, onPlace }: AlternativesProps) {
   const { spaceId, slotId, date, isFree } = place;
   const today = dateIn(visitorTimezone(), Date.now());
   const [, from = today] = [addDays(date, -10), today].sort();
   const calendar = useQuery(isFree ? null : '/venues/{venueId}/spaces/{spaceId}/calendar', {
     ...{ path: { venueId, spaceId }, query: { from, to: addDays(from, 30) } },
   });
-  const dates = nearestDates(calendar.data, slotId, date);
-  if (dates.length === 0 && freeSpaces.length === 0) return null;
+  const isOther = (id: string, on: string) =>
+    others.some((other) => other.spaceId === id && other.date === on);
+  const dates = nearestDates(calendar.data, slotId, date, (on) => !isOther(spaceId, on));
+  const spaces = freeSpaces.filter(({ id }) => !isOther(id, date));
+  if (dates.length === 0 && spaces.length === 0) return null;
   return (
     <>
       {dates.length > 0 && (
@@ -41,10 +46,10 @@ export function Alternatives({ venueId, place, freeSpaces, onPlace }: Alternativ
           ))}
         </div>
       )}
-      {freeSpaces.length > 0 && (
+      {spaces.length > 0 && (
         <div class={css.alternatives}>
           <span>{t('freeSpaces')}</span>
-          {freeSpaces.slice(0, most).map(({ id, name }) => (
+          {spaces.slice(0, most).map(({ id, name }) => (
             <Button key={id} onClick={() => onPlace({ spaceId: id, slotId: '', packageId: '' })}>
               {name}
             </Button>
@@ -60,9 +65,10 @@ function nearestDates(
   calendar: DataOfPath<'get', '/venues/{venueId}/spaces/{spaceId}/calendar'> | undefined,
   slotId: string,
   date: string,
+  isPossible: (date: string) => boolean,
 ): string[] {
-  const free = (calendar?.days ?? []).filter(({ slots }) =>
-    slots.some((slot) => slot.slotId === slotId && slot.free),
+  const free = (calendar?.days ?? []).filter(
+    (day) => isPossible(day.date) && day.slots.some((slot) => slot.slotId === slotId && slot.free),
   );
   return free
     .map((day) => day.date)

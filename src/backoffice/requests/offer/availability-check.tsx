@@ -10,6 +10,10 @@ import { useConflicts } from './use-conflicts.ts';
 interface AvailabilityCheckProps {
   readonly venueId: string;
   readonly place: OfferChoice;
+  /** The other dates of a new booking, which are no alternatives. */
+  readonly others?: readonly OfferChoice[];
+  /** Whether it shows conflicts only. */
+  readonly isQuiet?: boolean;
   /** The reference of the booking that is changed; omitted: a new one. */
   readonly own?: string | undefined;
   readonly onPlace: (place: Partial<OfferChoice>) => void;
@@ -19,13 +23,14 @@ interface AvailabilityCheckProps {
  * Shows whether the rooms are free at a slot or at custom times; if not, what is in the way and what is free instead.
  * Staff may also book what visitors are not offered.
  */
-export function AvailabilityCheck({ venueId, place, own, onPlace }: AvailabilityCheckProps) {
+export function AvailabilityCheck(props: AvailabilityCheckProps) {
+  const { venueId, place, others = [], isQuiet = false, own, onPlace } = props;
   const conflicts = useConflicts(venueId, place, own);
   const { bookings = [], blocks = [], freeSpaces = [] } = conflicts ?? {};
   const isTaken = bookings.length > 0 || blocks.length > 0;
   return (
     <div role="status" class={css.vacancy}>
-      {conflicts && !isTaken && <p class={css.vacant}>{t('vacant')}</p>}
+      {conflicts && !isTaken && !isQuiet && <p class={css.vacant}>{t('vacant')}</p>}
       {isTaken && <p class="problem">{t('notFreeOn', { date: formats.date(place.date) })}</p>}
       {bookings.map(({ reference, guestName, heldUntil }) => (
         <p key={reference} class="problem">
@@ -40,7 +45,7 @@ export function AvailabilityCheck({ venueId, place, own, onPlace }: Availability
           {t('blocked', { reason })}
         </p>
       ))}
-      {isTaken && <Alternatives {...{ venueId, place, freeSpaces, onPlace }} />}
+      {isTaken && <Alternatives {...{ venueId, place, others, freeSpaces, onPlace }} />}
     </div>
   );
 }

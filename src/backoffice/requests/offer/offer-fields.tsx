@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Select } from '../../../ui/parts/select.tsx';
 import { useInfiniteQuery, useQuery } from '../../api/use-query.ts';
@@ -23,10 +24,12 @@ interface OfferFieldsProps {
   readonly problems: ReadonlyMap<string, string>;
   readonly preferred?: PreferredOffer | undefined;
   readonly onPlace: (place: Partial<OfferChoice>) => void;
+  /** Further fields. */
+  readonly children?: ComponentChildren;
 }
 
 /** Renders fields for date, space, and a slot with its package or custom times. */
-export function OfferFields({ venueId, place, problems, preferred, onPlace }: OfferFieldsProps) {
+export function OfferFields({ venueId, place, problems, preferred, onPlace, children }: OfferFieldsProps) {
   const { spaceId, slotId, packageId, date, isFree } = place;
   const all = { limit: '200' };
   const spaces = useInfiniteQuery('/venues/{venueId}/spaces', { path: { venueId }, query: all });
@@ -103,6 +106,7 @@ export function OfferFields({ venueId, place, problems, preferred, onPlace }: Of
           />
         </>
       )}
+      {children}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { Button } from '../../../ui/parts/button.tsx';
+import { useFocus } from '../../parts/use-focus.ts';
 import { t as shell } from '../../shell/messages.ts';
 import css from '../style.module.css';
 import { moveItem, OrderButtons } from './order-buttons.tsx';
-import { useFocus } from './use-focus.ts';
 import { useListKeys } from './use-list-keys.ts';
 
 interface SortableListProps<Entry> {

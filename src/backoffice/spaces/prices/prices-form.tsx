@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../../ui/parts/button.tsx';
+import { useFocus } from '../../parts/use-focus.ts';
 import { t as shell } from '../../shell/messages.ts';
 import { may } from '../../shell/session.ts';
 import { EditForm } from '../editing/edit-form.tsx';
 import { moveItem, OrderButtons } from '../fields/order-buttons.tsx';
-import { useFocus } from '../fields/use-focus.ts';
 import { t } from '../messages.ts';
 import { WithPreview } from '../preview/with-preview.tsx';
 import { memberNames, type SpaceFormProps, useSpaceEdit } from '../space/about-form.tsx';

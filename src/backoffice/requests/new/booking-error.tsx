@@ -1,0 +1,34 @@
+import type { ManagementError } from '../../../client/manage.ts';
+import { formats } from '../../messages/language.ts';
+import { ErrorNotice } from '../../parts/error-notice.tsx';
+import { problemMessage } from '../../parts/problems/problem-message.ts';
+import { t } from '../messages.ts';
+import { isDate } from '../offer/offer-choice.ts';
+import { type EnteredDate, problemsOfDate } from './entered-date.ts';
+
+interface BookingErrorProps {
+  readonly error: ManagementError;
+  readonly dates: readonly EnteredDate[];
+}
+
+/** Explains why a booking was not saved; a conflict names each date concerned. */
+export function BookingError({ error, dates }: BookingErrorProps) {
+  if (error.code !== 'CONFLICT') return <ErrorNotice error={error} />;
+  const details = error.details ?? [{ path: 'date', ...error }];
+  const problems = new Map(details.map((detail) => [detail.path, problemMessage(detail)]));
+  const texts = dates.flatMap(({ date }, index) =>
+    [...problemsOfDate(problems, index).values()].map(
+      (text) => `${isDate(date) ? formats.date(date) : t('dateNumber', { number: index + 1 })}: ${text}`,
+    ),
+  );
+  if (texts.length === 0) return <ErrorNotice error={error} />;
+  return (
+    <ErrorNotice error={error} message={t('nothingBooked')}>
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </ErrorNotice>
+  );
+}

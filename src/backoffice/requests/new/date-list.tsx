@@ -1,0 +1,157 @@
+import { useState } from 'preact/hooks';
+import { maxItems } from '../../../domain/booking/booked-item.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { Field } from '../../../ui/parts/field.tsx';
+import { useInfiniteQuery } from '../../api/use-query.ts';
+import { formats } from '../../messages/language.ts';
+import { useFocus } from '../../parts/use-focus.ts';
+import { t } from '../messages.ts';
+import { AvailabilityCheck } from '../offer/availability-check.tsx';
+import { isCompleteOffer, isDate, type OfferChoice } from '../offer/offer-choice.ts';
+import { OfferFields } from '../offer/offer-fields.tsx';
+import css from '../style.module.css';
+import { anotherDateLike, type EnteredDate, problemsOfDate } from './entered-date.ts';
+import type { Quote } from './use-quotes.ts';
+
+interface DateListProps {
+  readonly venueId: string;
+  readonly dates: readonly EnteredDate[];
+  /** Today's price of each date; null: none, or not known yet. */
+  readonly quotes: readonly (Quote | null)[];
+  readonly problems: ReadonlyMap<string, string>;
+  readonly onDates: (dates: readonly EnteredDate[]) => void;
+}
+
+/** Renders the dates of a new booking: fields for one of them, a line for each of the others. */
+export function DateList({ venueId, dates, quotes, problems, onDates }: DateListProps) {
+  const [chosen, setChosen] = useState(dates.length - 1);
+  const focus = useFocus();
+  const current = Math.min(chosen, dates.length - 1);
+  const edit = (index: number, members: Partial<EnteredDate>) =>
+    onDates(dates.map((each, at) => (at === index ? { ...each, ...members } : each)));
+  const open = (index: number) => {
+    setChosen(index);
+    focus('date');
+  };
+  const remove = (index: number) => {
+    onDates(dates.filter((_, at) => at !== index));
+    setChosen(index < current ? current - 1 : current);
+    focus('add-date');
+  };
+  const last = dates.at(-1);
+  const others = (index: number) => dates.filter((_, at) => at !== index);
+  const fieldsOf = (entered: EnteredDate, index: number) => {
+    const own = problemsOfDate(problems, index);
+    return (
+      <OfferFields venueId={venueId} place={entered} problems={own} onPlace={(to) => edit(index, to)}>
+        <Field
+          {...{ name: 'attendance', label: t('attendance'), value: entered.attendance, isRequired: false }}
+          inputMode="numeric"
+          problem={own.get('attendance')}
+          autocomplete="off"
+          onValue={(attendance) => edit(index, { attendance })}
+        />
+      </OfferFields>
+    );
+  };
+  return (
+    <>
+      <ul class={css.dates}>
+        {dates.map((entered, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: dates have no id
+          <li key={index}>
+            {dates.length > 1 && (
+              <h2>
+                {t('dateNumber', { number: index + 1 })}
+                {isDate(entered.date) && `: ${formats.date(entered.date)}`}
+              </h2>
+            )}
+            {index === current ? (
+              fieldsOf(entered, index)
+            ) : (
+              <Summary
+                {...{ venueId, entered, quote: quotes[index] ?? null }}
+                problems={[...problemsOfDate(problems, index).values()]}
+              />
+            )}
+            <AvailabilityCheck
+              {...{ venueId, place: entered, others: others(index), isQuiet: index !== current }}
+              onPlace={(to: Partial<OfferChoice>) => edit(index, to)}
+            />
+            {dates.length > 1 && (
+              <div class="actions">
+                {index !== current && (
+                  <Button look="quiet" name={nameOf(t('changeDate'), entered)} onClick={() => open(index)}>
+                    {t('changeDate')}
+                  </Button>
+                )}
+                <Button look="quiet" name={nameOf(t('removeDate'), entered)} onClick={() => remove(index)}>
+                  {t('removeDate')}
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {last && dates.length < maxItems && (
+        <div class="actions">
+          <button
+            id="add-date"
+            type="button"
+            aria-disabled={!dates.every(isCompleteOffer) || undefined}
+            onClick={() => {
+              if (!dates.every(isCompleteOffer)) return;
+              onDates([...dates, anotherDateLike(last)]);
+              open(dates.length);
+            }}
+          >
+            {t('addDateTitle')}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const nameOf = (label: string, { date }: EnteredDate) =>
+  isDate(date) ? `${label}: ${formats.date(date)}` : undefined;
+
+interface SummaryProps {
+  readonly venueId: string;
+  readonly entered: EnteredDate;
+  readonly quote: Quote | null;
+  readonly problems: readonly string[];
+}
+
+/** Time, space, number of guests and price of a date. */
+function Summary({ venueId, entered, quote, problems }: SummaryProps) {
+  const { spaceId, slotId, isFree, startTime, endTime, attendance } = entered;
+  const all = { limit: '200' };
+  const spaces = useInfiniteQuery('/venues/{venueId}/spaces', { path: { venueId }, query: all });
+  const slots = useInfiniteQuery(
+    spaceId === '' || isFree ? null : '/venues/{venueId}/spaces/{spaceId}/slots',
+    { path: { venueId, spaceId }, query: all },
+  );
+  const slot = isFree ? { startTime, endTime, name: null } : slots.data?.find(({ id }) => id === slotId);
+  const texts = [
+    slot && slot.startTime !== '' && slot.endTime !== ''
+      ? t('from', { start: formats.time(slot.startTime), end: formats.time(slot.endTime) })
+      : undefined,
+    slot?.name,
+    spaces.data?.find(({ id }) => id === spaceId)?.name,
+    attendance.trim() === '' ? undefined : `${t('attendance')}: ${attendance}`,
+  ].filter(Boolean);
+  return (
+    <>
+      <p class={css.dateSummary}>
+        <span dir="auto">{texts.join(' · ')}</span>
+        {quote && <span>{formats.money(quote.totalCents, quote.currency)}</span>}
+      </p>
+      {problems.map((problem) => (
+        <p key={problem} class="problem">
+          {problem}
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { isCompleteOffer, noOffer, type OfferChoice, offerBody } from '../offer/offer-choice.ts';
+
+/** One date of a new booking as entered. */
+export interface EnteredDate extends OfferChoice {
+  /** The number of guests as text. */
+  readonly attendance: string;
+}
+
+/** A new date like another: on the same space, slot and package, on no date yet. */
+export const anotherDateLike = (entered: EnteredDate): EnteredDate => ({
+  ...entered,
+  ...{ date: '', endDate: '' },
+});
+
+/** Nothing entered yet. */
+export const noDate: EnteredDate = { ...noOffer, attendance: '' };
+
+/** Returns the members of the API's body. */
+export const dateBody = (entered: EnteredDate) => ({
+  // What is missing is omitted: the service reports it.
+  ...(offerBody(entered) as { readonly spaceId: string; readonly date: string }),
+  ...(entered.attendance.trim() !== '' && { attendance: Number(entered.attendance) }),
+});
+
+/** Returns whether a date has a price of today: custom times have none. */
+export const hasQuote = (entered: EnteredDate) => !entered.isFree && isCompleteOffer(entered);
+
+/**
+ * Returns the errors of one date by member, from paths such as `additionalItems[1].endTime`; an error of the whole date
+ * is one of its day.
+ */
+export function problemsOfDate(problems: ReadonlyMap<string, string>, index: number): Map<string, string> {
+  if (index === 0) return new Map([...problems].filter(([path]) => path in noDate));
+  return new Map(
+    [...problems].flatMap(([path, text]) => {
+      const [, number, member = ''] = /^additionalItems[.[](\d+)\]?\.?(.*)$/.exec(path) ?? [];
+      return Number(number) === index - 1 ? [[member === '' ? 'date' : member, text] as const] : [];
+    }),
+  );
+}
