@@ -29,12 +29,14 @@ describe('the website keys of a venue', () => {
     await page
       .getByLabel('Websites that may show the form')
       .fill('summer.example\nhttps://www.summer.example');
+    await page.getByLabel('Dates in one request').selectOption('Up to 3 dates');
     await page.getByLabel('Key', { exact: false }).last().fill('summer-fest');
     await page.getByRole('button', { name: 'Add website key' }).tap();
     await page.getByRole('heading', { level: 1, name: 'Summer festival' }).waitFor();
     await page.getByText('site-key="summer-fest"').waitFor();
     assert.equal(await statusOf('summer-fest', 'https://www.summer.example'), 200);
     assert.equal(await statusOf('summer-fest', 'https://winter.example'), 403);
+    assert.equal((await backOffice.service.get('/venue', { key: 'summer-fest' })).body.data.maxItems, 3);
     assert.deepEqual(complaints, []);
   });
 

@@ -1,3 +1,4 @@
+import { maxRequestedItems } from '../../domain/booking/booked-item.ts';
 import { type HoldPeriod, holdPeriods } from '../../domain/booking/hold.ts';
 import { Field } from '../../ui/parts/field.tsx';
 import { Select } from '../../ui/parts/select.tsx';
@@ -10,6 +11,8 @@ export interface KeyFormValues {
   /** One address per line. */
   readonly websites: string;
   readonly holdPeriod: HoldPeriod;
+  /** How many dates one request may have. */
+  readonly maxItems: number;
   readonly page: boolean;
   readonly frame: boolean;
 }
@@ -50,6 +53,22 @@ export function KeyFields({ typed, problems, onChange }: KeyFieldsProps) {
         problem={problems.get('holdPeriod')}
         // The value is one of the options.
         onValue={(holdPeriod) => onChange({ holdPeriod: holdPeriod as HoldPeriod })}
+      />
+      <Select
+        {...{
+          name: 'maxItems',
+          label: t('maxItems'),
+          hint: t('maxItemsHint'),
+          value: String(typed.maxItems),
+        }}
+        options={Array.from({ length: maxRequestedItems }, (_, index) => [
+          String(index + 1),
+          t('upToDates', { count: index + 1 }),
+        ])}
+        none={null}
+        isRequired
+        problem={problems.get('maxItems')}
+        onValue={(count) => onChange({ maxItems: Number(count) })}
       />
       <Checkbox name="page" isChecked={typed.page} onChange={(page) => onChange({ page })}>
         {t('hasPage')}

@@ -16,10 +16,10 @@ interface KeyFormProps {
   readonly etag: string;
 }
 
-/** Renders the form of a website key: its websites and hold period. */
+/** Renders the form of a website key: its websites, hold period and number of dates. */
 export function KeyForm({ venueId, siteKey, saved, etag }: KeyFormProps) {
-  const { label, websites, holdPeriod, page, frame, enabled } = saved;
-  const typed = { label, websites: websites.join('\n'), holdPeriod, page, frame, enabled };
+  const { label, websites, holdPeriod, maxItems, page, frame, enabled } = saved;
+  const typed = { label, websites: websites.join('\n'), holdPeriod, maxItems, page, frame, enabled };
   const edit = useEdit<typeof typed>({
     key: `website key ${venueId} ${siteKey}`,
     saved: typed,
@@ -35,6 +35,7 @@ export function KeyForm({ venueId, siteKey, saved, etag }: KeyFormProps) {
     label: t('label'),
     websites: t('websites'),
     holdPeriod: t('holdPeriod'),
+    maxItems: t('maxItems'),
     page: t('hasPage'),
     frame: t('mayBeFramed'),
     enabled: t('enabled'),

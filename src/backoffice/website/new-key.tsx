@@ -16,6 +16,7 @@ export function NewKey({ venueId }: { readonly venueId: string }) {
     label: '',
     websites: '',
     holdPeriod: '48h',
+    maxItems: 1,
     page: true,
     frame: false,
   });
