@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { violations } from '../browser/axe.ts';
+import { clientFor } from '../management/manager.ts';
 import { waitFor } from '../wait-for.ts';
-import { startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
+import { demoVenueId, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
 const backOffice = await startBackOffice();
 
@@ -61,6 +62,52 @@ describe('letters and documents', () => {
           .length,
     );
     assert.equal(visible, 0);
+    assert.deepEqual(complaints, []);
+  });
+
+  it('a letter and a document name every date of a booking, with its price', async () => {
+    const client = await clientFor(backOffice.service, demoVenueId);
+    const evening = { spaceId: 'wick-room', slotId: 'wick-evening', packageId: 'wick-piano' };
+    const snuffer = { spaceId: 'snuffer', slotId: 'snuffer-evening', packageId: 'snuffer-dry-hire' };
+    const booked = await client.post('/booking-requests', {
+      ...{ ...evening, date: '2027-06-11', attendance: 12 },
+      additionalItems: [{ ...snuffer, date: '2027-06-18' }],
+      ...{ name: 'R. Holm', email: 'r.holm@example.com', accept: true },
+    });
+    assert.equal(booked.status, 201, JSON.stringify(booked.body));
+    const path = venueUrl(`requests/${booked.body.data.reference}`);
+    const { page, complaints } = await backOffice.open(`${path}?do=write`);
+    const letter = page.getByLabel('Text', { exact: true });
+    const dates = [
+      'Friday, 11 June 2027, 17:30 – 21:30, The Wick Room, Rehearsal with piano: £117.60',
+      'Friday, 18 June 2027, 17:30 – 22:30, The Snuffer, Dry hire: £634.80',
+    ].join('\n');
+    await waitFor('the letter', async () => (await letter.inputValue()).includes(dates));
+    await page.getByLabel('Template').selectOption('declined');
+    await waitFor('the other letter', async () =>
+      (await letter.inputValue()).includes(
+        'your interest in The Wick Room and The Snuffer. Unfortunately, we cannot offer you 11 June 2027 and 18 June 2027.',
+      ),
+    );
+    await page.goto(`${backOffice.base}${path}?document=confirmation`);
+    const paper = page.getByRole('article');
+    await paper.getByRole('heading', { name: 'Friday, 18 June 2027' }).waitFor();
+    assert.deepEqual(await paper.getByRole('row').allInnerTexts(), [
+      'Price\tAmount',
+      '11 June 2027 · The Wick Room\t£117.60',
+      'Rehearsal with piano\t£98.00',
+      'VAT 20%\t£19.60',
+      '18 June 2027 · The Snuffer\t£634.80',
+      'Dry hire\t£460.00',
+      'Friday and Saturday\t£69.00',
+      'VAT 20%\t£105.80',
+      'Total\t£752.40',
+      'Instalments\tAmount',
+      '7 days after the contract is signed\t£188.10',
+      '28 days before the event: 14 May 2027\t£564.30',
+    ]);
+    await waitForIdle(page);
+    assert.deepEqual(await violations(page), []);
     assert.deepEqual(complaints, []);
   });
 });

@@ -44,6 +44,7 @@ export const maxLetterLengths = { subject: 200, body: 3_000 } as const;
 export const letterPlaceholders = [
   'guest',
   'reference',
+  'dates',
   'space',
   'date',
   'times',

@@ -2,19 +2,18 @@ import type { ManagementSchemas } from '../../../client/manage.ts';
 import { documentOccasions, fillLetter, findLetterLanguage } from '../../../domain/letters/letter.ts';
 import { PrimaryButton } from '../../../ui/parts/button.tsx';
 import { Select } from '../../../ui/parts/select.tsx';
-import { useCustomQuery, useQuery } from '../../api/use-query.ts';
+import { useQuery } from '../../api/use-query.ts';
 import { Page } from '../../parts/page.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { currentUrl, navigate } from '../../shell/address.ts';
 import { shownGuestName } from '../../shell/guest-name.ts';
 import { pathOf } from '../../shell/routes.ts';
-import { languageForGuest, localeOf, useGuestLanguage } from '../letters/guest-language.ts';
+import { languageForGuest, useGuestLanguage } from '../letters/guest-language.ts';
 import { LanguageSelect } from '../letters/language-select.tsx';
 import { letterValues } from '../letters/letter-values.ts';
 import { t } from '../messages.ts';
 import css from './document.module.css';
 import { type DocumentKind, documentKinds } from './document-kinds.ts';
-import { documentMessages } from './document-messages.ts';
 import { PrintedDocument } from './printed-document.tsx';
 
 interface DocumentPageProps {
@@ -48,12 +47,6 @@ function OpenDocument({ venueId, request, venue }: OpenDocumentProps) {
   const language =
     findLetterLanguage(query.get('language') ?? '') ?? languageForGuest(request.guest, venue.locale);
   const inLanguage = useGuestLanguage(language, venue.locale);
-  const locale = localeOf(language, venue.locale);
-  const texts = useCustomQuery({
-    queryKey: ['document texts', locale],
-    queryFn: () => documentMessages.loadIn(language, locale),
-    staleTime: Number.POSITIVE_INFINITY,
-  }).data;
   const notes = useQuery(kind === 'sheet' ? '/venues/{venueId}/booking-requests/{reference}/notes' : null, {
     path: { venueId, reference },
   }).data;
@@ -95,8 +88,8 @@ function OpenDocument({ venueId, request, venue }: OpenDocumentProps) {
           </a>
         )}
       </div>
-      {texts && inLanguage && (own || !closing) && (
-        <PrintedDocument {...{ kind, request, venue, inLanguage, texts, own }} notes={notes ?? []} />
+      {inLanguage && (own || !closing) && (
+        <PrintedDocument {...{ kind, request, venue, inLanguage, own }} notes={notes ?? []} />
       )}
     </Page>
   );

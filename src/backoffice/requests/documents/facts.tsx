@@ -2,6 +2,7 @@ import type { ManagementSchemas } from '../../../client/manage.ts';
 import type { Formats } from '../../../ui/locale/formats.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
 import { Detail } from '../../parts/detail.tsx';
+import type { BookedDate } from '../offer/booked-offer.ts';
 import css from './document.module.css';
 import type { DocumentKind } from './document-kinds.ts';
 import type { DocumentTexts } from './document-messages.ts';
@@ -16,27 +17,22 @@ interface FactsProps {
 
 /** Renders what was booked; the booking sheet also has the contact, message, answers and notes. */
 export function Facts({ kind, request, formats, texts, notes }: FactsProps) {
-  const { date, slot, guest, extras, attendance, answers = [] } = request;
-  const isNextDay = dateIn(request.timezone, Date.parse(request.endsAt)) > date;
-  const times = { start: formats.time(slot.startTime), end: formats.time(slot.endTime) };
-  const extrasText = extras.map(({ name, pieces }) =>
-    pieces === null ? name : `${name} × ${formats.number(pieces)}`,
-  );
+  const { guest, items, answers = [] } = request;
   const isSheet = kind === 'sheet';
   const staffNotes = notes.filter(({ about }) => about === null);
   return (
     <>
+      {items.length > 1 &&
+        items.map((item) => (
+          <section key={item.item} class={css.dateOfDocument}>
+            <h3>{formats.date(item.date)}</h3>
+            <dl class={css.documentFacts}>
+              <DateFacts {...{ item, formats, texts }} />
+            </dl>
+          </section>
+        ))}
       <dl class={css.documentFacts}>
-        <Detail name={texts('space')}>{request.space.name}</Detail>
-        <Detail name={texts('date')}>{formats.date(date)}</Detail>
-        <Detail name={texts('time')}>
-          {texts(isNextDay ? 'timesNextDay' : 'times', times)}
-          {slot.name && ` (${slot.name})`}
-        </Detail>
-        <Detail name={texts('package')}>{request.package.name}</Detail>
-        <Detail name={texts('attendance')}>{attendance !== null && formats.number(attendance)}</Detail>
-        <Detail name={texts('layout')}>{request.layout}</Detail>
-        <Detail name={texts('extras')}>{extrasText.join(', ')}</Detail>
+        {items.length === 1 && <DateFacts {...{ item: request, formats, texts }} isDated />}
         {isSheet && (
           <>
             <Detail name={texts('guest')}>{[guest.name, guest.company].filter(Boolean).join(', ')}</Detail>
@@ -63,6 +59,36 @@ export function Facts({ kind, request, formats, texts, notes }: FactsProps) {
           </ul>
         </section>
       )}
+    </>
+  );
+}
+
+interface DateFactsProps extends Pick<FactsProps, 'formats' | 'texts'> {
+  readonly item: BookedDate;
+  /** Whether the date is one of the facts. */
+  readonly isDated?: boolean;
+}
+
+/** What was booked for one date. */
+function DateFacts({ item, formats, texts, isDated = false }: DateFactsProps) {
+  const { date, slot, space, package: offer, layout, extras, attendance, timezone, endsAt } = item;
+  const isNextDay = dateIn(timezone, Date.parse(endsAt)) > date;
+  const times = { start: formats.time(slot.startTime), end: formats.time(slot.endTime) };
+  const extrasText = extras.map(({ name, pieces }) =>
+    pieces === null ? name : `${name} × ${formats.number(pieces)}`,
+  );
+  return (
+    <>
+      <Detail name={texts('space')}>{space.name}</Detail>
+      {isDated && <Detail name={texts('date')}>{formats.date(date)}</Detail>}
+      <Detail name={texts('time')}>
+        {texts(isNextDay ? 'timesNextDay' : 'times', times)}
+        {slot.name && ` (${slot.name})`}
+      </Detail>
+      <Detail name={texts('package')}>{offer.name}</Detail>
+      <Detail name={texts('attendance')}>{attendance !== null && formats.number(attendance)}</Detail>
+      <Detail name={texts('layout')}>{layout}</Detail>
+      <Detail name={texts('extras')}>{extrasText.join(', ')}</Detail>
     </>
   );
 }

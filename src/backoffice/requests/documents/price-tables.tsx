@@ -3,6 +3,7 @@ import type { ManagementSchemas } from '../../../client/manage.ts';
 import type { Formats } from '../../../ui/locale/formats.ts';
 import { dueText } from '../../../ui/prices/price-messages.ts';
 import type { GuestLanguage } from '../letters/guest-language.ts';
+import { linesByDate } from '../price-by-date.ts';
 import css from './document.module.css';
 import type { DocumentTexts } from './document-messages.ts';
 
@@ -10,27 +11,41 @@ type Price = ManagementSchemas['StaffQuote'];
 
 interface PriceLinesProps {
   readonly price: Price;
+  readonly items: ManagementSchemas['StaffBookingRequest']['items'];
   readonly formats: Formats;
   readonly texts: DocumentTexts;
 }
 
-/** Renders the lines of the price with the total. */
-export function PriceLines({ price, formats, texts }: PriceLinesProps) {
+/** Renders the lines of the price with the total, of several dates with the sum of each. */
+export function PriceLines({ price, items, formats, texts }: PriceLinesProps) {
+  const money = (cents: number) => formats.money(cents, price.currency);
   return (
     <AmountTable head={texts('price')} texts={texts}>
-      {price.lines.map(({ label, amountCents }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
-        <tr key={index}>
-          <th scope="row" dir="auto">
-            {label}
-          </th>
-          <td>{formats.money(amountCents, price.currency)}</td>
-        </tr>
+      {linesByDate(price.lines, items).map(({ number, item, lines, totalCents }) => (
+        <tbody key={number}>
+          {item && (
+            <tr class={css.priceOfDate}>
+              <th scope="rowgroup">{`${formats.plainDate(item.date)} · ${item.space.name}`}</th>
+              <td>{money(totalCents)}</td>
+            </tr>
+          )}
+          {lines.map(({ label, amountCents }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
+            <tr key={index} class={item && css.lineOfDate}>
+              <th scope="row" dir="auto">
+                {label}
+              </th>
+              <td>{money(amountCents)}</td>
+            </tr>
+          ))}
+        </tbody>
       ))}
-      <tr class={css.total}>
-        <th scope="row">{texts('total')}</th>
-        <td>{formats.money(price.totalCents, price.currency)}</td>
-      </tr>
+      <tbody>
+        <tr class={css.total}>
+          <th scope="row">{texts('total')}</th>
+          <td>{money(price.totalCents)}</td>
+        </tr>
+      </tbody>
     </AmountTable>
   );
 }
@@ -40,22 +55,25 @@ interface InstalmentsProps {
   readonly date: string;
   readonly today: string;
   readonly inLanguage: GuestLanguage;
-  readonly texts: DocumentTexts;
 }
 
 /** Renders the instalments with their due dates. */
-export function Instalments({ price, date, today, inLanguage, texts }: InstalmentsProps) {
-  const { formats, priceText } = inLanguage;
+export function Instalments({ price, date, today, inLanguage }: InstalmentsProps) {
+  const { formats, priceText, documentText: texts } = inLanguage;
   if (price.payments.length === 0) return null;
   return (
     <AmountTable head={texts('instalments')} texts={texts}>
-      {price.payments.map((payment, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: instalments have no id and never move
-        <tr key={index}>
-          <th scope="row">{dueText(payment, date, today, priceText, formats)}</th>
-          <td>{formats.money(payment.amountCents, price.currency)}</td>
-        </tr>
-      ))}
+      <tbody>
+        {price.payments.map((payment, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: instalments have no id and never move
+          <tr key={index}>
+            <th scope="row">
+              {payment.amountCents < 0 ? texts('credit') : dueText(payment, date, today, priceText, formats)}
+            </th>
+            <td>{formats.money(payment.amountCents, price.currency)}</td>
+          </tr>
+        ))}
+      </tbody>
     </AmountTable>
   );
 }
@@ -76,7 +94,7 @@ function AmountTable({ head, texts, children }: AmountTableProps) {
           <th scope="col">{texts('amount')}</th>
         </tr>
       </thead>
-      <tbody>{children}</tbody>
+      {children}
     </table>
   );
 }

@@ -1,5 +1,6 @@
 import type { ManagementSchemas } from '../../../client/manage.ts';
 import type { LetterText } from '../../../domain/letters/letter.ts';
+import { eventDates } from '../../../domain/money/payments.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
 import { shownGuestName } from '../../shell/guest-name.ts';
 import type { GuestLanguage } from '../letters/guest-language.ts';
@@ -15,23 +16,14 @@ interface PrintedDocumentProps {
   readonly request: ManagementSchemas['StaffBookingRequest'];
   readonly venue: ManagementSchemas['Venue'];
   readonly inLanguage: GuestLanguage;
-  readonly texts: DocumentTexts;
   /** Its heading and closing text, by the venue's template; undefined: none. */
   readonly own: LetterText | undefined;
   readonly notes: readonly ManagementSchemas['RequestNote'][];
 }
 
 /** Renders a document with the venue's letterhead. All texts of guest and venue are plain text. */
-export function PrintedDocument({
-  kind,
-  request,
-  venue,
-  inLanguage,
-  texts,
-  own,
-  notes,
-}: PrintedDocumentProps) {
-  const { formats, language } = inLanguage;
+export function PrintedDocument({ kind, request, venue, inLanguage, own, notes }: PrintedDocumentProps) {
+  const { formats, language, documentText: texts } = inLanguage;
   const { guest, reference, timezone } = request;
   const today = dateIn(timezone, Date.now());
   const price = request.agreedPrice ?? request.quote;
@@ -65,8 +57,8 @@ export function PrintedDocument({
       <Facts {...{ kind, request, formats, texts, notes }} />
       {kind !== 'sheet' && price && (
         <>
-          <PriceLines {...{ price, formats, texts }} />
-          <Instalments {...{ price, date: request.date, today, inLanguage, texts }} />
+          <PriceLines {...{ price, items: request.items, formats, texts }} />
+          <Instalments {...{ price, date: eventDates(request.items).event, today, inLanguage }} />
           <Terms {...{ request, venue, texts }} />
           {own && (
             <p class={css.closing} dir="auto">
@@ -102,7 +94,13 @@ function Letterhead({
   );
 }
 
-function Terms({ request, venue, texts }: Pick<PrintedDocumentProps, 'request' | 'venue' | 'texts'>) {
+function Terms({
+  request,
+  venue,
+  texts,
+}: Pick<PrintedDocumentProps, 'request' | 'venue'> & {
+  readonly texts: DocumentTexts;
+}) {
   const terms = request.terms ?? venue.terms;
   if (!terms) return null;
   const link = webLink(terms.url);

@@ -4,12 +4,14 @@ import { type Formats, formatsIn } from '../../../ui/locale/formats.ts';
 import { matchLocale } from '../../../ui/messages/match-locale.ts';
 import { useCustomQuery } from '../../api/use-query.ts';
 import { type PriceText, priceMessages } from '../../messages/price-messages.ts';
+import { type DocumentTexts, documentMessages } from '../documents/document-messages.ts';
 
 /** A language with its formats and price texts. */
 export interface GuestLanguage {
   readonly language: LetterLanguage;
   readonly formats: Formats;
   readonly priceText: PriceText;
+  readonly documentText: DocumentTexts;
 }
 
 /** Returns the language of letters of a venue with this locale. */
@@ -44,6 +46,7 @@ export function useGuestLanguage(language: LetterLanguage, venueLocale: string):
       language,
       formats: formatsIn(locale),
       priceText: await priceMessages.loadIn(language, locale),
+      documentText: await documentMessages.loadIn(language, locale),
     }),
     staleTime: Number.POSITIVE_INFINITY,
   }).data;

@@ -1,6 +1,8 @@
 /** What the placeholders of a letter contain for one request, in the language of the letter. */
 import type { ManagementSchemas } from '../../../client/manage.ts';
 import type { LetterPlaceholder } from '../../../domain/letters/letter.ts';
+import { eventDates } from '../../../domain/money/payments.ts';
+import { totalOfItem } from '../../../domain/money/sum-quotes.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
 import { dueText } from '../../../ui/prices/price-messages.ts';
 import type { GuestLanguage } from './guest-language.ts';
@@ -8,19 +10,10 @@ import type { GuestLanguage } from './guest-language.ts';
 /** What a letter needs to know of a request. */
 export type LetterRequest = Pick<
   ManagementSchemas['StaffBookingRequest'],
-  | 'reference'
-  | 'guest'
-  | 'space'
-  | 'date'
-  | 'slot'
-  | 'package'
-  | 'attendance'
-  | 'quote'
-  | 'agreedPrice'
-  | 'holdExpiresAt'
-  | 'startsAt'
-  | 'timezone'
+  'reference' | 'guest' | 'items' | 'quote' | 'agreedPrice' | 'holdExpiresAt' | 'timezone'
 >;
+
+type LetterDate = LetterRequest['items'][number];
 
 /** What a letter needs to know of a venue. */
 export type LetterVenue = Pick<ManagementSchemas['Venue'], 'name' | 'contact' | 'website'>;
@@ -29,28 +22,46 @@ export type LetterVenue = Pick<ManagementSchemas['Venue'], 'name' | 'contact' | 
 export function letterValues(
   request: LetterRequest,
   venue: LetterVenue,
-  { formats, priceText }: GuestLanguage,
+  { formats, priceText, documentText }: GuestLanguage,
   now: number,
 ): Readonly<Record<LetterPlaceholder, string>> {
-  const { date, slot, attendance, timezone } = request;
+  const { items, timezone } = request;
   const price = request.agreedPrice ?? request.quote;
   const money = (cents: number) => (price ? formats.money(cents, price.currency) : '');
+  const { event } = eventDates(items);
   const instalments = (price?.payments ?? []).map(
     (payment) =>
-      `${money(payment.amountCents)}: ${dueText(payment, date, dateIn(timezone, now), priceText, formats)}`,
+      `${money(payment.amountCents)}: ${payment.amountCents < 0 ? documentText('credit') : dueText(payment, event, dateIn(timezone, now), priceText, formats)}`,
   );
+  const timesOf = ({ slot }: LetterDate) => `${formats.time(slot.startTime)} – ${formats.time(slot.endTime)}`;
+  // A list in the language of the letter, of what the dates have in common once: `11 June 2027 and 12 June 2027`.
+  const list = (textOf: (item: LetterDate) => string) =>
+    new Intl.ListFormat(formats.locale).format(new Set(items.map(textOf).filter((text) => text !== '')));
+  const isSingle = items.length === 1;
+  const firstStart = Math.min(...items.map(({ startsAt }) => Date.parse(startsAt)));
+  const holdEnd = request.holdExpiresAt === null ? firstStart : Date.parse(request.holdExpiresAt);
   return {
     guest: request.guest.name,
     reference: request.reference,
-    space: request.space.name,
-    date: formats.date(date),
-    times: `${formats.time(slot.startTime)} – ${formats.time(slot.endTime)}`,
-    package: request.package.name ?? '',
-    attendance: attendance === null ? '' : formats.number(attendance),
+    dates: items
+      .map((item) => {
+        const times = `${formats.date(item.date)}, ${timesOf(item)}`;
+        const place = [item.space.name, item.package.name];
+        if (isSingle) return [place[0], times, place[1]].filter(Boolean).join('\n');
+        const [{ item: main } = item] = items;
+        const cost = price && `: ${money(totalOfItem(price, item.item, { number: main }))}`;
+        return `${[times, ...place].filter(Boolean).join(', ')}${cost ?? ''}`;
+      })
+      .join('\n'),
+    space: list((item) => item.space.name),
+    date: isSingle ? list((item) => formats.date(item.date)) : list((item) => formats.plainDate(item.date)),
+    times: list(timesOf),
+    package: list((item) => item.package.name ?? ''),
+    attendance: list(({ attendance }) => (attendance === null ? '' : formats.number(attendance))),
     total: price ? money(price.totalCents) : '',
     instalments: instalments.join('\n'),
     // A hold without a time limit ends when the event starts.
-    holdEnd: formats.instant(Date.parse(request.holdExpiresAt ?? request.startsAt), timezone),
+    holdEnd: formats.instant(holdEnd, timezone),
     venue: venue.name,
     contact: [venue.contact.email, venue.contact.phone, venue.website].filter(Boolean).join('\n'),
   };

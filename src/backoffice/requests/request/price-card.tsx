@@ -10,6 +10,7 @@ import { pathOf } from '../../shell/routes.ts';
 import { may } from '../../shell/session.ts';
 import { useOpenDialog } from '../decisions/use-open-dialog.ts';
 import { t } from '../messages.ts';
+import { linesByDate } from '../price-by-date.ts';
 import css from '../style.module.css';
 import type { RequestProps, StaffRequest } from './event-card.tsx';
 import { Instalments } from './instalments.tsx';
@@ -71,7 +72,6 @@ interface PriceProps {
 function PriceLines({ quote, items }: Pick<PriceProps, 'quote' | 'items'>) {
   const { lines, totalCents, currency } = quote;
   const money = (cents: number) => formats.money(cents, currency);
-  const byDate = [...Map.groupBy(lines, ({ item }) => item)];
   const rows = (of: typeof lines) =>
     of.map(({ label, amountCents }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
@@ -84,12 +84,15 @@ function PriceLines({ quote, items }: Pick<PriceProps, 'quote' | 'items'>) {
     ));
   return (
     <table class={css.price}>
-      {byDate.map(([number, own]) => (
+      {linesByDate(lines, items).map(({ number, item, lines: own, totalCents: sum }) => (
         <tbody key={number}>
           {number !== undefined && (
             <tr class={css.priceOfDate}>
-              <th scope="rowgroup">{dateLabel(items.find(({ item }) => item === number))}</th>
-              <td>{money(own.reduce((sum, { amountCents }) => sum + amountCents, 0))}</td>
+              {/* The quote also has dates that were cancelled since. */}
+              <th scope="rowgroup">
+                {item ? `${formats.plainDate(item.date)} · ${item.space.name}` : t('cancelledDate')}
+              </th>
+              <td>{money(sum)}</td>
             </tr>
           )}
           {rows(own)}
@@ -104,10 +107,6 @@ function PriceLines({ quote, items }: Pick<PriceProps, 'quote' | 'items'>) {
     </table>
   );
 }
-
-/** Names a date of a price; the quote also has dates that were cancelled since. */
-const dateLabel = (item: StaffRequest['items'][number] | undefined) =>
-  item === undefined ? t('cancelledDate') : `${formats.plainDate(item.date)} · ${item.space.name}`;
 
 /** A price line by line, with its instalments. */
 function Price({ quote, items, date, today }: PriceProps) {

@@ -27,7 +27,7 @@ import { pathOf } from '../../shell/routes.ts';
 import { may } from '../../shell/session.ts';
 import { t } from '../messages.ts';
 import css from './letters.module.css';
-import { sampleRequest } from './sample-request.ts';
+import { sampleNow, sampleRequest } from './sample-request.ts';
 
 interface LettersProps {
   readonly venueId: string;
@@ -163,7 +163,7 @@ function Preview({ venue, text, language }: PreviewProps) {
   const inLanguage = useGuestLanguage(language, venue.locale);
   if (inLanguage === undefined) return null;
   const request = sampleRequest(venue);
-  const filled = fillLetter(text, letterValues(request, venue, inLanguage, Date.parse(request.startsAt)));
+  const filled = fillLetter(text, letterValues(request, venue, inLanguage, sampleNow));
   return (
     <section class={`card ${css.preview}`} aria-labelledby="preview">
       <h2 id="preview">{t('letterPreview')}</h2>

@@ -1,6 +1,9 @@
 import type { ManagementSchemas } from '../../../client/manage.ts';
 import type { LetterRequest } from '../../requests/letters/letter-values.ts';
 
+/** When the preview of a letter is written. */
+export const sampleNow = Date.parse('2027-03-01T12:00:00.000Z');
+
 /** Returns an invented request, for the preview of a letter. */
 export function sampleRequest({ currency, timezone }: ManagementSchemas['Venue']): LetterRequest {
   const quote = {
@@ -13,15 +16,24 @@ export function sampleRequest({ currency, timezone }: ManagementSchemas['Venue']
   return {
     reference: 'BR-7K3M9QZ2',
     guest: { name: 'Alex Example', company: null },
-    space: { id: 'space', name: 'Main Hall' },
-    date: '2027-06-12',
-    slot: { id: 'slot', name: null, startTime: '18:00', endTime: '23:00' },
-    package: { id: null, name: null },
-    attendance: 80,
+    items: [
+      {
+        item: 0,
+        space: { id: 'space', name: 'Main Hall' },
+        date: '2027-06-12',
+        slot: { id: 'slot', name: null, startTime: '18:00', endTime: '23:00' },
+        package: { id: null, name: null },
+        timezone,
+        startsAt: '2027-06-12T18:00:00.000Z',
+        endsAt: '2027-06-12T23:00:00.000Z',
+        attendance: 80,
+        layout: null,
+        extras: [],
+      },
+    ],
     quote,
     agreedPrice: null,
     holdExpiresAt: '2027-03-03T12:00:00.000Z',
-    startsAt: '2027-03-01T12:00:00.000Z',
     timezone,
   };
 }
