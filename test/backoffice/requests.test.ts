@@ -241,6 +241,7 @@ describe('the requests of a venue', () => {
     await page.getByText('2 selected').waitFor();
     await button(page, 'Decline').click();
     const dialog = page.getByRole('dialog', { name: 'Decline 2 requests' });
+    await dialog.getByLabel('Reason for reports').selectOption('Venue closed');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Closed in June');
     await dialog.getByRole('button', { name: 'Decline' }).click();
     await news(page, '2 requests declined');
@@ -248,6 +249,10 @@ describe('the requests of a venue', () => {
     await page.locator('.news').getByRole('button', { name: 'Undo' }).click();
     await news(page, 'Undone');
     await areThere(page, 2);
+    await rows(page).first().getByRole('link').click();
+    await page.locator('.requests_history').getByText('Declined · Venue closed').waitFor();
+    await page.goto(backOffice.base + venueUrl('settings/history'));
+    await page.locator('ins').getByText('Venue closed').first().waitFor();
   });
 
   it('accepts several together, except those that changed since shown', inLongRun, async () => {

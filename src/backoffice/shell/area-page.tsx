@@ -26,7 +26,7 @@ const areaPages: Readonly<Record<AnyArea, () => Promise<Loaded>>> = {
   spaces: () => withMessages(import('../spaces/page.tsx'), spacesMessages),
   website: () => withMessages(import('../website/page.tsx'), websiteMessages),
   reports: () => withMessages(import('../reports/page.tsx'), reportsMessages, requestsMessages),
-  settings: () => withMessages(import('../settings/page.tsx'), settingsMessages),
+  settings: () => withMessages(import('../settings/page.tsx'), settingsMessages, requestsMessages),
   account: () => withMessages(import('../account/page.tsx'), accountMessages),
 };
 

@@ -1,5 +1,4 @@
 import type { ResultOf } from '../../../client/manage.ts';
-import type { ReasonCode } from '../../../domain/booking/decision-reason.ts';
 import { client } from '../../api/client.ts';
 import { mutate } from '../../api/use-mutation.ts';
 import { currentUrl, navigate } from '../../shell/address.ts';
@@ -7,6 +6,7 @@ import { t as shell } from '../../shell/messages.ts';
 import { parseRoute, pathOf } from '../../shell/routes.ts';
 import { showToast } from '../../shell/toast.ts';
 import { t } from '../messages.ts';
+import { type EnteredReasons, noReasons, reasonBody } from './reason-fields.tsx';
 import { queryWithoutDialog } from './use-open-dialog.ts';
 
 type Path = '/venues/{venueId}/booking-requests/{reference}/accept';
@@ -19,12 +19,6 @@ export interface SeenRequest {
   readonly etag: string;
 }
 
-/** The reasons of a decision. */
-interface Reasons {
-  readonly reason?: string;
-  readonly reasonCode?: ReasonCode | undefined;
-}
-
 /** The toast of each decision. */
 const message = { accept: 'didAccept', decline: 'didDecline', cancel: 'didCancel' } as const;
 
@@ -32,12 +26,12 @@ const message = { accept: 'didAccept', decline: 'didDecline', cancel: 'didCancel
 export async function submitDecision(
   decision: keyof typeof message,
   { venueId, reference, etag }: SeenRequest,
-  { reason = '', reasonCode }: Reasons = {},
+  reasons: EnteredReasons = noReasons,
 ): Promise<DecisionResponse> {
   const answer = await client.post(`/venues/{venueId}/booking-requests/{reference}/${decision}`, {
     path: { venueId, reference },
     ifMatch: etag,
-    body: { ...(reason.trim() !== '' && { reason }), ...(reasonCode && { reasonCode }) },
+    body: reasonBody(reasons),
   });
   if (answer.ok) {
     const link = pathOf(venueId, 'requests', [reference], withoutDialog());

@@ -1,7 +1,4 @@
 import { useState } from 'preact/hooks';
-import { reasonCodes } from '../../../domain/booking/decision-reason.ts';
-import { Field } from '../../../ui/parts/field.tsx';
-import { Select } from '../../../ui/parts/select.tsx';
 import { useMutation } from '../../api/use-mutation.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { problemsAt } from '../../parts/error-notice.tsx';
@@ -12,6 +9,7 @@ import { t } from '../messages.ts';
 import type { StaffRequest } from '../request/event-card.tsx';
 import { submitDecision } from './decide.ts';
 import { DecisionError } from './decision-error.tsx';
+import { noReasons, ReasonFields } from './reason-fields.tsx';
 
 /** The props of a decision dialog. */
 export interface DecisionDialogProps {
@@ -32,14 +30,10 @@ export function ReasonDialog({ decision, request, venueId, etag, onClose, onDeci
   const { reference, guest } = request;
   // The version shown when the dialog opened, even if another was fetched since.
   const [seen] = useState({ venueId, reference, etag });
-  const { draft, change, drop } = useDraft(`${decision} ${reference}`, { reason: '', code: '' });
-  const { reason, code } = draft ?? { reason: '', code: '' };
+  const { draft, change, drop } = useDraft(`${decision} ${reference}`, noReasons);
+  const entered = draft ?? noReasons;
   const decide = useMutation({
-    mutationFn: () =>
-      submitDecision(decision, seen, {
-        reason,
-        reasonCode: reasonCodes.find((each) => each === code),
-      }),
+    mutationFn: () => submitDecision(decision, seen, entered),
     onSuccess() {
       drop();
       onClose();
@@ -61,20 +55,7 @@ export function ReasonDialog({ decision, request, venueId, etag, onClose, onDeci
             ? t('allDatesFree', { count: request.items.length })
             : t(`${decision}Text`)}
         </p>
-        <Select
-          {...{ name: 'reason-code', label: t('reasonCode'), value: code }}
-          options={reasonCodes.map((each) => [each, t(`reason_${each}`)])}
-          isRequired={false}
-          problem={problemsAt(decide.error).get('reasonCode')}
-          onValue={(value) => change({ code: value })}
-        />
-        <Field
-          {...{ name: 'reason', label: t('reason'), hint: t('reasonHint'), value: reason, rows: 3 }}
-          problem={problemsAt(decide.error).get('reason')}
-          autocomplete="off"
-          isRequired={false}
-          onValue={(value) => change({ reason: value })}
-        />
+        <ReasonFields entered={entered} problems={problemsAt(decide.error)} onChange={change} />
       </MutationForm>
     </Dialog>
   );

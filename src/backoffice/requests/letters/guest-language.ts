@@ -32,7 +32,7 @@ export const languageForGuest = (
  * Returns the locale of dates and amounts: the venue's, if it is of this language, so that a venue in Austria writes
  * dates as in Austria.
  */
-export const localeOf = (language: LetterLanguage, venueLocale: string): string =>
+const localeOf = (language: LetterLanguage, venueLocale: string): string =>
   languageOfVenue(venueLocale) === language
     ? matchLocale(venueLocale, letterLanguages, language).locale
     : language;

@@ -6,6 +6,7 @@ import { problemMessages } from '../../parts/problems/messages.ts';
 import { problemMessage } from '../../parts/problems/problem-message.ts';
 import { t as shell } from '../../shell/messages.ts';
 import { showToast } from '../../shell/toast.ts';
+import { type EnteredReasons, noReasons, reasonBody } from '../decisions/reason-fields.tsx';
 import { t } from '../messages.ts';
 import { markSeen, type SeenVersion } from '../seen-requests.ts';
 import { seenVersionOfDetails } from './seen-version.ts';
@@ -26,13 +27,13 @@ async function sendMany(
   path: ManyPath,
   venueId: string,
   references: readonly string[],
-  reason = '',
+  reasons: EnteredReasons = noReasons,
 ): Promise<BulkResult> {
   const done: string[] = [];
   const failed: { reference: string; error: string }[] = [];
   for (let from = 0; from < references.length; from += batchSize) {
     const some = references.slice(from, from + batchSize);
-    const body = { references: [...some], ...(reason.trim() !== '' && { reason }) };
+    const body = { references: [...some], ...reasonBody(reasons) };
     const answer = await client.post(path, { path: { venueId }, body });
     if (!answer.ok) {
       const error = errorMessage(answer.error);
@@ -53,10 +54,10 @@ async function sendMany(
 export async function declineAll(
   venueId: string,
   requests: readonly SeenVersion[],
-  reason: string,
+  reasons: EnteredReasons,
 ): Promise<BulkResult> {
   const references = requests.map(({ reference }) => reference);
-  const outcome = await sendMany('/venues/{venueId}/declined-requests', venueId, references, reason);
+  const outcome = await sendMany('/venues/{venueId}/declined-requests', venueId, references, reasons);
   const declined = succeededOf(requests, outcome);
   showResult(venueId, 'manyDeclined', declined);
   viewAs(venueId, 'declined', declined);

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import { Button, PrimaryButton } from '../../../ui/parts/button.tsx';
-import { Field } from '../../../ui/parts/field.tsx';
 import { useMutation } from '../../api/use-mutation.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import { t as shell } from '../../shell/messages.ts';
 import { pathOf } from '../../shell/routes.ts';
+import { noReasons, ReasonFields } from '../decisions/reason-fields.tsx';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
 import { acceptAll, type BulkResult, declineAll } from './bulk-decisions.ts';
@@ -22,11 +22,14 @@ interface SelectionBarProps {
   readonly onEnd: () => void;
 }
 
+/** Errors are listed by request. */
+const noProblems: ReadonlyMap<string, string> = new Map();
+
 /** Renders the bulk actions. */
 export function SelectionBar({ venueId, chosen, all, isFlood, onChoose, onEnd }: SelectionBarProps) {
   const [isDeclining, setDeclining] = useState(false);
-  const { draft, change, drop } = useDraft(`decline many ${venueId}`, { reason: '' });
-  const reason = draft?.reason ?? '';
+  const { draft, change, drop } = useDraft(`decline many ${venueId}`, noReasons);
+  const reasons = draft ?? noReasons;
   const statuses = chosen.map(seenVersionOf);
   const {
     mutate,
@@ -34,7 +37,7 @@ export function SelectionBar({ venueId, chosen, all, isFlood, onChoose, onEnd }:
     data: outcome,
   } = useMutation({
     mutationFn: (decision: 'accept' | 'decline') =>
-      decision === 'accept' ? acceptAll(venueId, statuses) : declineAll(venueId, statuses, reason),
+      decision === 'accept' ? acceptAll(venueId, statuses) : declineAll(venueId, statuses, reasons),
     onSuccess({ failed }) {
       setDeclining(false);
       if (failed.length > 0) return onChoose([]);
@@ -78,13 +81,7 @@ export function SelectionBar({ venueId, chosen, all, isFlood, onChoose, onEnd }:
             }}
           >
             <p>{t('declineManyText')}</p>
-            <Field
-              {...{ name: 'reason', label: t('reason'), hint: t('reasonHint'), value: reason, rows: 3 }}
-              problem={undefined}
-              autocomplete="off"
-              isRequired={false}
-              onValue={(value) => change({ reason: value })}
-            />
+            <ReasonFields entered={reasons} problems={noProblems} onChange={change} />
             <div class="actions">
               <Button look="danger" isSubmit isOff={isPending}>
                 {t('decline')}

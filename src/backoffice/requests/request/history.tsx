@@ -2,6 +2,7 @@ import type { DataOfPath, ManagementSchemas } from '../../../client/manage.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { formats } from '../../messages/language.ts';
 import { QueryView } from '../../parts/query-view.tsx';
+import { reasonText } from '../decisions/reason-fields.tsx';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
 import { useActorLabel } from './actor-label.ts';
@@ -42,6 +43,10 @@ export function historyEntryLabel({ type, details }: Entry): string {
     return [t(key, { number }), ...marks].join(' · ');
   }
   if (key === 'didMoveDate') return changedDateLabel(details as { from?: Place; to?: Place });
+  if (key === 'declined' || key === 'cancelled') {
+    const { reasonCode } = details as { readonly reasonCode?: string };
+    return [t(key), ...(reasonCode === undefined ? [] : [reasonText(reasonCode)])].join(' · ');
+  }
   if (key !== 'didPrice') return t(key);
   const { totalCents, currency } = details as { totalCents: number; currency: string };
   return t(key, { amount: formats.money(totalCents, currency) });

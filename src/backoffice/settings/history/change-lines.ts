@@ -1,5 +1,7 @@
 /** What an event changed, as lines of a label with the values before and after, in the reader's language. */
 import { formats } from '../../messages/language.ts';
+import { reasonText } from '../../requests/decisions/reason-fields.tsx';
+import { t as requests } from '../../requests/messages.ts';
 import { messages, t } from '../messages.ts';
 
 /** One changed value; null: unknown, or too long to show. */
@@ -19,6 +21,7 @@ export interface ChangeData {
   readonly formerTotalCents?: number;
   readonly currency?: string;
   readonly reason?: string;
+  readonly reasonCode?: string;
   readonly fromTime?: string;
   readonly toTime?: string;
   readonly role?: string;
@@ -59,6 +62,13 @@ export function changeLines(type: string, data: ChangeData, context: ChangeConte
       return [...changedDateLines(data, context), priceLine(data, context)];
     case 'booking-request.price-agreed':
       return [priceLine(data, context)];
+    case 'booking-request.declined':
+    case 'booking-request.cancelled': {
+      const { reasonCode } = data;
+      return reasonCode === undefined
+        ? []
+        : [{ label: requests('reasonCode'), before: null, after: reasonText(reasonCode) }];
+    }
     case 'booking-request.undone':
       return [{ label: t('status'), before: statusLabel(data.from), after: statusLabel(data.to) }];
     case 'staff.role-changed':
