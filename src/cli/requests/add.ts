@@ -1,8 +1,6 @@
 import { defaultHoldPeriod, type HoldPeriod } from '../../domain/booking/hold.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
 import { addBooking } from '../../operations/booking/add-booking.ts';
-import type { Reader } from '../../storage/engine/storage.ts';
-import { listSlots } from '../../storage/venue/listings.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
 import { chooseVenue } from '../choose-venue.ts';
 import { CommandFailure } from '../failure.ts';
@@ -11,6 +9,7 @@ import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { parseAmountOption } from './amount-option.ts';
 import { type CustomTimeOptions, customTimesFrom } from './custom-times.ts';
+import { onlyPackageOf } from './only-package.ts';
 
 export interface RequestAddOptions extends CustomTimeOptions {
   readonly venue?: string;
@@ -70,22 +69,5 @@ export async function addRequest(
   const time = slotId ?? `${times?.startTime}–${times?.endTime}`;
   terminal.print(
     `${added.reference}: ${spaceId}, ${date}, ${time} is ${accept ? 'booked' : 'held'} for ${name}, at ${price}.`,
-  );
-}
-
-async function onlyPackageOf(
-  db: Reader,
-  venueId: string,
-  { spaceId, slotId }: { readonly spaceId: string; readonly slotId: string },
-): Promise<string> {
-  const slot = (await listSlots(db, venueId, [spaceId])).find(({ id }) => id === slotId);
-  const packages = slot?.packages.map(({ id }) => id) ?? [];
-  const [only] = packages;
-  if (only !== undefined && packages.length === 1) return only;
-  throw new CommandFailure(
-    packages.length === 0
-      ? `the space "${spaceId}" has no time slot "${slotId}" with a package`
-      : `choose a package with --package: ${packages.join(', ')}`,
-    packages.length === 0 ? 1 : 2,
   );
 }

@@ -9,6 +9,7 @@ import { CommandFailure } from '../failure.ts';
 import { choicesOf, example, instant, jsonOption, reference, venueOption, wholeNumber } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 import type { RequestAddOptions } from './add.ts';
+import type { AddDateOptions } from './change-dates.ts';
 import type { RequestImportOptions } from './import.ts';
 import type { RequestListOptions } from './list.ts';
 import type { RequestMoveOptions } from './move.ts';
@@ -162,14 +163,25 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
       .argument('<reference>', 'such as BR-7K3M9QZ2', reference)
       .description(`${what} (the guest is not notified)`)
       .option('--reason <text>', 'reason, saved as a note for staff');
-    if (decision === 'cancel') command.addOption(reasonCodeOption());
+    if (decision === 'cancel')
+      command
+        .addOption(reasonCodeOption())
+        .option('--item <number>', 'only this date of a booking with several, by its number in `show`', item)
+        .addOption(priceReasonOption())
+        .addOption(dryRunOption());
     command
       .addOption(venueOption())
       .addOption(jsonOption())
       .addHelpText(...example(`firsthold requests ${decision} BR-7K3M9QZ2`))
-      .action(async (ref: string, options) =>
-        (await import('./decide.ts')).decideRequest(terminal, ref, decision, options),
-      );
+      .action(async (ref: string, options) => {
+        if (options.item === undefined) {
+          assertWithItem(options);
+          return (await import('./decide.ts')).decideRequest(terminal, ref, decision, options);
+        }
+        if (options.reason !== undefined || options.reasonCode !== undefined)
+          throw new CommandFailure('with --item, use --price-reason', 2);
+        return (await import('./change-dates.ts')).cancelDate(terminal, ref, options);
+      });
   }
   requests
     .command('decline')
@@ -219,11 +231,47 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
     .option('--start <time>', 'instead of a time slot: to custom times, such as 10:00')
     .option('--end <time>', 'the end of custom times; at or before --start: on the next day')
     .option('--until <date>', 'the date on which custom times end, if it is another one')
+    .option('--item <number>', 'only this date of a booking with several, at today’s price there', item)
+    .option('--total <amount>', 'with --item and --start: the price of this date [it stays]')
+    .addOption(priceReasonOption())
+    .addOption(dryRunOption())
     .addOption(venueOption())
     .addOption(jsonOption())
     .addHelpText(...example('firsthold requests move BR-7K3M9QZ2 --date 2027-03-19'))
-    .action(async (ref: string, options: RequestMoveOptions) =>
-      (await import('./move.ts')).moveRequest(terminal, ref, options),
+    .action(async (ref: string, { item: number, ...options }: MoveOptions) => {
+      if (number !== undefined)
+        return (await import('./change-dates.ts')).moveDate(terminal, ref, { ...options, item: number });
+      assertWithItem(options);
+      return (await import('./move.ts')).moveRequest(terminal, ref, options);
+    });
+  requests
+    .command('add-date')
+    .argument('<reference>', 'such as BR-7K3M9QZ2', reference)
+    .argument('<space>', 'the space')
+    .argument('<date>', 'such as 2027-03-12')
+    .argument('[slot]', 'the time slot; none with --start and --end')
+    .description('add a date to a booking or a hold, at today’s price; the other dates keep their prices')
+    .option('--package <id>', 'the package; optional if the time slot has only one')
+    .option('--start <time>', 'instead of a time slot: custom times, such as 10:00')
+    .option('--end <time>', 'the end of custom times; at or before --start: on the next day')
+    .option('--until <date>', 'the date on which custom times end, if it is another one')
+    .option('--total <amount>', 'with --start: the price of this date [0]')
+    .option('--people <number>', 'number of people', wholeNumber(1, 1_000_000))
+    .addOption(priceReasonOption())
+    .addOption(dryRunOption())
+    .addOption(venueOption())
+    .addOption(jsonOption())
+    .addHelpText(
+      ...example('firsthold requests add-date BR-7K3M9QZ2 main-hall 2027-03-13 main-hall-evening --dry-run'),
+    )
+    .action(
+      async (
+        ref: string,
+        spaceId: string,
+        date: string,
+        slotId: string | undefined,
+        options: AddDateOptions,
+      ) => (await import('./change-dates.ts')).addDate(terminal, ref, { spaceId, date, slotId }, options),
     );
   requests
     .command('note')
@@ -241,6 +289,32 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
 
 const reasonCodeOption = () =>
   new Option('--reason-code <code>', 'reason that reports count').choices([...reasonCodes]);
+const priceReasonOption = () =>
+  new Option(
+    '--price-reason <text>',
+    'reason for the new price of a booking with several dates; kept permanently, so do not include personal data',
+  );
+const dryRunOption = () => new Option('--dry-run', 'only check, and print the new price');
+const item = wholeNumber(0, 99_999);
+
+interface ItemOptions {
+  readonly item?: number;
+  readonly total?: string;
+  readonly priceReason?: string;
+  readonly dryRun?: boolean;
+}
+type MoveOptions = RequestMoveOptions & ItemOptions;
+
+/** @throws CommandFailure if an option is used that requires `--item` */
+function assertWithItem({ total, priceReason, dryRun }: ItemOptions): void {
+  const [used] = [
+    ...(total === undefined ? [] : ['--total']),
+    ...(priceReason === undefined ? [] : ['--price-reason']),
+    ...(dryRun ? ['--dry-run'] : []),
+  ];
+  if (used !== undefined) throw new CommandFailure(`${used} requires --item`, 2);
+}
+
 const severalReferences = (value: string, before: readonly string[] = []) => [...before, reference(value)];
 
 interface DeclineOptions {

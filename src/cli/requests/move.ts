@@ -1,7 +1,7 @@
 import { itemLabel } from '../../domain/booking/booked-item.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
 import { isoOrNull } from '../../domain/time/instant.ts';
-import { moveBooking } from '../../operations/booking/move-booking.ts';
+import { type MoveInput, moveBooking } from '../../operations/booking/move-booking.ts';
 import { CommandFailure } from '../failure.ts';
 import { formatInstant } from '../format-instant.ts';
 import { cliActor, withDatabase } from '../open-database.ts';
@@ -25,18 +25,7 @@ export async function moveRequest(
   reference: string,
   { venue, json = false, ...requested }: RequestMoveOptions,
 ): Promise<void> {
-  const to = {
-    spaceId: requested.space,
-    slotId: requested.slot,
-    packageId: requested.package,
-    date: requested.date,
-    ...customTimesFrom(requested, { slotId: requested.slot, packageId: requested.package }),
-  };
-  if (Object.values(to).every((value) => value === undefined))
-    throw new CommandFailure(
-      'missing target: use --date, --slot, --space, --package, or --start and --end',
-      2,
-    );
+  const to = moveTarget(requested);
   const { request, wouldCost } = await withDatabase(terminal, async (context) => {
     const found = await context.storage.read((db) => requestNamed(db, reference, venue));
     return moveBooking(context, { venueId: found.venueId, reference, actor: cliActor, to });
@@ -64,4 +53,25 @@ export async function moveRequest(
   terminal.remark(
     `Its price of ${money(totalCents, currency)} stays; today’s price there is ${money(wouldCost.totalCents, wouldCost.currency)}.`,
   );
+}
+
+/**
+ * Returns where a move goes.
+ *
+ * @throws CommandFailure if no option names a target, or custom times are incomplete
+ */
+export function moveTarget(requested: RequestMoveOptions): MoveInput {
+  const to = {
+    spaceId: requested.space,
+    slotId: requested.slot,
+    packageId: requested.package,
+    date: requested.date,
+    ...customTimesFrom(requested, { slotId: requested.slot, packageId: requested.package }),
+  };
+  if (Object.values(to).every((value) => value === undefined))
+    throw new CommandFailure(
+      'missing target: use --date, --slot, --space, --package, or --start and --end',
+      2,
+    );
+  return to;
 }

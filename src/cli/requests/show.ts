@@ -73,7 +73,8 @@ export async function showRequest(
     [slot.name === null ? 'Time' : 'Slot']:
       `${slot.name === null ? '' : `${slot.name}, `}${slot.startTime}–${slot.endTime} ${timezone}`,
     ...(offer.name !== null && { Package: offer.name }),
-    ...Object.fromEntries(others.map((each) => [`Date ${each.number + 1}`, itemLabel(each)])),
+    ...(others.length > 0 &&
+      Object.fromEntries(items.map((each) => [`Item ${each.number}`, itemLabel(each)]))),
     ...(request.importReference !== null && { 'Imported as': request.importReference }),
     ...guestByLabel(guest),
     ...(guest.language && { Language: guest.language }),
