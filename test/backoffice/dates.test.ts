@@ -133,6 +133,7 @@ describe('a booking with several dates', () => {
     await button(page, 'Save booking').tap();
     await page.getByRole('alert').getByText('Saturday, 12 June 2027: The date is taken by').waitFor();
     await page.getByText('Saturday, 12 June 2027 is not free at this time.').waitFor();
+    await page.getByRole('link', { name: 'Una Other' }).waitFor();
     await button(page, 'Sun 13 Jun').tap();
     await page.getByRole('heading', { name: 'Date 2: Sunday, 13 June 2027' }).waitFor();
     await button(page, 'Save booking').tap();

@@ -47,7 +47,7 @@ export async function submitDecision(
       href: pathOf(venueId, 'requests', [reference], { ...withoutDialog(), do: 'write' }),
     };
     showToast({
-      text: t(message[decision]),
+      text: t(message[decision], { count: answer.data.items.length }),
       button: { label: shell('undo'), act },
       ...(mayWrite && { link: write }),
     });

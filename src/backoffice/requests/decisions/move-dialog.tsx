@@ -13,9 +13,11 @@ import { shownGuestName } from '../../shell/guest-name.ts';
 import { t as shell } from '../../shell/messages.ts';
 import { showToast } from '../../shell/toast.ts';
 import { t } from '../messages.ts';
+import { AvailabilityCheck } from '../offer/availability-check.tsx';
 import { offerOf, preferredOf } from '../offer/booked-offer.ts';
 import { isCompleteOffer, type OfferChoice, offerBody } from '../offer/offer-choice.ts';
 import { OfferFields } from '../offer/offer-fields.tsx';
+import { refusalOf } from '../offer/refusal.ts';
 import type { StaffRequest } from '../request/event-card.tsx';
 import css from '../style.module.css';
 import { DecisionError } from './decision-error.tsx';
@@ -72,6 +74,7 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
       onClose();
     },
   });
+  const refusal = refusalOf(move.error ?? (isComplete ? trial.error : null));
   const isOff = !isComplete || (trial.error !== null && trial.data === undefined);
   return (
     <Dialog
@@ -86,7 +89,9 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
         submit={t('move')}
         isOff={isOff}
         className="form"
-        showError={(error) => <DecisionError error={error} venueId={venueId} request={request} />}
+        showError={(error) =>
+          refusalOf(error) ? null : <DecisionError error={error} venueId={venueId} request={request} />
+        }
       >
         <p>{t('moveText')}</p>
         <OfferFields
@@ -94,8 +99,11 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
           problems={problemsAt(move.error ?? trial.error)}
           onPlace={change}
         />
+        {!isSame && (
+          <AvailabilityCheck {...{ venueId, place: to, own: reference, refusal, onPlace: change }} isQuiet />
+        )}
         <div role="status" class={css.vacancy}>
-          {isComplete && trial.error && <ErrorNotice error={trial.error} />}
+          {isComplete && trial.error && refusal === undefined && <ErrorNotice error={trial.error} />}
           {isComplete && trial.data && !trial.error && (
             <PriceThere request={request} wouldCost={trial.data.wouldCost} />
           )}

@@ -18,6 +18,7 @@ import { AvailabilityCheck } from '../offer/availability-check.tsx';
 import { offerOf, preferredOf } from '../offer/booked-offer.ts';
 import { isCompleteOffer, noOffer, offerBody } from '../offer/offer-choice.ts';
 import { OfferFields } from '../offer/offer-fields.tsx';
+import { refusalOf } from '../offer/refusal.ts';
 import type { StaffRequest } from '../request/event-card.tsx';
 import css from '../style.module.css';
 import {
@@ -36,11 +37,6 @@ interface DateDialogProps extends DecisionDialogProps {
   /** Where it was dropped in the calendar. */
   readonly target?: MoveTarget | undefined;
 }
-
-type Problem = { readonly code: string; readonly problem?: string | undefined };
-/** Whether the availability check shows what is in the way. */
-const isTaken = (error: Problem | null) =>
-  error?.code === 'CONFLICT' && /^(taken|taken_by|blocked)$/.test(error.problem ?? '');
 
 /** Adds a date to a booking with its price of today, or moves one of several dates; shows the new total before. */
 export function DateDialog({ request, venueId, etag, item, target, onClose }: DateDialogProps) {
@@ -90,6 +86,7 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
   });
   const error = save.error ?? (isComplete ? trial.error : null);
   const problems = problemsAt(error);
+  const refusal = refusalOf(error);
   return (
     <Dialog title={titleOf(item, target && request)} onClose={onClose}>
       <MutationForm
@@ -102,7 +99,7 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
         isOff={!isComplete || !next}
         className="form"
         showError={(failed) =>
-          isTaken(failed) ? null : <DecisionError error={failed} venueId={venueId} request={request} />
+          refusalOf(failed) ? null : <DecisionError error={failed} venueId={venueId} request={request} />
         }
       >
         <p>{t(item === null ? 'addDateText' : 'moveDateText')}</p>
@@ -110,7 +107,7 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
           {...{ venueId, place: to, problems, preferred: preferredOf(item ?? request) }}
           onPlace={edit}
         />
-        {!isSame && <AvailabilityCheck venueId={venueId} place={to} own={reference} onPlace={edit} />}
+        {!isSame && <AvailabilityCheck {...{ venueId, place: to, own: reference, refusal, onPlace: edit }} />}
         {item === null && (
           <Field
             {...{ name: 'attendance', label: t('attendance'), value: people, isRequired: false }}
@@ -135,7 +132,7 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
           />
         )}
         <div role="status" class={css.vacancy}>
-          {save.error === null && isComplete && trial.error && !isTaken(trial.error) && (
+          {save.error === null && isComplete && trial.error && refusal === undefined && (
             <ErrorNotice error={trial.error} />
           )}
           {problems.has('expectedTotalCents') && <p class="problem">{t('priceHasChanged')}</p>}

@@ -1,9 +1,9 @@
 import type { ManagementError } from '../../../client/manage.ts';
 import { formats } from '../../messages/language.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
-import { problemMessage } from '../../parts/problems/problem-message.ts';
 import { t } from '../messages.ts';
 import { isDate } from '../offer/offer-choice.ts';
+import { refusalsOf } from '../offer/refusal.ts';
 import { type EnteredDate, problemsOfDate } from './entered-date.ts';
 
 interface BookingErrorProps {
@@ -14,10 +14,9 @@ interface BookingErrorProps {
 /** Explains why a booking was not saved; a conflict names each date concerned. */
 export function BookingError({ error, dates }: BookingErrorProps) {
   if (error.code !== 'CONFLICT') return <ErrorNotice error={error} />;
-  const details = error.details ?? [{ path: 'date', ...error }];
-  const problems = new Map(details.map((detail) => [detail.path, problemMessage(detail)]));
+  const refusals = refusalsOf(error);
   const texts = dates.flatMap(({ date }, index) =>
-    [...problemsOfDate(problems, index).values()].map(
+    [...problemsOfDate(refusals, index).values()].map(
       (text) => `${isDate(date) ? formats.date(date) : t('dateNumber', { number: index + 1 })}: ${text}`,
     ),
   );

@@ -19,11 +19,13 @@ interface DateListProps {
   /** Today's price of each date; null: none, or not known yet. */
   readonly quotes: readonly (Quote | null)[];
   readonly problems: ReadonlyMap<string, string>;
+  /** Why the service refused dates, by path. */
+  readonly refusals: ReadonlyMap<string, string>;
   readonly onDates: (dates: readonly EnteredDate[]) => void;
 }
 
 /** Renders the dates of a new booking: fields for one of them, a line for each of the others. */
-export function DateList({ venueId, dates, quotes, problems, onDates }: DateListProps) {
+export function DateList({ venueId, dates, quotes, problems, refusals, onDates }: DateListProps) {
   const [chosen, setChosen] = useState(dates.length - 1);
   const focus = useFocus();
   const current = Math.min(chosen, dates.length - 1);
@@ -76,6 +78,7 @@ export function DateList({ venueId, dates, quotes, problems, onDates }: DateList
             )}
             <AvailabilityCheck
               {...{ venueId, place: entered, others: others(index), isQuiet: index !== current }}
+              refusal={problemsOfDate(refusals, index).get('date')}
               onPlace={(to: Partial<OfferChoice>) => edit(index, to)}
             />
             {dates.length > 1 && (

@@ -21,6 +21,7 @@ import { languageOfVenue } from '../letters/guest-language.ts';
 import { LanguageSelect } from '../letters/language-select.tsx';
 import { t } from '../messages.ts';
 import { isDate } from '../offer/offer-choice.ts';
+import { refusalsOf } from '../offer/refusal.ts';
 import css from '../style.module.css';
 import { BookingError } from './booking-error.tsx';
 import { DateList } from './date-list.tsx';
@@ -44,6 +45,9 @@ interface Booking extends Readonly<typeof emptyForm> {
   readonly dates: readonly EnteredDate[];
   readonly as: HoldPeriod | 'accepted';
 }
+
+/** A conflict is shown with its date. */
+const noProblems: ReadonlyMap<string, string> = new Map();
 
 const filledIn = <Texts extends object>(texts: Texts) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== '')) as Texts;
@@ -112,7 +116,8 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
         <p class="note">{shell('readOnly')}</p>
       </Page>
     );
-  const problems = problemsAt(book.error);
+  const refusals = refusalsOf(book.error);
+  const problems = refusals.size > 0 ? noProblems : problemsAt(book.error);
   const totalCents = parseWrittenAmount(draft.total, currency);
   const isPriceMissing = dates.some(hasQuote) && !price.data && !price.error;
   const edit = (members: Partial<typeof draft>) => {
@@ -149,7 +154,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
           </Button>
         }
       >
-        <DateList {...{ venueId, dates, quotes, problems }} onDates={changeDates} />
+        <DateList {...{ venueId, dates, quotes, problems, refusals }} onDates={changeDates} />
         <div class={css.place}>
           {aboutGuest.map((name) =>
             name === 'name' || name === 'email' ? (

@@ -12,6 +12,8 @@ interface AvailabilityCheckProps {
   readonly place: OfferChoice;
   /** The other dates of a new booking, which are no alternatives. */
   readonly others?: readonly OfferChoice[];
+  /** Why the service refused it, for conflicts that the calendar does not show; omitted: it did not. */
+  readonly refusal?: string | undefined;
   /** Whether it shows conflicts only. */
   readonly isQuiet?: boolean;
   /** The reference of the booking that is changed; omitted: a new one. */
@@ -24,14 +26,16 @@ interface AvailabilityCheckProps {
  * Staff may also book what visitors are not offered.
  */
 export function AvailabilityCheck(props: AvailabilityCheckProps) {
-  const { venueId, place, others = [], isQuiet = false, own, onPlace } = props;
+  const { venueId, place, others = [], refusal, isQuiet = false, own, onPlace } = props;
   const conflicts = useConflicts(venueId, place, own);
   const { bookings = [], blocks = [], freeSpaces = [] } = conflicts ?? {};
-  const isTaken = bookings.length > 0 || blocks.length > 0;
+  const isShown = bookings.length > 0 || blocks.length > 0;
+  const isTaken = isShown || refusal !== undefined;
   return (
     <div role="status" class={css.vacancy}>
       {conflicts && !isTaken && !isQuiet && <p class={css.vacant}>{t('vacant')}</p>}
       {isTaken && <p class="problem">{t('notFreeOn', { date: formats.date(place.date) })}</p>}
+      {refusal !== undefined && !isShown && <p class="problem">{refusal}</p>}
       {bookings.map(({ reference, guestName, heldUntil }) => (
         <p key={reference} class="problem">
           {t(heldUntil === null ? 'takenByBooking' : 'takenByHold')}{' '}
