@@ -1,4 +1,5 @@
 import type { ManagementSchemas } from '../../client/manage.ts';
+import { byStart } from './offer/booked-offer.ts';
 
 type Line = ManagementSchemas['StaffQuote']['lines'][number];
 type Item = ManagementSchemas['StaffBookingRequest']['items'][number];
@@ -13,11 +14,17 @@ interface LinesOfDate {
   readonly totalCents: number;
 }
 
-/** Groups the lines of a price by date, with the sum of each. */
-export const linesByDate = (lines: readonly Line[], items: readonly Item[]): LinesOfDate[] =>
-  [...Map.groupBy(lines, ({ item }) => item)].map(([number, own]) => ({
-    number,
-    item: items.find(({ item }) => item === number),
-    lines: own,
-    totalCents: own.reduce((sum, { amountCents }) => sum + amountCents, 0),
-  }));
+/** Groups the lines of a price by date, in their order, with the sum of each; cancelled dates come last. */
+export function linesByDate(lines: readonly Line[], items: readonly Item[]): LinesOfDate[] {
+  const order = byStart(items).map(({ item }) => item);
+  const placeOf = (number: number | undefined) =>
+    number !== undefined && order.includes(number) ? order.indexOf(number) : order.length;
+  return [...Map.groupBy(lines, ({ item }) => item)]
+    .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
+    .map(([number, own]) => ({
+      number,
+      item: items.find(({ item }) => item === number),
+      lines: own,
+      totalCents: own.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    }));
+}

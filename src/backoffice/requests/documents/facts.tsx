@@ -2,7 +2,7 @@ import type { ManagementSchemas } from '../../../client/manage.ts';
 import type { Formats } from '../../../ui/locale/formats.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
 import { Detail } from '../../parts/detail.tsx';
-import type { BookedDate } from '../offer/booked-offer.ts';
+import { type BookedDate, byStart } from '../offer/booked-offer.ts';
 import css from './document.module.css';
 import type { DocumentKind } from './document-kinds.ts';
 import type { DocumentTexts } from './document-messages.ts';
@@ -23,7 +23,7 @@ export function Facts({ kind, request, formats, texts, notes }: FactsProps) {
   return (
     <>
       {items.length > 1 &&
-        items.map((item) => (
+        byStart(items).map((item) => (
           <section key={item.item} class={css.dateOfDocument}>
             <h3>{formats.date(item.date)}</h3>
             <dl class={css.documentFacts}>

@@ -5,6 +5,7 @@ import { eventDates } from '../../../domain/money/payments.ts';
 import { totalOfItem } from '../../../domain/money/sum-quotes.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
 import { dueText } from '../../../ui/prices/price-messages.ts';
+import { byStart } from '../offer/booked-offer.ts';
 import type { GuestLanguage } from './guest-language.ts';
 
 /** What a letter needs to know of a request. */
@@ -25,7 +26,9 @@ export function letterValues(
   { formats, priceText, documentText }: GuestLanguage,
   now: number,
 ): Readonly<Record<LetterPlaceholder, string>> {
-  const { items, timezone } = request;
+  const { timezone } = request;
+  const items = byStart(request.items);
+  const [{ item: main } = { item: 0 }] = request.items;
   const price = request.agreedPrice ?? request.quote;
   const money = (cents: number) => (price ? formats.money(cents, price.currency) : '');
   const { event } = eventDates(items);
@@ -48,7 +51,6 @@ export function letterValues(
         const times = `${formats.date(item.date)}, ${timesOf(item)}`;
         const place = [item.space.name, item.package.name];
         if (isSingle) return [place[0], times, place[1]].filter(Boolean).join('\n');
-        const [{ item: main } = item] = items;
         const cost = price && `: ${money(totalOfItem(price, item.item, { number: main }))}`;
         return `${[times, ...place].filter(Boolean).join(', ')}${cost ?? ''}`;
       })

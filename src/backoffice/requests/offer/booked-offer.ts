@@ -21,3 +21,7 @@ export const preferredOf = ({ slot, package: offer }: BookedDate): PreferredOffe
   startTime: slot.startTime,
   packageName: offer.name,
 });
+
+/** Returns the dates of a booking by their start; the API lists them by number. */
+export const byStart = <Item extends Pick<BookedDate, 'startsAt'>>(items: readonly Item[]): Item[] =>
+  items.toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));

@@ -6,6 +6,7 @@ import { QueryView } from '../../parts/query-view.tsx';
 import { shownGuestName } from '../../shell/guest-name.ts';
 import { pathOf } from '../../shell/routes.ts';
 import { t } from '../messages.ts';
+import { byStart } from '../offer/booked-offer.ts';
 import css from '../style.module.css';
 import type { RequestProps } from './event-card.tsx';
 
@@ -16,12 +17,12 @@ type DayContextData = DataOfPath<'get', '/venues/{venueId}/booking-requests/{ref
  * on request, each.
  */
 export function DayContext({ request, venueId }: RequestProps) {
-  const [main, ...others] = request.items;
+  const [first, ...others] = byStart(request.items);
   return (
     <section class="card">
       <h2>{t('dayContext')}</h2>
-      {others.length > 0 && <h3>{formats.date(request.date)}</h3>}
-      <LoadedDay {...{ request, venueId }} item={main?.item ?? 0} />
+      {others.length > 0 && <h3>{formats.date(first?.date ?? request.date)}</h3>}
+      <LoadedDay {...{ request, venueId }} item={first?.item ?? 0} />
       {others.map(({ item, date }) => (
         <OtherDay key={item} {...{ request, venueId, item, date }} />
       ))}

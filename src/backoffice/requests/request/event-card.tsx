@@ -8,7 +8,7 @@ import { Detail } from '../../parts/detail.tsx';
 import { may } from '../../shell/session.ts';
 import { useOpenDialog } from '../decisions/use-open-dialog.ts';
 import { t } from '../messages.ts';
-import type { BookedDate } from '../offer/booked-offer.ts';
+import { type BookedDate, byStart } from '../offer/booked-offer.ts';
 import css from '../style.module.css';
 
 export type StaffRequest = ManagementSchemas['StaffBookingRequest'];
@@ -37,7 +37,7 @@ export function EventCard({ request, venueId, now }: RequestProps & { readonly n
         <>
           <h2>{t('dates', { count: items.length })}</h2>
           <ul class={css.dates}>
-            {items.map((item) => (
+            {byStart(items).map((item) => (
               <li key={item.item}>
                 <h3>{formats.date(item.date)}</h3>
                 <DateFacts {...{ venueId, item }} />
