@@ -26,7 +26,7 @@ describe('reports', () => {
     await page.getByRole('button', { name: 'Cancel booking' }).tap();
     await page.getByLabel('Reason for reports').selectOption('The guest cancelled');
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).tap();
-    await page.getByText('The guest cancelled').waitFor();
+    await page.getByText('Cancelled · The guest cancelled').waitFor();
 
     await page.getByRole('button', { name: 'More' }).tap();
     await page.getByRole('link', { name: 'Reports' }).tap();
