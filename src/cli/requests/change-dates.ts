@@ -1,6 +1,7 @@
 /** Commands that change single dates of a booking. They send no message: the venue writes to its guest itself. */
 import { itemLabel } from '../../domain/booking/booked-item.ts';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
+import { creditOf } from '../../domain/money/changed-items.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
 import { addItem, cancelItem, type ItemChange, moveItem } from '../../operations/booking/change-items.ts';
 import type { Context } from '../../operations/context.ts';
@@ -102,7 +103,7 @@ async function changeDates(
   });
   const { totalCents, currency, payments } = changed.agreedPrice ?? changed.quote;
   const { totalCents: formerTotalCents } = former.agreedPrice ?? former.quote;
-  const creditCents = -payments.reduce((sum, { amountCents }) => sum + Math.min(amountCents, 0), 0);
+  const creditCents = creditOf(payments);
   if (json)
     return printJson(terminal, {
       ...{ reference, status: changed.status, dryRun },

@@ -38,7 +38,11 @@ export function priceOfChangedItems(
   return { ...price, dueNowCents: sumDueAtSigning(payments), payments, currency: former.currency };
 }
 
-const isCredit = ({ amountCents }: Payment) => amountCents < 0;
+const isCredit = ({ amountCents }: Pick<Payment, 'amountCents'>) => amountCents < 0;
+
+/** Returns what the venue owes the guest, in cents: how far instalments that are invoiced or paid exceed the total. */
+export const creditOf = (payments: readonly Pick<Payment, 'amountCents'>[]): number =>
+  payments.reduce((sum, payment) => (isCredit(payment) ? sum - payment.amountCents : sum), 0);
 
 /**
  * Returns instalments that sum to a new total. Those with marks keep their positions and amounts. The others are scaled;

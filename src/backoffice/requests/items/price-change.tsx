@@ -1,3 +1,4 @@
+import { creditOf } from '../../../domain/money/changed-items.ts';
 import { totalOfItem } from '../../../domain/money/sum-quotes.ts';
 import { formats } from '../../messages/language.ts';
 import { t } from '../messages.ts';
@@ -26,7 +27,7 @@ export function PriceChange({ before, after, item }: PriceChangeProps) {
     [t('totalBefore'), amount(former.totalCents)],
     [t('difference'), `${difference > 0 ? '+' : ''}${amount(difference)}`],
   ];
-  const credit = creditIn(next.payments);
+  const creditCents = creditOf(next.payments);
   return (
     <>
       <dl class={css.quoteLines}>
@@ -42,18 +43,14 @@ export function PriceChange({ before, after, item }: PriceChangeProps) {
             <strong>{amount(next.totalCents)}</strong>
           </dd>
         </div>
-        {credit < 0 && (
+        {creditCents > 0 && (
           <div>
             <dt>{t('credit')}</dt>
-            <dd>{amount(credit)}</dd>
+            <dd>{amount(-creditCents)}</dd>
           </div>
         )}
       </dl>
-      <p class={css.aside}>{t(credit < 0 ? 'creditText' : 'totalIsAgreed')}</p>
+      <p class={css.aside}>{t(creditCents > 0 ? 'creditText' : 'totalIsAgreed')}</p>
     </>
   );
 }
-
-/** Returns what instalments that are invoiced or paid exceed the total by, as an amount below 0; 0: nothing. */
-const creditIn = (payments: readonly { readonly amountCents: number }[]) =>
-  payments.reduce((sum, { amountCents }) => sum + Math.min(amountCents, 0), 0);
