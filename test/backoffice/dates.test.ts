@@ -44,6 +44,9 @@ describe('a booking with several dates', () => {
     await dialog.getByRole('link', { name: 'Una Other' }).waitFor();
     await dialog.getByRole('button', { name: 'Sun 13 Jun' }).tap();
     await dialog.getByText('This time is free.').waitFor();
+    await dialog.getByLabel('People').fill('a dozen');
+    await dialog.getByText('This must be a whole number').first().waitFor();
+    await dialog.getByLabel('People').fill('12');
     await dialog.getByText('New total', { exact: true }).waitFor();
     assert.deepEqual(await dialog.locator('.requests_quote-lines > div').allInnerTexts(), [
       'Price of this date\n£117.60',

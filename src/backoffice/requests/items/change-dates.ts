@@ -2,20 +2,24 @@ import { client } from '../../api/client.ts';
 import { useCustomQuery } from '../../api/use-query.ts';
 import { formats } from '../../messages/language.ts';
 import { t } from '../messages.ts';
+import { dateBody, type EnteredDate } from '../offer/entered-date.ts';
 import { type OfferChoice, offerBody } from '../offer/offer-choice.ts';
 import type { StaffRequest } from '../request/event-card.tsx';
 
-/** Where a new or moved date goes. */
-interface DateInput {
-  readonly to: OfferChoice;
-  /** Its price at custom times; omitted: 0 for a new date, unchanged for a moved one. */
+interface CustomPrice {
+  /** The price at custom times; omitted: 0 for a new date, unchanged for a moved one. */
   readonly totalCents?: number | undefined;
 }
 
 /** A change of one date of a booking; `item` is its number. */
 export type DateChange =
-  | ({ readonly kind: 'add'; readonly attendance?: number | undefined } & DateInput)
-  | ({ readonly kind: 'move'; readonly item: number; readonly from: string } & DateInput)
+  | ({ readonly kind: 'add'; readonly to: EnteredDate } & CustomPrice)
+  | ({
+      readonly kind: 'move';
+      readonly item: number;
+      readonly from: string;
+      readonly to: OfferChoice;
+    } & CustomPrice)
   | { readonly kind: 'cancel'; readonly item: number; readonly from: string };
 
 /** A booking as it was read. */
@@ -50,22 +54,17 @@ export function changeDates(
       body: conditions,
     });
   const { to, totalCents } = change;
-  const place = { ...offerBody(to), ...(to.isFree && totalCents !== undefined && { totalCents }) };
+  const priced = { ...(to.isFree && totalCents !== undefined && { totalCents }), ...conditions };
   if (change.kind === 'move')
     return client.post('/venues/{venueId}/booking-requests/{reference}/items/{item}/move', {
       path: { ...path, item: String(change.item) },
       ifMatch,
-      body: { ...place, ...conditions },
+      body: { ...offerBody(to), ...priced },
     });
-  const { attendance } = change;
   return client.post('/venues/{venueId}/booking-requests/{reference}/items', {
     path,
     ifMatch,
-    body: {
-      ...(place as typeof place & { readonly spaceId: string; readonly date: string }),
-      ...(attendance !== undefined && { attendance }),
-      ...conditions,
-    },
+    body: { ...dateBody(change.to), ...priced },
   });
 }
 

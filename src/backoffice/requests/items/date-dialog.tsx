@@ -16,7 +16,8 @@ import type { DecisionDialogProps } from '../decisions/reason-dialog.tsx';
 import { t } from '../messages.ts';
 import { AvailabilityCheck } from '../offer/availability-check.tsx';
 import { offerOf, preferredOf } from '../offer/booked-offer.ts';
-import { isCompleteOffer, noOffer, offerBody } from '../offer/offer-choice.ts';
+import { noDate } from '../offer/entered-date.ts';
+import { isCompleteOffer, offerBody } from '../offer/offer-choice.ts';
 import { OfferFields } from '../offer/offer-fields.tsx';
 import { refusalOf } from '../offer/refusal.ts';
 import type { StaffRequest } from '../request/event-card.tsx';
@@ -49,13 +50,14 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
     change: edit,
     drop,
   } = useDraft(key, {
-    ...(from ?? { ...noOffer, spaceId: request.space.id }),
+    ...noDate,
+    ...(from ?? { spaceId: request.space.id }),
     ...(from && target && targetIn(from, target)),
-    people: attendance === null ? '' : String(attendance),
+    attendance: attendance === null ? '' : String(attendance),
     price: '',
   });
   const [isTried, setTried] = useState(false);
-  const { people, price, ...to } = draft ?? { ...noOffer, people: '', price: '' };
+  const { price, ...to } = draft ?? { ...noDate, price: '' };
   const currency = (request.agreedPrice ?? request.quote)?.currency ?? 'EUR';
   const totalCents = parseWrittenAmount(price, currency);
   const isNoAmount = to.isFree && price.trim() !== '' && totalCents === null;
@@ -63,7 +65,7 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
   const isComplete = isCompleteOffer(to) && !isSame && !isNoAmount;
   const change: DateChange =
     item === null
-      ? { kind: 'add', to, totalCents: totalCents ?? undefined, attendance: wholeNumber(people) }
+      ? { kind: 'add', to, totalCents: totalCents ?? undefined }
       : { kind: 'move', item: item.item, from: item.date, to, totalCents: totalCents ?? undefined };
   const booking = { venueId, reference, ifMatch };
   const trial = useDryRun(booking, change, isComplete);
@@ -110,11 +112,11 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
         {!isSame && <AvailabilityCheck {...{ venueId, place: to, own: reference, refusal, onPlace: edit }} />}
         {item === null && (
           <Field
-            {...{ name: 'attendance', label: t('attendance'), value: people, isRequired: false }}
+            {...{ name: 'attendance', label: t('attendance'), value: to.attendance, isRequired: false }}
             inputMode="numeric"
             problem={problems.get('attendance')}
             autocomplete="off"
-            onValue={(value) => edit({ people: value })}
+            onValue={(value) => edit({ attendance: value })}
           />
         )}
         {to.isFree && (
@@ -152,8 +154,6 @@ function titleOf(item: DateDialogProps['item'], elsewhere: StaffRequest | undefi
     ? t('moveGuest', { guest: shownGuestName(elsewhere.guest.name) })
     : t('moveDateTitle', { date: formats.date(item.date) });
 }
-
-const wholeNumber = (text: string) => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : undefined);
 
 /** Returns the number of the date that was added last. */
 const lastItemOf = ({ items }: StaffRequest) => Math.max(...items.map(({ item }) => item));

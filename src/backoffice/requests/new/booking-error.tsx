@@ -2,9 +2,9 @@ import type { ManagementError } from '../../../client/manage.ts';
 import { formats } from '../../messages/language.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { t } from '../messages.ts';
+import { type EnteredDate, problemsOfDate } from '../offer/entered-date.ts';
 import { isDate } from '../offer/offer-choice.ts';
 import { refusalsOf } from '../offer/refusal.ts';
-import { type EnteredDate, problemsOfDate } from './entered-date.ts';
 
 interface BookingErrorProps {
   readonly error: ManagementError;

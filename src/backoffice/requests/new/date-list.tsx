@@ -7,10 +7,10 @@ import { formats } from '../../messages/language.ts';
 import { useFocus } from '../../parts/use-focus.ts';
 import { t } from '../messages.ts';
 import { AvailabilityCheck } from '../offer/availability-check.tsx';
+import { anotherDateLike, type EnteredDate, problemsOfDate } from '../offer/entered-date.ts';
 import { isCompleteOffer, isDate, type OfferChoice } from '../offer/offer-choice.ts';
 import { OfferFields } from '../offer/offer-fields.tsx';
 import css from '../style.module.css';
-import { anotherDateLike, type EnteredDate, problemsOfDate } from './entered-date.ts';
 import type { Quote } from './use-quotes.ts';
 
 interface DateListProps {

@@ -1,9 +1,9 @@
 import { Field } from '../../../ui/parts/field.tsx';
 import { formats } from '../../messages/language.ts';
 import { t } from '../messages.ts';
+import type { EnteredDate } from '../offer/entered-date.ts';
 import { isDate } from '../offer/offer-choice.ts';
 import css from '../style.module.css';
-import type { EnteredDate } from './entered-date.ts';
 import type { Quote } from './use-quotes.ts';
 
 interface PriceFieldsProps {

@@ -1,6 +1,6 @@
-import { isCompleteOffer, noOffer, type OfferChoice, offerBody } from '../offer/offer-choice.ts';
+import { isCompleteOffer, noOffer, type OfferChoice, offerBody } from './offer-choice.ts';
 
-/** One date of a new booking as entered. */
+/** One date of a booking as entered. */
 export interface EnteredDate extends OfferChoice {
   /** The number of guests as text. */
   readonly attendance: string;
