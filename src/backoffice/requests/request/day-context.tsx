@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import type { DataOfPath } from '../../../client/manage.ts';
 import { useQuery } from '../../api/use-query.ts';
@@ -17,15 +18,20 @@ type DayContextData = DataOfPath<'get', '/venues/{venueId}/booking-requests/{ref
  * on request, each.
  */
 export function DayContext({ request, venueId }: RequestProps) {
-  const [first, ...others] = byStart(request.items);
+  const dates = byStart(request.items);
   return (
     <section class="card">
       <h2>{t('dayContext')}</h2>
-      {others.length > 0 && <h3>{formats.date(first?.date ?? request.date)}</h3>}
-      <LoadedDay {...{ request, venueId }} item={first?.item ?? 0} />
-      {others.map(({ item, date }) => (
-        <OtherDay key={item} {...{ request, venueId, item, date }} />
-      ))}
+      {dates.map(({ item, date }, index) =>
+        index === 0 ? (
+          <Fragment key={item}>
+            {dates.length > 1 && <h3>{formats.date(date)}</h3>}
+            <LoadedDay {...{ request, venueId, item }} />
+          </Fragment>
+        ) : (
+          <OtherDay key={item} {...{ request, venueId, item, date }} />
+        ),
+      )}
     </section>
   );
 }
