@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { Button, PrimaryButton } from '../../../ui/parts/button.tsx';
 import { useMutation } from '../../api/use-mutation.ts';
 import { Dialog } from '../../parts/dialog.tsx';
+import { problemsAt } from '../../parts/error-notice.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import { t as shell } from '../../shell/messages.ts';
 import { pathOf } from '../../shell/routes.ts';
@@ -21,9 +22,6 @@ interface SelectionBarProps {
   readonly onChoose: (chosen: readonly Summary[]) => void;
   readonly onEnd: () => void;
 }
-
-/** Errors are listed by request. */
-const noProblems: ReadonlyMap<string, string> = new Map();
 
 /** Renders the bulk actions. */
 export function SelectionBar({ venueId, chosen, all, isFlood, onChoose, onEnd }: SelectionBarProps) {
@@ -81,7 +79,8 @@ export function SelectionBar({ venueId, chosen, all, isFlood, onChoose, onEnd }:
             }}
           >
             <p>{t('declineManyText')}</p>
-            <ReasonFields entered={reasons} problems={noProblems} onChange={change} />
+            {/* Errors are listed by request. */}
+            <ReasonFields entered={reasons} problems={problemsAt(null)} onChange={change} />
             <div class="actions">
               <Button look="danger" isSubmit isOff={isPending}>
                 {t('decline')}

@@ -46,9 +46,6 @@ interface Booking extends Readonly<typeof emptyForm> {
   readonly as: HoldPeriod | 'accepted';
 }
 
-/** A conflict is shown with its date. */
-const noProblems: ReadonlyMap<string, string> = new Map();
-
 const filledIn = <Texts extends object>(texts: Texts) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== '')) as Texts;
 
@@ -74,6 +71,8 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
   const dates = draft?.dates ?? [first];
   const price = useQuotes(venueId, dates);
   const quotes = dates.map((_, index) => price.data?.[index] ?? null);
+  // Custom times have no price of today.
+  const isUnpriced = dates.every(({ isFree }) => isFree);
   const quotedCents = quotes.reduce((sum, quote) => sum + (quote?.totalCents ?? 0), 0);
   // One key per booking, so that a retry does not create it twice.
   const [idempotencyKey, setKey] = useState(newIdempotencyKey);
@@ -81,7 +80,6 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
     mutationFn: ({ as, total, priceReason, dates: entered, ...guest }: Booking) => {
       const { name, email, phone, company, message, language } = guest;
       const [main = noDate, ...others] = entered;
-      const isUnpriced = entered.every(({ isFree }) => isFree);
       const totalCents = parseWrittenAmount(total, currency);
       const isOther = totalCents !== null && totalCents !== quotedCents;
       return client.post('/venues/{venueId}/booking-requests', {
@@ -117,7 +115,8 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
       </Page>
     );
   const refusals = refusalsOf(book.error);
-  const problems = refusals.size > 0 ? noProblems : problemsAt(book.error);
+  // A conflict is shown with its date.
+  const problems = problemsAt(refusals.size > 0 ? null : book.error);
   const totalCents = parseWrittenAmount(draft.total, currency);
   const isPriceMissing = dates.some(hasQuote) && !price.data && !price.error;
   const edit = (members: Partial<typeof draft>) => {
@@ -189,8 +188,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
           />
         </div>
         <PriceFields
-          {...{ currency, isTried, problems, totalCents }}
-          {...{ dates, quotes }}
+          {...{ dates, quotes, quotedCents, isUnpriced, currency, isTried, problems, totalCents }}
           total={draft.total}
           reason={draft.priceReason}
           onChange={edit}

@@ -10,6 +10,10 @@ interface PriceFieldsProps {
   readonly dates: readonly EnteredDate[];
   /** Today's price of each date; null: not known yet, or custom times. */
   readonly quotes: readonly (Quote | null)[];
+  /** The sum of the quotes. */
+  readonly quotedCents: number;
+  /** Whether all dates are at custom times. */
+  readonly isUnpriced: boolean;
   readonly currency: string;
   readonly total: string;
   readonly totalCents: number | null;
@@ -21,10 +25,20 @@ interface PriceFieldsProps {
 
 /** Shows today's price with its lines, of several dates with the price of each, and fields for an agreed price instead. */
 export function PriceFields(props: PriceFieldsProps) {
-  const { dates, quotes, currency, total, totalCents, reason, isTried, problems, onChange } = props;
-  const isUnpriced = dates.every(({ isFree }) => isFree);
+  const {
+    dates,
+    quotes,
+    quotedCents,
+    isUnpriced,
+    currency,
+    total,
+    totalCents,
+    reason,
+    isTried,
+    problems,
+    onChange,
+  } = props;
   const known = quotes.filter((quote) => quote !== null);
-  const quotedCents = known.reduce((sum, quote) => sum + quote.totalCents, 0);
   const isOther = totalCents !== null && totalCents !== quotedCents;
   const lines =
     dates.length === 1
