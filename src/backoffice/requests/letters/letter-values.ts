@@ -32,17 +32,19 @@ export function letterValues(
   const price = request.agreedPrice ?? request.quote;
   const money = (cents: number) => (price ? formats.money(cents, price.currency) : '');
   const { event } = eventDates(items);
-  const instalments = (price?.payments ?? []).map(
-    (payment) =>
-      `${money(payment.amountCents)}: ${payment.amountCents < 0 ? documentText('credit') : dueText(payment, event, dateIn(timezone, now), priceText, formats)}`,
-  );
+  const today = dateIn(timezone, now);
+  const instalments = (price?.payments ?? []).map((payment) => {
+    const isCredit = payment.amountCents < 0;
+    const due = isCredit ? documentText('credit') : dueText(payment, event, today, priceText, formats);
+    return `${money(payment.amountCents)}: ${due}`;
+  });
   const timesOf = ({ slot }: LetterDate) => `${formats.time(slot.startTime)} – ${formats.time(slot.endTime)}`;
   // A list in the language of the letter, of what the dates have in common once: `11 June 2027 and 12 June 2027`.
   const list = (textOf: (item: LetterDate) => string) =>
     new Intl.ListFormat(formats.locale).format(new Set(items.map(textOf).filter((text) => text !== '')));
   const isSingle = items.length === 1;
-  const firstStart = Math.min(...items.map(({ startsAt }) => Date.parse(startsAt)));
-  const holdEnd = request.holdExpiresAt === null ? firstStart : Date.parse(request.holdExpiresAt);
+  // A hold without a time limit ends when the first event starts.
+  const holdEnd = request.holdExpiresAt ?? items[0]?.startsAt ?? '';
   return {
     guest: request.guest.name,
     reference: request.reference,
@@ -62,8 +64,7 @@ export function letterValues(
     attendance: list(({ attendance }) => (attendance === null ? '' : formats.number(attendance))),
     total: price ? money(price.totalCents) : '',
     instalments: instalments.join('\n'),
-    // A hold without a time limit ends when the event starts.
-    holdEnd: formats.instant(holdEnd, timezone),
+    holdEnd: formats.instant(Date.parse(holdEnd), timezone),
     venue: venue.name,
     contact: [venue.contact.email, venue.contact.phone, venue.website].filter(Boolean).join('\n'),
   };
