@@ -48,7 +48,7 @@ describe('importing existing bookings', () => {
     await drop(at, 'Buchungen.csv', germanCsv(germanRows()));
     await at.getByText('0 neue Buchungen · 60 schon vorhanden').waitFor();
     await at.getByRole('button', { name: 'Nichts zu importieren' }).waitFor();
-    await at.goto(backOffice.base + venueUrl('requests?show=all&text=Gäßler'));
+    await at.goto(backOffice.base + venueUrl('requests?show=all&text=Gäßler 60'));
     await at.getByRole('link', { name: 'Jörg Gäßler 60' }).click();
     await at.getByText('18:30–23:00').filter({ visible: true }).first().waitFor();
     await at.getByText('2027-159').waitFor();
