@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { after, describe } from 'node:test';
+import { after, beforeEach, describe } from 'node:test';
 import type { OpenDatabase } from '../src/storage/access/request-guard.ts';
 import { openPostgres } from '../src/storage/dialects/postgres.ts';
 import { openSqlite } from '../src/storage/dialects/sqlite.ts';
@@ -54,14 +54,25 @@ function onDatabases(title: string, suite: Suite, { postgres }: { postgres: bool
 
   function describeOn(name: string, kind: Kind, create: (owner: Opened) => Promise<TestDatabase>): void {
     describe(`${title}, on ${name}`, () => {
-      const opened = new Opened();
-      after(() => opened.close());
-      suite(() => create(opened), kind);
+      const ofSuite = new Opened();
+      let ofTest: Opened | undefined;
+      const closeTest = async () => ofTest?.close();
+      // Before the next test, because hooks of the suite may still use a database after the test. If they stayed open
+      // until the end of the suite, idle connections would exceed those of the cluster.
+      beforeEach(async () => {
+        await closeTest();
+        ofTest = new Opened();
+      });
+      after(async () => {
+        await closeTest();
+        await ofSuite.close();
+      });
+      suite(() => create(ofTest ?? ofSuite), kind);
     });
   }
 }
 
-/** The databases that a suite opened; closes and deletes them after its last test. */
+/** The databases that a test or a suite opened, to close and delete them. */
 class Opened {
   readonly #closing: (() => Promise<void> | void)[] = [];
 
@@ -69,7 +80,7 @@ class Opened {
     this.#closing.push(close);
   }
 
-  /** Closes a connection after the suite. A test may close it earlier. */
+  /** Closes a connection with the others. A test may close it earlier. */
   async track(opening: Promise<OpenDatabase>): Promise<OpenDatabase> {
     const storage = await opening;
     let isOpen = true;
