@@ -50,6 +50,8 @@ describe('a venue with guests, extras and questions', async () => {
     const total = root.locator('dl.lines > div').last();
     // 1,000.00 plus 20 guests at 10.00, the minimum, plus 20 % tax.
     await total.getByText('£1,440.00').waitFor();
+    // The heading takes the focus shortly after the step opens, and would receive a key typed earlier.
+    await waitForFocus(page, 'Your request');
     // A late price response does not overwrite the input.
     const guests = root.getByLabel('Number of guests');
     let releaseResponse = () => {};
