@@ -86,6 +86,8 @@ describe('a booking with several dates', () => {
     await move.getByText('New total', { exact: true }).waitFor();
     await button(page, 'Move').press('Enter');
     await news(page, '12 June 2027 moved to 13 June 2027');
+    // The page is refetched after the toast. Until then an edit has the old version, and is refused.
+    await button(page, 'Move: Sunday, 13 June 2027').waitFor();
     for (const left of [1, 0]) {
       await button(page, 'Mark as paid').first().click();
       await waitFor(
