@@ -120,9 +120,9 @@ const itemsIn = (db: Reader, venueId: string, { from, to }: ReportPeriod) =>
     .where('i.date', '>=', from)
     .where('i.date', '<=', to);
 
-/** SQL for whether an item's booking has or had several. The literal lets PostgreSQL use the partial index. */
-const isOfSeveral = (venueId: string) =>
-  sql<boolean>`exists (select 1 from booking_items as several where several.venue_id = ${venueId} and several.reference = i.reference and several.item > 0)`;
+/** SQL for the bookings that have or had several items. The literal lets PostgreSQL use the partial index. */
+const bookingsWithSeveral = (db: Reader, venueId: string) =>
+  db.selectFrom('booking_items').select('reference').where('venue_id', '=', venueId).where('item', '>', sql.lit(0));
 
 /** Sums items that are the only one of their booking. */
 async function sumSingleItems(
@@ -136,7 +136,7 @@ async function sumSingleItems(
     .where('r.venue_id', '=', venueId)
     .where('r.starts_at', '>=', earliestStart(period.from))
     .where('r.starts_at', '<', afterLatestStart(period.to))
-    .where(sql<boolean>`not ${isOfSeveral(venueId)}`)
+    .where('i.reference', 'not in', bookingsWithSeveral(db, venueId))
     .select(['i.space_id', 'i.date', 'r.total_currency', statusAtNow(now)])
     .select(({ fn, cast, eb }) => [
       fn.max('i.space_name').as('space_name'),
@@ -173,7 +173,10 @@ async function listItemsOfSeveral(
     .where(
       'r.reference',
       'in',
-      itemsIn(db, venueId, period).where(isOfSeveral(venueId)).select('i.reference').distinct(),
+      itemsIn(db, venueId, period)
+        .where('i.reference', 'in', bookingsWithSeveral(db, venueId))
+        .select('i.reference')
+        .distinct(),
     )
     .execute();
   const items = await listItems(
