@@ -6,7 +6,7 @@ import { runCount } from '../full-run.ts';
 import { startServer } from '../process/server-process.ts';
 import { startService } from '../service.ts';
 import { assertNoDoubleBooking, assertNoLostRequests } from './history.ts';
-import { type Attempt, dateAhead, hall, requestSlot } from './visitor.ts';
+import { type Attempt, dateAhead, hall, requestSlotPatiently } from './visitor.ts';
 
 const visitors = 200;
 const attemptsPerVisitor = runCount(2, 6);
@@ -22,7 +22,8 @@ test('200 visitors for three spaces on one date at two instances each get it or 
   const visit = async (_: unknown, visitor: number) => {
     for (let tries = 0; tries < attemptsPerVisitor; tries++) {
       const slotId = ['whole-evening', 'north-evening', 'south-evening'][(visitor + tries) % 3] ?? '';
-      const attempt = await requestSlot(servers[visitor % 2]?.url ?? '', { slotId, date: dateAhead(0) });
+      const url = servers[visitor % 2]?.url ?? '';
+      const attempt = await requestSlotPatiently(url, { slotId, date: dateAhead(0) }, `visitor-${visitor}-${tries}`);
       attempts.push(attempt);
       took.push(attempt.receivedAt - attempt.sentAt);
     }
