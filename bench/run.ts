@@ -12,6 +12,7 @@ import { full, quick } from './measurements.ts';
 import { measureMemory } from './memory.ts';
 import { measurePartEdits } from './part-edits.ts';
 import { measureRateLimitCounter } from './rate-limit-counter.ts';
+import { measureReports } from './reports.ts';
 import { type Result, table } from './result.ts';
 import { measureScaling } from './scaling.ts';
 import { measureStartUp } from './start-up.ts';
@@ -33,6 +34,7 @@ const onEachDatabase = {
   uploads: measureUploads,
   venues: measureVenues,
   'part-edits': measurePartEdits,
+  reports: measureReports,
 };
 const withoutDatabase = {
   'hit-counter': measureRateLimitCounter,
