@@ -23,7 +23,11 @@ test('200 visitors for three spaces on one date at two instances each get it or 
     for (let tries = 0; tries < attemptsPerVisitor; tries++) {
       const slotId = ['whole-evening', 'north-evening', 'south-evening'][(visitor + tries) % 3] ?? '';
       const url = servers[visitor % 2]?.url ?? '';
-      const attempt = await requestSlotPatiently(url, { slotId, date: dateAhead(0) }, `visitor-${visitor}-${tries}`);
+      const attempt = await requestSlotPatiently(
+        url,
+        { slotId, date: dateAhead(0) },
+        `key-${visitor}-${tries}`,
+      );
       attempts.push(attempt);
       took.push(attempt.receivedAt - attempt.sentAt);
     }

@@ -122,7 +122,11 @@ const itemsIn = (db: Reader, venueId: string, { from, to }: ReportPeriod) =>
 
 /** SQL for the bookings that have or had several items. The literal lets PostgreSQL use the partial index. */
 const bookingsWithSeveral = (db: Reader, venueId: string) =>
-  db.selectFrom('booking_items').select('reference').where('venue_id', '=', venueId).where('item', '>', sql.lit(0));
+  db
+    .selectFrom('booking_items')
+    .select('reference')
+    .where('venue_id', '=', venueId)
+    .where('item', '>', sql.lit(0));
 
 /** Sums items that are the only one of their booking. */
 async function sumSingleItems(
