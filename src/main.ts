@@ -34,7 +34,7 @@ process.exitCode = await run(
     printEmphasised: (emphasis, start, rest) =>
       stdout.write(`${styleText(emphasis, start, { stream: stdout })}${rest}\n`),
     printLong: (text) => pipeline(text, stdout, { end: false }),
-    remark: (line) => stderr.write(`${line}\n`),
+    printToStderr: (line) => stderr.write(`${line}\n`),
     stdin,
     log: stderr,
     ignoreClosedOutput: () => void stdout.off('error', exitOnClosedPipe).on('error', () => undefined),

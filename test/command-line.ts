@@ -75,7 +75,7 @@ export function commandLineOn(
           openStorage: () => database.open(),
           clock: clock ?? (() => commandLine.now),
           print: (line) => stdout.write(`${line}\n`),
-          remark: (line) => stderrLines.push(`${line}\n`),
+          printToStderr: (line) => stderrLines.push(`${line}\n`),
           stdin: Readable.from(stdin, { objectMode: false }),
           printEmphasised: (_emphasis, start, rest) => stdout.write(`${start}${rest}\n`),
           printLong: (text) => pipeline(text, stdout),

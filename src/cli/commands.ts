@@ -31,7 +31,7 @@ export function buildCommands(terminal: Terminal): Command {
     .configureHelp({ sortSubcommands: false })
     .configureOutput({
       writeOut: (text) => text.trimEnd().split('\n').forEach(terminal.print),
-      writeErr: (text) => text.trimEnd().split('\n').forEach(terminal.remark),
+      writeErr: (text) => text.trimEnd().split('\n').forEach(terminal.printToStderr),
       // A usage error prints one line that explains what to do.
       outputError: (text, write) =>
         write(

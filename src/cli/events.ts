@@ -43,7 +43,7 @@ export async function printEvents(terminal: Terminal, options: EventsOptions): P
 
 async function* followed(
   reader: LogReader,
-  { remark }: Terminal,
+  { printToStderr }: Terminal,
   signal: AbortSignal,
 ): AsyncGenerator<readonly EventPayload[]> {
   let isAway = false;
@@ -56,7 +56,7 @@ async function* followed(
       isAway = false;
     } catch (error) {
       if (!(error instanceof StorageUnavailableError)) throw error;
-      if (!isAway) remark(`firsthold: ${error.message}; retrying`);
+      if (!isAway) printToStderr(`firsthold: ${error.message}; retrying`);
       isAway = true;
     }
     await sleep(pollIntervalMs, undefined, { signal }).catch(() => undefined);

@@ -79,12 +79,12 @@ async function exportVenueFile(
       await file.appendFile(`${JSON.stringify(document, null, 2)}\n`);
     });
   if (byStaff > 0)
-    terminal.remark(
+    terminal.printToStderr(
       `${byStaff} blocks added by staff are not included; use --with-requests to include them.`,
     );
   const { photos } = await measurePhotos(db, venueId);
   if (photos > 0)
-    terminal.remark(
+    terminal.printToStderr(
       `Up to ${photos} uploaded photos are referenced but not included; use --with-requests to include them.`,
     );
 }

@@ -66,7 +66,7 @@ async function importVenueFile(
   const warnings = [...venueFileWarnings(file), ...photos];
   if (json) printJson(terminal, { venue: file.venue.id, dryRun, ...presentImportPlan(plan), warnings });
   else printPlan(terminal, file, plan, { isDryRun: dryRun });
-  for (const { path, message } of warnings) terminal.remark(`warning: ${path} ${message}`);
+  for (const { path, message } of warnings) terminal.printToStderr(`warning: ${path} ${message}`);
   const error = dryRun ? planErrorSummary(plan) : null;
   if (error !== null) throw new CommandFailure(`${input.name} would be rejected: ${error}`);
 }

@@ -34,8 +34,8 @@ export async function run(given: Terminal, args: readonly string[]): Promise<num
     const [complaint, ...details] = isExpected
       ? [errorText(error), ...(error instanceof CommandFailure ? error.details : [])]
       : ((error instanceof Error && error.stack) || String(error)).split('\n');
-    terminal.remark(`firsthold: ${complaint}`);
-    details.forEach(terminal.remark);
+    terminal.printToStderr(`firsthold: ${complaint}`);
+    details.forEach(terminal.printToStderr);
     if (error instanceof CommandFailure) return error.exitCode;
     return error instanceof ConfigError || error instanceof ValidationError ? 2 : 1;
   }

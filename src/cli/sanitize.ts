@@ -50,7 +50,7 @@ export function sanitizedTerminal(terminal: Terminal): Terminal {
     printEmphasised: (emphasis, start, rest) =>
       terminal.printEmphasised(emphasis, sanitizeLine(start), sanitizeLine(rest)),
     printLong: (text) => terminal.printLong(sanitizedText(text)),
-    remark: (line) => terminal.remark(sanitizeLine(line)),
+    printToStderr: (line) => terminal.printToStderr(sanitizeLine(line)),
   };
 }
 

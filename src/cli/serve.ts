@@ -83,7 +83,7 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
     );
     const context = { storage: withCommitListener(storage, () => dispatcher.wake()), clock, randomBytes };
     await warnIfClockBehind(clock, storage, logger);
-    const remark = await loadDemoOnFirstStart(context, config, { isFirst, isDemoAsked: demo });
+    const notice = await loadDemoOnFirstStart(context, config, { isFirst, isDemoAsked: demo });
     // Read before listening: a database error after that must not end the process.
     const keys = await storage.read(listUsableSiteKeys);
     const webhooks = await storage.read((db) => listAllWebhooks(db));
@@ -91,7 +91,7 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
     void logBlockedWebhooks(webhooks, config.privateAddresses, logger);
     await serveFrom(context, { config, metrics, logger, connections, terminal, dispatcher }, (address) => [
       ...addresses(address, keys),
-      ...(remark === null ? [] : [remark]),
+      ...(notice === null ? [] : [notice]),
       ...(owning === null ? [] : [owning(address)]),
     ]);
   } finally {

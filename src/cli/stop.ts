@@ -33,12 +33,12 @@ export function waitForStopSignal(): Promise<keyof typeof timeout> {
 export async function closeDatabaseConnections(
   signal: keyof typeof timeout,
   connections: Connections,
-  { remark }: Terminal,
+  { printToStderr }: Terminal,
 ): Promise<void> {
   const begun = performance.now();
   // Unreferenced, so that it does not delay the exit.
   setTimeout(() => {
-    remark('firsthold: the database connection did not close in time; stopped anyway');
+    printToStderr('firsthold: the database connection did not close in time; stopped anyway');
     process.exit(1);
   }, exitTimeoutMs).unref();
   await connections.end(timeout[signal], begun + stopWithinMs);

@@ -10,7 +10,7 @@ type Row = Readonly<Record<string, string | number>>;
 export function printTable(terminal: Terminal, rows: readonly Row[], emptyText: string): void {
   const headings = Object.keys(rows[0] ?? {});
   if (headings.length === 0) {
-    terminal.remark(emptyText);
+    terminal.printToStderr(emptyText);
     return;
   }
   const columns = headings.map((heading) => ({

@@ -29,8 +29,8 @@ export interface Terminal {
   readonly printEmphasised: (emphasis: Emphasis, start: string, rest: string) => void;
   /** Prints a stream; resolves when it is written. */
   readonly printLong: (text: AsyncIterable<Uint8Array>) => Promise<void>;
-  /** Prints a remark or an error on standard error. */
-  readonly remark: (line: string) => void;
+  /** Prints a line on standard error: a note, a warning or an error. */
+  readonly printToStderr: (line: string) => void;
   readonly stdin: Readable;
   /** The stream of the log: standard error. */
   readonly log: Writable;

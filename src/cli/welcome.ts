@@ -21,7 +21,7 @@ export async function printWelcome(
     );
   const { venueId } = link;
   if (json) return printJson(terminal, { venueId, ...oneTimeLinkJson(link) });
-  terminal.remark(
+  terminal.printToStderr(
     venueId === null
       ? 'Open this link to create your account and your first venue.'
       : `Open this link to become the owner of ${venueId}.`,

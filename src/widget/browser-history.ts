@@ -20,8 +20,8 @@ interface Entry {
   readonly place: FormLocation;
   /** The typed text. Only the current entry has it: it moves to each new entry and is removed by the receipt. */
   readonly typed: Typed | null;
-  /** The query strings of the previous entries, the most recent last. */
-  readonly behind: readonly string[];
+  /** The names of the previous entries, the most recent last. */
+  readonly previous: readonly string[];
 }
 
 /** The form's member of `history.state`. */
@@ -71,23 +71,23 @@ export class BrowserHistory {
     const entry = this.#entry() ?? this.#begin(this.#last ?? locationOf(state));
     this.#last = locationOf(state);
     if (here === nameOf(entry.place)) this.#saveDebounced(entry);
-    // The only space was chosen without the visitor: there is no step to go back to.
-    else if (entry.place.step === 'space' && onlySpace(state)) this.#write('replaceState', entry.behind);
-    else if (entry.behind.includes(here) && !state.receipt) this.#goBack(entry, here);
+    // The form chose the only space itself, so there is no step to go back to.
+    else if (entry.place.step === 'space' && onlySpace(state)) this.#write('replaceState', entry.previous);
+    else if (entry.previous.includes(here) && !state.receipt) this.#goBack(entry, here);
     else this.#resume(entry);
   }
 
   #begin(place: FormLocation): Entry {
-    const entry = { name: this.#name, place, typed: null, behind: [] };
+    const entry = { name: this.#name, place, typed: null, previous: [] };
     this.#put('replaceState', entry, addressOf(place));
     this.#last = place;
     return entry;
   }
 
-  #goBack({ behind }: Entry, here: string): void {
+  #goBack({ previous }: Entry, here: string): void {
     this.#stopPause();
     this.#isGoingBack = true;
-    history.go(behind.lastIndexOf(here) - behind.length);
+    history.go(previous.lastIndexOf(here) - previous.length);
   }
 
   #resume(entry: Entry): void {
@@ -95,27 +95,27 @@ export class BrowserHistory {
     // After the receipt, the previous entry has no choices, so that going back cannot send the request twice.
     const place = this.#session.state.receipt ? locationOf(nothingChosen) : entry.place;
     this.#put('replaceState', { ...entry, place, typed: null }, addressOf(place));
-    this.#write('pushState', [...entry.behind, nameOf(place)]);
+    this.#write('pushState', [...entry.previous, nameOf(place)]);
   }
 
-  #write(how: 'pushState' | 'replaceState', behind: readonly string[]): void {
+  #write(how: 'pushState' | 'replaceState', previous: readonly string[]): void {
     const { state } = this.#session;
     const place = locationOf(state);
     const typed = state.receipt ? null : typedIn(state);
     const address = addressOf(place) + (state.receipt ? fragmentOf(state.receipt) : '');
-    this.#put(how, { name: this.#name, place, typed, behind }, address);
+    this.#put(how, { name: this.#name, place, typed, previous }, address);
   }
 
   #put(how: 'pushState' | 'replaceState', entry: Entry, address: string): void {
     try {
       history[how]({ ...history.state, [member]: entry }, '', address);
     } catch {
-      // A frame without an origin has no addresses, and browsers reject too frequent calls: the form continues
-      // without.
+      // A frame without an origin has no addresses, and browsers reject too frequent calls. The form continues
+      // without this entry.
     }
   }
 
-  /** Of this form; null if the current entry is the page's own. */
+  /** Returns this form's data in the current entry; null if the entry is the page's own. */
   #entry(): Entry | null {
     // Written by this form in this visit or before a reload.
     const entry: Entry | undefined = history.state?.[member];
@@ -144,7 +144,7 @@ export class BrowserHistory {
     const entry = this.#entry();
     const { state } = this.#session;
     if (entry && !state.receipt && nameOf(entry.place) === nameOf(state))
-      this.#write('replaceState', entry.behind);
+      this.#write('replaceState', entry.previous);
   };
 
   #stopPause(): void {

@@ -26,7 +26,7 @@ export async function printNewFeed(
   const address = feedPath(secret);
   if (json) return printJson(terminal, { id, venueId, spaceId, withGuests, address });
   terminal.print(address);
-  terminal.remark(
+  terminal.printToStderr(
     `This is the path of ${id}; add it to the address of the service (https://…${address}). Anyone with the address can read ${
       withGuests ? 'who booked' : 'when it is booked'
     }. It is not shown again. To revoke it: firsthold feeds revoke ${id}`,

@@ -35,10 +35,11 @@ export async function eraseGuest(
       ['pending_approval', 'accepted'].includes(statusAt(status, holdExpiresAt ?? startsAt, now)),
     )
     .filter(({ endsAt }) => endsAt > now);
-  if (requests.length === 0) terminal.remark('This guest’s data was already deleted.');
-  else if (dryRun) terminal.remark(`Dry run: guest data would be deleted from ${count(requests.length)}.`);
+  if (requests.length === 0) terminal.printToStderr('This guest’s data was already deleted.');
+  else if (dryRun)
+    terminal.printToStderr(`Dry run: guest data would be deleted from ${count(requests.length)}.`);
   if (upcoming.length > 0)
-    terminal.remark(
+    terminal.printToStderr(
       `Upcoming: ${upcoming.map(({ reference }) => reference).join(', ')}. ${dryRun ? 'You would no longer have' : 'You no longer have'} contact details for them.`,
     );
 }

@@ -2,7 +2,7 @@ import { type GuestRequest, listRequestsOfGuest } from '../../storage/booking/gu
 import type { Reader } from '../../storage/engine/storage.ts';
 import { chooseVenue } from '../choose-venue.ts';
 import { CommandFailure } from '../failure.ts';
-import { requestNamed } from '../requests/find-request.ts';
+import { findRequest } from '../requests/find-request.ts';
 import type { NamedGuest } from './named-guest.ts';
 
 /** A venue and the guest's requests there; none if the guest of that reference is already erased. */
@@ -28,7 +28,7 @@ export async function findGuest(
       throw new CommandFailure(`no booking request has that email address at ${venueId}`);
     return { venueId, requests };
   }
-  const request = await requestNamed(db, guest.reference, venue);
+  const request = await findRequest(db, guest.reference, venue);
   const { venueId } = request;
   if (request.erasedAt !== null) return { venueId, requests: [] };
   return { venueId, requests: await listRequestsOfGuest(db, { venueId, email: request.guest.email }) };

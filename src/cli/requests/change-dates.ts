@@ -11,7 +11,7 @@ import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { parseAmountOption } from './amount-option.ts';
 import { type CustomTimeOptions, customTimesFrom } from './custom-times.ts';
-import { requestNamed } from './find-request.ts';
+import { findRequest } from './find-request.ts';
 import { moveTarget, type RequestMoveOptions } from './move.ts';
 import { onlyPackageOf } from './only-package.ts';
 
@@ -96,7 +96,7 @@ async function changeDates(
   ) => Promise<{ readonly changed: BookingRequest; readonly what: string }>,
 ): Promise<void> {
   const { former, changed, what } = await withDatabase(terminal, async (context) => {
-    const found = await context.storage.read((db) => requestNamed(db, reference, venue));
+    const found = await context.storage.read((db) => findRequest(db, reference, venue));
     const { venueId } = found;
     const change = { venueId, reference, actor: cliActor, isDryRun: dryRun, reason: priceReason };
     return { ...(await apply(context, change, found)), former: found };

@@ -6,7 +6,7 @@ import { declineBookingRequest } from '../../operations/booking/decline-booking-
 import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
-import { requestNamed } from './find-request.ts';
+import { findRequest } from './find-request.ts';
 
 const decisions = {
   accept: { decide: acceptBookingRequest, status: 'accepted', outcome: 'accepted; the date is booked' },
@@ -28,7 +28,7 @@ export async function decideRequest(
 ): Promise<void> {
   const { decide, status, outcome } = decisions[decision];
   const request = await withDatabase(terminal, async (context) => {
-    const found = await context.storage.read((db) => requestNamed(db, reference, venue));
+    const found = await context.storage.read((db) => findRequest(db, reference, venue));
     await decide(context, { venueId: found.venueId, reference, actor: cliActor, reason, reasonCode });
     return found;
   });

@@ -12,7 +12,7 @@ import { CommandFailure } from '../failure.ts';
 import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
-import { requestNamed } from './find-request.ts';
+import { findRequest } from './find-request.ts';
 import { printSummaries } from './list.ts';
 
 interface DeclineResult {
@@ -43,13 +43,15 @@ export async function declineSimilar(
     const found = await context.storage.read((db) => findLike(db, { reference, venue }, now));
     if (dryRun) {
       printSummaries(terminal, found, { json, now });
-      terminal.remark(`Dry run: ${count(found.length)} from the network of ${reference} would be declined.`);
+      terminal.printToStderr(
+        `Dry run: ${count(found.length)} from the network of ${reference} would be declined.`,
+      );
       return;
     }
     const declined = await declineAll(terminal, context, lastOf(found, reference), {
       ...{ json, reason, reasonCode },
     });
-    if (!json) terminal.remark(`${count(declined)} from the network of ${reference} declined.`);
+    if (!json) terminal.printToStderr(`${count(declined)} from the network of ${reference} declined.`);
     if (declined < found.length)
       throw new CommandFailure(`${count(found.length - declined)} of ${found.length} could not be declined`);
   });
@@ -96,7 +98,7 @@ async function findLike(
   { reference, venue }: { readonly reference: string; readonly venue: string | undefined },
   now: number,
 ): Promise<BookingRequest[]> {
-  const request = await requestNamed(db, reference, venue);
+  const request = await findRequest(db, reference, venue);
   const found = await listRequestsFromNetworkOf(db, request, now);
   if (found.length > 0) return found;
   const status = statusAt(request.status, request.holdExpiresAt ?? request.startsAt, now);
@@ -111,7 +113,7 @@ function printOutcome(terminal: Terminal, { request, failure }: DeclineResult): 
   const { reference, items } = request;
   const what = `${reference} (${itemsLabel(items)})`;
   if (failure === null) terminal.print(`${what} declined; the date is free.`);
-  else terminal.remark(`${what}: ${failure}`);
+  else terminal.printToStderr(`${what}: ${failure}`);
 }
 
 const jsonOf = ({ request: { reference }, failure }: DeclineResult) =>

@@ -11,7 +11,7 @@ import { CommandFailure } from '../failure.ts';
  * @param venue the value of `--venue`; required if several venues have this reference
  * @throws CommandFailure if no request or more than one matches
  */
-export async function requestNamed(
+export async function findRequest(
   db: Reader,
   reference: string,
   venue: string | undefined,

@@ -14,7 +14,7 @@ import { withDatabase } from '../open-database.ts';
 import { printJson, printTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { csvOf } from './csv.ts';
-import { requestNamed } from './find-request.ts';
+import { findRequest } from './find-request.ts';
 import { itemsOfRequests, requestRecord } from './flat-request.ts';
 
 /** Options of `firsthold requests list`. */
@@ -47,7 +47,7 @@ export async function printRequests(terminal: Terminal, options: RequestListOpti
       const isOfOneVenue = options.venue !== undefined || options.text !== undefined || by === 'hold';
       const venueId = isOfOneVenue ? await chooseVenue(db, options.venue) : undefined;
       const after =
-        options.after === undefined ? undefined : await requestNamed(db, options.after, options.venue);
+        options.after === undefined ? undefined : await findRequest(db, options.after, options.venue);
       const filter = {
         venueId,
         statuses: options.status ?? (by === 'hold' ? ['pending_approval' as const] : []),
@@ -64,7 +64,7 @@ export async function printRequests(terminal: Terminal, options: RequestListOpti
   const { requests: page, next } = found;
   if (options.csv) for (const line of csvOf(page, now)) terminal.print(line);
   else printSummaries(terminal, page, { json: options.json === true, now });
-  if (next !== null) terminal.remark(`More requests: --after ${page.at(-1)?.reference}`);
+  if (next !== null) terminal.printToStderr(`More requests: --after ${page.at(-1)?.reference}`);
 }
 
 /** Reads until the page is full, even if that takes long: a shell user can wait. */

@@ -8,7 +8,7 @@ import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { type CustomTimeOptions, customTimesFrom } from './custom-times.ts';
-import { requestNamed } from './find-request.ts';
+import { findRequest } from './find-request.ts';
 
 export interface RequestMoveOptions extends CustomTimeOptions {
   readonly venue?: string;
@@ -27,7 +27,7 @@ export async function moveRequest(
 ): Promise<void> {
   const to = moveTarget(requested);
   const { request, wouldCost } = await withDatabase(terminal, async (context) => {
-    const found = await context.storage.read((db) => requestNamed(db, reference, venue));
+    const found = await context.storage.read((db) => findRequest(db, reference, venue));
     return moveBooking(context, { venueId: found.venueId, reference, actor: cliActor, to });
   });
   const { holdExpiresAt, status, quote, agreedPrice } = request;
@@ -50,7 +50,7 @@ export async function moveRequest(
   terminal.print(`Moved ${reference} to ${itemLabel(item)}; it is ${until}.`);
   if (wouldCost === null || wouldCost.totalCents === totalCents) return;
   const money = (cents: number, currency: string) => formatMoney(cents, currency, 'en');
-  terminal.remark(
+  terminal.printToStderr(
     `Its price of ${money(totalCents, currency)} stays; today’s price there is ${money(wouldCost.totalCents, wouldCost.currency)}.`,
   );
 }

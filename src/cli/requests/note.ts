@@ -4,7 +4,7 @@ import { CommandFailure } from '../failure.ts';
 import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
-import { requestNamed } from './find-request.ts';
+import { findRequest } from './find-request.ts';
 
 /** Adds an internal note to a booking request, or deletes it. */
 export async function addRequestNote(
@@ -16,7 +16,7 @@ export async function addRequestNote(
   if ((text === undefined) === (remove === undefined))
     throw new CommandFailure('use either a note or --remove ID', 2);
   const noteId = await withDatabase(terminal, async (context) => {
-    const found = await context.storage.read((db) => requestNamed(db, reference, venue));
+    const found = await context.storage.read((db) => findRequest(db, reference, venue));
     const named = { venueId: found.venueId, reference, actor: cliActor };
     if (remove !== undefined) return removeNote(context, { ...named, noteId: remove }).then(() => remove);
     return (await addNote(context, { ...named, text: text ?? '' })).id;

@@ -5,7 +5,7 @@ import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { parseAmountOption } from './amount-option.ts';
-import { requestNamed } from './find-request.ts';
+import { findRequest } from './find-request.ts';
 
 /** Options of `firsthold requests price`; amounts as typed. */
 export interface RequestPriceOptions {
@@ -26,7 +26,7 @@ export async function priceRequest(
   if ((total === undefined) === (beforeTax === undefined))
     throw new CommandFailure('use either --total AMOUNT or --before-tax AMOUNT', 2);
   const { price, quoted } = await withDatabase(terminal, async (context) => {
-    const request = await context.storage.read((db) => requestNamed(db, reference, venue));
+    const request = await context.storage.read((db) => findRequest(db, reference, venue));
     const { venueId, quote } = request;
     const cents = (option: string, text: string) => parseAmountOption(quote.currency, option, text);
     const agreement = {

@@ -14,7 +14,7 @@ import { formatInstant } from '../format-instant.ts';
 import { withDatabase } from '../open-database.ts';
 import { printFields, printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
-import { requestNamed } from './find-request.ts';
+import { findRequest } from './find-request.ts';
 
 /** Prints everything about one booking request: choices, guest, price and history. */
 export async function showRequest(
@@ -24,7 +24,7 @@ export async function showRequest(
 ): Promise<void> {
   const { request, notes, history, locale, now } = await withDatabase(terminal, ({ storage, clock }) =>
     storage.read(async (db) => {
-      const request = await requestNamed(db, reference, venue);
+      const request = await findRequest(db, reference, venue);
       const history = await listEventLogOf(db, request.venueId, [reference]);
       const found = await findVenue(db, request.venueId);
       const notes = await listNotes(db, request);

@@ -6,7 +6,7 @@ import { CommandFailure } from '../failure.ts';
 import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
-import { requestNamed } from './find-request.ts';
+import { findRequest } from './find-request.ts';
 
 const outcomes: Readonly<Record<string, string>> = {
   pending_approval: 'is pending again; its date is held',
@@ -34,7 +34,7 @@ export async function undoDecisions(
       const outcome = await undoOne(context, reference, venue);
       undone.push(outcome);
       if (json) continue;
-      if ('error' in outcome) terminal.remark(outcome.error);
+      if ('error' in outcome) terminal.printToStderr(outcome.error);
       else terminal.print(`${reference} ${outcomes[outcome.status] ?? `is ${outcome.status}`}.`);
     }
   });
@@ -45,7 +45,7 @@ export async function undoDecisions(
 
 async function undoOne(context: Context, reference: string, venue: string | undefined): Promise<UndoResult> {
   try {
-    const found = await context.storage.read((db) => requestNamed(db, reference, venue));
+    const found = await context.storage.read((db) => findRequest(db, reference, venue));
     const status = await undoDecision(context, { venueId: found.venueId, reference, actor: cliActor });
     return { reference, status };
   } catch (error) {

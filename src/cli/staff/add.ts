@@ -35,6 +35,6 @@ export async function printNewStaff(
       role,
       ...(link === null ? { link: null } : oneTimeLinkJson(link)),
     });
-  terminal.remark(`${staff.email} is ${role} at ${venueId}.`);
+  terminal.printToStderr(`${staff.email} is ${role} at ${venueId}.`);
   if (link !== null) printOneTimeLink(terminal, link);
 }

@@ -7,7 +7,7 @@ import type { Terminal } from '../terminal.ts';
 /** Prints a one-time link. */
 export function printOneTimeLink(terminal: Terminal, { invitation, secret }: OneTimeLink): void {
   terminal.print(oneTimeLink(secret));
-  terminal.remark(
+  terminal.printToStderr(
     `Add this path to the address of the service (https://…${pathOnly}) and send it to them: the service sends no email. The link works once, until ${formatInstant(invitation.endsAt)}, and is not shown again.`,
   );
 }

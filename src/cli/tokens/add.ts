@@ -35,7 +35,7 @@ export async function printNewToken(
       token: secret,
     });
   terminal.print(secret);
-  terminal.remark(
+  terminal.printToStderr(
     `This is ${id} for ${venueId}: ${token.scopes.join(', ')}. Send it as "Authorization: Bearer …". It is not shown again. To revoke it: firsthold tokens revoke ${id}`,
   );
 }

@@ -28,7 +28,7 @@ export async function printNewWebhook(
   );
   if (json) return printJson(terminal, { ...added, venueId: venue ?? null, kinds });
   terminal.print(added.secret);
-  terminal.remark(
+  terminal.printToStderr(
     `This is the signing secret of ${added.id}. It is not shown again. To test the webhook: firsthold webhooks test ${added.id}`,
   );
 }

@@ -40,5 +40,6 @@ export async function sendTestCall(terminal: Terminal, id: string, named: NamedW
   });
   if (!delivered) throw new CommandFailure(`${new URL(webhook.url).host} did not accept it: ${outcome}`);
   terminal.print(`${new URL(webhook.url).host} accepted it: ${outcome}`);
-  if (!webhook.enabled) terminal.remark(`It is switched off. To enable it: firsthold webhooks enable ${id}`);
+  if (!webhook.enabled)
+    terminal.printToStderr(`It is switched off. To enable it: firsthold webhooks enable ${id}`);
 }

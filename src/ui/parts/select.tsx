@@ -2,12 +2,12 @@ interface SelectProps {
   /** Its name and its id. */
   readonly name: string;
   readonly label: string;
-  /** Beside the label, in smaller letters. */
+  /** A note beside the label, in smaller type. */
   readonly hint?: string | undefined;
   /** '': nothing is chosen. */
   readonly value: string;
   readonly options: readonly (readonly [value: string, label: string])[];
-  /** The label of no choice; null: something is always chosen. */
+  /** The label of the empty option; null: there is none, something is always chosen. */
   readonly none?: string | null;
   readonly isRequired: boolean;
   /** Its error. */

@@ -52,7 +52,7 @@ function Terms({ terms }: { readonly terms: StaffRequest['terms'] }) {
   const text = `${terms.label} (${terms.version})`;
   return (
     <Detail name={t('terms')}>
-      <Linked to={webLink(terms.url)} text={text} isElsewhere />
+      <Linked to={webLink(terms.url)} text={text} opensNewTab />
     </Detail>
   );
 }
@@ -61,15 +61,15 @@ function Terms({ terms }: { readonly terms: StaffRequest['terms'] }) {
 function Linked({
   to,
   text,
-  isElsewhere = false,
+  opensNewTab = false,
 }: {
   readonly to: string | null;
   readonly text: string;
-  readonly isElsewhere?: boolean;
+  readonly opensNewTab?: boolean;
 }) {
   if (to === null) return text;
   return (
-    <a href={to} {...(isElsewhere && { target: '_blank', rel: 'noreferrer' })}>
+    <a href={to} {...(opensNewTab && { target: '_blank', rel: 'noreferrer' })}>
       {text}
     </a>
   );
