@@ -1,5 +1,9 @@
 -- Conventions: instants are UTC milliseconds since 1970, dates are YYYY-MM-DD, flags are 0 or 1, money is in the smallest
 -- unit of the currency, lists and objects are JSON text.
+--
+-- Before a table has statistics, PostgreSQL finds several of its indexes equally cheap and takes the one created last, also
+-- for the checks of foreign keys, whose plans it keeps. So the index of the most frequent statements comes last: usually the
+-- primary key.
 
 -- The secret of this installation: 32 random bytes from which tokens, signatures and hashes are derived.
 create table installation (
@@ -52,10 +56,10 @@ create table spaces (
   turnaround_minutes integer not null default 0,
   active smallint not null check (active in (0, 1)),
   published smallint not null check (published in (0, 1)),
-  revision bigint not null default 1,
-  primary key (venue_id, id)
+  revision bigint not null default 1
 );
 create index spaces_of_venue on spaces (venue_id, position);
+alter table spaces add primary key (venue_id, id);
 
 -- A room is what can be occupied. Its id is "venue/room", so that two venues can use the same name.
 create table space_rooms (
@@ -63,10 +67,10 @@ create table space_rooms (
   space_id text not null,
   room_id text not null,
   position integer not null,
-  primary key (venue_id, space_id, room_id),
   foreign key (venue_id, space_id) references spaces (venue_id, id) on delete cascade
 );
 create index spaces_of_room on space_rooms (venue_id, room_id);
+alter table space_rooms add primary key (venue_id, space_id, room_id);
 
 create table slots (
   venue_id text not null,
@@ -79,10 +83,10 @@ create table slots (
   weekdays text not null,
   -- The parts of the year in which the slot is offered; empty: the whole year.
   seasons text not null default '[]',
-  primary key (venue_id, id),
   foreign key (venue_id, space_id) references spaces (venue_id, id) on delete cascade
 );
 create index slots_of_space on slots (venue_id, space_id, position);
+alter table slots add primary key (venue_id, id);
 
 create table packages (
   venue_id text not null references venues (id),
@@ -109,11 +113,11 @@ create table offers (
   per_attendee_cents bigint not null default 0 check (per_attendee_cents >= 0),
   minimum_attendance integer not null default 1 check (minimum_attendance >= 1),
   minimum_total_cents bigint not null default 0 check (minimum_total_cents >= 0),
-  primary key (venue_id, slot_id, package_id),
   foreign key (venue_id, slot_id) references slots (venue_id, id) on delete cascade,
   foreign key (venue_id, package_id) references packages (venue_id, id)
 );
 create index offers_of_package on offers (venue_id, package_id);
+alter table offers add primary key (venue_id, slot_id, package_id);
 
 -- Uploaded pictures in the sizes and formats that are served. The id is derived from the content, so a photo never changes.
 -- The original file, which may say where it was taken, is not stored.
@@ -250,7 +254,6 @@ create table booking_requests (
   amended_at bigint,
   -- When the guest's data was erased; the booking stays.
   erased_at bigint,
-  primary key (venue_id, reference),
   check (starts_at < ends_at)
 );
 create index booking_requests_of_venue on booking_requests (venue_id, created_at);
@@ -264,6 +267,7 @@ create index booking_requests_expiring on booking_requests (hold_expires_at)
   where status = 'pending_approval' and expiry_recorded = 0;
 create index booking_requests_of_network on booking_requests (venue_id, network_hash) where network_hash is not null;
 create index booking_requests_to_erase on booking_requests (ends_at) where erased_at is null;
+alter table booking_requests add primary key (venue_id, reference);
 
 -- The items of a request: one row for each date, also for the only one.
 create table booking_items (
@@ -286,13 +290,13 @@ create table booking_items (
   ends_at bigint not null,
   -- Attendance, layout and extras, as worded at the time; null: none given.
   choices text,
-  primary key (venue_id, reference, item),
   foreign key (venue_id, reference) references booking_requests (venue_id, reference),
   check (starts_at < ends_at)
 );
 create index booking_items_by_start on booking_items (venue_id, starts_at);
 -- Bookings with several dates, whose prices are divided among them.
 create index booking_items_of_several on booking_items (venue_id, reference) where item > 0;
+alter table booking_items add primary key (venue_id, reference, item);
 
 -- The words by which a request is found, in lower case: the reference without "BR-", and the guest's name, e-mail address
 -- and company. The program maintains them (storage/booking/search-words.ts). Six words to a row, because a row for each word
@@ -354,10 +358,12 @@ create index occupancies_of_request on occupancies (venue_id, reference);
 create index occupancies_by_expiry on occupancies (venue_id, expires_at) where expires_at is not null;
 
 -- No double booking, even if the program forgets to check. Expired holds count too, because a constraint cannot read the
--- clock: delete them in the same transaction, before the insert.
+-- clock: delete them in the same transaction, before the insert. Every row meets the condition, by its check; without it
+-- PostgreSQL would also read this index for queries about a room, and so all its occupancies instead of a narrow range.
 create extension if not exists btree_gist;
 alter table occupancies add constraint occupancies_never_overlap
-  exclude using gist (venue_id with =, room_id with =, int8range(starts_at, ends_at) with &&);
+  exclude using gist (venue_id with =, room_id with =, int8range(starts_at, ends_at) with &&)
+  where (starts_at < ends_at);
 
 create table idempotency_keys (
   venue_id text not null,
@@ -365,11 +371,11 @@ create table idempotency_keys (
   key text not null,
   body_hash text not null,
   receipt text not null,
-  created_at bigint not null,
-  primary key (venue_id, site_key, key)
+  created_at bigint not null
 );
 create index idempotency_keys_of_venue on idempotency_keys (venue_id, created_at);
 create index idempotency_keys_by_age on idempotency_keys (created_at);
+alter table idempotency_keys add primary key (venue_id, site_key, key);
 
 -- Blocks are rules: days or hours, every year, on some weekdays, for some spaces or all (docs/decisions/0013).
 create table blocks (
@@ -390,20 +396,20 @@ create table blocks (
   source text not null check (source in ('import', 'staff')),
   created_at bigint not null,
   check (from_date <= to_date),
-  check ((from_time is null) = (to_time is null)),
-  primary key (venue_id, id)
+  check ((from_time is null) = (to_time is null))
 );
 create index blocks_of_venue on blocks (venue_id, to_date);
+alter table blocks add primary key (venue_id, id);
 
 create table blocked_spaces (
   venue_id text not null,
   block_id text not null,
   space_id text not null,
-  primary key (venue_id, block_id, space_id),
   foreign key (venue_id, block_id) references blocks (venue_id, id) on delete cascade,
   foreign key (venue_id, space_id) references spaces (venue_id, id) on delete cascade
 );
 create index blocked_spaces_of_space on blocked_spaces (venue_id, space_id);
+alter table blocked_spaces add primary key (venue_id, block_id, space_id);
 
 -- Calendar feeds: URLs with a secret, of which a hash is stored. Revoked feeds stay, so that importing an older export does
 -- not restore them.
