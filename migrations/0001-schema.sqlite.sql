@@ -228,6 +228,8 @@ create table booking_requests (
   total_currency text not null generated always as (json_extract(coalesce(agreed_price, quote), '$.currency')) stored,
   -- When instalments were invoiced and paid: notes of the venue, by their number in the price; null: none.
   instalment_marks text,
+  -- The rule of its dates, for display and extension (JSON); null: it is no series.
+  series text,
   -- The number of the booking in the file it was imported from; erased with the guest.
   import_reference text,
   -- Keyed hash of the visitor's network, while the request is pending.

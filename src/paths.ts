@@ -65,6 +65,7 @@ export const managementApiPaths = {
   packageOrder: `${managed}/spaces/:spaceId/slots/:slotId/package-order`,
   package: `${managed}/spaces/:spaceId/slots/:slotId/packages/:packageId`,
   simulatedQuote: `${managed}/simulated-quote`,
+  seriesPreview: `${managed}/series-preview`,
   websiteKeys: `${managed}/website-keys`,
   websiteKey: `${managed}/website-keys/:siteKey`,
   websiteKeyUse: `${managed}/website-keys/:siteKey/use`,

@@ -86,6 +86,7 @@ function requestOf(number: number, slot: Slot, { venue }: VenueFile): ExportedRe
     createdAt: noon + number,
     decidedAt: status === 'pending_approval' ? null : noon + number,
     reasonCode: status === 'declined' ? 'price' : null,
+    series: null,
     importReference: null,
     erasedAt: null,
     amended: null,

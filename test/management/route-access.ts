@@ -132,6 +132,7 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'GET /venues/:venueId/spaces/:spaceId/slots/:slotId/packages': [viewer, 'venue:read'],
   'GET /venues/:venueId/spaces/:spaceId/slots/:slotId/packages/:packageId': [viewer, 'venue:read'],
   'GET /venues/:venueId/venue-file': [viewer, 'venue:read'],
+  'POST /venues/:venueId/series-preview': [manager, 'requests:write'],
   'POST /venues/:venueId/simulated-quote': [viewer, 'venue:read'],
   'DELETE /venues/:venueId/webhooks/:webhookId': [owner, 'connections'],
   'POST /venues/:venueId/webhooks': [owner, 'connections'],

@@ -9,6 +9,7 @@ import type { BookedItem, BookedItems } from './booked-item.ts';
 import type { ReasonCode } from './decision-reason.ts';
 import { type BookedGuest, erasedGuest } from './guest.ts';
 import type { StoredAnswer } from './optional-fields.ts';
+import type { Series } from './series-rule.ts';
 
 /** The stored statuses. `expired` is never stored: it follows from the clock. */
 export const persistedStatuses = ['pending_approval', 'accepted', 'declined', 'cancelled'] as const;
@@ -83,6 +84,8 @@ export interface BookingRequest extends Interval {
   readonly decidedAt: Instant | null;
   /** Why it was declined or cancelled; null: no reason was chosen. */
   readonly reasonCode: ReasonCode | null;
+  /** The rule of its dates as entered; null: it is no series. */
+  readonly series: Series | null;
   /** Its number in the file it was imported from, erased with the guest; null: none. */
   readonly importReference: string | null;
   /** When its guest was erased; null: not erased. */

@@ -19,16 +19,23 @@ export interface NewRequestInput extends Pick<BookingRequest, RequestedFields> {
   /** Null: booked at once. */
   readonly hold: HoldExpiry | null;
   readonly now: Instant;
+  readonly series?: BookingRequest['series'];
 }
 
 /** Creates a booking request. */
-export function createBookingRequest({ hold, now, ...given }: NewRequestInput): BookingRequest {
+export function createBookingRequest({
+  hold,
+  now,
+  series = null,
+  ...given
+}: NewRequestInput): BookingRequest {
   return {
     ...given,
     ...intervalOfItems(given.items),
     nextItem: nextItemAfter(given.items),
     agreedPrice: null,
     instalmentMarks: [],
+    series,
     importReference: null,
     status: hold === null ? 'accepted' : 'pending_approval',
     holdExpiresAt: hold?.holdExpiresAt ?? null,

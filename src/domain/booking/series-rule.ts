@@ -73,7 +73,7 @@ type SeriesEnd = { readonly until: CalendarDate } | { readonly count: number };
 
 /** A rule of a series. */
 export type SeriesRule = { readonly from: CalendarDate } & (
-  | ({ readonly frequency: 'weekly'; /** Weeks. */ readonly interval: number } & SeriesEnd)
+  | ({ readonly frequency: 'weekly' /** Weeks. */; readonly interval: number } & SeriesEnd)
   | ({ readonly frequency: 'monthly'; readonly week: WeekOfMonth } & SeriesEnd)
   | { readonly frequency: 'dates'; readonly dates: readonly CalendarDate[] }
 );
@@ -146,4 +146,16 @@ export function parseSeriesRule(document: SeriesRuleDocument, path: string): Ser
   if (frequency === 'weekly') return { frequency, from, interval, ...end };
   if (frequency === 'monthly') return { frequency, from, week, ...end };
   return { frequency, from, dates: [...new Set(dates)].sort() };
+}
+
+/** Presents a series in the management API and in exports: the members of its rule, and what it continues. */
+export function presentSeries({ rule, continues }: Series): SeriesRuleDocument & Pick<Series, 'continues'> {
+  const { frequency, from } = rule;
+  if (rule.frequency === 'dates') return { frequency, from, dates: [...rule.dates], continues };
+  return {
+    ...{ frequency, from },
+    ...(rule.frequency === 'weekly' ? { interval: rule.interval } : { week: rule.week }),
+    ...('until' in rule ? { until: rule.until } : { count: rule.count }),
+    continues,
+  };
 }

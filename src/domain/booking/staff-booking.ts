@@ -18,6 +18,10 @@ import { customTimeFields } from './custom-times.ts';
 import { maxLanguageLength } from './guest.ts';
 import { staffGuestSchema } from './guest-schemas.ts';
 import { memberPath } from './item-paths.ts';
+import { seriesRuleFields, validateSeriesRule } from './series-rule.ts';
+
+/** When the instalments of a booking are due. */
+export const instalmentPlans = ['schedule', 'monthly'] as const;
 
 const amount = Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }));
 
@@ -35,6 +39,10 @@ const staffBooking = strictObject({
   ...staffItem,
   /** Further dates of the same booking. */
   additionalItems: Type.Optional(Type.Array(strictObject(staffItem), { maxItems: maxItems - 1 })),
+  /** The rule that the dates were made from, for display and extension. */
+  series: Type.Optional(
+    strictObject({ ...seriesRuleFields, continues: Type.Optional(Type.String({ maxLength: 20 })) }),
+  ),
   ...staffGuestSchema,
   /** BCP 47 tag of the language for letters to the guest. */
   language: Type.Optional(singleLineText(maxLanguageLength, {})),
@@ -44,8 +52,12 @@ const staffBooking = strictObject({
   expectedTotalCents: amount,
   /** The agreed price with tax; omitted: today's price, at custom times 0. */
   totalCents: amount,
-  /** The tax in it; omitted: in proportion to today's price, at custom times at the venue's rate. */
+  /** The agreed price of each date with tax, instead of one for all. */
+  totalPerDateCents: amount,
+  /** The tax in `totalCents`; omitted: in proportion to today's price, at custom times at the venue's rate. */
   taxCents: amount,
+  /** When it is due: by the venue's schedule, which is the default, or each month for its dates. */
+  instalments: Type.Optional(Type.Enum([...instalmentPlans])),
   /** The reason for an agreed price, stored permanently. */
   priceReason: Type.Optional(nonBlankText(venueFileLimits.entryLength, {})),
 });
@@ -65,6 +77,7 @@ export function parseStaffBooking(document: unknown): StaffBooking {
   for (const [index, each] of [draft, ...(draft?.additionalItems ?? [])].entries())
     for (const member of ['date', 'endDate'] as const)
       problems.push(...validateDate(each?.[member], memberPath(index, member)));
+  if (draft?.series !== undefined) problems.push(...validateSeriesRule(draft.series, 'series'));
   problems.push(...validatePrice(draft ?? {}));
   if (draft?.language !== undefined && canonicalLocale(draft.language) === null)
     problems.push({
@@ -81,13 +94,23 @@ export function parseStaffBooking(document: unknown): StaffBooking {
 function* validatePrice({
   totalCents,
   taxCents,
+  totalPerDateCents,
   priceReason,
-}: Partial<Record<'totalCents' | 'taxCents' | 'priceReason', unknown>>): Iterable<FieldProblem> {
+}: Partial<
+  Record<'totalCents' | 'taxCents' | 'totalPerDateCents' | 'priceReason', unknown>
+>): Iterable<FieldProblem> {
+  if (totalCents !== undefined && totalPerDateCents !== undefined)
+    yield {
+      path: 'totalPerDateCents',
+      message: 'cannot be combined with "totalCents"; send one of the two',
+      ...codedProblem('one_of_two'),
+    };
+  const isPerDate = totalPerDateCents !== undefined;
   for (const [path, value] of [
     ['taxCents', taxCents],
     ['priceReason', priceReason],
   ] as const)
-    if (value !== undefined && totalCents === undefined)
+    if (value !== undefined && totalCents === undefined && !(path === 'priceReason' && isPerDate))
       yield { path, message: 'needs "totalCents"', ...codedProblem('goes_with', { text: 'totalCents' }) };
   if (typeof totalCents === 'number' && typeof taxCents === 'number' && taxCents > totalCents)
     yield {

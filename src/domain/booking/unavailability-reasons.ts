@@ -2,7 +2,7 @@
 import { everyDay } from '../fields/weekdays.ts';
 import { isoWeekday } from '../time/calendar.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
-import { overlaps } from '../time/interval.ts';
+import { type Interval, overlaps } from '../time/interval.ts';
 import { isInSeason } from '../venue/season.ts';
 import type { SlotDates, SlotTimes } from '../venue/slot.ts';
 import { isOccupancyActive, type Occupancy } from './availability.ts';
@@ -52,9 +52,16 @@ export function unavailabilityReasons(
   if (first !== null)
     for (const { id, reason } of new Set([first, ...rules.blocks.findBlocks(onDate)]))
       reasons.push({ why: 'block', block: { id, reason } });
-  const inTheWay = taken.filter(
-    (each) => isOccupancyActive(each, now) && overlaps(each, { startsAt, endsAt: readyAt }),
-  );
+  return [...reasons, ...occupancyReasons({ startsAt, endsAt: readyAt }, { taken, now })];
+}
+
+/** Returns the bookings, holds and turnarounds that overlap an interval; an occupancy of several rooms is one reason. */
+export function occupancyReasons(
+  needed: Interval,
+  { taken, now }: { readonly taken: readonly OccupancyWithReference[]; readonly now: Instant },
+): UnavailabilityReason[] {
+  const reasons: UnavailabilityReason[] = [];
+  const inTheWay = taken.filter((each) => isOccupancyActive(each, now) && overlaps(each, needed));
   const named = new Set<string>();
   // If an event itself conflicts, its turnaround adds nothing.
   for (const { reference, isTurnaround, expiresAt, endsAt } of inTheWay.toSorted(eventsFirst)) {

@@ -49,6 +49,7 @@ const request: BookingRequest = {
   createdAt: at,
   decidedAt: null,
   reasonCode: null,
+  series: null,
   importReference: null,
   erasedAt: null,
   amended: null,

@@ -31,6 +31,7 @@ import { instalmentRoutes } from './requests/instalments.ts';
 import { itemRoutes } from './requests/items.ts';
 import { noteRoutes } from './requests/notes.ts';
 import { overviewRoutes } from './requests/overview.ts';
+import { seriesRoutes } from './requests/series.ts';
 import { addImpliedErrorResponses } from './response-schemas.ts';
 import { sharedSchemas } from './schemas.ts';
 import { simulatorRoutes } from './simulator.ts';
@@ -138,6 +139,7 @@ export async function buildManagementApp(
       bookingRequestsRoutes,
       decisionRoutes,
       itemRoutes,
+      seriesRoutes,
       noteRoutes,
       floodRoutes,
       dayContextRoutes,

@@ -91,6 +91,7 @@ onBothDatabases('a booking added by staff', (newDatabase) => {
       createdAt: noon,
       decidedAt: null,
       reasonCode: null,
+      series: null,
       importReference: null,
       erasedAt: null,
       amended: null,

@@ -6,34 +6,26 @@ import {
 } from '../../domain/booking/booked-item.ts';
 import { guestOf } from '../../domain/booking/guest.ts';
 import { computeHoldExpiry, type HoldPeriod } from '../../domain/booking/hold.ts';
-import { checkItemFields, checkItems } from '../../domain/booking/item-paths.ts';
+import { checkItems } from '../../domain/booking/item-paths.ts';
 import { assertNoOverlap, withinBooking } from '../../domain/booking/item-rooms.ts';
 import { createBookingRequest } from '../../domain/booking/new-request.ts';
 import { noChoices } from '../../domain/booking/optional-fields.ts';
 import { encodeReference } from '../../domain/booking/reference.ts';
+import { parseSeriesRule, type Series } from '../../domain/booking/series-rule.ts';
 import { parseStaffBooking, type StaffBooking } from '../../domain/booking/staff-booking.ts';
-import { ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { canonicalLocale } from '../../domain/fields/locale.ts';
-import { agreedPrice, parsePriceAgreement } from '../../domain/money/agreed-price.ts';
-import { scheduleFor } from '../../domain/money/payment-term.ts';
-import { eventDates } from '../../domain/money/payments.ts';
-import type { Quote } from '../../domain/money/quote.ts';
-import { quoteOffer } from '../../domain/money/quote-offer.ts';
-import { sumQuotes } from '../../domain/money/sum-quotes.ts';
-import { quoteOfTotal } from '../../domain/money/total-quote.ts';
-import { codedProblem } from '../../domain/problem-codes.ts';
-import type { Instant } from '../../domain/time/instant.ts';
-import { todayIn } from '../../domain/time/timezone.ts';
 import { insertBookingRequest } from '../../storage/booking/booking-requests.ts';
-import type { Writer } from '../../storage/engine/storage.ts';
+import type { Reader, Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import type { Context } from '../context.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
-import { findStaffTarget, type StaffTarget, type TargetInput } from './find-staff-target.ts';
+import { findStaffTarget, readOnce, type TargetInput } from './find-staff-target.ts';
 import { lockItems } from './lock-items.ts';
+import { requestOfVenue } from './lock-request.ts';
 import { assertUpcoming } from './move-booking.ts';
-import { occupyRooms } from './occupy-rooms.ts';
+import { occupyRoomsOfItems } from './occupy-rooms.ts';
+import { priceOfNewBooking } from './price-of-new-booking.ts';
 
 /** The stored reason for a price agreed before the booking was entered, if staff give none. */
 const enteredPriceReason = 'Agreed when the booking was entered';
@@ -77,15 +69,16 @@ async function add(
   const requested = itemsOf(booking);
   const rooms = await lockItems(db, venueId, requested);
   const now = context.clock();
+  const once = readOnce();
   const found = await checkItems(requested, async (item, number) => {
-    const target = await findStaffTarget(db, venueId, item);
+    const target = await findStaffTarget(db, venueId, item, once);
     assertUpcoming(target, false, now);
     const { interval, readyAt, space } = target;
     const event = { item: number, ...interval, rooms: rooms.get(space.id) ?? [], readyAt };
     return { target, event, attendance: item.attendance ?? null };
   });
   assertNoOverlap(found.map(({ event }) => event));
-  const { quote, agreed } = priceOf(booking, found, now);
+  const { quote, agreed } = priceOfNewBooking(booking, found, { enteredPriceReason, now });
   const [main, ...further] = found.map(({ target, attendance }, number): BookedItem => {
     const { date, timezone, interval } = target;
     return {
@@ -110,6 +103,7 @@ async function add(
     quote,
     answers: [],
     terms: null,
+    series: booking.series === undefined ? null : await seriesOf(db, venueId, booking.series),
     hold,
     now,
   });
@@ -117,12 +111,8 @@ async function add(
   const request = { ...placed, agreedPrice: agreed && { ...agreed, reason, agreedAt: now } };
   await insertBookingRequest(db, request, null);
   const events = withinBooking(found.map(({ event }) => event));
-  await checkItems(items, async ({ number, space }) => {
-    for (const { item, ...event } of events.filter((each) => each.item === number)) {
-      const at = { venueId, spaceId: space.id, rooms: event.rooms };
-      await occupyRooms(db, at, event, { reference, item, expiresAt: hold?.expiresAt ?? null }, now);
-    }
-  });
+  const occupant = { reference, expiresAt: hold?.expiresAt ?? null };
+  await occupyRoomsOfItems(db, venueId, { items, events }, occupant, now);
   const entry = { at: now, actor, venueId, subject: reference };
   await recordEvent(db, { ...entry, kind: 'booking-request.placed', payload: {} });
   const { totalCents, currency } = agreed ?? quote;
@@ -148,38 +138,12 @@ const itemsOf = (booking: StaffBooking): [StaffItem, ...StaffItem[]] => [
   ...(booking.additionalItems ?? []),
 ];
 
-interface ItemTarget {
-  readonly target: StaffTarget;
-  readonly attendance: number | null;
-}
-
-/**
- * Returns today's price and the agreed one, if it differs; for one date at custom times only the agreed one. Several
- * dates cost the sum of their own prices, at custom times 0.
- */
-function priceOf(
-  { totalCents, taxCents, expectedTotalCents, priceReason = enteredPriceReason }: StaffBooking,
-  items: readonly [ItemTarget, ...ItemTarget[]],
-  now: Instant,
-): { readonly quote: Quote; readonly agreed: Quote | null } {
-  const [{ target: main }] = items;
-  const isSingle = items.length === 1;
-  const quotes = checkItemFields(items, ({ target, attendance }): Quote => {
-    const { offer, venue, space, date, timezone } = target;
-    if (offer !== null) return quoteOffer(offer, { date, attendance, extras: [] }, now);
-    const total = { totalCents: isSingle ? (totalCents ?? 0) : 0, taxCents: isSingle ? taxCents : undefined };
-    return quoteOfTotal(total, { venue, label: space.name, date, today: todayIn(timezone, now) });
-  });
-  if (isSingle && main.offer === null) return { quote: quotes[0], agreed: null };
-  const dates = { today: todayIn(main.timezone, now), ...eventDates(items.map(({ target }) => target)) };
-  const quote = isSingle ? quotes[0] : sumQuotes(quotes, scheduleFor(main.offer?.package, main.venue), dates);
-  if (expectedTotalCents !== undefined && expectedTotalCents !== quote.totalCents)
-    throw new ValidationError([
-      { path: 'expectedTotalCents', message: 'is no longer the total', ...codedProblem('changed_meanwhile') },
-    ]);
-  if (totalCents === undefined) return { quote, agreed: null };
-  const requested = { totalCents, ...(taxCents !== undefined && { taxCents }), reason: priceReason };
-  const agreed = agreedPrice(quote, parsePriceAgreement(requested), main.package.name ?? main.space.name);
-  const isAsQuoted = agreed.totalCents === quote.totalCents && agreed.taxCents === quote.taxCents;
-  return { quote, agreed: isAsQuoted ? null : agreed };
+/** @throws NotFoundError if the venue has no booking that it continues */
+async function seriesOf(
+  db: Reader,
+  venueId: string,
+  { continues, ...rule }: NonNullable<StaffBooking['series']>,
+): Promise<Series> {
+  if (continues !== undefined) await requestOfVenue(db, { venueId, reference: continues });
+  return { rule: parseSeriesRule(rule, 'series'), continues: continues ?? null };
 }

@@ -35,6 +35,7 @@ const fates = {
   created_at: 'kept',
   decided_at: 'kept',
   reason_code: 'kept',
+  series: 'kept',
   import_reference: 'erased',
   network_hash: 'erased',
   erased_at: 'erased',

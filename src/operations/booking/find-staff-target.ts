@@ -36,18 +36,40 @@ export interface StaffTarget extends BookedOffer {
   readonly venue: Pick<Venue, 'tax' | 'payments' | 'currency'>;
 }
 
+/** Reads each part once: the dates of a series share their offer. */
+export type ReadOnce = <Found>(key: string, read: () => Promise<Found>) => Promise<Found>;
+
+/** Creates such a cache for the targets of one transaction. */
+export function readOnce(): ReadOnce {
+  const found = new Map<string, Promise<unknown>>();
+  return <Found>(key: string, read: () => Promise<Found>) => {
+    const existing = found.get(key) ?? read();
+    found.set(key, existing);
+    // A key belongs to one reader, so to one type.
+    return existing as Promise<Found>;
+  };
+}
+
 /**
  * Finds the target of a booking by staff, offered or not, in a transaction that has locked its space.
  *
+ * @param once for several dates of one transaction
  * @throws ValidationError if it names both a slot and custom times or neither, or the times are too long
  * @throws NotFoundError if the venue has no such space, slot or package
  */
-export async function findStaffTarget(db: Reader, venueId: string, input: TargetInput): Promise<StaffTarget> {
+export async function findStaffTarget(
+  db: Reader,
+  venueId: string,
+  input: TargetInput,
+  once: ReadOnce = readOnce(),
+): Promise<StaffTarget> {
   const { spaceId, date, slotId, packageId } = input;
   const problems = [...validateTarget(input)];
   if (problems.length > 0) throw new ValidationError(problems);
-  if (slotId === undefined || packageId === undefined) return customTarget(db, venueId, input);
-  const offer = await findAnyOffer(db, { venueId, spaceId, slotId, packageId });
+  if (slotId === undefined || packageId === undefined) return customTarget(db, venueId, input, once);
+  const offer = await once(`${spaceId} ${slotId} ${packageId}`, () =>
+    findAnyOffer(db, { venueId, spaceId, slotId, packageId }),
+  );
   const { timezone } = offer.venue;
   const interval = slotInterval(offer.slot, date, timezone);
   return {
@@ -57,9 +79,15 @@ export async function findStaffTarget(db: Reader, venueId: string, input: Target
   };
 }
 
-async function customTarget(db: Reader, venueId: string, input: TargetInput): Promise<StaffTarget> {
+async function customTarget(
+  db: Reader,
+  venueId: string,
+  input: TargetInput,
+  once: ReadOnce,
+): Promise<StaffTarget> {
   const { spaceId, date } = input;
-  const [venue, found] = [await findVenue(db, venueId), await findSpace(db, venueId, spaceId)];
+  const venue = await once('venue', () => findVenue(db, venueId));
+  const found = await once(spaceId, () => findSpace(db, venueId, spaceId));
   const times = customTimesOf(date, input);
   if (venue === undefined || found === undefined || times === null)
     throw new NotFoundError('The venue has no such space.');

@@ -23,7 +23,9 @@ export const itemsWithRequests = (db: Reader, venueId: string) =>
 
 /** Inserts the items of a new request. */
 export async function insertItems(db: Writer, request: BookingRequest): Promise<void> {
-  for (const item of request.items) await insertRow(db, toItemRow(request, item));
+  const [item, ...others] = request.items;
+  if (others.length === 0) await insertRow(db, toItemRow(request, item));
+  else await insertAllItems(db, [request]);
 }
 
 const insertRow = pipelinedStatement((db, row: ItemRow) => db.insertInto('booking_items').values(row));

@@ -100,6 +100,7 @@ export function toRequestRow(request: BookingRequest): StoredRow {
     amendments: request.amended?.times ?? 0,
     amended_at: request.amended?.at ?? null,
     next_item: request.nextItem,
+    series: request.series && toJson(request.series),
     import_reference: request.importReference,
     terms: request.terms && toJson(request.terms),
     answers: request.answers.length === 0 ? null : toJson(request.answers),
@@ -111,7 +112,7 @@ export const requestColumns = [
   ...(['reference', 'venue_id', 'site_key', 'starts_at', 'ends_at', 'message', 'quote'] as const),
   ...(['agreed_price', 'instalment_marks', 'status', 'hold_expires_at', 'created_at'] as const),
   ...(['decided_at', 'reason_code', 'erased_at', 'next_item', 'amendments', 'amended_at'] as const),
-  ...(['terms', 'answers', 'import_reference'] as const),
+  ...(['terms', 'answers', 'series', 'import_reference'] as const),
   ...guestColumnNames,
 ];
 type StoredRow = Omit<Selectable<Tables['booking_requests']>, 'total_cents' | 'total_currency'>;
@@ -167,6 +168,7 @@ function fromRequestRow(row: RequestRow, items: BookedItems): BookingRequest {
     createdAt: row.created_at,
     decidedAt: row.decided_at,
     reasonCode: row.reason_code,
+    series: row.series && fromJson(row.series),
     importReference: row.import_reference,
     erasedAt: row.erased_at,
     amended: row.amended_at === null ? null : { times: row.amendments, at: row.amended_at },

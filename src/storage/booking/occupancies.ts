@@ -5,6 +5,7 @@ import type { Occupancy } from '../../domain/booking/availability.ts';
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
+import { chunks } from '../engine/chunks.ts';
 import type { Flag } from '../engine/columns.ts';
 import { pipelinedStatement, precompiledQuery } from '../engine/compiled.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
@@ -26,7 +27,7 @@ export async function listOccupancies(
   venueId: string,
   roomIds: readonly string[],
   during: Interval,
-): Promise<(Occupancy & { reference: string })[]> {
+): Promise<(Occupancy & { readonly reference: string; readonly roomId: string })[]> {
   if (roomIds.length === 0) return [];
   const { startsAt, endsAt } = during;
   const { rows } = await findOccupancies(db, {
@@ -42,6 +43,7 @@ export async function listOccupancies(
     endsAt: row.ends_at,
     expiresAt: row.expires_at,
     reference: row.reference,
+    roomId: row.room_id,
   }));
 }
 
@@ -56,7 +58,7 @@ const findOccupancies = precompiledQuery(
   ) =>
     db
       .selectFrom('occupancies')
-      .select(['starts_at', 'ends_at', 'expires_at', 'reference'])
+      .select(['room_id', 'starts_at', 'ends_at', 'expires_at', 'reference'])
       .where('venue_id', '=', of.venueId)
       .where('room_id', 'in', of.roomIds)
       .where('starts_at', '>', of.earliest)
@@ -224,6 +226,28 @@ const insertOccupancies = pipelinedStatement(
       })),
     ),
 );
+
+/** Occupies rooms for many events of a booking and the turnarounds after them, in few statements. */
+export async function occupyAll(
+  db: Writer,
+  venueId: string,
+  events: readonly (Interval & {
+    readonly item: number;
+    readonly rooms: readonly string[];
+    readonly readyAt: Instant;
+  })[],
+  { reference, expiresAt }: Omit<Occupant, 'item'>,
+): Promise<void> {
+  const rows = events.flatMap(({ item, rooms, startsAt, endsAt, readyAt }) =>
+    rooms.flatMap((roomId) => {
+      const event = { venue_id: venueId, room_id: roomId, expires_at: expiresAt, reference, item };
+      const occupied = { ...event, starts_at: startsAt, ends_at: endsAt, turnaround: 0 as const };
+      const after = { ...event, starts_at: endsAt, ends_at: readyAt, turnaround: 1 as const };
+      return readyAt > endsAt ? [occupied, after] : [occupied];
+    }),
+  );
+  for (const some of chunks(rows)) await db.insertInto('occupancies').values(some).execute();
+}
 
 /** Deletes all expired holds that could prevent an insert; those in the past cannot. */
 export async function deleteAllExpiredHolds(

@@ -101,6 +101,7 @@ describe('a line of a full export', () => {
         rooms: [{ item: 0, rooms }],
         answers: [],
         terms: null,
+        series: null,
         importReference: null,
         reasonCode: null,
         erasedAt: null,

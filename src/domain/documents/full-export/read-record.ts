@@ -10,6 +10,7 @@ import type { BookedPlace } from '../../booking/booked-item.ts';
 import { holdExpiry } from '../../booking/booking-request.ts';
 import { overlappingEvents } from '../../booking/item-rooms.ts';
 import { isReference } from '../../booking/reference.ts';
+import { parseSeriesRule, type presentSeries, validateSeriesRule } from '../../booking/series-rule.ts';
 import { maxOccupancyMs } from '../../booking/slot-interval.ts';
 import { type FieldProblem, ValidationError } from '../../errors.ts';
 import { validateDate } from '../../fields/dates.ts';
@@ -101,6 +102,7 @@ function deserialize(kind: string, record: object, details: unknown): object {
         ...parseItems(
           parseOptionalFields(parseAmendmentsAndNotes(parseAgreedPrice(record as SerializedPlace))),
         ),
+        series: parseSeries(record),
       }
     : record;
 }
@@ -119,6 +121,7 @@ function* validateRequestRules(
     yield* validateOptionalFields(value);
     yield* validateNotes(value);
     yield* validateMarks(value);
+    yield* validateSeries(value);
   }
   // The schema was checked before.
   if (kind === 'bookingRequest')
@@ -186,6 +189,21 @@ function* validateMarks({ instalmentMarks = [] }: { readonly instalmentMarks?: r
   const numbers = instalmentMarks.map(({ number }) => number);
   if (new Set(numbers).size < numbers.length)
     yield { path: 'bookingRequest.instalmentMarks', message: 'names an instalment twice' };
+}
+
+type SerializedSeries = ReturnType<typeof presentSeries>;
+
+function* validateSeries({ series }: { readonly series?: SerializedSeries }): Iterable<FieldProblem> {
+  if (series === undefined) return;
+  yield* validateSeriesRule(series, 'bookingRequest.series');
+  if (series.continues !== null && !isReference(series.continues))
+    yield { path: 'bookingRequest.series.continues', message: 'is not a reference' };
+}
+
+function parseSeries({ series }: { readonly series?: SerializedSeries }) {
+  if (series === undefined) return null;
+  const { continues, ...rule } = series;
+  return { rule: parseSeriesRule(rule, 'bookingRequest.series'), continues };
 }
 
 /** Yields the problems of notes that their schema cannot express. */

@@ -6,6 +6,7 @@ import { maxTextLengths, persistedStatuses } from '../../booking/booking-request
 import { reasonCodes } from '../../booking/decision-reason.ts';
 import { exportedGuest } from '../../booking/guest-schemas.ts';
 import { maxNoteLength, maxNotes, noteSubjects } from '../../booking/note.ts';
+import { seriesRuleFields } from '../../booking/series-rule.ts';
 import { venueFileLimits } from '../../fields/limits.ts';
 import { strictObject } from '../../fields/strict-object.ts';
 import { date, identifier, instantText, singleLineText, timeOfDay } from '../../fields/text.ts';
@@ -161,6 +162,10 @@ export const recordSchemas = {
     // Omitted if no reason was chosen.
     reasonCode: Type.Optional(Type.Enum([...reasonCodes])),
     erasedAt: Type.Optional(instant),
+    // Omitted if it is no series.
+    series: Type.Optional(
+      strictObject({ ...seriesRuleFields, continues: orNull(Type.String({ maxLength: 20 })) }),
+    ),
     importReference: Type.Optional(text(maxTextLengths.importReference)),
     // Omitted if there were no amendments or notes.
     amendments: Type.Optional(count),

@@ -64,6 +64,7 @@ const minimalRequest: ExportedRequest = {
   createdAt: noon,
   decidedAt: null,
   reasonCode: null,
+  series: null,
   importReference: null,
   erasedAt: null,
   amended: null,
@@ -99,6 +100,10 @@ const full: ExportedRequest = {
   reasonCode: 'price',
   erasedAt: noon + 3,
   amended: { times: 2, at: noon + 4 },
+  series: {
+    rule: { frequency: 'monthly', from: '2027-03-10', week: 'last', count: 3 },
+    continues: 'BR-7K3M9QZ2',
+  },
   notes: [
     { id: 'note-1', at: noon + 1, actor: 'staff:desk', about: null, text: 'Rang back.' },
     { id: 'note-2', at: noon + 2, actor: 'operator', about: 'accepted', text: 'As in 2026,\nwith a bar.' },
@@ -210,6 +215,7 @@ test('omits empty members so that earlier versions can read the rest', () => {
     'extras',
     'answers',
     'terms',
+    'series',
     'items',
     'amended',
     'amendments',
@@ -255,6 +261,11 @@ test('rejects impossible agreed prices and extra fields by place', () => {
     paths({ terms: { version: '1' } }).join(),
     /^terms\.url: is required,terms\.label: is required$/,
   );
+  const series = { frequency: 'weekly', from: '2027-02-30', count: 1, continues: 'x' };
+  assert.deepEqual(paths({ series }), [
+    'series.from: 2027-02-30 is not a date between 1970-01-01 and 9999-12-31',
+    'series.continues: is not a reference',
+  ]);
   const agreed = Object(bookingRequest).agreedPrice;
   assert.deepEqual(paths({ agreedPrice: { ...agreed, totalCents: 1 } }), ['agreedPrice: does not add up']);
   assert.deepEqual(paths({ agreedPrice: { ...agreed, currency: 'EUR' } }), [

@@ -1,5 +1,6 @@
 /** Writes the lines of a full export; `read-record.ts` reads them back. */
 import { serializeBlock } from '../../booking/block-fields.ts';
+import { presentSeries } from '../../booking/series-rule.ts';
 import type { LetterTemplate } from '../../letters/letter.ts';
 import { type Instant, isoInstant, isoOrNull } from '../../time/instant.ts';
 import type { VenueDocument } from '../venue-file/schema.ts';
@@ -72,6 +73,7 @@ export const formatRequest = (request: ExportedRequest) =>
     ...(request.reasonCode !== null && { reasonCode: request.reasonCode }),
     // Omitted if null, so that programs without erasure can read all other requests.
     ...(request.erasedAt !== null && { erasedAt: isoInstant(request.erasedAt) }),
+    ...(request.series !== null && { series: presentSeries(request.series) }),
     ...(request.importReference !== null && { importReference: request.importReference }),
     ...serializeAmendmentsAndNotes(request),
     ...serializeOptionalFields({ ...request.items[0], ...request }),

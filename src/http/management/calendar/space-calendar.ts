@@ -1,9 +1,6 @@
 import { Type } from 'typebox';
 import { slotPeriod } from '../../../domain/booking/slot-interval.ts';
-import {
-  type UnavailabilityReason,
-  unavailabilityReasons,
-} from '../../../domain/booking/unavailability-reasons.ts';
+import { unavailabilityReasons } from '../../../domain/booking/unavailability-reasons.ts';
 import { NotFoundError } from '../../../domain/errors.ts';
 import { dateRange } from '../../../domain/time/calendar.ts';
 import { isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
@@ -14,6 +11,7 @@ import type { ManagementRoutes } from '../context.ts';
 import { errorResponses, success } from '../response-schemas.ts';
 import { SpacePath } from '../schemas.ts';
 import { checkDateRange, DateRangeQuery, dateSchema } from './date-range.ts';
+import { presentReason, SlotReason } from './slot-reasons.ts';
 
 const maxDays = 31;
 const instant = (description: string) => Type.String({ format: 'date-time', description });
@@ -44,35 +42,7 @@ export const spaceCalendarRoutes: ManagementRoutes = (app, { storage, clock }) =
                     Type.Object({
                       slotId: Type.String({ description: 'The slot’s `id`.' }),
                       free: Type.Boolean({ description: 'Whether no reason applies.' }),
-                      reasons: Type.Array(
-                        Type.Object({
-                          why: Type.Enum(
-                            [
-                              'weekday',
-                              'season',
-                              'started',
-                              'notice',
-                              'horizon',
-                              'block',
-                              'booked',
-                              'held',
-                              'turnaround',
-                            ],
-                            { description: 'The type of reason.' },
-                          ),
-                          reference: Type.Optional(
-                            Type.String({ description: 'The reference of the booking or hold.' }),
-                          ),
-                          block: Type.Optional(
-                            Type.Object({
-                              id: Type.String({ description: 'The id of the block.' }),
-                              reason: Type.String({ description: 'The venue’s own note.' }),
-                            }),
-                          ),
-                          since: Type.Optional(instant('When it starts to apply.')),
-                          until: Type.Optional(instant('When it ends, if nothing is decided before.')),
-                        }),
-                      ),
+                      reasons: Type.Array(SlotReason),
                     }),
                   ),
                 }),
@@ -129,13 +99,3 @@ export const spaceCalendarRoutes: ManagementRoutes = (app, { storage, clock }) =
     },
   );
 };
-
-function presentReason(reason: UnavailabilityReason) {
-  return {
-    why: reason.why,
-    ...('reference' in reason && { reference: reason.reference }),
-    ...('block' in reason && { block: { id: reason.block.id, reason: reason.block.reason } }),
-    ...('since' in reason && { since: isoInstant(reason.since) }),
-    ...('until' in reason && { until: isoInstant(reason.until) }),
-  };
-}

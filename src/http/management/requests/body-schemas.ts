@@ -5,6 +5,8 @@ import { customTimeFields } from '../../../domain/booking/custom-times.ts';
 import { documentedGuest } from '../../../domain/booking/guest-schemas.ts';
 import { defaultHoldPeriod, holdPeriods } from '../../../domain/booking/hold.ts';
 import { maxNoteLength } from '../../../domain/booking/note.ts';
+import { seriesRuleFields, seriesRuleSchema } from '../../../domain/booking/series-rule.ts';
+import { instalmentPlans } from '../../../domain/booking/staff-booking.ts';
 import { venueFileLimits } from '../../../domain/fields/limits.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { singleLinePattern } from '../../../domain/fields/text-patterns.ts';
@@ -99,6 +101,10 @@ const newPlace = {
   ),
 };
 
+const { date: _, endDate: _endDate, ...seriesPlace } = newPlace;
+/** A series to preview. */
+export const SeriesToPreview = strictObject({ ...seriesPlace, series: seriesRuleSchema });
+
 /** A date to add. */
 export const NewItem = strictObject({ ...newPlace, ...itemPrice, ...itemChange });
 
@@ -121,6 +127,18 @@ export const NewBooking = Type.Object({
         'Further dates of the same booking, all or none; each has today’s price, at custom times 0. `totalCents` is for all of them.',
     }),
   ),
+  series: Type.Optional(
+    Type.Object(
+      {
+        ...seriesRuleFields,
+        continues: Type.Optional(text('The booking of the season before.', 'BR-7K3M9QZ2')),
+      },
+      {
+        description:
+          'The rule that the dates were made from. It is stored for display and extension; booked are the dates of this request.',
+      },
+    ),
+  ),
   ...documentedGuest,
   language: Type.Optional(
     text('The language for letters to the guest, as a BCP 47 tag. Omitted: the venue’s.', 'de'),
@@ -140,6 +158,15 @@ export const NewBooking = Type.Object({
   totalCents: Type.Optional(cents('An agreed price, with tax. Omitted: today’s price; at custom times 0')),
   taxCents: Type.Optional(
     cents('The tax in it; omitted: in proportion to today’s price, at custom times at the venue’s rate'),
+  ),
+  totalPerDateCents: Type.Optional(
+    cents('An agreed price of each date with tax, instead of `totalCents` for all of them'),
+  ),
+  instalments: Type.Optional(
+    Type.Enum([...instalmentPlans], {
+      description:
+        'The instalments: by the `schedule` of the package or venue, or `monthly`: the dates of each month, due on the first of them. Omitted: `schedule`.',
+    }),
   ),
   priceReason: Type.Optional(
     text(

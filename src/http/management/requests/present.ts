@@ -7,6 +7,7 @@ import {
   presentPlaceAndTime,
   presentRequest,
 } from '../../../domain/booking/present-request.ts';
+import { presentSeries } from '../../../domain/booking/series-rule.ts';
 import type { LoggedEvent } from '../../../domain/events/event.ts';
 import { type Instalment, instalmentsOf } from '../../../domain/money/instalments.ts';
 import type { Quote } from '../../../domain/money/quote.ts';
@@ -27,6 +28,7 @@ export function presentStaffRequest(request: BookingRequest, now: Instant) {
   return {
     ...presentRequest(request, price, now),
     guest: { ...presentGuest(request.guest), language: request.guest.language ?? null },
+    series: request.series && presentSeries(request.series),
     instalments: instalmentsOf(request).map(presentInstalment),
     reasonCode: request.reasonCode,
     importReference: request.importReference,
@@ -46,6 +48,7 @@ export function presentFrontDeskRequest(request: BookingRequest, now: Instant) {
     ...presentPlaceAndTime(request, now),
     guest: presentGuestName(request.guest),
     ...presentChoices(request.items[0]),
+    series: request.series && presentSeries(request.series),
     holdExpiresAt: isoOrNull(request.holdExpiresAt),
     createdAt: isoInstant(request.createdAt),
     decidedAt: isoOrNull(request.decidedAt),

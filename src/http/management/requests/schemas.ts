@@ -4,6 +4,7 @@ import { requestStatuses } from '../../../domain/booking/booking-request.ts';
 import { reasonCodes } from '../../../domain/booking/decision-reason.ts';
 import { PresentedGuest } from '../../../domain/booking/guest-schemas.ts';
 import { noteSubjects } from '../../../domain/booking/note.ts';
+import { seriesRuleFields } from '../../../domain/booking/series-rule.ts';
 import { requestOrders } from '../../../storage/booking/request-order.ts';
 import { refTo } from '../../common/schemas.ts';
 import { PageQuery } from '../pagination.ts';
@@ -126,6 +127,16 @@ export const StaffBookingRequest = Type.Object(
         ...itemChoices,
       }),
       { description: 'The dates of the booking. The first one’s members are also members of the request.' },
+    ),
+    series: orNull(
+      Type.Object({
+        ...seriesRuleFields,
+        continues: orNull(
+          text('The reference.', 'BR-7K3M9QZ2'),
+          'The booking of the season before; null: none.',
+        ),
+      }),
+      'The rule that its dates were made from; null: none. The dates are those of `items`.',
     ),
     guest: PresentedGuest,
     message: unlessFrontDesk(orNull(Type.String(), 'What the guest wrote.')),

@@ -7,6 +7,7 @@ import type { Guest } from '../../../domain/booking/guest.ts';
 import type { NoteSubject } from '../../../domain/booking/note.ts';
 import type { ItemChoices, StoredAnswer } from '../../../domain/booking/optional-fields.ts';
 import type { Receipt } from '../../../domain/booking/receipt.ts';
+import type { Series } from '../../../domain/booking/series-rule.ts';
 import type { InstalmentMark } from '../../../domain/money/instalments.ts';
 import type { Quote } from '../../../domain/money/quote.ts';
 import type { CalendarDate, ClockTime, Instant } from '../../../domain/time/instant.ts';
@@ -54,6 +55,8 @@ export interface BookingTables {
     total_currency: GeneratedAlways<string>;
     /** Null: no instalment is invoiced or paid. */
     instalment_marks: Json<readonly InstalmentMark[]> | null;
+    /** The rule of its dates; null: it is no series. */
+    series: Json<Series> | null;
     /** Its number in the file it was imported from; erased with the guest. */
     import_reference: string | null;
     /** The number of its next item: numbers are not reused. */

@@ -1,0 +1,16 @@
+/** Instalments once a month, for a booking with dates in several months. */
+import type { CalendarDate } from '../time/instant.ts';
+import { monthOf } from '../time/months.ts';
+import type { Payment } from './payments.ts';
+
+/** Returns one payment for each month with a price: the dates in it, due on the first of them. */
+export function monthlyPayments(
+  dates: readonly { readonly date: CalendarDate; readonly totalCents: number }[],
+): Payment[] {
+  const byDate = dates.toSorted((one, other) => (one.date < other.date ? -1 : 1));
+  return [...Map.groupBy(byDate, ({ date }) => monthOf(date)).values()].flatMap((ofMonth) => {
+    const amountCents = ofMonth.reduce((sum, { totalCents }) => sum + totalCents, 0);
+    const [{ date: fixedDate } = { date: '' }] = ofMonth;
+    return amountCents === 0 ? [] : { amountCents, dueBasis: 'fixed_date', fixedDate };
+  });
+}

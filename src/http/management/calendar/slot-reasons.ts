@@ -1,0 +1,34 @@
+/** Why a slot is not free on a date. */
+import { Type } from 'typebox';
+import type { UnavailabilityReason } from '../../../domain/booking/unavailability-reasons.ts';
+import { isoInstant } from '../../../domain/time/instant.ts';
+
+const instant = (description: string) => Type.String({ format: 'date-time', description });
+
+/** A reason why visitors cannot book a slot on a date. */
+export const SlotReason = Type.Object({
+  why: Type.Enum(
+    ['weekday', 'season', 'started', 'notice', 'horizon', 'block', 'booked', 'held', 'turnaround'],
+    { description: 'The type of reason.' },
+  ),
+  reference: Type.Optional(Type.String({ description: 'The reference of the booking or hold.' })),
+  block: Type.Optional(
+    Type.Object({
+      id: Type.String({ description: 'The id of the block.' }),
+      reason: Type.String({ description: 'The venue’s own note.' }),
+    }),
+  ),
+  since: Type.Optional(instant('When it starts to apply.')),
+  until: Type.Optional(instant('When it ends, if nothing is decided before.')),
+});
+
+/** Presents a reason. */
+export function presentReason(reason: UnavailabilityReason) {
+  return {
+    why: reason.why,
+    ...('reference' in reason && { reference: reason.reference }),
+    ...('block' in reason && { block: { id: reason.block.id, reason: reason.block.reason } }),
+    ...('since' in reason && { since: isoInstant(reason.since) }),
+    ...('until' in reason && { until: isoInstant(reason.until) }),
+  };
+}

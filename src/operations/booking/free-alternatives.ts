@@ -1,0 +1,105 @@
+/** What is free on a date instead of a slot that is not: another time in the same space, or another space. */
+import { computeVenueAvailability } from '../../domain/booking/venue-availability.ts';
+import { quoteOffer } from '../../domain/money/quote-offer.ts';
+import { type CalendarDate, type ClockTime, type Instant, msPerDay } from '../../domain/time/instant.ts';
+import type { Slot } from '../../domain/venue/slot.ts';
+import { listOccupanciesOfVenue } from '../../storage/booking/occupancies.ts';
+import type { Reader } from '../../storage/engine/storage.ts';
+import { listSlots, listSpaces } from '../../storage/venue/listings.ts';
+import { findAnyOffer } from '../../storage/venue/offers.ts';
+import { listSpaceTimes } from '../../storage/venue/slot-times.ts';
+import type { ReadOnce, StaffTarget } from './find-staff-target.ts';
+
+/** A free slot of a space with one of its packages. */
+export interface FreeAlternative {
+  readonly space: { readonly id: string; readonly name: string };
+  readonly slot: Pick<Slot, 'id' | 'name' | 'startTime' | 'endTime'>;
+  readonly package: { readonly id: string; readonly name: string };
+  /** Today's price with tax. */
+  readonly totalCents: number;
+}
+
+/** The maximum number of other times, and of other spaces. */
+const most = 3;
+
+/**
+ * Finds what visitors are offered on these dates and is free, the nearest times first; notice and horizon do not count
+ * for staff.
+ *
+ * @param wanted what is not free; all of it in one space, one target a date
+ * @returns the alternatives by date
+ */
+export async function findFreeAlternatives(
+  db: Reader,
+  venueId: string,
+  wanted: { readonly targets: readonly StaffTarget[]; readonly attendance: number | null },
+  { now, once }: { readonly now: Instant; readonly once: ReadOnce },
+): Promise<ReadonlyMap<CalendarDate, readonly FreeAlternative[]>> {
+  const { targets, attendance } = wanted;
+  const [first, last] = [targets[0], targets.at(-1)];
+  if (first === undefined || last === undefined) return new Map();
+  const range = { from: first.date, to: last.date };
+  const spaces = (await listSpaceTimes(db, venueId, range)).map((space) => ({
+    ...space,
+    rules: { ...space.rules, noticeHours: 0, horizonDays: null },
+  }));
+  const occupancies = await listOccupanciesOfVenue(db, venueId, {
+    startsAt: first.interval.startsAt - msPerDay,
+    endsAt: last.readyAt + msPerDay,
+  });
+  const dates = targets.map(({ date }) => date);
+  const { days } = computeVenueAvailability({ spaces, dates, occupancies, now });
+  const names = new Map((await listSpaces(db, venueId)).map((space) => [space.id, space]));
+  const slots = Map.groupBy(
+    await listSlots(
+      db,
+      venueId,
+      spaces.map(({ id }) => id),
+    ),
+    ({ spaceId }) => spaceId,
+  );
+  const found = new Map<CalendarDate, readonly FreeAlternative[]>();
+  for (const [index, { date, spaces: onDate }] of days.entries()) {
+    const target = targets[index];
+    if (target === undefined) continue;
+    const free = onDate.flatMap(({ spaceId, slots: entries }) => {
+      const isFree = new Set(entries.filter((each) => each.free).map(({ slotId }) => slotId));
+      return (slots.get(spaceId) ?? []).filter(({ id }) => isFree.has(id));
+    });
+    const alternatives: FreeAlternative[] = [];
+    for (const slot of nearest(free, target)) {
+      const { spaceId } = slot;
+      const space = names.get(spaceId);
+      const offered = slot.packages.find(({ id }) => id === target.package.id) ?? slot.packages[0];
+      if (space === undefined || offered === undefined) continue;
+      const offer = await once(`${spaceId} ${slot.id} ${offered.id}`, () =>
+        findAnyOffer(db, { venueId, spaceId, slotId: slot.id, packageId: offered.id }),
+      );
+      const { totalCents } = quoteOffer(offer, { date, attendance, extras: [] }, now);
+      alternatives.push({ space, slot, package: offered, totalCents });
+    }
+    found.set(date, alternatives);
+  }
+  return found;
+}
+
+/** Returns the nearest times in the same space, then one time in each of the next spaces. */
+function nearest<Each extends Slot & { readonly spaceId: string }>(
+  free: readonly Each[],
+  { space, slot: { startTime } }: StaffTarget,
+): Each[] {
+  const byTime = free.toSorted(
+    (one, other) => distance(one.startTime, startTime) - distance(other.startTime, startTime),
+  );
+  const elsewhere = Map.groupBy(
+    byTime.filter(({ spaceId }) => spaceId !== space.id),
+    ({ spaceId }) => spaceId,
+  );
+  return [
+    ...byTime.filter(({ spaceId }) => spaceId === space.id).slice(0, most),
+    ...[...elsewhere.values()].flatMap(([slot]) => slot ?? []).slice(0, most),
+  ];
+}
+
+const minutes = (time: ClockTime) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const distance = (one: ClockTime, other: ClockTime) => Math.abs(minutes(one) - minutes(other));

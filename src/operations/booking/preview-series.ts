@@ -1,0 +1,115 @@
+/** The dates of a series before it is booked: prices, conflicts, and what is free instead. */
+import { BlockedDates } from '../../domain/booking/blocked-dates.ts';
+import { expandSeries } from '../../domain/booking/expand-series.ts';
+import type { NamedBlock } from '../../domain/booking/offer-rules.ts';
+import type { SeriesRule } from '../../domain/booking/series-rule.ts';
+import { dateRangeInterval } from '../../domain/booking/slot-interval.ts';
+import {
+  type OccupancyWithReference,
+  occupancyReasons,
+  type UnavailabilityReason,
+} from '../../domain/booking/unavailability-reasons.ts';
+import { quoteOffer } from '../../domain/money/quote-offer.ts';
+import { isoWeekday } from '../../domain/time/calendar.ts';
+import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
+import { isInSeason } from '../../domain/venue/season.ts';
+import { listSpaceOccupancies } from '../../storage/booking/space-occupancies.ts';
+import type { Reader } from '../../storage/engine/storage.ts';
+import { listBlocksOfSpace, nearbyDates } from '../../storage/venue/blocked-dates.ts';
+import type { Context } from '../context.ts';
+import { findStaffTarget, readOnce, type StaffTarget, type TargetInput } from './find-staff-target.ts';
+import { type FreeAlternative, findFreeAlternatives } from './free-alternatives.ts';
+
+/** A series to preview: its place and times, without a date. */
+export interface SeriesInput extends Omit<TargetInput, 'date' | 'endDate'> {
+  readonly rule: SeriesRule;
+  readonly attendance?: number | undefined;
+}
+
+/** A date of a series. */
+export interface SeriesDate {
+  readonly target: StaffTarget;
+  /** Today's price with tax; null: custom times have none. */
+  readonly totalCents: number | null;
+  /** Why visitors could not book it; `weekday` and `season` do not keep staff from it. */
+  readonly reasons: readonly UnavailabilityReason[];
+  /** Whether staff can book it. */
+  readonly isFree: boolean;
+  /** What is free on this date instead; empty if the date itself is free and offered. */
+  readonly alternatives: readonly FreeAlternative[];
+}
+
+/**
+ * Checks each date of a rule, without booking anything.
+ *
+ * @throws ValidationError if the rule makes no date or too many, or the place is incomplete
+ * @throws NotFoundError if the venue has no such space, slot or package
+ */
+export async function previewSeries(
+  { storage, clock }: Context,
+  venueId: string,
+  { rule, attendance: people, ...place }: SeriesInput,
+): Promise<readonly SeriesDate[]> {
+  const dates = expandSeries(rule, 'series');
+  const attendance = people ?? null;
+  return storage.read(async (db) => {
+    const now = clock();
+    const once = readOnce();
+    const targets: StaffTarget[] = [];
+    for (const date of dates) targets.push(await findStaffTarget(db, venueId, { ...place, date }, once));
+    const [taken, blocks] = await findOccupied(db, venueId, targets, now);
+    const checked = targets.map((target): Omit<SeriesDate, 'alternatives'> => {
+      const reasons = reasonsOf(target, { taken, blocks, now });
+      const { offer, date } = target;
+      return {
+        target,
+        totalCents: offer && quoteOffer(offer, { date, attendance, extras: [] }, now).totalCents,
+        reasons,
+        isFree: reasons.every(({ why }) => why === 'weekday' || why === 'season'),
+      };
+    });
+    const inQuestion = checked.filter(({ reasons }) => reasons.length > 0).map(({ target }) => target);
+    const wanted = { targets: inQuestion, attendance };
+    const alternatives = await findFreeAlternatives(db, venueId, wanted, { now, once });
+    return checked.map((each) => ({ ...each, alternatives: alternatives.get(each.target.date) ?? [] }));
+  });
+}
+
+async function findOccupied(db: Reader, venueId: string, targets: readonly StaffTarget[], now: Instant) {
+  const [first, last] = [targets[0], targets.at(-1)];
+  if (first === undefined || last === undefined) throw new RangeError('a series has a date');
+  const { space, timezone } = first;
+  const days = dateRangeInterval(first.date, last.date, timezone);
+  const period = { ...days, endsAt: Math.max(days.endsAt, last.readyAt) };
+  const taken = await listSpaceOccupancies(db, { venueId, spaceId: space.id }, period, now);
+  const blocks = await listBlocksOfSpace(db, venueId, space.id, nearbyDates(first.date, last.date));
+  return [taken, new BlockedDates(blocks, timezone)] as const;
+}
+
+interface Occupied {
+  readonly taken: readonly OccupancyWithReference[];
+  readonly blocks: BlockedDates<NamedBlock>;
+  readonly now: Instant;
+}
+
+function reasonsOf(
+  { date, interval, readyAt, offer }: StaffTarget,
+  { taken, blocks, now }: Occupied,
+): UnavailabilityReason[] {
+  const { startsAt, endsAt } = interval;
+  return [
+    ...closedReasons(date, offer),
+    ...(endsAt <= now ? [{ why: 'started' as const, since: startsAt }] : []),
+    ...blocks
+      .findBlocks(interval)
+      .map(({ id, reason }) => ({ why: 'block' as const, block: { id, reason } })),
+    ...occupancyReasons({ startsAt, endsAt: readyAt }, { taken, now }),
+  ];
+}
+
+function* closedReasons(date: CalendarDate, offer: StaffTarget['offer']): Iterable<UnavailabilityReason> {
+  if (offer === null) return;
+  const { weekdays, seasons } = offer.slot;
+  if (!weekdays.includes(isoWeekday(date))) yield { why: 'weekday' };
+  if (!isInSeason(seasons, date)) yield { why: 'season' };
+}

@@ -1,0 +1,89 @@
+/** The price of a booking that staff enter. */
+import { checkItemFields } from '../../domain/booking/item-paths.ts';
+import type { StaffBooking } from '../../domain/booking/staff-booking.ts';
+import { ValidationError } from '../../domain/errors.ts';
+import { agreedPrice, parsePriceAgreement } from '../../domain/money/agreed-price.ts';
+import { monthlyPayments } from '../../domain/money/monthly-payments.ts';
+import { scheduleFor } from '../../domain/money/payment-term.ts';
+import { eventDates, sumDueAtSigning } from '../../domain/money/payments.ts';
+import type { Quote } from '../../domain/money/quote.ts';
+import { quoteOffer } from '../../domain/money/quote-offer.ts';
+import { sumQuotes } from '../../domain/money/sum-quotes.ts';
+import { quoteOfTotal } from '../../domain/money/total-quote.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import { todayIn } from '../../domain/time/timezone.ts';
+import type { StaffTarget } from './find-staff-target.ts';
+
+interface ItemTarget {
+  readonly target: StaffTarget;
+  readonly attendance: number | null;
+}
+type ItemTargets = readonly [ItemTarget, ...ItemTarget[]];
+
+/**
+ * Returns today's price and the agreed one, if it differs; for one date at custom times only the agreed one. Several
+ * dates cost the sum of their own prices, at custom times 0.
+ */
+export function priceOfNewBooking(
+  booking: StaffBooking,
+  items: ItemTargets,
+  { enteredPriceReason, now }: { readonly enteredPriceReason: string; readonly now: Instant },
+): { readonly quote: Quote; readonly agreed: Quote | null } {
+  const { taxCents, totalPerDateCents, expectedTotalCents, priceReason = enteredPriceReason } = booking;
+  const [{ target: main }] = items;
+  const isSingle = items.length === 1;
+  const totalCents = booking.totalCents ?? (isSingle ? totalPerDateCents : undefined);
+  const quotes = checkItemFields(items, ({ target, attendance }): Quote => {
+    const { offer, date } = target;
+    if (offer !== null) return quoteOffer(offer, { date, attendance, extras: [] }, now);
+    const ownCents = isSingle ? totalCents : totalPerDateCents;
+    return customQuote(target, { totalCents: ownCents ?? 0, taxCents: isSingle ? taxCents : undefined }, now);
+  });
+  const sum = (each: readonly [Quote, ...Quote[]]) => sumOf(booking, items, each, now);
+  if (isSingle && main.offer === null) return { quote: sum(quotes), agreed: null };
+  const quote = sum(quotes);
+  if (expectedTotalCents !== undefined && expectedTotalCents !== quote.totalCents)
+    throw new ValidationError([
+      { path: 'expectedTotalCents', message: 'is no longer the total', ...codedProblem('changed_meanwhile') },
+    ]);
+  const nameOf = ({ package: offer, space }: StaffTarget) => offer.name ?? space.name;
+  const agreeOn = (quoted: Quote, totals: { totalCents: number; taxCents?: number }, name: string) =>
+    agreedPrice(quoted, parsePriceAgreement({ ...totals, reason: priceReason }), name);
+  const agreed =
+    totalCents !== undefined
+      ? agreeOn(quote, { totalCents, ...(taxCents !== undefined && { taxCents }) }, nameOf(main))
+      : totalPerDateCents !== undefined
+        ? sum(
+            checkItemFields(items, ({ target }, index) =>
+              agreeOn(quotes[index] ?? quotes[0], { totalCents: totalPerDateCents }, nameOf(target)),
+            ),
+          )
+        : null;
+  const isAsQuoted = agreed?.totalCents === quote.totalCents && agreed.taxCents === quote.taxCents;
+  return { quote, agreed: isAsQuoted ? null : agreed };
+}
+
+/** Returns the sum of the quotes of items in the instalments of the booking. */
+function sumOf(
+  { instalments }: Pick<StaffBooking, 'instalments'>,
+  items: ItemTargets,
+  quotes: readonly [Quote, ...Quote[]],
+  now: Instant,
+): Quote {
+  const [{ target: main }] = items;
+  const dates = { today: todayIn(main.timezone, now), ...eventDates(items.map(({ target }) => target)) };
+  const sum =
+    items.length === 1 ? quotes[0] : sumQuotes(quotes, scheduleFor(main.offer?.package, main.venue), dates);
+  if (instalments !== 'monthly') return sum;
+  const payments = monthlyPayments(
+    items.map(({ target: { date } }, index) => ({ date, totalCents: quotes[index]?.totalCents ?? 0 })),
+  );
+  return { ...sum, payments, dueNowCents: sumDueAtSigning(payments) };
+}
+
+const customQuote = (
+  { venue, space, date, timezone }: StaffTarget,
+  total: { readonly totalCents: number; readonly taxCents: number | undefined },
+  now: Instant,
+) => quoteOfTotal(total, { venue, label: space.name, date, today: todayIn(timezone, now) });

@@ -1,0 +1,199 @@
+/** Series: one booking made from a rule, previewed before. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onBothDatabases } from '../databases.ts';
+import { divisibleHall, hallSpace, scenarioFor } from '../scenario.ts';
+import { startServiceBesideTwin as startService } from '../service.ts';
+import { clientFor, invalidPaths } from './manager.ts';
+
+const weekly = { frequency: 'weekly', from: '2027-03-30', until: '2027-04-27' };
+const place = { spaceId: 'north', slotId: 'north-evening', packageId: 'dry-hire' };
+const guest = { name: 'Dance class', email: 'class@example.com', accept: true };
+
+interface PreviewedDate {
+  readonly date: string;
+  readonly totalCents: number | null;
+  readonly free: boolean;
+  readonly reasons: readonly { readonly why: string; readonly reference?: string }[];
+  readonly alternatives: readonly { readonly slot: { readonly id: string } }[];
+}
+
+onBothDatabases('a series', (newDatabase) => {
+  async function open() {
+    const rates = [{ label: 'April', from: '2027-04-01', to: '2027-04-30', basisPoints: 5_000 }];
+    const weekdays = [1, 2, 3, 4, 5];
+    const north = hallSpace('north', ['north'], { rates });
+    const slots = north.slots.map((slot) => ({ ...slot, weekdays }));
+    const spaces = [{ ...north, slots }, hallSpace('south', ['south'])];
+    const venue = divisibleHall({ file: { spaces } });
+    const service = await startService(await (await newDatabase()).open(), { venue });
+    const manager = await clientFor(service);
+    const preview = (series: object, changes: object = {}) =>
+      manager.post('/series-preview', { ...place, series, ...changes });
+    const datesOf = async (series: object, changes: object = {}): Promise<PreviewedDate[]> => {
+      const { status, body } = await preview(series, changes);
+      assert.equal(status, 200, JSON.stringify(body));
+      return body.data.dates;
+    };
+    const book = (dates: readonly string[], changes: object = {}) => {
+      const [main, ...others] = dates.map((date) => ({ ...place, date }));
+      const further = { additionalItems: others, series: weekly };
+      return manager.post('/booking-requests', { ...main, ...further, ...guest, ...changes });
+    };
+    return { service, manager, scenario: scenarioFor(service), preview, datesOf, book };
+  }
+
+  test('is previewed with the price of each date, also over a clock change', async () => {
+    const { datesOf, preview } = await open();
+    const dates = await datesOf({ ...weekly, from: '2027-03-23', until: '2027-04-06' });
+    assert.deepEqual(
+      dates.map(({ date, totalCents, free, reasons }) => ({ date, totalCents, free, reasons })),
+      [
+        { date: '2027-03-23', totalCents: 144_000, free: true, reasons: [] },
+        { date: '2027-03-30', totalCents: 144_000, free: true, reasons: [] },
+        { date: '2027-04-06', totalCents: 216_000, free: true, reasons: [] },
+      ],
+    );
+    const { body } = await preview({ ...weekly, from: '2027-03-23', until: '2027-03-30' });
+    assert.equal(body.data.currency, 'GBP');
+    assert.deepEqual(
+      body.data.dates.map(({ startsAt }: { startsAt: string }) => startsAt),
+      ['2027-03-23T18:00:00.000Z', '2027-03-30T17:00:00.000Z'],
+    );
+  });
+
+  test('names bookings, holds, blocks and closed days, with what is free instead', async () => {
+    const { scenario, datesOf } = await open();
+    const booked = await scenario.request('north-evening', '2027-03-30');
+    await scenario.accept(booked);
+    const held = await scenario.request('north-day', '2027-04-06');
+    await scenario.block('north', '2027-04-13');
+    const chosen = ['2027-03-30', '2027-04-06', '2027-04-13', '2027-04-17', '2027-04-20'];
+    const dates = await datesOf({ frequency: 'dates', from: '2027-03-30', dates: chosen });
+    assert.deepEqual(
+      dates.map(({ date, free, reasons }) => [
+        ...[date, free],
+        ...reasons.map(({ why, reference }) => (reference === undefined ? why : `${why} ${reference}`)),
+      ]),
+      [
+        ['2027-03-30', false, `booked ${booked}`],
+        ['2027-04-06', false, `held ${held}`],
+        ['2027-04-13', false, 'block'],
+        ['2027-04-17', true, 'weekday'],
+        ['2027-04-20', true],
+      ],
+    );
+    assert.deepEqual(
+      dates.map(({ alternatives }) => alternatives.map(({ slot }) => slot.id)),
+      [['north-morning', 'south-evening'], ['south-evening'], ['south-evening'], ['south-evening'], []],
+    );
+  });
+
+  test('is previewed at custom times, which have no price', async () => {
+    const { scenario, datesOf } = await open();
+    await scenario.request('north-morning', '2027-04-06');
+    const times = { slotId: undefined, packageId: undefined, startTime: '10:00', endTime: '12:00' };
+    const dates = await datesOf({ ...weekly, until: '2027-04-06' }, times);
+    assert.deepEqual(
+      dates.map(({ totalCents, free, alternatives }) => [totalCents, free, alternatives[0]?.slot.id]),
+      [
+        [null, true, undefined],
+        [null, false, 'north-evening'],
+      ],
+    );
+  });
+
+  test('becomes one booking that knows its rule', async () => {
+    const { manager, book } = await open();
+    const made = await book(['2027-03-30', '2027-04-13', '2027-04-20']);
+    assert.equal(made.status, 201, JSON.stringify(made.body));
+    const { reference, items, series, quote } = made.body.data;
+    assert.deepEqual(
+      items.map(({ item, date }: { item: number; date: string }) => [item, date]),
+      [
+        [0, '2027-03-30'],
+        [1, '2027-04-13'],
+        [2, '2027-04-20'],
+      ],
+    );
+    assert.deepEqual(series, { ...weekly, interval: 1, continues: null });
+    assert.equal(quote.totalCents, 576_000);
+    const next = await book(['2027-09-07', '2027-09-14'], {
+      series: { frequency: 'monthly', from: '2027-09-07', week: 'first', count: 2, continues: reference },
+    });
+    assert.deepEqual(next.body.data.series, {
+      ...{ frequency: 'monthly', from: '2027-09-07', week: 'first', count: 2, continues: reference },
+    });
+    const unknown = await book(['2027-10-05'], { series: { ...weekly, continues: 'BR-22222222' } });
+    assert.equal(unknown.status, 404);
+    const listed = await manager.get(`/booking-requests/${reference}`);
+    assert.deepEqual(listed.body.data.series, series);
+  });
+
+  test('is not saved if one date was taken since, and the answer names it', async () => {
+    const { scenario, book, datesOf } = await open();
+    const taking = await scenario.request('north-evening', '2027-04-13');
+    const refused = await book(['2027-03-30', '2027-04-06', '2027-04-13']);
+    assert.equal(refused.status, 409);
+    assert.deepEqual(refused.body.error.details, [
+      {
+        path: 'additionalItems[1]',
+        message: `This date and slot are taken by ${taking}.`,
+        problem: 'taken_by',
+        values: { reference: taking },
+      },
+    ]);
+    const dates = await datesOf(weekly);
+    assert.deepEqual(
+      dates.filter(({ free }) => !free).map(({ date }) => date),
+      ['2027-04-13'],
+    );
+  });
+
+  test('costs an agreed price for each date, in one instalment a month', async () => {
+    const { book } = await open();
+    const dates = ['2027-03-30', '2027-04-06', '2027-04-13'];
+    const made = await book(dates, { totalPerDateCents: 6_000, instalments: 'monthly' });
+    const { agreedPrice, quote, instalments } = made.body.data;
+    assert.deepEqual([quote.totalCents, agreedPrice.totalCents], [576_000, 18_000]);
+    const lines: { item: number; type: string; amountCents: number }[] = agreedPrice.lines;
+    assert.deepEqual(
+      lines.map(({ item, type, amountCents }) => [item, type, amountCents]),
+      [
+        [0, 'hire_fee', 5_000],
+        [1, 'hire_fee', 5_000],
+        [2, 'hire_fee', 5_000],
+        [0, 'tax', 1_000],
+        [1, 'tax', 1_000],
+        [2, 'tax', 1_000],
+      ],
+    );
+    assert.deepEqual(
+      instalments.map(({ amountCents, dueOn }: { amountCents: number; dueOn: string }) => [
+        amountCents,
+        dueOn,
+      ]),
+      [
+        [6_000, '2027-03-30'],
+        [12_000, '2027-04-06'],
+      ],
+    );
+    const both = await book(['2027-05-04'], { totalPerDateCents: 1, totalCents: 1 });
+    assert.deepEqual(invalidPaths(both), ['totalPerDateCents']);
+  });
+
+  test('refuses a rule that is incomplete or makes too many dates', async () => {
+    const { preview } = await open();
+    for (const [series, path] of [
+      [{ frequency: 'weekly', from: '2027-03-30' }, 'series.until'],
+      [{ frequency: 'monthly', from: '2027-03-30', count: 2 }, 'series.week'],
+      [{ ...weekly, until: '2030-01-01' }, 'series.until'],
+      [{ ...weekly, from: '2027-02-30' }, 'series.from'],
+    ] as const) {
+      const response = await preview(series);
+      assert.deepEqual([response.status, ...invalidPaths(response)], [422, path]);
+    }
+    const { status } = await preview(weekly, { slotId: 'no-such' });
+    assert.equal(status, 404);
+  });
+});
