@@ -59,6 +59,15 @@ onBothDatabases('a statement about one venue', (newDatabase, kind) => {
         await scenario.decline(reference);
         await scenario.cancel(await scenario.request('south-day', evening).then(accepted));
       },
+      'a series': async () => {
+        const series = { frequency: 'weekly', from: '2027-06-01', count: 3 };
+        const place = { spaceId: 'north', slotId: 'north-evening', packageId: 'dry-hire' };
+        await scenario.request('north-evening', '2027-06-08');
+        await ok(manager.post('/series-preview', { ...place, series }));
+        const main = { ...place, date: '2027-06-01', name: 'A class', accept: true, series };
+        const additionalItems = [{ ...place, date: '2027-06-15' }];
+        await ok(manager.post('/booking-requests', { ...main, additionalItems }), 201);
+      },
       blocks: async () => {
         await scenario.unblock(await scenario.block('north', '2027-05-01'));
         await ok(manager.get('/blocks'));

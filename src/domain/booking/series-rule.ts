@@ -10,13 +10,13 @@ import type { CalendarDate } from '../time/instant.ts';
 import { maxItems } from './booked-item.ts';
 
 /** `dates`: chosen dates. */
-export const seriesFrequencies = ['weekly', 'monthly', 'dates'] as const;
+const seriesFrequencies = ['weekly', 'monthly', 'dates'] as const;
 /** The weekday of a month; a fifth one is the last. */
 export const weeksOfMonth = ['first', 'second', 'third', 'fourth', 'last'] as const;
 /** The week of a month in which a monthly date is. */
 export type WeekOfMonth = (typeof weeksOfMonth)[number];
 /** The maximum number of weeks from one date to the next. */
-export const maxWeeksApart = 52;
+const maxWeeksApart = 52;
 
 /** The members of a rule, in the management API too. */
 export const seriesRuleFields = {

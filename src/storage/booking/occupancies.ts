@@ -195,7 +195,7 @@ export async function occupy(
 }
 
 /** Occupies rooms for a turnaround. */
-export const occupyTurnaround = (
+const occupyTurnaround = (
   db: Writer,
   venueId: string,
   roomIds: readonly string[],

@@ -8,15 +8,11 @@ import { isOccupancyActive } from '../../domain/booking/availability.ts';
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
 import { venueFileLimits } from '../../domain/fields/limits.ts';
 import { type Instant, msPerMinute } from '../../domain/time/instant.ts';
+import { overlaps } from '../../domain/time/interval.ts';
 import { chunks } from '../engine/chunks.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import type { RequestOfVenue } from './booking-requests.ts';
-import {
-  deleteAllExpiredHolds,
-  deleteExpiredHolds,
-  listOccupancies,
-  occupyTurnaround,
-} from './occupancies.ts';
+import { deleteAllExpiredHolds, deleteExpiredHolds, listOccupancies } from './occupancies.ts';
 
 const maxMs = venueFileLimits.turnaroundMinutes * msPerMinute;
 
@@ -106,18 +102,27 @@ export async function restoreTurnaroundsOf(
       ),
     )
     .execute();
-  for (const event of events) {
+  if (events.length === 0) return;
+  // A series has up to 104 dates: read what follows them at once.
+  const rooms = [...new Set(events.map(({ room_id }) => room_id))];
+  const endings = events.map(({ ends_at }) => ends_at);
+  const period = { startsAt: Math.min(...endings), endsAt: Math.max(...endings) + maxMs };
+  await deleteExpiredHolds(db, venueId, rooms, period, now);
+  const taken = Map.groupBy(await listOccupancies(db, venueId, rooms, period), ({ roomId }) => roomId);
+  const missing = events.flatMap((event) => {
     const after = {
       startsAt: event.ends_at,
       endsAt: event.ends_at + event.turnaround_minutes * msPerMinute,
     };
-    await deleteExpiredHolds(db, venueId, [event.room_id], after, now);
-    const next = await listOccupancies(db, venueId, [event.room_id], after);
+    const next = (taken.get(event.room_id) ?? []).filter((each) => overlaps(each, after));
     const endsAt = Math.min(after.endsAt, ...next.map(({ startsAt }) => startsAt));
-    const occupant = { reference, item: event.item, expiresAt: event.expires_at };
-    if (endsAt > after.startsAt)
-      await occupyTurnaround(db, venueId, [event.room_id], { ...after, endsAt }, occupant);
-  }
+    if (endsAt <= after.startsAt) return [];
+    return {
+      ...{ venue_id: venueId, room_id: event.room_id, starts_at: after.startsAt, ends_at: endsAt },
+      ...{ expires_at: event.expires_at, reference, item: event.item, turnaround: 1 as const },
+    };
+  });
+  for (const some of chunks(missing)) await db.insertInto('occupancies').values(some).execute();
 }
 
 /** Sets the turnarounds in a venue's rooms to those of their events' spaces, from `now` on. */
