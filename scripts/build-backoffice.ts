@@ -33,8 +33,16 @@ await build({
     assetsInlineLimit: 0,
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      // One shared file, because browsers load at most six files at a time over HTTP/1.1.
-      output: { codeSplitting: { groups: [{ name: 'common', tags: ['$initial'] }] } },
+      // Few files, because browsers load at most six at a time over HTTP/1.1: one that every page needs, and one with
+      // all small modules that several pages need.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'common', tags: ['$initial'], priority: 1 },
+            { name: 'shared', test: /src\/(backoffice|ui)\//, minShareCount: 2, maxModuleSize: 3_000 },
+          ],
+        },
+      },
     },
   },
 });

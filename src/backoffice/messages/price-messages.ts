@@ -1,6 +1,6 @@
 import { areaMessages } from './area-messages.ts';
 
-/** The form's texts about prices (`ui/prices`), so that staff and guests see the same terms. */
+/** The form's texts about prices (`ui/prices`), so that staff and guests see the same terms. Loaded with an area's own. */
 export const priceMessages = areaMessages({
   en: () => import('../../widget/messages/lazy/en.json', { with: { type: 'json' } }),
   de: () => import('../../widget/messages/lazy/de.json', { with: { type: 'json' } }),
@@ -9,7 +9,6 @@ export const priceMessages = areaMessages({
   nl: () => import('../../widget/messages/lazy/nl.json', { with: { type: 'json' } }),
   'pt-BR': () => import('../../widget/messages/lazy/pt-BR.json', { with: { type: 'json' } }),
 });
-await priceMessages.load();
 export const priceWord = priceMessages.translate;
 /** The texts in one language. */
 export type PriceText = Awaited<ReturnType<typeof priceMessages.loadIn>>;

@@ -5,6 +5,7 @@ import { Button } from '../../ui/parts/button.tsx';
 import { Placeholder } from '../../ui/parts/placeholder.tsx';
 import { messages as accountMessages } from '../account/messages.ts';
 import { messages as calendarMessages } from '../calendar/messages.ts';
+import { priceMessages } from '../messages/price-messages.ts';
 import { messages as reportsMessages } from '../reports/messages.ts';
 import { messages as requestsMessages } from '../requests/messages.ts';
 import { messages as settingsMessages } from '../settings/messages.ts';
@@ -21,9 +22,9 @@ type Loaded = ComponentType<AreaProps>;
 /** The page of each area with its messages; loaded on demand. */
 const areaPages: Readonly<Record<AnyArea, () => Promise<Loaded>>> = {
   today: () => withMessages(import('../today/page.tsx'), todayMessages),
-  requests: () => withMessages(import('../requests/page.tsx'), requestsMessages),
+  requests: () => withMessages(import('../requests/page.tsx'), requestsMessages, priceMessages),
   calendar: () => withMessages(import('../calendar/page.tsx'), calendarMessages),
-  spaces: () => withMessages(import('../spaces/page.tsx'), spacesMessages),
+  spaces: () => withMessages(import('../spaces/page.tsx'), spacesMessages, priceMessages),
   website: () => withMessages(import('../website/page.tsx'), websiteMessages),
   reports: () => withMessages(import('../reports/page.tsx'), reportsMessages, requestsMessages),
   settings: () => withMessages(import('../settings/page.tsx'), settingsMessages, requestsMessages),

@@ -11,6 +11,17 @@ export function dateIn(timezone: string, instant: Instant): CalendarDate {
   return format.format(instant);
 }
 
+/**
+ * Returns a function for the wall-clock time in a time zone, to the minute: `2027-03-12T18:00`. Unlike
+ * `domain/time/wall-clock.ts`, it needs no library.
+ */
+export function wallTimeIn(timezone: string): (instant: Instant) => string {
+  const format = new Intl.DateTimeFormat('sv', {
+    ...{ timeZone: timezone, dateStyle: 'short', timeStyle: 'short' },
+  });
+  return (instant) => format.format(instant).replace(' ', 'T');
+}
+
 /** Returns the time zone of the visitor's device. */
 export function visitorTimezone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;

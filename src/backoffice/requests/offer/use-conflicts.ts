@@ -1,6 +1,6 @@
 import type { DataOfPath } from '../../../client/manage.ts';
 import { addDays } from '../../../domain/time/calendar.ts';
-import { wallTime } from '../../../domain/time/wall-clock.ts';
+import { wallTimeIn } from '../../../ui/locale/zone.ts';
 import { useInfiniteQuery, useQuery } from '../../api/use-query.ts';
 import { endDateOf, isDate, type OfferChoice } from './offer-choice.ts';
 
@@ -55,7 +55,8 @@ function timesOf(
 
 function conflictsIn(calendar: Calendar, spaceId: string, date: string, { from, to }: Times): Conflicts {
   const { timezone, rooms, spaces } = calendar;
-  const at = (instant: string) => wallTime(Date.parse(instant), timezone).replace(' ', 'T').slice(0, 16);
+  const wallTime = wallTimeIn(timezone);
+  const at = (instant: string) => wallTime(Date.parse(instant));
   const bookings = calendar.bookings.filter(
     ({ startsAt, readyAt }) => at(startsAt) < to && at(readyAt) > from,
   );
