@@ -34,9 +34,10 @@ export function preloadPage({ pathname, search }: Location): void {
   prefetchQuery('/venues', {});
   // The start page redirects to Today.
   const area = place.kind === 'venue' ? place.area : place.kind === 'account' ? 'account' : 'today';
-  // The page retries a failed load and reports its error.
-  loadArea(area).catch(() => undefined);
   if (place.kind === 'venue') prefetchCounts(place.venueId);
   if (place.kind === 'venue' && area === 'today') prefetchToday(place);
   if (place.kind === 'venue' && area === 'requests') prefetchList(place, new URLSearchParams(search));
+  // After the batch of these queries, which would wait for one of the browser's six connections. The page retries a
+  // failed load and reports its error.
+  setTimeout(() => loadArea(area).catch(() => undefined));
 }
