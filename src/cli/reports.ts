@@ -10,8 +10,8 @@ import {
   type ReportPair,
   type ReportTable,
   type ReportText,
-  reportTables,
-} from '../domain/reports/report-tables.ts';
+} from '../domain/reports/report-table.ts';
+import { reportTables } from '../domain/reports/report-tables.ts';
 import { daysBetween } from '../domain/time/calendar.ts';
 import { todayIn } from '../domain/time/timezone.ts';
 import { readReportInput } from '../storage/reports/report-figures.ts';

@@ -10,8 +10,8 @@ import {
   type ReportPair,
   type ReportTable,
   type ReportText,
-  reportTables,
-} from '../../domain/reports/report-tables.ts';
+} from '../../domain/reports/report-table.ts';
+import { reportTables } from '../../domain/reports/report-tables.ts';
 import { daysBetween, isCalendarDate } from '../../domain/time/calendar.ts';
 import { dateIn, visitorTimezone } from '../../ui/locale/zone.ts';
 import { Button, PrimaryButton } from '../../ui/parts/button.tsx';

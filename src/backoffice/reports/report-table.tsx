@@ -1,4 +1,4 @@
-import type { ReportCell, ReportTable } from '../../domain/reports/report-tables.ts';
+import type { ReportCell, ReportTable } from '../../domain/reports/report-table.ts';
 import { formats } from '../messages/language.ts';
 import { t } from './messages.ts';
 import css from './style.module.css';
