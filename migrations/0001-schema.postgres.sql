@@ -241,8 +241,12 @@ create table booking_requests (
   import_reference text,
   -- Keyed hash of the visitor's network, while the request is pending.
   network_hash text,
-  status text not null check (status in ('pending_approval', 'accepted', 'declined', 'cancelled')),
+  status text not null check (status in ('waiting', 'pending_approval', 'accepted', 'declined', 'cancelled')),
   hold_expires_at bigint,
+  -- 1: it was placed on the waiting list.
+  waited smallint not null default 0 check (waited in (0, 1)),
+  -- When it was given a hold of its date from the waiting list; null: never.
+  held_at bigint,
   -- 1: the event log has an entry for the end of the hold.
   expiry_recorded smallint not null default 0,
   created_at bigint not null,
@@ -262,8 +266,10 @@ create index booking_requests_of_venue on booking_requests (venue_id, created_at
 create unique index booking_requests_imported_once on booking_requests (venue_id, import_reference)
   where import_reference is not null;
 create index booking_requests_by_start on booking_requests (venue_id, starts_at);
+-- Requests on the waiting list, by their start.
+create index booking_requests_waiting on booking_requests (venue_id, starts_at) where status = 'waiting';
 -- Pending requests, by the end of their hold (without a time limit: last).
-create index booking_requests_waiting on booking_requests (venue_id, coalesce(hold_expires_at, 9007199254740991), reference)
+create index booking_requests_pending on booking_requests (venue_id, coalesce(hold_expires_at, 9007199254740991), reference)
   where status = 'pending_approval';
 create index booking_requests_expiring on booking_requests (hold_expires_at)
   where status = 'pending_approval' and expiry_recorded = 0;

@@ -80,6 +80,7 @@ export const managementApiPaths = {
   bookingRequestAcceptance: `${managed}/booking-requests/:reference/accept`,
   bookingRequestRefusal: `${managed}/booking-requests/:reference/decline`,
   bookingRequestCancellation: `${managed}/booking-requests/:reference/cancel`,
+  bookingRequestDateGiving: `${managed}/booking-requests/:reference/give-date`,
   bookingRequestUndoing: `${managed}/booking-requests/:reference/undo`,
   bookingRequestMove: `${managed}/booking-requests/:reference/move`,
   bookingRequestItems: `${managed}/booking-requests/:reference/items`,

@@ -96,6 +96,7 @@ export const problemParameters = {
   changed_meanwhile: [],
   taken: [],
   taken_by: ['reference'],
+  date_free: [],
   blocked: [],
   dates_taken: ['references'],
   started: [],

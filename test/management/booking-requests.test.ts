@@ -103,7 +103,7 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
       ['status=expired,accepted', 'must be pending_approval or expired if the order is by hold'],
       [
         'status=expired,lost',
-        'must be one or more of pending_approval, accepted, declined, cancelled, expired, separated by commas',
+        'must be one or more of waiting, pending_approval, accepted, declined, cancelled, expired, separated by commas',
       ],
     ]) {
       const { status, body } = await manager.get(`/booking-requests?by=hold&${query}`);

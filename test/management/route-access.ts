@@ -55,6 +55,7 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'POST /venues/:venueId/booking-requests/:reference/accept': [manager, 'requests:write'],
   'POST /venues/:venueId/booking-requests/:reference/cancel': [manager, 'requests:write'],
   'POST /venues/:venueId/booking-requests/:reference/decline': [manager, 'requests:write'],
+  'POST /venues/:venueId/booking-requests/:reference/give-date': [manager, 'requests:write'],
   'POST /venues/:venueId/booking-requests/:reference/items': [manager, 'requests:write'],
   'POST /venues/:venueId/booking-requests/:reference/items/:item/cancel': [manager, 'requests:write'],
   'POST /venues/:venueId/booking-requests/:reference/items/:item/move': [manager, 'requests:write'],

@@ -2,7 +2,8 @@
 
 /** The tabs in their order, with the statuses of each. */
 const statusesOf = {
-  waiting: 'pending_approval',
+  pending: 'pending_approval',
+  waiting: 'waiting',
   lapsed: 'expired',
   accepted: 'accepted',
   declined: 'declined',
@@ -14,8 +15,8 @@ export const tabs = Object.keys(statusesOf) as readonly Tab[];
 
 /** Returns the sort orders of a tab; the first is the default. */
 export function sortOrdersOf(show: Tab): readonly ['hold' | 'event' | 'placed', ...('event' | 'placed')[]] {
-  if (show === 'waiting' || show === 'lapsed') return ['hold', 'event', 'placed'];
-  return show === 'accepted' ? ['event', 'placed'] : ['placed', 'event'];
+  if (show === 'pending' || show === 'lapsed') return ['hold', 'event', 'placed'];
+  return show === 'accepted' || show === 'waiting' ? ['event', 'placed'] : ['placed', 'event'];
 }
 export type Order = ReturnType<typeof sortOrdersOf>[number];
 
@@ -32,7 +33,7 @@ export interface ListFilters {
 /** Parses filters; invalid values fall back to defaults. */
 export function parseFilters(query: URLSearchParams): ListFilters {
   const of = (name: string) => query.get(name) ?? '';
-  const show = tabs.find((each) => each === of('show')) ?? 'waiting';
+  const show = tabs.find((each) => each === of('show')) ?? 'pending';
   const orders = sortOrdersOf(show);
   const by = orders.find((each) => each === of('by')) ?? orders[0];
   return { show, by, space: of('space'), from: of('from'), to: of('to'), text: of('text') };
@@ -40,7 +41,7 @@ export function parseFilters(query: URLSearchParams): ListFilters {
 
 /** Returns the filters as a URL query without defaults. */
 export function filterQuery({ show, by, ...rest }: ListFilters): Record<string, string> {
-  const all = { show: show === 'waiting' ? '' : show, by: by === sortOrdersOf(show)[0] ? '' : by, ...rest };
+  const all = { show: show === 'pending' ? '' : show, by: by === sortOrdersOf(show)[0] ? '' : by, ...rest };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }
 

@@ -29,6 +29,7 @@ interface EventData {
 /** The changes of bookings and blocks; logins and settings are in the history. */
 const labels = {
   'booking-request.placed': 'did_placed',
+  'booking-request.waiting': 'did_waiting',
   'booking-request.accepted': 'did_accepted',
   'booking-request.declined': 'did_declined',
   'booking-request.cancelled': 'did_cancelled',

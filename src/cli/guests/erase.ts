@@ -1,5 +1,5 @@
 import { itemsLabel } from '../../domain/booking/booked-item.ts';
-import { statusAt } from '../../domain/booking/booking-request.ts';
+import { heldStatusAt } from '../../domain/booking/booking-request.ts';
 import { eraseGuests } from '../../operations/booking/erase-guests.ts';
 import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
@@ -31,9 +31,7 @@ export async function eraseGuest(
       `${reference} (${itemsLabel(items)})${dryRun ? '' : ': guest data deleted; the booking stays.'}`,
     );
   const upcoming = requests
-    .filter(({ status, holdExpiresAt, startsAt }) =>
-      ['pending_approval', 'accepted'].includes(statusAt(status, holdExpiresAt ?? startsAt, now)),
-    )
+    .filter((request) => ['waiting', 'pending_approval', 'accepted'].includes(heldStatusAt(request, now)))
     .filter(({ endsAt }) => endsAt > now);
   if (requests.length === 0) terminal.printToStderr('This guest’s data was already deleted.');
   else if (dryRun)

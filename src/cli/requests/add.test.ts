@@ -42,6 +42,29 @@ onAnyDatabase('firsthold requests add', (newDatabase) => {
     assert.equal((await firsthold('requests', 'accept', reference)).exitCode, 0);
   });
 
+  test('puts a request on the waiting list of a taken date, and gives it the date later', async () => {
+    const { firsthold, isFree } = await open();
+    const free = await firsthold(...args, '--wait');
+    assert.equal(free.exitCode, 1);
+    assert.match(free.stderr, /are free, so there is nothing to wait for/);
+    const holder = JSON.parse((await firsthold(...args, '--json')).stdout).reference;
+    const { stdout } = await firsthold(...args, '--wait');
+    const [, reference = ''] =
+      /^(BR-\w{8}): B\. Caller waits for hall, 2027-03-12, evening, at £1,440\.00\.$/m.exec(stdout) ?? [];
+    const listed = await firsthold('requests', 'list', '--status', 'waiting', '--json');
+    assert.deepEqual(
+      JSON.parse(listed.stdout).map((each: { reference: string }) => each.reference),
+      [reference],
+    );
+    assert.equal((await firsthold('requests', 'give-date', reference)).exitCode, 1);
+    await firsthold('requests', 'decline', holder);
+    assert.equal(await isFree(), true);
+    const given = await firsthold('requests', 'give-date', reference);
+    assert.match(given.stdout, /holds its date now\.$/m);
+    assert.equal(await isFree(), false);
+    assert.match((await firsthold('requests', 'undo', reference)).stdout, /is on the waiting list again\.$/m);
+  });
+
   test('books a date immediately, also one not offered to visitors', async () => {
     // Never on a Friday, and not published.
     const slots = [

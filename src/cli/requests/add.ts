@@ -23,6 +23,8 @@ export interface RequestAddOptions extends CustomTimeOptions {
   /** The agreed price, as typed. */
   readonly total?: string;
   readonly accept?: boolean;
+  /** Whether it joins the waiting list of a taken date. */
+  readonly wait?: boolean;
   readonly holdPeriod?: HoldPeriod;
   readonly json?: boolean;
 }
@@ -31,10 +33,12 @@ export interface RequestAddOptions extends CustomTimeOptions {
 export async function addRequest(
   terminal: Terminal,
   { spaceId, date, slotId }: { spaceId: string; date: string; slotId: string | undefined },
-  { accept = false, json = false, ...options }: RequestAddOptions,
+  { accept = false, wait = false, json = false, ...options }: RequestAddOptions,
 ): Promise<void> {
   if (accept && options.holdPeriod !== undefined)
     throw new CommandFailure('--accept cannot be combined with --hold-period', 2);
+  if (wait && (accept || options.holdPeriod !== undefined))
+    throw new CommandFailure('--wait cannot be combined with --accept or --hold-period', 2);
   const { name, email, phone, company, people, reason, total } = options;
   const times = customTimesFrom(options, { slotId, packageId: options.package });
   if (times === null && slotId === undefined)
@@ -59,15 +63,17 @@ export async function addRequest(
       context,
       venueId,
       requested,
-      accept ? 'accepted' : (options.holdPeriod ?? defaultHoldPeriod),
+      wait ? 'waiting' : accept ? 'accepted' : (options.holdPeriod ?? defaultHoldPeriod),
       cliActor,
     );
   });
-  const status = accept ? 'accepted' : 'pending_approval';
+  const status = wait ? 'waiting' : accept ? 'accepted' : 'pending_approval';
   if (json) return printJson(terminal, { ...added, status });
   const price = formatMoney(added.totalCents, added.currency, 'en');
   const time = slotId ?? `${times?.startTime}–${times?.endTime}`;
   terminal.print(
-    `${added.reference}: ${spaceId}, ${date}, ${time} is ${accept ? 'booked' : 'held'} for ${name}, at ${price}.`,
+    wait
+      ? `${added.reference}: ${name} waits for ${spaceId}, ${date}, ${time}, at ${price}.`
+      : `${added.reference}: ${spaceId}, ${date}, ${time} is ${accept ? 'booked' : 'held'} for ${name}, at ${price}.`,
   );
 }

@@ -76,6 +76,7 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
     .option('--people <number>', 'number of people', wholeNumber(1, 1_000_000))
     .option('--reason <text>', 'message or reason, saved with the request')
     .option('--accept', 'book the date immediately instead of holding it')
+    .option('--wait', 'put it on the waiting list of a taken date, without occupying it')
     .addOption(
       new Option('--hold-period <period>', `how long to hold the date [${defaultHoldPeriod}]`).choices([
         ...holdPeriods,
@@ -207,10 +208,20 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
       return (await import('./decide.ts')).decideRequest(terminal, ref, 'decline', options);
     });
   requests
+    .command('give-date')
+    .argument('<reference>', 'such as BR-7K3M9QZ2', reference)
+    .description('give a free date to a request on the waiting list, which then holds it; `accept` books it')
+    .addOption(venueOption())
+    .addOption(jsonOption())
+    .addHelpText(...example('firsthold requests give-date BR-7K3M9QZ2'))
+    .action(async (ref: string, options) =>
+      (await import('./decide.ts')).decideRequest(terminal, ref, 'give', options),
+    );
+  requests
     .command('undo')
     .argument('<references...>', 'such as BR-7K3M9QZ2', severalReferences)
     .description(
-      'undo the last decision while the date is free: an accepted or declined request becomes pending again, a cancelled booking is booked again',
+      'undo the last decision while the date is free: an accepted or declined request becomes pending again, a cancelled booking is booked again, a request from the waiting list waits again',
     )
     .addOption(venueOption())
     .addOption(jsonOption())

@@ -1,5 +1,5 @@
 import { itemsLabel } from '../../domain/booking/booked-item.ts';
-import { type BookingRequest, statusAt } from '../../domain/booking/booking-request.ts';
+import { type BookingRequest, heldStatusAt } from '../../domain/booking/booking-request.ts';
 import type { ReasonCode } from '../../domain/booking/decision-reason.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { Decision } from '../../operations/booking/decision.ts';
@@ -101,7 +101,7 @@ async function findLike(
   const request = await findRequest(db, reference, venue);
   const found = await listRequestsFromNetworkOf(db, request, now);
   if (found.length > 0) return found;
-  const status = statusAt(request.status, request.holdExpiresAt ?? request.startsAt, now);
+  const status = heldStatusAt(request, now);
   throw new CommandFailure(
     status === 'pending_approval'
       ? `the network of ${reference} is unknown: the request was imported, or is from an older version`

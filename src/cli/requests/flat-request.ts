@@ -17,7 +17,7 @@ export function requestRecord({ request, item }: RequestItem, now: Instant) {
     reference: request.reference,
     item: item.number,
     venueId: request.venueId,
-    status: statusAt(request.status, holdExpiresAt, now),
+    status: statusAt(request, now),
     date,
     spaceId: space.id,
     spaceName: space.name,

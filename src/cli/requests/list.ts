@@ -91,7 +91,7 @@ export function printSummaries(
   const rows = itemsOfRequests(requests).map(({ request, item }) => {
     const { guest, createdAt, holdExpiresAt } = request;
     const { space, slot, date, timezone } = item;
-    const status = statusAt(request.status, holdExpiresAt, now);
+    const status = statusAt(request, now);
     const heldUntil = holdExpiresAt === null ? 'decided' : formatInstantIn(timezone, holdExpiresAt);
     return {
       reference: request.reference,

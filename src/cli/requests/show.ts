@@ -33,7 +33,7 @@ export async function showRequest(
   );
   const { items, nextItem: _next, agreedPrice, amended, ...output } = request;
   const [{ number: _, ...item }, ...others] = items;
-  const status = statusAt(request.status, request.holdExpiresAt, now);
+  const status = statusAt(request, now);
   if (json)
     return printJson(terminal, {
       ...output,
@@ -44,6 +44,7 @@ export async function showRequest(
       startsAt: isoInstant(request.startsAt),
       endsAt: isoInstant(request.endsAt),
       holdExpiresAt: isoOrNull(request.holdExpiresAt),
+      waited: request.waited && { heldAt: isoOrNull(request.waited.heldAt) },
       createdAt: isoInstant(request.createdAt),
       decidedAt: isoOrNull(request.decidedAt),
       amended: amended === null ? null : { ...amended, at: isoInstant(amended.at) },

@@ -12,6 +12,7 @@ const outcomes: Readonly<Record<string, string>> = {
   pending_approval: 'is pending again; its date is held',
   expired: 'is no longer decided; its hold has already expired, so its date is free',
   accepted: 'is booked again',
+  waiting: 'is on the waiting list again',
 };
 
 type UndoResult = { readonly reference: string } & (

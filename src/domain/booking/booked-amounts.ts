@@ -3,7 +3,7 @@
 import { totalOfItem } from '../money/sum-quotes.ts';
 import type { Instant } from '../time/instant.ts';
 import { monthOf } from '../time/months.ts';
-import { type RequestItem, statusAt } from './booking-request.ts';
+import { heldStatusAt, type RequestItem } from './booking-request.ts';
 
 interface Sum {
   readonly count: number;
@@ -30,7 +30,7 @@ export function bookedAmounts(items: readonly RequestItem[], now: Instant): Book
   const sums = new Map<string, BookedAmounts>();
   const counted = new Set<string>();
   for (const { request, item } of items) {
-    const status = statusAt(request.status, request.holdExpiresAt ?? request.startsAt, now);
+    const status = heldStatusAt(request, now);
     if (status !== 'accepted' && status !== 'pending_approval') continue;
     const price = request.agreedPrice ?? request.quote;
     const { currency } = price;

@@ -12,7 +12,13 @@ import type { StoredAnswer } from './optional-fields.ts';
 import type { Series } from './series-rule.ts';
 
 /** The stored statuses. `expired` is never stored: it follows from the clock. */
-export const persistedStatuses = ['pending_approval', 'accepted', 'declined', 'cancelled'] as const;
+export const persistedStatuses = [
+  'waiting',
+  'pending_approval',
+  'accepted',
+  'declined',
+  'cancelled',
+] as const;
 /** The statuses that result from a decision. */
 export const decidedStatuses = ['accepted', 'declined', 'cancelled'] as const;
 /** A stored status. */
@@ -52,6 +58,12 @@ export interface AgreedPrice extends Quote {
   readonly agreedAt: Instant;
 }
 
+/** What became of a request on the waiting list. */
+export interface Waited {
+  /** When it was given a hold of its date; null: never. */
+  readonly heldAt: Instant | null;
+}
+
 /**
  * A booking request as placed: it has a copy of everything requested, so that later edits of the venue do not change
  * it. Its interval is that of all items together (`intervalOfItems`).
@@ -80,6 +92,8 @@ export interface BookingRequest extends Interval {
   readonly status: StoredStatus;
   /** Null: the hold has no time limit. */
   readonly holdExpiresAt: Instant | null;
+  /** Null: it was never on the waiting list. */
+  readonly waited: Waited | null;
   readonly createdAt: Instant;
   readonly decidedAt: Instant | null;
   /** Why it was declined or cancelled; null: no reason was chosen. */
@@ -115,30 +129,36 @@ export function eraseGuestFrom<Request extends BookingRequest>(request: Request,
  * declining one frees nothing, but marks it as dealt with. `declined` and `cancelled` can only be undone.
  */
 const allowedFrom: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
-  pending_approval: [],
-  accepted: ['pending_approval', 'expired'],
-  declined: ['pending_approval', 'expired'],
+  waiting: [],
+  pending_approval: ['waiting'],
+  accepted: ['waiting', 'pending_approval', 'expired'],
+  declined: ['waiting', 'pending_approval', 'expired'],
   cancelled: ['accepted'],
   expired: [],
 };
 
+/** What the status of a request depends on. */
+export type StatusMembers = Pick<BookingRequest, 'status' | 'holdExpiresAt' | 'startsAt'>;
+
 /**
- * Returns the status at `now`: a pending request whose hold has expired reads as expired from that instant.
- *
- * @param holdExpiresAt null: no time limit; the request stays pending until a decision
+ * Returns the status at `now`: a pending request whose hold has expired reads as expired from that instant, and a
+ * waiting one from its start. A hold without a time limit stays pending until a decision.
  */
-export function statusAt(stored: StoredStatus, holdExpiresAt: Instant | null, now: Instant): RequestStatus {
+export function statusAt({ status, holdExpiresAt, startsAt }: StatusMembers, now: Instant): RequestStatus {
+  if (status === 'waiting') return now >= startsAt ? 'expired' : 'waiting';
   const hasExpired = holdExpiresAt !== null && now >= holdExpiresAt;
-  return stored === 'pending_approval' && hasExpired ? 'expired' : stored;
+  return status === 'pending_approval' && hasExpired ? 'expired' : status;
 }
+
+/** Returns the status at `now`, where a hold without a time limit expires at its start: it holds its date until then. */
+export const heldStatusAt = (request: StatusMembers, now: Instant): RequestStatus =>
+  statusAt({ ...request, holdExpiresAt: request.holdExpiresAt ?? request.startsAt }, now);
 
 /**
  * Returns when a pending request stops holding its rooms (specification §3, hold rules): at its hold's expiry, or at
- * the start of its slot if the hold has no time limit. Null: never, since it is decided.
+ * the start of its slot if the hold has no time limit. Null: it has no hold, since it is decided or waits.
  */
-export function holdExpiry(
-  request: Pick<BookingRequest, 'status' | 'holdExpiresAt' | 'startsAt'>,
-): Instant | null {
+export function holdExpiry(request: StatusMembers): Instant | null {
   return request.status === 'pending_approval' ? (request.holdExpiresAt ?? request.startsAt) : null;
 }
 
@@ -152,6 +172,16 @@ export function mayBecome(from: RequestStatus, to: RequestStatus): boolean {
   return allowedFrom[to].includes(from);
 }
 
-/** Returns whether there is a decision to undo. */
-export const mayBeUndone = (status: RequestStatus): status is DecidedStatus =>
-  decidedStatuses.some((decided) => decided === status);
+/**
+ * Returns the stored status once the last decision is undone; null: there is none to undo. A request that was given its
+ * date, or declined, on the waiting list returns to it.
+ */
+export function statusOnceUndone({
+  status,
+  waited,
+}: Pick<BookingRequest, 'status' | 'waited'>): StoredStatus | null {
+  const waits = waited !== null && waited.heldAt === null;
+  if (status === 'cancelled') return 'accepted';
+  if (status === 'accepted' || status === 'declined') return waits ? 'waiting' : 'pending_approval';
+  return status === 'pending_approval' && waited !== null ? 'waiting' : null;
+}

@@ -16,8 +16,8 @@ type RequestedFields =
 
 /** The input of a new request. */
 export interface NewRequestInput extends Pick<BookingRequest, RequestedFields> {
-  /** Null: booked at once. */
-  readonly hold: HoldExpiry | null;
+  /** Null: booked at once; `waiting`: put on the waiting list. */
+  readonly hold: HoldExpiry | 'waiting' | null;
   readonly now: Instant;
   readonly series?: BookingRequest['series'];
 }
@@ -37,8 +37,9 @@ export function createBookingRequest({
     instalmentMarks: [],
     series,
     importReference: null,
-    status: hold === null ? 'accepted' : 'pending_approval',
-    holdExpiresAt: hold?.holdExpiresAt ?? null,
+    status: hold === null ? 'accepted' : hold === 'waiting' ? 'waiting' : 'pending_approval',
+    holdExpiresAt: hold === 'waiting' ? null : (hold?.holdExpiresAt ?? null),
+    waited: hold === 'waiting' ? { heldAt: null } : null,
     createdAt: now,
     decidedAt: hold === null ? now : null,
     reasonCode: null,

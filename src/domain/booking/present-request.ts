@@ -31,7 +31,7 @@ export function presentRequest<Price extends object>(request: BookingRequest, pr
  */
 export const presentPlaceAndTime = (request: BookingRequest, now: Instant) => ({
   reference: request.reference,
-  status: statusAt(request.status, request.holdExpiresAt, now),
+  status: statusAt(request, now),
   siteKey: request.siteKey,
   ...presentItem(request.items[0]),
   items: request.items.map((item) => ({

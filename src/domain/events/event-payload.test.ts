@@ -46,6 +46,7 @@ const request: BookingRequest = {
   terms: { version: '2027-01', url: 'https://riverside.example/terms', label: 'Terms' },
   status: 'pending_approval',
   holdExpiresAt: at + 48 * hour,
+  waited: null,
   createdAt: at,
   decidedAt: null,
   reasonCode: null,

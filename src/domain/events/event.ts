@@ -56,6 +56,8 @@ export interface VenuePartChange {
  */
 export interface EventPayloads {
   'booking-request.placed': Nothing;
+  /** Put on the waiting list; `.placed` follows when it is given its date. */
+  'booking-request.waiting': Nothing;
   'booking-request.accepted': Decision;
   'booking-request.declined': Loss;
   'booking-request.cancelled': Loss;
@@ -154,6 +156,7 @@ export type EventKind = keyof EventPayloads;
  */
 export const payloadVersions = {
   'booking-request.placed': 1,
+  'booking-request.waiting': 1,
   'booking-request.accepted': 1,
   'booking-request.declined': 1,
   'booking-request.cancelled': 1,

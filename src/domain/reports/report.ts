@@ -12,12 +12,15 @@ import {
   type Utilisation,
 } from './utilisation.ts';
 
+/** Reports leave out the waiting list. */
+type ReportedStatus = Exclude<RequestStatus, 'waiting'>;
+
 /** The items of a space on a date with the same outcome and currency. */
 export interface ItemFigures {
   readonly spaceId: string;
   readonly spaceName: string;
   readonly date: CalendarDate;
-  readonly status: RequestStatus;
+  readonly status: ReportedStatus;
   readonly currency: string;
   readonly items: number;
   readonly totalCents: number;
@@ -28,7 +31,7 @@ export interface ItemFigures {
 export interface RequestFigures {
   /** Null: entered by staff. */
   readonly siteKey: string | null;
-  readonly status: RequestStatus;
+  readonly status: ReportedStatus;
   readonly reasonCode: ReasonCode | null;
   readonly currency: string;
   readonly requests: number;
@@ -120,7 +123,7 @@ export function* computeReport(venue: ReportedVenue, figures: PeriodFigures): Re
 const none: Sum = { count: 0, totalCents: 0 };
 /** The values of a space without items. */
 export const noValues = { accepted: none, pending: none, declined: none, cancelled: none, expired: none };
-const memberOf = (status: RequestStatus) => (status === 'pending_approval' ? 'pending' : status);
+const memberOf = (status: ReportedStatus) => (status === 'pending_approval' ? 'pending' : status);
 const plus = (sum: Sum, count: number, totalCents: number): Sum => ({
   count: sum.count + count,
   totalCents: sum.totalCents + totalCents,

@@ -13,13 +13,16 @@ import { noChoices } from '../../domain/booking/optional-fields.ts';
 import { encodeReference } from '../../domain/booking/reference.ts';
 import { parseSeriesRule, type Series } from '../../domain/booking/series-rule.ts';
 import { parseStaffBooking, type StaffBooking } from '../../domain/booking/staff-booking.ts';
+import { ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { canonicalLocale } from '../../domain/fields/locale.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
 import { insertBookingRequest } from '../../storage/booking/booking-requests.ts';
 import type { Reader, Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import type { Context } from '../context.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
+import { assertTaken } from './assert-taken.ts';
 import { findStaffTarget, readOnce, type TargetInput } from './find-staff-target.ts';
 import { lockItems } from './lock-items.ts';
 import { requestOfVenue } from './lock-request.ts';
@@ -30,6 +33,9 @@ import { priceOfNewBooking } from './price-of-new-booking.ts';
 /** The stored reason for a price agreed before the booking was entered, if staff give none. */
 const enteredPriceReason = 'Agreed when the booking was entered';
 
+/** How long a booking holds its date; `accepted`: booked at once; `waiting`: put on the waiting list. */
+export type Placement = HoldPeriod | 'accepted' | 'waiting';
+
 export interface AddedBooking {
   readonly reference: string;
   readonly totalCents: number;
@@ -39,22 +45,32 @@ export interface AddedBooking {
 /**
  * Adds a booking for a guest who does not use the website: for any date with free rooms, offered or not, without a
  * rate limit; at a slot or at custom times, at today's price or at an agreed one. Several dates are all booked, or none.
+ * On the waiting list it occupies nothing: its date must be taken, and it has only one.
  *
  * @param requested a `StaffBooking`, validated here
- * @param as the hold period, or `accepted` to book the date at once
  * @param actor for the event log
  * @throws ValidationError with every invalid field, or if today's price is not the expected one
  * @throws NotFoundError if the venue has no such space, slot or package, published or not
- * @throws ConflictError if the slot is over, or a booking, hold or block conflicts; the message names it
+ * @throws ConflictError if the slot is over, or a booking, hold or block conflicts; the message names it. For the
+ *   waiting list: if it has started, or its date is free
  */
 export async function addBooking(
   context: Context,
   venueId: string,
   requested: unknown,
-  as: HoldPeriod | 'accepted',
+  as: Placement,
   actor: Actor,
 ): Promise<AddedBooking> {
   const booking = parseStaffBooking(requested);
+  const isSeveral = (booking.additionalItems ?? []).length > 0;
+  if (as === 'waiting' && (isSeveral || booking.series !== undefined))
+    throw new ValidationError([
+      {
+        path: isSeveral ? 'additionalItems' : 'series',
+        message: 'must be empty: a request on the waiting list has one date',
+        ...codedProblem('does_not_fit'),
+      },
+    ]);
   const attempt = () =>
     context.storage.transact((db) => add(db, context, { venueId, booking, as, actor }), booking.spaceId);
   return retryAfterConflict(attempt);
@@ -63,7 +79,7 @@ export async function addBooking(
 async function add(
   db: Writer,
   context: Context,
-  of: { venueId: string; booking: StaffBooking; as: HoldPeriod | 'accepted'; actor: Actor },
+  of: { venueId: string; booking: StaffBooking; as: Placement; actor: Actor },
 ): Promise<AddedBooking> {
   const { venueId, booking, as, actor } = of;
   const requested = itemsOf(booking);
@@ -72,7 +88,7 @@ async function add(
   const once = readOnce();
   const found = await checkItems(requested, async (item, number) => {
     const target = await findStaffTarget(db, venueId, item, once);
-    assertUpcoming(target, false, now);
+    assertUpcoming(target, as === 'waiting', now);
     const { interval, readyAt, space } = target;
     const event = { item: number, ...interval, rooms: rooms.get(space.id) ?? [], readyAt };
     return { target, event, attendance: item.attendance ?? null };
@@ -91,7 +107,7 @@ async function add(
   const isBooked = as === 'accepted';
   // A slot that has started has no hold.
   const start = Math.max(intervalOfItems(items).startsAt, now);
-  const hold = isBooked ? null : computeHoldExpiry(as, now, start);
+  const hold = isBooked ? null : as === 'waiting' ? as : computeHoldExpiry(as, now, start);
   const reference = encodeReference(context.randomBytes(5));
   const placed = createBookingRequest({
     reference,
@@ -111,10 +127,14 @@ async function add(
   const request = { ...placed, agreedPrice: agreed && { ...agreed, reason, agreedAt: now } };
   await insertBookingRequest(db, request, null);
   const events = withinBooking(found.map(({ event }) => event));
-  const occupant = { reference, expiresAt: hold?.expiresAt ?? null };
-  await occupyRoomsOfItems(db, venueId, { items, events }, occupant, now);
+  if (hold === 'waiting') for (const event of events) await assertTaken(db, venueId, event, now);
+  else {
+    const occupant = { reference, expiresAt: hold?.expiresAt ?? null };
+    await occupyRoomsOfItems(db, venueId, { items, events }, occupant, now);
+  }
   const entry = { at: now, actor, venueId, subject: reference };
-  await recordEvent(db, { ...entry, kind: 'booking-request.placed', payload: {} });
+  const kind = hold === 'waiting' ? 'booking-request.waiting' : 'booking-request.placed';
+  await recordEvent(db, { ...entry, kind, payload: {} });
   const { totalCents, currency } = agreed ?? quote;
   if (agreed !== null)
     await recordEvent(db, {

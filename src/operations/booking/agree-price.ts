@@ -32,7 +32,7 @@ export async function agreePrice(
   return context.storage.transact(async (db) => {
     const { request } = await lockRequest(db, by);
     const now = context.clock();
-    const status = statusAt(request.status, request.holdExpiresAt, now);
+    const status = statusAt(request, now);
     if (!hasPrice(status))
       throw new ConflictError(
         `Booking request ${reference} is ${status}: there is no price to agree on.`,

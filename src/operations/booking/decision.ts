@@ -68,7 +68,7 @@ export async function decideInTransaction(
   const { reasonCode = null } = decision;
   const { request, rooms } = await lockRequest(db, decision);
   const now = context.clock();
-  const status = statusAt(request.status, request.holdExpiresAt, now);
+  const status = statusAt(request, now);
   if (status === decision.to) return;
   if (!mayBecome(status, decision.to))
     throw new ConflictError(
@@ -79,12 +79,12 @@ export async function decideInTransaction(
   if (status === 'expired') await recordExpiredHoldsOf(db, request.venueId, [request.reference], now);
   await consequence(db, request, rooms, now);
   await setBookingRequestStatus(db, request, decision.to, { decidedAt: now, reasonCode });
+  const entry = { at: now, actor: decision.actor, venueId: decision.venueId, subject: request.reference };
+  if (status === 'waiting' && decision.to === 'accepted')
+    await recordEvent(db, { ...entry, kind: 'booking-request.placed', payload: {} });
   await recordEvent(db, {
-    at: now,
-    actor: decision.actor,
+    ...entry,
     kind: `booking-request.${decision.to}`,
-    venueId: decision.venueId,
-    subject: request.reference,
     payload: { from: status, ...(reasonCode !== null && { reasonCode }) },
   });
   if (reason !== null)

@@ -40,6 +40,8 @@ const fates = {
   network_hash: 'erased',
   erased_at: 'erased',
   expiry_recorded: 'kept',
+  waited: 'kept',
+  held_at: 'kept',
   terms: 'kept',
   answers: 'erased',
   agreed_price: 'kept',

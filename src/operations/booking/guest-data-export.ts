@@ -39,7 +39,7 @@ async function serialize(
   }: GuestRequest,
   now: Instant,
 ) {
-  const { reference, venueId, status, holdExpiresAt, agreedPrice } = request;
+  const { reference, venueId, holdExpiresAt, agreedPrice } = request;
   const { number: _number, attendance, layout, extras, ...place } = item;
   const history = await listEventLogOf(db, venueId, [reference]);
   const notes = await listNotes(db, request);
@@ -51,10 +51,11 @@ async function serialize(
     additions: { attendance, layout, extras, answers, terms },
     network: networkHash,
     agreedPrice: agreedPrice && { ...agreedPrice, agreedAt: isoInstant(agreedPrice.agreedAt) },
-    status: statusAt(status, holdExpiresAt, now),
+    status: statusAt(request, now),
     startsAt: isoInstant(request.startsAt),
     endsAt: isoInstant(request.endsAt),
     holdExpiresAt: isoOrNull(holdExpiresAt),
+    waited: request.waited && { heldAt: isoOrNull(request.waited.heldAt) },
     createdAt: isoInstant(request.createdAt),
     decidedAt: isoOrNull(request.decidedAt),
     amendedAt: isoOrNull(amended?.at ?? null),

@@ -36,7 +36,7 @@ export async function markInstalment(
   await context.storage.transact(async (db) => {
     const { request } = await lockRequest(db, by);
     const now = context.clock();
-    const status = statusAt(request.status, request.holdExpiresAt, now);
+    const status = statusAt(request, now);
     const instalment = instalmentsOf(request).find((each) => each.number === number);
     if (instalment === undefined) throw new NotFoundError(`There is no instalment ${number}.`);
     const { invoicedOn, paidOn } = { ...instalment, ...changes };

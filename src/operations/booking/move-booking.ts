@@ -2,8 +2,8 @@ import { type BookedItem, snapshotBookedOffer } from '../../domain/booking/booke
 import {
   type BookedTime,
   type BookingRequest,
+  heldStatusAt,
   type MovedTime,
-  statusAt,
 } from '../../domain/booking/booking-request.ts';
 import { type CustomTimeInput, customTimesOn, namesCustomTimes } from '../../domain/booking/custom-times.ts';
 import { ConflictError, DomainError, ValidationError } from '../../domain/errors.ts';
@@ -140,8 +140,8 @@ export function targetOf(item: BookedItem, to: MoveInput): TargetInput {
 
 /** @throws ConflictError if the booking holds no date, or is over */
 export function assertMovable(request: BookingRequest, now: Instant): void {
-  const { reference, startsAt, endsAt } = request;
-  const status = statusAt(request.status, request.holdExpiresAt ?? startsAt, now);
+  const { reference, endsAt } = request;
+  const status = heldStatusAt(request, now);
   if (status !== 'accepted' && status !== 'pending_approval')
     throw new ConflictError(
       `Booking request ${reference} is ${status} and holds no date, so it cannot be moved.`,

@@ -130,7 +130,7 @@ function separateExisting(
       (importReference === null ? undefined : byReference.get(importReference)) ?? sameGuest.filter(mayBeSame)
     ).map((found) => ({
       reference: found.reference,
-      status: statusAt(found.status, found.holdExpiresAt, now),
+      status: statusAt(found, now),
     }));
     const matchesExisting = ({ status }: { status: RequestStatus }) =>
       status === 'accepted' || (isHeld && status === 'pending_approval');

@@ -1,8 +1,9 @@
 import {
   type BookingRequest,
-  mayBeUndone,
   type RequestStatus,
+  type StoredStatus,
   statusAt,
+  statusOnceUndone,
 } from '../../domain/booking/booking-request.ts';
 import { computeHoldExpiry, defaultHoldPeriod } from '../../domain/booking/hold.ts';
 import { ConflictError } from '../../domain/errors.ts';
@@ -28,6 +29,7 @@ import { occupyRooms } from './occupy-rooms.ts';
  *   After that time, its status is "expired" and its date is free. A booking that was accepted from the start gets a hold
  *   of the default period.
  * - A cancelled booking is accepted again.
+ * - A request that was given its date, or declined, on the waiting list returns to it, also if its date is taken.
  *
  * @param undoing `actor` is for the event log
  * @returns the request's new status
@@ -49,22 +51,23 @@ async function undo(
 ): Promise<RequestStatus> {
   const { request: stored, rooms } = await lockRequest(db, undoing);
   const now = context.clock();
-  const request = { ...stored, holdExpiresAt: await holdAfterUndo(db, stored, now) };
-  const { reference, venueId, status: from } = request;
-  if (!mayBeUndone(from))
+  const { reference, venueId, status: from } = stored;
+  const status = statusOnceUndone(stored);
+  if (status === null)
     throw new ConflictError(
-      `Booking request ${reference} is ${statusAt(from, request.holdExpiresAt, now)}: there is no decision to undo.`,
-      codedProblem('request_is', { status: statusAt(from, request.holdExpiresAt, now) }),
+      `Booking request ${reference} is ${statusAt(stored, now)}: there is no decision to undo.`,
+      codedProblem('request_is', { status: statusAt(stored, now) }),
     );
-  const status = from === 'cancelled' ? 'accepted' : 'pending_approval';
-  await occupyAgain(db, request, { rooms, now });
+  const request = { ...stored, holdExpiresAt: await holdAfterUndo(db, stored, status, now) };
+  if (status === 'waiting') await deleteOccupancies(db, request);
+  else await occupyAgain(db, request, { rooms, now });
   const decidedAt = status === 'accepted' ? now : null;
   await undoBookingRequestStatus(db, request, status, {
     decidedAt,
     holdExpiresAt: request.holdExpiresAt,
     now,
   });
-  const to = statusAt(status, request.holdExpiresAt, now);
+  const to = statusAt({ ...request, status }, now);
   const entry = { at: now, actor: undoing.actor, venueId, subject: reference };
   await recordEvent(db, { ...entry, kind: 'booking-request.undone', payload: { from, to } });
   // Recorded after the event that causes it, and by one instance only.
@@ -73,8 +76,14 @@ async function undo(
 }
 
 /** Returns when the hold of the request expires once its decision is undone; null: no time limit. */
-async function holdAfterUndo(db: Writer, request: BookingRequest, now: Instant): Promise<Instant | null> {
+async function holdAfterUndo(
+  db: Writer,
+  request: BookingRequest,
+  to: StoredStatus,
+  now: Instant,
+): Promise<Instant | null> {
   const { venueId, reference, siteKey, status, holdExpiresAt, startsAt, createdAt } = request;
+  if (to === 'waiting') return null;
   if (status !== 'accepted' || siteKey !== null || holdExpiresAt !== null) return holdExpiresAt;
   const entries = await listEventLogOf(db, venueId, [reference]);
   const accepted = entries.find(({ action }) => action === 'booking-request.accepted');

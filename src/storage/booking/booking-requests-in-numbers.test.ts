@@ -193,7 +193,8 @@ onBothDatabases('listing thousands of booking requests', (newDatabase) => {
       };
     });
     const now = noon + hour;
-    const statusOf = (row: (typeof rows)[number]) => statusAt(row.status, row.hold_expires_at, now);
+    const statusOf = (row: (typeof rows)[number]) =>
+      statusAt({ status: row.status, holdExpiresAt: row.hold_expires_at, startsAt: row.starts_at }, now);
     function expected(filter: Partial<RequestFilter>, by: RequestOrder): string[] {
       const {
         venueId,

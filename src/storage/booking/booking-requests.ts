@@ -10,7 +10,7 @@ import type { ReasonCode } from '../../domain/booking/decision-reason.ts';
 import type { InstalmentMark } from '../../domain/money/instalments.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
-import { fromJson, toJson } from '../engine/columns.ts';
+import { fromJson, toFlag, toJson } from '../engine/columns.ts';
 import { pipelinedStatement } from '../engine/compiled.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
@@ -89,6 +89,8 @@ export function toRequestRow(request: BookingRequest): StoredRow {
     quote: toJson(request.quote),
     status: request.status,
     hold_expires_at: request.holdExpiresAt,
+    waited: toFlag(request.waited !== null),
+    held_at: request.waited?.heldAt ?? null,
     created_at: request.createdAt,
     decided_at: request.decidedAt,
     reason_code: request.reasonCode,
@@ -112,7 +114,7 @@ export const requestColumns = [
   ...(['reference', 'venue_id', 'site_key', 'starts_at', 'ends_at', 'message', 'quote'] as const),
   ...(['agreed_price', 'instalment_marks', 'status', 'hold_expires_at', 'created_at'] as const),
   ...(['decided_at', 'reason_code', 'erased_at', 'next_item', 'amendments', 'amended_at'] as const),
-  ...(['terms', 'answers', 'series', 'import_reference'] as const),
+  ...(['terms', 'answers', 'series', 'import_reference', 'waited', 'held_at'] as const),
   ...guestColumnNames,
 ];
 type StoredRow = Omit<Selectable<Tables['booking_requests']>, 'total_cents' | 'total_currency'>;
@@ -165,6 +167,7 @@ function fromRequestRow(row: RequestRow, items: BookedItems): BookingRequest {
     instalmentMarks: row.instalment_marks === null ? [] : fromJson(row.instalment_marks),
     status: row.status,
     holdExpiresAt: row.hold_expires_at,
+    waited: row.waited === 1 ? { heldAt: row.held_at } : null,
     createdAt: row.created_at,
     decidedAt: row.decided_at,
     reasonCode: row.reason_code,
@@ -187,6 +190,20 @@ export async function setBookingRequestStatus(
   await db
     .updateTable('booking_requests')
     .set({ status, decided_at: decidedAt, reason_code: reasonCode, network_hash: null })
+    .where('venue_id', '=', venueId)
+    .where('reference', '=', reference)
+    .execute();
+}
+
+/** Stores that a waiting request was given a hold of its date at `now`. */
+export async function setHoldOfWaiting(
+  db: Writer,
+  { venueId, reference }: RequestOfVenue,
+  { holdExpiresAt, now }: Pick<BookingRequest, 'holdExpiresAt'> & { readonly now: Instant },
+): Promise<void> {
+  await db
+    .updateTable('booking_requests')
+    .set({ status: 'pending_approval', hold_expires_at: holdExpiresAt, held_at: now, expiry_recorded: 0 })
     .where('venue_id', '=', venueId)
     .where('reference', '=', reference)
     .execute();
@@ -223,7 +240,7 @@ export async function setInstalmentMarks(
 }
 
 /**
- * Undoes a decision, or restores a cancelled booking.
+ * Undoes a decision, restores a cancelled booking, or returns a request to the waiting list.
  *
  * @param decidedAt null: the request is undecided again
  */
@@ -236,6 +253,7 @@ export async function undoBookingRequestStatus(
   await db
     .updateTable('booking_requests')
     .set({ status, decided_at: decidedAt, reason_code: null, hold_expires_at: holdExpiresAt })
+    .set(status === 'waiting' ? { held_at: null } : {})
     .set(amendedAt(now))
     .where('venue_id', '=', venueId)
     .where('reference', '=', reference)

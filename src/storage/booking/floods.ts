@@ -4,9 +4,9 @@ import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
 import { holdExpiresAt, readRequests, requestColumns } from './booking-requests.ts';
-import { isWaiting } from './request-filter.ts';
+import { isHeld, isWaiting } from './request-filter.ts';
 
-/** Requests that hold dates and have a network or address in common. */
+/** Requests that hold dates or wait for them, and have a network or address in common. */
 export interface Flood {
   readonly by: 'network' | 'email';
   readonly count: number;
@@ -21,7 +21,7 @@ const minGroupSize = 3;
 /** The maximum number of groups of each kind. */
 const maxGroups = 50;
 
-/** Lists the largest groups of a venue's requests that hold dates at `now`. */
+/** Lists the largest groups of a venue's requests that hold dates or wait for them at `now`. */
 export async function listFloods(db: Reader, venueId: string, now: Instant): Promise<Flood[]> {
   const groups = async (by: Flood['by']) => {
     const groupKey = by === 'network' ? sql`network_hash` : sql`lower(guest_email)`;
@@ -34,7 +34,7 @@ export async function listFloods(db: Reader, venueId: string, now: Instant): Pro
         fn.max('created_at').as('last'),
       ])
       .where('venue_id', '=', venueId)
-      .where(isWaiting(now))
+      .where((of) => of.or([isHeld(now), isWaiting(now)]))
       .where(by === 'network' ? sql<boolean>`network_hash is not null` : sql<boolean>`guest_email <> ''`)
       .groupBy(groupKey)
       .having(({ fn }) => fn.countAll(), '>=', minGroupSize)
@@ -52,7 +52,7 @@ export async function listFloods(db: Reader, venueId: string, now: Instant): Pro
 }
 
 /**
- * Lists a venue's requests that hold a date at `now` and came from the same client network as this one, oldest first,
+ * Lists a venue's requests that hold a date or wait for one at `now` and came from the same client network as this one, oldest first,
  * including this one. Empty if its network is not stored (any more).
  */
 export async function listRequestsFromNetworkOf(
@@ -72,7 +72,7 @@ export async function listRequestsFromNetworkOf(
         .where(holdExpiresAt, '>', now),
     )
     .where('venue_id', '=', venueId)
-    .where('status', '=', 'pending_approval')
+    .where('status', 'in', ['pending_approval', 'waiting'])
     .where(holdExpiresAt, '>', now)
     .orderBy('created_at')
     .orderBy('reference')

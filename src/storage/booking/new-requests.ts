@@ -49,6 +49,8 @@ export async function listNewRequests(
     .where(({ eb, lit }) => eb('e.position', '>', lit(0)))
     .where('e.action', '=', 'booking-request.placed')
     .where('r.status', '=', 'pending_approval')
+    // Staff gave these their date.
+    .where('r.waited', '=', 0)
     .where((eb) => eb.or([eb('r.hold_expires_at', 'is', null), eb('r.hold_expires_at', '>', now)]))
     .where('r.starts_at', '>', now)
     .orderBy('e.position')

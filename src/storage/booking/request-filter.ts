@@ -29,9 +29,12 @@ export interface RequestFilter {
 /** A literal, like in the indexes. */
 export const isPending = sql<boolean>`status = 'pending_approval'`;
 
-/** Matches undecided requests; an index lists them by venue. */
-export const isWaiting = (now: Instant) =>
+/** Matches requests that hold a date and are undecided; an index lists them by venue. */
+export const isHeld = (now: Instant) =>
   sql<boolean>`status = 'pending_approval' and ${holdEndColumn} > ${now}`;
+
+/** Matches requests on the waiting list, until they start; an index lists them by venue. */
+export const isWaiting = (now: Instant) => sql<boolean>`status = 'waiting' and starts_at > ${now}`;
 
 /** The maximum number of matches of an index that are filtered and sorted in memory. */
 export const maxNarrowed = 2_000;
@@ -84,13 +87,13 @@ function narrowings(
     others.reduce((query, column) => query.union(inColumn(column, start)), inColumn(first, start)),
   );
   if (by === 'hold' || statuses.length !== 1 || statuses[0] !== 'pending_approval') return ofWords;
-  const waiting = db
+  const held = db
     .selectFrom('booking_requests')
     .select('reference')
     .where('venue_id', '=', venueId)
-    .where(isWaiting(now))
+    .where(isHeld(now))
     .limit(maxNarrowed + 1);
-  return [...ofWords, waiting];
+  return [...ofWords, held];
 }
 
 const beginsWith =
@@ -142,8 +145,13 @@ function itemsInFilter(
 }
 
 function hasStatus(of: ExpressionBuilder<Tables, 'booking_requests'>, status: RequestStatus, now: Instant) {
-  // `expired` is never stored: it is a pending request whose hold has expired.
-  if (status === 'expired') return of.and([isPending, of('hold_expires_at', '<=', now)]);
+  // `expired` is never stored: it is a pending request whose hold has expired, or a waiting one that has started.
+  if (status === 'expired')
+    return of.or([
+      of.and([isPending, of('hold_expires_at', '<=', now)]),
+      of.and([of('status', '=', 'waiting'), of('starts_at', '<=', now)]),
+    ]);
+  if (status === 'waiting') return isWaiting(now);
   if (status === 'pending_approval') return of.and([isPending, of(holdEndColumn, '>', now)]);
   return of('status', '=', status satisfies StoredStatus);
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
-import { isPending, isWaiting } from './request-filter.ts';
+import { isHeld, isPending } from './request-filter.ts';
 import { holdEndColumn } from './request-order.ts';
 
 /** The highest count: a badge needs no more, and a flood may have millions. */
@@ -17,7 +17,7 @@ interface UndecidedCounts {
 /** Counts a venue's pending and expired requests at `now`. */
 export async function countUndecided(db: Reader, venueId: string, now: Instant): Promise<UndecidedCounts> {
   const ofVenue = () => db.selectFrom('booking_requests').select('reference').where('venue_id', '=', venueId);
-  const count = async (matches: ReturnType<typeof isWaiting>) => {
+  const count = async (matches: ReturnType<typeof isHeld>) => {
     const found = ofVenue().where(matches).limit(maxCount).as('found');
     const row = await db
       .selectFrom(found)
@@ -26,7 +26,7 @@ export async function countUndecided(db: Reader, venueId: string, now: Instant):
     return Number(row.count);
   };
   return {
-    pending: await count(isWaiting(now)),
+    pending: await count(isHeld(now)),
     expired: await count(sql<boolean>`${isPending} and ${holdEndColumn} <= ${now}`),
   };
 }

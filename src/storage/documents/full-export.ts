@@ -99,7 +99,7 @@ export async function insertBookingRequests(
   if (requests.length === 0) return;
   const rows = requests.map((request) => ({
     ...toRequestRow(request),
-    expiry_recorded: toFlag(statusAt(request.status, request.holdExpiresAt, now) === 'expired'),
+    expiry_recorded: toFlag(statusAt(request, now) === 'expired'),
   }));
   await db.insertInto('booking_requests').values(rows).execute();
   await insertAllItems(db, requests);

@@ -107,14 +107,20 @@ async function readFigures(
   };
 }
 
+/** Requests on the waiting list occupy nothing. */
+const isNotWaiting = sql<boolean>`r.status <> 'waiting'`;
+
 /** SQL for the status of a request at `now`, as `statusAt` computes it. */
 const statusAtNow = (now: Instant) =>
-  sql<RequestStatus>`case when r.status = 'pending_approval' and coalesce(r.hold_expires_at, r.starts_at) <= ${now} then 'expired' else r.status end`.as(
+  sql<
+    Exclude<RequestStatus, 'waiting'>
+  >`case when r.status = 'pending_approval' and coalesce(r.hold_expires_at, r.starts_at) <= ${now} then 'expired' else r.status end`.as(
     'outcome',
   );
 
 const itemsIn = (db: Reader, venueId: string, { from, to }: ReportPeriod) =>
   itemsWithRequests(db, venueId)
+    .where(isNotWaiting)
     .where('i.starts_at', '>=', earliestStart(from))
     .where('i.starts_at', '<', afterLatestStart(to))
     .where('i.date', '>=', from)
@@ -207,6 +213,7 @@ function requestsIn(db: Reader, { venueId, timezone }: VenueInZone, { from, to }
   return db
     .selectFrom('booking_requests as r')
     .where('r.venue_id', '=', venueId)
+    .where(isNotWaiting)
     .where('r.starts_at', '>=', startsAt)
     .where('r.starts_at', '<', endsAt);
 }

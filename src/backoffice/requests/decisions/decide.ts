@@ -20,19 +20,25 @@ export interface SeenRequest {
 }
 
 /** The toast of each decision. */
-const message = { accept: 'didAccept', decline: 'didDecline', cancel: 'didCancel' } as const;
+const message = {
+  accept: 'didAccept',
+  decline: 'didDecline',
+  cancel: 'didCancel',
+} as const;
 
-/** Accepts, declines or cancels a request, and offers to undo it. */
+/** Accepts, declines or cancels a request, or gives it its date, and offers to undo it. */
 export async function submitDecision(
-  decision: keyof typeof message,
+  decision: keyof typeof message | 'give-date',
   { venueId, reference, etag }: SeenRequest,
   reasons: EnteredReasons = noReasons,
 ): Promise<DecisionResponse> {
-  const answer = await client.post(`/venues/{venueId}/booking-requests/{reference}/${decision}`, {
-    path: { venueId, reference },
-    ifMatch: etag,
-    body: reasonBody(reasons),
-  });
+  const path = { venueId, reference };
+  const answer =
+    decision === 'give-date'
+      ? await client.post('/venues/{venueId}/booking-requests/{reference}/give-date', { path, ifMatch: etag })
+      : await client.post(`/venues/{venueId}/booking-requests/{reference}/${decision}`, {
+          ...{ path, ifMatch: etag, body: reasonBody(reasons) },
+        });
   if (answer.ok) {
     const link = pathOf(venueId, 'requests', [reference], withoutDialog());
     const act = async () => {
@@ -47,7 +53,10 @@ export async function submitDecision(
       href: pathOf(venueId, 'requests', [reference], { ...withoutDialog(), do: 'write' }),
     };
     showToast({
-      text: t(message[decision], { count: answer.data.items.length }),
+      text:
+        decision === 'give-date'
+          ? t('didGiveDate')
+          : t(message[decision], { count: answer.data.items.length }),
       button: { label: shell('undo'), act },
       ...(mayWrite && { link: write }),
     });

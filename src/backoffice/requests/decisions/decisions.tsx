@@ -34,7 +34,8 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
   const { reference, status } = request;
   const seen = { venueId, reference, etag };
   const decision = useMutation({
-    mutationFn: (name: 'accept' | 'undo') => (name === 'undo' ? undo(seen) : submitDecision(name, seen)),
+    mutationFn: (name: 'accept' | 'give-date' | 'undo') =>
+      name === 'undo' ? undo(seen) : submitDecision(name, seen),
     onSuccess: (_answer, name) => name === 'accept' && onDecided(),
   });
   const { error, isPending } = decision;
@@ -45,7 +46,8 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
   const lastLetter = notes?.find(({ about, at }) => about === 'letter' && at >= (request.decidedAt ?? ''));
   const close = () => show(null);
   const about = request.items.find(({ item }) => item === number);
-  const isOpen = status === 'pending_approval' || status === 'expired';
+  const isWaiting = status === 'waiting';
+  const isOpen = isWaiting || status === 'pending_approval' || status === 'expired';
   const write = !!request.guest.email && request.erasedAt === null && (
     <Button look={isOpen ? undefined : 'main'} onClick={() => show('write')}>
       {t('write')}
@@ -82,10 +84,20 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
         </p>
       )}
       <div class="actions">
-        {isOpen && (
+        {isWaiting && (
+          <PrimaryButton isOff={isPending} onClick={() => decision.mutate('give-date')}>
+            {t('giveDate')}
+          </PrimaryButton>
+        )}
+        {isOpen && !isWaiting && (
           <PrimaryButton isOff={isPending} onClick={accept}>
             {t('accept')}
           </PrimaryButton>
+        )}
+        {isWaiting && (
+          <Button isOff={isPending} onClick={accept}>
+            {t('accept')}
+          </Button>
         )}
         {isOpen && (
           <Button look="danger" isOff={isPending} onClick={() => show('decline')}>

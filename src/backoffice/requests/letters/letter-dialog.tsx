@@ -147,5 +147,5 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
 
 function occasionOf(status: StaffRequest['status']): MailOccasion {
   if (status === 'pending_approval') return 'received';
-  return status === 'expired' ? 'question' : status;
+  return status === 'expired' || status === 'waiting' ? 'question' : status;
 }

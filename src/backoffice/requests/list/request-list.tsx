@@ -42,7 +42,7 @@ export function RequestList({ venueId }: { readonly venueId: string }) {
         )
       }
     >
-      {filter.show === 'waiting' && <Floods venueId={venueId} />}
+      {filter.show === 'pending' && <Floods venueId={venueId} />}
       <Tabs venueId={venueId} filter={filter} />
       <Filters venueId={venueId} filter={filter} />
       <QueryView query={list} count={12}>

@@ -26,7 +26,8 @@ interface RequestRowsProps {
   readonly onEnd?: () => void;
 }
 
-const canBeDecided = ({ status }: Summary) => status === 'pending_approval' || status === 'expired';
+const canBeDecided = ({ status }: Summary) =>
+  status === 'pending_approval' || status === 'expired' || status === 'waiting';
 
 /** Renders a list of requests with bulk selection. */
 export function RequestRows({ venueId, entries, query = {}, current, flood, onEnd }: RequestRowsProps) {

@@ -13,7 +13,7 @@ interface TabsProps {
 export function Tabs({ venueId, filter }: TabsProps) {
   const counts = useCounts(venueId);
   const countOf = (show: Tab) =>
-    show === 'waiting' ? (counts?.pending ?? 0) : show === 'lapsed' ? (counts?.expired ?? 0) : 0;
+    show === 'pending' ? (counts?.pending ?? 0) : show === 'lapsed' ? (counts?.expired ?? 0) : 0;
   return (
     <nav class={css.tabs} aria-label={t('states')}>
       {tabs.map((show) => (

@@ -1,4 +1,5 @@
 import type { ManagementError } from '../../../client/manage.ts';
+import { Button } from '../../../ui/parts/button.tsx';
 import { formats } from '../../messages/language.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { t } from '../messages.ts';
@@ -9,10 +10,12 @@ import { refusalsOf } from '../offer/refusal.ts';
 interface BookingErrorProps {
   readonly error: ManagementError;
   readonly dates: readonly EnteredDate[];
+  /** Adds it to the waiting list of its date. */
+  readonly onWait: () => void;
 }
 
 /** Explains why a booking was not saved; a conflict names each date concerned. */
-export function BookingError({ error, dates }: BookingErrorProps) {
+export function BookingError({ error, dates, onWait }: BookingErrorProps) {
   if (error.code !== 'CONFLICT') return <ErrorNotice error={error} />;
   const refusals = refusalsOf(error);
   const texts = dates.flatMap(({ date }, index) =>
@@ -21,6 +24,9 @@ export function BookingError({ error, dates }: BookingErrorProps) {
     ),
   );
   if (texts.length === 0) return <ErrorNotice error={error} />;
+  // Nobody waits for a block, and only for one date.
+  const mayWait =
+    dates.length === 1 && (error.details ?? [error]).every(({ problem }) => problem === 'taken_by');
   return (
     <ErrorNotice error={error} message={t('nothingBooked')}>
       <ul>
@@ -28,6 +34,7 @@ export function BookingError({ error, dates }: BookingErrorProps) {
           <li key={text}>{text}</li>
         ))}
       </ul>
+      {mayWait && <Button onClick={onWait}>{t('addAsNextHold')}</Button>}
     </ErrorNotice>
   );
 }

@@ -43,7 +43,7 @@ const emptyForm = {
 interface Booking extends Readonly<typeof emptyForm> {
   /** The main date first. */
   readonly dates: readonly EnteredDate[];
-  readonly as: HoldPeriod | 'accepted';
+  readonly as: HoldPeriod | 'accepted' | 'waiting';
 }
 
 const filledIn = <Texts extends object>(texts: Texts) =>
@@ -90,7 +90,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
           ...(others.length > 0 && { additionalItems: others.map(dateBody) }),
           // Blank fields are omitted: the service reports missing ones.
           ...filledIn({ name, email, phone, company, message, language }),
-          ...(as === 'accepted' ? { accept: true } : { holdPeriod: as }),
+          ...(as === 'waiting' ? { wait: true } : as === 'accepted' ? { accept: true } : { holdPeriod: as }),
           // What is shown is what is booked.
           ...(!isUnpriced && price.data && { expectedTotalCents: quotedCents }),
           ...(totalCents !== null && (isOther || isUnpriced) && { totalCents }),
@@ -103,7 +103,9 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
     },
     onSuccess({ data }, { as, dates: { length: count } }) {
       drop();
-      showToast({ text: t(as === 'accepted' ? 'didBook' : 'didHold', { count }) });
+      showToast({
+        text: as === 'waiting' ? t('didWait') : t(as === 'accepted' ? 'didBook' : 'didHold', { count }),
+      });
       navigate(pathOf(venueId, 'requests', [data.reference]));
     },
   });
@@ -140,7 +142,15 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
         // Nothing is booked at a price that was not shown.
         isOff={isPriceMissing}
         className={`form card ${css.newBooking}`}
-        showError={(error) => <BookingError {...{ error, dates }} />}
+        showError={(error) => (
+          <BookingError
+            {...{ error, dates }}
+            onWait={() => {
+              edit({ as: 'waiting' });
+              book.mutate({ ...draft, as: 'waiting' });
+            }}
+          />
+        )}
         actions={
           <Button
             look="quiet"
@@ -199,7 +209,9 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
             id="as"
             value={draft.as}
             onChange={({ currentTarget: { value } }) =>
-              edit({ as: holdPeriods.find((each) => each === value) ?? 'accepted' })
+              edit({
+                as: value === 'waiting' ? value : (holdPeriods.find((each) => each === value) ?? 'accepted'),
+              })
             }
           >
             <option value="accepted">{t('bookAtOnce')}</option>
@@ -208,6 +220,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
                 {t(`hold_${period}`)}
               </option>
             ))}
+            <option value="waiting">{t('bookWaiting')}</option>
           </select>
         </div>
       </MutationForm>

@@ -13,6 +13,7 @@ type Entry = DataOfPath<'get', '/venues/{venueId}/booking-requests/{reference}/h
 /** The labels of events in a request's history. */
 const eventLabels = {
   'booking-request.placed': 'didPlace',
+  'booking-request.waiting': 'didWait',
   'booking-request.accepted': 'accepted',
   'booking-request.declined': 'declined',
   'booking-request.cancelled': 'cancelled',

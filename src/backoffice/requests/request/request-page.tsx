@@ -50,7 +50,7 @@ export function RequestPage({ venueId, reference, isBesideList }: RequestPagePro
       ? []
       : [{ key: 'k', label: t('keyPrevious'), act: () => goToAdjacent(venueId, previous, filter) }]),
   ];
-  const isQueue = filter.show === 'waiting' || filter.show === 'lapsed';
+  const isQueue = filter.show === 'pending' || filter.show === 'lapsed';
   const onDecided = () => {
     if (isBesideList && isQueue && next !== null) goToAdjacent(venueId, next, filter);
   };

@@ -16,6 +16,7 @@ const statusTexts = {
   declined: 'did_declined',
   expired: 'did_lapsed',
   pending_approval: 'pending',
+  waiting: 'did_waiting',
 } as const satisfies Record<BookedEvent['status'], string>;
 
 /** Returns the text of a booking's status. */

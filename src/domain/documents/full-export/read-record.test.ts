@@ -110,6 +110,7 @@ describe('a line of a full export', () => {
         amended: null,
         notes: [],
         holdExpiresAt: Date.UTC(2027, 2, 3, 12),
+        waited: null,
         createdAt: noon,
       },
     });
@@ -150,6 +151,7 @@ describe('a line of a full export', () => {
     'an accepted request in its rooms': requestWith(accepted),
     'a request with two items': requestWith({ ...accepted, additionalItems: [second], nextItem: 7 }),
     'a declined request without rooms': requestWith({ status: 'declined', rooms: [] }),
+    'a waiting request without rooms': requestWith({ status: 'waiting', waited: true, rooms: [] }),
     'a cancelled request without rooms': requestWith({ status: 'cancelled', rooms: [] }),
     'a slot of the maximum length': requestWith({ endsAt: '2027-03-14T01:00:00.000Z' }),
     'details of the maximum length': {
@@ -168,6 +170,14 @@ describe('a line of a full export', () => {
     ': must be an object with one of block, feed, letter, photo, bookingRequest, auditEntry, end and nothing else';
   const rejected: Record<string, [line: unknown, ...complaints: string[]]> = {
     'an unknown kind of record': [{ venue: {} }, isNoKind],
+    'a waiting request that occupies rooms, has two items and no mark': [
+      requestWith({ status: 'waiting', heldAt: '2027-03-01T12:00:00.000Z', additionalItems: [second] }),
+      'bookingRequest.rooms: must be empty, as the request is waiting',
+      'bookingRequest.heldAt: needs "waited", and a status other than waiting',
+      'bookingRequest.waited: must be true, as the request is waiting',
+      'bookingRequest.additionalItems: must not exist, as the request is waiting',
+      'bookingRequest.additionalItems[0].rooms: must be empty, as the request is waiting',
+    ],
     'two kinds of record at once': [{ block, auditEntry }, isNoKind],
     'a string instead of an object': ['block', isNoKind],
     null: [null, isNoKind],

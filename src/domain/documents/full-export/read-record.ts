@@ -100,11 +100,21 @@ function deserialize(kind: string, record: object, details: unknown): object {
         reasonCode: null,
         instalmentMarks: [],
         ...parseItems(
-          parseOptionalFields(parseAmendmentsAndNotes(parseAgreedPrice(record as SerializedPlace))),
+          parseOptionalFields(
+            parseAmendmentsAndNotes(parseAgreedPrice(parseWaited(record as SerializedPlace))),
+          ),
         ),
         series: parseSeries(record),
       }
     : record;
+}
+
+function parseWaited<Rest extends object>({
+  waited = false,
+  heldAt = null,
+  ...rest
+}: Rest & { readonly waited?: boolean; readonly heldAt?: Instant | null }) {
+  return { ...rest, waited: waited ? { heldAt } : null };
 }
 
 function* validateRequestRules(
@@ -129,8 +139,12 @@ function* validateRequestRules(
   if (kind === 'auditEntry') yield* validateDetails(details);
 }
 
-type SerializedRequest = Omit<ExportedRequest, 'agreedPrice' | 'items' | 'nextItem' | 'rooms'> &
-  SerializedPlace & { readonly agreedPrice?: SerializedPrice };
+type SerializedRequest = Omit<ExportedRequest, 'agreedPrice' | 'items' | 'nextItem' | 'rooms' | 'waited'> &
+  SerializedPlace & {
+    readonly agreedPrice?: SerializedPrice;
+    readonly waited?: boolean;
+    readonly heldAt?: Instant;
+  };
 
 function* validateSerializedRequest(request: SerializedRequest, now: Instant): Iterable<FieldProblem> {
   const at = (member: string) => `bookingRequest.${member}`;
@@ -139,6 +153,7 @@ function* validateSerializedRequest(request: SerializedRequest, now: Instant): I
   const expiresAt = holdExpiry({ ...request, startsAt: earliestStart(request) });
   const holds = status === 'accepted' || (expiresAt !== null && expiresAt > now);
   yield* validateItem(request, { path: 'bookingRequest', status, holds });
+  yield* validateWaiting(request);
   let last = item;
   for (const [index, each] of additionalItems.entries()) {
     const path = at(`additionalItems[${index}]`);
@@ -153,6 +168,22 @@ function* validateSerializedRequest(request: SerializedRequest, now: Instant): I
   for (const index of overlappingEvents(events))
     yield { path: at(`additionalItems[${index - 1}]`), message: 'overlaps an earlier item in a room' };
   yield* validatePrices(request.quote, request.agreedPrice);
+}
+
+/** Yields what a request on the waiting list lacks, or cannot have. */
+function* validateWaiting({
+  status,
+  waited = false,
+  heldAt,
+  additionalItems = [],
+}: SerializedRequest): Iterable<FieldProblem> {
+  const at = (member: string) => `bookingRequest.${member}`;
+  if (heldAt !== undefined && (!waited || status === 'waiting'))
+    yield { path: at('heldAt'), message: 'needs "waited", and a status other than waiting' };
+  if (status !== 'waiting') return;
+  if (!waited) yield { path: at('waited'), message: 'must be true, as the request is waiting' };
+  if (additionalItems.length > 0)
+    yield { path: at('additionalItems'), message: 'must not exist, as the request is waiting' };
 }
 
 /** An instant that cannot be read is an error of its own. */
@@ -177,7 +208,7 @@ function* validateItem(
   if (new Set(rooms).size < rooms.length) yield { path: at('rooms'), message: 'names a room twice' };
   if (holds && rooms.length === 0)
     yield { path: at('rooms'), message: `must not be empty, as the request is ${status}` };
-  if ((status === 'declined' || status === 'cancelled') && rooms.length > 0)
+  if (['waiting', 'declined', 'cancelled'].includes(status) && rooms.length > 0)
     yield { path: at('rooms'), message: `must be empty, as the request is ${status}` };
 }
 

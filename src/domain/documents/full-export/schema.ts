@@ -157,6 +157,9 @@ export const recordSchemas = {
     ),
     status: Type.Enum(persistedStatuses),
     holdExpiresAt: orNull(instant),
+    // Omitted if it was never on the waiting list.
+    waited: Type.Optional(Type.Boolean()),
+    heldAt: Type.Optional(instant),
     createdAt: instant,
     decidedAt: orNull(instant),
     // Omitted if no reason was chosen.

@@ -61,6 +61,7 @@ const minimalRequest: ExportedRequest = {
   terms: null,
   status: 'pending_approval',
   holdExpiresAt: null,
+  waited: null,
   createdAt: noon,
   decidedAt: null,
   reasonCode: null,
@@ -170,7 +171,14 @@ function serialized(line: string): Record<string, unknown> {
 const readBack = (line: string) => readRecord(serialized(line), noon);
 
 test('reads back everything it writes', () => {
-  for (const bookingRequest of [minimalRequest, full, twoDates])
+  const waiting = {
+    ...minimalRequest,
+    status: 'waiting',
+    waited: { heldAt: null },
+    rooms: [{ item: 0, rooms: [] }],
+  } as const;
+  const given = { ...minimalRequest, waited: { heldAt: noon + 1 } };
+  for (const bookingRequest of [minimalRequest, full, twoDates, waiting, given])
     assert.deepEqual(readBack(formatRequest(bookingRequest)), {
       kind: 'bookingRequest',
       bookingRequest,

@@ -68,6 +68,7 @@ export const formatRequest = (request: ExportedRequest) =>
     ...(request.instalmentMarks.length > 0 && { instalmentMarks: request.instalmentMarks }),
     status: request.status,
     holdExpiresAt: isoOrNull(request.holdExpiresAt),
+    ...serializeWaited(request.waited),
     createdAt: isoInstant(request.createdAt),
     decidedAt: isoOrNull(request.decidedAt),
     ...(request.reasonCode !== null && { reasonCode: request.reasonCode }),
@@ -78,6 +79,9 @@ export const formatRequest = (request: ExportedRequest) =>
     ...serializeAmendmentsAndNotes(request),
     ...serializeOptionalFields({ ...request.items[0], ...request }),
   });
+
+const serializeWaited = (waited: ExportedRequest['waited']) =>
+  waited !== null && { waited: true, ...(waited.heldAt !== null && { heldAt: isoInstant(waited.heldAt) }) };
 
 /** Formats an event with its details as stored. */
 export const formatEvent = ({ at, actor, action, subject, details }: ExportedAuditEntry) =>

@@ -147,6 +147,12 @@ export const NewBooking = Type.Object({
   accept: Type.Optional(
     Type.Boolean({ description: 'Accepts the booking immediately instead of holding the date.' }),
   ),
+  wait: Type.Optional(
+    Type.Boolean({
+      description:
+        'Puts it on the waiting list of its date, which must be taken; without `additionalItems`, `accept` and `holdPeriod`.',
+    }),
+  ),
   holdPeriod: Type.Optional(
     Type.Enum([...holdPeriods], {
       description: `How long the date is held; omitted: ${defaultHoldPeriod}.`,

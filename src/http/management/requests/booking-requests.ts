@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
 import { type RequestStatus, requestStatuses } from '../../../domain/booking/booking-request.ts';
-import { defaultHoldPeriod, type HoldPeriod, holdPeriods } from '../../../domain/booking/hold.ts';
+import { defaultHoldPeriod, holdPeriods } from '../../../domain/booking/hold.ts';
 import { isReference } from '../../../domain/booking/reference.ts';
 import { NotFoundError, ValidationError } from '../../../domain/errors.ts';
 import { validateDateRange } from '../../../domain/fields/dates.ts';
 import { idOrEmpty } from '../../../domain/fields/identifier.ts';
 import { type CodedProblem, codedProblem } from '../../../domain/problem-codes.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
-import { addBooking } from '../../../operations/booking/add-booking.ts';
+import { addBooking, type Placement } from '../../../operations/booking/add-booking.ts';
 import { requestOfVenue } from '../../../operations/booking/lock-request.ts';
 import { managementApiPaths } from '../../../paths.ts';
 import { listBookingRequests } from '../../../storage/booking/booking-request-list.ts';
@@ -90,7 +90,7 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Add a booking',
         description:
-          'Adds a booking for someone who does not use the website, for any date on which the rooms are free: at a slot at today’s price, or at custom times; an agreed price may replace it. With an `Idempotency-Key`, a repeat within 24 hours returns the first response.',
+          'Adds a booking for someone who does not use the website, for any date on which the rooms are free: at a slot at today’s price, or at custom times; an agreed price may replace it. With `wait`, it joins the waiting list of a taken date: it occupies nothing until staff give it the date. With an `Idempotency-Key`, a repeat within 24 hours returns the first response.',
         params: VenuePath,
         headers: IdempotencyKey,
         response: {
@@ -101,8 +101,8 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
     },
     (request, reply) => {
       const { venueId } = request.params;
-      const { accept = false, holdPeriod, ...requested } = requireObjectBody(request);
-      const as = parsePlacement(accept, holdPeriod);
+      const { accept = false, wait = false, holdPeriod, ...requested } = requireObjectBody(request);
+      const as = parsePlacement({ accept, wait, holdPeriod });
       return sendCreated(context, request, reply, async (held) => {
         const { reference } = await addBooking(held, venueId, requested, as, request.staff.actor);
         const made = await storage.read((db) => requestOfVenue(db, { venueId, reference }));
@@ -187,11 +187,18 @@ function statusesIn(text: string | undefined, by: string): RequestStatus[] {
   return known.length === 0 ? ['pending_approval'] : known;
 }
 
-function parsePlacement(accept: unknown, holdPeriod: unknown): HoldPeriod | 'accepted' {
+function parsePlacement({
+  accept,
+  wait,
+  holdPeriod,
+}: {
+  readonly [Member in 'accept' | 'wait' | 'holdPeriod']: unknown;
+}): Placement {
   const reject = (path: string, message: string, coded: CodedProblem) =>
     new ValidationError([{ path, message, ...coded }]);
   if (typeof accept !== 'boolean')
     throw reject('accept', 'must be true or false', codedProblem('wrong_kind'));
+  if (typeof wait !== 'boolean') throw reject('wait', 'must be true or false', codedProblem('wrong_kind'));
   const period = holdPeriods.find((each) => each === (holdPeriod ?? defaultHoldPeriod));
   if (period === undefined)
     throw reject('holdPeriod', `must be one of ${holdPeriods.join(', ')}`, codedProblem('not_a_choice'));
@@ -201,7 +208,14 @@ function parsePlacement(accept: unknown, holdPeriod: unknown): HoldPeriod | 'acc
       'is not allowed with "accept": the date is booked at once',
       codedProblem('does_not_fit'),
     );
-  return accept ? 'accepted' : period;
+  if (!wait) return accept ? 'accepted' : period;
+  if (accept || holdPeriod !== undefined)
+    throw reject(
+      'wait',
+      'is not allowed with "accept" or "holdPeriod": a waiting request holds no date',
+      codedProblem('does_not_fit'),
+    );
+  return 'waiting';
 }
 
 const cursorOf = ({ at, reference }: RequestCursor, by: string) =>

@@ -6,6 +6,7 @@ import { acceptBookingRequest } from '../../../operations/booking/accept-booking
 import { agreePrice } from '../../../operations/booking/agree-price.ts';
 import { cancelBooking } from '../../../operations/booking/cancel-booking.ts';
 import { declineBookingRequest } from '../../../operations/booking/decline-booking-request.ts';
+import { giveDate } from '../../../operations/booking/give-date.ts';
 import { requestOfVenue } from '../../../operations/booking/lock-request.ts';
 import { moveBooking } from '../../../operations/booking/move-booking.ts';
 import { undoDecision } from '../../../operations/booking/undo-decision.ts';
@@ -76,6 +77,26 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
       },
     );
   app.post(
+    managementApiPaths.bookingRequestDateGiving,
+    {
+      config: { action: 'requests.decide' },
+      schema: {
+        operationId: 'giveDate',
+        tags,
+        summary: 'Give a waiting request its date',
+        description:
+          'Works while the date is free, for any waiting request, whatever its rank. It becomes pending and holds its date for the hold period of its website key from now (48 hours if staff entered it), at the price it was shown. Accept it instead to book the date at once. Undo it to return it to the waiting list.',
+        params: RequestPath,
+        headers: IfMatch,
+        response: decided,
+      },
+    },
+    async (request, reply) => {
+      await giveDate(context, parseEdit(context, request, reply));
+      return sendChangedRequest(context, request.params, reply);
+    },
+  );
+  app.post(
     managementApiPaths.bookingRequestUndoing,
     {
       config: { action: 'requests.decide' },
@@ -84,7 +105,7 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Undo the last decision',
         description:
-          'Works while the date is free. An accepted or declined request becomes pending again and holds its date until the original end; if that has passed, it is `expired`, because holds are not renewed. A cancelled booking becomes accepted again.',
+          'Works while the date is free. An accepted or declined request becomes pending again and holds its date until the original end; if that has passed, it is `expired`, because holds are not renewed. A cancelled booking becomes accepted again. A request that was given its date on the waiting list, or declined there, returns to it, also if the date is taken.',
         params: RequestPath,
         headers: IfMatch,
         response: decided,

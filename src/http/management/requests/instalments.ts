@@ -136,7 +136,7 @@ const presentBooking = (request: BookingRequest, now: Instant) => {
     items: [{ date, space }],
     guest,
   } = request;
-  const status = statusAt(request.status, request.holdExpiresAt, now);
+  const status = statusAt(request, now);
   return { reference, status, date, spaceName: space.name, guest: presentGuest(guest) };
 };
 

@@ -38,7 +38,8 @@ const named = (what: string) =>
   );
 const itemNumber = (description: string) => Type.Integer({ description, examples: [0] });
 const Status = Type.Enum([...requestStatuses], {
-  description: '`expired`: pending, but its hold has ended. It can still be accepted while its date is free.',
+  description:
+    '`waiting`: on the waiting list of its date, without occupying it. `expired`: pending, but its hold has ended, or waiting, but it has started. An expired hold can still be accepted while its date is free.',
 });
 const Currency = text('The currency of all amounts.', 'GBP');
 const quoteMembers = {

@@ -34,7 +34,7 @@ function presentBooking(request: BookingRequest, now: Instant) {
   const { space, slot, package: offer, date, timezone, attendance } = request.items[0];
   return {
     reference: request.reference,
-    status: statusAt(request.status, request.holdExpiresAt, now),
+    status: statusAt(request, now),
     space: { id: space.id, name: space.name },
     slotName: slot.name,
     packageName: offer.name,

@@ -34,6 +34,10 @@ export interface BookingTables {
     quote: Json<Quote>;
     status: StoredStatus;
     hold_expires_at: Instant | null;
+    /** Whether it was placed on the waiting list. */
+    waited: Flag;
+    /** When it was given a hold of its date from the waiting list; null: never. */
+    held_at: Instant | null;
     created_at: Instant;
     decided_at: Instant | null;
     /** Why it was declined or cancelled; null: no reason was chosen. */

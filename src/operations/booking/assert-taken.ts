@@ -1,0 +1,30 @@
+import { isOccupancyActive } from '../../domain/booking/availability.ts';
+import { ConflictError } from '../../domain/errors.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import type { Interval } from '../../domain/time/interval.ts';
+import { listOccupancies } from '../../storage/booking/occupancies.ts';
+import type { Reader } from '../../storage/engine/storage.ts';
+
+/**
+ * Checks that a booking or active hold is in the way of an event and its turnaround, so that a request can wait.
+ *
+ * @throws ConflictError if the rooms are free
+ */
+export async function assertTaken(
+  db: Reader,
+  venueId: string,
+  {
+    rooms,
+    startsAt,
+    readyAt,
+  }: Pick<Interval, 'startsAt'> & { readonly rooms: readonly string[]; readonly readyAt: Instant },
+  now: Instant,
+): Promise<void> {
+  const found = await listOccupancies(db, venueId, rooms, { startsAt, endsAt: readyAt });
+  if (found.some((each) => isOccupancyActive(each, now))) return;
+  throw new ConflictError(
+    'This date and slot are free, so there is nothing to wait for.',
+    codedProblem('date_free'),
+  );
+}
