@@ -111,12 +111,12 @@ function senderOf(authorization: string): Pick<PushCall, 'claims' | 'sender'> {
   );
   const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' }, format: 'jwk' });
   const signed = Buffer.from(`${head}.${claims}`);
-  const isTheirs = verify(
+  const isSignatureValid = verify(
     'sha256',
     signed,
     { key, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   );
-  assert.ok(isTheirs, 'the signature must match the sender’s key');
+  assert.ok(isSignatureValid, 'the signature must match the sender’s key');
   return { claims: JSON.parse(Buffer.from(claims, 'base64url').toString()), sender };
 }

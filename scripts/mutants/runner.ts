@@ -80,7 +80,7 @@ class InOneProcess {
       const names = ids?.map((id) => id.slice(file.length + 1)) ?? [together];
       const failure = await this.#failure(file, names, false);
       if ((stryker.hitCount ?? 0) > (hitLimit ?? Number.POSITIVE_INFINITY))
-        return { status: 'timeout', reason: 'it never ends' };
+        return { status: 'timeout', reason: 'endless loop' };
       if (failure !== null)
         return { status: 'killed', killedBy: [ids?.[0] ?? file], failureMessage: failure, nrOfTests };
     }
@@ -88,8 +88,8 @@ class InOneProcess {
   }
 
   /** Returns the error of the first failing test of a file. */
-  async #failure(file: string, names: readonly string[], isRenewed: boolean): Promise<string | null> {
-    if (isRenewed) this.#modules.renew();
+  async #failure(file: string, names: readonly string[], reloadsModules: boolean): Promise<string | null> {
+    if (reloadsModules) this.#modules.renew();
     let failure: string | null = null;
     try {
       const all = await this.#tests(file);

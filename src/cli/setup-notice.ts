@@ -19,11 +19,11 @@ export async function setupNotice(
     return (address) =>
       `To set up ${what}, open this one-time link within a day: ${address}${oneTimeLink(link.secret)}`;
   }
-  const [ownerless, isAnybody] = await context.storage.read(async (db) => [
+  const [ownerless, hasStaff] = await context.storage.read(async (db) => [
     await findVenueWithoutOwner(db),
     await hasAnyStaff(db),
   ]);
-  if (ownerless === undefined && isAnybody) return null;
+  if (ownerless === undefined && hasStaff) return null;
   const what = ownerless === undefined ? '' : ` to manage ${ownerless}`;
   return () =>
     `No one can sign in${what} yet. Run "firsthold welcome" for a one-time link for the first owner.`;

@@ -18,7 +18,7 @@ export interface Terminal {
    */
   readonly openStorage: (
     config: Config,
-    onLost?: (error: Error) => void,
+    onConnectionLost?: (error: Error) => void,
     onClockOffset?: (offsetMs: number) => void,
   ) => Promise<OpenDatabase>;
   /** This machine's clock. For stored times use `databaseClock` (clock.ts). */

@@ -26,12 +26,12 @@ export function retryDelayMs(error: ApiError, repeats: number, maxWaitMs: number
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve();
-    const over = () => {
+    const done = () => {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', over);
+      signal?.removeEventListener('abort', done);
       resolve();
     };
-    const timer = setTimeout(over, ms);
-    signal?.addEventListener('abort', over);
+    const timer = setTimeout(done, ms);
+    signal?.addEventListener('abort', done);
   });
 }

@@ -26,12 +26,12 @@ async function answering(listener: RequestListener): Promise<string> {
 }
 
 /** Starts a server that responds byte by byte. */
-async function speaking(speak: (socket: Socket, received: Buffer) => void): Promise<string> {
+async function startRawServer(respond: (socket: Socket, received: Buffer) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createPlainServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
-    socket.once('data', (received: Buffer) => speak(socket, received));
+    socket.once('data', (received: Buffer) => respond(socket, received));
   });
   after(() => {
     for (const socket of sockets) socket.destroy();
@@ -73,7 +73,7 @@ test('posts each payload on its own connection with a user agent', async () => {
 test('uses TLS for https and sends nothing without a valid certificate', async () => {
   let first: Buffer = Buffer.alloc(0);
   const url = new URL(
-    await speaking((socket, chunk) => {
+    await startRawServer((socket, chunk) => {
       first = chunk;
       socket.end('HTTP/1.1 200 OK\r\n\r\n');
     }),
@@ -87,15 +87,15 @@ test('uses TLS for https and sends nothing without a valid certificate', async (
 
 test('times out a receiver that never answers or never ends', async () => {
   const began = performance.now();
-  const silent = await speaking(() => undefined);
+  const silent = await startRawServer(() => undefined);
   assert.equal((await postMessage(silent, '{}', {}, open)).outcome, 'no answer in time');
-  const dripping = await speaking((socket) => {
+  const dripping = await startRawServer((socket) => {
     const timer = setInterval(() => socket.write('x: y\r\n'), 50);
     socket.on('close', () => clearInterval(timer));
     socket.write('HTTP/1.1 200 OK\r\n');
   });
   assert.equal((await postMessage(dripping, '{}', {}, open)).delivered, false);
-  const informing = await speaking((socket) => {
+  const informing = await startRawServer((socket) => {
     const timer = setInterval(() => socket.write('HTTP/1.1 102 Processing\r\n\r\n'), 50);
     socket.on('close', () => clearInterval(timer));
   });
@@ -132,13 +132,13 @@ test('reads only the start of an endless response', async () => {
 });
 
 test('endless headers, garbage and a cut connection are failures', async () => {
-  const long = await speaking((socket) =>
+  const long = await startRawServer((socket) =>
     socket.write(`HTTP/1.1 200 OK\r\nx: ${'y'.repeat(100_000)}\r\n\r\n`),
   );
   assert.equal((await postMessage(long, '{}', {}, open)).delivered, false);
-  const garbage = await speaking((socket) => socket.end('\u0000\u0001 hello'));
+  const garbage = await startRawServer((socket) => socket.end('\u0000\u0001 hello'));
   assert.equal((await postMessage(garbage, '{}', {}, open)).delivered, false);
-  const cut = await speaking((socket) => socket.destroy());
+  const cut = await startRawServer((socket) => socket.destroy());
   assert.equal((await postMessage(cut, '{}', {}, open)).delivered, false);
   const closed = createPlainServer();
   const port = await listening(closed);
@@ -182,7 +182,7 @@ test('calls this machine only if allowed, in any notation', async () => {
 });
 
 test('a stop aborts the current call', async () => {
-  const url = await speaking(() => undefined);
+  const url = await startRawServer(() => undefined);
   const stop = new AbortController();
   const calling = postMessage(url, '{}', {}, { ...open, signal: stop.signal, withinMs: 10_000 });
   stop.abort();

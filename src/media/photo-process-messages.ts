@@ -14,4 +14,4 @@ export type PhotoProcessMessage =
   | { readonly unusable: string }
   | { readonly prepared: PreparedPhoto }
   /** Why the image cannot be shown, as the end of a sentence about it. */
-  | { readonly unfit: string; readonly codedProblem: CodedProblem };
+  | { readonly rejection: string; readonly codedProblem: CodedProblem };

@@ -29,7 +29,7 @@ try {
       report({ prepared: await convertImage(picture) });
     } catch (error) {
       if (!(error instanceof UnsupportedImageError)) throw error;
-      report({ unfit: error.message, codedProblem: error.codedProblem });
+      report({ rejection: error.message, codedProblem: error.codedProblem });
     } finally {
       clearInterval(memoryCheck);
     }
@@ -41,7 +41,7 @@ try {
 
 function exitOverMemoryLimit(): void {
   if (process.memoryUsage.rss() <= maxMemory) return;
-  report({ unfit: 'needs too much memory to decode', codedProblem: broken }, killSelf);
+  report({ rejection: 'needs too much memory to decode', codedProblem: broken }, killSelf);
   hasGivenUp = true;
 }
 

@@ -71,7 +71,7 @@ export class PhotoProcessor {
         this.#process = new PhotoProcess(this.#limits, this.#limits.maxStartMs);
       const outcome = await this.#process.prepare(picture, this.#limits.maxMs);
       if ('prepared' in outcome) return outcome.prepared;
-      if ('unfit' in outcome) throw rejected(outcome.unfit, outcome.codedProblem);
+      if ('rejection' in outcome) throw rejected(outcome.rejection, outcome.codedProblem);
       this.#end();
       if ('unusable' in outcome) throw new PhotosUnavailableError(outcome.unusable);
       if (outcome.died === 'out of time') throw rejected('takes too long to decode');

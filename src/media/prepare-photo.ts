@@ -10,18 +10,18 @@ import {
 /** The widths offered to browsers, in pixels: a card on a phone, on a high-density phone, a full window. */
 const widths = [480, 960, 1920] as const;
 /** The width of the fallback JPEG. */
-const plainWidth = 1280;
-/** The maximum ratio of height to width; narrower images are reduced. */
-const maxHeights = 2;
+const fallbackWidth = 1280;
+/** The maximum ratio of height to width; taller images are reduced. */
+const maxAspectRatio = 2;
 const timeoutSeconds = 30;
 
 /** The libvips loaders that may decode an image; all others are disabled. */
-const readers = ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`);
+const loaders = ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`);
 /** libvips' names of the accepted formats; AVIF is a kind of HEIF. */
 const formats = ['jpeg', 'png', 'webp', 'heif'];
 
 sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: readers });
+sharp.unblock({ operation: loaders });
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -39,7 +39,7 @@ export class UnsupportedImageError extends Error {
  * Converts an image for display: checks its content, rotates it upright, converts it to sRGB, and removes metadata
  * such as the location. Of an animation, takes the first frame.
  *
- * A crafted image may still exploit a decoder: run it in a separate process (photo-processor.ts).
+ * A crafted image may exploit a decoder, so call this in a separate process (photo-processor.ts).
  *
  * @throws UnsupportedImageError if the image cannot be shown
  */
@@ -92,24 +92,24 @@ async function prepare(picture: Uint8Array): Promise<PreparedPhoto> {
 
   const files = new Map<string, PhotoContent>();
   for (const width of widths) {
-    const made = await sized(width).webp({ quality: 78 }).toBuffer({ resolveWithObject: true });
-    keep(made, 'webp');
+    const encoded = await sized(width).webp({ quality: 78 }).toBuffer({ resolveWithObject: true });
+    keep(encoded, 'webp');
   }
-  const plain = sized(plainWidth).flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg: true });
-  keep(await plain.toBuffer({ resolveWithObject: true }), 'jpg');
+  const fallback = sized(fallbackWidth).flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg: true });
+  keep(await fallback.toBuffer({ resolveWithObject: true }), 'jpg');
   return { width: info.width, height: info.height, files: [...files.values()] };
 
-  function keep({ data: content, info: { width } }: Made, ending: string): void {
+  function keep({ data: content, info: { width } }: EncodedImage, ending: string): void {
     const name = `${width}.${ending}`;
     // A small image has fewer sizes.
     files.set(name, { name, width, content });
   }
 }
 
-interface Made {
+interface EncodedImage {
   readonly data: Uint8Array;
   readonly info: { readonly width: number };
 }
 
 const within = (width: number) =>
-  ({ width, height: width * maxHeights, fit: 'inside', withoutEnlargement: true }) as const;
+  ({ width, height: width * maxAspectRatio, fit: 'inside', withoutEnlargement: true }) as const;

@@ -2,7 +2,7 @@ import type { Photo } from '../client/types.ts';
 
 /** Returns a photo with absolute URLs: paths are on the service. */
 export function absolutePhoto(base: string, { sources = [], ...photo }: Photo): Photo {
-  const whole = <Part extends { readonly url: string }>(part: Part) =>
+  const withAbsoluteUrl = <Part extends { readonly url: string }>(part: Part) =>
     part.url.startsWith('/') ? { ...part, url: base + part.url } : part;
-  return { ...whole(photo), sources: sources.map(whole) };
+  return { ...withAbsoluteUrl(photo), sources: sources.map(withAbsoluteUrl) };
 }

@@ -18,7 +18,7 @@ import type { Booking } from './use-booking.ts';
 /** Visitor details that the page prefills. */
 export type Prefill = Partial<Omit<Draft, 'website'>>;
 
-const whatIsBooked = ['site-key', 'api-base', 'space', 'date', 'package', 'guests', 'start', 'history'];
+const bookingAttributes = ['site-key', 'api-base', 'space', 'date', 'package', 'guests', 'start', 'history'];
 
 /**
  * `<venue-booking>`: a venue's spaces, dates and prices, and the form to request one. Attributes, events and custom
@@ -31,7 +31,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   static environment: Environment;
   /** The only form that uses the page's history, since all forms of a page share one address. */
   static #keeper: VenueBooking | null = null;
-  static readonly observedAttributes = [...whatIsBooked, 'locale', 'first-day'];
+  static readonly observedAttributes = [...bookingAttributes, 'locale', 'first-day'];
 
   #session: BookingSession | null = null;
   /** The attributes that the session started with, as text. */
@@ -117,7 +117,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
    */
   readonly #update = debounce(() => {
     if (!this.isConnected) return this.#end();
-    const booked = JSON.stringify(whatIsBooked.map((name) => this.getAttribute(name)));
+    const booked = JSON.stringify(bookingAttributes.map((name) => this.getAttribute(name)));
     if (booked === this.#booked) return void this.#speak();
     const typed = this.#session?.state.draft;
     this.#stop();

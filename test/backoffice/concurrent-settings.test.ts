@@ -44,16 +44,16 @@ describe('settings with concurrent edits', () => {
         mimeType: 'application/json',
         buffer: Buffer.from(JSON.stringify(requested)),
       });
-      const bringIn = page.getByRole('button', { name: 'Import venue.json' });
-      await bringIn.waitFor();
+      const importButton = page.getByRole('button', { name: 'Import venue.json' });
+      await importButton.waitFor();
       const colleague = await backOffice.open(venueUrl('settings/venue'));
       await callApi(colleague.page, 'PATCH', own, { website: 'https://colleague.example' });
-      await bringIn.click();
+      await importButton.click();
       await page.getByRole('alert').getByText('Someone else changed this').waitFor();
       const { data: now }: { data: { website: string } } = await callApi(page, 'GET', own);
       assert.equal(now.website, 'https://colleague.example');
       // After reading the warning, a second click imports the file anyway.
-      await bringIn.click();
+      await importButton.click();
       await page.locator('.news').getByText('Saved').waitFor();
       const { data: then }: { data: { website: string } } = await callApi(page, 'GET', own);
       assert.equal(then.website, file.venue.website);

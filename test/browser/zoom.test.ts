@@ -71,10 +71,10 @@ describe('a visitor', () => {
       const browser = { viewport: { width, height: 800 } };
       await assertNothingCutOff({ ...twice, browser }, async (visitor) => {
         await visitor.walkTo('space');
-        const got = await visitor.root
+        const fontSize = await visitor.root
           .locator('.booking')
           .evaluate((booking) => getComputedStyle(booking).fontSize);
-        assert.equal(got, size);
+        assert.equal(fontSize, size);
       });
     }
   });
@@ -104,13 +104,13 @@ describe('a visitor', () => {
           const attach = Element.prototype.attachShadow;
           Element.prototype.attachShadow = function (options) {
             const root = attach.call(this, options);
-            const spreadsheet = new CSSStyleSheet();
-            spreadsheet.replaceSync(css);
-            queueMicrotask(() => root.adoptedStyleSheets.push(spreadsheet));
-            const keep = new MutationObserver(() => {
-              if (!root.adoptedStyleSheets.includes(spreadsheet)) root.adoptedStyleSheets.push(spreadsheet);
+            const styleSheet = new CSSStyleSheet();
+            styleSheet.replaceSync(css);
+            queueMicrotask(() => root.adoptedStyleSheets.push(styleSheet));
+            const observer = new MutationObserver(() => {
+              if (!root.adoptedStyleSheets.includes(styleSheet)) root.adoptedStyleSheets.push(styleSheet);
             });
-            keep.observe(root, { childList: true, subtree: true });
+            observer.observe(root, { childList: true, subtree: true });
             return root;
           };
         }, spacing),

@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { run, startServer } from '../process/server-process.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { waitFor } from '../wait-for.ts';
-import { askForMorning, freeMornings } from './demo-venue.ts';
+import { freeMornings, requestMorning } from './demo-venue.ts';
 
 const script = fileURLToPath(new URL('../../examples/chat-message.mjs', import.meta.url));
 
@@ -116,7 +116,7 @@ test('a running service posts a new request to the chat', async (t) => {
   assert.equal((await run(['webhooks', 'test', id], environment)).code, 0);
   assert.deepEqual(chat.said, [{ text: 'Firsthold reaches this chat.' }]);
   const [date = ''] = await freeMornings(server.url);
-  const reference = await askForMorning(server.url, date, 'Hello');
+  const reference = await requestMorning(server.url, date, 'Hello');
   await waitFor('a word in the chat', () => chat.said.length === 2);
   assert.match(
     (chat.said[1] as { text: string }).text,

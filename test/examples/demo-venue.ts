@@ -17,7 +17,7 @@ export async function freeMornings(url: string): Promise<string[]> {
 }
 
 /** Requests a morning and returns the reference. */
-export async function askForMorning(url: string, date: string, message: string): Promise<string> {
+export async function requestMorning(url: string, date: string, message: string): Promise<string> {
   const response = await fetch(`${api(url)}/booking-requests`, {
     method: 'POST',
     body: JSON.stringify({

@@ -11,7 +11,7 @@ import { inLongRun } from '../full-run.ts';
 import { run, source, startServer } from '../process/server-process.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { waitFor } from '../wait-for.ts';
-import { askForMorning, freeMornings } from './demo-venue.ts';
+import { freeMornings, requestMorning } from './demo-venue.ts';
 
 const script = fileURLToPath(new URL('../../examples/mail-requests.mjs', import.meta.url));
 
@@ -30,7 +30,7 @@ test('mails each booking request once, also after downtime or failed delivery', 
   await chmod(sendmail, 0o755);
   const server = await startServer(environment, { isDemo: true });
   t.after(() => server.process.kill());
-  const place = (date: string, message: string) => askForMorning(server.url, date, message);
+  const place = (date: string, message: string) => requestMorning(server.url, date, message);
   const mails = async () => {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.mail'));
     return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));

@@ -99,14 +99,14 @@ onAnyDatabase('photo failures', (newDatabase) => {
     }, async () => {
       const { service, manager, storage, database } = await open();
       const hall = await noisy;
-      const mend = await breaking[database.kind][kind](storage, database);
+      const repair = await breaking[database.kind][kind](storage, database);
       const { status, headers } = await manager.post('/photos', hall);
       assert.deepEqual([status, headers['retry-after']], [503, '2']);
       const { photos, photo_files: files } = await everyRow(storage);
       assert.deepEqual([photos, files], [[], []]);
       await service.app.close();
       await storage.close();
-      await mend();
+      await repair();
       const later = await startService(await database.open());
       assert.equal((await (await clientFor(later)).post('/photos', hall)).status, 201);
       await later.app.close();
@@ -131,14 +131,14 @@ const connect = async (url: string) => {
 };
 
 const asSuperuser =
-  (broken: readonly string[], mended: readonly string[]): Breaking =>
+  (broken: readonly string[], repaired: readonly string[]): Breaking =>
   async (_, { environment }) => {
     const urls = 'DATABASE_URL' in environment ? atEveryNode(environment.DATABASE_URL) : [];
     const clients = await Promise.all(urls.map(connect));
     for (const client of clients) for (const statement of broken) await client.query(statement);
     return async () => {
       for (const client of clients) {
-        for (const statement of mended) await client.query(statement);
+        for (const statement of repaired) await client.query(statement);
         await client.end();
       }
     };

@@ -30,12 +30,12 @@ export function OneTimeLinkPage() {
   });
   const { error } = open;
   const openedLink = open.data?.data;
-  const [isIn, setIn] = useState(false);
+  const [isLoggedIn, setLoggedIn] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (secret) open.mutate();
   }, []);
-  const title = isIn
+  const title = isLoggedIn
     ? t('signedIn')
     : openedLink?.kind === 'password'
       ? t('setPassword')
@@ -51,7 +51,7 @@ export function OneTimeLinkPage() {
       <h1 tabIndex={-1}>{title}</h1>
       {!secret && <p>{t('linkIncomplete')}</p>}
       {isOver && <p role="alert">{t('linkExpired')}</p>}
-      {error && !isOver && <ErrorNotice error={error} again={open.mutate} />}
+      {error && !isOver && <ErrorNotice error={error} onRetry={open.mutate} />}
       {secret && !openedLink && !error && (
         <Placeholder
           className="bones"
@@ -59,22 +59,24 @@ export function OneTimeLinkPage() {
           messages={{ loading: shell('loading'), slow: shell('slow') }}
         />
       )}
-      {openedLink && !isIn && <JoinVenue secret={secret} led={openedLink} onIn={() => setIn(true)} />}
-      {isIn && <PasskeyOffer />}
+      {openedLink && !isLoggedIn && (
+        <JoinVenue secret={secret} link={openedLink} onLoggedIn={() => setLoggedIn(true)} />
+      )}
+      {isLoggedIn && <PasskeyOffer />}
     </main>
   );
 }
 
 interface JoinVenueProps {
   readonly secret: string;
-  readonly led: OpenedLink;
-  readonly onIn: () => void;
+  readonly link: OpenedLink;
+  readonly onLoggedIn: () => void;
 }
 
-function JoinVenue({ secret, led, onIn }: JoinVenueProps) {
+function JoinVenue({ secret, link, onLoggedIn }: JoinVenueProps) {
   const current = session.value;
-  const [name, setName] = useState(led.name);
-  const [email, setEmail] = useState(led.email ?? '');
+  const [name, setName] = useState(link.name);
+  const [email, setEmail] = useState(link.email ?? '');
   const [password, setPassword] = useState('');
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: { password?: string; name?: string; email?: string }) =>
@@ -83,12 +85,12 @@ function JoinVenue({ secret, led, onIn }: JoinVenueProps) {
       // The link has been used and no longer works.
       history.replaceState(null, '', location.pathname);
       markLoggedIn(data);
-      onIn();
+      onLoggedIn();
     },
     invalidates: false,
   });
-  const isNamedVenue = current.kind === 'in' && led.venue !== null;
-  const needsAccount = !isNamedVenue && led.kind === 'invitation' && led.email === null;
+  const isNamedVenue = current.kind === 'in' && link.venue !== null;
+  const needsAccount = !isNamedVenue && link.kind === 'invitation' && link.email === null;
   const problems = problemsAt(error);
   const isShownAtField = ['name', 'email', 'password'].some((name) => problems.has(name));
   const notice = (
@@ -98,7 +100,7 @@ function JoinVenue({ secret, led, onIn }: JoinVenueProps) {
   );
   return (
     <>
-      {led.role && <p>{t('invitedAs', { role: t(`role-${led.role}`) })}</p>}
+      {link.role && <p>{t('invitedAs', { role: t(`role-${link.role}`) })}</p>}
       {isNamedVenue && (
         <p>
           <PrimaryButton isOff={isPending} onClick={() => mutate({})}>
@@ -122,15 +124,15 @@ function JoinVenue({ secret, led, onIn }: JoinVenueProps) {
             mutate({ password, email, ...(name.trim() && { name }) });
           }}
         >
-          {!led.name && (
+          {!link.name && (
             <Field
               {...{ name: 'name', label: t('yourName'), value: name, onValue: setName }}
               autocomplete="name"
-              isRequired={led.kind !== 'password'}
+              isRequired={link.kind !== 'password'}
               problem={problems.get('name')}
             />
           )}
-          {led.email === null ? (
+          {link.email === null ? (
             <Field
               {...{ name: 'email', label: shell('email'), value: email, onValue: setEmail }}
               type="email"
@@ -140,8 +142,8 @@ function JoinVenue({ secret, led, onIn }: JoinVenueProps) {
             />
           ) : (
             <p>
-              {shell('email')}: <strong>{led.email}</strong>
-              <input type="hidden" name="username" autocomplete="username" value={led.email} />
+              {shell('email')}: <strong>{link.email}</strong>
+              <input type="hidden" name="username" autocomplete="username" value={link.email} />
             </p>
           )}
           <PasswordField
@@ -178,7 +180,7 @@ function PasskeyOffer() {
         <section class="form" aria-labelledby="passkey-next">
           <h2 id="passkey-next">{t('offerPasskey')}</h2>
           <p>{t('passkeysAbout')}</p>
-          <AddPasskey onMade={() => navigate(home)} />
+          <AddPasskey onCreated={() => navigate(home)} />
         </section>
       )}
       <p>

@@ -66,14 +66,14 @@ export const lastUsed = ({ lastUsedAt }: Passkey) =>
   lastUsedAt === null ? t('neverUsed') : t('lastUsed', { date: formats.plainDate(lastUsedAt.slice(0, 10)) });
 
 /** Creates a passkey in the browser. */
-export function AddPasskey({ onMade }: { readonly onMade?: () => void }) {
+export function AddPasskey({ onCreated }: { readonly onCreated?: () => void }) {
   const { browser, system } = browserName(navigator.userAgent);
   const [label, setLabel] = useState([browser, system].filter((name) => name !== null).join(', '));
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => createPasskey(label),
     onSuccess() {
       showToast({ text: t('passkeyAdded') });
-      onMade?.();
+      onCreated?.();
     },
   });
   if (!supportsPasskeys) return <p class="note">{t('noPasskeysHere')}</p>;

@@ -11,7 +11,7 @@ export type LayoutName = (typeof layouts)[number];
 export const spans = ['day', 'week', 'month', 'quarter'] as const;
 export type Span = (typeof spans)[number];
 
-/** The panels that can be open beside the calendar; `add`: to book or block the selected days. */
+/** The panels that can be open beside the calendar. `add` books or blocks the selected days. */
 export const panels = ['block', 'keys', 'move', 'add'] as const;
 export type Panel = (typeof panels)[number];
 
@@ -22,16 +22,16 @@ export interface CalendarState {
   readonly on: CalendarDate;
   /** The selected day; null: none. */
   readonly day: CalendarDate | null;
-  /** Its space; null: all. */
+  /** The space of the selected day; null: all spaces. */
   readonly spaceId: string | null;
   readonly task: Panel | null;
   /** The booking to move; null: none. */
   readonly reference: string | null;
-  /** The number of its date; null: the first. */
+  /** The item of that booking, by its number; null: the main item. */
   readonly item: number | null;
   /** The last of the selected days, from `day` on; null: one day. */
   readonly until: CalendarDate | null;
-  /** The drawn hours of the selected day, as times; null: the whole day. */
+  /** The hours selected by dragging, as times of the selected day; null: the whole day. */
   readonly hours: { readonly start: string; readonly end: string } | null;
 }
 
@@ -46,7 +46,7 @@ export function parseCalendarUrl(
   query: URLSearchParams,
   { today, isNarrow }: { readonly today: CalendarDate; readonly isNarrow: boolean },
 ): CalendarState {
-  const one = <Name extends string>(names: readonly Name[], name: string) =>
+  const enumValue = <Name extends string>(names: readonly Name[], name: string) =>
     names.find((each) => each === query.get(name));
   const date = (name: string) => {
     const text = query.get(name);
@@ -54,15 +54,15 @@ export function parseCalendarUrl(
   };
   const time = (name: string) => timePattern.exec(query.get(name) ?? '')?.[0];
   const [start, end] = [time('start'), time('end')];
-  const other = defaultsFor(isNarrow);
+  const defaults = defaultsFor(isNarrow);
   const day = date('day');
   return {
-    by: one(layouts, 'by') ?? other.by,
-    span: one(spans, 'span') ?? other.span,
+    by: enumValue(layouts, 'by') ?? defaults.by,
+    span: enumValue(spans, 'span') ?? defaults.span,
     on: date('on') ?? day ?? today,
     day,
     spaceId: query.get('space'),
-    task: one(panels, 'do') ?? null,
+    task: enumValue(panels, 'do') ?? null,
     reference: query.get('booking'),
     item: /^\d{1,5}$/.test(query.get('item') ?? '') ? Number(query.get('item')) : null,
     until: date('until'),
@@ -91,12 +91,12 @@ export interface DateRange {
   readonly to: CalendarDate;
 }
 
-/** The service's limit. */
+/** The maximum number of dates that the API returns at once. */
 const maxDates = 92;
 
 /**
- * Returns the visible dates: a day, a week, a month, or a quarter of a year. In rows of spaces, a quarter starts at the day
- * itself; on a phone, which lists days, a week does.
+ * Returns the range of visible dates. With one row per space, a quarter starts at `on`; by day on a phone, a week starts
+ * at `on`. All other ranges start on the first day of the week or month.
  *
  * @param firstDay the first ISO weekday of a week, 1 = Monday
  */
@@ -115,7 +115,7 @@ export function visibleDates(
   return { from: firstDayOf(month), to: lastDayOf(addMonths(month, span === 'month' ? 0 : 2)) };
 }
 
-/** Moves by a day, a week or a month; a quarter moves by a month. */
+/** Returns the date one step later or earlier: a day, a week or a month. A quarter moves by a month. */
 export function shiftDate(
   { by, span, on }: Pick<CalendarState, 'by' | 'span' | 'on'>,
   direction: 1 | -1,

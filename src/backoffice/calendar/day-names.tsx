@@ -38,15 +38,15 @@ export function DayNames({ marks, dates, hours }: DayNamesProps) {
           (label.blockId === null ? isFree(day + length) : isBlocked(all[day + length], label.blockId))
         )
           length += 1;
-        const isAcross = length >= daysForName;
+        const isHorizontal = length >= daysForName;
         const share = (part: number) => `${(100 * part) / dates.length}%`;
         return (
           <span
             key={dates[day]}
-            class={`${isAcross ? css.across : css.upwards} ${label.style ?? ''}`}
+            class={`${isHorizontal ? css.across : css.upwards} ${label.style ?? ''}`}
             style={{
-              ...{ insetInlineStart: share(day), inlineSize: share(isAcross ? length : 1) },
-              ...(!isAcross && label.place),
+              ...{ insetInlineStart: share(day), inlineSize: share(isHorizontal ? length : 1) },
+              ...(!isHorizontal && label.place),
             }}
           >
             <i>{label.text.slice(0, maxNameLength)}</i>

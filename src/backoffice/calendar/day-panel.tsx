@@ -60,12 +60,12 @@ export function DayPanel({ venueId, drawn, place, day, isNarrow, go }: DayPanelP
         </h2>
         <div class="actions">
           <ArrowButton
-            way="previous"
+            direction="previous"
             name={t('dayBefore')}
             onClick={() => go({ day: addDays(day, -1), on: addDays(day, -1) })}
           />
           <ArrowButton
-            way="next"
+            direction="next"
             name={t('dayAfter')}
             onClick={() => go({ day: addDays(day, 1), on: addDays(day, 1) })}
           />

@@ -53,13 +53,13 @@ export function MiniMonth({ dates, today, firstDay, onDate }: MiniMonthProps) {
       <div ref={panel} id={id} popover="auto" class={css.miniMonth} onToggle={onToggle}>
         <header>
           <ArrowButton
-            way="previous"
+            direction="previous"
             name={t('previousMonth')}
             onClick={() => setCursor(`${addMonths(month, -1)}-01`)}
           />
           <h3 aria-live="polite">{formats.month(month)}</h3>
           <ArrowButton
-            way="next"
+            direction="next"
             name={t('nextMonth')}
             onClick={() => setCursor(`${addMonths(month, 1)}-01`)}
           />

@@ -20,8 +20,12 @@ export function Toolbar({ venueId, place, dates, today, firstDay, title, go }: T
   return (
     <div class={css.calendarTools}>
       <div class={css.calendarLeaf}>
-        <ArrowButton way="previous" name={t('previous')} onClick={() => go({ on: shiftDate(place, -1) })} />
-        <ArrowButton way="next" name={t('next')} onClick={() => go({ on: shiftDate(place, 1) })} />
+        <ArrowButton
+          direction="previous"
+          name={t('previous')}
+          onClick={() => go({ on: shiftDate(place, -1) })}
+        />
+        <ArrowButton direction="next" name={t('next')} onClick={() => go({ on: shiftDate(place, 1) })} />
         <span class={today >= dates.from && today <= dates.to ? css.shownNow : undefined}>
           <Button onClick={() => go({ on: today })}>{t('today')}</Button>
         </span>

@@ -23,7 +23,7 @@ export function ImportBar({ venueId, rows, isChecking, isOff, onImported }: Impo
   const count = (outcome: RowOutcome) => rows.filter((row) => row.outcome === outcome).length;
   const [held, known, out, wrong] = (['held', 'known', 'out', 'wrong'] as const).map(count);
   const fresh = count('new') + (held ?? 0);
-  const bringIn = useMutation({
+  const importMutation = useMutation({
     mutationFn: () =>
       client.post('/venues/{venueId}/imported-bookings', {
         path: { venueId },
@@ -38,12 +38,12 @@ export function ImportBar({ venueId, rows, isChecking, isOff, onImported }: Impo
     ...(out ? [t('countOut', { count: out })] : []),
     ...(wrong ? [t('toCorrect', { count: wrong })] : []),
   ];
-  const canImport = !isChecking && !isOff && wrong === 0 && fresh > 0 && !bringIn.isPending;
+  const canImport = !isChecking && !isOff && wrong === 0 && fresh > 0 && !importMutation.isPending;
   return (
     <>
-      {bringIn.error && <ErrorNotice error={bringIn.error} />}
+      {importMutation.error && <ErrorNotice error={importMutation.error} />}
       <div class="save-bar" data-action-bar>
-        <PrimaryButton isOff={!canImport} onClick={() => bringIn.mutate()}>
+        <PrimaryButton isOff={!canImport} onClick={() => importMutation.mutate()}>
           {fresh === 0 && !isChecking && wrong === 0 ? t('nothingNew') : t('bringIn', { count: fresh })}
         </PrimaryButton>
         <p role="status">{isChecking ? t('checking') : texts.join(' · ')}</p>

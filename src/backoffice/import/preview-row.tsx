@@ -71,7 +71,7 @@ export function PreviewRow({ row, listing, edit, isOpen, onOpen, onEdit }: Previ
       <Button
         look="quiet"
         name={isOpen ? `${t('finish')}, ${t('rowNumber', { line })}` : t('editRow', { line })}
-        isUnfolded={isOpen}
+        isExpanded={isOpen}
         onClick={() => onOpen(!isOpen)}
       >
         {isOpen ? t('finish') : t('edit')}

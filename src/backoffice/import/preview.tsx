@@ -21,15 +21,15 @@ export function Preview({ rows, opened, listing }: PreviewProps) {
   const [isFiltered, setFiltered] = useState(false);
   const [most, setMost] = useState(step);
   // Edited rows stay visible, so that a row does not disappear while the person corrects it.
-  const [touched, setTouched] = useState<ReadonlySet<number>>(new Set());
+  const [editedLines, setEditedLines] = useState<ReadonlySet<number>>(new Set());
   const wrong = rows.filter(({ outcome }) => outcome === 'wrong');
-  const isShown = (row: ReviewedRow) => row.outcome === 'wrong' || touched.has(row.line);
+  const isShown = (row: ReviewedRow) => row.outcome === 'wrong' || editedLines.has(row.line);
   const shown = isFiltered ? rows.filter(isShown) : rows;
-  const touch = (line: number, isOpen: boolean) => {
-    const next = new Set(touched);
+  const markEdited = (line: number, isOpen: boolean) => {
+    const next = new Set(editedLines);
     if (isOpen) next.add(line);
     else next.delete(line);
-    setTouched(next);
+    setEditedLines(next);
   };
   return (
     <section class={css.preview}>
@@ -52,10 +52,10 @@ export function Preview({ rows, opened, listing }: PreviewProps) {
             key={row.line}
             {...{ row, listing }}
             edit={opened.edits[row.line] ?? {}}
-            isOpen={touched.has(row.line)}
-            onOpen={(isOpen) => touch(row.line, isOpen)}
+            isOpen={editedLines.has(row.line)}
+            onOpen={(isOpen) => markEdited(row.line, isOpen)}
             onEdit={(edit) => {
-              touch(row.line, true);
+              markEdited(row.line, true);
               opened.editRow(row.line, edit);
             }}
           />

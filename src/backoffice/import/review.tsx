@@ -43,7 +43,7 @@ export function Review({ venueId, listing, opened, close, onImported }: ReviewPr
         <MatchedNames opened={opened} />
       </div>
       <UnknownNames opened={opened} />
-      {error && <ErrorNotice error={error} again={retry} />}
+      {error && <ErrorNotice error={error} onRetry={retry} />}
       <Preview {...{ rows, opened, listing }} />
       <ImportBar {...{ venueId, rows, onImported }} isChecking={isChecking} isOff={error !== null} />
     </div>

@@ -17,13 +17,13 @@ export interface EditFormProps<Value> {
   /** Whether an input is invalid; the form then cannot be sent. */
   readonly isWrong?: boolean;
   /** Returns the content below the error, such as a button that resolves it. */
-  readonly remedy?: (error: ManagementError) => ComponentChildren;
+  readonly errorActions?: (error: ManagementError) => ComponentChildren;
   readonly children: ComponentChildren;
 }
 
 /** Renders a form around an edit, with errors and conflicting edits above, and buttons to save and discard below. */
 export function EditForm<Value>(props: EditFormProps<Value>) {
-  const { edit, names, format, mayEdit = true, isWrong = false, remedy, children } = props;
+  const { edit, names, format, mayEdit = true, isWrong = false, errorActions, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const alerts = useRef<HTMLDivElement>(null);
   const { error, isChanged, isSaving, outdated, conflictingFields } = edit;
@@ -60,7 +60,7 @@ export function EditForm<Value>(props: EditFormProps<Value>) {
                 ))}
               </ul>
             )}
-            {remedy?.(error)}
+            {errorActions?.(error)}
           </ErrorNotice>
         )}
         {outdated.length > 0 && (

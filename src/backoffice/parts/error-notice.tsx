@@ -47,14 +47,14 @@ export function problemsAt(error: ManagementError | null): ReadonlyMap<string, s
 interface ErrorNoticeProps {
   readonly error: ManagementError;
   /** Retries; omitted if the request cannot be retried. */
-  readonly again?: () => void;
+  readonly onRetry?: () => void;
   /** Replaces the message of the error. */
   readonly message?: string | undefined;
   readonly children?: ComponentChildren;
 }
 
 /** Renders an error with possible actions, scrolls it into view, and announces it to screen readers. */
-export function ErrorNotice({ error, again, message, children }: ErrorNoticeProps) {
+export function ErrorNotice({ error, onRetry, message, children }: ErrorNoticeProps) {
   const alert = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each error
   useEffect(() => alert.current?.scrollIntoView({ block: 'nearest' }), [error]);
@@ -62,7 +62,7 @@ export function ErrorNotice({ error, again, message, children }: ErrorNoticeProp
     <div ref={alert} class="trouble" role="alert">
       <p>{message ?? errorMessage(error)}</p>
       {children}
-      {again && <Button onClick={again}>{t('retry')}</Button>}
+      {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function QueryView<Data>({ query, className = 'bones', count = 4, childre
   const shown = lastError.current;
   return (
     <>
-      {shown && <ErrorNotice error={shown} again={refetch} />}
+      {shown && <ErrorNotice error={shown} onRetry={refetch} />}
       {data !== undefined
         ? children(data)
         : !shown && (

@@ -22,7 +22,8 @@ function numberOrNull(text: string): number | null {
   return Number.isNaN(number) ? (text as unknown as number) : number;
 }
 
-const hundredths = (percent: number) => (typeof percent === 'number' ? Math.round(percent * 100) : percent);
+const toBasisPoints = (percent: number) =>
+  typeof percent === 'number' ? Math.round(percent * 100) : percent;
 
 /** Renders a form for tax, notice and booking window. */
 export function RulesForm({ venueId, venue: { tax, noticeHours, horizonDays }, etag }: RulesFormProps) {
@@ -39,13 +40,15 @@ export function RulesForm({ venueId, venue: { tax, noticeHours, horizonDays }, e
     send: ({ taxLabel, taxPercent, noticeHours: notice, horizonDays: horizon }, ifMatch) => {
       const percent = numberOrNull(taxPercent ?? saved.taxPercent);
       const label = taxLabel ?? saved.taxLabel;
-      const isTax = taxLabel !== undefined || taxPercent !== undefined;
+      const changesTax = taxLabel !== undefined || taxPercent !== undefined;
       return client.patch('/venues/{venueId}', {
         path: { venueId },
         ifMatch,
         body: {
           // Basis points: the field has two decimals.
-          ...(isTax && { tax: percent === null ? null : { label, basisPoints: hundredths(percent) } }),
+          ...(changesTax && {
+            tax: percent === null ? null : { label, basisPoints: toBasisPoints(percent) },
+          }),
           ...(notice !== undefined && { noticeHours: numberOrNull(notice) }),
           ...(horizon !== undefined && { horizonDays: numberOrNull(horizon) }),
         },

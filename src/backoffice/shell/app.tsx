@@ -18,10 +18,10 @@ import { type Account, may, session } from './session.ts';
 export function App() {
   const current = session.value;
   const query = useCustomQuery(sessionQuery);
-  const place = parseRoute(currentUrl.value.pathname);
-  const venueId = current.kind === 'in' && place.kind === 'venue' ? place.venueId : null;
+  const route = parseRoute(currentUrl.value.pathname);
+  const venueId = current.kind === 'in' && route.kind === 'venue' ? route.venueId : null;
   useEffect(() => startRefetching(venueId), [venueId]);
-  if (place.kind === 'welcome') return <AreaPage area="account" venueId={null} rest={['welcome']} />;
+  if (route.kind === 'welcome') return <AreaPage area="account" venueId={null} rest={['welcome']} />;
   if (current.kind === 'unknown')
     return (
       <main class="alone" id="page">
@@ -33,13 +33,13 @@ export function App() {
   if (current.kind === 'out') return <LogInPage />;
   return (
     <>
-      <Open place={place} account={current.account} />
-      {current.asksAgain && <ReauthenticateDialog reason={current.asksAgain} />}
+      <Open route={route} account={current.account} />
+      {current.reauthenticateFor && <ReauthenticateDialog reason={current.reauthenticateFor} />}
     </>
   );
 }
 
-function Open({ place, account }: { readonly place: Route; readonly account: Account }) {
+function Open({ route, account }: { readonly route: Route; readonly account: Account }) {
   const first = account.venues[0]?.id;
   useEffect(() => {
     // Loads the push code only for people who allowed notifications.
@@ -49,23 +49,23 @@ function Open({ place, account }: { readonly place: Route; readonly account: Acc
         .catch(() => undefined);
   }, []);
   useEffect(() => {
-    if (place.kind === 'home' && first !== undefined) navigate(pathOf(first, 'today'), 'replace');
-  }, [place.kind, first]);
-  if (place.kind === 'account')
+    if (route.kind === 'home' && first !== undefined) navigate(pathOf(first, 'today'), 'replace');
+  }, [route.kind, first]);
+  if (route.kind === 'account')
     return (
       <Layout venueId={first ?? null} area={null}>
-        <AreaPage area="account" venueId={null} rest={place.rest} />
+        <AreaPage area="account" venueId={null} rest={route.rest} />
       </Layout>
     );
-  if (place.kind === 'venue' && account.venues.some(({ id }) => id === place.venueId))
+  if (route.kind === 'venue' && account.venues.some(({ id }) => id === route.venueId))
     return (
-      <Layout venueId={place.venueId} area={place.area}>
-        {may(place.venueId, areaActions[place.area]) ? (
+      <Layout venueId={route.venueId} area={route.area}>
+        {may(route.venueId, areaActions[route.area]) ? (
           <AreaPage
-            key={`${place.venueId} ${place.area}`}
-            area={place.area}
-            venueId={place.venueId}
-            rest={place.rest}
+            key={`${route.venueId} ${route.area}`}
+            area={route.area}
+            venueId={route.venueId}
+            rest={route.rest}
           />
         ) : (
           <Page title={t('forbidden')}>
@@ -79,8 +79,8 @@ function Open({ place, account }: { readonly place: Route; readonly account: Acc
       </Layout>
     );
   return (
-    <Layout venueId={place.kind === 'home' ? null : (first ?? null)} area={null}>
-      {place.kind === 'home' ? (
+    <Layout venueId={route.kind === 'home' ? null : (first ?? null)} area={null}>
+      {route.kind === 'home' ? (
         first === undefined &&
         (account.mayAddVenue ? (
           <NewVenue />

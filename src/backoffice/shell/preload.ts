@@ -26,18 +26,18 @@ export const sessionQuery = {
 
 /** Requests the code and data of the page at a URL before its code is loaded. */
 export function preloadPage({ pathname, search }: Location): void {
-  const place = parseRoute(pathname);
-  if (place.kind === 'welcome') return;
-  if (place.kind === 'venue') void readNewestEvent(place.venueId);
+  const route = parseRoute(pathname);
+  if (route.kind === 'welcome') return;
+  if (route.kind === 'venue') void readNewestEvent(route.venueId);
   void queryClient.prefetchQuery(sessionQuery);
   // For the layout.
   prefetchQuery('/venues', {});
   // The start page redirects to Today.
-  const area = place.kind === 'venue' ? place.area : place.kind === 'account' ? 'account' : 'today';
-  if (place.kind === 'venue') prefetchCounts(place.venueId);
-  if (place.kind === 'venue' && area === 'today') prefetchToday(place);
-  if (place.kind === 'venue' && area === 'requests') prefetchList(place, new URLSearchParams(search));
-  // After the batch of these queries, which would wait for one of the browser's six connections. The page retries a
-  // failed load and reports its error.
+  const area = route.kind === 'venue' ? route.area : route.kind === 'account' ? 'account' : 'today';
+  if (route.kind === 'venue') prefetchCounts(route.venueId);
+  if (route.kind === 'venue' && area === 'today') prefetchToday(route);
+  if (route.kind === 'venue' && area === 'requests') prefetchList(route, new URLSearchParams(search));
+  // Starts after the batch of these queries, so that it does not occupy the browser's six connections first. The page
+  // retries a failed load and reports its error.
   setTimeout(() => loadArea(area).catch(() => undefined));
 }

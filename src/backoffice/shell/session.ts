@@ -12,7 +12,7 @@ export type Session =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'out' }
   /** `asksAgain`: the reason why the person has to log in again in a dialog; null if they do not. */
-  | { readonly kind: 'in'; readonly account: Account; readonly asksAgain: LogInReason | null };
+  | { readonly kind: 'in'; readonly account: Account; readonly reauthenticateFor: LogInReason | null };
 
 /** `ended`: the session has ended; `confirm`: a change needs a recent login. */
 export type LogInReason = 'ended' | 'confirm';
@@ -30,7 +30,7 @@ export function markLoggedIn(account: Account): void {
     location.reload();
     return;
   }
-  state.value = { kind: 'in', account, asksAgain: null };
+  state.value = { kind: 'in', account, reauthenticateFor: null };
   resumeWaiting(true);
 }
 
@@ -43,8 +43,8 @@ function resumeWaiting(isLoggedIn: boolean): void {
 /** Cancels the confirmation: the waiting requests fail. */
 export function cancelConfirmation(): void {
   const before = state.peek();
-  if (before.kind !== 'in' || before.asksAgain !== 'confirm') return;
-  state.value = { ...before, asksAgain: null };
+  if (before.kind !== 'in' || before.reauthenticateFor !== 'confirm') return;
+  state.value = { ...before, reauthenticateFor: null };
   resumeWaiting(false);
 }
 
@@ -58,8 +58,8 @@ export function markLoggedOut(): void {
 export function markSessionEnded(): void {
   const before = state.peek();
   // Setting it again would make all components refetch endlessly.
-  if (before.kind === 'out' || (before.kind === 'in' && before.asksAgain === 'ended')) return;
-  state.value = before.kind === 'in' ? { ...before, asksAgain: 'ended' } : { kind: 'out' };
+  if (before.kind === 'out' || (before.kind === 'in' && before.reauthenticateFor === 'ended')) return;
+  state.value = before.kind === 'in' ? { ...before, reauthenticateFor: 'ended' } : { kind: 'out' };
 }
 
 /** Asks the person to log in again; resolves with false if they cancel. */
@@ -67,7 +67,8 @@ export function requestLogin(reason: LogInReason): Promise<boolean> {
   const again = new Promise<boolean>((resolve) => waiting.push(resolve));
   const before = state.peek();
   if (reason === 'ended') markSessionEnded();
-  else if (before.kind === 'in' && before.asksAgain === null) state.value = { ...before, asksAgain: reason };
+  else if (before.kind === 'in' && before.reauthenticateFor === null)
+    state.value = { ...before, reauthenticateFor: reason };
   return again;
 }
 

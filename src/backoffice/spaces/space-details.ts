@@ -53,6 +53,10 @@ async function fetchSpaceDetails(path: { readonly venueId: string; readonly spac
     if (!packages.ok) throw packages.error;
     return { ...slot, packages: packages.data };
   });
-  const whole: SpaceDetails = { venue: venue.data, space: space.data, slots: await Promise.all(slotDetails) };
-  return whole;
+  const details: SpaceDetails = {
+    venue: venue.data,
+    space: space.data,
+    slots: await Promise.all(slotDetails),
+  };
+  return details;
 }

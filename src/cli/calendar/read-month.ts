@@ -49,7 +49,7 @@ export async function readMonth(
     throw new CommandFailure(
       `the venue has no space "${spaceId}": it has ${file.spaces.map(({ id }) => id).join(', ')}`,
     );
-  const concerned = new Set(
+  const relevantSpaces = new Set(
     file.spaces
       .filter(({ rooms }) => chosen === undefined || rooms.some((room) => chosen.rooms.includes(room)))
       .map(({ id }) => id),
@@ -61,9 +61,10 @@ export async function readMonth(
     spaces: file.spaces,
     requestedSpaces: chosen === undefined ? file.spaces : [chosen],
     // Without a chosen space, also includes bookings of deleted spaces.
-    bookings: bookings.filter(({ item: { space } }) => chosen === undefined || concerned.has(space.id)),
+    bookings: bookings.filter(({ item: { space } }) => chosen === undefined || relevantSpaces.has(space.id)),
     blocks: blocks.filter(
-      ({ spaceIds }) => chosen === undefined || spaceIds === null || spaceIds.some((id) => concerned.has(id)),
+      ({ spaceIds }) =>
+        chosen === undefined || spaceIds === null || spaceIds.some((id) => relevantSpaces.has(id)),
     ),
   };
 }

@@ -32,22 +32,25 @@ export async function importRequests(
   const input = await openInput(terminal, path);
   try {
     const table = await readBookingsTable(input, options);
-    const { venueId, plan, imported, now, howRead } = await (dryRun ? withDatabaseReadOnly : withDatabase)(
-      terminal,
-      async (context) => {
-        if (context === null) throw new CommandFailure('there is no database yet; import a venue first');
-        const { storage, clock } = context;
-        const now = clock();
-        const venueId = await storage.read((db) => chooseVenue(db, venue));
-        const listing = await storage.read((db) => readImportListing(db, venueId));
-        const { bookings, howRead } = interpretBookings(table, { listing, options, name: input.name });
-        const planned = () => storage.read((db) => planBookingImport(db, venueId, bookings, now));
-        const done = dryRun
-          ? { plan: await planned(), imported: [] }
-          : await importBookings(context, bookings, { venueId, holdPeriod, actor: cliActor });
-        return { venueId, ...done, now, howRead };
-      },
-    );
+    const { venueId, plan, imported, now, readSummary } = await (dryRun
+      ? withDatabaseReadOnly
+      : withDatabase)(terminal, async (context) => {
+      if (context === null) throw new CommandFailure('there is no database yet; import a venue first');
+      const { storage, clock } = context;
+      const now = clock();
+      const venueId = await storage.read((db) => chooseVenue(db, venue));
+      const listing = await storage.read((db) => readImportListing(db, venueId));
+      const { bookings, readSummary } = interpretBookings(table, {
+        listing,
+        options,
+        name: input.name,
+      });
+      const planned = () => storage.read((db) => planBookingImport(db, venueId, bookings, now));
+      const done = dryRun
+        ? { plan: await planned(), imported: [] }
+        : await importBookings(context, bookings, { venueId, holdPeriod, actor: cliActor });
+      return { venueId, ...done, now, readSummary };
+    });
     if (plan.problems.length > 0) throw invalidFile(input.name, plan.problems, dryRun);
     const past = rowsOfBookings(plan.newBookings).filter((dates) =>
       dates.every(({ endsAt }) => endsAt <= now),
@@ -57,7 +60,7 @@ export async function importRequests(
       return printJson(terminal, { venue: venueId, dryRun, lines, imported, known: plan.existing, past });
     }
     terminal.print(describe(plan, { past, dryRun }));
-    if (dryRun) terminal.print(howRead);
+    if (dryRun) terminal.print(readSummary);
   } catch (error) {
     throw error instanceof ValidationError ? invalidFile(input.name, error.problems, dryRun) : error;
   } finally {

@@ -60,7 +60,7 @@ export async function readBookingsTable(
 /** The bookings in a table, and how it was read, in a sentence. */
 export interface ReadBookings {
   readonly bookings: ImportedBookings;
-  readonly howRead: string;
+  readonly readSummary: string;
 }
 
 /**
@@ -103,7 +103,7 @@ export function interpretBookings(
       problems: rows.flatMap(({ problems }) => problems),
       pathOf: linePath,
     },
-    howRead: describeSource(source, settings, table.headings),
+    readSummary: describeSource(source, settings, table.headings),
   };
 }
 

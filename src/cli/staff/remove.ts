@@ -20,9 +20,9 @@ export async function removeStaff(
     }));
     if (found.staff === undefined)
       throw new CommandFailure(`no staff member has the email address "${email}"; see: firsthold staff list`);
-    const place = { venueId: found.venueId, staffId: found.staff.id };
-    await removeMember(context, { ...place, actor: cliActor });
-    return place;
+    const member = { venueId: found.venueId, staffId: found.staff.id };
+    await removeMember(context, { ...member, actor: cliActor });
+    return member;
   });
   if (json) return printJson(terminal, { id: staffId, venueId, removed: true });
   terminal.print(`Removed ${email} from ${venueId}.`);

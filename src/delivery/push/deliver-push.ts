@@ -69,12 +69,12 @@ async function notificationFor(
   { venues, sentAt }: ClaimedPush,
   now: Instant,
 ): Promise<PendingNotification> {
-  const isCalm = sentAt === null || now - sentAt >= burstGapMs;
+  const isNewBurst = sentAt === null || now - sentAt >= burstGapMs;
   const waiting: NewRequest[] = [];
   const progress: (PushVenue & { readonly from: number | null })[] = [];
   for (const venue of venues) {
     const { venueId, isDue, sent } = venue;
-    const countedFrom = isCalm ? null : venue.countedFrom;
+    const countedFrom = isNewBurst ? null : venue.countedFrom;
     if (!isDue && countedFrom === null) {
       // The venue's burst is over.
       if (venue.countedFrom !== null) progress.push({ ...venue, countedFrom, from: null });

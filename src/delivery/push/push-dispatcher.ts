@@ -44,7 +44,7 @@ export class PushDispatcher {
     if (room() <= 0) return;
     const due = await storage.read((db) => listDuePushes(db, now, max.ofAll * 4));
     for (const { id, staffId } of due) {
-      const ofOne = [...this.#running.values()].filter((whose) => whose === staffId).length;
+      const ofOne = [...this.#running.values()].filter((owner) => owner === staffId).length;
       if (room() <= 0) return;
       if (ofOne >= max.ofOne) continue;
       const claimed = await storage.transact((db) => claimPush(db, id, { now, leaseEnd: now + leaseMs }));
@@ -68,17 +68,17 @@ export class PushDispatcher {
     await Promise.all(this.#running.keys());
   }
 
-  #call(whose: string, make: () => Promise<void>): void {
+  #call(owner: string, call: () => Promise<void>): void {
     const { onError, onEnd } = this.#options;
-    const making = make()
+    const running = call()
       // The lease expires, and then the call is retried.
       .catch((error) => {
         if (!(error instanceof StorageUnavailableError)) onError(error);
       })
       .finally(() => {
-        this.#running.delete(making);
+        this.#running.delete(running);
         onEnd();
       });
-    this.#running.set(making, whose);
+    this.#running.set(running, owner);
   }
 }

@@ -3,7 +3,7 @@
 /** The maximum stored length of a `User-Agent`, in characters. */
 const maxStored = 400;
 
-/** The first match counts: most also contain other browsers' names. */
+/** In order of precedence: most user agents also contain the names of other browsers. */
 const browsers: readonly (readonly [string, RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|OPT|Opera)\//],
@@ -31,6 +31,6 @@ export function browserName(userAgent: string): {
   readonly system: string | null;
 } {
   const firstIn = (names: typeof browsers) =>
-    names.find(([, message]) => message.test(userAgent))?.[0] ?? null;
+    names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null;
   return { browser: firstIn(browsers), system: firstIn(systems) };
 }

@@ -178,18 +178,18 @@ function* validateExceptions(
   if (!isExistingDate(from) || !isExistingDate(to) || from > to) return;
   const weekdaysInRange = everyDay.filter((weekday) => days?.includes(weekday) ?? true);
   const times = { from, to, everyYear, weekdays: weekdaysInRange, fromTime: null, toTime: null, except: [] };
-  const left = new Set<string>();
+  const excepted = new Set<string>();
   for (const [date, path] of parsedEntries(draft.except, at('except'))) {
     if (!isExistingDate(date)) continue;
-    if (blockIncludesDate(times, date)) left.add(date);
+    if (blockIncludesDate(times, date)) excepted.add(date);
     else yield { path, message: `${date} is not a day of this block`, ...codedProblem('does_not_fit') };
   }
-  if (everyYear || left.size === 0 || daysBetween(from, to) >= venueFileLimits.blockDays) return;
-  const isLeft = (_: unknown, away: number) => {
-    const date = addDays(from, away);
-    return blockIncludesDate(times, date) && !left.has(date);
+  if (everyYear || excepted.size === 0 || daysBetween(from, to) >= venueFileLimits.blockDays) return;
+  const isBlocked = (_: unknown, offset: number) => {
+    const date = addDays(from, offset);
+    return blockIncludesDate(times, date) && !excepted.has(date);
   };
-  if (!Array.from({ length: daysBetween(from, to) + 1 }, isLeft).includes(true))
+  if (!Array.from({ length: daysBetween(from, to) + 1 }, isBlocked).includes(true))
     yield { path: at('except'), message: 'leaves no date to block', ...codedProblem('block_never') };
 }
 

@@ -42,11 +42,11 @@ export interface MonthOccupancy {
  */
 export function statusOfSpaces(
   spaces: readonly { readonly id: string; readonly rooms: readonly string[] }[],
-  takings: readonly MonthOccupancy[],
+  occupancies: readonly MonthOccupancy[],
 ): Map<string, Map<CalendarDate, DaySpaceStatus>> {
   const roomsOf = new Map(spaces.map(({ id, rooms }) => [id, rooms]));
   const bySpace = new Map(spaces.map(({ id }) => [id, new Map<CalendarDate, DaySpaceStatus>()]));
-  for (const { status, dates, spaceIds } of takings) {
+  for (const { status, dates, spaceIds } of occupancies) {
     const rooms = new Set(spaceIds?.flatMap((id) => roomsOf.get(id) ?? []));
     for (const space of spaces) {
       if (spaceIds !== null && !space.rooms.some((room) => rooms.has(room))) continue;

@@ -74,9 +74,11 @@ export function reassignRooms(
     const own = after.get(booking.spaceId);
     const hasOthers = own !== undefined && !isSame(own, before.get(booking.spaceId) ?? []);
     const to = hasOthers && !isSame(own, booking.rooms) ? own : booking.rooms;
-    const left = to.find((room) => nameless.has(room));
+    const unnamed = to.find((room) => nameless.has(room));
     const risk: ReassignmentRisk | null =
-      left === undefined ? findRiskFromOthers(booking, to, spaces) : { why: 'room-not-named', room: left };
+      unnamed === undefined
+        ? findRiskFromOthers(booking, to, spaces)
+        : { why: 'room-not-named', room: unnamed };
     return { booking, to, risk };
   });
 }

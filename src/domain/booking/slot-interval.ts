@@ -128,10 +128,10 @@ class Memoized<Value> {
   readonly #zones = new Map<string, Map<string, Value>>();
   #size = 0;
 
-  of(timezone: string, text: string, workOut: () => Value): Value {
+  of(timezone: string, text: string, compute: () => Value): Value {
     const existing = this.#zones.get(timezone)?.get(text);
     if (existing !== undefined) return existing;
-    const value = workOut();
+    const value = compute();
     if (this.#size >= maxCached) {
       this.#zones.clear();
       this.#size = 0;

@@ -10,7 +10,7 @@ test('an instant has one canonical notation, and only that is parsed', () => {
     assert.equal(parseIsoInstant(text), null, text);
 });
 
-test('a missing instant is omitted; the epoch is not missing', () => {
+test('isoOrNull keeps null, and formats the epoch', () => {
   assert.equal(isoOrNull(null), null);
   assert.equal(isoOrNull(0), '1970-01-01T00:00:00.000Z');
 });

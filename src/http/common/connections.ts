@@ -123,8 +123,11 @@ export class Connections {
     const closed = performance.now();
     while (this.#open.size > 0 && performance.now() < byMs) {
       await sleep(20);
-      const isPatient = performance.now() < closed + idleMs;
-      if (!isPatient && [...this.#open].some(([socket, connection]) => isIdle(socket, connection, closed)))
+      const isGracePeriod = performance.now() < closed + idleMs;
+      if (
+        !isGracePeriod &&
+        [...this.#open].some(([socket, connection]) => isIdle(socket, connection, closed))
+      )
         await this.#whenIdle(() => {
           for (const [socket, connection] of this.#open)
             if (isIdle(socket, connection, closed)) socket.destroy();

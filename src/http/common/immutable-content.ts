@@ -39,8 +39,8 @@ export class ImmutableContent {
   }
 
   #in(encoding: Encoding): Promise<PreparedResponse> {
-    const made = this.#made.get(encoding);
-    if (made !== undefined) return made;
+    const encoded = this.#made.get(encoding);
+    if (encoded !== undefined) return encoded;
     const making = this.#make(encoding);
     this.#made.set(encoding, making);
     making.catch(() => this.#made.delete(encoding));

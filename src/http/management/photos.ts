@@ -172,11 +172,11 @@ function limitUploads() {
       if (!reply.raw.closed) await once(reply.raw, 'close');
     };
     await new Promise<void>((admit, reject) => {
-      const onTurn = () => {
+      const onAdmitted = () => {
         admit();
         return responseClosed();
       };
-      ofVenue.pass(() => all.pass(onTurn)).catch(reject);
+      ofVenue.pass(() => all.pass(onAdmitted)).catch(reject);
     }).catch((error) => {
       throw error instanceof QueueFullError ? rateLimitedError(reply, waitMs, 'visitor') : error;
     });

@@ -32,9 +32,9 @@ export async function healthRoutes(
       return reply.code(503).header('retry-after', '2').send({ status: 'not ready', reason });
     }
     if (app.outages.shouldLogEnd()) request.log.info('the database can be used again');
-    const isNews = down.join() !== wasDown;
+    const hasChanged = down.join() !== wasDown;
     wasDown = down.join();
-    if (isNews)
+    if (hasChanged)
       request.log.warn({ nodes: down }, 'the nodes of the database that do not respond have changed');
     // Still ready: requests for venues on the other nodes succeed.
     return { status: 'ready', ...(down.length > 0 && { nodesDown: down.length }) };

@@ -1,7 +1,7 @@
 import { pagePaths } from '../../paths.ts';
 import { escapeHtml } from './html.ts';
 
-/** A page of the service, around the booking form or in its place. */
+/** A page of the service, with or without the booking form. */
 export interface Page {
   /** BCP 47. */
   readonly language: string;

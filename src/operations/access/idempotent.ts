@@ -20,7 +20,7 @@ export interface IdempotentRequest {
   readonly request: string;
 }
 
-/** Another request has claimed the key. */
+/** Thrown if another request has claimed the key. */
 class KeyTakenError extends Error {}
 
 /**
@@ -28,17 +28,17 @@ class KeyTakenError extends Error {}
  * in the operation's transaction, so nothing runs twice, even after an interruption at any time. A failed operation claims no
  * key.
  *
- * Responses may contain secrets that are shown once, so they are stored encrypted with the key, which only the client
- * knows.
+ * Responses may contain secrets that are shown once. They are stored encrypted; the key is derived from the
+ * `Idempotency-Key`, which only the client knows.
  *
- * @param carryOut runs the operation with a context whose transactions claim the key; returns the response as text
+ * @param run runs the operation with a context whose transactions claim the key; returns the response as text
  * @throws ValidationError if the key was used for another request
  * @throws ConflictError if the same request is running, or was completed and its response lost
  */
 export async function runIdempotently(
   context: Context,
   once: IdempotentRequest,
-  carryOut: (context: Context) => Promise<string>,
+  run: (context: Context) => Promise<string>,
 ): Promise<string> {
   const name = JSON.stringify([once.by, once.key]);
   const claimed: ClaimedKey = {
@@ -50,14 +50,14 @@ export async function runIdempotently(
   if (before !== null) return before;
   let answer: string;
   try {
-    answer = await carryOut({ ...context, storage: withKeyClaim(context, claimed) });
+    answer = await run({ ...context, storage: withKeyClaim(context, claimed) });
   } catch (error) {
     if (!(error instanceof KeyTakenError)) throw error;
     const response = await findFirstResponse(context, claimed, name);
     if (response === null) throw inProgressError();
     return response;
   }
-  const stored = sealed(answer, name, context);
+  const stored = encrypt(answer, name, context);
   // The operation is complete, so the client gets its response even if it cannot be stored for repeats.
   await context.storage.transact((db) => storeResponse(db, claimed, stored)).catch(() => undefined);
   return answer;
@@ -94,7 +94,7 @@ async function findFirstResponse(
       },
     ]);
   if (existing.response === null) throw inProgressError();
-  return opened(existing.response, name, storage);
+  return decrypt(existing.response, name, storage);
 }
 
 const inProgressError = () =>
@@ -104,23 +104,23 @@ const inProgressError = () =>
   );
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
-const cipher = 'aes-256-gcm';
+const algorithm = 'aes-256-gcm';
 const [ivLength, tagLength] = [12, 16];
 const secretOf = (name: string, { secret }: Pick<Storage, 'secret'>) =>
   Buffer.from(hkdfSync('sha256', name, secret, 'answer to staff', 32));
 
-function sealed(answer: string, name: string, { storage, randomBytes }: Context): string {
+function encrypt(answer: string, name: string, { storage, randomBytes }: Context): string {
   const iv = randomBytes(ivLength);
-  const sealing = createCipheriv(cipher, secretOf(name, storage), iv);
-  const text = Buffer.concat([sealing.update(answer, 'utf8'), sealing.final()]);
-  return Buffer.concat([iv, sealing.getAuthTag(), text]).toString('base64url');
+  const cipherStream = createCipheriv(algorithm, secretOf(name, storage), iv);
+  const text = Buffer.concat([cipherStream.update(answer, 'utf8'), cipherStream.final()]);
+  return Buffer.concat([iv, cipherStream.getAuthTag(), text]).toString('base64url');
 }
 
-function opened(stored: string, name: string, storage: Pick<Storage, 'secret'>): string {
+function decrypt(stored: string, name: string, storage: Pick<Storage, 'secret'>): string {
   const bytes = Buffer.from(stored, 'base64url');
-  const opening = createDecipheriv(cipher, secretOf(name, storage), bytes.subarray(0, ivLength));
-  opening.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));
-  return Buffer.concat([opening.update(bytes.subarray(ivLength + tagLength)), opening.final()]).toString(
+  const decipher = createDecipheriv(algorithm, secretOf(name, storage), bytes.subarray(0, ivLength));
+  decipher.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));
+  return Buffer.concat([decipher.update(bytes.subarray(ivLength + tagLength)), decipher.final()]).toString(
     'utf8',
   );
 }

@@ -11,26 +11,26 @@ import { type NamedRequest, requestOfVenue } from './lock-request.ts';
 /**
  * Adds an internal note to a booking request.
  *
- * @param noting `actor`: the author, also for the event log; `about`: it is a letter to the guest
+ * @param input `actor`: the author, also for the event log; `about`: it is a letter to the guest
  * @throws ValidationError if the text is blank, too long, or has invalid characters
  * @throws NotFoundError if the venue has no request with that reference
  * @throws ConflictError if it has too many notes
  */
 export async function addNote(
   context: Context,
-  noting: NamedRequest & { readonly actor: Actor; readonly text: string; readonly about?: 'letter' },
+  input: NamedRequest & { readonly actor: Actor; readonly text: string; readonly about?: 'letter' },
 ): Promise<Note> {
-  const text = parseNote(noting.text);
+  const text = parseNote(input.text);
   const id = newId(context, 'note');
   return context.storage.transact(async (db) => {
-    const { venueId, reference } = await requestOfVenue(db, noting);
+    const { venueId, reference } = await requestOfVenue(db, input);
     if ((await listNotes(db, { venueId, reference })).length >= maxNotes)
       throw new ConflictError(
         `Booking request ${reference} has ${maxNotes} notes, which is the maximum.`,
         codedProblem('notes_full', { most: maxNotes }),
       );
-    const note = { id, at: context.clock(), actor: noting.actor, about: noting.about ?? null, text };
-    await insertNoteInTransaction(db, noting, note);
+    const note = { id, at: context.clock(), actor: input.actor, about: input.about ?? null, text };
+    await insertNoteInTransaction(db, input, note);
     return note;
   });
 }

@@ -18,15 +18,15 @@ export async function assertPhotosBelongToVenue(
   after: VenueFile,
 ): Promise<void> {
   const stored = photoIdsIn(JSON.stringify(before));
-  const fresh = [...placedPhotos(after, before.spacesBefore)].flatMap(({ path, photo }) =>
+  const added = [...placedPhotos(after, before.spacesBefore)].flatMap(({ path, photo }) =>
     [...photoIdsIn(ownAddresses(photo))].filter((id) => !stored.has(id)).map((id) => ({ path, id })),
   );
-  if (fresh.length === 0) return;
+  if (added.length === 0) return;
   const own = new Set((await listPhotoUse(db, after.venue.id)).map(({ id }) => id));
-  const strange = fresh.filter(({ id }) => !own.has(id));
-  if (strange.length === 0) return;
+  const foreign = added.filter(({ id }) => !own.has(id));
+  if (foreign.length === 0) return;
   const elsewhere = await listReferencedPhotos(db, after.venue.id);
-  const problems: FieldProblem[] = strange
+  const problems: FieldProblem[] = foreign
     .filter(({ id }) => !elsewhere.has(id))
     .map(({ path }) => ({
       path,

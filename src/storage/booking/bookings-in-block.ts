@@ -76,8 +76,8 @@ export async function listExceptedBookings(
   if (except.length === 0) return [];
   const [venue, rooms] = [await findVenue(db, venueId), await listRoomsOf(db, venueId, spaceIds)];
   if (venue === undefined) return [];
-  const whole = { ...block, except: [] };
-  const bookings = await listBookingsInBlock(db, venueId, rooms, whole, venue.timezone, now);
+  const withoutExceptions = { ...block, except: [] };
+  const bookings = await listBookingsInBlock(db, venueId, rooms, withoutExceptions, venue.timezone, now);
   return [...except].sort().map((date) => ({
     date,
     bookings: bookings.flatMap(({ reference, guestName, dates }) =>

@@ -20,7 +20,7 @@ const lockTimeoutMs = 500;
 const runningTransactionsMs = 100;
 
 /** The number of attempts and the pause between them, in milliseconds: two minutes in all. */
-const persistence = { tries: 120, pauseMs: 500 };
+const defaultRetryPolicy = { tries: 120, pauseMs: 500 };
 
 /** Lock timeout, deadlock, serialization failure: another transaction won. */
 const retryableCodes = ['55P03', '40P01', '40001'];
@@ -47,7 +47,7 @@ export interface ExclusiveClient {
 export function exclusiveClient(
   url: string,
   where: string,
-  { tries, pauseMs } = persistence,
+  { tries, pauseMs } = defaultRetryPolicy,
 ): ExclusiveClient {
   const client = new pg.Client({
     connectionString: url,
@@ -103,8 +103,12 @@ export function exclusiveClient(
  *
  * @param where the database, for messages; contains no password
  */
-export function postgresMigrations(url: string, where: string, patience = persistence): MigrationTarget {
-  const { client, lock, lockTables } = exclusiveClient(url, where, patience);
+export function postgresMigrations(
+  url: string,
+  where: string,
+  retryPolicy = defaultRetryPolicy,
+): MigrationTarget {
+  const { client, lock, lockTables } = exclusiveClient(url, where, retryPolicy);
   return {
     dialect: 'postgres',
     name: where,

@@ -47,7 +47,7 @@ export interface LocalClock {
  */
 export async function openPostgres(
   url: string,
-  onLost: (error: Error) => void,
+  onConnectionLost: (error: Error) => void,
   { clock = Date.now, onClockOffset = () => undefined }: LocalClock = {},
 ): Promise<OpenDatabase> {
   const where = describe(url);
@@ -58,7 +58,7 @@ export async function openPostgres(
   const time = new PostgresClock(clock, onClockOffset);
   const history = new PostgresTimeline();
   const pool = (max: number, timeoutMs: number, prepare = async (_client: pg.ClientBase) => {}) =>
-    newPool(url, max, timeoutMs, onLost, async (client) => {
+    newPool(url, max, timeoutMs, onConnectionLost, async (client) => {
       const runQuery = (statement: string) => client.query(statement);
       await Promise.all([time.measure(runQuery), history.update(runQuery), prepare(client)]);
     });
@@ -70,11 +70,11 @@ export async function openPostgres(
     if (probe.isDistributed) await client.query("set citus.multi_shard_modify_mode = 'sequential'");
   });
   const queues = new KeyedQueues(maxWriters, maxWaitMs);
-  const asking = kyselyOn(guardPool);
+  const guarding = kyselyOn(guardPool);
   const reading = kyselyOn(readers);
   const writing = kyselyOn(writers);
   const sites = new BatchLoader(async (questions: readonly SiteAccessQuery[]) => {
-    const found = await findSiteAccess(asking, questions, probe.isDistributed);
+    const found = await findSiteAccess(guarding, questions, probe.isDistributed);
     return found.map(
       (site) => site && { ...site, venueRevision: history.uniqueRevision(site.venueRevision) },
     );
@@ -109,7 +109,7 @@ export async function openPostgres(
   const begin = async () => {
     await rejectUnsuitablePooler(guardPool, where);
     probe.isDistributed = isDistributed(await findCluster(guardPool));
-    return readInstallationSecret(asking);
+    return readInstallationSecret(guarding);
   };
   return {
     secret: await begin().catch((error) => close().then(() => reject(error))),
@@ -166,7 +166,7 @@ function newPool(
   url: string,
   max: number,
   timeoutMs: number,
-  onLost: (error: Error) => void,
+  onConnectionLost: (error: Error) => void,
   look: (client: pg.ClientBase) => Promise<void>,
 ): pg.Pool {
   const pool = new pg.Pool({
@@ -192,7 +192,7 @@ function newPool(
   });
   // Without a listener, a lost connection would end the process: the pool listens only to idle connections, not to
   // one in use between two statements.
-  pool.on('error', onLost);
+  pool.on('error', onConnectionLost);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

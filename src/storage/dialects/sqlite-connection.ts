@@ -18,7 +18,7 @@ export class Connection {
       let statement = statements.get(sql);
       if (statement === undefined) {
         statement = new PreparedStatement(this.database.prepare(sql));
-        // Lists of varying length create new texts; the usual few hundred fit.
+        // Statements with lists of varying length differ in their text. A service uses a few hundred statements.
         if (statements.size >= 500) statements.clear();
         statements.set(sql, statement);
       }
@@ -46,7 +46,7 @@ class Dialect extends SqliteDialect {
   }
 }
 
-/** A cast: Kysely does not know a driver's types; node:sqlite rejects anything else. */
+/** Casts the parameters, because Kysely does not know the driver's types. node:sqlite rejects other values. */
 const bindable = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
 
 class PreparedStatement {

@@ -42,8 +42,8 @@ export async function listSpacesInRooms(db: Reader, venueId: string): Promise<Sp
 /** Lists the rooms of these spaces in their order. */
 export function listRoomsOfSpaces(spaces: readonly SpaceInRooms[]): SharedRoom[] {
   const pairs = spaces.flatMap(({ id, rooms }) => rooms.map((room) => ({ id, room })));
-  return [...Map.groupBy(pairs, ({ room }) => room)].map(([room, taking]) => ({
+  return [...Map.groupBy(pairs, ({ room }) => room)].map(([room, sharing]) => ({
     room,
-    spaceIds: taking.map(({ id }) => id),
+    spaceIds: sharing.map(({ id }) => id),
   }));
 }

@@ -37,7 +37,7 @@ interface MonthGridProps {
   readonly messages: { readonly previousMonth: string; readonly nextMonth: string; readonly month?: string };
   readonly formats: Formats;
   readonly dayOf: (date: CalendarDate) => Day;
-  readonly onTurn: (month: Month) => void;
+  readonly onMonth: (month: Month) => void;
   /** Moves the cursor; `month` is the first month to show then. */
   readonly onMove: (date: CalendarDate, month: Month) => void;
   /** Chooses a visible day. */
@@ -83,7 +83,7 @@ export function MonthGrid({
   children,
   ...days
 }: MonthGridProps) {
-  const { isBusy, focusRequest, onTurn, onMove } = days;
+  const { isBusy, focusRequest, onMonth, onMove } = days;
   const element = useRef<HTMLDivElement>(null);
   const months = useIsWide(element) ? [month, addMonths(month, 1)] : [month];
   const cursor = months.includes(monthOf(days.cursor)) ? days.cursor : firstDayOf(month);
@@ -111,25 +111,27 @@ export function MonthGrid({
     <div class={months.length > 1 ? 'calendar two' : 'calendar'} part="calendar" ref={element}>
       <div>
         <ArrowButton
-          way="previous"
+          direction="previous"
           name={messages.previousMonth}
           isOff={month <= monthOf(today)}
-          onClick={() => onTurn(addMonths(month, -1))}
+          onClick={() => onMonth(addMonths(month, -1))}
         />
         <h3 id="month" aria-live="polite" class={messages.month && 'unseen'}>
           <LiveText text={formats.month(month)} />
         </h3>
-        {messages.month && <MonthPicker {...{ month, today, last, formats, onTurn }} name={messages.month} />}
+        {messages.month && (
+          <MonthPicker {...{ month, today, last, formats, onMonth }} name={messages.month} />
+        )}
         {months.slice(1).map((next) => (
           <h3 key={next} id="next-month">
             {formats.month(next)}
           </h3>
         ))}
         <ArrowButton
-          way="next"
+          direction="next"
           name={messages.nextMonth}
           isOff={isAfter(firstDayOf(addMonths(month, 1)))}
-          onClick={() => onTurn(addMonths(month, 1))}
+          onClick={() => onMonth(addMonths(month, 1))}
         />
       </div>
       <div class="months">
@@ -184,12 +186,12 @@ export function MonthGrid({
 /** The number of months in the list of a venue without a horizon; the arrows lead further. */
 const monthsAhead = 24;
 
-interface MonthPickerProps extends Pick<MonthGridProps, 'month' | 'today' | 'last' | 'formats' | 'onTurn'> {
+interface MonthPickerProps extends Pick<MonthGridProps, 'month' | 'today' | 'last' | 'formats' | 'onMonth'> {
   readonly name: string;
 }
 
 /** The current month with a native list of months, which phones show full-screen. */
-function MonthPicker({ month, today, last, formats, onTurn, name }: MonthPickerProps) {
+function MonthPicker({ month, today, last, formats, onMonth, name }: MonthPickerProps) {
   const pickableMonths = Array.from({ length: monthsAhead + 1 }, (_, ahead) =>
     addMonths(monthOf(today), ahead),
   ).filter((one) => last === null || firstDayOf(one) <= last);
@@ -199,7 +201,7 @@ function MonthPicker({ month, today, last, formats, onTurn, name }: MonthPickerP
       class="month"
       aria-label={name}
       value={month}
-      onChange={({ currentTarget }) => onTurn(currentTarget.value)}
+      onChange={({ currentTarget }) => onMonth(currentTarget.value)}
     >
       {months.map((one) => (
         <option key={one} value={one}>

@@ -7,7 +7,7 @@ interface ButtonProps {
   /** Not called while the button is disabled. */
   readonly onClick?: (event: TargetedMouseEvent<HTMLButtonElement>) => unknown;
   /** Called when a click is likely, to prefetch. */
-  readonly onNear?: () => void;
+  readonly onPrefetch?: () => void;
   /** `main` is the primary action; `quiet` looks like a link; `round` holds an icon; `danger` refuses or deletes. */
   readonly look?: 'main' | 'quiet' | 'round' | 'danger' | undefined;
   /** The accessible name, if its text is not enough. */
@@ -19,21 +19,21 @@ interface ButtonProps {
   /** For toggles: whether it is pressed. */
   readonly isPressed?: boolean;
   /** For disclosures: whether the content is expanded. */
-  readonly isUnfolded?: boolean;
+  readonly isExpanded?: boolean;
 }
 
 /** Renders a button; a disabled button stays focusable and announces that it is disabled. */
 export function Button({
   children,
   onClick,
-  onNear,
+  onPrefetch,
   look,
   name,
   part,
   isSubmit,
   isOff,
   isPressed,
-  isUnfolded,
+  isExpanded,
 }: ButtonProps) {
   return (
     <button
@@ -43,9 +43,9 @@ export function Button({
       aria-label={name}
       aria-disabled={isOff || undefined}
       aria-pressed={isPressed}
-      aria-expanded={isUnfolded}
+      aria-expanded={isExpanded}
       onClick={isOff ? undefined : onClick}
-      {...(onNear && prefetchHandlers(onNear))}
+      {...(onPrefetch && prefetchHandlers(onPrefetch))}
     >
       {children}
     </button>
@@ -59,12 +59,12 @@ export function PrimaryButton(props: Omit<ButtonProps, 'look' | 'part'>) {
 
 /** Renders a button with an arrow; `name` is its label. */
 export function ArrowButton({
-  way,
+  direction,
   ...props
-}: { readonly way: 'previous' | 'next' } & Pick<ButtonProps, 'name' | 'onClick' | 'isOff'>) {
+}: { readonly direction: 'previous' | 'next' } & Pick<ButtonProps, 'name' | 'onClick' | 'isOff'>) {
   return (
     <Button look="round" {...props}>
-      <Icon name={way} />
+      <Icon name={direction} />
     </Button>
   );
 }

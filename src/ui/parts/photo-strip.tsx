@@ -62,9 +62,16 @@ export function PhotoStrip(props: PhotoStripProps) {
           </small>
         )}
         {isStrip && (
-          <ArrowButton way="previous" name={messages.previous} isOff={at === 0} onClick={turnPage(-1)} />
+          <ArrowButton
+            direction="previous"
+            name={messages.previous}
+            isOff={at === 0}
+            onClick={turnPage(-1)}
+          />
         )}
-        {isStrip && <ArrowButton way="next" name={messages.next} isOff={at === last} onClick={turnPage(1)} />}
+        {isStrip && (
+          <ArrowButton direction="next" name={messages.next} isOff={at === last} onClick={turnPage(1)} />
+        )}
         <Button look="round" name={`${messages.enlarge}: ${name}`} onClick={() => onEnlarge(at)}>
           <Icon name="enlarge" />
         </Button>

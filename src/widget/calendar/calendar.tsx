@@ -60,7 +60,7 @@ export function Calendar() {
       isBusy={!isLoaded}
       focusRequest={state.focus?.target === 'day' ? state.focus : null}
       messages={{ previousMonth: t('previousMonth'), nextMonth: t('nextMonth'), month: t('month') }}
-      onTurn={(next) => showMonth(session, next)}
+      onMonth={(next) => showMonth(session, next)}
       onMove={(date, first) => moveCursor(session, date, first)}
       onChoose={(date) => chooseDate(session, date, month)}
     >

@@ -62,7 +62,7 @@ function normalizeForSearch(text: string): string {
  * - `choiceGone`: the venue no longer offers the slot or the package, or not on such a date.
  * - `spaceGone`: the venue no longer shows the space.
  */
-export type Loss = 'taken' | 'over' | 'choiceGone' | 'spaceGone';
+export type Loss = 'taken' | 'past' | 'choiceGone' | 'spaceGone';
 
 /** Returns why the choice is no longer available, or null if it is. */
 export function lossOf(state: SessionState): Loss | null {
@@ -70,13 +70,13 @@ export function lossOf(state: SessionState): Loss | null {
   const { space, slot, offer } = chosen(state);
   if (receipt) return null;
   if (spaceId && spaces.data && !space) return 'spaceGone';
-  if (date && date < today) return 'over';
+  if (date && date < today) return 'past';
   if (!date || !slotId || !slots.data) return null;
   if (!slot || !isOfferedOn(slot, date) || (packageId && !offer)) return 'choiceGone';
-  const isOf = (other: typeof conflict) => other?.date === date && other.slotId === slotId;
+  const isSameSlot = (other: typeof conflict) => other?.date === date && other.slotId === slotId;
   // The visitor's own request, if its response was lost, may hold the date: sending it again decides.
-  const seemsTaken = days.has(date) && !isFree(days, date, slotId) && !isOf(state.unanswered);
-  return seemsTaken || isOf(conflict) ? 'taken' : null;
+  const seemsTaken = days.has(date) && !isFree(days, date, slotId) && !isSameSlot(state.unanswered);
+  return seemsTaken || isSameSlot(conflict) ? 'taken' : null;
 }
 
 /** Returns whether a step can be opened: the choices before it are made and still available. */

@@ -45,20 +45,20 @@ function searchAhead(
   choices: Choices,
   { days: knownDays, slots, today }: CachedData,
   cache: QueryCache,
-): { readonly days: Days; readonly isLookingAhead: boolean } {
+): { readonly days: Days; readonly isSearchingAhead: boolean } {
   const { month } = choices;
   const offered = slots.data;
   if (!offered || !isFull(knownDays, offered, month, today))
-    return { days: knownDays, isLookingAhead: false };
+    return { days: knownDays, isSearchingAhead: false };
   const days = new Map(knownDays);
   const [last = month] = quartersAround(choices, today).toSorted().reverse();
   for (let ahead = 1; ahead <= quartersAhead; ahead++) {
     if (firstFree(days, offered, firstDayOf(month)) !== null) break;
     const page = availabilityIn(choices, addMonths(last, 3 * ahead), cache);
-    if (!page.data) return { days, isLookingAhead: !page.failure };
+    if (!page.data) return { days, isSearchingAhead: !page.failure };
     for (const day of page.data) days.set(day.date, day);
   }
-  return { days, isLookingAhead: false };
+  return { days, isSearchingAhead: false };
 }
 
 /**
@@ -76,7 +76,7 @@ function freeByDate(choices: Choices, cached: CachedData, cache: QueryCache): Pa
     error ??= page.failure;
     for (const [day, entry] of page.data) days.set(day, entry);
     const from = searchFrom(month, cached.today, date);
-    if (!page.isThere || (ahead > 0 && firstWithFreeSpace(days, fitting, from))) break;
+    if (!page.isLoaded || (ahead > 0 && firstWithFreeSpace(days, fitting, from))) break;
   }
   const months = [month, addMonths(month, 1), ...(date ? [monthOf(date)] : [])];
   const prices = new Map(months.flatMap((near) => [...everyPriceIn(near, choices, cache)]));
@@ -108,7 +108,7 @@ function freeByDate(choices: Choices, cached: CachedData, cache: QueryCache): Pa
 function everyDayIn(month: Month, cache: QueryCache) {
   const [from, to] = [firstDayOf(month), lastDayOf(month)];
   const { data, failure } = cache.query(`every ${from}`, (client) => client.listAvailability(from, to));
-  return { data: new Map(data?.map((entry) => [entry.date, entry])), isThere: data !== null, failure };
+  return { data: new Map(data?.map((entry) => [entry.date, entry])), isLoaded: data !== null, failure };
 }
 
 /** Returns the lowest price of each space and date of a month, for the number of guests. */

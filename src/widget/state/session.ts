@@ -171,10 +171,10 @@ export class BookingSession extends SessionStore {
       answers,
       agreedTo,
       step,
-      month: looked,
+      month: shownMonth,
       today,
     } = state;
-    const cursor = date ?? (looked > monthOf(today) ? firstDayOf(looked) : today);
+    const cursor = date ?? (shownMonth > monthOf(today) ? firstDayOf(shownMonth) : today);
     const month = monthOf(cursor);
     // The other space may offer the same package, extras and layout; those that it does not offer are ignored.
     const preferredPackageId = state.preferredPackageId ?? options.presets.packageId;

@@ -67,7 +67,7 @@ function priceChangeText({ state: { quote }, t, formats }: Booking, before: Pric
 /** Returns the heading of a loss. */
 export function lossMessage({ state, t, formats }: Booking): string {
   const loss = lossOf(state);
-  if (loss !== 'taken' || !state.date) return t(loss === 'over' ? 'dateOver' : 'gone');
+  if (loss !== 'taken' || !state.date) return t(loss === 'past' ? 'dateOver' : 'gone');
   return t('conflictHeading', {
     slot: formats.isolate(chosen(state).slot?.name ?? ''),
     date: formats.date(state.date),

@@ -9,9 +9,9 @@ import { LiveText } from '../../ui/parts/live-text.tsx';
 import { Picture } from '../../ui/parts/picture.tsx';
 import { prefetchHandlers } from '../../ui/parts/prefetch-handlers.ts';
 import { priceFrom } from '../../ui/prices/price-messages.ts';
+import { absolutePhoto } from '../absolute-photo.ts';
 import { Legend } from '../calendar/legend.tsx';
 import { priceNote } from '../calendar/price-note.ts';
-import { absolutePhoto } from '../photo-of.ts';
 import { fittingSpaces } from '../state/availability.ts';
 import { firstWithFreeSpace, searchFrom } from '../state/free-dates.ts';
 import { chooseDateFirst, moveCursor, showMonth } from '../state/lazy-choices.ts';
@@ -80,7 +80,7 @@ function EveryCalendar() {
       isBusy={!isLoaded}
       focusRequest={state.focus?.target === 'day' ? state.focus : null}
       messages={{ previousMonth: t('previousMonth'), nextMonth: t('nextMonth'), month: t('month') }}
-      onTurn={(month) => showMonth(session, month)}
+      onMonth={(month) => showMonth(session, month)}
       onMove={(date, first) => moveCursor(session, date, first)}
       onChoose={(date) => chooseDateFirst(session, date, month)}
     >

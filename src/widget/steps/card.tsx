@@ -2,7 +2,7 @@ import type { Space } from '../../client/types.ts';
 import { Button, PrimaryButton } from '../../ui/parts/button.tsx';
 import { Icon } from '../../ui/parts/icon.tsx';
 import { PhotoStrip } from '../../ui/parts/photo-strip.tsx';
-import { absolutePhoto } from '../photo-of.ts';
+import { absolutePhoto } from '../absolute-photo.ts';
 import { useBooking } from '../use-booking.ts';
 import { Description } from './description.tsx';
 import { TextList } from './text-list.tsx';
@@ -46,7 +46,7 @@ export function Card({ space, isFirst, isOnly }: CardProps) {
         {!isOnly && (
           <PrimaryButton
             name={`${t('seeDates')}: ${name}`}
-            onNear={() => session.prefetchSpace(id)}
+            onPrefetch={() => session.prefetchSpace(id)}
             onClick={() => session.chooseSpace(id)}
           >
             {t('seeDates')}

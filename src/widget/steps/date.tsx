@@ -84,7 +84,7 @@ function Times({ date, timezone }: { readonly date: CalendarDate; readonly timez
   const times = useScrollIntoView<HTMLFieldSetElement>(date);
   const { state, t, formats } = useBooking();
   const { offered } = dayState(state, date);
-  const abroad = useMemo(
+  const visitorTime = useMemo(
     () => visitorClock(date, timezone, formats.locale),
     [date, timezone, formats.locale],
   );
@@ -96,14 +96,14 @@ function Times({ date, timezone }: { readonly date: CalendarDate; readonly timez
           <LiveText text={title} />
         </h3>
       </legend>
-      {abroad && <small>{t('venueTime', { zone: abroad.zone })}</small>}
+      {visitorTime && <small>{t('venueTime', { zone: visitorTime.zone })}</small>}
       <div class="choices">
         {offered.map((slot) => (
           <SlotChoice
             key={slot.id}
             slot={slot}
             isFree={isFree(state.days, date, slot.id)}
-            yours={abroad && t('timeRange', abroad.times(slot))}
+            inVisitorZone={visitorTime && t('timeRange', visitorTime.times(slot))}
           />
         ))}
       </div>
@@ -115,10 +115,10 @@ interface SlotChoiceProps {
   readonly slot: Slot;
   readonly isFree: boolean;
   /** Its times in the visitor's time zone, if they differ. */
-  readonly yours: string | null;
+  readonly inVisitorZone: string | null;
 }
 
-function SlotChoice({ slot, isFree, yours }: SlotChoiceProps) {
+function SlotChoice({ slot, isFree, inVisitorZone }: SlotChoiceProps) {
   const { state, session, t, formats, venueTextProps } = useBooking();
   const amounts = amountsOn(state.prices, state.date ?? '', [slot.id]);
   const price = lowestPrice(
@@ -149,7 +149,7 @@ function SlotChoice({ slot, isFree, yours }: SlotChoiceProps) {
         ) : (
           <small>{t('taken')}</small>
         )}
-        {yours && <small>{t('yourTime', { time: yours })}</small>}
+        {inVisitorZone && <small>{t('yourTime', { time: inVisitorZone })}</small>}
       </span>
     </label>
   );

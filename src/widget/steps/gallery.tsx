@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { ArrowButton, Button } from '../../ui/parts/button.tsx';
 import { Picture } from '../../ui/parts/picture.tsx';
-import { absolutePhoto } from '../photo-of.ts';
+import { absolutePhoto } from '../absolute-photo.ts';
 import type { Enlarged } from '../state/state.ts';
 import { useBooking } from '../use-booking.ts';
 
@@ -24,12 +24,17 @@ export function Gallery({ photos, at }: Enlarged) {
       <p class="actions">
         {photos.length > 1 && (
           <>
-            <ArrowButton way="previous" name={t('previousPhoto')} isOff={at === 0} onClick={() => turn(-1)} />
+            <ArrowButton
+              direction="previous"
+              name={t('previousPhoto')}
+              isOff={at === 0}
+              onClick={() => turn(-1)}
+            />
             <small key={at} role="status">
               {formats.number(at + 1)} / {formats.number(photos.length)}
             </small>
             <ArrowButton
-              way="next"
+              direction="next"
               name={t('nextPhoto')}
               isOff={at === photos.length - 1}
               onClick={() => turn(1)}

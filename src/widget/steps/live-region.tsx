@@ -24,16 +24,16 @@ export function LiveRegion({ lazy }: StatusProps) {
   const booking = useBooking();
   const error = visibleError(booking.state);
   const lines = lazy?.steps.announcementsOf(booking) ?? [];
-  const [said, say] = useState<readonly string[]>([]);
+  const [announced, announce] = useState<readonly string[]>([]);
   const text = lines.join('\n');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the lines change with their text
   useEffect(() => {
-    const timer = setTimeout(() => say(lines), pauseMs);
+    const timer = setTimeout(() => announce(lines), pauseMs);
     return () => clearTimeout(timer);
   }, [text]);
   return (
     <div id="status" role="status" aria-atomic="false" class="unseen">
-      {said
+      {announced
         .filter((line) => lines.includes(line))
         .map((line) => (
           <p key={line}>{line}</p>

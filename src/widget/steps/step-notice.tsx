@@ -26,7 +26,7 @@ function LossNote({ loss }: { readonly loss: Loss }) {
   const { step, date } = state;
   const { slot } = chosen(state);
   const isSlotTaken = loss === 'taken';
-  const isOfDate = isSlotTaken || loss === 'over';
+  const isOfDate = isSlotTaken || loss === 'past';
   const nearest = isOfDate && slot && date ? nearestFreeDates(state, slot.id, date) : [];
   return (
     <Notice

@@ -4,7 +4,7 @@ import { Button } from '../../ui/parts/button.tsx';
 import { Icon } from '../../ui/parts/icon.tsx';
 import { LiveText } from '../../ui/parts/live-text.tsx';
 import { type ImageData, Picture } from '../../ui/parts/picture.tsx';
-import { absolutePhoto } from '../photo-of.ts';
+import { absolutePhoto } from '../absolute-photo.ts';
 import type { ReceiptView } from '../state/receipt.ts';
 import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
@@ -26,7 +26,7 @@ export function Summary() {
       photo={photo && absolutePhoto(base, photo)}
       isFolded={!isUnfolded}
     >
-      <Button look="quiet" isUnfolded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
+      <Button look="quiet" isExpanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
         <LiveText
           text={[formats.shortDate(state.date), formats.isolate(slot.name), formats.isolate(space.name)].join(
             ' · ',

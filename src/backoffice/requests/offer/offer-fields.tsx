@@ -69,7 +69,7 @@ export function OfferFields({ venueId, place, problems, preferred, onPlace, chil
   );
   return (
     <div class={css.place}>
-      {missing?.error && <ErrorNotice error={missing.error} again={missing.refetch} />}
+      {missing?.error && <ErrorNotice error={missing.error} onRetry={missing.refetch} />}
       <DateField
         {...{ name: 'date', label: t('date'), date, problem: problems.get('date') }}
         onDate={(value) => onPlace({ date: value, endDate: '' })}

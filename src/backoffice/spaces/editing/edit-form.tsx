@@ -10,7 +10,7 @@ export function EditForm<Value>({
   return (
     <PlainEditForm
       {...props}
-      remedy={(error) => <BookingConflicts venueId={venueId} error={error} onLeave={leave} />}
+      errorActions={(error) => <BookingConflicts venueId={venueId} error={error} onLeave={leave} />}
     />
   );
 }

@@ -18,18 +18,18 @@ interface RemovePartProps {
   /** Describes which related data is removed and which is kept. */
   readonly about: string;
   /** The URL to go to afterwards. */
-  readonly onGone: string;
+  readonly returnUrl: string;
 }
 
 /** Removes a part of the venue after confirmation. */
-export function RemovePart({ venueId, path, name, about, onGone }: RemovePartProps) {
+export function RemovePart({ venueId, path, name, about, returnUrl }: RemovePartProps) {
   const [isOpen, setOpen] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (leave: string | undefined) => remove({ venueId, ...path }, leave),
     onSuccess() {
       setOpen(false);
       showToast({ text: t('isGone', { name }) });
-      navigate(onGone);
+      navigate(returnUrl);
     },
   });
   const title = t('removeNamed', { name });

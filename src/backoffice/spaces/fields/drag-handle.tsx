@@ -22,11 +22,11 @@ export function DragHandle({ at, onMove }: DragHandleProps) {
       class={css.grip}
       aria-hidden="true"
       onPointerDown={(event) => {
-        const grip = event.currentTarget;
-        const entry = grip.closest<HTMLElement>(`li, .${css.entry}`);
+        const handle = event.currentTarget;
+        const entry = handle.closest<HTMLElement>(`li, .${css.entry}`);
         if (entry === null || event.button !== 0 || leave.current !== null) return;
         event.preventDefault();
-        leave.current = drag(grip, entry, event, at, (to) => {
+        leave.current = drag(handle, entry, event, at, (to) => {
           leave.current = null;
           if (to !== at) onMove(to);
         });
@@ -37,7 +37,7 @@ export function DragHandle({ at, onMove }: DragHandleProps) {
 
 /** @param drop called with the new position; `at` if it was cancelled */
 function drag(
-  grip: HTMLElement,
+  handle: HTMLElement,
   entry: HTMLElement,
   begin: PointerEvent,
   at: number,
@@ -46,8 +46,8 @@ function drag(
   const entries = [...(entry.parentElement?.children ?? [])].filter((each) =>
     each.matches(`li, .${css.entry}`),
   );
-  const over = new AbortController();
-  const { signal } = over;
+  const controller = new AbortController();
+  const { signal } = controller;
   let to = at;
   const mark = () => {
     for (const [index, each] of entries.entries()) {
@@ -57,17 +57,17 @@ function drag(
   };
   const end = (where: number) => {
     if (signal.aborted) return;
-    over.abort();
+    controller.abort();
     to = at;
     mark();
     entry.classList.remove(css.dragged);
     entry.style.translate = '';
     drop(where);
   };
-  grip.setPointerCapture(begin.pointerId);
+  handle.setPointerCapture(begin.pointerId);
   entry.classList.add(css.dragged);
   const scrolled = scrollY;
-  grip.addEventListener(
+  handle.addEventListener(
     'pointermove',
     ({ clientY }) => {
       entry.style.translate = `0 ${clientY - begin.clientY + scrollY - scrolled}px`;
@@ -81,8 +81,8 @@ function drag(
     },
     { signal },
   );
-  grip.addEventListener('pointerup', () => end(to), { signal });
-  grip.addEventListener('pointercancel', () => end(at), { signal });
+  handle.addEventListener('pointerup', () => end(to), { signal });
+  handle.addEventListener('pointercancel', () => end(at), { signal });
   addEventListener('keydown', ({ key }) => key === 'Escape' && end(at), { signal });
   return () => end(at);
 }

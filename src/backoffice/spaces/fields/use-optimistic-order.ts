@@ -37,8 +37,8 @@ export function useOptimisticOrder<Entry extends Identified, Order>(
   /** The last requested order, until the service's list has the same order. */
   const requested = useSignal<{ readonly ids: string[]; readonly message: string } | null>(null);
   const isSending = useRef(false);
-  const place = new Map(requested.value?.ids.map((id, at) => [id, at]));
-  const placeOf = ({ id }: Entry) => place.get(id) ?? place.size;
+  const positionById = new Map(requested.value?.ids.map((id, at) => [id, at]));
+  const placeOf = ({ id }: Entry) => positionById.get(id) ?? positionById.size;
   const shown = entries.toSorted((one, other) => placeOf(one) - placeOf(other));
 
   const send = async (ids: string[], seen: string): Promise<OrderAnswer<Order>> => {

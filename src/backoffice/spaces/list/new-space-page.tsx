@@ -91,7 +91,7 @@ function NewSpaceForm({ venueId, venue }: { readonly venueId: string; readonly v
   };
   return (
     <WithPreview
-      whole={previewOf(venue, requested)}
+      details={previewOf(venue, requested)}
       step={requested.times.some(isComplete) ? 'date' : 'space'}
     >
       <form

@@ -79,7 +79,7 @@ export function PhotoCard(props: PhotoCardProps) {
           <>
             <span data-focus={`earlier ${photo.url}`}>
               <ArrowButton
-                way="previous"
+                direction="previous"
                 name={t('earlier', { number })}
                 isOff={at === 0}
                 onClick={() => onMove(at - 1, 'earlier')}
@@ -87,7 +87,7 @@ export function PhotoCard(props: PhotoCardProps) {
             </span>
             <span data-focus={`later ${photo.url}`}>
               <ArrowButton
-                way="next"
+                direction="next"
                 name={t('later', { number })}
                 isOff={at === count - 1}
                 onClick={() => onMove(at + 1, 'later')}

@@ -97,7 +97,7 @@ export function PhotosField({ venueId, label, value, onChange, max = 50 }: Photo
             <UploadCard
               key={upload.id}
               upload={upload}
-              onAgain={() => again(upload.id)}
+              onRetry={() => again(upload.id)}
               onDrop={() => drop(upload.id)}
             />
           ))}

@@ -8,12 +8,12 @@ import { errorOf, type FailedUpload, type Upload } from './use-uploads.ts';
 
 interface UploadCardProps {
   readonly upload: Upload;
-  readonly onAgain: () => void;
+  readonly onRetry: () => void;
   readonly onDrop: () => void;
 }
 
 /** Renders a pending or failed upload. */
-export function UploadCard({ upload: { name, preview, state }, onAgain, onDrop }: UploadCardProps) {
+export function UploadCard({ upload: { name, preview, state }, onRetry, onDrop }: UploadCardProps) {
   const [canBeSeen, setSeen] = useState(true);
   const error = errorOf(state);
   const why = error && uploadErrorText(error);
@@ -38,7 +38,7 @@ export function UploadCard({ upload: { name, preview, state }, onAgain, onDrop }
       {error && (
         <div class="actions">
           {error.code !== 'VALIDATION_ERROR' && error.code !== 'HEIC' && (
-            <Button onClick={onAgain}>{shell('retry')}</Button>
+            <Button onClick={onRetry}>{shell('retry')}</Button>
           )}
           <Button look="quiet" name={`${shell('remove')}: ${name}`} onClick={onDrop}>
             {shell('remove')}

@@ -28,10 +28,10 @@ export function mockResponse(
 ): Response {
   const { pathname, searchParams } = new URL(url);
   const [, key = '', resource = ''] = /\/sites\/([^/]+)\/(.*)$/.exec(pathname) ?? [];
-  const whole = shown.get(key);
-  if (whole === undefined) return error(404, 'NOT_FOUND');
-  const { venue, space } = whole;
-  const onShow = whole.slots.filter(({ packages }) => packages.length > 0);
+  const details = shown.get(key);
+  if (details === undefined) return error(404, 'NOT_FOUND');
+  const { venue, space } = details;
+  const onShow = details.slots.filter(({ packages }) => packages.length > 0);
   const today = dateIn(venue.timezone, Date.now());
   const attendance = Number(searchParams.get('attendance')) || null;
   const dates = () => dateRange(searchParams.get('from') ?? today, searchParams.get('to') ?? today);
@@ -39,7 +39,7 @@ export function mockResponse(
     case 'venue':
       return answer({ ...venue, terms: venue.terms ?? undefined, privacyUrl: venue.privacyUrl ?? undefined });
     case 'spaces': {
-      const [rules, now] = [rulesOf(whole), Date.now()];
+      const [rules, now] = [rulesOf(details), Date.now()];
       const { cents } = findLowestPrice({
         ...{ slots: onShow, rates: space.rates, tax: venue.tax, rules, now, attendance },
         dates: bookableDates(rules, now),
@@ -54,9 +54,9 @@ export function mockResponse(
       ]);
     }
     case 'slots':
-      return answer(onShow.map((slot) => shownSlot(slot, whole)));
+      return answer(onShow.map((slot) => shownSlot(slot, details)));
     case 'availability':
-      return answer(daysOf(whole, onShow, dates(), resource === 'availability'));
+      return answer(daysOf(details, onShow, dates(), resource === 'availability'));
     case 'prices':
       return answer(
         priceList({
@@ -64,7 +64,7 @@ export function mockResponse(
         }),
       );
     case 'quote':
-      return quoted(whole, onShow, JSON.parse(String(init?.body)), today);
+      return quoted(details, onShow, JSON.parse(String(init?.body)), today);
     default:
       return error(404, 'NOT_FOUND');
   }
@@ -94,23 +94,23 @@ function shownPackage(offer: Package, { tax, currency }: SpaceDetails['venue']) 
 }
 
 /** Returns the first date on which a slot is offered; null if there is none within the booking window. */
-export function firstOfferedDate(whole: SpaceDetails): string | null {
-  const rules = rulesOf(whole);
+export function firstOfferedDate(details: SpaceDetails): string | null {
+  const rules = rulesOf(details);
   const now = Date.now();
   const dates = [...bookableDates(rules, now)];
-  const { days } = computeAvailability({ slots: whole.slots, dates, rules, occupancies: [], now });
+  const { days } = computeAvailability({ slots: details.slots, dates, rules, occupancies: [], now });
   return days.find(({ slots }) => slots.some(({ free }) => free))?.date ?? null;
 }
 
 /** Applies only the venue's rules, not bookings and blocks. */
 function daysOf(
-  whole: SpaceDetails,
+  details: SpaceDetails,
   slots: readonly SlotDetails[],
   dates: readonly string[],
   isOfAll: boolean,
 ) {
-  const { space } = whole;
-  const rules = rulesOf(whole);
+  const { space } = details;
+  const rules = rulesOf(details);
   const { days } = computeAvailability({ slots, dates, rules, occupancies: [], now: Date.now() });
   return isOfAll
     ? days.map(({ date, slots: free }) => ({ date, spaces: [{ spaceId: space.id, slots: free }] }))

@@ -28,18 +28,18 @@ export interface PreviewFocus {
 }
 
 interface PreviewProps extends PreviewFocus {
-  readonly whole: SpaceDetails;
+  readonly details: SpaceDetails;
 }
 
 /**
  * Renders the booking form as visitors would see the space if it were saved now, at the step that shows what is being
  * edited. It sends nothing.
  */
-export function Preview({ whole, step, packageId }: PreviewProps) {
+export function Preview({ details, step, packageId }: PreviewProps) {
   const place = useRef<HTMLDivElement>(null);
   const form = useRef<VenueBooking | null>(null);
-  const key = `preview-${whole.space.id}`;
-  shown.set(key, whole);
+  const key = `preview-${details.space.id}`;
+  shown.set(key, details);
   useEffect(() => {
     const element = document.createElement('venue-booking') as unknown as VenueBooking;
     element.setAttribute('site-key', key);
@@ -55,19 +55,19 @@ export function Preview({ whole, step, packageId }: PreviewProps) {
       element.remove();
     };
   }, [key]);
-  const date = step === 'details' ? firstOfferedDate(whole) : null;
+  const date = step === 'details' ? firstOfferedDate(details) : null;
   useEffect(() => {
     const { current: element } = form;
     if (!element || step === 'space') return;
     const attributes = {
-      space: whole.space.id,
+      space: details.space.id,
       ...(date && { date }),
       ...(packageId && { package: packageId }),
     };
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
     return date === null ? undefined : openDetails(element);
-  }, [whole.space.id, step, date, packageId]);
-  const text = JSON.stringify(whole);
+  }, [details.space.id, step, date, packageId]);
+  const text = JSON.stringify(details);
   // biome-ignore lint/correctness/useExhaustiveDependencies: refetches when the edited space changes
   useEffect(() => {
     const timer = setTimeout(() => form.current?.refresh(), debounceMs);

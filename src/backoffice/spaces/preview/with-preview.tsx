@@ -12,7 +12,7 @@ interface WithPreviewProps {
   readonly step?: PreviewFocus['step'];
   readonly packageId?: string | undefined;
   /** The space if it were saved now; null if there is none yet. */
-  readonly whole: SpaceDetails | null;
+  readonly details: SpaceDetails | null;
   readonly children: ComponentChildren;
 }
 
@@ -20,8 +20,8 @@ interface WithPreviewProps {
 const wide = mediaQuery('(width >= 80rem)');
 
 /** Renders an editor with a preview beside it, or over it on narrow screens. */
-export function WithPreview({ children, whole, step = 'space', packageId }: WithPreviewProps) {
-  const shown = whole && { whole, step, packageId };
+export function WithPreview({ children, details, step = 'space', packageId }: WithPreviewProps) {
+  const shown = details && { details, step, packageId };
   const isWide = wide.value;
   const [isOpen, setOpen] = useState(false);
   return (
@@ -48,7 +48,7 @@ export function WithPreview({ children, whole, step = 'space', packageId }: With
   );
 }
 
-type PreviewProps = PreviewFocus & { readonly whole: SpaceDetails };
+type PreviewProps = PreviewFocus & { readonly details: SpaceDetails };
 type Loaded = ComponentType<PreviewProps>;
 
 /** Loads the form after the page, since it is as large. */

@@ -16,23 +16,23 @@ import { Simulator } from './simulator.tsx';
 
 /** Renders a form for the dated rates of a space, with a price simulator. */
 export function PricesForm(props: SpaceFormProps) {
-  const { venueId, whole } = props;
+  const { venueId, details } = props;
   const edit = useSpaceEdit(props);
   const { draft, change, problems } = edit;
   const { rates } = draft;
   const [open, setOpen] = useState<number | null>(null);
   const focusOn = useFocus();
   const mayEdit = may(venueId, 'venue.edit');
-  const drafted = { ...whole, space: { ...draft, capacity: draft.capacity || whole.space.capacity } };
+  const drafted = { ...details, space: { ...draft, capacity: draft.capacity || details.space.capacity } };
   const set = (at: number, rate: Rate) =>
     change({ rates: rates.map((other, index) => (index === at ? rate : other)) });
   return (
-    <WithPreview whole={drafted} step="date">
+    <WithPreview details={drafted} step="date">
       <EditForm
         {...{ venueId, edit, mayEdit, names: memberNames() }}
         isWrong={rates.some(({ label }) => label.trim() === '')}
         format={(name, space) =>
-          name === 'rates' ? space.rates.map((rate) => rateLabel(rate, whole)).join(' ') : null
+          name === 'rates' ? space.rates.map((rate) => rateLabel(rate, details)).join(' ') : null
         }
       >
         <section class="card">
@@ -46,7 +46,7 @@ export function PricesForm(props: SpaceFormProps) {
                   <div class={css.rate}>
                     <div>
                       <strong dir="auto">{rate.label || '…'}</strong>
-                      <p>{rateLabel(rate, whole)}</p>
+                      <p>{rateLabel(rate, details)}</p>
                     </div>
                     {mayEdit && (
                       <div class="actions">
@@ -83,7 +83,7 @@ export function PricesForm(props: SpaceFormProps) {
                     )}
                   </div>
                   {open === at && (
-                    <RateFields {...{ rate, at, whole, problems }} onRate={(next) => set(at, next)} />
+                    <RateFields {...{ rate, at, details, problems }} onRate={(next) => set(at, next)} />
                   )}
                 </li>
               ))}
@@ -110,7 +110,7 @@ export function PricesForm(props: SpaceFormProps) {
           )}
         </section>
       </EditForm>
-      <Simulator whole={drafted} />
+      <Simulator details={drafted} />
     </WithPreview>
   );
 }

@@ -13,14 +13,14 @@ import type { Rate } from './rate-label.ts';
 interface RateFieldsProps {
   readonly rate: Rate;
   readonly at: number;
-  readonly whole: SpaceDetails;
+  readonly details: SpaceDetails;
   readonly problems: ReadonlyMap<string, string>;
   readonly onRate: (rate: Rate) => void;
 }
 
 /** Renders the fields of one surcharge or discount. */
-export function RateFields({ rate, at, whole, problems, onRate }: RateFieldsProps) {
-  const { venue, slots } = whole;
+export function RateFields({ rate, at, details, problems, onRate }: RateFieldsProps) {
+  const { venue, slots } = details;
   const problem = (member: string) => problems.get(`rates[${at}].${member}`);
   const { basisPoints, amountCents, ...rest } = rate;
   const size = basisPoints ?? amountCents ?? 0;

@@ -8,8 +8,8 @@ import type { Space, SpaceDetails } from '../space-details.ts';
 export type Rate = Space['rates'][number];
 
 /** Describes a rate: `20% more on Fri, Sat, from 1 May 2027 to 30 June 2027, Evening only.` */
-export function rateLabel(rate: Rate, whole: SpaceDetails): string {
-  return `${[changeLabel(rate, whole.venue.currency), ...conditionLabel(rate, whole)].join(', ')}.`;
+export function rateLabel(rate: Rate, details: SpaceDetails): string {
+  return `${[changeLabel(rate, details.venue.currency), ...conditionLabel(rate, details)].join(', ')}.`;
 }
 
 /** Describes the change: `20% more`, `£150.00 less`. */

@@ -15,8 +15,8 @@ import { rateLabel } from './rate-label.ts';
 import { type Simulation, type SimulationInput, useSimulation } from './use-simulation.ts';
 
 /** Simulates the price of a date with the form's current values, and explains it. */
-export function Simulator({ whole }: { readonly whole: SpaceDetails }) {
-  const { venue, space, slots } = whole;
+export function Simulator({ details }: { readonly details: SpaceDetails }) {
+  const { venue, space, slots } = details;
   const today = dateIn(venue.timezone, Date.now());
   const [date, setDate] = useState(() => addDays(today, 30));
   const [requested, setRequested] = useState(today);
@@ -89,19 +89,19 @@ export function Simulator({ whole }: { readonly whole: SpaceDetails }) {
             {t('notOnDay', { slot: slot.name, day: formats.weekday(isoWeekday(date), 'long') })}
           </p>
         )}
-        <SimulationResult {...{ whole, question }} />
+        <SimulationResult {...{ details, question }} />
       </output>
     </section>
   );
 }
 
 interface OutcomeProps {
-  readonly whole: SpaceDetails;
+  readonly details: SpaceDetails;
   readonly question: SimulationInput;
 }
 
-function SimulationResult({ whole, question }: OutcomeProps) {
-  const { data: simulated, error, isLate } = useSimulation(whole.venue.id, question);
+function SimulationResult({ details, question }: OutcomeProps) {
+  const { data: simulated, error, isLate } = useSimulation(details.venue.id, question);
   // The number is too large for a total.
   if (error?.code === 'VALIDATION_ERROR') return <p class="problem">{t('tooMuch')}</p>;
   if (error) return <ErrorNotice error={error} />;
@@ -114,14 +114,14 @@ function SimulationResult({ whole, question }: OutcomeProps) {
       <table class={css.lines}>
         <tbody>
           {quote.lines.map(({ type, label, amountCents }, at) => {
-            const rate = whole.space.rates[lines[at] ?? -1];
+            const rate = details.space.rates[lines[at] ?? -1];
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
               <tr key={at}>
                 <th scope="row">
                   {label}{' '}
                   {type !== 'tax' && (
-                    <small>{rate && !isLate ? rateLabel(rate, whole) : t(`line_${type}`)}</small>
+                    <small>{rate && !isLate ? rateLabel(rate, details) : t(`line_${type}`)}</small>
                   )}
                 </th>
                 <td>{formats.money(amountCents, quote.currency)}</td>
@@ -145,31 +145,31 @@ function SimulationResult({ whole, question }: OutcomeProps) {
           </li>
         ))}
       </ol>
-      <Reasons {...{ whole, isLate }} rates={simulated.rates} />
+      <Reasons {...{ details, isLate }} rates={simulated.rates} />
     </div>
   );
 }
 
 interface ReasonsProps {
-  readonly whole: SpaceDetails;
+  readonly details: SpaceDetails;
   readonly rates: Simulation['rates'];
   readonly isLate: boolean;
 }
 
 /** Lists the rates that apply, and why the others do not. */
-function Reasons({ whole, rates, isLate }: ReasonsProps) {
+function Reasons({ details, rates, isLate }: ReasonsProps) {
   if (rates.length === 0) return null;
   return (
     <>
       <h3>{t('why')}</h3>
       <ul class={css.reasons}>
         {rates.map(({ label, unmet }, at) => {
-          const rate = whole.space.rates[at];
+          const rate = details.space.rates[at];
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id and never move
             <li key={at} class={unmet.length === 0 ? undefined : css.passed}>
               <strong>{label}</strong> {t(unmet.length === 0 ? 'applies' : unmetLabel(unmet))}
-              {rate && !isLate && <small>{rateLabel(rate, whole)}</small>}
+              {rate && !isLate && <small>{rateLabel(rate, details)}</small>}
             </li>
           );
         })}

@@ -41,7 +41,7 @@ function QuestionsForm(props: VenueFormProps) {
   };
   return (
     <WithPreview
-      whole={data && packageId !== undefined ? { ...data, venue, slots } : null}
+      details={data && packageId !== undefined ? { ...data, venue, slots } : null}
       step="details"
       packageId={packageId}
     >

@@ -18,7 +18,7 @@ type NewPackageBody = InputOf<'post', '/venues/{venueId}/spaces/{spaceId}/slots/
 
 interface NewPackageProps {
   readonly venueId: string;
-  readonly whole: SpaceDetails;
+  readonly details: SpaceDetails;
   readonly slot: SlotDetails;
   readonly onClose: () => void;
 }
@@ -27,15 +27,15 @@ interface NewPackageProps {
  * Renders a form to add a package to a slot: an existing package of another slot, a copy of a package of another space,
  * or a new package.
  */
-export function NewPackage({ venueId, whole, slot, onClose }: NewPackageProps) {
-  const { space, slots, venue } = whole;
+export function NewPackage({ venueId, details, slot, onClose }: NewPackageProps) {
+  const { space, slots, venue } = details;
   const all = packagesOf(slots);
   const here = [...all.values()].filter(({ id }) => !slot.packages.some((offer) => offer.id === id));
   const spaces = useInfiniteQuery('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: '200' } });
   const [fromId, setFromId] = useState(space.id);
   const isCopy = fromId !== space.id;
-  const from = useSpaceDetails(venueId, isCopy ? fromId : null);
-  const cached = isCopy ? [...packagesOf(from.data?.slots ?? []).values()] : here;
+  const source = useSpaceDetails(venueId, isCopy ? fromId : null);
+  const choices = isCopy ? [...packagesOf(source.data?.slots ?? []).values()] : here;
   const { draft, change, drop } = useDraft(`new package ${venueId} ${slot.id}`, {
     ofId: here[0]?.id ?? '',
     name: '',
@@ -55,17 +55,17 @@ export function NewPackage({ venueId, whole, slot, onClose }: NewPackageProps) {
   const [isTried, setTried] = useState(false);
   if (draft === null) return null;
   const { ofId, name, hireFeeCents } = draft;
-  const model: Package | undefined = cached.find(({ id }) => id === ofId);
-  const isReady = (model !== undefined || name.trim() !== '') && hireFeeCents !== null;
+  const template: Package | undefined = choices.find(({ id }) => id === ofId);
+  const isReady = (template !== undefined || name.trim() !== '') && hireFeeCents !== null;
   const submit = () => {
     setTried(true);
     if (!isReady) return;
-    const named = slugOf(model?.name ?? name, 'package').slice(0, 16);
+    const named = slugOf(template?.name ?? name, 'package').slice(0, 16);
     const own = uniqueSlug(`${space.id}-${named}`, (id) => all.has(id));
     create.mutate({
-      id: (isCopy ? undefined : model?.id) ?? own,
+      id: (isCopy ? undefined : template?.id) ?? own,
       // An existing package keeps its properties.
-      body: (id) => ({ ...(model ?? { name: name.trim() }), id, hireFeeCents }),
+      body: (id) => ({ ...(template ?? { name: name.trim() }), id, hireFeeCents }),
     });
   };
   return (
@@ -83,21 +83,21 @@ export function NewPackage({ venueId, whole, slot, onClose }: NewPackageProps) {
             }}
           />
         )}
-        {cached.length > 0 && (
+        {choices.length > 0 && (
           <Select
             {...{ name: 'of', label: t('package'), hint: t('packageOfHint'), value: ofId }}
-            options={cached.map((offer) => [offer.id, offer.name])}
+            options={choices.map((offer) => [offer.id, offer.name])}
             isRequired={false}
             problem={undefined}
             onValue={(id) =>
               change({
                 ofId: id,
-                hireFeeCents: cached.find((offer) => offer.id === id)?.hireFeeCents ?? null,
+                hireFeeCents: choices.find((offer) => offer.id === id)?.hireFeeCents ?? null,
               })
             }
           />
         )}
-        {!model && (
+        {!template && (
           <Field
             {...{ name: 'package-name', label: t('packageName'), hint: t('packageNameHint'), value: name }}
             {...{ autocomplete: 'off', isRequired: true }}

@@ -20,13 +20,13 @@ type NewSlotBody = InputOf<'post', '/venues/{venueId}/spaces/{spaceId}/slots'>['
 
 interface NewSlotProps {
   readonly venueId: string;
-  readonly whole: SpaceDetails;
+  readonly details: SpaceDetails;
   readonly onClose: () => void;
 }
 
 /** Renders a form for a new slot, with the packages of the other slots. */
-export function NewSlot({ venueId, whole, onClose }: NewSlotProps) {
-  const { space, slots } = whole;
+export function NewSlot({ venueId, details, onClose }: NewSlotProps) {
+  const { space, slots } = details;
   const { draft, change, drop } = useDraft(`new slot ${venueId} ${space.id}`, {
     name: '',
     startTime: '',

@@ -6,18 +6,18 @@ import { t } from '../messages.ts';
 import css from '../style.module.css';
 
 interface OwnTaxProps {
-  /** Begins the names of the fields. */
+  /** The prefix of the field names. */
   readonly name: string;
-  /** The member, for its problems: `extras[2].tax`. */
+  /** The path in validation errors, such as `extras[2].tax`. */
   readonly path: string;
-  /** Undefined: the venue's. */
+  /** Undefined: the venue's tax applies. */
   readonly tax: Tax | undefined;
   readonly venueTax: Tax | null;
   readonly problems: ReadonlyMap<string, string>;
   readonly onTax: (tax: Tax | undefined) => void;
 }
 
-/** Renders fields for the tax of a package or an extra, if it differs from the venue's: food, or something without tax. */
+/** Renders a checkbox and fields for a package or an extra that is taxed differently from the venue's other prices. */
 export function OwnTax({ name, path, tax, venueTax, problems, onTax }: OwnTaxProps) {
   return (
     <>

@@ -30,19 +30,19 @@ interface PackagePageProps {
 
 /** Renders the page of a package in a slot. */
 export function PackagePage({ venueId, spaceId, slotId, packageId }: PackagePageProps) {
-  const whole = useSpaceDetails(venueId, spaceId);
+  const details = useSpaceDetails(venueId, spaceId);
   const path = { venueId, spaceId, slotId, packageId };
   const offer = useQuery('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/packages/{packageId}', { path });
-  const slot = whole.data?.slots.find(({ id }) => id === slotId);
+  const slot = details.data?.slots.find(({ id }) => id === slotId);
   return (
     <Page
       title={offer.data ? `${offer.data.name}${slot ? ` · ${slot.name}` : ''}` : t('package')}
-      back={{ link: toSpace(venueId, spaceId, 'times'), label: whole.data?.space.name ?? t('times') }}
+      back={{ link: toSpace(venueId, spaceId, 'times'), label: details.data?.space.name ?? t('times') }}
     >
       <QueryView query={offer} className={`bones ${css.tall}`}>
         {(saved) => (
-          <QueryView query={whole} className={`bones ${css.tall}`}>
-            {(space) => <PackageForm {...{ venueId, slotId, saved, whole: space, etag: offer.etag }} />}
+          <QueryView query={details} className={`bones ${css.tall}`}>
+            {(space) => <PackageForm {...{ venueId, slotId, saved, details: space, etag: offer.etag }} />}
           </QueryView>
         )}
       </QueryView>
@@ -53,7 +53,7 @@ export function PackagePage({ venueId, spaceId, slotId, packageId }: PackagePage
 interface PackageFormProps {
   readonly venueId: string;
   readonly slotId: string;
-  readonly whole: SpaceDetails;
+  readonly details: SpaceDetails;
   readonly saved: Package;
   readonly etag: string;
 }
@@ -61,8 +61,8 @@ interface PackageFormProps {
 /** The members of a package that may differ between slots; the others are shared. */
 const prices = ['hireFeeCents', 'perAttendeeCents', 'minimumAttendance', 'minimumTotalCents'] as const;
 
-function PackageForm({ venueId, slotId, whole, saved, etag }: PackageFormProps) {
-  const { space, venue } = whole;
+function PackageForm({ venueId, slotId, details, saved, etag }: PackageFormProps) {
+  const { space, venue } = details;
   const packageId = saved.id;
   const edit = useEdit<Package>({
     key: `package ${venueId} ${slotId} ${packageId}`,
@@ -78,10 +78,10 @@ function PackageForm({ venueId, slotId, whole, saved, etag }: PackageFormProps) 
     draft.name.trim() === '' ||
     prices.some((name) => draft[name] === null) ||
     draft.extras.some(({ amountCents }) => amountCents === null);
-  const others = whole.slots.filter(
+  const others = details.slots.filter(
     ({ id, packages }) => id !== slotId && packages.some((offer) => offer.id === packageId),
   );
-  const slots = whole.slots.map((slot) => ({
+  const slots = details.slots.map((slot) => ({
     ...slot,
     packages: slot.packages.map((offer) =>
       slot.id === slotId && offer.id === packageId ? { ...offer, ...draft } : offer,
@@ -100,7 +100,7 @@ function PackageForm({ venueId, slotId, whole, saved, etag }: PackageFormProps) 
   return (
     // Only this slot, so that the preview opens the package without a choice.
     <WithPreview
-      whole={{ ...whole, slots: (isWrong ? whole.slots : slots).filter(({ id }) => id === slotId) }}
+      details={{ ...details, slots: (isWrong ? details.slots : slots).filter(({ id }) => id === slotId) }}
       step="details"
       packageId={packageId}
     >
@@ -187,7 +187,7 @@ function PackageForm({ venueId, slotId, whole, saved, etag }: PackageFormProps) 
         <RemovePart
           {...{ venueId, name: edit.saved.name, about: t('removePackageText') }}
           path={{ spaceId: space.id, slotId, packageId }}
-          onGone={toSpace(venueId, space.id, 'times')}
+          returnUrl={toSpace(venueId, space.id, 'times')}
         />
       </EditForm>
     </WithPreview>

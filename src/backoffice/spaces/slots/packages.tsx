@@ -13,14 +13,14 @@ import { NewPackage } from './new-package.tsx';
 
 interface PackagesProps {
   readonly venueId: string;
-  readonly whole: SpaceDetails;
+  readonly details: SpaceDetails;
   readonly slot: SlotDetails;
   readonly mayEdit: boolean;
 }
 
 /** Lists a slot's packages in the visitors' order; a slot without packages is hidden. */
-export function Packages({ venueId, whole, slot, mayEdit }: PackagesProps) {
-  const { venue, space } = whole;
+export function Packages({ venueId, details, slot, mayEdit }: PackagesProps) {
+  const { venue, space } = details;
   const path = { venueId, spaceId: space.id, slotId: slot.id };
   const orderPath = '/venues/{venueId}/spaces/{spaceId}/slots/{slotId}/package-order';
   const order = useOptimisticOrder(slot.packages, {
@@ -64,7 +64,7 @@ export function Packages({ venueId, whole, slot, mayEdit }: PackagesProps) {
           {t('addPackage')}
         </Button>
       )}
-      {isAdding && <NewPackage {...{ venueId, whole, slot }} onClose={() => setAdding(false)} />}
+      {isAdding && <NewPackage {...{ venueId, details, slot }} onClose={() => setAdding(false)} />}
     </>
   );
 }

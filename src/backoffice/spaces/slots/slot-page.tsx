@@ -26,18 +26,18 @@ interface SlotPageProps {
 
 /** Renders the form of a slot: times, weekdays, seasons. */
 export function SlotPage({ venueId, spaceId, slotId }: SlotPageProps) {
-  const whole = useSpaceDetails(venueId, spaceId);
+  const details = useSpaceDetails(venueId, spaceId);
   const path = { venueId, spaceId, slotId };
   const slot = useQuery('/venues/{venueId}/spaces/{spaceId}/slots/{slotId}', { path });
   return (
     <Page
       title={slot.data?.name ?? t('slotName')}
-      back={{ link: toSpace(venueId, spaceId, 'times'), label: whole.data?.space.name ?? t('times') }}
+      back={{ link: toSpace(venueId, spaceId, 'times'), label: details.data?.space.name ?? t('times') }}
     >
       <QueryView query={slot} className={`bones ${css.tall}`}>
         {(saved) => (
-          <QueryView query={whole} className={`bones ${css.tall}`}>
-            {(space) => <SlotForm {...{ venueId, saved, whole: space, etag: slot.etag }} />}
+          <QueryView query={details} className={`bones ${css.tall}`}>
+            {(space) => <SlotForm {...{ venueId, saved, details: space, etag: slot.etag }} />}
           </QueryView>
         )}
       </QueryView>
@@ -47,13 +47,13 @@ export function SlotPage({ venueId, spaceId, slotId }: SlotPageProps) {
 
 interface SlotFormProps {
   readonly venueId: string;
-  readonly whole: SpaceDetails;
+  readonly details: SpaceDetails;
   readonly saved: Slot;
   readonly etag: string;
 }
 
-function SlotForm({ venueId, whole, saved, etag }: SlotFormProps) {
-  const { space } = whole;
+function SlotForm({ venueId, details, saved, etag }: SlotFormProps) {
+  const { space } = details;
   const slotId = saved.id;
   const edit = useEdit<Slot>({
     key: `slot ${venueId} ${slotId}`,
@@ -65,12 +65,12 @@ function SlotForm({ venueId, whole, saved, etag }: SlotFormProps) {
       }),
   });
   const { draft, change, problems } = edit;
-  const slots = whole.slots.map((slot) => (slot.id === slotId ? { ...slot, ...draft } : slot));
+  const slots = details.slots.map((slot) => (slot.id === slotId ? { ...slot, ...draft } : slot));
   const isWrong =
     draft.name.trim() === '' || !draft.startTime || !draft.endTime || draft.weekdays.length === 0;
   const mayEdit = may(venueId, 'venue.edit');
   return (
-    <WithPreview whole={isWrong ? whole : { ...whole, slots }} step="date">
+    <WithPreview details={isWrong ? details : { ...details, slots }} step="date">
       <EditForm
         {...{ venueId, edit, mayEdit, isWrong }}
         names={{
@@ -119,7 +119,7 @@ function SlotForm({ venueId, whole, saved, etag }: SlotFormProps) {
         <RemovePart
           {...{ venueId, name: edit.saved.name, about: t('removeSlotText') }}
           path={{ spaceId: space.id, slotId }}
-          onGone={toSpace(venueId, space.id, 'times')}
+          returnUrl={toSpace(venueId, space.id, 'times')}
         />
       </EditForm>
     </WithPreview>

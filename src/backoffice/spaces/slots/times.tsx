@@ -19,14 +19,14 @@ import { timesLabel, weekdaysLabel } from './slot-labels.ts';
 
 interface TimesProps {
   readonly venueId: string;
-  readonly whole: SpaceDetails;
+  readonly details: SpaceDetails;
 }
 
 /** Lists the slots of a space with their packages, and draws overlaps. */
-export function Times({ venueId, whole }: TimesProps) {
-  const { space } = whole;
+export function Times({ venueId, details }: TimesProps) {
+  const { space } = details;
   const path = { venueId, spaceId: space.id };
-  const order = useOptimisticOrder(whole.slots, {
+  const order = useOptimisticOrder(details.slots, {
     read: () => client.get('/venues/{venueId}/spaces/{spaceId}/slot-order', { path }),
     write: (slotIds, ifMatch) =>
       client.put('/venues/{venueId}/spaces/{spaceId}/slot-order', { path, body: { slotIds }, ifMatch }),
@@ -37,7 +37,7 @@ export function Times({ venueId, whole }: TimesProps) {
   const mayEdit = may(venueId, 'venue.edit');
   const add = mayEdit && <Button onClick={() => setAdding(true)}>{t('addSlot')}</Button>;
   return (
-    <WithPreview whole={whole} step="date">
+    <WithPreview details={details} step="date">
       {!mayEdit && <p class="note">{shell('readOnly')}</p>}
       {order.error && <ErrorNotice error={order.error} />}
       {slots.length === 0 ? (
@@ -72,14 +72,14 @@ export function Times({ venueId, whole }: TimesProps) {
                     />
                   )}
                 </header>
-                <Packages {...{ venueId, whole, slot, mayEdit }} />
+                <Packages {...{ venueId, details, slot, mayEdit }} />
               </li>
             ))}
           </ol>
           <div class="actions">{add}</div>
         </>
       )}
-      {isAdding && <NewSlot venueId={venueId} whole={whole} onClose={() => setAdding(false)} />}
+      {isAdding && <NewSlot venueId={venueId} details={details} onClose={() => setAdding(false)} />}
     </WithPreview>
   );
 }

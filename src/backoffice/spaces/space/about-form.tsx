@@ -15,13 +15,13 @@ import { Layouts } from './layouts.tsx';
 /** The props of a space's tabs. */
 export interface SpaceFormProps {
   readonly venueId: string;
-  readonly whole: SpaceDetails;
+  readonly details: SpaceDetails;
   readonly saved: Space;
   readonly etag: string;
 }
 
 /** Edits a space with one draft for all its tabs, so that no input is lost between them. */
-export const useSpaceEdit = ({ venueId, saved, etag }: Omit<SpaceFormProps, 'whole'>) =>
+export const useSpaceEdit = ({ venueId, saved, etag }: Omit<SpaceFormProps, 'details'>) =>
   useEdit<Space>({
     key: `space ${venueId} ${saved.id}`,
     ...{ saved, etag },
@@ -52,12 +52,12 @@ export const memberNames = () => ({
 
 /** Renders a form for a space's public details and layouts. */
 export function AboutForm(props: SpaceFormProps) {
-  const { venueId, whole } = props;
+  const { venueId, details } = props;
   const edit = useSpaceEdit(props);
   const { draft, change, problems } = edit;
   const mayEdit = may(venueId, 'venue.edit');
   return (
-    <WithPreview whole={{ ...whole, space: previewable(draft, edit.saved) }}>
+    <WithPreview details={{ ...details, space: previewable(draft, edit.saved) }}>
       <EditForm
         {...{ venueId, edit, mayEdit, names: memberNames() }}
         isWrong={draft.name.trim() === '' || !draft.capacity || draft.turnaroundMinutes === null}
@@ -105,7 +105,7 @@ export function AboutForm(props: SpaceFormProps) {
             onLines={(amenities) => change({ amenities })}
           />
         </section>
-        <Advanced {...{ venueId, edit, venue: whole.venue }} />
+        <Advanced {...{ venueId, edit, venue: details.venue }} />
       </EditForm>
     </WithPreview>
   );

@@ -54,7 +54,7 @@ export function Advanced({ venueId, edit, venue }: AdvancedProps) {
         <RemovePart
           {...{ venueId, name: saved.name, about: t('removeSpaceText') }}
           path={{ spaceId: saved.id }}
-          onGone={toSpaces(venueId)}
+          returnUrl={toSpaces(venueId)}
         />
       </div>
     </details>

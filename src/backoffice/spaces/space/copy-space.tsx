@@ -13,11 +13,11 @@ import { copyOf } from './copy-of.ts';
 
 interface CopySpaceProps {
   readonly venueId: string;
-  readonly whole: SpaceDetails;
+  readonly details: SpaceDetails;
 }
 
 /** Renders a button that creates a hidden copy of a space, with its times, packages and prices, and opens it. */
-export function CopySpace({ venueId, whole }: CopySpaceProps) {
+export function CopySpace({ venueId, details }: CopySpaceProps) {
   const spaces = useInfiniteQuery('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: '200' } });
   const { mutate, isPending, error } = useCreate({
     send: (body: ReturnType<typeof copyOf>, request) =>
@@ -29,8 +29,8 @@ export function CopySpace({ venueId, whole }: CopySpaceProps) {
   });
   const copy = () => {
     const isTaken = (id: string) => (spaces.data ?? []).some((space) => space.id === id);
-    const name = t('copyName', { name: whole.space.name }).slice(0, 200);
-    mutate({ id: uniqueSlug(slugOf(name, 'space'), isTaken), body: (id) => copyOf(whole, id, name) });
+    const name = t('copyName', { name: details.space.name }).slice(0, 200);
+    mutate({ id: uniqueSlug(slugOf(name, 'space'), isTaken), body: (id) => copyOf(details, id, name) });
   };
   return (
     <>

@@ -24,25 +24,25 @@ interface SpacePageProps {
 export function SpacePage({ venueId, spaceId, tab }: SpacePageProps) {
   const query = useSpaceDetails(venueId, spaceId);
   const space = useQuery('/venues/{venueId}/spaces/{spaceId}', { path: { venueId, spaceId } });
-  const whole = query.data;
+  const details = query.data;
   const mayEdit = may(venueId, 'venue.edit');
   return (
     <Page
-      title={whole?.space.name ?? t('space')}
+      title={details?.space.name ?? t('space')}
       back={{ link: toSpaces(venueId), label: t('title') }}
       actions={
-        whole && (
+        details && (
           <>
-            <span class={`${css.standing} ${css[visibilityOf(whole.space)] ?? ''}`}>
-              {t(visibilityOf(whole.space))}
+            <span class={`${css.standing} ${css[visibilityOf(details.space)] ?? ''}`}>
+              {t(visibilityOf(details.space))}
             </span>
-            {mayEdit && <CopySpace venueId={venueId} whole={whole} />}
+            {mayEdit && <CopySpace venueId={venueId} details={details} />}
             {mayEdit && space.data && <Publishing venueId={venueId} space={space.data} etag={space.etag} />}
           </>
         )
       }
     >
-      <nav class={css.tabs} aria-label={whole?.space.name ?? t('space')}>
+      <nav class={css.tabs} aria-label={details?.space.name ?? t('space')}>
         {spaceTabs.map((name) => (
           <a
             key={name}
@@ -53,14 +53,14 @@ export function SpacePage({ venueId, spaceId, tab }: SpacePageProps) {
           </a>
         ))}
       </nav>
-      {whole && <EmbedPrompt venueId={venueId} />}
+      {details && <EmbedPrompt venueId={venueId} />}
       <QueryView query={query} className={`bones ${css.tall}`}>
         {(found) => {
-          if (tab === 'times') return <Times venueId={venueId} whole={found} />;
+          if (tab === 'times') return <Times venueId={venueId} details={found} />;
           const Form = tab === 'about' ? AboutForm : PricesForm;
           return (
             <QueryView query={space} className={`bones ${css.tall}`}>
-              {(saved) => <Form {...{ venueId, whole: found, saved, etag: space.etag }} />}
+              {(saved) => <Form {...{ venueId, details: found, saved, etag: space.etag }} />}
             </QueryView>
           );
         }}

@@ -74,11 +74,15 @@ export function Books({ venueId }: { readonly venueId: string }) {
     >
       <div class={css.sheetBar}>
         <ArrowButton
-          way="previous"
+          direction="previous"
           name={t('previous')}
           onClick={() => show({ month: addMonths(first, -months) })}
         />
-        <ArrowButton way="next" name={t('next')} onClick={() => show({ month: addMonths(first, months) })} />
+        <ArrowButton
+          direction="next"
+          name={t('next')}
+          onClick={() => show({ month: addMonths(first, months) })}
+        />
         <strong class={css.month}>{periodText(first, last)}</strong>
         <select
           class={css.period}

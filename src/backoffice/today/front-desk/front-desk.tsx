@@ -33,8 +33,12 @@ export function FrontDesk({ venueId }: { readonly venueId: string }) {
       actions={<PrimaryButton onClick={() => print()}>{t('print')}</PrimaryButton>}
     >
       <div class={css.sheetBar}>
-        <ArrowButton way="previous" name={t('previous')} onClick={() => show(addDays(on, -step), isWeek)} />
-        <ArrowButton way="next" name={t('next')} onClick={() => show(addDays(on, step), isWeek)} />
+        <ArrowButton
+          direction="previous"
+          name={t('previous')}
+          onClick={() => show(addDays(on, -step), isWeek)}
+        />
+        <ArrowButton direction="next" name={t('next')} onClick={() => show(addDays(on, step), isWeek)} />
         <input
           type="date"
           aria-label={t('dates')}

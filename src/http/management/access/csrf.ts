@@ -15,10 +15,10 @@ const reads = new Set(['GET', 'HEAD']);
 export function assertSameOrigin(request: FastifyRequest): void {
   const { host, origin, 'sec-fetch-site': site } = request.headers;
   const isRead = reads.has(request.method);
-  const isElsewhere =
+  const isCrossSite =
     (site !== undefined && site !== 'same-origin' && !(isRead && site === 'none')) ||
     (origin !== undefined && (host === undefined || !originMatchesHost(origin, host)));
-  if (isElsewhere) throw new ForbiddenError('Only pages of this service may send this request.');
+  if (isCrossSite) throw new ForbiddenError('Only pages of this service may send this request.');
   const isUnspecified = site === undefined && origin === undefined;
   if (isUnspecified && !isRead && readBrowserCookies(request).session !== null)
     throw new ForbiddenError(

@@ -83,13 +83,13 @@ export const noteRoutes: ManagementRoutes = (app, context) => {
     (request, reply) => {
       const named = requestReferenceIn(request.params);
       const { text, about } = request.body;
-      const noting = {
+      const newNote = {
         ...named,
         text,
         actor: request.staff.actor,
         ...(about && { about: 'letter' as const }),
       };
-      return sendCreated(context, request, reply, async (held) => presentNote(await addNote(held, noting)));
+      return sendCreated(context, request, reply, async (held) => presentNote(await addNote(held, newNote)));
     },
   );
   app.delete(
