@@ -8,10 +8,13 @@ import { createManager, type Manager } from '../../client/manage.ts';
 import { problemMessages } from '../parts/problems/messages.ts';
 import { type LogInReason, requestLogin } from '../shell/session.ts';
 import { fetchBatched } from './batch-fetch.ts';
+import { storeChanged } from './store-changed.ts';
 
 interface AnyAnswer {
   readonly ok: boolean;
   readonly error?: { readonly code: string; readonly problem?: string };
+  readonly data?: unknown;
+  readonly etag?: string;
 }
 type AnyCall = (path: string, request: object) => Promise<AnyAnswer>;
 // The types of `Manager` describe the response of each path; these calls pass it through.
@@ -40,7 +43,9 @@ export const client: Manager = clientOf((method) => async (path, request) => {
   for (;;) {
     const response = await call(path, repeatable);
     const reason = reasonToLogIn(response);
-    if (reason === null || !(await requestLogin(reason))) return response;
+    if (reason !== null && (await requestLogin(reason))) continue;
+    if (response.ok && method !== 'get') storeChanged(request, response);
+    return response;
   }
 });
 

@@ -50,17 +50,6 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
   const isSame = JSON.stringify(offerBody(to)) === JSON.stringify(offerBody(current));
   const isComplete = isCompleteOffer(to) && !isSame;
   const path = { venueId, reference };
-  const trial = useCustomQuery<{ readonly wouldCost: Quote | null }>({
-    queryKey: ['move', path, ifMatch, offerBody(to)],
-    enabled: isComplete,
-    async queryFn() {
-      const answer = (await client.post('/venues/{venueId}/booking-requests/{reference}/move', {
-        ...{ path, ifMatch, body: { ...offerBody(to), dryRun: true } },
-      })) as ManagementAnswer<MoveResponse> & { readonly wouldCost?: Quote | null };
-      if (!answer.ok) throw answer.error;
-      return { wouldCost: answer.wouldCost ?? null };
-    },
-  });
   const move = useMutation({
     mutationFn: () =>
       client.post('/venues/{venueId}/booking-requests/{reference}/move', {
@@ -72,6 +61,17 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
       showToast({ text, button: { label: shell('undo'), act } });
       drop();
       onClose();
+    },
+  });
+  const trial = useCustomQuery<{ readonly wouldCost: Quote | null }>({
+    queryKey: ['move', path, ifMatch, offerBody(to)],
+    enabled: isComplete && !move.isPending,
+    async queryFn() {
+      const answer = (await client.post('/venues/{venueId}/booking-requests/{reference}/move', {
+        ...{ path, ifMatch, body: { ...offerBody(to), dryRun: true } },
+      })) as ManagementAnswer<MoveResponse> & { readonly wouldCost?: Quote | null };
+      if (!answer.ok) throw answer.error;
+      return { wouldCost: answer.wouldCost ?? null };
     },
   });
   const refusal = refusalOf(move.error ?? (isComplete ? trial.error : null));

@@ -22,7 +22,6 @@ export function CancelDateDialog({ request, venueId, etag, item, onClose }: Canc
   const [ifMatch] = useState(etag);
   const change: DateChange = { kind: 'cancel', item: item.item, from: item.date };
   const booking = { venueId, reference, ifMatch };
-  const trial = useDryRun(booking, change, true);
   const cancel = useMutation({
     mutationFn: (after: StaffRequest) =>
       changeDates(booking, change, { expectedTotalCents: totalCentsOf(after) }),
@@ -32,6 +31,7 @@ export function CancelDateDialog({ request, venueId, etag, item, onClose }: Canc
     },
     onError: () => trial.refetch(),
   });
+  const trial = useDryRun(booking, change, !cancel.isPending);
   return (
     <Dialog title={t('cancelDateTitle', { date: formats.date(item.date) })} onClose={onClose}>
       <MutationForm

@@ -77,11 +77,15 @@ export function changeText(change: DateChange): string {
     : t('didMoveDate', { date, to: formats.plainDate(change.to.date) });
 }
 
-/** Returns the booking as it would be after a change; checks the change again when another person changes something. */
-export function useDryRun(booking: ChangedBooking, change: DateChange, isComplete: boolean) {
+/**
+ * Returns the booking as it would be after a change; checks the change again when another person changes something.
+ *
+ * @param isEnabled false while the change is incomplete, or sent: its own result is no reason to check it again
+ */
+export function useDryRun(booking: ChangedBooking, change: DateChange, isEnabled: boolean) {
   return useCustomQuery<StaffRequest>({
     queryKey: ['change of dates', booking, change],
-    enabled: isComplete,
+    enabled: isEnabled,
     async queryFn() {
       const answer = await changeDates(booking, change, { dryRun: true });
       if (!answer.ok) throw answer.error;

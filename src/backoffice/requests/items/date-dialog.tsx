@@ -64,12 +64,10 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
   const isSame = from !== null && JSON.stringify(offerBody(to)) === JSON.stringify(offerBody(from));
   const isComplete = isCompleteOffer(to) && !isSame && !isNoAmount;
   const change: DateChange =
-    item === null
+    item === null || from === null
       ? { kind: 'add', to, totalCents: totalCents ?? undefined }
-      : { kind: 'move', item: item.item, from: item.date, to, totalCents: totalCents ?? undefined };
+      : { kind: 'move', item: item.item, from: from.date, to, totalCents: totalCents ?? undefined };
   const booking = { venueId, reference, ifMatch };
-  const trial = useDryRun(booking, change, isComplete);
-  const next = trial.error === null ? trial.data : undefined;
   const save = useMutation({
     mutationFn: (after: StaffRequest) =>
       changeDates(booking, change, { expectedTotalCents: totalCentsOf(after) }),
@@ -86,6 +84,8 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
     },
     onError: () => trial.refetch(),
   });
+  const trial = useDryRun(booking, change, isComplete && !save.isPending);
+  const next = trial.error === null ? trial.data : undefined;
   const error = save.error ?? (isComplete ? trial.error : null);
   const problems = problemsAt(error);
   const refusal = refusalOf(error);
