@@ -2,15 +2,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../databases.ts';
-import { divisibleHall, evening, scenarioFor } from '../scenario.ts';
+import { divisibleHall, evening, hallSpace, scenarioFor } from '../scenario.ts';
 import { startServiceBesideTwin as startService } from '../service.ts';
 import { clientFor, invalidPaths } from './manager.ts';
 
 const any = { 'if-match': '*' };
 
 onBothDatabases('the waiting list for staff', (newDatabase) => {
-  async function open() {
-    const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
+  async function open(north: object = {}) {
+    const spaces = [
+      hallSpace('whole', ['north', 'south']),
+      hallSpace('north', ['north'], north),
+      hallSpace('south', ['south']),
+    ];
+    const venue = divisibleHall({ file: { spaces } });
+    const service = await startService(await (await newDatabase()).open(), { venue });
     const manager = await clientFor(service);
     const add = (slotId: string, changes: object = {}) =>
       manager.post('/booking-requests', {
@@ -71,5 +77,81 @@ onBothDatabases('the waiting list for staff', (newDatabase) => {
     assert.deepEqual([given.status, given.body.data.status], [200, 'pending_approval']);
     const undone = await manager.post(`/booking-requests/${reference}/undo`, undefined, any);
     assert.deepEqual([undone.status, undone.body.data.status], [200, 'waiting']);
+  });
+
+  test('ranks requests by when they were placed, in rooms they share, turnaround included', async () => {
+    const { service, scenario, manager, add } = await open();
+    const holder = await scenario.request('north-evening', evening);
+    const south = await scenario.request('south-evening', evening);
+    const waiting: string[] = [];
+    for (const slotId of ['north-evening', 'whole-evening', 'south-day', 'north-day']) {
+      service.now += 1000;
+      waiting.push((await add(slotId)).body.data.reference);
+    }
+    const [first = '', whole = '', ofSouth = '', last = ''] = waiting;
+    const ranks = async () => {
+      const { body } = await manager.get('/booking-requests');
+      return Object.fromEntries(
+        body.data.map((each: { reference: string; rank: number | null; isNext: boolean; rivals: number }) => [
+          each.reference,
+          [each.rank, each.isNext, each.rivals],
+        ]),
+      );
+    };
+    assert.deepEqual(await ranks(), {
+      [holder]: [1, false, 3],
+      [south]: [1, false, 2],
+      [first]: [2, false, 3],
+      [whole]: [3, false, 5],
+      [ofSouth]: [3, false, 2],
+      [last]: [4, false, 3],
+    });
+    const shown = (await manager.get(`/booking-requests/${last}/surroundings`)).body.data;
+    assert.deepEqual(
+      [shown.rank, shown.isNext, shown.rivals.map(({ rank }: { rank: number }) => rank)],
+      [4, false, [1, 2, 3]],
+    );
+    const calendar = async () => {
+      const { body } = await manager.get(`/calendar?from=${evening}&to=${evening}`);
+      return body.data.waiting.map((each: { reference: string; rank: number; isNext: boolean }) => [
+        each.reference,
+        each.rank,
+        each.isNext,
+      ]);
+    };
+    assert.deepEqual(await calendar(), [
+      [first, 2, false],
+      [whole, 3, false],
+      [ofSouth, 3, false],
+      [last, 4, false],
+    ]);
+    await scenario.decline(first);
+    await scenario.accept(south);
+    await scenario.decline(holder);
+    assert.deepEqual(await calendar(), [
+      [whole, 2, false],
+      [ofSouth, 3, false],
+      [last, 3, true],
+    ]);
+    assert.deepEqual((await ranks())[south], [1, false, 2]);
+    assert.deepEqual((await ranks())[holder], [null, false, 2]);
+    service.now = Date.UTC(2027, 2, 12, 18);
+    assert.deepEqual(await calendar(), []);
+  });
+
+  test('counts the turnaround of both when it ranks', async () => {
+    const { scenario, manager, add } = await open({ turnaroundMinutes: 6 * 60 });
+    await scenario.request('north-morning', evening);
+    const evenings = (await add('north-evening')).body.data.reference;
+    const { body } = await manager.get('/booking-requests?status=waiting');
+    assert.deepEqual(
+      body.data.map((each: { reference: string; rank: number; isNext: boolean; rivals: number }) => [
+        each.reference,
+        each.rank,
+        each.isNext,
+        each.rivals,
+      ]),
+      [[evenings, 2, false, 1]],
+    );
   });
 });

@@ -4,6 +4,7 @@ import type { CalendarDate } from '../../domain/time/instant.ts';
 import { ArrowButton, Button } from '../../ui/parts/button.tsx';
 import { formats } from '../messages/language.ts';
 import { spaceColor } from '../parts/space-color.ts';
+import { firstRank, rankLabel } from '../requests/rank.ts';
 import { shownGuestName } from '../shell/guest-name.ts';
 import { t as shell } from '../shell/messages.ts';
 import { pathOf } from '../shell/routes.ts';
@@ -13,7 +14,7 @@ import { DayBlocks } from './day-blocks.tsx';
 import { cellLabel, formatTimes } from './labels.ts';
 import { t } from './messages.ts';
 import { noOccupancies } from './occupancies.ts';
-import type { Booking } from './rows.ts';
+import type { Booking, CalendarResponse } from './rows.ts';
 import { SlotList } from './slot-list.tsx';
 import css from './style.module.css';
 import type { CalendarData } from './use-calendar.ts';
@@ -87,6 +88,14 @@ export function DayPanel({ venueId, drawn, place, day, isNarrow, go }: DayPanelP
           ))}
         </ul>
       )}
+      <WaitingList
+        venueId={venueId}
+        waiting={drawn.answer.waiting.filter(
+          ({ date, spaceId }) =>
+            date === day && (!row || spaceId === row.space.id || row.rivals.includes(spaceId)),
+        )}
+        drawn={drawn}
+      />
       <DayBlocks {...{ venueId, drawn, day }} rows={row ? [row] : drawn.rows} />
       {row ? (
         <SlotList {...{ venueId, drawn, day }} row={row} />
@@ -111,6 +120,35 @@ export function DayPanel({ venueId, drawn, place, day, isNarrow, go }: DayPanelP
         )}
       </div>
     </section>
+  );
+}
+
+/** The requests on the waiting list, with their ranks. */
+function WaitingList({
+  venueId,
+  waiting,
+  drawn,
+}: Pick<DayPanelProps, 'venueId' | 'drawn'> & { readonly waiting: CalendarResponse['waiting'] }) {
+  if (waiting.length === 0) return null;
+  return (
+    <ul class={css.dayBookings}>
+      {waiting.map((each) => (
+        <li key={each.reference}>
+          <a class={css.chip} href={pathOf(venueId, 'requests', [each.reference])}>
+            <b>{formatTimes(each.startTime, each.endTime)}</b> {shownGuestName(each.guestName)}
+            <small>
+              {[
+                drawn.rows.find(({ space }) => space.id === each.spaceId)?.space.name ?? each.spaceId,
+                each.slotName ?? [],
+              ]
+                .flat()
+                .join(', ')}
+            </small>
+            <small>{rankLabel(each, false)}</small>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -142,8 +180,8 @@ function DayStatus({
         <small>{[isThrough || isAll ? space : [], slotName ?? []].flat().join(', ')}</small>
         <small>
           {heldUntil === null
-            ? t('booked')
-            : t('heldUntil', { time: formats.instant(Date.parse(heldUntil), drawn.answer.timezone) })}
+            ? rankLabel(firstRank, true)
+            : `${rankLabel(firstRank, false)} · ${t('heldUntil', { time: formats.instant(Date.parse(heldUntil), drawn.answer.timezone) })}`}
         </small>
       </a>
       {may(venueId, 'requests.decide') && (

@@ -26,7 +26,16 @@ const block = { id: 'b', spaceIds: ['north'], reason: 'Paint', days: [], hours: 
 
 /** Returns the bars for a response in March 2027: `north 12: booked 1080–1380 lane 0+1`. */
 function drawn(more: Partial<CalendarResponse>, timezone = 'Europe/London') {
-  const answer: CalendarResponse = { timezone, spaces, rooms, bookings: [], blocks: [], closed: [], ...more };
+  const answer: CalendarResponse = {
+    timezone,
+    spaces,
+    rooms,
+    bookings: [],
+    waiting: [],
+    blocks: [],
+    closed: [],
+    ...more,
+  };
   const marks = occupanciesBySpace(answer, rowsOf(answer), { from: '2027-03-01', to: '2027-03-31' });
   const text = [...marks].flatMap(([spaceId, days]) =>
     [...days].flatMap(([date, day]) => [

@@ -38,6 +38,6 @@ export function useCalendar(venueId: string, dates: DateRange) {
 function withoutOccupancies({ answer, rows }: CalendarData): CalendarData {
   return {
     ...{ rows, marks: new Map(), bookings: new Map(), isLoaded: false },
-    answer: { ...answer, bookings: [], blocks: [], closed: [] },
+    answer: { ...answer, bookings: [], waiting: [], blocks: [], closed: [] },
   };
 }

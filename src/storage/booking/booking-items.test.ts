@@ -9,7 +9,7 @@ import { lockSpacesOfBooking } from '../venue/rooms.ts';
 import { listBookingRequests } from './booking-request-list.ts';
 import { findBookingRequest, insertBookingRequest } from './booking-requests.ts';
 import { listBookingsByDate } from './bookings-by-date.ts';
-import { countCompetingRequests } from './competing-requests.ts';
+import { rankRequests } from './competing-requests.ts';
 
 const day = 24 * 3_600_000;
 const nextDay = '2027-03-13';
@@ -81,8 +81,8 @@ onBothDatabases('a request with two dates', (newDatabase) => {
 
   test('competes with a request for one of its dates, and counts once', async () => {
     const { storage, two } = await open();
-    const counts = await storage.read((db) => countCompetingRequests(db, venueId, [two.reference]));
-    assert.deepEqual([...counts], [[two.reference, 1]]);
+    const standings = await storage.read((db) => rankRequests(db, venueId, [two.reference], noon));
+    assert.equal(standings.get(two.reference)?.competing, 1);
   });
 
   test('is locked with the spaces of both and what shares a room with them', async () => {

@@ -97,7 +97,9 @@ export function RequestRow({
         <span aria-hidden="true">{shortTimeAgo(age)}</span>
         <span class="unseen">{timeAgo(age)}</span>
       </span>
-      <RequestStatus {...{ status: request.status, holdExpiresAt: request.holdExpiresAt, now }} />
+      <RequestStatus
+        {...{ status: request.status, holdExpiresAt: request.holdExpiresAt, now, rank: request }}
+      />
     </li>
   );
 }

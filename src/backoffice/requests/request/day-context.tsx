@@ -8,6 +8,7 @@ import { shownGuestName } from '../../shell/guest-name.ts';
 import { pathOf } from '../../shell/routes.ts';
 import { t } from '../messages.ts';
 import { byStart } from '../offer/booked-offer.ts';
+import { firstRank, rankLabel } from '../rank.ts';
 import css from '../style.module.css';
 import type { RequestProps } from './event-card.tsx';
 
@@ -36,6 +37,16 @@ export function DayContext({ request, venueId }: RequestProps) {
   );
 }
 
+/** Renders the rank of a request, of its first date. */
+export function ShownRank({ request, venueId }: RequestProps) {
+  const { data } = useQuery('/venues/{venueId}/booking-requests/{reference}/surroundings', {
+    path: { venueId, reference: request.reference },
+    query: { item: String(byStart(request.items)[0]?.item ?? 0) },
+  });
+  const label = data && rankLabel(data, request.status === 'accepted');
+  return label && <strong>{label}</strong>;
+}
+
 /** Another date, loaded when it is opened. */
 function OtherDay({ date, ...props }: RequestProps & { readonly item: number; readonly date: string }) {
   const [isOpen, setOpen] = useState(false);
@@ -61,6 +72,7 @@ function LoadedDay({ request, venueId, item }: RequestProps & { readonly item: n
 
 function Day({ surroundings, request, venueId }: RequestProps & { readonly surroundings: DayContextData }) {
   const { bookings, blocks, rivals: competing, spaces } = surroundings;
+  const expired = competing.filter(({ status }) => status === 'expired');
   const names = new Map(spaces.map(({ id, name }) => [id, name]));
   const others = bookings.filter(({ reference }) => reference !== request.reference);
   const time = (instant: string) =>
@@ -90,32 +102,42 @@ function Day({ surroundings, request, venueId }: RequestProps & { readonly surro
               {shownGuestName(other.guestName)}
             </a>{' '}
             <span dir="auto">
-              {names.get(other.spaceId) ?? other.slotName} ·{' '}
-              {t(other.heldUntil === null ? 'accepted' : 'held')}
+              {names.get(other.spaceId) ?? other.slotName} · {rankLabel(firstRank, other.heldUntil === null)}
               {other.readyAt !== other.endsAt && ` · ${t('readyAt', { time: time(other.readyAt) })}`}
             </span>
           </li>
         ))}
       </ul>
-      <ExpiredNotice venueId={venueId} lapsed={competing.filter(({ status }) => status === 'expired')} />
+      <Competing
+        venueId={venueId}
+        title={t('waiting')}
+        requests={competing.filter(({ status }) => status === 'waiting')}
+      />
+      <Competing
+        venueId={venueId}
+        title={t('expiredRequests', { count: expired.length })}
+        requests={expired}
+      />
     </>
   );
 }
 
-/** Expired requests for the same time, whose guests may still be interested. */
-function ExpiredNotice({
+/** Other requests for the same time: on the waiting list, or expired, whose guests may still be interested. */
+function Competing({
   venueId,
-  lapsed: expired,
+  title,
+  requests,
 }: {
   readonly venueId: string;
-  readonly lapsed: DayContextData['rivals'];
+  readonly title: string;
+  readonly requests: DayContextData['rivals'];
 }) {
-  if (expired.length === 0) return null;
+  if (requests.length === 0) return null;
   return (
     <>
-      <h3>{t('expiredRequests', { count: expired.length })}</h3>
+      <h3>{title}</h3>
       <ul class={css.day}>
-        {expired.map((other) => (
+        {requests.map((other) => (
           <li key={other.reference}>
             <strong>
               {t('from', { start: formats.time(other.startTime), end: formats.time(other.endTime) })}
@@ -123,7 +145,7 @@ function ExpiredNotice({
             <a href={pathOf(venueId, 'requests', [other.reference])} dir="auto">
               {shownGuestName(other.guest.name)}
             </a>{' '}
-            <span dir="auto">{other.space.name}</span>
+            <span dir="auto">{[other.space.name, rankLabel(other, false)].filter(Boolean).join(' · ')}</span>
           </li>
         ))}
       </ul>

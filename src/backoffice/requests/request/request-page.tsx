@@ -16,7 +16,7 @@ import { markSeen } from '../seen-requests.ts';
 import css from '../style.module.css';
 import { useCurrentMinute } from '../use-current-minute.ts';
 import { AdjacentLinks, goToAdjacent, useAdjacentRequests } from './adjacent-requests.tsx';
-import { DayContext } from './day-context.tsx';
+import { DayContext, ShownRank } from './day-context.tsx';
 import { EventCard } from './event-card.tsx';
 import { GuestCard } from './guest-card.tsx';
 import { History } from './history.tsx';
@@ -70,6 +70,7 @@ export function RequestPage({ venueId, reference, isBesideList }: RequestPagePro
             <div class={css.known}>
               <p class={css.summary}>
                 <RequestStatus status={data.status} holdExpiresAt={data.holdExpiresAt} now={now} />
+                <ShownRank request={data} venueId={venueId} />
                 <span>{data.reference}</span>
               </p>
               <EventCard request={data} venueId={venueId} now={now} />

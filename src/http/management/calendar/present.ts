@@ -4,7 +4,9 @@ import {
   blockedTimes,
   type CalendarBlockEntry,
 } from '../../../domain/booking/block-entries.ts';
+import type { BookingRequest } from '../../../domain/booking/booking-request.ts';
 import type { DatedInterval } from '../../../domain/booking/calendar-window.ts';
+import type { Rank } from '../../../domain/booking/rank.ts';
 import { isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
 import type { VenueBooking } from '../../../storage/booking/venue-bookings.ts';
 
@@ -24,6 +26,16 @@ export const presentBooking = (booking: VenueBooking) => ({
   heldUntil: isoOrNull(booking.heldUntil),
   rooms: booking.rooms,
 });
+
+/** Presents a request on the waiting list. */
+export function presentWaiting({ reference, guest, items: [item] }: BookingRequest, { rank, isNext }: Rank) {
+  const { space, slot, date, startsAt, endsAt } = item;
+  return {
+    ...{ reference, spaceId: space.id, slotName: slot.name, guestName: guest.name, date },
+    ...{ startTime: slot.startTime, endTime: slot.endTime },
+    ...{ startsAt: isoInstant(startsAt), endsAt: isoInstant(endsAt), rank, isNext },
+  };
+}
 
 /**
  * Presents the blocks with a day or hour in the window, and those days and hours.

@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { closedReasons } from '../../../domain/booking/closed-days.ts';
 import { refTo } from '../../common/schemas.ts';
+import { rankMembers } from '../requests/schemas.ts';
 import { dateSchema } from './date-range.ts';
 
 const instant = (description: string) =>
@@ -59,6 +60,15 @@ export const CalendarBooking = Type.Object(
   { $id: 'CalendarBooking', description: 'A booking or an active hold.' },
 );
 
+const { reference, spaceId, slotName, guestName, date, startTime, endTime, startsAt, endsAt } =
+  CalendarBooking.properties;
+
+/** A request on the waiting list. */
+const CalendarWaiting = Type.Object(
+  { reference, spaceId, slotName, guestName, date, startTime, endTime, startsAt, endsAt, ...rankMembers },
+  { $id: 'CalendarWaiting', description: 'A request on the waiting list; it occupies nothing.' },
+);
+
 /** A block. */
 export const CalendarBlock = Type.Object(
   {
@@ -106,6 +116,9 @@ export const VenueCalendar = Type.Object(
     bookings: Type.Array(refTo(CalendarBooking), {
       description: 'Bookings and active holds by start, each once.',
     }),
+    waiting: Type.Array(refTo(CalendarWaiting), {
+      description: 'The requests on the waiting list, in the order in which they were placed.',
+    }),
     blocks: Type.Array(refTo(CalendarBlock), {
       description: 'Blocks with a day or an hour in this range.',
     }),
@@ -117,4 +130,11 @@ export const VenueCalendar = Type.Object(
   { $id: 'VenueCalendar', description: 'The calendar of all spaces of a venue.' },
 );
 
-export const calendarSchemas = [Room, CalendarBooking, CalendarBlock, CalendarClosed, VenueCalendar];
+export const calendarSchemas = [
+  Room,
+  CalendarBooking,
+  CalendarWaiting,
+  CalendarBlock,
+  CalendarClosed,
+  VenueCalendar,
+];

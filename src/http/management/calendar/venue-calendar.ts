@@ -1,9 +1,14 @@
 import { closedDays } from '../../../domain/booking/closed-days.ts';
+import { rankOf } from '../../../domain/booking/rank.ts';
 import { dateRangeInterval } from '../../../domain/booking/slot-interval.ts';
 import { NotFoundError, ValidationError } from '../../../domain/errors.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
+import type { Interval } from '../../../domain/time/interval.ts';
 import { managementApiPaths } from '../../../paths.ts';
 import { listCalendarBlocks } from '../../../storage/booking/calendar.ts';
+import { listWaitingRequests, rankRequests } from '../../../storage/booking/competing-requests.ts';
 import { listVenueBookings } from '../../../storage/booking/venue-bookings.ts';
+import type { Reader } from '../../../storage/engine/storage.ts';
 import {
   listRoomsOfSpaces,
   listSpacesInRooms,
@@ -16,7 +21,7 @@ import type { ManagementRoutes } from '../context.ts';
 import { errorResponses, success } from '../response-schemas.ts';
 import { VenuePath } from '../schemas.ts';
 import { checkDateRange, DateRangeQuery } from './date-range.ts';
-import { presentBlocks, presentBooking } from './present.ts';
+import { presentBlocks, presentBooking, presentWaiting } from './present.ts';
 import { presentRoom } from './rooms.ts';
 import { VenueCalendar } from './schemas.ts';
 
@@ -24,6 +29,9 @@ import { VenueCalendar } from './schemas.ts';
 const maxDates = 92;
 /** The maximum number of occupied rooms and blocked times: what a page can draw, and a database reads quickly. */
 const max = 50_000;
+
+/** The maximum number of waiting requests. */
+const maxWaiting = 1_000;
 
 /** Registers the routes of the calendar of all spaces, for views of a month or a quarter. */
 export const venueCalendarRoutes: ManagementRoutes = (app, { storage, clock }) => {
@@ -35,7 +43,7 @@ export const venueCalendarRoutes: ManagementRoutes = (app, { storage, clock }) =
         operationId: 'getCalendar',
         tags: ['Calendar'],
         summary: 'Calendar of all spaces',
-        description: `Returns 1 to ${maxDates} dates: each booking and active hold once, with its rooms; blocks; rooms with the spaces that share them; and days on which nothing of a space is offered. For the reasons why a slot is unavailable, use the calendar of its space.`,
+        description: `Returns 1 to ${maxDates} dates: each booking and active hold once, with its rooms; requests on the waiting list, with their ranks; blocks; rooms with the spaces that share them; and days on which nothing of a space is offered. For the reasons why a slot is unavailable, use the calendar of its space.`,
         params: VenuePath,
         querystring: DateRangeQuery,
         response: {
@@ -47,19 +55,22 @@ export const venueCalendarRoutes: ManagementRoutes = (app, { storage, clock }) =
     async ({ params: { venueId }, query: { from, to } }) => {
       checkDateRange({ from, to }, maxDates);
       const now = clock();
-      const { timezone, window, spaces, times, bookings, blocks } = await storage.read(async (db) => {
-        const venue = await findVenue(db, venueId);
-        if (venue === undefined) throw new NotFoundError(`There is no venue ${venueId}.`);
-        const shown = { from, to, ...dateRangeInterval(from, to, venue.timezone) };
-        return {
-          timezone: venue.timezone,
-          window: shown,
-          spaces: await listSpacesInRooms(db, venueId),
-          times: await listSpaceTimes(db, venueId, { from, to }),
-          bookings: await listVenueBookings(db, venueId, shown, { now, most: max }),
-          blocks: await listCalendarBlocks(db, { venueId, spaceId: null }, shown),
-        };
-      });
+      const { timezone, window, spaces, times, bookings, blocks, waiting, standings } = await storage.read(
+        async (db) => {
+          const venue = await findVenue(db, venueId);
+          if (venue === undefined) throw new NotFoundError(`There is no venue ${venueId}.`);
+          const shown = { from, to, ...dateRangeInterval(from, to, venue.timezone) };
+          return {
+            timezone: venue.timezone,
+            window: shown,
+            spaces: await listSpacesInRooms(db, venueId),
+            times: await listSpaceTimes(db, venueId, { from, to }),
+            bookings: await listVenueBookings(db, venueId, shown, { now, most: max }),
+            blocks: await listCalendarBlocks(db, { venueId, spaceId: null }, shown),
+            ...(await rankedWaiting(db, venueId, shown, now)),
+          };
+        },
+      );
       const blocked = presentBlocks(blocks, window, { timezone, most: max });
       if (bookings === null || blocked === null)
         throw new ValidationError([
@@ -77,6 +88,9 @@ export const venueCalendarRoutes: ManagementRoutes = (app, { storage, clock }) =
           spaces: spaces.map(presentSpace),
           rooms: rooms.map(presentRoom),
           bookings: bookings.map(presentBooking),
+          waiting: waiting.map((request) =>
+            presentWaiting(request, rankOf(request, standings.get(request.reference), now)),
+          ),
           blocks: blocked,
           closed: times.flatMap(({ id, ...offered }) =>
             closedDays(offered, { from, to }, now).map((days) => ({ spaceId: id, ...days })),
@@ -86,5 +100,12 @@ export const venueCalendarRoutes: ManagementRoutes = (app, { storage, clock }) =
     },
   );
 };
+
+/** Returns the waiting requests of the calendar with their standings, which one query finds. */
+async function rankedWaiting(db: Reader, venueId: string, during: Interval, now: Instant) {
+  const waiting = await listWaitingRequests(db, venueId, during, { now, limit: maxWaiting });
+  const references = waiting.map(({ reference }) => reference);
+  return { waiting, standings: await rankRequests(db, venueId, references, now) };
+}
 
 const presentSpace = ({ id, name, isOnShow }: SpaceInRooms) => ({ id, name, isOnShow });

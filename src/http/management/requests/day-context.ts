@@ -1,13 +1,14 @@
 import { Type } from 'typebox';
 import type { BookedItem } from '../../../domain/booking/booked-item.ts';
 import type { BookingRequest } from '../../../domain/booking/booking-request.ts';
+import { rankOf } from '../../../domain/booking/rank.ts';
 import { dateRangeInterval } from '../../../domain/booking/slot-interval.ts';
 import { NotFoundError } from '../../../domain/errors.ts';
 import { todayIn } from '../../../domain/time/timezone.ts';
 import { requestOfVenue } from '../../../operations/booking/lock-request.ts';
 import { managementApiPaths } from '../../../paths.ts';
 import { listCalendarBlocks } from '../../../storage/booking/calendar.ts';
-import { listCompetingRequests } from '../../../storage/booking/competing-requests.ts';
+import { listCompetingRequests, rankRequests } from '../../../storage/booking/competing-requests.ts';
 import { listVenueBookings } from '../../../storage/booking/venue-bookings.ts';
 import { listSpacesInRooms } from '../../../storage/venue/shared-rooms.ts';
 import { refTo } from '../../common/schemas.ts';
@@ -18,7 +19,7 @@ import type { ManagementRoutes } from '../context.ts';
 import { errorResponses, success } from '../response-schemas.ts';
 import { requestReferenceIn } from './booking-requests.ts';
 import { guestAccess } from './guest-access.ts';
-import { BookingRequestSummary, RequestPath } from './schemas.ts';
+import { BookingRequestSummary, RequestPath, rankMembers } from './schemas.ts';
 import { presentSummaries } from './summaries.ts';
 
 /** More than any venue has in a day or two; the calendar has the rest. */
@@ -81,8 +82,10 @@ export const dayContextRoutes: ManagementRoutes = (app, { storage, clock }) => {
               }),
               blocks: Type.Array(refTo(CalendarBlock), { description: 'The blocks of its space.' }),
               rivals: Type.Array(refTo(BookingRequestSummary), {
-                description: 'Pending requests for the same rooms at the same time, oldest first.',
+                description:
+                  'Pending, expired and waiting requests for the same rooms at the same time, oldest first.',
               }),
+              ...rankMembers,
             }),
             'The context.',
           ),
@@ -110,7 +113,12 @@ export const dayContextRoutes: ManagementRoutes = (app, { storage, clock }) => {
         const rooms = new Set([...(own?.rooms ?? []), ...(itself?.rooms ?? [])]);
         const bookings = all.filter((booking) => booking.rooms.some((room) => rooms.has(room)));
         const blocks = await listCalendarBlocks(db, { venueId, spaceId: space.id }, window);
-        const competing = await listCompetingRequests(db, { venueId, reference }, maxCompeting);
+        const competing = await listCompetingRequests(
+          db,
+          { venueId, reference },
+          { now, limit: maxCompeting },
+        );
+        const standings = await rankRequests(db, venueId, [reference], now);
         return {
           success: true,
           data: {
@@ -120,6 +128,7 @@ export const dayContextRoutes: ManagementRoutes = (app, { storage, clock }) => {
               .map(({ id, name }) => ({ id, name })),
             bookings: bookings.map(presentBooking),
             blocks: presentBlocks(blocks, window, { timezone, most: max }) ?? [],
+            ...rankOf(request, standings.get(reference), now),
             rivals: await presentSummaries(db, venueId, competing, { now, access }),
           },
         };

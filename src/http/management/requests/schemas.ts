@@ -201,6 +201,15 @@ export const StaffBookingRequest = Type.Object(
   { $id: 'StaffBookingRequest', description: 'A booking request with the details for staff.' },
 );
 
+/** The rank among the requests for the same time. */
+export const rankMembers = {
+  rank: orNull(
+    Type.Integer({ examples: [2] }),
+    'Computed, never stored. 1: it occupies its time; from 2 on it waits, behind those placed earlier; null: neither.',
+  ),
+  isNext: Type.Boolean({ description: 'Whether it waits and nothing occupies its time.' }),
+};
+
 /** A request in a list. */
 export const BookingRequestSummary = Type.Object(
   {
@@ -236,9 +245,10 @@ export const BookingRequestSummary = Type.Object(
     createdAt: instant('When it was placed.'),
     rivals: Type.Integer({
       description:
-        'The number of other pending requests for the same rooms at the same time. If one of them holds its date, the others have expired.',
+        'The number of other pending, expired and waiting requests for the same rooms at the same time. At most one of them holds its date.',
       examples: [2],
     }),
+    ...rankMembers,
   },
   { $id: 'BookingRequestSummary', description: 'A booking request in a list.' },
 );

@@ -1,14 +1,15 @@
 /** Presents booking requests for lists, member by member. */
 import { type BookingRequest, statusAt } from '../../../domain/booking/booking-request.ts';
 import { presentGuest, presentGuestName } from '../../../domain/booking/guest.ts';
+import { rankOf } from '../../../domain/booking/rank.ts';
 import { type Instant, isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
-import { countCompetingRequests } from '../../../storage/booking/competing-requests.ts';
+import { rankRequests } from '../../../storage/booking/competing-requests.ts';
 import type { Reader } from '../../../storage/engine/storage.ts';
 import type { GuestAccess } from './guest-access.ts';
 import { messageStartLength } from './schemas.ts';
 
 /**
- * Presents requests for a list, with the number of their competing requests.
+ * Presents requests for a list, with the number of their competing requests and their ranks among them.
  *
  * @param access `names`: without contacts, prices and messages
  */
@@ -18,15 +19,17 @@ export async function presentSummaries(
   requests: readonly BookingRequest[],
   { now, access }: { readonly now: Instant; readonly access: GuestAccess },
 ) {
-  const competing = await countCompetingRequests(
+  const standings = await rankRequests(
     db,
     venueId,
     requests.map(({ reference }) => reference),
+    now,
   );
   return requests.map((request) => ({
     ...presentBooking(request, now),
     ...(access === 'all' ? presentGuestAndPrice(request) : { guest: presentGuestName(request.guest) }),
-    rivals: competing.get(request.reference) ?? 0,
+    rivals: standings.get(request.reference)?.competing ?? 0,
+    ...rankOf(request, standings.get(request.reference), now),
   }));
 }
 
