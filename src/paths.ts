@@ -86,6 +86,8 @@ export const managementApiPaths = {
   bookingRequestItems: `${managed}/booking-requests/:reference/items`,
   bookingRequestItemMove: `${managed}/booking-requests/:reference/items/:item/move`,
   bookingRequestItemCancellation: `${managed}/booking-requests/:reference/items/:item/cancel`,
+  bookingRequestItemsMove: `${managed}/booking-requests/:reference/items/move`,
+  bookingRequestItemsCancellation: `${managed}/booking-requests/:reference/items/cancel`,
   bookingRequestPrice: `${managed}/booking-requests/:reference/price`,
   bookingRequestInstalment: `${managed}/booking-requests/:reference/instalments/:number`,
   bookedEvents: `${managed}/booked-events`,

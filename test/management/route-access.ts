@@ -57,6 +57,8 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'POST /venues/:venueId/booking-requests/:reference/decline': [manager, 'requests:write'],
   'POST /venues/:venueId/booking-requests/:reference/give-date': [manager, 'requests:write'],
   'POST /venues/:venueId/booking-requests/:reference/items': [manager, 'requests:write'],
+  'POST /venues/:venueId/booking-requests/:reference/items/cancel': [manager, 'requests:write'],
+  'POST /venues/:venueId/booking-requests/:reference/items/move': [manager, 'requests:write'],
   'POST /venues/:venueId/booking-requests/:reference/items/:item/cancel': [manager, 'requests:write'],
   'POST /venues/:venueId/booking-requests/:reference/items/:item/move': [manager, 'requests:write'],
   'POST /venues/:venueId/booking-requests/:reference/move': [manager, 'requests:write'],

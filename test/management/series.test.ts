@@ -196,4 +196,77 @@ onBothDatabases('a series', (newDatabase) => {
     const { status } = await preview(weekly, { slotId: 'no-such' });
     assert.equal(status, 404);
   });
+
+  const itemDates = ({ items }: { items: { item: number; date: string; slot: { id: string } }[] }) =>
+    items.map(({ item, date, slot }) => `${item} ${date} ${slot.id}`);
+  const anyVersion = { 'if-match': '*' };
+  const april = ['2027-04-06', '2027-04-13', '2027-04-20', '2027-04-27'];
+
+  test('loses several dates at once: the others keep their numbers and prices', async () => {
+    const { manager, scenario, book } = await open();
+    const { reference } = (await book(april)).body.data;
+    const path = `/booking-requests/${reference}/items/cancel`;
+    const dry = await manager.post(path, { items: [2, 3], dryRun: true }, anyVersion);
+    assert.deepEqual([dry.status, dry.body.data.agreedPrice.totalCents], [200, 432_000]);
+    assert.equal(await scenario.isFree('north-evening', '2027-04-20'), false);
+    const outdated = await manager.post(path, { items: [2, 3], expectedTotalCents: 1 }, anyVersion);
+    assert.deepEqual(invalidPaths(outdated), ['expectedTotalCents']);
+    const left = await manager.post(path, { items: [2, 3], expectedTotalCents: 432_000 }, anyVersion);
+    assert.deepEqual(itemDates(left.body.data), ['0 2027-04-06 north-evening', '1 2027-04-13 north-evening']);
+    assert.equal(await scenario.isFree('north-evening', '2027-04-20'), true);
+    const history = await manager.get(`/booking-requests/${reference}/history`);
+    const { item, from, others } = history.body.data.at(-1).details;
+    assert.deepEqual([item, from.date, others.length], [2, '2027-04-20', 1]);
+    assert.deepEqual([others[0].item, others[0].from.date], [3, '2027-04-27']);
+    const all = await manager.post(path, { items: [0, 1] }, anyVersion);
+    assert.equal(all.body.data.status, 'cancelled');
+  });
+
+  test('moves several dates to another time or space, or none if one is taken', async () => {
+    const { manager, scenario, book } = await open();
+    const { reference } = (await book(april)).body.data;
+    const path = `/booking-requests/${reference}/items/move`;
+    const taking = await scenario.request('south-morning', '2027-04-27');
+    const toSouth = { items: [2, 3], spaceId: 'south', slotId: 'south-day' };
+    const refused = await manager.post(path, toSouth, anyVersion);
+    assert.equal(refused.status, 409);
+    assert.deepEqual(refused.body.error.details, [
+      {
+        path: 'additionalItems[0]',
+        message: `This date and slot are taken by ${taking}.`,
+        problem: 'taken_by',
+        values: { reference: taking },
+      },
+    ]);
+    assert.equal(await scenario.isFree('south-day', '2027-04-20'), true);
+    await scenario.decline(taking);
+    const moved = await manager.post(path, toSouth, anyVersion);
+    assert.deepEqual(itemDates(moved.body.data), [
+      '0 2027-04-06 north-evening',
+      '1 2027-04-13 north-evening',
+      '2 2027-04-20 south-day',
+      '3 2027-04-27 south-day',
+    ]);
+    assert.equal(moved.body.data.agreedPrice.totalCents, 2 * 216_000 + 2 * 144_000);
+    assert.equal(await scenario.isFree('north-evening', '2027-04-20'), true);
+    assert.equal(await scenario.isFree('south-evening', '2027-04-20'), false);
+  });
+
+  test('keeps dates that have started, when several are changed', async () => {
+    const { service, manager, book } = await open();
+    const { reference } = (await book(april)).body.data;
+    service.now = Date.parse('2027-04-13T18:00:00Z');
+    const path = `/booking-requests/${reference}/items`;
+    for (const [action, body] of [
+      ['cancel', { items: [1, 2] }],
+      ['move', { items: [1, 2], slotId: 'north-day' }],
+    ] as const) {
+      const { status, body: answer } = await manager.post(`${path}/${action}`, body, anyVersion);
+      assert.deepEqual([status, answer.error.problem], [409, 'started'], action);
+    }
+    const { status } = await manager.post(`${path}/cancel`, { items: [2, 7] }, anyVersion);
+    assert.equal(status, 404);
+    const left = await manager.post(`${path}/cancel`, { items: [2, 3] }, anyVersion);
+    assert.deepEqual(itemDates(left.body.data), ['0 2027-04-06 north-evening', '1 2027-04-13 north-evening']);
+  });
 });

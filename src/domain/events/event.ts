@@ -76,11 +76,17 @@ export interface EventPayloads {
   'booking-request.moved': { readonly from: MovedTime; readonly to: MovedTime };
   /**
    * A date was added, moved or cancelled: the number of its item, where it was and is, and the total before and after.
+   * `others`: the further dates of the same change.
    */
   'booking-request.items-changed': {
     readonly item: number;
     readonly from?: MovedTime;
     readonly to?: MovedTime;
+    readonly others?: readonly {
+      readonly item: number;
+      readonly from?: MovedTime;
+      readonly to?: MovedTime;
+    }[];
     readonly totalCents: number;
     readonly formerTotalCents: number;
     readonly currency: string;

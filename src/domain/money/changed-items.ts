@@ -1,4 +1,4 @@
-/** The price of a booking after one of its items was added, moved or cancelled. */
+/** The price of a booking after some of its items were added, moved or cancelled. */
 import type { InstalmentMark } from './instalments.ts';
 import { allocateProportionally } from './money.ts';
 import { type Payment, sumDueAtSigning } from './payments.ts';
@@ -11,8 +11,8 @@ export interface ItemsChange {
   readonly mainItem: number;
   /** The numbers of the items that keep their prices. */
   readonly kept: readonly number[];
-  /** The new or moved item with its price; null: an item was cancelled. */
-  readonly priced: { readonly item: number; readonly quote: Quote } | null;
+  /** The new or moved items with their prices; items in neither list are cancelled. */
+  readonly priced: readonly { readonly item: number; readonly quote: Quote }[];
 }
 
 /**
@@ -29,7 +29,7 @@ export function priceOfChangedItems(
   const stays = former.lines
     .map((line): QuoteLine => ({ ...line, item: line.item ?? mainItem }))
     .filter(({ item = mainItem }) => kept.includes(item));
-  const added = priced === null ? [] : priced.quote.lines.map((line) => ({ ...line, item: priced.item }));
+  const added = priced.flatMap(({ item, quote }) => quote.lines.map((line) => ({ ...line, item })));
   const all = [...stays, ...added].toSorted((one, other) => (one.item ?? 0) - (other.item ?? 0));
   const isSingle = new Set(all.map(({ item }) => item)).size === 1;
   const lines = isSingle ? all.map(({ item: _, ...line }) => line) : all;

@@ -7,7 +7,8 @@ import { parseVenueFile } from '../../domain/documents/venue-file/parse.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
 import { listEventLogOf } from '../../storage/events/event-log.ts';
-import { addItem, cancelItem, type ItemChange, moveItem } from './change-items.ts';
+import type { ItemChange } from './apply-items-change.ts';
+import { addItem, cancelItem, moveItem } from './change-items.ts';
 import { markInstalment } from './mark-instalment.ts';
 
 const hour = 3_600_000;

@@ -1,64 +1,33 @@
 /** Changes single dates of a booking. The others keep their prices; a new or moved one has today's. */
-import {
-  type BookedItem,
-  intervalOfItems,
-  maxItems,
-  snapshotBookedOffer,
-} from '../../domain/booking/booked-item.ts';
-import { type BookingRequest, holdExpiry } from '../../domain/booking/booking-request.ts';
-import { overlappingEvents, withinBooking } from '../../domain/booking/item-rooms.ts';
+import { type BookedItem, maxItems, snapshotBookedOffer } from '../../domain/booking/booked-item.ts';
+import type { BookingRequest } from '../../domain/booking/booking-request.ts';
+import { checkItems } from '../../domain/booking/item-paths.ts';
 import { noChoices } from '../../domain/booking/optional-fields.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/errors.ts';
-import type { Actor } from '../../domain/events/actor.ts';
 import { validateDate } from '../../domain/fields/dates.ts';
-import { type ItemsChange, priceOfChangedItems } from '../../domain/money/changed-items.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import { quoteOffer } from '../../domain/money/quote-offer.ts';
 import { quoteOfTotal } from '../../domain/money/total-quote.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { todayIn } from '../../domain/time/timezone.ts';
-import { deleteItem, insertItem, updateItem } from '../../storage/booking/booking-items.ts';
-import { setItemsChange } from '../../storage/booking/booking-requests.ts';
-import {
-  deleteOccupancies,
-  deleteOccupanciesOfItem,
-  listEventsOf,
-  setOccupancyExpiry,
-} from '../../storage/booking/occupancies.ts';
-import { deleteTurnaroundsOf, restoreTurnaroundsOf } from '../../storage/booking/turnarounds.ts';
+import { deleteOccupancies } from '../../storage/booking/occupancies.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
-import { recordEvent } from '../../storage/events/event-log.ts';
-import { lockSpacesForMove, type RoomsBySpace } from '../../storage/venue/rooms.ts';
+import { lockSpacesForMove } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
 import { transactOrDryRun } from '../dry-run.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
+import { applyItemsChange, type ItemChange, type PlannedItem } from './apply-items-change.ts';
 import { decideInTransaction } from './decision.ts';
-import { findStaffTarget, type StaffTarget, type TargetInput } from './find-staff-target.ts';
-import { lockRequest, type NamedRequest, requestOfVenue } from './lock-request.ts';
 import {
-  assertMovable,
-  assertUpcoming,
-  chosenExtras,
-  type MoveInput,
-  movedTimeOf,
-  targetOf,
-} from './move-booking.ts';
-import { occupyRooms } from './occupy-rooms.ts';
-
-/** The stored reason for the new price, if staff give none. */
-const changedDatesReason = 'Dates of the booking changed';
-
-/** A change of one date. */
-export interface ItemChange extends NamedRequest {
-  readonly actor: Actor;
-  /** Whether to check everything and change nothing. */
-  readonly isDryRun?: boolean | undefined;
-  /** The total that staff saw and agreed on; at another one nothing is changed. */
-  readonly expectedTotalCents?: number | undefined;
-  /** The reason for the new price, stored permanently. */
-  readonly reason?: string | undefined;
-}
+  findStaffTarget,
+  type ReadOnce,
+  readOnce,
+  type StaffTarget,
+  type TargetInput,
+} from './find-staff-target.ts';
+import { lockRequest, requestOfVenue } from './lock-request.ts';
+import { assertMovable, chosenExtras, type MoveInput, targetOf } from './move-booking.ts';
 
 /** The price of a date at custom times; elsewhere today's price applies. */
 export interface CustomPrice {
@@ -96,7 +65,7 @@ export async function addItem(
     const { attendance = null } = requested;
     const item = { number: request.nextItem, ...noChoices, attendance, ...placeOf(target) };
     const quote = priceAt(target, item, requested, now);
-    return { before: null, item, target, quote };
+    return [{ before: null, item, target, quote }];
   });
 }
 
@@ -114,12 +83,50 @@ export async function moveItem(
   checkDates(to);
   return change(context, moving, to.spaceId, async (db, request, now) => {
     const before = itemOf(request, number, now);
-    const target = await findStaffTarget(db, request.venueId, targetOf(before, to));
-    const item = { ...before, ...placeOf(target) };
-    // There is no price of today at custom times.
-    const isPriced = target.offer !== null || to.totalCents !== undefined;
-    return { before, item, target, quote: isPriced ? priceAt(target, before, to, now) : null };
+    return [await movedItem(db, request, { before, to, now })];
   });
+}
+
+/**
+ * Moves several dates of a booking that have not started to another time, space or package; each keeps its day.
+ *
+ * @param moving `numbers` are those of the items
+ * @throws as `moveItem`; ConflictError if one has started, or naming every date with a conflict, in the order of
+ *   `numbers`
+ */
+export async function moveItems(
+  context: Context,
+  moving: ItemChange & { readonly numbers: readonly number[]; readonly to: SameDayMove },
+): Promise<BookingRequest> {
+  const { numbers, to } = moving;
+  return change(context, moving, to.spaceId, async (db, request, now) => {
+    const once = readOnce();
+    return checkItems(itemsNotStarted(request, numbers, now), (before) =>
+      movedItem(db, request, { before, to, now, once }),
+    );
+  });
+}
+
+/** Another time, space or package on the same day. */
+export type SameDayMove = Omit<MoveInput, 'date' | 'endDate'> & CustomPrice;
+
+interface PlannedMove {
+  readonly before: BookedItem;
+  readonly to: MoveInput & CustomPrice;
+  readonly now: Instant;
+  readonly once?: ReadOnce;
+}
+
+async function movedItem(
+  db: Writer,
+  { venueId }: BookingRequest,
+  { before, to, now, once }: PlannedMove,
+): Promise<PlannedItem> {
+  const target = await findStaffTarget(db, venueId, targetOf(before, to), once);
+  const item = { ...before, ...placeOf(target) };
+  // There is no price of today at custom times.
+  const isPriced = target.offer !== null || to.totalCents !== undefined;
+  return { before, item, target, quote: isPriced ? priceAt(target, before, to, now) : null };
 }
 
 /**
@@ -132,27 +139,33 @@ export async function cancelItem(
   context: Context,
   cancelling: ItemChange & { readonly number: number },
 ): Promise<BookingRequest> {
-  return change(context, cancelling, undefined, async (_db, request, now) => ({
-    ...{ before: itemOf(request, cancelling.number, now), item: null, target: null, quote: null },
-  }));
+  return change(context, cancelling, undefined, async (_db, request, now) => [
+    { before: itemOf(request, cancelling.number, now), ...cancelled },
+  ]);
 }
 
-/** What happens to one item. */
-interface Planned {
-  /** Null: it is new. */
-  readonly before: BookedItem | null;
-  /** Null: it is cancelled. */
-  readonly item: BookedItem | null;
-  readonly target: StaffTarget | null;
-  /** Its price; null: it has none, or keeps that of `before`. */
-  readonly quote: Quote | null;
+/**
+ * Cancels several dates that have not started. Cancelling all of them cancels the booking, which must be accepted.
+ *
+ * @param cancelling `numbers` are those of the items
+ * @throws as `moveItems`
+ */
+export async function cancelItems(
+  context: Context,
+  cancelling: ItemChange & { readonly numbers: readonly number[] },
+): Promise<BookingRequest> {
+  return change(context, cancelling, undefined, async (_db, request, now) =>
+    itemsNotStarted(request, cancelling.numbers, now).map((before) => ({ before, ...cancelled })),
+  );
 }
+
+const cancelled = { item: null, target: null, quote: null } as const;
 
 async function change(
   context: Context,
   by: ItemChange,
   toSpaceId: string | undefined,
-  plan: (db: Writer, request: BookingRequest, now: Instant) => Promise<Planned>,
+  plan: (db: Writer, request: BookingRequest, now: Instant) => Promise<readonly PlannedItem[]>,
 ): Promise<BookingRequest> {
   const { venueId, reference } = by;
   const run = async (db: Writer) => {
@@ -162,109 +175,15 @@ async function change(
     const now = context.clock();
     assertMovable(request, now);
     const planned = await plan(db, request, now);
-    if (planned.item === null && request.items.length === 1) {
+    const isNothingLeft =
+      planned.length === request.items.length && planned.every(({ item }) => item === null);
+    if (isNothingLeft) {
       await decideInTransaction(db, context, { ...by, to: 'cancelled' }, deleteOccupancies);
       return requestOfVenue(db, { venueId, reference });
     }
-    return apply(db, by, { request, rooms, planned, now });
+    return applyItemsChange(db, by, { request, rooms, planned, now });
   };
   return retryAfterConflict(() => transactOrDryRun(context, by.isDryRun ?? false, run));
-}
-
-interface Applied {
-  readonly request: BookingRequest;
-  readonly rooms: RoomsBySpace;
-  readonly planned: Planned;
-  readonly now: Instant;
-}
-
-async function apply(db: Writer, by: ItemChange, applied: Applied): Promise<BookingRequest> {
-  const { request, planned, now } = applied;
-  const { before, item } = planned;
-  const changed = changedRequest(by, applied);
-  const { totalCents, currency } = changed.agreedPrice ?? changed.quote;
-  if (by.expectedTotalCents !== undefined && by.expectedTotalCents !== totalCents)
-    throw new ValidationError([
-      { path: 'expectedTotalCents', message: 'is no longer the total', ...codedProblem('changed_meanwhile') },
-    ]);
-  await deleteTurnaroundsOf(db, request, now);
-  if (before !== null) await deleteOccupanciesOfItem(db, request, before.number);
-  if (item === null && before !== null) await deleteItem(db, request, before.number);
-  else if (item !== null) await (before === null ? insertItem : updateItem)(db, request, item);
-  await occupyAt(db, changed, applied);
-  if (changed.status === 'pending_approval') await setOccupancyExpiry(db, changed, holdExpiry(changed));
-  await restoreTurnaroundsOf(db, changed, now);
-  await setItemsChange(db, changed, now);
-  await recordEvent(db, {
-    ...{ at: now, actor: by.actor, venueId: request.venueId, subject: request.reference },
-    kind: 'booking-request.items-changed',
-    payload: {
-      item: item?.number ?? before?.number ?? 0,
-      ...(before !== null && { from: movedTimeOf(before) }),
-      ...(item !== null && { to: movedTimeOf(item) }),
-      ...{ totalCents, formerTotalCents: (request.agreedPrice ?? request.quote).totalCents, currency },
-      reason: changed.agreedPrice?.reason ?? changedDatesReason,
-    },
-  });
-  return changed;
-}
-
-/** Returns the booking after the change. Its hold never ends later than before. */
-function changedRequest(by: ItemChange, { request, planned, now }: Applied): BookingRequest {
-  const { before, item, quote } = planned;
-  const others = request.items.filter(({ number }) => number !== before?.number);
-  const [main, ...rest] = [...others, ...(item === null ? [] : [item])].toSorted(
-    (one, other) => one.number - other.number,
-  );
-  if (main === undefined) throw new RangeError('the last item is cancelled with its booking');
-  const isUnpriced = item !== null && quote === null;
-  const priced: ItemsChange = {
-    mainItem: request.items[0].number,
-    kept: [...others, ...(isUnpriced ? [item] : [])].map(({ number }) => number),
-    priced: quote === null || item === null ? null : { item: item.number, quote },
-  };
-  const price = priceOfChangedItems(request.agreedPrice ?? request.quote, priced, request.instalmentMarks);
-  const interval = intervalOfItems([main, ...rest]);
-  // A hold without a time limit ended at the earliest start.
-  const startsLater = holdExpiry(request) !== null && interval.startsAt > request.startsAt;
-  const limit = request.holdExpiresAt ?? (startsLater ? request.startsAt : null);
-  return {
-    ...request,
-    ...interval,
-    items: [main, ...rest],
-    nextItem: before === null ? request.nextItem + 1 : request.nextItem,
-    holdExpiresAt: limit === null ? null : Math.min(limit, interval.startsAt),
-    agreedPrice: { ...price, reason: by.reason ?? changedDatesReason, agreedAt: now },
-    amended: { times: (request.amended?.times ?? 0) + 1, at: now },
-  };
-}
-
-/** Occupies the rooms of a new or moved item. */
-async function occupyAt(
-  db: Writer,
-  changed: BookingRequest,
-  { rooms, planned, now }: Applied,
-): Promise<void> {
-  const { item, target } = planned;
-  if (item === null || target === null) return;
-  const isHold = changed.status === 'pending_approval';
-  assertUpcoming(target, isHold, now);
-  const { venueId, reference } = changed;
-  const spaceId = target.space.id;
-  const event = { item: item.number, ...target.interval, rooms: rooms.get(spaceId) ?? [] };
-  const own = await listEventsOf(db, changed);
-  if (overlappingEvents([...own, event]).includes(own.length))
-    throw new ValidationError([
-      { path: 'date', message: 'overlaps another date of the booking', ...codedProblem('overlaps') },
-    ]);
-  const events = [
-    ...own.map((each) => ({ ...each, readyAt: each.endsAt })),
-    { ...event, readyAt: target.readyAt },
-  ];
-  const occupant = { reference, item: item.number, expiresAt: holdExpiry(changed) };
-  for (const each of withinBooking(events))
-    if (each.item === item.number)
-      await occupyRooms(db, { venueId, spaceId, rooms: each.rooms }, each, occupant, now);
 }
 
 const placeOf = (target: StaffTarget) => ({
@@ -296,6 +215,18 @@ function priceAt(
     return quoteOffer(offer, { date, attendance, extras: chosenExtras(offer, extras) }, now);
   const terms = { venue, label: space.name, date, today: todayIn(timezone, now) };
   return quoteOfTotal({ totalCents: totalCents ?? 0 }, terms);
+}
+
+/** @throws ConflictError if one has started */
+function itemsNotStarted(request: BookingRequest, numbers: readonly number[], now: Instant): BookedItem[] {
+  return [...new Set(numbers)].map((number) => {
+    const item = itemOf(request, number, now);
+    if (item.startsAt > now) return item;
+    throw new ConflictError(
+      `This date of booking request ${request.reference}, ${item.date}, has started.`,
+      codedProblem('started'),
+    );
+  });
 }
 
 function itemOf({ items, reference }: BookingRequest, number: number, now: Instant): BookedItem {

@@ -52,17 +52,17 @@ export async function updateItem(db: Writer, request: RequestOfVenue, item: Book
 export const insertItem = (db: Writer, request: RequestOfVenue, item: BookedItem) =>
   insertRow(db, toItemRow(request, item));
 
-/** Deletes an item that occupies nothing. */
-export async function deleteItem(
+/** Deletes items that occupy nothing. */
+export async function deleteItems(
   db: Writer,
   { venueId, reference }: RequestOfVenue,
-  number: number,
+  numbers: readonly number[],
 ): Promise<void> {
   await db
     .deleteFrom('booking_items')
     .where('venue_id', '=', venueId)
     .where('reference', '=', reference)
-    .where('item', '=', number)
+    .where('item', 'in', numbers)
     .execute();
 }
 

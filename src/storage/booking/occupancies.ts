@@ -318,17 +318,17 @@ export async function listEventsOf(
   }));
 }
 
-/** Deletes the occupancies of one item. */
-export async function deleteOccupanciesOfItem(
+/** Deletes the occupancies of some items. */
+export async function deleteOccupanciesOf(
   db: Writer,
   { venueId, reference }: RequestOfVenue,
-  item: number,
+  items: readonly number[],
 ): Promise<void> {
   await db
     .deleteFrom('occupancies')
     .where('venue_id', '=', venueId)
     .where('reference', '=', reference)
-    .where('item', '=', item)
+    .where('item', 'in', items)
     .execute();
 }
 

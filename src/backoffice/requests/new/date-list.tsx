@@ -21,11 +21,13 @@ interface DateListProps {
   readonly problems: ReadonlyMap<string, string>;
   /** Why the service refused dates, by path. */
   readonly refusals: ReadonlyMap<string, string>;
+  /** Whether the only date is the first of a series, whose preview shows what is in the way. */
+  readonly isSeries: boolean;
   readonly onDates: (dates: readonly EnteredDate[]) => void;
 }
 
 /** Renders the dates of a new booking: fields for one of them, a line for each of the others. */
-export function DateList({ venueId, dates, quotes, problems, refusals, onDates }: DateListProps) {
+export function DateList({ venueId, dates, quotes, problems, refusals, isSeries, onDates }: DateListProps) {
   const [chosen, setChosen] = useState(dates.length - 1);
   const focus = useFocus();
   const current = Math.min(chosen, dates.length - 1);
@@ -76,11 +78,13 @@ export function DateList({ venueId, dates, quotes, problems, refusals, onDates }
                 problems={[...problemsOfDate(problems, index).values()]}
               />
             )}
-            <AvailabilityCheck
-              {...{ venueId, place: entered, others: others(index), isQuiet: index !== current }}
-              refusal={problemsOfDate(refusals, index).get('date')}
-              onPlace={(to: Partial<OfferChoice>) => edit(index, to)}
-            />
+            {!isSeries && (
+              <AvailabilityCheck
+                {...{ venueId, place: entered, others: others(index), isQuiet: index !== current }}
+                refusal={problemsOfDate(refusals, index).get('date')}
+                onPlace={(to: Partial<OfferChoice>) => edit(index, to)}
+              />
+            )}
             {dates.length > 1 && (
               <div class="actions">
                 {index !== current && (
@@ -96,7 +100,7 @@ export function DateList({ venueId, dates, quotes, problems, refusals, onDates }
           </li>
         ))}
       </ul>
-      {last && dates.length < maxItems && (
+      {last && dates.length < maxItems && !isSeries && (
         <div class="actions">
           <button
             id="add-date"

@@ -7,7 +7,7 @@ import { Field } from '../../../ui/parts/field.tsx';
 import { client } from '../../api/client.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
-import { problemsAt } from '../../parts/error-notice.tsx';
+import { ErrorNotice, problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
 import { Page } from '../../parts/page.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
@@ -23,21 +23,28 @@ import { t } from '../messages.ts';
 import { dateBody, type EnteredDate, hasQuote, noDate } from '../offer/entered-date.ts';
 import { isDate } from '../offer/offer-choice.ts';
 import { refusalsOf } from '../offer/refusal.ts';
+import { type EnteredSeries, noSeries } from '../series/entered-series.ts';
+import { SeriesDates } from '../series/series-dates.tsx';
+import { SeriesFields } from '../series/series-fields.tsx';
+import { useSeries } from '../series/use-series.ts';
 import css from '../style.module.css';
 import { BookingError } from './booking-error.tsx';
 import { DateList } from './date-list.tsx';
 import { GuestCombobox } from './guest-combobox.tsx';
-import { PriceFields } from './price-fields.tsx';
+import { PriceFields, priceLines } from './price-fields.tsx';
 import { useQuotes } from './use-quotes.ts';
 
 /** The form's fields about the guest. */
 const aboutGuest = ['name', 'email', 'phone', 'company'] as const;
 
+/** The preview shows what is in the way of a series. */
+const noRefusals: ReadonlyMap<string, string> = new Map();
+
 const emptyForm = {
   ...{ name: '', phone: '', email: '', company: '', message: '' },
   // '': the venue's.
   language: '' as LetterLanguage | '',
-  ...{ total: '', priceReason: '' },
+  ...{ total: '', priceReason: '', isPerDate: false, isMonthly: false, series: noSeries },
 };
 
 interface Booking extends Readonly<typeof emptyForm> {
@@ -46,7 +53,7 @@ interface Booking extends Readonly<typeof emptyForm> {
   readonly as: HoldPeriod | 'accepted' | 'waiting';
 }
 
-const filledIn = <Texts extends object>(texts: Texts) =>
+const filledIn = <Texts extends Record<string, string>>(texts: Texts) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== '')) as Texts;
 
 /**
@@ -68,41 +75,51 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
   const [isTried, setTried] = useState(false);
   const venue = useQuery('/venues/{venueId}', { path: { venueId } });
   const currency = venue.data?.currency ?? 'EUR';
-  const dates = draft?.dates ?? [first];
-  const price = useQuotes(venueId, dates);
-  const quotes = dates.map((_, index) => price.data?.[index] ?? null);
+  const entered = draft?.dates ?? [first];
+  const isSeries = entered.length === 1 && draft?.series.frequency !== '';
+  const series = useSeries(venueId, draft?.series ?? noSeries, entered[0] ?? first);
+  const price = useQuotes(venueId, isSeries ? [] : entered);
+  const quotes = entered.map((_, index) => price.data?.[index] ?? null);
+  const dates = isSeries ? series.dates.map((each) => each.entered) : entered;
   // Custom times have no price of today.
   const isUnpriced = dates.every(({ isFree }) => isFree);
-  const quotedCents = quotes.reduce((sum, quote) => sum + (quote?.totalCents ?? 0), 0);
+  const prices = isSeries ? series.dates : quotes;
+  const quotedCents = prices.reduce((sum, each) => sum + (each?.totalCents ?? 0), 0);
   // One key per booking, so that a retry does not create it twice.
   const [idempotencyKey, setKey] = useState(newIdempotencyKey);
   const book = useMutation({
-    mutationFn: ({ as, total, priceReason, dates: entered, ...guest }: Booking) => {
+    mutationFn: ({ as, total, priceReason, isPerDate, isMonthly, ...guest }: Booking) => {
       const { name, email, phone, company, message, language } = guest;
-      const [main = noDate, ...others] = entered;
+      const [main = noDate, ...others] = dates;
       const totalCents = parseWrittenAmount(total, currency);
-      const isOther = totalCents !== null && totalCents !== quotedCents;
+      const isOther = totalCents !== null && (isPerDate || totalCents !== quotedCents);
       return client.post('/venues/{venueId}/booking-requests', {
         path: { venueId },
         idempotencyKey,
         body: {
           ...dateBody(main),
           ...(others.length > 0 && { additionalItems: others.map(dateBody) }),
+          ...(isSeries && series.rule && { series: series.rule }),
           // Blank fields are omitted: the service reports missing ones.
           ...filledIn({ name, email, phone, company, message, language }),
           ...(as === 'waiting' ? { wait: true } : as === 'accepted' ? { accept: true } : { holdPeriod: as }),
           // What is shown is what is booked.
-          ...(!isUnpriced && price.data && { expectedTotalCents: quotedCents }),
-          ...(totalCents !== null && (isOther || isUnpriced) && { totalCents }),
+          ...(!isUnpriced && (isSeries || price.data) && { expectedTotalCents: quotedCents }),
+          ...(totalCents !== null &&
+            (isOther || isUnpriced) &&
+            (isSeries && isPerDate ? { totalPerDateCents: totalCents } : { totalCents })),
+          ...(isSeries && isMonthly && { instalments: 'monthly' as const }),
           ...(isOther && !isUnpriced && priceReason.trim() !== '' && { priceReason }),
         },
       });
     },
     onError() {
-      if (price.data) price.refetch();
+      if (isSeries) series.refetch();
+      else if (price.data) price.refetch();
     },
-    onSuccess({ data }, { as, dates: { length: count } }) {
+    onSuccess({ data }, { as }) {
       drop();
+      const count = data.items.length;
       showToast({
         text: as === 'waiting' ? t('didWait') : t(as === 'accepted' ? 'didBook' : 'didHold', { count }),
       });
@@ -120,7 +137,9 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
   // A conflict is shown with its date.
   const problems = problemsAt(refusals.size > 0 ? null : book.error);
   const totalCents = parseWrittenAmount(draft.total, currency);
-  const isPriceMissing = dates.some(hasQuote) && !price.data && !price.error;
+  const isPriceMissing = isSeries
+    ? dates.length === 0
+    : entered.some(hasQuote) && !price.data && !price.error;
   const edit = (members: Partial<typeof draft>) => {
     setKey(newIdempotencyKey());
     change(members);
@@ -129,6 +148,10 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
     // The conflicts of the former dates.
     book.reset();
     edit({ dates: next });
+  };
+  const changeSeries = (next: EnteredSeries) => {
+    book.reset();
+    edit({ series: next });
   };
   return (
     <Page title={t('newTitle')} back={back}>
@@ -163,7 +186,28 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
           </Button>
         }
       >
-        <DateList {...{ venueId, dates, quotes, problems, refusals }} onDates={changeDates} />
+        <DateList
+          {...{ venueId, dates: entered, quotes, problems, isSeries }}
+          refusals={isSeries ? noRefusals : refusals}
+          onDates={changeDates}
+        />
+        {entered.length === 1 && (
+          <SeriesFields
+            {...{ series: draft.series, first: entered[0] ?? first }}
+            problems={problemsAt(series.error)}
+            onSeries={(members) => changeSeries({ ...draft.series, ...members })}
+          />
+        )}
+        {isSeries && series.error && problemsAt(series.error).size === 0 && (
+          <ErrorNotice error={series.error} onRetry={series.refetch} />
+        )}
+        {isSeries && series.preview && (
+          <SeriesDates
+            {...{ venueId, preview: series.preview, spaceId: entered[0]?.spaceId ?? '' }}
+            choices={draft.series.choices}
+            onChoices={(choices) => changeSeries({ ...draft.series, choices })}
+          />
+        )}
         <div class={css.place}>
           {aboutGuest.map((name) =>
             name === 'name' || name === 'email' ? (
@@ -198,7 +242,9 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
           />
         </div>
         <PriceFields
-          {...{ dates, quotes, quotedCents, isUnpriced, currency, isTried, problems, totalCents }}
+          {...{ quotedCents, isUnpriced, currency, isTried, problems, totalCents }}
+          lines={isSeries ? [] : priceLines(entered, quotes)}
+          series={isSeries ? { isPerDate: draft.isPerDate, isMonthly: draft.isMonthly } : null}
           total={draft.total}
           reason={draft.priceReason}
           onChange={edit}

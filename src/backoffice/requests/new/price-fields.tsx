@@ -1,4 +1,5 @@
 import { Field } from '../../../ui/parts/field.tsx';
+import { Select } from '../../../ui/parts/select.tsx';
 import { formats } from '../../messages/language.ts';
 import { t } from '../messages.ts';
 import type { EnteredDate } from '../offer/entered-date.ts';
@@ -7,9 +8,10 @@ import css from '../style.module.css';
 import type { Quote } from './use-quotes.ts';
 
 interface PriceFieldsProps {
-  readonly dates: readonly EnteredDate[];
-  /** Today's price of each date; null: not known yet, or custom times. */
-  readonly quotes: readonly (Quote | null)[];
+  /** The parts of today's price. */
+  readonly lines: readonly { readonly label: string; readonly amountCents: number }[];
+  /** The choices of a series; null: it is none. */
+  readonly series: { readonly isPerDate: boolean; readonly isMonthly: boolean } | null;
   /** The sum of the quotes. */
   readonly quotedCents: number;
   /** Whether all dates are at custom times. */
@@ -20,14 +22,16 @@ interface PriceFieldsProps {
   readonly reason: string;
   readonly isTried: boolean;
   readonly problems: ReadonlyMap<string, string>;
-  readonly onChange: (members: { readonly total?: string; readonly priceReason?: string }) => void;
+  readonly onChange: (
+    members: Partial<Record<'total' | 'priceReason', string> & Record<'isPerDate' | 'isMonthly', boolean>>,
+  ) => void;
 }
 
 /** Shows today's price with its lines, of several dates with the price of each, and fields for an agreed price instead. */
 export function PriceFields(props: PriceFieldsProps) {
   const {
-    dates,
-    quotes,
+    lines,
+    series,
     quotedCents,
     isUnpriced,
     currency,
@@ -38,19 +42,11 @@ export function PriceFields(props: PriceFieldsProps) {
     problems,
     onChange,
   } = props;
-  const known = quotes.filter((quote) => quote !== null);
-  const isOther = totalCents !== null && totalCents !== quotedCents;
-  const lines =
-    dates.length === 1
-      ? known.flatMap((quote) => quote.lines)
-      : quotes.flatMap((quote, index) => {
-          const label = dates[index] && isDate(dates[index].date) ? formats.date(dates[index].date) : '';
-          return quote ? { label, amountCents: quote.totalCents } : [];
-        });
+  const isOther = totalCents !== null && (series?.isPerDate || totalCents !== quotedCents);
   return (
     <fieldset class={css.priceFields}>
       <legend>{t('price')}</legend>
-      {known.length > 0 && (
+      {(lines.length > 0 || (series && !isUnpriced)) && (
         <dl class={css.quoteLines} aria-live="polite">
           {lines.map(({ label, amountCents }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
@@ -85,6 +81,28 @@ export function PriceFields(props: PriceFieldsProps) {
         }
         onValue={(value) => onChange({ total: value })}
       />
+      {series && (
+        <div class={css.place}>
+          <Select
+            {...{ name: 'price-for', label: t('priceFor'), value: String(series.isPerDate) }}
+            options={[
+              ['false', t('priceForAll')],
+              ['true', t('priceForEach')],
+            ]}
+            {...{ none: null, isRequired: true, problem: problems.get('totalPerDateCents') }}
+            onValue={(value) => onChange({ isPerDate: value === 'true' })}
+          />
+          <Select
+            {...{ name: 'instalments', label: t('instalments'), value: String(series.isMonthly) }}
+            options={[
+              ['false', t('planSchedule')],
+              ['true', t('planMonthly')],
+            ]}
+            {...{ none: null, isRequired: true, problem: undefined }}
+            onValue={(value) => onChange({ isMonthly: value === 'true' })}
+          />
+        </div>
+      )}
       {isOther && <output>{formats.money(totalCents, currency)}</output>}
       {isOther && !isUnpriced && (
         <Field
@@ -97,4 +115,16 @@ export function PriceFields(props: PriceFieldsProps) {
       )}
     </fieldset>
   );
+}
+
+/** Returns the lines of a single date's price, or the price of each of several dates. */
+export function priceLines(
+  dates: readonly EnteredDate[],
+  quotes: readonly (Quote | null)[],
+): { readonly label: string; readonly amountCents: number }[] {
+  if (dates.length === 1) return quotes.flatMap((quote) => quote?.lines ?? []);
+  return quotes.flatMap((quote, index) => {
+    const label = dates[index] && isDate(dates[index].date) ? formats.date(dates[index].date) : '';
+    return quote ? { label, amountCents: quote.totalCents } : [];
+  });
 }

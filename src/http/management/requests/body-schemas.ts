@@ -114,6 +114,24 @@ export const ItemMove = strictObject(
   { minProperties: 1 },
 );
 
+const items = Type.Array(Type.Integer({ minimum: 0 }), {
+  minItems: 1,
+  maxItems,
+  uniqueItems: true,
+  description: 'The numbers of the dates: their `item`.',
+  examples: [[3, 4, 5]],
+});
+const { date: _date, endDate: _endOfMove, dryRun: _dryRun, ...sameDayMove } = Move.properties;
+
+/** The same move of several dates. */
+export const ItemsMove = strictObject(
+  { items, ...sameDayMove, ...itemPrice, ...itemChange },
+  { minProperties: 2 },
+);
+
+/** The cancellation of several dates. */
+export const ItemsCancellation = strictObject({ items, ...itemChange });
+
 /** The cancellation of one date. */
 export const ItemCancellation = strictObject(itemChange);
 

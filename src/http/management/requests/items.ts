@@ -2,13 +2,19 @@ import type { FastifyReply } from 'fastify';
 import type { BookingRequest } from '../../../domain/booking/booking-request.ts';
 import { NotFoundError } from '../../../domain/errors.ts';
 import { idOrEmpty } from '../../../domain/fields/identifier.ts';
-import { addItem, cancelItem, moveItem } from '../../../operations/booking/change-items.ts';
+import {
+  addItem,
+  cancelItem,
+  cancelItems,
+  moveItem,
+  moveItems,
+} from '../../../operations/booking/change-items.ts';
 import { managementApiPaths } from '../../../paths.ts';
 import { refTo } from '../../common/schemas.ts';
 import type { ManagementRoutes } from '../context.ts';
 import { IfMatch } from '../if-match.ts';
 import { editable, errorResponses } from '../response-schemas.ts';
-import { ItemCancellation, ItemMove, NewItem } from './body-schemas.ts';
+import { ItemCancellation, ItemMove, ItemsCancellation, ItemsMove, NewItem } from './body-schemas.ts';
 import { parseEdit, sendChangedRequest } from './decisions.ts';
 import { presentStaffRequest } from './present.ts';
 import { ItemPath, RequestPath, StaffBookingRequest } from './schemas.ts';
@@ -92,6 +98,52 @@ export const itemRoutes: ManagementRoutes = (app, context) => {
       const number = itemNumberIn(request.params);
       const change = { isDryRun: dryRun, expectedTotalCents, reason, number };
       const result = await cancelItem(context, { ...parseEdit(context, request, reply), ...change });
+      return send(request.params, reply, { dryRun, result });
+    },
+  );
+  app.post(
+    managementApiPaths.bookingRequestItemsMove,
+    {
+      config: { action: 'requests.decide' },
+      schema: {
+        operationId: 'moveItems',
+        tags,
+        summary: 'Move several dates of a booking',
+        description: `Moves dates that have not started to another time, space or package, each on its own day: all of them, or none. A 409 has \`details\` that name each date with a conflict by its place in \`items\`: \`date\` is the first, \`additionalItems[0]\` the second. ${priced}`,
+        params: RequestPath,
+        headers: IfMatch,
+        body: ItemsMove,
+        response: changed,
+      },
+    },
+    async (request, reply) => {
+      const { dryRun, expectedTotalCents, priceReason: reason, items: numbers, ...place } = request.body;
+      const { spaceId, slotId, packageId, ...others } = place;
+      const to = { spaceId: id(spaceId), slotId: id(slotId), packageId: id(packageId), ...others };
+      const change = { isDryRun: dryRun, expectedTotalCents, reason, numbers, to };
+      const result = await moveItems(context, { ...parseEdit(context, request, reply), ...change });
+      return send(request.params, reply, { dryRun, result });
+    },
+  );
+  app.post(
+    managementApiPaths.bookingRequestItemsCancellation,
+    {
+      config: { action: 'requests.decide' },
+      schema: {
+        operationId: 'cancelItems',
+        tags,
+        summary: 'Cancel several dates of a booking',
+        description: `Cancels dates that have not started and makes them available again: all of them, or none. Cancelling every date of a booking cancels the booking. ${priced}`,
+        params: RequestPath,
+        headers: IfMatch,
+        body: ItemsCancellation,
+        response: changed,
+      },
+    },
+    async (request, reply) => {
+      const { dryRun, expectedTotalCents, priceReason: reason, items: numbers } = request.body;
+      const change = { isDryRun: dryRun, expectedTotalCents, reason, numbers };
+      const result = await cancelItems(context, { ...parseEdit(context, request, reply), ...change });
       return send(request.params, reply, { dryRun, result });
     },
   );

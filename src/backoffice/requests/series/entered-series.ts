@@ -1,0 +1,104 @@
+/** A series as entered in "New booking", and the dates that come of it. */
+import type { DataOfPath, InputOf } from '../../../client/manage.ts';
+import { addDays, isoWeekday } from '../../../domain/time/calendar.ts';
+import { type EnteredDate, hasQuote } from '../offer/entered-date.ts';
+import { isCompleteOffer, isDate } from '../offer/offer-choice.ts';
+
+export type SeriesPreview = DataOfPath<'post', '/venues/{venueId}/series-preview'>;
+export type SeriesRule = InputOf<'post', '/venues/{venueId}/series-preview'>['body']['series'];
+export type PreviewedDate = SeriesPreview['dates'][number];
+type Alternative = PreviewedDate['alternatives'][number];
+type WeekOfMonth = NonNullable<SeriesRule['week']>;
+
+export interface EnteredSeries {
+  /** '': it does not repeat. */
+  readonly frequency: SeriesRule['frequency'] | '';
+  /** Weeks, as text. */
+  readonly interval: string;
+  readonly week: WeekOfMonth;
+  readonly until: string;
+  /** The number of dates as text; '': until a date. */
+  readonly count: string;
+  /** Chosen dates besides the first. */
+  readonly dates: readonly string[];
+  /** What staff chose for a date: `book`, `skip`, or the id of an alternative. */
+  readonly choices: Readonly<Record<string, string>>;
+}
+
+/** The first state: one date. */
+export const noSeries: EnteredSeries = {
+  ...{ frequency: '', interval: '1', week: 'first', until: '', count: '', dates: [], choices: {} },
+};
+
+/** Returns which of its weekdays in the month a date is: the fourth may be the last too. */
+export function weeksOf(date: string): WeekOfMonth[] {
+  const position = Math.ceil(Number(date.slice(8)) / 7);
+  const isLast = addDays(date, 7).slice(0, 7) !== date.slice(0, 7);
+  const named = (['first', 'second', 'third', 'fourth'] as const)[position - 1];
+  return [...(named ? [named] : []), ...(isLast ? (['last'] as const) : [])];
+}
+
+const isNumber = (text: string) => /^[1-9]\d{0,2}$/.test(text.trim());
+
+/** Returns the rule of the API; null: it is incomplete. */
+export function ruleOf(entered: EnteredSeries, first: EnteredDate): SeriesRule | null {
+  const { frequency, interval, week, until, count, dates } = entered;
+  const { date: from } = first;
+  if (frequency === '' || !isCompleteOffer(first)) return null;
+  if (frequency === 'dates') return { frequency, from, dates: [from, ...dates] };
+  if (count !== '' ? !isNumber(count) : !isDate(until)) return null;
+  const end = count === '' ? { until } : { count: Number(count) };
+  if (frequency === 'weekly')
+    return isNumber(interval) ? { frequency, from, interval: Number(interval), ...end } : null;
+  const possible = weeksOf(from);
+  return { frequency, from, week: possible.includes(week) ? week : (possible[0] ?? 'last'), ...end };
+}
+
+/** Identifies an alternative in a choice. */
+export const alternativeId = ({ space, slot }: Alternative) => `${space.id} ${slot.id}`;
+
+/** Returns what happens to a date: as chosen if that is still possible, else `book`, or `skip` if it is not free. */
+export function choiceFor(date: PreviewedDate, choices: EnteredSeries['choices']): string {
+  const chosen = choices[date.date];
+  if (chosen === 'skip' || date.alternatives.some((each) => alternativeId(each) === chosen))
+    return chosen ?? '';
+  const isOutOfSeason = date.reasons.some(({ why }) => why === 'season');
+  return date.free && (chosen === 'book' || !isOutOfSeason) ? 'book' : 'skip';
+}
+
+/** A date to book and its price of today; null: none. */
+export interface BookedSeriesDate {
+  readonly entered: EnteredDate;
+  readonly totalCents: number | null;
+}
+
+/** Returns the dates to book, in the order of the preview. */
+export function datesToBook(
+  { dates }: SeriesPreview,
+  choices: EnteredSeries['choices'],
+  first: EnteredDate,
+): BookedSeriesDate[] {
+  return dates.flatMap((previewed) => {
+    const choice = choiceFor(previewed, choices);
+    const { date, totalCents } = previewed;
+    if (choice === 'skip') return [];
+    const alternative = previewed.alternatives.find((each) => alternativeId(each) === choice);
+    if (alternative === undefined) return { entered: { ...first, date }, totalCents };
+    const { space, slot, package: offer } = alternative;
+    const place = { spaceId: space.id, slotId: slot.id, packageId: offer.id, isFree: false };
+    return { entered: { ...first, date, ...place }, totalCents: alternative.totalCents };
+  });
+}
+
+/** Returns the body of a preview: the place without its date. */
+export function previewBody(first: EnteredDate, series: SeriesRule) {
+  const { spaceId, slotId, packageId, startTime, endTime, attendance } = first;
+  return {
+    ...{ spaceId, series },
+    ...(hasQuote(first) ? { slotId, packageId } : { startTime, endTime }),
+    ...(/^[1-9]\d{0,5}$/.test(attendance.trim()) && { attendance: Number(attendance) }),
+  };
+}
+
+/** Returns the ISO weekday of a series. */
+export const weekdayOf = ({ date }: EnteredDate) => isoWeekday(date);

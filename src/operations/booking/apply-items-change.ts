@@ -1,0 +1,171 @@
+/** Applies a change of single dates to a booking: its price, rooms, turnarounds and history. */
+import { type BookedItem, intervalOfItems } from '../../domain/booking/booked-item.ts';
+import { type BookingRequest, holdExpiry } from '../../domain/booking/booking-request.ts';
+import { checkItems, itemPath } from '../../domain/booking/item-paths.ts';
+import { overlappingEvents, withinBooking } from '../../domain/booking/item-rooms.ts';
+import { ValidationError } from '../../domain/errors.ts';
+import type { Actor } from '../../domain/events/actor.ts';
+import { type ItemsChange, priceOfChangedItems } from '../../domain/money/changed-items.ts';
+import type { Quote } from '../../domain/money/quote.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import { deleteItems, insertItem, updateItem } from '../../storage/booking/booking-items.ts';
+import { setItemsChange } from '../../storage/booking/booking-requests.ts';
+import { deleteOccupanciesOf, listEventsOf, setOccupancyExpiry } from '../../storage/booking/occupancies.ts';
+import { deleteTurnaroundsOf, restoreTurnaroundsOf } from '../../storage/booking/turnarounds.ts';
+import type { Writer } from '../../storage/engine/storage.ts';
+import { recordEvent } from '../../storage/events/event-log.ts';
+import type { RoomsBySpace } from '../../storage/venue/rooms.ts';
+import type { StaffTarget } from './find-staff-target.ts';
+import type { NamedRequest } from './lock-request.ts';
+import { assertUpcoming, movedTimeOf } from './move-booking.ts';
+import { occupyRoomsOfItems } from './occupy-rooms.ts';
+
+/** The stored reason for the new price, if staff give none. */
+const changedDatesReason = 'Dates of the booking changed';
+
+/** A change of single dates. */
+export interface ItemChange extends NamedRequest {
+  readonly actor: Actor;
+  /** Whether to check everything and change nothing. */
+  readonly isDryRun?: boolean | undefined;
+  /** The total that staff saw and agreed on; at another one nothing is changed. */
+  readonly expectedTotalCents?: number | undefined;
+  /** The reason for the new price, stored permanently. */
+  readonly reason?: string | undefined;
+}
+
+/** What happens to one item. */
+export interface PlannedItem {
+  /** Null: it is new. */
+  readonly before: BookedItem | null;
+  /** Null: it is cancelled. */
+  readonly item: BookedItem | null;
+  readonly target: StaffTarget | null;
+  /** Its price; null: it has none, or keeps that of `before`. */
+  readonly quote: Quote | null;
+}
+
+interface Applied {
+  readonly request: BookingRequest;
+  readonly rooms: RoomsBySpace;
+  /** At least one item stays. */
+  readonly planned: readonly PlannedItem[];
+  readonly now: Instant;
+}
+
+/**
+ * Applies a planned change in a transaction that has locked the booking and its spaces.
+ *
+ * @returns the booking after the change
+ * @throws ValidationError if dates overlap each other, or the total is not the expected one
+ * @throws ConflictError if a date is over, or something conflicts
+ */
+export async function applyItemsChange(
+  db: Writer,
+  by: ItemChange,
+  applied: Applied,
+): Promise<BookingRequest> {
+  const { request, planned, now } = applied;
+  const changed = changedRequest(by, applied);
+  const { totalCents, currency } = changed.agreedPrice ?? changed.quote;
+  if (by.expectedTotalCents !== undefined && by.expectedTotalCents !== totalCents)
+    throw new ValidationError([
+      { path: 'expectedTotalCents', message: 'is no longer the total', ...codedProblem('changed_meanwhile') },
+    ]);
+  await deleteTurnaroundsOf(db, request, now);
+  const numbersOf = (some: readonly PlannedItem[]) =>
+    some.flatMap(({ before }) => (before === null ? [] : before.number));
+  const formerNumbers = numbersOf(planned);
+  if (formerNumbers.length > 0) await deleteOccupanciesOf(db, request, formerNumbers);
+  const cancelledNumbers = numbersOf(planned.filter(({ item }) => item === null));
+  if (cancelledNumbers.length > 0) await deleteItems(db, request, cancelledNumbers);
+  for (const { before, item } of planned)
+    if (item !== null) await (before === null ? insertItem : updateItem)(db, request, item);
+  await occupyChanged(db, changed, applied);
+  if (changed.status === 'pending_approval') await setOccupancyExpiry(db, changed, holdExpiry(changed));
+  await restoreTurnaroundsOf(db, changed, now);
+  await setItemsChange(db, changed, now);
+  const [first, ...others] = planned.map(placesOf);
+  if (first === undefined) return changed;
+  await recordEvent(db, {
+    ...{ at: now, actor: by.actor, venueId: request.venueId, subject: request.reference },
+    kind: 'booking-request.items-changed',
+    payload: {
+      ...first,
+      ...(others.length > 0 && { others }),
+      ...{ totalCents, formerTotalCents: (request.agreedPrice ?? request.quote).totalCents, currency },
+      reason: changed.agreedPrice?.reason ?? changedDatesReason,
+    },
+  });
+  return changed;
+}
+
+const placesOf = ({ before, item }: PlannedItem) => ({
+  item: item?.number ?? before?.number ?? 0,
+  ...(before !== null && { from: movedTimeOf(before) }),
+  ...(item !== null && { to: movedTimeOf(item) }),
+});
+
+/** Returns the booking after the change. Its hold never ends later than before. */
+function changedRequest(by: ItemChange, { request, planned, now }: Applied): BookingRequest {
+  const changing = new Set(planned.map(({ before }) => before?.number));
+  const others = request.items.filter(({ number }) => !changing.has(number));
+  const moved = planned.flatMap(({ item }) => item ?? []);
+  const [main, ...rest] = [...others, ...moved].toSorted((one, other) => one.number - other.number);
+  if (main === undefined) throw new RangeError('the last item is cancelled with its booking');
+  const unpriced = planned.flatMap(({ item, quote }) => (item !== null && quote === null ? item : []));
+  const priced: ItemsChange = {
+    mainItem: request.items[0].number,
+    kept: [...others, ...unpriced].map(({ number }) => number),
+    priced: planned.flatMap(({ item, quote }) =>
+      item === null || quote === null ? [] : { item: item.number, quote },
+    ),
+  };
+  const price = priceOfChangedItems(request.agreedPrice ?? request.quote, priced, request.instalmentMarks);
+  const interval = intervalOfItems([main, ...rest]);
+  // A hold without a time limit ended at the earliest start.
+  const startsLater = holdExpiry(request) !== null && interval.startsAt > request.startsAt;
+  const limit = request.holdExpiresAt ?? (startsLater ? request.startsAt : null);
+  return {
+    ...request,
+    ...interval,
+    items: [main, ...rest],
+    nextItem: request.nextItem + planned.filter(({ before }) => before === null).length,
+    holdExpiresAt: limit === null ? null : Math.min(limit, interval.startsAt),
+    agreedPrice: { ...price, reason: by.reason ?? changedDatesReason, agreedAt: now },
+    amended: { times: (request.amended?.times ?? 0) + 1, at: now },
+  };
+}
+
+/** Occupies the rooms of new and moved items. */
+async function occupyChanged(
+  db: Writer,
+  changed: BookingRequest,
+  { rooms, planned, now }: Applied,
+): Promise<void> {
+  const moved = planned.flatMap(({ item, target }) =>
+    item === null || target === null ? [] : [{ item, target }],
+  );
+  if (moved.length === 0) return;
+  const isHold = changed.status === 'pending_approval';
+  await checkItems(moved, ({ target }) => assertUpcoming(target, isHold, now));
+  const own = (await listEventsOf(db, changed)).map((each) => ({ ...each, readyAt: each.endsAt }));
+  const added = moved.map(({ item, target: { interval, readyAt, space } }) => ({
+    ...{ item: item.number, ...interval, readyAt, rooms: rooms.get(space.id) ?? [] },
+  }));
+  const overlapping = overlappingEvents([...own, ...added]).filter((index) => index >= own.length);
+  if (overlapping.length > 0)
+    throw new ValidationError(
+      overlapping.map((index) => ({
+        path: itemPath(index - own.length),
+        message: 'overlaps another date of the booking',
+        ...codedProblem('overlaps'),
+      })),
+    );
+  const numbers = new Set(added.map(({ item }) => item));
+  const events = withinBooking([...own, ...added]).filter(({ item }) => numbers.has(item));
+  const items = moved.map(({ item }) => item);
+  const occupant = { reference: changed.reference, expiresAt: holdExpiry(changed) };
+  await occupyRoomsOfItems(db, changed.venueId, { items, events }, occupant, now);
+}

@@ -1,0 +1,88 @@
+/** Series: a weekly class is booked on a phone, and changed later. */
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { violationsInBothThemes } from '../browser/axe.ts';
+import { clientFor } from '../management/manager.ts';
+import { demoVenueId, newBackOffice, phone, type Scenario, venueUrl, waitForIdle } from './fixture.ts';
+
+describe('a series', () => {
+  let backOffice: Scenario;
+  beforeEach(async () => {
+    backOffice = await newBackOffice();
+  });
+  afterEach(() => backOffice.stop());
+
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+  const news = (page: Page, text: string) => page.locator('.news').getByText(text).waitFor();
+  const evening = { spaceId: 'wick-room', slotId: 'wick-evening', packageId: 'wick-piano' };
+  const dates = (page: Page) => page.getByRole('region', { name: 'Dates of the series' });
+
+  async function send(path: string, body: object) {
+    const client = await clientFor(backOffice.service, demoVenueId);
+    const response = await client.post(path, body);
+    assert.equal(response.status, 201, JSON.stringify(response.body));
+    return response.body.data;
+  }
+  const holiday = (date: string, reason: string) =>
+    send('/blocks', { spaceId: 'wick-room', from: date, to: date, reason });
+  const book = (date: string, more: object = {}) =>
+    send('/booking-requests', { ...evening, date, name: 'Una Other', accept: true, ...more });
+
+  it('of a weekly class until June skips two holidays, on a phone', async () => {
+    await holiday('2027-04-06', 'Easter');
+    await holiday('2027-06-01', 'Half-term');
+    const { page, complaints } = await backOffice.open(venueUrl('requests/new'), {
+      role: 'manager',
+      browser: phone,
+    });
+    await page.getByLabel('Date', { exact: true }).fill('2027-03-30');
+    await page.getByLabel('Space').selectOption('The Wick Room');
+    await page.getByRole('combobox', { name: 'Time' }).selectOption({ index: 3 });
+    await page.getByLabel('Package').selectOption('Rehearsal with piano');
+    await page.getByLabel('How often').selectOption('Weekly');
+    await page.getByLabel('Until', { exact: true }).fill('2027-06-29');
+    await dates(page).getByText('12 dates to book, 2 skipped').waitFor();
+    await dates(page).getByText('Blocked: Easter').waitFor();
+    await page.getByLabel('Name').fill('Dance class');
+    assert.deepEqual(await violationsInBothThemes(page), []);
+    // A colleague books one of the dates.
+    await book('2027-05-11');
+    await dates(page).getByLabel('Tuesday, 22 June 2027').selectOption('Skip');
+    await dates(page).getByText('11 dates to book, 3 skipped').waitFor();
+    await button(page, 'Save booking').tap();
+    await page.getByRole('alert').getByText('Tuesday, 11 May 2027: The date is taken by').waitFor();
+    await dates(page).getByText('10 dates to book, 4 skipped').waitFor();
+    await dates(page).getByLabel('Tuesday, 11 May 2027').selectOption({ index: 1 });
+    await dates(page).getByText('11 dates to book, 3 skipped').waitFor();
+    await button(page, 'Save booking').tap();
+    await news(page, 'All 11 dates are booked.');
+    await page.getByRole('heading', { name: '11 dates' }).waitFor();
+    await waitForIdle(page);
+    assert.deepEqual(await violationsInBothThemes(page), []);
+    assert.deepEqual(complaints, []);
+  });
+
+  it('on a weekday of the month has an agreed price for each date and monthly instalments', async () => {
+    const { page, complaints } = await backOffice.open(venueUrl('requests/new'), { role: 'manager' });
+    await page.getByLabel('Date', { exact: true }).fill('2027-04-27');
+    await page.getByLabel('Space').selectOption('The Wick Room');
+    await page.getByRole('combobox', { name: 'Time' }).selectOption({ index: 3 });
+    await page.getByLabel('Package').selectOption('Rehearsal with piano');
+    await page.getByLabel('How often').selectOption('Monthly');
+    await page.getByLabel('Which day').selectOption('Last Tuesday of the month');
+    await page.getByLabel('Or number of dates').fill('3');
+    await dates(page).getByLabel('Tuesday, 29 June 2027').waitFor();
+    await page.getByRole('textbox', { name: 'Agreed price' }).fill('50');
+    await page.getByLabel('An agreed price is for').selectOption('each date');
+    await page.getByLabel('Instalments').selectOption('Once a month');
+    await page.getByLabel('Name').fill('Dance class');
+    assert.deepEqual(await violationsInBothThemes(page), []);
+    await button(page, 'Save booking').click();
+    await news(page, 'All 3 dates are booked.');
+    await page.getByRole('heading', { name: '3 dates' }).waitFor();
+    await page.getByText('£150.00').first().waitFor();
+    await page.getByText('due 25 May 2027').waitFor();
+    assert.deepEqual(complaints, []);
+  });
+});
