@@ -192,7 +192,7 @@ export function linkTo<SomePath extends Exclude<Path, `${string}*`>>(
   path: SomePath,
   params: ParamsOf<SomePath>,
 ): string;
-/** The implementation, for any path. */
+/** Builds the link of any path. */
 export function linkTo(path: string, params: Readonly<Record<string, string>>): string {
   return path.replace(/:(\w+)/g, (_segment, name) => encodeURIComponent(params[name] ?? ''));
 }

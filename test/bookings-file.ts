@@ -60,7 +60,10 @@ export const germanHeadings = [
   ...['Bearbeiter', 'Bemerkung'],
 ];
 
-/** Sixty bookings of the demo venue as rows of `germanHeadings`, from 1 September 2027; ten are in a room whose German name is unknown. */
+/**
+ * Returns sixty bookings of the demo venue as rows of `germanHeadings`, from 1 September 2027. Ten are in a room whose
+ * German name is unknown.
+ */
 export function germanRows(): string[][] {
   return Array.from({ length: 60 }, (_, index) => {
     const date = new Date(Date.UTC(2027, 8, 1 + Math.floor(index / 2))).toISOString().slice(0, 10);
@@ -75,7 +78,7 @@ export function germanRows(): string[][] {
   });
 }
 
-/** A table as German Excel saves it: Windows-1252, semicolons, CRLF. */
+/** Encodes a table as German Excel saves it: Windows-1252, semicolons, CRLF. */
 export const germanCsv = (rows: readonly (readonly string[])[]): Buffer =>
   windows1252(
     [germanHeadings, ...rows]

@@ -131,7 +131,7 @@ describe('a booking with several dates', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  it('is entered on a phone at the price of all its dates, and names the date that was taken meanwhile', async () => {
+  it('is entered on a phone at the price of all its dates, and names a date that another visitor has taken', async () => {
     const { page, complaints } = await backOffice.open(venueUrl('requests/new'), {
       role: 'manager',
       browser: phone,

@@ -66,7 +66,7 @@ export async function startBackOffice(browser?: TestBrowser): Promise<Scenario> 
   return backOffice;
 }
 
-/** Like `startBackOffice`, for hooks: stop it yourself. */
+/** Starts a back-office like `startBackOffice`, but the caller has to stop it. Use it in hooks. */
 export async function newBackOffice(browser?: TestBrowser): Promise<Scenario> {
   const service = await startService(await (await newDemoDatabase()).open());
   const base = await service.app.listen({ host: '127.0.0.1', port: 0 });

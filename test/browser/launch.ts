@@ -24,7 +24,7 @@ export function sharedChromium(): Promise<Browser> {
   return chromium;
 }
 
-/** Like `sharedChromium`; Firefox in `npm run test:browsers`. */
+/** Returns the shared Chromium; Firefox in `npm run test:browsers`. */
 export function sharedBrowser(): Promise<TestBrowser> {
   if (!isFirefox) return sharedChromium();
   firefox ??= launchFirefox();

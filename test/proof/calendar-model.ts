@@ -94,7 +94,9 @@ export interface Booking {
 }
 
 export type When = Pick<Booking, 'slot' | 'day'>;
+/** Returns the hour at which an event starts, counted from the first day. */
 export const startOf = ({ day, slot }: When) => day * 24 + slot.from;
+/** Returns the hour at which an event ends, counted from the first day. */
 export const endOf = ({ day, slot }: When) => day * 24 + slot.to;
 const shareRoom = (some: readonly string[], others: readonly string[]) =>
   some.some((room) => others.includes(room));

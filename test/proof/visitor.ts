@@ -30,8 +30,11 @@ export interface Attempt extends SlotChoice {
 }
 
 /**
- * Like the form: repeats a request that got a 503 after `Retry-After`, under the same key. A busy machine keeps requests
- * waiting longer than the service's limit of eight seconds.
+ * Requests a slot like the form: after a 503 it waits for `Retry-After` and repeats the request with the same key. On a
+ * busy machine, requests may wait longer than the service's limit of eight seconds.
+ * Closes an idle connection among those not checked for longest, if there is one.
+==
+ * Closes an idle connection among those not checked for longest, if there is one.
  */
 export async function requestSlotPatiently(url: string, filter: SlotChoice, key: string): Promise<Attempt> {
   const first = await requestSlot(url, filter, key);

@@ -3,7 +3,7 @@
  * `fetch`, so each request keeps its own retries, timeout and errors.
  */
 
-/** The service's limit. */
+/** The maximum number of requests in a batch. */
 const maxParts = 20;
 /** The maximum length of a batch's URL: proxies reject long ones. */
 const maxUrlLength = 6_000;

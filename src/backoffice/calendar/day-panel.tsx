@@ -34,7 +34,7 @@ export function DayPanel({ venueId, drawn, place, day, isNarrow, go }: DayPanelP
   const heading = useRef<HTMLHeadingElement>(null);
   const row = drawn.rows.find(({ space }) => space.id === place.spaceId);
   const panel = useRef<HTMLElement>(null);
-  // Before the next paint: later, the person may have moved the focus.
+  // Runs before the next paint, because the person may move the focus afterwards.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the panel appears
   useLayoutEffect(() => {
     heading.current?.focus({ preventScroll: !isNarrow });

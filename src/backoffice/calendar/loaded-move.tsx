@@ -8,7 +8,7 @@ import { showToast } from '../shell/toast.ts';
 interface LoadedMoveProps {
   readonly venueId: string;
   readonly reference: string;
-  /** The number of its date; null: the first. */
+  /** The item of the booking, by its number; null: the main item. */
   readonly item: number | null;
   /** Where it was dropped; null: not chosen yet. */
   readonly to: MoveTarget | null;

@@ -59,7 +59,7 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
   const mayBook = may(venueId, 'requests.decide');
   /** The day whose panel is open; null: none. */
   const panelDay = place.until === null && place.reference === null ? place.day : null;
-  // Before the next paint: a key pressed earlier would act on the previous state.
+  // Runs before the next paint, so that a key pressed immediately acts on the new state.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const change = changeByKey(event, { place, today, mayBlock });
@@ -92,7 +92,7 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
           <a class="button" href={pathOf(venueId, 'calendar', ['blocks'])}>
             {t('blocks')}
           </a>
-          {/* On a phone, the page of blocks has it. */}
+          {/* On a phone, this button is on the page of blocks. */}
           {mayBlock && !isNarrow && <Button onClick={() => go({ task: 'block' })}>{t('block')}</Button>}
           {/* The panel of a day has its own button. */}
           {mayBook && panelDay === null && (

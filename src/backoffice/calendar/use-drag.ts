@@ -80,7 +80,7 @@ export function useDrag({ bookingAt, isAllowed, onDrop }: DragOptions) {
     const onUp = () => {
       const done = current.current;
       stop();
-      // After the click that belongs to the drag: a later one may come without a press, from a screen reader.
+      // Reset after the click that ends the drag: a screen reader may send a later click without a press.
       setTimeout(() => {
         hasDragged.current = false;
       });

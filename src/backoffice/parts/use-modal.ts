@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 /** Opens a dialog as modal, with the focus on one of its elements; once it is closed, the focus returns to the page. */
 export function useModal(focused: RefObject<HTMLElement | null>): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before the next paint: keys pressed earlier would go to the page behind.
+  // Runs before the next paint, so that no key press goes to the page behind the dialog.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useLayoutEffect(() => {
     const before = document.activeElement;

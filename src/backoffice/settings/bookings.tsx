@@ -7,7 +7,7 @@ import { t } from '../shell/messages.ts';
 
 type Wizard = ComponentType<{ readonly venueId: string }>;
 
-/** The import of existing bookings, loaded on demand: most people need it once. */
+/** Renders the import of existing bookings. It is loaded on demand, because most people need it once. */
 export function Bookings({ venueId }: { readonly venueId: string }) {
   const [loaded, setLoaded] = useState<{ readonly Wizard: Wizard } | null>(null);
   const [isMissing, setMissing] = useState(false);

@@ -27,5 +27,5 @@ export function usePendingCount(venueId: string | null): number {
 export const titleWithCount = (title: string) =>
   count.value > 0 ? `(${countText(count.value)}) ${title}` : title;
 
-/** The service counts up to 1,000. */
+/** Formats a count: `12`, or `999+` because the service counts up to 1,000. */
 export const countText = (number: number) => (number >= 1_000 ? '999+' : String(number));

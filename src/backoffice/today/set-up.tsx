@@ -15,7 +15,7 @@ import css from './style.module.css';
 interface SetUpProps {
   readonly venueId: string;
   readonly spaces: ManagementSchemas['VenueCalendar']['spaces'];
-  /** Rendered once they are done or hidden, and for roles that may not do them. */
+  /** Rendered when the steps are done or hidden, and for roles that may not do them. */
   readonly children?: ComponentChildren;
 }
 

@@ -68,9 +68,9 @@ export interface Passkey {
 
 /** How long credentials are valid, in milliseconds. */
 export const credentialLifetimesMs = {
-  /** A session without use. */
+  /** How long an unused session stays valid. */
   sessionIdle: 14 * msPerDay,
-  /** Any session, even if it is used. */
+  /** How long any session stays valid, even if it is used. */
   session: 90 * msPerDay,
   /** How often a session's last use is stored. */
   sessionSeen: msPerHour,

@@ -65,7 +65,7 @@ export function customTimesOn(
   return { startTime, endTime, endDate: addDays(to, daysBetween(from, todayIn(timezone, endsAt))) };
 }
 
-/** Returns when custom times start and end, or why they cannot. */
+/** Returns when custom times start and end, or why they are invalid. */
 export function parseCustomInterval(
   from: CalendarDate,
   times: CustomTimes,

@@ -1,4 +1,4 @@
-/** The availability of several spaces, for example: which spaces are free on 20 March? */
+/** Computes the availability of several spaces, for example to find the spaces that are free on 20 March. */
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import {
   type AvailabilityInput,

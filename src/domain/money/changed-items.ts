@@ -46,7 +46,7 @@ export const creditOf = (payments: readonly Pick<Payment, 'amountCents'>[]): num
 
 /**
  * Returns instalments that sum to a new total. Those with marks keep their positions and amounts. The others are scaled;
- * what they cannot take is a credit: a last instalment below 0.
+ * if the new total is below the marked amounts, the difference is a credit: a last instalment below 0.
  */
 function changedPayments(
   payments: readonly Payment[],

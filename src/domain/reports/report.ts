@@ -1,4 +1,4 @@
-/** The figures of a venue in a period. Nothing in them comes from guests' texts. */
+/** Computes the figures of a venue in a period. They contain no texts of guests. */
 import type { RequestStatus } from '../booking/booking-request.ts';
 import type { ReasonCode } from '../booking/decision-reason.ts';
 import type { ResumableTask } from '../fields/steps.ts';

@@ -64,7 +64,7 @@ export const Report = Type.Object(
         pending: Sum('Pending.'),
         declined: Sum('Declined.'),
         cancelled: Sum('Cancelled.'),
-        expired: Sum('Expired: nobody decided before the hold ended.'),
+        expired: Sum('Expired: not decided before the hold ended.'),
       },
       'The value of the dates booked or requested, by space and currency.',
     ),

@@ -46,7 +46,7 @@ export async function agreePrice(
       former.totalCents === price.totalCents &&
       former.taxCents === price.taxCents;
     if (isKnownPayment) return price;
-    // Notes on instalments are by their number: another price may have others.
+    // Marks are stored by instalment number, and another price may have other instalments.
     if (request.instalmentMarks.length > 0)
       throw new ConflictError(
         `Instalments of booking request ${reference} are marked as invoiced or paid: remove these marks first.`,

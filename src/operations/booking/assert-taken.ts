@@ -7,7 +7,7 @@ import { listOccupancies } from '../../storage/booking/occupancies.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 
 /**
- * Checks that a booking or active hold is in the way of an event and its turnaround, so that a request can wait.
+ * Checks that a booking or active hold is in the way of an event and its turnaround, so that a request can join the waiting list.
  *
  * @throws ConflictError if the rooms are free
  */

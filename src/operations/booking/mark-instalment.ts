@@ -44,7 +44,7 @@ export async function markInstalment(
     const changed = (['invoicedOn', 'paidOn'] as const).filter((each) => mark[each] !== instalment[each]);
     if (changed.length === 0) return;
     const onlyRemoves = changed.every((each) => mark[each] === null);
-    // The deposit of a cancelled booking may have to be noted as well. Marks remain when an acceptance is undone.
+    // The deposit of a cancelled booking can be marked, too. Marks remain when an acceptance is undone.
     if (status !== 'accepted' && status !== 'cancelled' && !onlyRemoves)
       throw new ConflictError(
         `Booking request ${reference} is ${status}: its instalments are not due.`,

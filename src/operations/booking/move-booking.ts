@@ -119,7 +119,11 @@ async function move(db: Writer, context: Context, moving: Move): Promise<MoveRes
   return { request: moved, wouldCost: offer && priceOf(item, date, offer, now) };
 }
 
-/** @throws ConflictError if the target is over, or for a hold if it has started */
+/**
+ * Checks that a target is in the future.
+ *
+ * @throws ConflictError if the target is over, or for a hold if it has started
+ */
 export function assertUpcoming({ interval, slot, date }: StaffTarget, isHold: boolean, now: Instant): void {
   if ((isHold ? interval.startsAt : interval.endsAt) > now) return;
   throw new ConflictError(
@@ -138,7 +142,11 @@ export function targetOf(item: BookedItem, to: MoveInput): TargetInput {
   return { spaceId, date, slotId, packageId };
 }
 
-/** @throws ConflictError if the booking holds no date, or is over */
+/**
+ * Checks that a booking can be moved.
+ *
+ * @throws ConflictError if the booking holds no date, or is over
+ */
 export function assertMovable(request: BookingRequest, now: Instant): void {
   const { reference, endsAt } = request;
   const status = heldStatusAt(request, now);

@@ -1,4 +1,4 @@
-/** New requests in the order of the event log, as long as they are undecided. */
+/** Finds undecided requests in the order of the event log. */
 import { slotLabel } from '../../domain/booking/booked-item.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';

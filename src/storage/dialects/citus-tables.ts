@@ -71,5 +71,5 @@ const placementOf: Readonly<Record<TableName, Placement>> = {
 /** The placement of a table by its name; a table that is missing here is another program's. */
 export const placements: Readonly<Record<string, Placement>> = placementOf;
 
-/** The column by which a table of placement `venue` is distributed. */
+/** Returns the column by which a table of placement `venue` is distributed. */
 export const distributionColumnOf = (table: string) => (table === 'venues' ? 'id' : 'venue_id');

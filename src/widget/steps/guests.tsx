@@ -6,7 +6,7 @@ import { useBooking } from '../use-booking.ts';
 /** From here on, a press of a button changes the number by ten. */
 const large = 10;
 
-/** The number of guests, to type or to step; it applies to all steps. */
+/** Renders the field for the number of guests, with buttons to change it. The number applies to all steps. */
 export function Guests() {
   const { state, session, t } = useBooking();
   const { guests } = state;

@@ -9,9 +9,9 @@ import { MoveDialog, type MoveTarget } from './move-dialog.tsx';
 interface MoveBookingProps {
   readonly venueId: string;
   readonly reference: string;
-  /** The number of its date that is moved; null: the first. */
+  /** The item to move, by its number; null: the main item. */
   readonly item: number | null;
-  /** Where it goes; null: not chosen yet. */
+  /** The target of the move; null: not chosen yet. */
   readonly to: MoveTarget | null;
   readonly onClose: () => void;
 }

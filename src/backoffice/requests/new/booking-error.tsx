@@ -24,7 +24,7 @@ export function BookingError({ error, dates, onWait }: BookingErrorProps) {
     ),
   );
   if (texts.length === 0) return <ErrorNotice error={error} />;
-  // Nobody waits for a block, and only for one date.
+  // A waiting list exists only for a single date that is booked, not for a block.
   const mayWait =
     dates.length === 1 && (error.details ?? [error]).every(({ problem }) => problem === 'taken_by');
   return (

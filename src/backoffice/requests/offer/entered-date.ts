@@ -6,7 +6,7 @@ export interface EnteredDate extends OfferChoice {
   readonly attendance: string;
 }
 
-/** A new date like another: on the same space, slot and package, on no date yet. */
+/** Returns a new date with the same space, slot and package; the day is not chosen yet. */
 export const anotherDateLike = (entered: EnteredDate): EnteredDate => ({
   ...entered,
   ...{ date: '', endDate: '' },

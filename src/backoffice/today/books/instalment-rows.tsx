@@ -118,7 +118,7 @@ function MarkDate({ label, date, isReadOnly, onDate }: MarkDateProps) {
       key={date}
       type="date"
       aria-label={label}
-      // The other inputs beside it are boxes.
+      // The other inputs of the row are checkboxes, which have a fixed width.
       style={{ width: 'auto' }}
       defaultValue={date}
       onBlur={({ currentTarget: { value } }) => {

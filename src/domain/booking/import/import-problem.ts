@@ -14,6 +14,6 @@ export interface ImportProblem extends CodedProblem {
 /** Adds a problem of the current row. */
 export type AddProblem = (field: ImportField | null, message: string, coded: CodedProblem) => void;
 
-/** The path of a problem by line and column: `line 4, date`. */
+/** Returns the path of a problem by line and column: `line 4, date`. */
 export const linePath = ({ line, field }: ImportProblem): string =>
   field === null ? `line ${line}` : `line ${line}, ${field}`;

@@ -13,7 +13,11 @@ export class SpreadsheetError extends Error {
   }
 }
 
-/** @throws SpreadsheetError always: the file has too many rows */
+/**
+ * Throws the error for a file with too many rows.
+ *
+ * @throws SpreadsheetError always
+ */
 export function refuseTooMany(most: number): never {
   throw new SpreadsheetError(
     `has more than ${most} bookings: split it`,

@@ -13,7 +13,7 @@ export interface Table {
   readonly rows: readonly Row[];
 }
 
-/** The texts of a column. */
+/** Returns the cells of a column. */
 export const columnOf = ({ rows }: Table, index: number): Cell[] =>
   rows.map(({ cells }) => cells[index] ?? '').filter((cell) => cell !== '');
 

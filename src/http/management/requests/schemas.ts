@@ -16,7 +16,7 @@ export const messageStartLength = 120;
 
 const instant = (description: string) =>
   Type.String({ format: 'date-time', description, examples: ['2027-03-03T12:04:09.120Z'] });
-/** A date. */
+/** Returns the schema of a date. */
 export const date = (description: string) =>
   Type.String({ format: 'date', description, examples: ['2027-03-12'] });
 /** The reason of a refusal or cancellation, to be counted in reports. */
@@ -25,7 +25,7 @@ export const reasonCode = Type.Enum([...reasonCodes], {
   examples: ['not_suitable'],
 });
 
-/** A member that is absent for senders without `requests.read`. */
+/** Returns the schema of a member that is absent for senders without `requests.read`. */
 export const unlessFrontDesk = <Schema extends TSchema>(schema: Schema) =>
   Type.Optional({
     ...schema,
