@@ -1,6 +1,6 @@
 /**
- * Returns whether the compiler rejects a mutant, such as an emptied code or a missing member. It could not be
- * committed (`npm run check` fails), so no test has to notice.
+ * Checks whether the compiler rejects a mutant, for example because a member is missing. `npm run check` detects such a
+ * mutant, so no test has to.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -8,7 +8,7 @@ import { startErasureJob } from './erasure-job.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Starts a service with an old request that erases guests after 30 days, and captures its log. */
+/** Starts a service with an old request, and a job that erases guests after 30 days. Captures the log of the job. */
 async function erasing(t: TestContext) {
   const service = await startService(await (await newSqlite()).open(), { venue: venueWith() });
   await service.post('/booking-requests', bookingRequest());

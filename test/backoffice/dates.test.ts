@@ -30,7 +30,7 @@ describe('a booking with several dates', () => {
     return booked.body.data.reference;
   }
 
-  it('gets a date, loses it by undo, and shows what is free instead of a taken one', async () => {
+  it('adds a date, undoes it, and suggests free dates instead of a taken one', async () => {
     const reference = await book({ date: '2027-06-11' });
     await book({ date: '2027-06-12', name: 'Una Other' });
     const { page, complaints } = await backOffice.open(venueUrl(`requests/${reference}`), {

@@ -338,7 +338,7 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
     assert.equal((await manager.post('/declined-requests', { references: [] })).status, 422);
   });
 
-  test('the language that the visitor’s browser prefers is known, and changes nothing else', async () => {
+  test('stores the language that the visitor’s browser prefers, which changes nothing else', async () => {
     const { service, manager } = await open();
     const place = async (date: string, language: string, key?: string) => {
       const headers = { 'accept-language': language, ...(key !== undefined && { 'idempotency-key': key }) };

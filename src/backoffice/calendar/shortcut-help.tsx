@@ -33,14 +33,14 @@ export function ShortcutHelp({
       {isOpen && (
         <Dialog title={shell('shortcuts')} onClose={onClose}>
           <dl class={css.keys}>
-            {keys.map(([names, messages]) => (
+            {keys.map(([names, description]) => (
               <div key={names}>
                 <dt>
                   {names.split(' ').map((name) => (
                     <kbd key={name}>{name}</kbd>
                   ))}
                 </dt>
-                <dd>{t(messages)}</dd>
+                <dd>{t(description)}</dd>
               </div>
             ))}
           </dl>

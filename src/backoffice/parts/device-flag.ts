@@ -1,6 +1,6 @@
-/** Choices of a person that this device remembers, in the browser's storage. */
+/** Flags that this device stores in the browser's storage, such as "shortcuts are switched off". */
 
-/** Returns whether a choice is remembered as made; false without browser storage. */
+/** Returns whether a flag is set; false without browser storage. */
 export function readDeviceFlag(key: string): boolean {
   try {
     return localStorage.getItem(key) !== null;
@@ -9,7 +9,7 @@ export function readDeviceFlag(key: string): boolean {
   }
 }
 
-/** Remembers whether a choice is made; without browser storage, it lasts until the page is left. */
+/** Sets or clears a flag. Without browser storage, nothing is stored. */
 export function storeDeviceFlag(key: string, isSet: boolean): void {
   try {
     if (isSet) localStorage.setItem(key, 'on');

@@ -98,10 +98,10 @@ export function multipleRequestsNotification(
 export function testNotification(language: string, now: Instant): Notification {
   const { translate, lang } = localize(language);
   return {
-    title: translate('trial'),
-    body: translate('trialExplained'),
+    title: translate('test'),
+    body: translate('testExplained'),
     lang,
-    tag: 'trial',
+    tag: 'test',
     path: pagePaths.manage,
     // The person is waiting for it.
     until: now + 60_000,

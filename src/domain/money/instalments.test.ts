@@ -45,7 +45,7 @@ it('has no due date after signing before the request is accepted', () => {
   );
 });
 
-it('stores notes in order, and none without dates', () => {
+it('stores marks in order, and removes a mark without dates', () => {
   const first = { number: 1, invoicedOn: '2027-03-02', paidOn: '2027-03-05' };
   const marks = withMark(booking.instalmentMarks, first);
   assert.deepEqual(

@@ -9,7 +9,7 @@ export interface InstalmentDates {
   readonly paidOn: CalendarDate | null;
 }
 
-/** The stored note about one instalment. */
+/** The stored mark of one instalment. */
 export interface InstalmentMark extends InstalmentDates {
   /** Its position in the price's instalments, from 1. */
   readonly number: number;
@@ -65,7 +65,7 @@ function signingDate({ status, decidedAt, items }: Priced): CalendarDate | null 
   return isSigned ? todayIn(items[0].timezone, decidedAt) : null;
 }
 
-/** Returns the stored notes with one changed; a note without dates is not stored. */
+/** Returns the stored marks with one changed; a mark without dates is not stored. */
 export function withMark(marks: readonly InstalmentMark[], changed: InstalmentMark): InstalmentMark[] {
   const others = marks.filter(({ number }) => number !== changed.number);
   const isEmpty = changed.invoicedOn === null && changed.paidOn === null;

@@ -2,8 +2,8 @@ import type { Venue } from '../../domain/venue/venue.ts';
 import { escapeHtml } from './html.ts';
 
 /**
- * The maximum length of a description on the page, in characters; the form has all of it. Keeps the page small with
- * sixty spaces.
+ * The maximum length of a description on the page, in characters, so that a page with sixty spaces stays small. The form
+ * shows the full description.
  */
 const maxHeaderLength = 300;
 

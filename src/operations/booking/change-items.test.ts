@@ -67,7 +67,7 @@ onBothDatabases('the dates of a booking', (newDatabase) => {
     };
   }
 
-  test('may be added: the sum is the agreed price, and the number of a cancelled date is not used again', async () => {
+  test('a date can be added: the agreed price is the sum, and the number of a cancelled date is not reused', async () => {
     const { scenario, add, cancel, stored, history } = await open();
     const reference = await scenario.request('north-evening', evening);
     await scenario.accept(reference);
@@ -187,7 +187,7 @@ onBothDatabases('the dates of a booking', (newDatabase) => {
     );
   });
 
-  test('a turnaround that ended where another date began is restored when that date goes', async () => {
+  test('restores a turnaround that another date cut short, once that date is cancelled', async () => {
     const { scenario, add, cancel, move, occupied } = await open({ turnaroundMinutes: 600 });
     const reference = await scenario.request('north-morning', '2027-03-12');
     await add(reference, 'whole-evening', '2027-03-12');

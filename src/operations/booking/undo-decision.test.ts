@@ -159,7 +159,7 @@ onBothDatabases('undoing a decision', (newDatabase) => {
     assert.equal(await scenario.undo(night), 'expired');
   });
 
-  test('a hold without a time limit that staff added, accepted and undid has no time limit again', async () => {
+  test('undoing the acceptance of a hold without a time limit restores it without a time limit', async () => {
     const { service, scenario, find } = await open();
     const booking = { spaceId: 'north', slotId: 'north-evening', packageId: 'dry-hire', date: evening };
     const added = await addBooking(

@@ -66,7 +66,7 @@ onBothDatabases('the waiting list', (newDatabase) => {
     await assert.rejects(scenario.accept(waiting), ConflictError);
   });
 
-  test('there is nothing to wait for where the date is free or the hold has expired', async () => {
+  test('rejects a waiting request if the date is free or its hold has expired', async () => {
     const { service, scenario, wait } = await open();
     const isFree = { codedProblem: { problem: 'date_free' } };
     await assert.rejects(wait('north-evening'), isFree);
@@ -88,7 +88,7 @@ onBothDatabases('the waiting list', (newDatabase) => {
     await wait('north-evening');
   });
 
-  test('is given a free date: held for the key’s period from then, at its price, by the same checks', async () => {
+  test('gets a free date at its own price, and holds it for the period of the key from then on', async () => {
     const { service, scenario, find, wait, give } = await open();
     const holder = await scenario.request('north-evening', evening);
     const [first, second] = [await wait('whole-evening'), await wait('north-day', { totalCents: 90_000 })];
@@ -113,7 +113,7 @@ onBothDatabases('the waiting list', (newDatabase) => {
     await assert.rejects(scenario.request('north-evening', evening), ConflictError);
   });
 
-  test('once its hold has expired, it is expired, and its hold can expire again', async () => {
+  test('expires with its hold, also a second time', async () => {
     const { service, scenario, find, wait, give } = await open();
     const holder = await scenario.request('north-evening', evening);
     const waiting = await wait('north-evening');
@@ -168,7 +168,7 @@ onBothDatabases('the waiting list', (newDatabase) => {
     assert.deepEqual(statuses.sort(), ['pending_approval', 'waiting', 'waiting']);
   });
 
-  test('belongs to its venue, and a deleted space cannot be given', async () => {
+  test('is not found at another venue, and gets no date in a deleted space', async () => {
     const { service, scenario, wait, give } = await open();
     const holder = await scenario.request('north-evening', evening);
     const waiting = await wait('north-evening');
@@ -181,7 +181,7 @@ onBothDatabases('the waiting list', (newDatabase) => {
     assert.equal(await scenario.statusOf(waiting), 'waiting');
   });
 
-  test('a deleted slot can still be given: the request has a copy of its times', async () => {
+  test('gets a date although its slot was deleted, because the request has a copy of the times', async () => {
     const { service, scenario, wait, give } = await open();
     const holder = await scenario.request('north-evening', evening);
     const waiting = await wait('north-evening');

@@ -44,9 +44,9 @@ export function Select({
         onChange={(event) => onValue(event.currentTarget.value)}
       >
         {none !== null && <option value="">{none}</option>}
-        {options.map(([option, messages]) => (
+        {options.map(([option, optionLabel]) => (
           <option key={option} value={option} dir="auto">
-            {messages}
+            {optionLabel}
           </option>
         ))}
       </select>

@@ -29,17 +29,17 @@ export function CancelDateDialog({ request, venueId, etag, item, onClose }: Canc
       showToast({ text: changeText(change) });
       onClose();
     },
-    onError: () => trial.refetch(),
+    onError: () => dryRun.refetch(),
   });
-  const trial = useDryRun(booking, change, !cancel.isPending);
+  const dryRun = useDryRun(booking, change, !cancel.isPending);
   return (
     <Dialog title={t('cancelDateTitle', { date: formats.date(item.date) })} onClose={onClose}>
       <MutationForm
         mutation={cancel}
-        onSubmit={() => trial.data && cancel.mutate(trial.data)}
+        onSubmit={() => dryRun.data && cancel.mutate(dryRun.data)}
         submit={t('cancelDate')}
         isDanger
-        isOff={!trial.data || trial.error !== null}
+        isOff={!dryRun.data || dryRun.error !== null}
         className="form"
         showError={(error) =>
           problemsAt(error).has('expectedTotalCents') ? (
@@ -51,8 +51,8 @@ export function CancelDateDialog({ request, venueId, etag, item, onClose }: Canc
       >
         <p>{t('cancelDateText')}</p>
         <div role="status">
-          {trial.error && cancel.error === null && <ErrorNotice error={trial.error} />}
-          {trial.data && <PriceChange before={request} after={trial.data} item={null} />}
+          {dryRun.error && cancel.error === null && <ErrorNotice error={dryRun.error} />}
+          {dryRun.data && <PriceChange before={request} after={dryRun.data} item={null} />}
         </div>
       </MutationForm>
     </Dialog>

@@ -82,11 +82,11 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
       drop();
       onClose();
     },
-    onError: () => trial.refetch(),
+    onError: () => dryRun.refetch(),
   });
-  const trial = useDryRun(booking, change, isComplete && !save.isPending);
-  const next = trial.error === null ? trial.data : undefined;
-  const error = save.error ?? (isComplete ? trial.error : null);
+  const dryRun = useDryRun(booking, change, isComplete && !save.isPending);
+  const next = dryRun.error === null ? dryRun.data : undefined;
+  const error = save.error ?? (isComplete ? dryRun.error : null);
   const problems = problemsAt(error);
   const refusal = refusalOf(error);
   return (
@@ -134,8 +134,8 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
           />
         )}
         <div role="status" class={css.vacancy}>
-          {save.error === null && isComplete && trial.error && refusal === undefined && (
-            <ErrorNotice error={trial.error} />
+          {save.error === null && isComplete && dryRun.error && refusal === undefined && (
+            <ErrorNotice error={dryRun.error} />
           )}
           {problems.has('expectedTotalCents') && <p class="problem">{t('priceHasChanged')}</p>}
           {isComplete && next && (

@@ -1,6 +1,6 @@
 /** Reads CSV as spreadsheet programs write it (RFC 4180, with any of four delimiters and any line ends). */
 import { codedProblem } from '../../problem-codes.ts';
-import { refuseTooMany, SpreadsheetError } from './spreadsheet-error.ts';
+import { SpreadsheetError, throwTooManyRows } from './spreadsheet-error.ts';
 import type { Row } from './table.ts';
 
 /** The delimiters that are recognised. */
@@ -41,7 +41,7 @@ export function parseCsv(text: string, delimiter: Delimiter, most: number): Row[
     at += text.startsWith('\r\n', at) ? 2 : 1;
     line += 1;
     if (cells.every((cell) => cell === '')) continue;
-    if (rows.length === most) refuseTooMany(most - 1);
+    if (rows.length === most) throwTooManyRows(most - 1);
     rows.push({ line: start, cells });
   }
   return rows;

@@ -4,12 +4,12 @@ import { type CodedProblem, codedProblem, type ProblemCode } from '../../problem
 export class SpreadsheetError extends Error {
   readonly codedProblem: CodedProblem;
   /** Joins a file's name and the message: ` `, or `: `. */
-  readonly joint: string;
+  readonly separator: string;
 
-  constructor(message: string, coded: CodedProblem, joint = ' ') {
+  constructor(message: string, coded: CodedProblem, separator = ' ') {
     super(message);
     this.codedProblem = coded;
-    this.joint = joint;
+    this.separator = separator;
   }
 }
 
@@ -18,7 +18,7 @@ export class SpreadsheetError extends Error {
  *
  * @throws SpreadsheetError always
  */
-export function refuseTooMany(most: number): never {
+export function throwTooManyRows(most: number): never {
   throw new SpreadsheetError(
     `has more than ${most} bookings: split it`,
     codedProblem('too_many' satisfies ProblemCode, { most }),

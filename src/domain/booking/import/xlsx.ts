@@ -2,7 +2,7 @@
 import { type Unzipped, unzipSync, zipSync } from 'fflate';
 import readXlsx from 'read-excel-file/universal';
 import { codedProblem } from '../../problem-codes.ts';
-import { refuseTooMany, SpreadsheetError } from './spreadsheet-error.ts';
+import { SpreadsheetError, throwTooManyRows } from './spreadsheet-error.ts';
 import type { Cell, Row } from './table.ts';
 
 /** The maximum size of all parts together, unzipped, in bytes. */
@@ -80,7 +80,7 @@ function rowsOf(data: readonly (readonly unknown[])[], most: number): Row[] {
   const rows = data
     .map((values, index): Row => ({ line: index + 1, cells: values.map(cellOf) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  if (rows.length > most) refuseTooMany(most - 1);
+  if (rows.length > most) throwTooManyRows(most - 1);
   return rows;
 }
 

@@ -63,7 +63,7 @@ const itemChange = {
     Type.Integer({
       minimum: 0,
       maximum: Number.MAX_SAFE_INTEGER,
-      description: 'The new total of the booking that was agreed on; at another one, nothing changes.',
+      description: 'The expected new total of the booking. If the total differs, nothing is changed.',
       examples: [240_000],
     }),
   ),
@@ -142,7 +142,7 @@ export const NewBooking = Type.Object({
     Type.Array(Type.Object(newPlace), {
       maxItems: maxItems - 1,
       description:
-        'Further dates of the same booking, all or none; each has today’s price, at custom times 0. `totalCents` is for all of them.',
+        'Further dates of the same booking. All dates are booked, or none. Each has today’s price, or 0 at custom times. `totalCents` is the sum of all dates.',
     }),
   ),
   series: Type.Optional(
@@ -153,7 +153,7 @@ export const NewBooking = Type.Object({
       },
       {
         description:
-          'The rule that the dates were made from. It is stored for display and extension; booked are the dates of this request.',
+          'The rule from which the dates were computed. It is stored to display and extend the series; only the dates in this request are booked.',
       },
     ),
   ),
@@ -177,11 +177,13 @@ export const NewBooking = Type.Object({
     }),
   ),
   expectedTotalCents: Type.Optional(
-    cents('Today’s price as staff saw it, with tax: at another price nothing is booked (422)'),
+    cents('The price with tax that staff saw. If today’s price differs, nothing is booked (422)'),
   ),
   totalCents: Type.Optional(cents('An agreed price, with tax. Omitted: today’s price; at custom times 0')),
   taxCents: Type.Optional(
-    cents('The tax in it; omitted: in proportion to today’s price, at custom times at the venue’s rate'),
+    cents(
+      'The tax included in `totalCents`. Omitted: in proportion to today’s price; at custom times, by the venue’s rate',
+    ),
   ),
   totalPerDateCents: Type.Optional(
     cents('An agreed price of each date with tax, instead of `totalCents` for all of them'),
@@ -202,9 +204,9 @@ export const NewBooking = Type.Object({
 
 /** An agreed price. */
 export const NewPrice = Type.Object({
-  totalCents: Type.Optional(cents('With tax; one of this and `hireFeeCents`')),
-  hireFeeCents: Type.Optional(cents('Before tax')),
-  taxCents: Type.Optional(cents('The tax in it; omitted: in proportion to the quote')),
+  totalCents: Type.Optional(cents('The price with tax. Send either this or `hireFeeCents`')),
+  hireFeeCents: Type.Optional(cents('The price before tax')),
+  taxCents: Type.Optional(cents('The tax. Omitted: in proportion to the quote')),
   reason: text(
     'The reason. It stays with the price and in the event log permanently, so do not include guest data.',
     'Third evening',

@@ -34,7 +34,7 @@ function itemOf({ items, reference }: BookingRequest, number: number): BookedIte
   return found;
 }
 
-/** Registers the routes of the context of a request for its decision: the day in every room of its event. */
+/** Registers the route with the context of a request: everything in its rooms on the day of its event. */
 export const dayContextRoutes: ManagementRoutes = (app, { storage, clock }) => {
   app.get(
     managementApiPaths.bookingRequestDayContext,
