@@ -432,7 +432,7 @@ describe('the requests of a venue', () => {
     await news(page, 'Angenommen. Der Termin ist gebucht.');
     await button(page, 'Schreiben').click();
     const letter = page.getByLabel('Nachricht', { exact: true });
-    // The guest's language is not known: the venue's.
+    // The guest's language is unknown, so the letter is in the venue's language.
     await waitFor('a letter', async () => /^Dear \S/.test(await letter.inputValue()));
     await page.getByLabel('Sprache').selectOption('de');
     await waitFor('a German letter', async () => /^Guten Tag \S/.test(await letter.inputValue()));

@@ -18,7 +18,7 @@ onBothDatabases('logins at once', (newDatabase) => {
       people.map(({ id, email }, n) => {
         const storage = instances[(n % 3) as 0 | 1 | 2];
         return storage.transact(async (db) => {
-          // Like an invitation that is accepted.
+          // Adds the person and logs them in, as accepting an invitation does.
           await insertStaff(db, { id, name: id, email, passwordHash: null, createdAt: noon });
           return createSession({ storage, clock: () => noon, randomBytes }, db, id, { browser, by: 'link' });
         });

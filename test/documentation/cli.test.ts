@@ -29,14 +29,14 @@ describe('the command line guides', () => {
   let line: CommandLine;
   /** The references that the service gave to the two requests of the page. */
   const references: Record<string, string> = {};
-  const asOnThePage = (text: string) =>
+  const toPageFormat = (text: string) =>
     Object.entries(references).reduce(
       (body, [shown, real]) => body.replaceAll(real, shown),
       text.replaceAll(`${folder}/`, ''),
     );
   const run = async (...args: string[]) => {
     const { exitCode, stdout, stderr } = await line.firsthold(...args);
-    return { exitCode, text: asOnThePage(stdout + stderr), stdout, stderr };
+    return { exitCode, text: toPageFormat(stdout + stderr), stdout, stderr };
   };
   before(async () => {
     line = commandLineOn(await newSqlite());

@@ -1,4 +1,4 @@
-// The first of all, so that the browser is closed after the last test of the process.
+// Imported first, so that its hook closes the browser after the last test of the process.
 import '../browser/launch.ts';
 import { importTests } from '../import-tests.ts';
 

@@ -39,7 +39,7 @@ interface Save {
 
 /** Renders a dialog to block dates, or hours of them, or to change a block. */
 export function BlockDialog({ venueId, spaces, draft: initial, stored, onClose }: BlockDialogProps) {
-  // As it was read when the dialog opened: a later change of another person is a conflict.
+  // The version that was read when the dialog opened: a later change by another person is a conflict.
   const [before] = useState(stored);
   const { from: day, spaceIds: ids } = initial;
   const key = before?.id ?? `${day} ${ids.join(',')}`;

@@ -198,12 +198,12 @@ const none: SpaceOccupancies = new Map();
 const noColumns: readonly Column[] = [];
 
 /** The part of the window, in pixels, that is not rows of a week. */
-const aroundWeek = 330;
+const heightOutsideRows = 330;
 
 /** Returns the height of a row, in pixels. A week shares the window among its spaces, so that eight fit on a laptop. */
 function heightOfRow(span: Span, rows: number): number {
   if (span !== 'week') return 64;
-  return Math.round(Math.min(136, Math.max(60, (innerHeight - aroundWeek) / Math.max(rows, 1))));
+  return Math.round(Math.min(136, Math.max(60, (innerHeight - heightOutsideRows) / Math.max(rows, 1))));
 }
 
 function clickedCell({ target }: MouseEvent): Cell | null {

@@ -49,7 +49,7 @@ export async function readBookingsTable(
   const chunks: Buffer[] = [];
   for await (const chunk of input.read()) chunks.push(chunk);
   try {
-    const as = { encoding, delimiter === 'tab' ? '\t' : delimiter, sheet } as const;
+    const as = { encoding, delimiter: delimiter === 'tab' ? '\t' : delimiter, sheet } as const;
     return await readSpreadsheet(Buffer.concat(chunks), as, limits);
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error;

@@ -18,9 +18,9 @@ export interface BlockTimes {
   readonly toTime: ClockTime | null;
   /** Only month and day of the two dates count; if the second is earlier in the year, the range includes New Year. */
   readonly everyYear: boolean;
-  /** ISO weekdays, ascending: only these of its dates. */
+  /** ISO weekdays, ascending. The block covers only its dates on these weekdays. */
   readonly weekdays: readonly number[];
-  /** Excluded dates, ascending, each otherwise a day of the block. Absent: none. */
+  /** Dates that the block would cover, but excludes; ascending. Absent: none. */
   readonly except?: readonly CalendarDate[];
 }
 

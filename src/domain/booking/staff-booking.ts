@@ -50,13 +50,13 @@ const staffBooking = strictObject({
   message: Type.Optional(Type.String({ maxLength: maxTextLengths.message, pattern: multiLinePattern })),
   /** The total that staff saw; at another price nothing is booked. */
   expectedTotalCents: amount,
-  /** The agreed price with tax; omitted: today's price, at custom times 0. */
+  /** The agreed price with tax. Omitted: today's price, or 0 at custom times. */
   totalCents: amount,
   /** The agreed price of each date with tax, instead of one for all. */
   totalPerDateCents: amount,
-  /** The tax in `totalCents`; omitted: in proportion to today's price, at custom times at the venue's rate. */
+  /** The tax in `totalCents`. Omitted: computed in proportion to today's price, or by the venue's rate at custom times. */
   taxCents: amount,
-  /** When it is due: by the venue's schedule, which is the default, or each month for its dates. */
+  /** When the price is due: by the venue's schedule (the default), or monthly for the dates of each month. */
   instalments: Type.Optional(Type.Enum([...instalmentPlans])),
   /** The reason for an agreed price, stored permanently. */
   priceReason: Type.Optional(nonBlankText(venueFileLimits.entryLength, {})),

@@ -23,7 +23,7 @@ type ItemTargets = readonly [ItemTarget, ...ItemTarget[]];
 
 /**
  * Returns today's price and the agreed one, if it differs; for one date at custom times only the agreed one. Several
- * dates cost the sum of their own prices, at custom times 0.
+ * dates cost the sum of their own prices; a date at custom times costs 0.
  */
 export function priceOfNewBooking(
   booking: StaffBooking,

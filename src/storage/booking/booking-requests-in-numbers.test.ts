@@ -1,4 +1,4 @@
-/** More requests than are examined per page, in cases with and without a matching index. */
+/** Lists more requests than one page examines, with and without a matching index. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
@@ -146,12 +146,12 @@ onBothDatabases('listing thousands of booking requests', (newDatabase) => {
     assert.deepEqual(await pages({ statuses: ['pending_approval'] }, 'event'), [[waits]]);
     assert.deepEqual(await pages({ statuses: ['pending_approval'] }, 'hold'), [[waits]]);
     assert.deepEqual(await pages({}, 'hold'), [[expired, waits]]);
-    // Other statuses have no index, nor have combinations, so rows are examined one by one.
+    // Other statuses and combinations of statuses have no index, so rows are examined one by one.
     assert.deepEqual(await pages({ statuses: ['expired'] }), [[], [expired]]);
     assert.deepEqual(await pages({ statuses: ['pending_approval', 'expired'] }), [[], [expired, waits]]);
     assert.deepEqual(await pages({ statuses: ['expired', 'pending_approval'] }), [[], [expired, waits]]);
     assert.deepEqual(await pages({ statuses: ['expired'] }, 'hold'), [[expired]]);
-    // Nor do queries across venues.
+    // Queries across venues have no index either.
     assert.deepEqual(await pages({ venueId: undefined, statuses: ['expired'] }), [[], [], [expired]]);
   });
 
@@ -179,16 +179,16 @@ onBothDatabases('listing thousands of booking requests', (newDatabase) => {
     const statuses = ['pending_approval', 'accepted', 'declined', 'cancelled'] as const;
     // Few distinct instants and dates, so that pages end between equal values.
     const { pages, rows } = await withRequests(count, (index) => {
-      const apart = (index * 7919) % count;
-      const date = new Date(noon + (apart % 40) * day).toISOString().slice(0, 10);
+      const scattered = (index * 7919) % count;
+      const date = new Date(noon + (scattered % 40) * day).toISOString().slice(0, 10);
       return {
         venue_id: index % 23 === 0 ? 'elsewhere' : 'riverside',
-        guest_name: `Guest${index % 50 === 0 ? ' Rare' : ''} ${['Ada', 'Bo'][apart % 2]}`,
-        space_id: ['north', 'south'][apart % 2] ?? '',
-        status: statuses[index % 3 === 0 ? 0 : (apart % 3) + 1] ?? 'declined',
+        guest_name: `Guest${index % 50 === 0 ? ' Rare' : ''} ${['Ada', 'Bo'][scattered % 2]}`,
+        space_id: ['north', 'south'][scattered % 2] ?? '',
+        status: statuses[index % 3 === 0 ? 0 : (scattered % 3) + 1] ?? 'declined',
         hold_expires_at:
           index % 3 === 0 ? ([noon, noon + hour, noon + 2 * hour, null][index % 4] ?? null) : null,
-        created_at: noon - (apart % 60) * hour,
+        created_at: noon - (scattered % 60) * hour,
         date,
       };
     });

@@ -185,12 +185,13 @@ function customTime(booking: ImportBooking, timezone: string, add: AddProblem): 
 function unknownId(
   field: 'space' | 'slot' | 'package',
   id: string | undefined,
-  things: readonly { readonly id: string }[],
+  existing: readonly { readonly id: string }[],
   add: AddProblem,
 ): undefined {
-  const choices = things.map((each) => each.id).join(', ');
+  const choices = existing.map((each) => each.id).join(', ');
   if (id === undefined) add(field, `is missing: ${choices}`, codedProblem('missing_one_of', { choices }));
-  else if (things.length === 0) add(field, `"${id}" is not one of: none exist`, codedProblem('not_a_choice'));
+  else if (existing.length === 0)
+    add(field, `"${id}" is not one of: none exist`, codedProblem('not_a_choice'));
   else add(field, `"${id}" is not one of: ${choices}`, codedProblem('not_one_of', { text: id, choices }));
   return undefined;
 }

@@ -66,7 +66,7 @@ export const importBookingSchema = strictObject({
   ),
   totalCents: optional(
     cents({
-      description: 'The agreed price with tax. Omitted: today’s price; at custom times 0.',
+      description: 'The agreed price with tax. Omitted: today’s price, or 0 at custom times.',
       examples: [120_000],
     }),
   ),

@@ -179,7 +179,7 @@ export const NewBooking = Type.Object({
   expectedTotalCents: Type.Optional(
     cents('The price with tax that staff saw. If today’s price differs, nothing is booked (422)'),
   ),
-  totalCents: Type.Optional(cents('An agreed price, with tax. Omitted: today’s price; at custom times 0')),
+  totalCents: Type.Optional(cents('An agreed price, with tax. Omitted: today’s price, or 0 at custom times')),
   taxCents: Type.Optional(
     cents(
       'The tax included in `totalCents`. Omitted: in proportion to today’s price; at custom times, by the venue’s rate',
