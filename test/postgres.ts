@@ -69,7 +69,7 @@ export async function newMigratedDatabase(): Promise<string | undefined> {
   const template = process.env['TEST_CITUS_TEMPLATE'];
   const url =
     template === undefined
-      ? await createDatabase(cluster, `template ${templateName}`)
+      ? await createDatabase(cluster, cloneOf(templateName))
       : await cloneCitusDatabase(template, newName());
   const client = new pg.Client(url);
   await client.connect();
@@ -82,9 +82,11 @@ export async function newMigratedDatabase(): Promise<string | undefined> {
 export function clonePostgresDatabase(url: string): Promise<string> {
   if (isOnCitus(url)) return cloneCitusDatabase(nameIn(url), newName());
   const { host, username, password } = new URL(url);
-  return createDatabase(`postgres://${username}:${password}@${host}`, `template ${nameIn(url)}`);
+  return createDatabase(`postgres://${username}:${password}@${host}`, cloneOf(nameIn(url)));
 }
 
+/** Copying the files takes half the processor time of PostgreSQL's default, which also writes every page to its log. */
+const cloneOf = (name: string) => `template ${name} strategy file_copy`;
 const nameIn = (url: string) => new URL(url).pathname.slice(1);
 const newName = () => `test_${randomBytes(6).toString('hex')}`;
 const isOnCitus = (url: string) => citusNodes.some((node) => url.startsWith(`${node}/`));
