@@ -24,7 +24,7 @@ const targets = {
   'first page of pending requests': { most: 1.1 },
   'guest search': { most: 1.1 },
 };
-/** Of the search index. */
+/** The maximum size of the search index. */
 const mostBytesPerRequest = 400;
 type Operation = keyof typeof targets;
 const all = Object.keys(targets) as Operation[];
@@ -77,7 +77,7 @@ export async function measureScaling(kind: Kind, { rounds, isQuick }: Effort): P
       );
     }),
   );
-  // The size of a small one is mostly empty pages.
+  // Omits the size of a small index, which is mostly empty pages.
   return [...latencies, ...indexSizes.slice(-1)];
 }
 

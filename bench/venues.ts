@@ -177,7 +177,7 @@ async function writeSecrets(context: Context, id: string, count: number): Promis
 
 interface Filled {
   readonly database: BenchDatabase;
-  /** Of its venues. */
+  /** The number of its venues. */
   readonly count: number;
   readonly desks: Awaited<ReturnType<typeof fill>>;
 }

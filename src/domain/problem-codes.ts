@@ -5,7 +5,7 @@
 
 /** Each code with the names of its parameters: lengths and amounts are numbers, dates `YYYY-MM-DD`. */
 export const problemParameters = {
-  // Of one member of a request.
+  // Problems of one member of a request.
   required: [],
   not_known: [],
   wrong_kind: [],
@@ -74,7 +74,7 @@ export const problemParameters = {
   https_only: [],
   no_user_in_address: [],
   key_used: [],
-  // Of a spreadsheet of existing bookings.
+  // Problems of a spreadsheet of existing bookings.
   missing_one_of: ['choices'],
   not_one_of: ['text', 'choices'],
   name_of_several: ['text', 'choices'],
@@ -92,7 +92,7 @@ export const problemParameters = {
   spreadsheet_broken: [],
   spreadsheet_old: [],
   spreadsheet_too_large: ['megabytes'],
-  // Of the current state.
+  // Conflicts with the current state.
   changed_meanwhile: [],
   taken: [],
   taken_by: ['reference'],

@@ -25,7 +25,7 @@ async function arrive(options: PageOptions = {}) {
 }
 
 /** Moves the clock past the age at which the next step refetches the data. */
-async function wait(fixture: BrowserFixture, { page }: VisitedPage, ms = 31_000): Promise<void> {
+async function advanceClock(fixture: BrowserFixture, { page }: VisitedPage, ms = 31_000): Promise<void> {
   fixture.service.now += ms;
   await page.clock.setFixedTime(fixture.service.now);
 }
@@ -68,7 +68,7 @@ describe('a date taken by another visitor', () => {
     await visitor.walkTo('date');
     await choose(visitor);
     await bookAsCompetitor(fixture, '2027-03-02');
-    await wait(fixture, visit);
+    await advanceClock(fixture, visit);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('heading', { name: taken }).waitFor();
     // The live region announces it.
@@ -87,7 +87,7 @@ describe('a date taken by another visitor', () => {
     const { fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('details');
     await bookAsCompetitor(fixture, '2027-03-02');
-    await wait(fixture, visit);
+    await advanceClock(fixture, visit);
     await visitor.refetch();
     await page.getByRole('heading', { name: taken }).waitFor();
     await visitor.fill();
@@ -102,7 +102,7 @@ describe('a date taken by another visitor', () => {
     const { fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('details');
     await bookAsCompetitor(fixture, '2027-03-02');
-    await wait(fixture, visit);
+    await advanceClock(fixture, visit);
     await page.getByRole('button', { name: 'Back' }).click();
     await page.getByRole('heading', { name: taken }).waitFor();
     assert.equal(await page.getByRole('button', { name: 'Continue' }).count(), 0);
@@ -143,7 +143,7 @@ describe('a date taken by another visitor', () => {
       });
       await visitor.walkTo('details');
       await bookAsCompetitor(fixture, '2027-03-02');
-      await wait(fixture, visit);
+      await advanceClock(fixture, visit);
       await visitor.refetch();
       await visitor.root.locator('#loss').waitFor();
       assert.deepEqual(await findOverflow(visitor), []);
@@ -152,7 +152,7 @@ describe('a date taken by another visitor', () => {
 });
 
 describe('a visitor whose own request got no response', () => {
-  test('is not told that the date is taken, and gets its reference', {
+  test('sees the reference instead of a message that the date is taken', {
     skip: missingFeature('body'),
   }, async () => {
     const { fixture, visit, page, visitor } = await arrive();
@@ -167,7 +167,7 @@ describe('a visitor whose own request got no response', () => {
     await page.getByRole('button', { name: 'Send booking request' }).click();
     await page.getByText('There was no response.').last().waitFor();
     isLost = false;
-    await wait(fixture, visit);
+    await advanceClock(fixture, visit);
     await page.getByRole('button', { name: 'Back' }).click();
     await visitor.root.locator('.booking.date').waitFor();
     await page.waitForLoadState('networkidle');
@@ -189,7 +189,7 @@ describe('a venue that changes its offer', () => {
     await visitor.walkTo('date');
     await choose(visitor);
     await fixture.change((document) => hall(document).slots?.[0]?.packages?.shift());
-    await wait(fixture, visit);
+    await advanceClock(fixture, visit);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText(gone).last().waitFor();
     assert.equal(await page.getByRole('button', { name: 'Continue' }).count(), 0);
@@ -204,7 +204,7 @@ describe('a venue that changes its offer', () => {
     const { fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('details');
     await fixture.change((document) => hall(document).slots?.shift());
-    await wait(fixture, visit);
+    await advanceClock(fixture, visit);
     await visitor.refetch();
     await visitor.root.locator('#loss').getByText(gone).waitFor();
     await visitor.fill();
@@ -226,7 +226,7 @@ describe('a venue that changes its offer', () => {
         const [slot] = hall(document).slots ?? [];
         if (slot) slot.weekdays = [6, 7];
       });
-      await wait(fixture, visit);
+      await advanceClock(fixture, visit);
       await page.getByRole('button', { name: 'Back' }).click();
       await page.getByText(gone).last().waitFor();
       assert.equal(await page.getByRole('button', { name: 'Continue' }).count(), 0);
@@ -241,7 +241,7 @@ describe('a venue that changes its offer', () => {
     await fixture.change((document) => {
       hall(document).published = false;
     });
-    await wait(fixture, visit);
+    await advanceClock(fixture, visit);
     const continueButton = page.getByRole('button', { name: 'Continue' });
     // The form polls, so it may know before the visitor continues.
     await continueButton.or(page.getByText(gone)).last().waitFor();
@@ -288,7 +288,7 @@ describe('a venue that changes its offer', () => {
         { enabled: false },
         'operator',
       );
-      await wait(fixture, visit);
+      await advanceClock(fixture, visit);
       if (step === 'date') await page.getByRole('button', { name: 'Continue' }).click();
       else await visitor.refetch();
       await page.getByText('Booking is not available here at the moment.').last().waitFor();
@@ -297,7 +297,7 @@ describe('a venue that changes its offer', () => {
         await page.getByRole('button', { name: 'Send booking request' }).click();
         await page.getByText('Booking is not available here at the moment.').last().waitFor();
       } else assert.equal(await page.getByRole('button', { name: 'Continue' }).count(), 0);
-      // Requests sent while it was unpublished fail while it is unpublished.
+      // Waits until all requests have failed, before the key is enabled again.
       await page.waitForLoadState('networkidle');
       await changeSiteKey(
         fixture.service,
@@ -319,7 +319,7 @@ describe('a day that is over', () => {
     const { fixture, visit, page, visitor } = await arrive();
     await visitor.walkTo('date');
     await choose(visitor, page.getByRole('button', { name: /^Monday, 1 March 2027/ }));
-    await wait(fixture, visit, 13 * 3_600_000);
+    await advanceClock(fixture, visit, 13 * 3_600_000);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('This date has passed.').last().waitFor();
     assert.equal(await page.getByRole('button', { name: 'Continue' }).count(), 0);

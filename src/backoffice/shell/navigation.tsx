@@ -22,7 +22,7 @@ interface Entry {
 
 /** Whether the window is too narrow for a rail. */
 export const isTabBar = mediaQuery('(width < 56rem)');
-/** As many labels fit on a narrow phone. */
+/** The number of labels that fit on a narrow phone. */
 const maxTabs = 5;
 
 /** Renders the links to the areas that the person may open: a rail, or a tab bar with a menu for the others. */

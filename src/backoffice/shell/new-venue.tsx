@@ -43,7 +43,7 @@ export function NewVenue() {
       const made = await client.post('/venues', {
         body: { id, name, timezone, currency, locale: language },
       });
-      // Without the country, the venue is complete too.
+      // A venue without a country is complete, too.
       if (made.ok && country !== '')
         await client.patch('/venues/{venueId}', {
           path: { venueId: id },

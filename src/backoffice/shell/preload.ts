@@ -30,7 +30,7 @@ export function preloadPage({ pathname, search }: Location): void {
   if (route.kind === 'welcome') return;
   if (route.kind === 'venue') void readNewestEvent(route.venueId);
   void queryClient.prefetchQuery(sessionQuery);
-  // For the layout.
+  // The layout shows the venues.
   prefetchQuery('/venues', {});
   // The start page redirects to Today.
   const area = route.kind === 'venue' ? route.area : route.kind === 'account' ? 'account' : 'today';

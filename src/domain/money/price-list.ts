@@ -20,7 +20,7 @@ export interface PriceListTerms {
   /** The venue's. */
   readonly tax: Tax | null;
   readonly dates: readonly CalendarDate[];
-  /** In the venue's calendar. */
+  /** Today's date in the venue's calendar. */
   readonly today: CalendarDate;
   /** Null: the client named no number of guests. */
   readonly attendance: number | null;

@@ -25,7 +25,7 @@ export interface Rate {
 export interface RateContext {
   /** The date the slot starts on. */
   readonly date: CalendarDate;
-  /** On the venue's calendar. */
+  /** Today's date in the venue's calendar. */
   readonly today: CalendarDate;
   readonly slotId: string;
   readonly packageId: string;

@@ -24,7 +24,7 @@ export interface Package extends OfferPrice {
   readonly description: string;
   readonly venueIncludes: readonly string[];
   readonly promoterResponsibilities: readonly string[];
-  /** On its price; null: the venue's. */
+  /** The tax on the price of the package; null: the venue's tax. */
   readonly tax: Tax | null;
   /** Empty: the venue's own schedule. */
   readonly payments: readonly PaymentTerm[];

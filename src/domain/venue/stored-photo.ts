@@ -30,7 +30,7 @@ export interface PhotoContent extends PhotoFile {
 
 /** A photo in all its sizes and formats. */
 export interface PreparedPhoto {
-  /** Of the largest file, in pixels. */
+  /** The width of the largest file, in pixels. */
   readonly width: number;
   readonly height: number;
   readonly files: readonly PhotoContent[];
@@ -40,10 +40,10 @@ export interface PreparedPhoto {
 export interface StoredPhoto {
   readonly id: string;
   readonly venueId: string;
-  /** Of its largest file, in pixels. */
+  /** The width of the largest file, in pixels. */
   readonly width: number;
   readonly height: number;
-  /** Of all files together. */
+  /** The size of all files together, in bytes. */
   readonly bytes: number;
   readonly createdAt: Instant;
   readonly files: readonly PhotoFile[];

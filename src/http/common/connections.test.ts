@@ -34,7 +34,7 @@ async function serving(
   return { connections, server, port, dial };
 }
 
-/** In a thread: opens many connections, sends a request on each, and counts the responses. */
+/** Opens many connections in a thread, sends a request on each, and counts the responses. */
 const clientThread = `
   const { parentPort, workerData: { port, count, connected, request } } = require('node:worker_threads');
   const { connect } = require('node:net');

@@ -39,9 +39,9 @@ export async function changeBlock(
     const [former, venue] = [await findBlock(db, venueId, blockId), await findVenue(db, venueId)];
     if (former === undefined || venue === undefined) throw new NotFoundError(`There is no block ${blockId}.`);
     // One statement for the former and the new spaces, which prevents deadlocks.
-    const concerned =
+    const spaceIds =
       former.spaceIds === null || block.spaceIds === null ? null : [...former.spaceIds, ...block.spaceIds];
-    const rooms = roomsOfBlock(block, await lockSpaces(db, venueId, concerned));
+    const rooms = roomsOfBlock(block, await lockSpaces(db, venueId, spaceIds));
     seen?.(former);
     const now = context.clock();
     const conflicts = await listBookingsInBlock(db, venueId, rooms, block, venue.timezone, now);

@@ -31,7 +31,7 @@ import { assertMovable, chosenExtras, type MoveInput, targetOf } from './move-bo
 
 /** The price of a date at custom times; elsewhere today's price applies. */
 export interface CustomPrice {
-  /** With tax; omitted: 0 for a new date, unchanged for a moved one. */
+  /** The price with tax. Omitted: 0 for a new date, or the current price for a moved date. */
   readonly totalCents?: number | undefined;
 }
 

@@ -70,7 +70,7 @@ async function undo(
   const to = statusAt({ ...request, status }, now);
   const entry = { at: now, actor: undoing.actor, venueId, subject: reference };
   await recordEvent(db, { ...entry, kind: 'booking-request.undone', payload: { from, to } });
-  // Recorded after the event that causes it, and by one instance only.
+  // Records the expiry after the undo that causes it. Only one instance records an expiry.
   if (to === 'expired') await recordExpiredHoldsOf(db, venueId, [reference], now);
   return to;
 }

@@ -174,7 +174,7 @@ onAnyDatabase('an edit of a part', (newDatabase) => {
       } catch (error) {
         seen.set(`${kind}, rejected`, (seen.get(`${kind}, rejected`) ?? 0) + 1);
         const refusal = await changeVenue(service, requested).catch((reason) => reason);
-        // Of two conflicting parts, the file's second one is reported; of an edit, the edited one.
+        // If two parts conflict, an import reports the second one in the file, and an edit reports the edited one.
         const missing = new Set(ownPaths(error)).difference(new Set(ownPaths(refusal)));
         assert.deepEqual([...missing], []);
         assert.deepEqual(await read(), before);

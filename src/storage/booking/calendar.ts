@@ -83,11 +83,11 @@ export async function listCalendarBlocks(
     .where('venue_id', '=', venueId)
     .orderBy('position')
     .execute();
-  const concerned = new Set(
+  const sharingSpaces = new Set(
     spaceId === null ? spaces.map(({ id }) => id) : await neighboursOf(db, venueId, spaceId),
   );
   return blocks
-    .filter((block) => blockAppliesToAny(block, concerned))
+    .filter((block) => blockAppliesToAny(block, sharingSpaces))
     .map(({ source: _, ...block }) => ({
       ...block,
       spaceNames:

@@ -48,7 +48,7 @@ export async function inspectPostgres(url: string, now: Instant): Promise<Inspec
       version: areOurs ? (applied.at(-1)?.version ?? 0) : areTaken ? null : 0,
       hasOtherSchema: isOther,
       damage: null,
-      // Also true of a standby.
+      // A standby is read-only, too.
       isWritable: (await setting('transaction_read_only')) === 'off',
       isDurable: (await setting('fsync')) === 'on' && (await setting('synchronous_commit')) !== 'off',
       isPrivate: true,

@@ -5,7 +5,7 @@ import { errorCodeOf } from '../../domain/error-details.ts';
 /** A busy pooler may by chance assign the same server connection again, but not every time. */
 const rounds = 3;
 
-/** The statement does not exist, or already exists: the server connection of another client. */
+/** Errors of a server connection that belongs to another client: the statement does not exist, or already exists. */
 const mixedUpStatementCodes = ['26000', '42P05'];
 
 /** The advice for the operator about such a pooler. */

@@ -1,4 +1,4 @@
-/** Rows per statement, however wide: both databases limit the parameters of one statement. */
+/** The maximum number of rows per statement, because both databases limit the parameters of a statement. */
 export const maxRowsPerStatement = 200;
 
 /** Yields batches for one statement each; nothing for an empty list. */

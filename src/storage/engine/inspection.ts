@@ -26,7 +26,7 @@ export interface Inspection {
   readonly timezones: readonly string[];
   /** Ids of venues with overdue requests (`storage/booking/undecided-venues.ts`); null: a node is down. */
   readonly undecidedVenues: readonly string[] | null;
-  /** Of a database on Citus; null: it is on one server. */
+  /** The state of the Citus cluster; null: the database is on one server. */
   readonly cluster: ClusterInspection | null;
   /** Its size on disk in bytes; null: not on this machine. */
   readonly bytes: number | null;

@@ -22,7 +22,7 @@ export interface Formats {
   shortDateWithYear(date: CalendarDate): string;
   /** `March 2027` */
   month(month: Month): string;
-  /** Of an ISO weekday, 1 = Monday: `Friday`, `Fri`, or `F`. */
+  /** Returns the name of an ISO weekday, 1 = Monday: `Friday`, `Fri`, or `F`. */
   weekday(weekday: number, width: 'long' | 'short' | 'narrow'): string;
   /** Wall-clock time: `18:00`, `6:00 PM`. */
   time(time: ClockTime): string;

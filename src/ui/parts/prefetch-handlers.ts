@@ -1,7 +1,7 @@
 /** How long a mouse rests on a button before it counts, in milliseconds; passing over is faster. */
 const momentMs = 50;
 
-/** By button: a page may have several forms, each rerendered independently. */
+/** The state of each button: a page may have several forms, each rerendered independently. */
 const waiting = new WeakMap<EventTarget, ReturnType<typeof setTimeout>>();
 
 interface OnButton {

@@ -69,7 +69,7 @@ export type DraftProblem =
   | 'notAccepted'
   | 'answerMissing'
   | 'mustAgree';
-/** By the fields' names: of the draft, `terms`, and `question-…` with a question's id. */
+/** Errors by the names of fields: those of the draft, `terms`, and `question-…` with a question's id. */
 export type DraftProblems = Readonly<Partial<Record<Field | 'terms' | `question-${string}`, DraftProblem>>>;
 
 /** The visitor's choices and input. */
@@ -85,7 +85,7 @@ export interface Choices {
   readonly find: string;
   /** The amenities that spaces must have, if the date is chosen first. */
   readonly amenities: readonly string[];
-  /** On a day, only free spaces are listed. */
+  /** Whether only free spaces are listed when a day is chosen. */
   readonly isOnlyFree: boolean;
   /** How many spaces are shown before the visitor loads more. */
   readonly shown: number;
@@ -106,9 +106,9 @@ export interface Choices {
   readonly before: { readonly slot?: Slot; readonly offer?: Package };
   /** The number of each extra, by id; also of packages chosen before. */
   readonly extras: Readonly<Record<string, number>>;
-  /** By name; it may have been chosen in a space with another layout of that name, or none. */
+  /** The name of the layout. It may have been chosen in another space, and this space may not have it. */
   readonly layout: string | null;
-  /** As typed, by question id. */
+  /** The answers as typed, by question id. */
   readonly answers: Readonly<Record<string, string>>;
   /** The accepted `version` of the venue's terms. */
   readonly agreedTo: string | null;
@@ -163,7 +163,7 @@ export interface VenueDay {
 
 /** The data from the service. */
 export interface CachedData {
-  /** In the venue's calendar. */
+  /** Today's date in the venue's calendar. */
   readonly today: CalendarDate;
   readonly venue: QueryResult<Venue>;
   readonly spaces: QueryResult<readonly Space[]>;

@@ -1,4 +1,4 @@
-/** In the form: the venue's questions, and its terms. */
+/** The venue's questions and terms in the form. */
 import type { Question } from '../../client/types.ts';
 import { Field } from '../../ui/parts/field.tsx';
 import { Select } from '../../ui/parts/select.tsx';

@@ -46,7 +46,7 @@ export function InstalmentRows({ venueId, instalments, today }: InstalmentRowsPr
           const { reference, number, status, guest, spaceName, dueOn, amountCents, currency, paidOn } =
             instalment;
           const isOverdue = paidOn === null && dueOn !== null && dueOn < today;
-          // Without an acceptance, a mark can only be removed.
+          // If the booking is not accepted, a mark can only be removed.
           const isMarkable = mayMark && (status === 'accepted' || status === 'cancelled');
           return (
             <li key={`${reference} ${number}`}>

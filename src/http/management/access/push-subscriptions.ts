@@ -197,7 +197,7 @@ export const pushSubscriptionRoutes: AccessRoutes = (app, context) => {
   }
 };
 
-/** Without its endpoint and keys, which are not shown again. */
+/** Presents a subscription without its endpoint and keys, which are not shown again. */
 const present = (
   { id, label, endpoint, language, venueIds, createdAt, sentAt, outcome, deviceHash }: Subscription,
   here: string | null,

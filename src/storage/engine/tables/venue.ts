@@ -53,10 +53,10 @@ export interface VenueTables {
   photos: {
     id: string;
     venue_id: string;
-    /** Of its largest file, in pixels. */
+    /** The width of the largest file, in pixels. */
     width: number;
     height: number;
-    /** Of all its files. */
+    /** The size of all files together, in bytes. */
     bytes: number;
     created_at: Instant;
     /** When a listing last used it, or when it was uploaded. */
