@@ -5,7 +5,7 @@ export const isFullRun = process.env['TEST_LONG'] === '1';
 export const runCount = <T>(share: T, all: T): T => (isFullRun ? all : share);
 
 /**
- * Options of a test that `npm test` leaves out: of a rare situation, or of a look. It runs in `npm run test:long`, and
- * in `npm run one` with its file.
+ * Options of a test that `npm test` skips, because it is about a rare situation or the appearance. It runs in
+ * `npm run test:long`, and in `npm run one` with its file.
  */
 export const inLongRun = { skip: process.env['TEST_SHORT'] === '1' && 'runs in npm run test:long' };

@@ -11,7 +11,7 @@ export function parseAsJson({ raw }: FastifyRequest): void {
   raw.headers['content-type'] = 'application/json';
 }
 
-/** The type of any image: its content decides, not its declared type. */
+/** The content type that the parser uses for every image: the service detects the format from the content. */
 export const anyImageType = 'application/octet-stream';
 
 /** Parses the body of a route that takes images. */

@@ -34,7 +34,11 @@ export class StaticFiles {
     }
   }
 
-  /** @param folder ends in a slash; without it, there are no files */
+  /**
+   * Reads the files of a folder; none if the folder does not exist.
+   *
+   * @param folder ends in a slash
+   */
   static async of(folder: URL): Promise<StaticFiles> {
     return new StaticFiles(folder, await readdir(folder, { recursive: true }).catch(() => []));
   }

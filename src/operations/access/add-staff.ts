@@ -44,10 +44,10 @@ export async function addStaff(
       createdAt: now,
     };
     if (existing === undefined) await insertStaff(db, staff);
-    const place = { venueId, staffId: staff.id };
-    const from = await lockAndReadRole(db, place, role === 'owner');
+    const member = { venueId, staffId: staff.id };
+    const from = await lockAndReadRole(db, member, role === 'owner');
     if (from === null) {
-      await upsertMembership(db, { ...place, role, createdAt: now });
+      await upsertMembership(db, { ...member, role, createdAt: now });
       await recordEvent(db, {
         at: now,
         actor,
@@ -56,7 +56,7 @@ export async function addStaff(
         subject: staff.id,
         payload: { role },
       });
-    } else await setRole(db, place, { from, to: role, actor, now });
+    } else await setRole(db, member, { from, to: role, actor, now });
     const link = staff.passwordHash === null ? await newPasswordLink(context, db, staff.id, actor) : null;
     return { staff, link };
   });

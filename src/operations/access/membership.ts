@@ -21,11 +21,11 @@ interface VenueMembers {
  */
 export async function lockAndReadRole(
   db: Writer,
-  place: VenueMembers,
+  member: VenueMembers,
   staysOwner: boolean,
 ): Promise<StaffRole | null> {
-  const owners = await lockVenueStaff(db, place.venueId);
-  const membership = await findMembership(db, place);
+  const owners = await lockVenueStaff(db, member.venueId);
+  const membership = await findMembership(db, member);
   if (membership?.role === 'owner' && owners.length === 1 && !staysOwner)
     throw new ConflictError(
       'This is the only owner of the venue. Make someone else an owner first.',
@@ -37,18 +37,18 @@ export async function lockAndReadRole(
 /** Sets a member's role. Someone who is no longer an owner loses their open invitation links. */
 export async function setRole(
   db: Writer,
-  place: VenueMembers,
+  member: VenueMembers,
   { from, to, actor, now }: { from: StaffRole; to: StaffRole; actor: Actor; now: number },
 ): Promise<void> {
   if (from === to) return;
-  await upsertMembership(db, { ...place, role: to, createdAt: now });
-  if (from === 'owner') await revokeLinksOf(db, place, now);
+  await upsertMembership(db, { ...member, role: to, createdAt: now });
+  if (from === 'owner') await revokeLinksOf(db, member, now);
   await recordEvent(db, {
     at: now,
     actor,
     kind: 'staff.role-changed',
-    venueId: place.venueId,
-    subject: place.staffId,
+    venueId: member.venueId,
+    subject: member.staffId,
     payload: { from, to },
   });
 }

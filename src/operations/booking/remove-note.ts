@@ -8,7 +8,7 @@ import { type NamedRequest, requestOfVenue } from './lock-request.ts';
 /**
  * Deletes a note of a booking request.
  *
- * @param removing `actor` is for the event log, which does not contain the note's text
+ * @param actor for the event log, which does not contain the text of the note
  * @throws NotFoundError if the venue has no such request, or the request has no such note
  */
 export async function removeNote(

@@ -129,7 +129,7 @@ export async function releaseDelivery(
 /**
  * Stores the result of an attempt. The caller has locked the queue.
  *
- * @param nextTryAt null: there is no next attempt
+ * @param result `nextTryAt`: null if there is no next attempt
  * @returns false if another instance has attempted it since; nothing is written
  */
 export async function finishAttempt(

@@ -26,10 +26,9 @@ export async function lockSpace(db: Writer, venueId: string, spaceId: string): P
 }
 
 /**
- * Locks for a booking's move to another space or date: all spaces concerned in one statement, which prevents
- * deadlocks.
+ * Locks all spaces that a booking's move to another space or date concerns. One statement prevents deadlocks.
  *
- * @returns the rooms of the target space and of the booking's spaces; of other locked spaces, those they share
+ * @returns the rooms of the target space and of the booking's spaces; for other locked spaces, only the shared rooms
  */
 export async function lockSpacesForMove(db: Writer, move: MoveOfBooking): Promise<RoomsBySpace> {
   const locked = await lockNeighbours(
@@ -40,10 +39,10 @@ export async function lockSpacesForMove(db: Writer, move: MoveOfBooking): Promis
 }
 
 /**
- * Locks for a change of a booking: the spaces of all its items in one statement, including the rooms they occupy, since a
- * space may have been deleted or use other rooms now. If no space uses them, it waits for imports, which may restore one.
+ * Locks the spaces of all items of a booking in one statement, and the spaces that use the occupied rooms: a space may have
+ * been deleted or use other rooms now. If no space uses the rooms, it waits for imports, which may restore one.
  *
- * @returns the rooms of its spaces; of other locked spaces, those they share
+ * @returns the rooms of the booking's spaces; for other locked spaces, only the shared rooms
  */
 export async function lockSpacesOfBooking(
   db: Writer,

@@ -58,7 +58,7 @@ function normalizeForSearch(text: string): string {
  * Why the visitor's choice is no longer available.
  *
  * - `taken`: another visitor has that slot on that date.
- * - `over`: midnight has passed at the venue.
+ * - `past`: midnight has passed at the venue.
  * - `choiceGone`: the venue no longer offers the slot or the package, or not on such a date.
  * - `spaceGone`: the venue no longer shows the space.
  */

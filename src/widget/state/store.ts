@@ -47,7 +47,7 @@ export interface SessionOptions {
   readonly draft: Partial<Draft>;
   /** Name of the form's entries in the browser's history; null if the page does not allow them. */
   readonly historyName: string | null;
-  /** The history or the address contains a place. */
+  /** Whether the history or the address contains a selection to restore. */
   readonly isReturning: boolean;
   readonly onChange: (state: SessionState) => void;
   /** Returns false if the page cancels the event. */

@@ -60,7 +60,7 @@ function EveryCalendar() {
         ...priceNote(formats, null, ''),
       } as const;
     const { free, minCents } = day;
-    // At most half are free: in a large venue, hardly a day has all.
+    // A day is partly free if at most half of the spaces are free: a large venue rarely has all of them free.
     const kind = day.kind === 'free' && free * 2 <= fitting.length ? 'partlyFree' : day.kind;
     const message =
       free > 0
@@ -114,7 +114,7 @@ function NextFree({ date }: { readonly date: CalendarDate | null }) {
   return <Button onClick={go}>{t('nextFree', { date: formats.date(date) })}</Button>;
 }
 
-/** Filters by what at least two spaces, but not all, have: other amenities narrow the list to one space or none. */
+/** Renders filters for the amenities that several spaces have, but not all: other filters would not help to choose. */
 function Amenities() {
   const { state, session, t, venueTextProps } = useBooking();
   const { amenities } = state;

@@ -4,8 +4,7 @@ import { useBooking } from '../use-booking.ts';
 /**
  * Renders a placeholder in the size of the future content.
  *
- * @param looks its CSS classes
- * @param count the number of items
+ * @param props `className`: its CSS classes; `count`: the number of items
  */
 export function Loading(props: { readonly className: string; readonly count: number }) {
   const { t } = useBooking();

@@ -6,7 +6,7 @@ import type * as schemas from '../listing-schemas.ts';
 /**
  * Presents a venue without its payment terms and publication.
  *
- * @param site what the website key allows
+ * @param maxItems the maximum number of dates per request, by the website key
  */
 export function presentVenue(
   venue: Venue,
