@@ -29,8 +29,8 @@ onBothDatabases('a report', (newDatabase) => {
     const offeredMinutes = 31 * 16 * 60;
     assert.deepEqual(utilisation.rooms, [
       // The whole hall cannot be booked while a half is blocked, but the other half can.
-      { room: 'north', bookedMinutes: (7 + 4) * 60, offeredMinutes },
-      { room: 'south', bookedMinutes: 7 * 60, offeredMinutes: 29 * 16 * 60 },
+      { room: 'north', name: 'Hall (north)', bookedMinutes: (7 + 4) * 60, offeredMinutes },
+      { room: 'south', name: 'Hall (south)', bookedMinutes: 7 * 60, offeredMinutes: 29 * 16 * 60 },
     ]);
     assert.deepEqual(utilisation.spaces, [
       {

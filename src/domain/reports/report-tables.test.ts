@@ -22,8 +22,8 @@ const march = (year: number, values: Partial<Report> = {}): Report => ({
   utilisation: {
     total: hours(30, 200),
     rooms: [
-      { room: 'north', ...hours(20, 100) },
-      { room: 'cellar', ...hours(10, 100) },
+      { room: 'north', name: 'North', ...hours(20, 100) },
+      { room: 'cellar', name: 'The Hall', ...hours(10, 100) },
     ],
     spaces: [
       { spaceId: 'hall', name: 'The Hall', ...hours(10, 100) },
@@ -55,7 +55,7 @@ test('lists hours by room, space, weekday and month beside the year before', () 
   const before = ['0.0', '0.0', ''];
   assert.deepEqual(rowsOf(tables, 'byRoom'), [
     ['North', '20.0', '100.0', '20.0', ...before, '20 %'],
-    ['cellar', '10.0', '100.0', '10.0', ...before, '10 %'],
+    ['The Hall', '10.0', '100.0', '10.0', ...before, '10 %'],
   ]);
   assert.deepEqual(rowsOf(tables, 'bySpace'), [
     ['The Hall', '10.0', '100.0', '10.0', ...before, '10 %'],
@@ -87,7 +87,7 @@ test('leaves rooms out if each space has one of its own', () => {
   const { utilisation } = march(2027);
   const alone = {
     ...utilisation,
-    rooms: [{ room: 'north', ...hours(1, 2) }],
+    rooms: [{ room: 'north', name: 'North', ...hours(1, 2) }],
     spaces: [{ spaceId: 'north', name: 'North', ...hours(1, 2) }],
   };
   const current = march(2027, { utilisation: alone });

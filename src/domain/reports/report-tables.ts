@@ -16,7 +16,6 @@ import { valuesTable } from './values-table.ts';
 export function reportTables(pair: ReportPair, language: ReportLanguage): ReportTable[] {
   const { text } = language;
   const { current, yearBefore } = pair;
-  const names = new Map(current.utilisation.spaces.map(({ spaceId, name }) => [spaceId, name]));
   const hours = (
     name: string,
     head: string,
@@ -41,14 +40,19 @@ export function reportTables(pair: ReportPair, language: ReportLanguage): Report
   const totalRow = { ...total, key: 'total', label: text('total') };
   const withTotal = <Row>(map: Map<string, Row>) =>
     new Map<string, Row | Minutes>([...map, ['total', before.total]]);
-  const sharesRooms = rooms.length !== spaces.length || rooms.some(({ room }) => !names.has(room));
+  const sharesRooms =
+    rooms.length !== spaces.length ||
+    rooms.some(({ room }) => !spaces.some(({ spaceId }) => spaceId === room));
+  // Two rooms may have the same smallest space.
+  const labelOf = ({ room, name }: { readonly room: string; readonly name: string }) =>
+    rooms.filter((each) => each.name === name).length > 1 ? `${name} (${room})` : name;
   return [
     ...(sharesRooms
       ? [
           hours(
             text('byRoom'),
             text('room'),
-            rooms.map((row) => ({ ...row, key: row.room, label: names.get(row.room) ?? row.room })),
+            rooms.map((row) => ({ ...row, key: row.room, label: labelOf(row) })),
             mapOf(before.rooms, ({ room }) => room),
           ),
         ]

@@ -41,7 +41,7 @@ test('counts each hour of a room once, however many slots cover it', () => {
   });
   const minutes = { bookedMinutes: 12 * 60, offeredMinutes: 7 * 16 * 60 };
   assert.deepEqual(total, minutes);
-  assert.deepEqual(rooms, [{ room: 'hall', ...minutes }]);
+  assert.deepEqual(rooms, [{ room: 'hall', name: 'Hall', ...minutes }]);
   assert.deepEqual(ofSpaces, [{ spaceId: 'hall', name: 'Hall', ...minutes }]);
   assert.equal(utilisationPermille(total), 107);
 });
@@ -65,8 +65,8 @@ test('a shared room counts once, and each space by its own slots and bookings', 
     booked: [booking('whole', '2027-04-01', 4), booking('north', '2027-04-02', 2)],
   });
   assert.deepEqual(rooms, [
-    { room: 'north', bookedMinutes: 6 * 60, offeredMinutes: 7 * 6 * 60 },
-    { room: 'south', bookedMinutes: 4 * 60, offeredMinutes: 7 * 4 * 60 },
+    { room: 'north', name: 'North', bookedMinutes: 6 * 60, offeredMinutes: 7 * 6 * 60 },
+    { room: 'south', name: 'Whole', bookedMinutes: 4 * 60, offeredMinutes: 7 * 4 * 60 },
   ]);
   assert.deepEqual(ofSpaces, [
     { spaceId: 'whole', name: 'Whole', bookedMinutes: 4 * 60, offeredMinutes: 7 * 4 * 60 },

@@ -15,7 +15,8 @@ export interface Minutes {
 /** The utilisation in a period. Weekdays and months sum the rooms; a night belongs to the date on which it starts. */
 export interface Utilisation {
   readonly total: Minutes;
-  readonly rooms: readonly (Minutes & { readonly room: string })[];
+  /** Rooms have no names; each has that of the smallest space in it. */
+  readonly rooms: readonly (Minutes & { readonly room: string; readonly name: string })[];
   /** Time booked as this space; a booking of another space with the same room does not count. */
   readonly spaces: readonly (Minutes & { readonly spaceId: string; readonly name: string })[];
   /** ISO weekdays, 1 = Monday. */
@@ -107,7 +108,7 @@ export function* computeUtilisation({
     yield;
   }
   const inRoom = Map.groupBy(
-    all.flatMap(({ id, rooms }) => rooms.map((room) => ({ room, id }))),
+    all.flatMap(({ rooms, ...space }) => rooms.map((room) => ({ ...space, room, size: rooms.length }))),
     ({ room }) => room,
   );
   const roomRows = [];
@@ -116,7 +117,8 @@ export function* computeUtilisation({
     const ids = members.map(({ id }) => id);
     const only = ids.length === 1 ? ofSpaces.get(ids[0] ?? '') : undefined;
     const times = only ?? timesOf(ids);
-    roomRows.push({ room, ...minutesOf(times) });
+    const [smallest] = members.toSorted((one, other) => one.size - other.size);
+    roomRows.push({ room, name: smallest?.name ?? room, ...minutesOf(times) });
     for (let day = 0; day < dates.length; day++) {
       addTo(total.booked, day, times.booked[day] ?? 0);
       addTo(total.offered, day, times.offered[day] ?? 0);

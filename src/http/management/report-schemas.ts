@@ -38,7 +38,11 @@ export const Report = Type.Object(
       {
         total: Type.Object(minutes, { description: 'All rooms together.' }),
         rooms: listOf(
-          { room: text('The room.', 'hall-a'), ...minutes },
+          {
+            room: text('The room.', 'hall-a'),
+            name: text('The name of the smallest space in it.', 'Hall A'),
+            ...minutes,
+          },
           'Each room, whatever space it is booked as.',
         ),
         spaces: listOf(
