@@ -80,9 +80,9 @@ describe('a booking with several dates', () => {
     assert.deepEqual(await violationsInBothThemes(page), []);
     await button(page, 'Move: Saturday, 12 June 2027').press('Enter');
     const move = page.getByRole('dialog', { name: 'Move Saturday, 12 June 2027' });
-    await move.getByLabel('Date').fill('2027-06-11');
+    await move.getByLabel('Date', { exact: true }).fill('2027-06-11');
     await move.getByText('This date overlaps another date of the booking').waitFor();
-    await move.getByLabel('Date').fill('2027-06-13');
+    await move.getByLabel('Date', { exact: true }).fill('2027-06-13');
     await move.getByText('New total', { exact: true }).waitFor();
     await button(page, 'Move').press('Enter');
     await news(page, '12 June 2027 moved to 13 June 2027');
@@ -110,7 +110,7 @@ describe('a booking with several dates', () => {
     const { page } = await backOffice.open(venueUrl(`requests/${reference}`), { role: 'manager' });
     await button(page, 'Move: Saturday, 12 June 2027').press('Enter');
     const move = page.getByRole('dialog', { name: 'Move Saturday, 12 June 2027' });
-    await move.getByLabel('Date').fill('2027-06-13');
+    await move.getByLabel('Date', { exact: true }).fill('2027-06-13');
     await move.getByText('New total', { exact: true }).waitFor();
     await waitForIdle(page);
     const sent: string[] = [];

@@ -85,4 +85,51 @@ describe('a series', () => {
     await page.getByText('due 25 May 2027').waitFor();
     assert.deepEqual(complaints, []);
   });
+
+  it('is moved and cancelled from one date on, and extended to the next season', async () => {
+    const day = (date: string) => ({ ...evening, date });
+    const { reference } = await send('/booking-requests', {
+      ...day('2027-04-06'),
+      ...{ name: 'Dance class', accept: true },
+      additionalItems: [
+        day('2027-04-13'),
+        { ...day('2027-04-20'), slotId: 'wick-morning' },
+        day('2027-04-27'),
+      ],
+      series: { frequency: 'weekly', from: '2027-04-06', until: '2027-04-27' },
+    });
+    const { page, complaints } = await backOffice.open(venueUrl(`requests/${reference}`), {
+      role: 'manager',
+    });
+    await page.getByText('Series: Every week, until 27 April 2027').waitFor();
+    await button(page, 'Move: Tuesday, 13 April 2027').click();
+    const move = page.getByRole('dialog', { name: 'Move Tuesday, 13 April 2027' });
+    await move.getByLabel('This and following dates').check();
+    await move.getByText('2 dates', { exact: true }).waitFor();
+    await move.getByLabel(/^Tuesday, 20 April 2027/).waitFor();
+    await move.getByRole('combobox', { name: 'Time' }).selectOption({ index: 2 });
+    await move.getByLabel('Package').selectOption('Rehearsal with piano');
+    await move.getByText('New total', { exact: true }).waitFor();
+    assert.deepEqual(await violationsInBothThemes(page), []);
+    await move.getByRole('button', { name: 'Move', exact: true }).click();
+    await news(page, '2 dates moved');
+    await page.getByText('13:00–17:00 · Afternoon').first().waitFor();
+    await button(page, 'Cancel date: Tuesday, 13 April 2027').click();
+    const cancel = page.getByRole('dialog', { name: 'Cancel Tuesday, 13 April 2027' });
+    await cancel.getByLabel('This and following dates').check();
+    await cancel.getByLabel(/^Tuesday, 20 April 2027/).check();
+    await cancel.getByText('3 dates', { exact: true }).waitFor();
+    await cancel.getByText('New total', { exact: true }).waitFor();
+    await cancel.getByRole('button', { name: 'Cancel dates' }).click();
+    await news(page, '3 dates cancelled');
+    await page.getByRole('heading', { name: 'Tuesday, 6 April 2027', level: 2 }).waitFor();
+    await page.getByRole('link', { name: 'Extend to next season' }).click();
+    await page.getByLabel('Date', { exact: true }).fill('2027-09-07');
+    await page.getByLabel('Or number of dates').fill('3');
+    await dates(page).getByText('3 dates to book').waitFor();
+    await button(page, 'Save booking').click();
+    await news(page, 'All 3 dates are booked.');
+    await page.getByRole('link', { name: reference }).waitFor();
+    assert.deepEqual(complaints, []);
+  });
 });

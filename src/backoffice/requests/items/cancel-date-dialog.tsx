@@ -11,16 +11,21 @@ import { t } from '../messages.ts';
 import type { StaffRequest } from '../request/event-card.tsx';
 import { changeDates, changeText, type DateChange, totalCentsOf, useDryRun } from './change-dates.ts';
 import { PriceChange } from './price-change.tsx';
+import { ScopeFields, useScope } from './scope-fields.tsx';
 
 interface CancelDateDialogProps extends DecisionDialogProps {
   readonly item: StaffRequest['items'][number];
 }
 
-/** Cancels one of several dates, after a confirmation that shows the new total. */
+/** Cancels one of several dates, also with the following or all others, after a confirmation that shows the new total. */
 export function CancelDateDialog({ request, venueId, etag, item, onClose }: CancelDateDialogProps) {
   const { reference } = request;
   const [ifMatch] = useState(etag);
-  const change: DateChange = { kind: 'cancel', item: item.item, from: item.date };
+  const scope = useScope(request, item);
+  const isSingle = scope.scope === 'one';
+  const change: DateChange = isSingle
+    ? { kind: 'cancel', item: item.item, from: item.date }
+    : { kind: 'cancel-several', items: scope.items.map((each) => each.item) };
   const booking = { venueId, reference, ifMatch };
   const cancel = useMutation({
     mutationFn: (after: StaffRequest) =>
@@ -31,15 +36,16 @@ export function CancelDateDialog({ request, venueId, etag, item, onClose }: Canc
     },
     onError: () => dryRun.refetch(),
   });
-  const dryRun = useDryRun(booking, change, !cancel.isPending);
+  const isComplete = isSingle || scope.items.length > 0;
+  const dryRun = useDryRun(booking, change, isComplete && !cancel.isPending);
   return (
     <Dialog title={t('cancelDateTitle', { date: formats.date(item.date) })} onClose={onClose}>
       <MutationForm
         mutation={cancel}
         onSubmit={() => dryRun.data && cancel.mutate(dryRun.data)}
-        submit={t('cancelDate')}
+        submit={t(isSingle ? 'cancelDate' : 'cancelDates')}
         isDanger
-        isOff={!dryRun.data || dryRun.error !== null}
+        isOff={!isComplete || !dryRun.data || dryRun.error !== null}
         className="form"
         showError={(error) =>
           problemsAt(error).has('expectedTotalCents') ? (
@@ -49,10 +55,14 @@ export function CancelDateDialog({ request, venueId, etag, item, onClose }: Canc
           )
         }
       >
-        <p>{t('cancelDateText')}</p>
+        <ScopeFields {...scope} />
+        <p>{t(isSingle ? 'cancelDateText' : 'cancelDatesText')}</p>
         <div role="status">
           {dryRun.error && cancel.error === null && <ErrorNotice error={dryRun.error} />}
-          {dryRun.data && <PriceChange before={request} after={dryRun.data} item={null} />}
+          {dryRun.data?.status === 'cancelled' && <p>{t('cancelsBooking')}</p>}
+          {dryRun.data && dryRun.data.status !== 'cancelled' && (
+            <PriceChange before={request} after={dryRun.data} item={null} />
+          )}
         </div>
       </MutationForm>
     </Dialog>

@@ -11,7 +11,7 @@ interface CustomPrice {
   readonly totalCents?: number | undefined;
 }
 
-/** A change of one date of a booking; `item` is its number. */
+/** A change of dates of a booking; `item` and `items` are their numbers. */
 export type DateChange =
   | ({ readonly kind: 'add'; readonly to: EnteredDate } & CustomPrice)
   | ({
@@ -20,7 +20,14 @@ export type DateChange =
       readonly from: string;
       readonly to: OfferChoice;
     } & CustomPrice)
-  | { readonly kind: 'cancel'; readonly item: number; readonly from: string };
+  | { readonly kind: 'cancel'; readonly item: number; readonly from: string }
+  | { readonly kind: 'cancel-several'; readonly items: readonly number[] }
+  | ({
+      readonly kind: 'move-several';
+      readonly items: readonly number[];
+      /** Each date stays on its day. */
+      readonly to: OfferChoice;
+    } & CustomPrice);
 
 /** A booking as it was read. */
 export interface ChangedBooking {
@@ -35,7 +42,7 @@ interface Conditions {
   readonly expectedTotalCents?: number | undefined;
 }
 
-/** Changes one date of a booking. The reason of the new price names the date, in the language of the person. */
+/** Changes dates of a booking. The reason of the new price names the date, in the language of the person. */
 export function changeDates(
   { venueId, reference, ifMatch }: ChangedBooking,
   change: DateChange,
@@ -53,8 +60,22 @@ export function changeDates(
       ifMatch,
       body: conditions,
     });
+  if (change.kind === 'cancel-several')
+    return client.post('/venues/{venueId}/booking-requests/{reference}/items/cancel', {
+      path,
+      ifMatch,
+      body: { ...conditions, items: [...change.items] },
+    });
   const { to, totalCents } = change;
   const priced = { ...(to.isFree && totalCents !== undefined && { totalCents }), ...conditions };
+  if (change.kind === 'move-several') {
+    const { date: _, endDate: _end, ...place } = offerBody(to);
+    return client.post('/venues/{venueId}/booking-requests/{reference}/items/move', {
+      path,
+      ifMatch,
+      body: { ...place, ...priced, items: [...change.items] },
+    });
+  }
   if (change.kind === 'move')
     return client.post('/venues/{venueId}/booking-requests/{reference}/items/{item}/move', {
       path: { ...path, item: String(change.item) },
@@ -71,6 +92,8 @@ export function changeDates(
 /** Returns what a change does: `Date added: 12 June 2027`. */
 export function changeText(change: DateChange): string {
   if (change.kind === 'add') return t('didAddDate', { date: formats.plainDate(change.to.date) });
+  if (change.kind === 'cancel-several') return t('didCancelDates', { count: change.items.length });
+  if (change.kind === 'move-several') return t('didMoveDates', { count: change.items.length });
   const date = formats.plainDate(change.from);
   return change.kind === 'cancel'
     ? t('didCancelDate', { date })

@@ -17,9 +17,9 @@ import { t } from '../messages.ts';
 import { AvailabilityCheck } from '../offer/availability-check.tsx';
 import { offerOf, preferredOf } from '../offer/booked-offer.ts';
 import { noDate } from '../offer/entered-date.ts';
-import { isCompleteOffer, offerBody } from '../offer/offer-choice.ts';
+import { isCompleteOffer, type OfferChoice, offerBody } from '../offer/offer-choice.ts';
 import { OfferFields } from '../offer/offer-fields.tsx';
-import { refusalOf } from '../offer/refusal.ts';
+import { refusalOf, refusalsOf } from '../offer/refusal.ts';
 import type { StaffRequest } from '../request/event-card.tsx';
 import css from '../style.module.css';
 import {
@@ -31,6 +31,7 @@ import {
   useDryRun,
 } from './change-dates.ts';
 import { PriceChange } from './price-change.tsx';
+import { ScopeFields, useScope } from './scope-fields.tsx';
 
 interface DateDialogProps extends DecisionDialogProps {
   /** The date to move; null: adds one. */
@@ -61,12 +62,23 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
   const currency = (request.agreedPrice ?? request.quote)?.currency ?? 'EUR';
   const totalCents = parseWrittenAmount(price, currency);
   const isNoAmount = to.isFree && price.trim() !== '' && totalCents === null;
-  const isSame = from !== null && JSON.stringify(offerBody(to)) === JSON.stringify(offerBody(from));
-  const isComplete = isCompleteOffer(to) && !isSame && !isNoAmount;
+  const scope = useScope(request, item);
+  const isSeveral = scope.scope !== 'one';
+  const bodyOf = (place: OfferChoice) =>
+    JSON.stringify(offerBody(isSeveral ? { ...place, date: '', endDate: '' } : place));
+  const isSame = from !== null && bodyOf(to) === bodyOf(from);
+  const isComplete = isCompleteOffer(to) && !isSame && !isNoAmount && (!isSeveral || scope.items.length > 0);
   const change: DateChange =
     item === null || from === null
       ? { kind: 'add', to, totalCents: totalCents ?? undefined }
-      : { kind: 'move', item: item.item, from: from.date, to, totalCents: totalCents ?? undefined };
+      : isSeveral
+        ? {
+            kind: 'move-several',
+            items: scope.items.map((each) => each.item),
+            to,
+            totalCents: totalCents ?? undefined,
+          }
+        : { kind: 'move', item: item.item, from: from.date, to, totalCents: totalCents ?? undefined };
   const booking = { venueId, reference, ifMatch };
   const save = useMutation({
     mutationFn: (after: StaffRequest) =>
@@ -78,17 +90,21 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
           ? { kind: 'cancel', item: number, from: to.date }
           : { kind: 'move', item: number, from: to.date, to: from };
       const act = () => undoChange({ venueId, reference, ifMatch: changed }, back, request);
-      showToast({ text: changeText(change), button: { label: shell('undo'), act } });
+      const undo = { label: shell('undo'), act };
+      showToast({ text: changeText(change), ...(!isSeveral && { button: undo }) });
       drop();
       onClose();
     },
     onError: () => dryRun.refetch(),
   });
+  const changedItem = (after: StaffRequest) =>
+    isSeveral ? null : item === null ? lastItemOf(after) : item.item;
   const dryRun = useDryRun(booking, change, isComplete && !save.isPending);
   const next = dryRun.error === null ? dryRun.data : undefined;
   const error = save.error ?? (isComplete ? dryRun.error : null);
   const problems = problemsAt(error);
-  const refusal = refusalOf(error);
+  const refusal = isSeveral ? undefined : refusalOf(error);
+  const conflicts = isSeveral ? conflictsOf(error, scope.items) : [];
   return (
     <Dialog title={titleOf(item, target && request)} onClose={onClose}>
       <MutationForm
@@ -101,15 +117,20 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
         isOff={!isComplete || !next}
         className="form"
         showError={(failed) =>
-          refusalOf(failed) ? null : <DecisionError error={failed} venueId={venueId} request={request} />
+          refusalOf(failed) && !isSeveral ? null : (
+            <DecisionError error={failed} venueId={venueId} request={request} />
+          )
         }
       >
-        <p>{t(item === null ? 'addDateText' : 'moveDateText')}</p>
+        {item !== null && target === undefined && <ScopeFields {...scope} />}
+        <p>{t(item === null ? 'addDateText' : isSeveral ? 'moveDatesText' : 'moveDateText')}</p>
         <OfferFields
-          {...{ venueId, place: to, problems, preferred: preferredOf(item ?? request) }}
+          {...{ venueId, place: to, problems, preferred: preferredOf(item ?? request), hasDate: !isSeveral }}
           onPlace={edit}
         />
-        {!isSame && <AvailabilityCheck {...{ venueId, place: to, own: reference, refusal, onPlace: edit }} />}
+        {!isSame && !isSeveral && (
+          <AvailabilityCheck {...{ venueId, place: to, own: reference, refusal, onPlace: edit }} />
+        )}
         {item === null && (
           <Field
             {...{ name: 'attendance', label: t('attendance'), value: to.attendance, isRequired: false }}
@@ -138,9 +159,12 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
             <ErrorNotice error={dryRun.error} />
           )}
           {problems.has('expectedTotalCents') && <p class="problem">{t('priceHasChanged')}</p>}
-          {isComplete && next && (
-            <PriceChange before={request} after={next} item={item === null ? lastItemOf(next) : item.item} />
-          )}
+          {conflicts.map((text) => (
+            <p key={text} class="problem">
+              {text}
+            </p>
+          ))}
+          {isComplete && next && <PriceChange before={request} after={next} item={changedItem(next)} />}
         </div>
       </MutationForm>
     </Dialog>
@@ -153,6 +177,18 @@ function titleOf(item: DateDialogProps['item'], elsewhere: StaffRequest | undefi
   return elsewhere
     ? t('moveGuest', { guest: shownGuestName(elsewhere.guest.name) })
     : t('moveDateTitle', { date: formats.date(item.date) });
+}
+
+/** Returns what is in the way of each of several dates. */
+function conflictsOf(
+  error: Parameters<typeof refusalsOf>[0],
+  items: readonly StaffRequest['items'][number][],
+): string[] {
+  const refusals = refusalsOf(error);
+  return items.flatMap(({ date }, index) => {
+    const refusal = refusals.get(index === 0 ? 'date' : `additionalItems[${index - 1}]`);
+    return refusal === undefined ? [] : `${formats.date(date)}: ${refusal}`;
+  });
 }
 
 /** Returns the number of the date that was added last. */

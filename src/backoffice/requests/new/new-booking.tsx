@@ -24,6 +24,7 @@ import { dateBody, type EnteredDate, hasQuote, noDate } from '../offer/entered-d
 import { isDate } from '../offer/offer-choice.ts';
 import { refusalsOf } from '../offer/refusal.ts';
 import { type EnteredSeries, noSeries } from '../series/entered-series.ts';
+import { useExtendedBooking } from '../series/extended-booking.ts';
 import { SeriesDates } from '../series/series-dates.tsx';
 import { SeriesFields } from '../series/series-fields.tsx';
 import { useSeries } from '../series/use-series.ts';
@@ -59,7 +60,8 @@ const filledIn = <Texts extends Record<string, string>>(texts: Texts) =>
 /**
  * Renders a form to enter a booking, for example from a phone call. The URL may prefill it, for links from the
  * calendar: `…/requests/new?space=main-hall&slot=evening&package=dry-hire&date=2027-03-12`; with `until`, it starts at
- * custom times that end on that date, with `start` and `end` at these times.
+ * custom times that end on that date, with `start` and `end` at these times. With `extends`, it is the next season of
+ * the series with that reference.
  */
 export function NewBooking({ venueId }: { readonly venueId: string }) {
   const { searchParams: query } = currentUrl.value;
@@ -71,7 +73,15 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
     ...(of('start') !== '' && { isFree: true, startTime: of('start'), endTime: of('end') }),
   };
   const key = `new booking ${venueId} ${query}`;
-  const { draft, change, drop } = useDraft<Booking>(key, { dates: [first], ...emptyForm, as: 'accepted' });
+  const continues = of('extends');
+  const former = useExtendedBooking(venueId, continues);
+  const saved: Booking = {
+    ...emptyForm,
+    ...(former && { ...former.guest, series: former.series }),
+    ...{ dates: [former?.first ?? first], as: 'accepted' },
+  };
+  const isLoading = continues !== '' && former === null;
+  const { draft, change, drop } = useDraft<Booking>(key, isLoading ? null : saved);
   const [isTried, setTried] = useState(false);
   const venue = useQuery('/venues/{venueId}', { path: { venueId } });
   const currency = venue.data?.currency ?? 'EUR';
@@ -99,7 +109,8 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
         body: {
           ...dateBody(main),
           ...(others.length > 0 && { additionalItems: others.map(dateBody) }),
-          ...(isSeries && series.rule && { series: series.rule }),
+          ...(isSeries &&
+            series.rule && { series: { ...series.rule, ...(continues !== '' && { continues }) } }),
           // Blank fields are omitted: the service reports missing ones.
           ...filledIn({ name, email, phone, company, message, language }),
           ...(as === 'waiting' ? { wait: true } : as === 'accepted' ? { accept: true } : { holdPeriod: as }),
@@ -130,7 +141,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
   if (!may(venueId, 'requests.decide') || draft === null)
     return (
       <Page title={t('newTitle')} back={back}>
-        <p class="note">{shell('readOnly')}</p>
+        {!isLoading && <p class="note">{shell('readOnly')}</p>}
       </Page>
     );
   const refusals = refusalsOf(book.error);

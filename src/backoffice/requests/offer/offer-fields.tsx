@@ -23,13 +23,16 @@ interface OfferFieldsProps {
   /** Errors by member. */
   readonly problems: ReadonlyMap<string, string>;
   readonly preferred?: PreferredOffer | undefined;
+  /** Whether the date can be changed; omitted: yes. */
+  readonly hasDate?: boolean;
   readonly onPlace: (place: Partial<OfferChoice>) => void;
   /** Further fields. */
   readonly children?: ComponentChildren;
 }
 
 /** Renders fields for date, space, and a slot with its package or custom times. */
-export function OfferFields({ venueId, place, problems, preferred, onPlace, children }: OfferFieldsProps) {
+export function OfferFields(props: OfferFieldsProps) {
+  const { venueId, place, problems, preferred, hasDate = true, onPlace, children } = props;
   const { spaceId, slotId, packageId, date, isFree } = place;
   const all = { limit: '200' };
   const spaces = useInfiniteQuery('/venues/{venueId}/spaces', { path: { venueId }, query: all });
@@ -70,10 +73,12 @@ export function OfferFields({ venueId, place, problems, preferred, onPlace, chil
   return (
     <div class={css.place}>
       {missing?.error && <ErrorNotice error={missing.error} onRetry={missing.refetch} />}
-      <DateField
-        {...{ name: 'date', label: t('date'), date, problem: problems.get('date') }}
-        onDate={(value) => onPlace({ date: value, endDate: '' })}
-      />
+      {hasDate && (
+        <DateField
+          {...{ name: 'date', label: t('date'), date, problem: problems.get('date') }}
+          onDate={(value) => onPlace({ date: value, endDate: '' })}
+        />
+      )}
       <Select
         {...{ name: 'spaceId', label: t('space'), value: spaceId, problem: problems.get('spaceId') }}
         options={(spaces.data ?? []).map(({ id, name }) => [id, name])}

@@ -9,6 +9,7 @@ import { may } from '../../shell/session.ts';
 import { useOpenDialog } from '../decisions/use-open-dialog.ts';
 import { t } from '../messages.ts';
 import { type BookedDate, byStart } from '../offer/booked-offer.ts';
+import { SeriesFacts } from '../series/series-facts.tsx';
 import css from '../style.module.css';
 
 export type StaffRequest = ManagementSchemas['StaffBookingRequest'];
@@ -65,6 +66,7 @@ export function EventCard({ request, venueId, now }: RequestProps & { readonly n
           {importReference !== null && <dl class={css.facts}>{imported}</dl>}
         </>
       )}
+      <SeriesFacts {...{ request, venueId }} />
       {canBeChanged && !items.every(isOver) && (
         <div class="actions">
           {items.length === 1 && (

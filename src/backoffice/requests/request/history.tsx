@@ -43,7 +43,7 @@ export function historyEntryLabel({ type, details }: Entry): string {
     ].flat();
     return [t(key, { number }), ...marks].join(' · ');
   }
-  if (key === 'didMoveDate') return changedDateLabel(details as { from?: Place; to?: Place });
+  if (key === 'didMoveDate') return changedDateLabel(details as ChangedDates);
   if (key === 'declined' || key === 'cancelled') {
     const { reasonCode } = details as { readonly reasonCode?: string };
     return [t(key), ...(reasonCode === undefined ? [] : [reasonText(reasonCode)])].join(' · ');
@@ -57,7 +57,16 @@ interface Place {
   readonly date: string;
 }
 
-function changedDateLabel({ from, to }: { readonly from?: Place; readonly to?: Place }): string {
+interface ChangedDates {
+  readonly from?: Place;
+  readonly to?: Place;
+  /** Further dates of the same change. */
+  readonly others?: readonly unknown[];
+}
+
+function changedDateLabel({ from, to, others = [] }: ChangedDates): string {
+  const count = others.length + 1;
+  if (count > 1) return t(to === undefined ? 'didCancelDates' : 'didMoveDates', { count });
   const [before, after] = [from, to].map((place) => place && formats.plainDate(place.date));
   if (before === undefined) return t('didAddDate', { date: after ?? '' });
   return after === undefined

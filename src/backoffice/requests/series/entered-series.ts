@@ -3,6 +3,7 @@ import type { DataOfPath, InputOf } from '../../../client/manage.ts';
 import { addDays, isoWeekday } from '../../../domain/time/calendar.ts';
 import { type EnteredDate, hasQuote } from '../offer/entered-date.ts';
 import { isCompleteOffer, isDate } from '../offer/offer-choice.ts';
+import type { StaffRequest } from '../request/event-card.tsx';
 
 export type SeriesPreview = DataOfPath<'post', '/venues/{venueId}/series-preview'>;
 export type SeriesRule = InputOf<'post', '/venues/{venueId}/series-preview'>['body']['series'];
@@ -102,3 +103,10 @@ export function previewBody(first: EnteredDate, series: SeriesRule) {
 
 /** Returns the ISO weekday of a series. */
 export const weekdayOf = ({ date }: EnteredDate) => isoWeekday(date);
+
+/** Returns the series of a booking for its next season: its rule without dates. */
+export function nextSeason({ series }: Pick<StaffRequest, 'series'>): EnteredSeries {
+  if (!series) return noSeries;
+  const { frequency, interval = 1, week = 'first' } = series;
+  return { ...noSeries, frequency, week, interval: String(interval) };
+}

@@ -1,0 +1,74 @@
+import { useState } from 'preact/hooks';
+import { formats } from '../../messages/language.ts';
+import { Checkbox } from '../../parts/checkbox.tsx';
+import { t } from '../messages.ts';
+import { type BookedDate, byStart } from '../offer/booked-offer.ts';
+import type { StaffRequest } from '../request/event-card.tsx';
+import css from '../style.module.css';
+
+type Item = StaffRequest['items'][number];
+const scopes = ['one', 'following', 'all'] as const;
+type Scope = (typeof scopes)[number];
+
+/** Which dates of a booking a change is for. */
+export interface ChosenScope {
+  readonly scope: Scope;
+  /** The dates to change, in their order. */
+  readonly items: readonly Item[];
+  /** The dates in this scope that differ from the chosen one: they stay unless staff include them. */
+  readonly different: readonly Item[];
+  readonly choose: (scope: Scope) => void;
+  readonly include: (item: number, isIncluded: boolean) => void;
+}
+
+/** Keeps the scope of a change of one date, which may be for the following ones too: none that has started. */
+export function useScope({ items }: StaffRequest, item: Item | null): ChosenScope {
+  const [scope, choose] = useState<Scope>('one');
+  const [included, setIncluded] = useState<readonly number[]>([]);
+  const inScope = item === null || scope === 'one' ? [] : byStart(items).filter(isIn(scope, item));
+  const different = inScope.filter((each) => item !== null && placeOf(each) !== placeOf(item));
+  return {
+    ...{ scope, different, choose },
+    items: inScope.filter((each) => !different.includes(each) || included.includes(each.item)),
+    include: (number, isIncluded) =>
+      setIncluded([...included.filter((each) => each !== number), ...(isIncluded ? [number] : [])]),
+  };
+}
+
+const isIn = (scope: Scope, item: Item) => (each: Item) =>
+  Date.parse(each.startsAt) > Date.now() && (scope === 'all' || each.startsAt >= item.startsAt);
+
+const placeOf = ({ space, slot, package: offer }: BookedDate) =>
+  JSON.stringify([space.id, slot.id, slot.startTime, slot.endTime, offer.id]);
+
+/** Renders the choice between this date, this and the following ones, and all; and the dates that differ. */
+export function ScopeFields({ scope, items, different, choose, include }: ChosenScope) {
+  return (
+    <>
+      <div role="radiogroup" aria-label={t('changeFor')} class={css.timeKinds}>
+        {scopes.map((each) => (
+          <label key={each} class={css.timeKind}>
+            <input type="radio" name="scope" checked={scope === each} onChange={() => choose(each)} />
+            {t(`scope_${each}`)}
+          </label>
+        ))}
+      </div>
+      {scope !== 'one' && <p role="status">{t('datesConcerned', { count: items.length })}</p>}
+      {different.length > 0 && (
+        <fieldset class={css.priceFields}>
+          <legend>{t('differentDates')}</legend>
+          {different.map((each) => (
+            <Checkbox
+              key={each.item}
+              name={`include-${each.item}`}
+              isChecked={items.includes(each)}
+              onChange={(isIncluded) => include(each.item, isIncluded)}
+            >
+              {[formats.date(each.date), each.space.name, each.slot.name].filter(Boolean).join(' · ')}
+            </Checkbox>
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '../../api/use-query.ts';
+import { offerOf } from '../offer/booked-offer.ts';
+import type { EnteredDate } from '../offer/entered-date.ts';
+import type { StaffRequest } from '../request/event-card.tsx';
+import { type EnteredSeries, nextSeason } from './entered-series.ts';
+
+/** What the next season takes from a series: its guest, place and rule. */
+interface ExtendedBooking {
+  readonly first: EnteredDate;
+  readonly series: EnteredSeries;
+  readonly guest: Readonly<Record<'name' | 'email' | 'phone' | 'company', string>>;
+}
+
+/**
+ * Fetches a series to extend.
+ *
+ * @param reference '': none
+ * @returns null: none, or not known yet
+ */
+export function useExtendedBooking(venueId: string, reference: string): ExtendedBooking | null {
+  const found = useQuery(reference === '' ? null : '/venues/{venueId}/booking-requests/{reference}', {
+    path: { venueId, reference },
+  });
+  return reference !== '' && found.data ? extended(found.data) : null;
+}
+
+function extended(request: StaffRequest): ExtendedBooking {
+  const { name, email, phone, company } = request.guest;
+  const { attendance } = request;
+  return {
+    first: {
+      ...offerOf(request),
+      ...{ date: '', endDate: '', attendance: attendance === null ? '' : String(attendance) },
+    },
+    series: nextSeason(request),
+    guest: { name: name ?? '', email: email ?? '', phone: phone ?? '', company: company ?? '' },
+  };
+}

@@ -1,0 +1,46 @@
+import { isoWeekday } from '../../../domain/time/calendar.ts';
+import { formats } from '../../messages/language.ts';
+import { pathOf } from '../../shell/routes.ts';
+import { may } from '../../shell/session.ts';
+import { t } from '../messages.ts';
+import type { StaffRequest } from '../request/event-card.tsx';
+
+interface SeriesFactsProps {
+  readonly request: StaffRequest;
+  readonly venueId: string;
+}
+
+/** Shows the rule that a booking was made from, what it continues, and a link that makes the next season of it. */
+export function SeriesFacts({ request: { reference, series }, venueId }: SeriesFactsProps) {
+  if (!series) return null;
+  const { continues } = series;
+  return (
+    <>
+      <p>
+        {t('seriesRule')}: {ruleText(series)}
+      </p>
+      {continues !== null && (
+        <p>
+          {t('continuesBooking')} <a href={pathOf(venueId, 'requests', [continues])}>{continues}</a>
+        </p>
+      )}
+      {may(venueId, 'requests.decide') && (
+        <p>
+          <a href={pathOf(venueId, 'requests', ['new'], { extends: reference })}>{t('extendSeries')}</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Returns a rule in words: `Every week, until 29 June 2027`. */
+function ruleText(series: NonNullable<StaffRequest['series']>): string {
+  const { frequency, from, interval = 1, week = 'first', until, count } = series;
+  if (frequency === 'dates') return t('repeats_dates');
+  const end = until ? t('untilDate', { date: formats.plainDate(until) }) : t('dates', { count: count ?? 0 });
+  const often =
+    frequency === 'weekly'
+      ? t('everyWeeks', { count: interval })
+      : t(`week_${week}`, { weekday: formats.weekday(isoWeekday(from), 'long') });
+  return `${often}, ${end}`;
+}
