@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'vite';
 import en from '../src/widget/messages/en.json' with { type: 'json' };
+import itemsEn from '../src/widget/messages/items/en.json' with { type: 'json' };
 import lazyEn from '../src/widget/messages/lazy/en.json' with { type: 'json' };
 import { writeClientTypes } from './client-types.ts';
 import { customElements } from './custom-elements.ts';
@@ -37,8 +38,8 @@ await writeFile(`${root}lib/custom-elements.json`, `${JSON.stringify(await custo
  */
 async function typesOfTexts(): Promise<void> {
   const messages = new URL('../lib/widget/messages/', import.meta.url);
-  await mkdir(new URL('lazy/', messages));
-  for (const [name, texts] of Object.entries({ en, 'lazy/en': lazyEn }))
+  for (const folder of ['lazy/', 'items/']) await mkdir(new URL(folder, messages));
+  for (const [name, texts] of Object.entries({ en, 'lazy/en': lazyEn, 'items/en': itemsEn }))
     await writeFile(
       new URL(`${name}.d.ts`, messages),
       `declare const texts: ${JSON.stringify(texts, null, 2)};\nexport default texts;\n`,

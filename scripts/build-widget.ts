@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { loadCatalogue, tags } from '../src/widget/messages/catalogues.ts';
+import { loadItemMessages } from '../src/widget/messages/item-catalogues.ts';
 
 const root = new URL('../', import.meta.url);
 const built = new URL('dist/embed/', root);
@@ -23,7 +24,11 @@ const pinned = await pinnedFile();
 const integrity: Record<string, { file: string; integrity: string }> = {};
 for (const language of tags) {
   const { messages, loadLazyMessages } = await loadCatalogue(language);
-  const embedMessages = JSON.stringify({ ...messages, ...(await loadLazyMessages()).default });
+  const embedMessages = JSON.stringify({
+    ...messages,
+    ...(await loadLazyMessages()).default,
+    ...(await loadItemMessages(language)).default,
+  });
   const code = pinned
     .replaceAll(placeholders.tag, language)
     .replace(new RegExp(`["\`']${placeholders.messages}["\`']`), () => `(${embedMessages})`);
@@ -71,10 +76,12 @@ async function pinnedFile(): Promise<string> {
         enforce: 'pre',
         // Merges the texts of the later steps into those of the first step.
         load: (id) =>
-          id.endsWith('/messages/catalogues.ts')
-            ? `const language = { messages: '${placeholders.messages}', loadLazyMessages: async () => ({ default: {} }) };
+          id.endsWith('/messages/item-catalogues.ts')
+            ? 'export const loadItemMessages = async () => ({ default: {} });'
+            : id.endsWith('/messages/catalogues.ts')
+              ? `const language = { messages: '${placeholders.messages}', loadLazyMessages: async () => ({ default: {} }) };
 export const fallback = '${placeholders.tag}', tags = [fallback], loadCatalogue = async () => language;`
-            : null,
+              : null,
       },
     ],
   })) as Rolldown.RolldownOutput[];

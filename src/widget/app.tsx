@@ -40,7 +40,7 @@ function App(booking: Booking) {
     state.step !== 'space' ||
     state.first === 'date' ||
     session.options.presets.spaceId !== null;
-  const lazy = useLazySteps(isFirstVisible || startsAtLaterStep, booking.loadLazyMessages);
+  const lazy = useLazySteps(isFirstVisible || startsAtLaterStep, booking);
   const loadedSteps = lazy === 'missing' ? null : lazy;
   const { messages, steps } = loadedSteps ?? {};
   const t = useMemo(() => (messages ? addMessages(messages) : booking.t), [messages, addMessages, booking.t]);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { calendarEntry } from './calendar-entry.ts';
+import { calendarFile } from './calendar-entry.ts';
 
 const entry = {
   reference: 'BR-7K3M9QZ2',
@@ -12,7 +12,7 @@ const entry = {
 };
 
 test('the calendar entry is tentative, from start to end', () => {
-  const lines = calendarEntry(entry).split('\r\n');
+  const lines = calendarFile([entry]).split('\r\n');
   assert.equal(lines.at(-1), '', 'the last line ends with CR LF');
   for (const line of [
     'UID:BR-7K3M9QZ2@firsthold',
@@ -25,8 +25,28 @@ test('the calendar entry is tentative, from start to end', () => {
 });
 
 test('folds a long name at 75 octets, never within a character', () => {
-  const text = calendarEntry({ ...entry, title: 'Großer Saal 会議室 '.repeat(12) });
+  const text = calendarFile([{ ...entry, title: 'Großer Saal 会議室 '.repeat(12) }]);
   const lines = text.split('\r\n');
   assert(lines.every((line) => Buffer.byteLength(line) <= 75));
   assert.match(text.replaceAll('\r\n ', ''), /SUMMARY:(Großer Saal 会議室 ){12}/);
+});
+
+test('each date of a booking is an event with its own UID', () => {
+  const second = { ...entry, startsAt: Date.UTC(2027, 2, 13, 18), endsAt: Date.UTC(2027, 2, 14, 1) };
+  const lines = calendarFile([entry, second]).split('\r\n');
+  assert.deepEqual(
+    lines.filter((line) => /^(BEGIN|END|UID|DTSTART)/.test(line)),
+    [
+      'BEGIN:VCALENDAR',
+      'BEGIN:VEVENT',
+      'UID:BR-7K3M9QZ2@firsthold',
+      'DTSTART:20270312T180000Z',
+      'END:VEVENT',
+      'BEGIN:VEVENT',
+      'UID:BR-7K3M9QZ2-1@firsthold',
+      'DTSTART:20270313T180000Z',
+      'END:VEVENT',
+      'END:VCALENDAR',
+    ],
+  );
 });

@@ -10,30 +10,25 @@ export interface CalendarEntry {
   readonly madeAt: Instant;
 }
 
-/** Returns an undecided booking as an iCalendar file (RFC 5545): tentative and busy. */
-export function calendarEntry({
-  reference,
-  title,
-  location,
-  startsAt,
-  endsAt,
-  madeAt,
-}: CalendarEntry): string {
+/** Returns the dates of an undecided booking as an iCalendar file (RFC 5545): tentative and busy. */
+export function calendarFile(entries: readonly CalendarEntry[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Firsthold//venue-booking//EN',
     'METHOD:PUBLISH',
-    'BEGIN:VEVENT',
-    `UID:${reference}@firsthold`,
-    `DTSTAMP:${stamp(madeAt)}`,
-    `DTSTART:${stamp(startsAt)}`,
-    `DTEND:${stamp(endsAt)}`,
-    'STATUS:TENTATIVE',
-    `SUMMARY:${escaped(title)}`,
-    `LOCATION:${escaped(location)}`,
-    `DESCRIPTION:${escaped(reference)}`,
-    'END:VEVENT',
+    ...entries.flatMap(({ reference, title, location, startsAt, endsAt, madeAt }, index) => [
+      'BEGIN:VEVENT',
+      `UID:${reference}${index ? `-${index}` : ''}@firsthold`,
+      `DTSTAMP:${stamp(madeAt)}`,
+      `DTSTART:${stamp(startsAt)}`,
+      `DTEND:${stamp(endsAt)}`,
+      'STATUS:TENTATIVE',
+      `SUMMARY:${escaped(title)}`,
+      `LOCATION:${escaped(location)}`,
+      `DESCRIPTION:${escaped(reference)}`,
+      'END:VEVENT',
+    ]),
     'END:VCALENDAR',
   ];
   return `${lines.map(fold).join('\r\n')}\r\n`;

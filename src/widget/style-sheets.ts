@@ -3,6 +3,9 @@ interface StyleSheets {
   readonly first: CSSStyleSheet;
   /** For the lazily loaded steps; empty until they load. */
   readonly lazy: CSSStyleSheet;
+  /** For the large view of photos, and for a request with several dates, once their code is loaded. */
+  gallery?: CSSStyleSheet;
+  items?: CSSStyleSheet;
 }
 
 let sheets: StyleSheets | undefined;

@@ -2,7 +2,7 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Formats } from '../ui/locale/formats.ts';
 import type { LazyMessages, Translate } from './messages/catalogue.ts';
-import type { Language } from './messages/catalogues.ts';
+import type { CatalogueTag, Language } from './messages/catalogues.ts';
 import type { BookingSession } from './state/session.ts';
 import type { SessionState } from './state/state.ts';
 
@@ -12,6 +12,8 @@ export interface Booking {
   readonly session: BookingSession;
   /** Translates the texts of the open step. */
   readonly t: Translate;
+  /** The language of the texts. */
+  readonly tag: CatalogueTag;
   /** Loads the texts of the later steps. */
   readonly loadLazyMessages: Language['loadLazyMessages'];
   readonly addMessages: (messages: LazyMessages) => Translate;

@@ -36,7 +36,8 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   #session: BookingSession | null = null;
   /** The attributes that the session started with, as text. */
   #booked = '';
-  #speech: Pick<Booking, 't' | 'loadLazyMessages' | 'addMessages' | 'formats' | 'firstDay'> | null = null;
+  #speech: Pick<Booking, 't' | 'tag' | 'loadLazyMessages' | 'addMessages' | 'formats' | 'firstDay'> | null =
+    null;
   /** `messages` and `prefill` as JSON: frameworks set an equal object on every render, which must change nothing. */
   #messages = '{}';
   #prefill = '{}';
@@ -182,14 +183,14 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   async #speak(): Promise<void> {
     if (!this.#session) return;
     try {
-      const { locale, messages, loadLazyMessages } = await VenueBooking.environment.catalogueFor(this);
+      const { tag, locale, messages, loadLazyMessages } = await VenueBooking.environment.catalogueFor(this);
       const firstDay = firstWeekday(locale, this.getAttribute('first-day'));
       const own = this.messages;
       const addMessages = (lazy: LazyMessages) =>
-        createTranslate<Messages>({ ...messages, ...lazy, ...own }, locale);
+        createTranslate<Messages>({ ...messages, ...lazy, ...own } as Messages, locale);
       // The first step only uses its own texts.
       const t = addMessages({} as LazyMessages);
-      this.#speech = { t, loadLazyMessages, addMessages, formats: formatsIn(locale), firstDay };
+      this.#speech = { t, tag, loadLazyMessages, addMessages, formats: formatsIn(locale), firstDay };
       this.#draw();
     } catch {
       // Without any texts, the element's own content is best.

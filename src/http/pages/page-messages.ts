@@ -1,7 +1,7 @@
 /** The hosted page's own texts in the form's languages, mostly the form's texts. */
 import { matchLocale } from '../../ui/messages/match-locale.ts';
 import { createTranslate, type Translate } from '../../ui/messages/translate.ts';
-import type { Messages } from '../../widget/messages/catalogue.ts';
+import type { InitialMessages, LazyMessages } from '../../widget/messages/catalogue.ts';
 import { type CatalogueTag, fallback, loadCatalogue, tags } from '../../widget/messages/catalogues.ts';
 
 /** A language and its formats. */
@@ -9,7 +9,7 @@ export interface PageMessages {
   /** BCP 47; determines the formats of numbers and amounts. */
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
-  readonly translate: Translate<Messages>;
+  readonly translate: Translate<InitialMessages & LazyMessages>;
 }
 
 /**
@@ -33,6 +33,9 @@ export async function pageMessagesFor(tag: CatalogueTag, venueLocale: string): P
   return {
     locale,
     direction: directionOf(tag),
-    translate: createTranslate<Messages>({ ...messages, ...(await loadLazyMessages()).default }, locale),
+    translate: createTranslate<InitialMessages & LazyMessages>(
+      { ...messages, ...(await loadLazyMessages()).default },
+      locale,
+    ),
   };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Payment } from '../../client/types.ts';
-import type { Messages } from '../../widget/messages/catalogue.ts';
+import type { InitialMessages, LazyMessages } from '../../widget/messages/catalogue.ts';
 import firstEn from '../../widget/messages/en.json' with { type: 'json' };
 import en from '../../widget/messages/lazy/en.json' with { type: 'json' };
 import { formatsIn } from '../locale/formats.ts';
@@ -13,7 +13,7 @@ const wordsOn = (today: string) => (payment: Omit<Payment, 'amountCents'>) =>
     { amountCents: 1, ...payment },
     '2027-03-12',
     today,
-    createTranslate<Messages>({ ...firstEn, ...en }, 'en-GB'),
+    createTranslate<InitialMessages & LazyMessages>({ ...firstEn, ...en }, 'en-GB'),
     formatsIn('en-GB'),
   );
 

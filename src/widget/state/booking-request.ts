@@ -11,13 +11,15 @@ export const fieldLimits = { ...maxGuestLengths, message: maxTextLengths.message
 /** The names of the fields. */
 export const fields = Object.keys(fieldLimits) as Field[];
 
-/** Returns the questions that the venue asks for the selected package. */
+/** Returns the questions that the venue asks for the selected packages. */
 export function questionsOf({
   venue,
   packageId,
-}: Pick<SessionState, 'venue' | 'packageId'>): readonly Question[] {
+  others,
+}: Pick<SessionState, 'venue' | 'packageId' | 'others'>): readonly Question[] {
+  const chosenIds = [packageId, ...others.map((item) => item.packageId)];
   return (venue.data?.questions ?? []).filter(
-    ({ packageIds }) => !packageIds || packageIds.includes(packageId ?? ''),
+    ({ packageIds }) => !packageIds || packageIds.some((id) => chosenIds.includes(id)),
   );
 }
 

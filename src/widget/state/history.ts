@@ -80,13 +80,13 @@ function extrasIn(text: string): FormLocation['extras'] {
   return Object.fromEntries(parts);
 }
 
-/** The typed texts that entries of the history store. */
-export type Typed = Pick<Choices, 'draft' | 'answers' | 'agreedTo'>;
+/** The typed texts and the other dates that entries of the history store. */
+export type Typed = Pick<Choices, 'draft' | 'answers' | 'agreedTo' | 'others' | 'position'>;
 
 /** Returns the typed texts; null if there are none. */
-export function typedIn({ draft, answers, agreedTo }: SessionState): Typed | null {
-  const isBlank = !agreedTo && [...Object.values(draft), ...Object.values(answers)].every((text) => !text);
-  return isBlank ? null : { draft, answers, agreedTo };
+export function typedIn({ draft, answers, agreedTo, others, position }: SessionState): Typed | null {
+  const texts = [agreedTo, ...Object.values(draft), ...Object.values(answers), ...others];
+  return texts.some(Boolean) ? { draft, answers, agreedTo, others, position } : null;
 }
 
 /**
@@ -97,6 +97,11 @@ export function typedIn({ draft, answers, agreedTo }: SessionState): Typed | nul
 export function returnTo(session: BookingSession, place: FormLocation, typed: Typed | null): void {
   const { isReturning, receipt } = session.state;
   if (receipt) session.change(nothingChosen);
+  if (session.state.others.length > 0) {
+    // An entry has the choices of one date, which may have changed since.
+    showStep(session, place.step, false);
+    return;
+  }
   const { step, spaceId, date, slotId, packageId, ...others } = place;
   const { today } = session.state;
   const cursor = date && date >= today ? date : today;
@@ -106,6 +111,8 @@ export function returnTo(session: BookingSession, place: FormLocation, typed: Ty
   session.resume({
     ...(isReturning && { ...others, ...at, date }),
     ...(typed && !typedIn(session.state) && typed),
+    // Also where the page prefills the form.
+    ...(typed?.others && { others: typed.others, position: typed.position }),
     ...(spaceId && { ...at, spaceId, slotId, packageId, preferredPackageId: packageId }),
     ...(spaceId && { date: isToBeFound ? null : date }),
   });

@@ -39,6 +39,14 @@ test('a receipt survives the URL in any script', () => {
   assert.deepEqual(receiptIn(fragmentOf(withoutPrice)), withoutPrice);
 });
 
+test('the other dates of a request survive the URL, and are validated', () => {
+  const { date, space, slot, offer } = receipt;
+  const others = [{ date, space, slot, offer }];
+  assert.deepEqual(receiptIn(fragment({ ...receipt, others })), { ...receipt, others });
+  for (const forged of [[null], [{ date, space, slot }], [{ date: 'soon', space, slot, offer }], 'BR'])
+    assert.equal(receiptIn(fragment({ ...receipt, others: forged })), null);
+});
+
 test('other fragments are not receipts', () => {
   for (const other of [
     '',

@@ -6,14 +6,20 @@ import type { Quote, Receipt, Slot } from '../../client/types.ts';
 import { isCalendarDate } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 
-/** The content of the receipt: the request and its price at that time, without personal data. */
-export interface ReceiptView extends Pick<Receipt, 'reference' | 'holdExpiresAt'> {
+/** A date of a request in the venue's words. */
+export interface BookedDate {
   readonly date: CalendarDate;
-  /** The venue's date on which the request was sent; due dates depend on it. */
-  readonly requestedOn: CalendarDate;
   readonly space: string;
   readonly slot: Pick<Slot, 'name' | 'startTime' | 'endTime' | 'endsNextDay'>;
   readonly offer: string;
+}
+
+/** The content of the receipt: the request and its price at that time, without personal data. */
+export interface ReceiptView extends BookedDate, Pick<Receipt, 'reference' | 'holdExpiresAt'> {
+  /** The other dates, if there are several. */
+  readonly others?: readonly BookedDate[];
+  /** The venue's date on which the request was sent; due dates depend on it. */
+  readonly requestedOn: CalendarDate;
   /** Null if it was unknown. */
   readonly price: Quote | null;
 }
@@ -99,11 +105,8 @@ const quote = objectWith<Quote>({
   dueNowCents: whole,
   currency: text(/^[A-Z]{3}$/),
 });
-const receiptView = objectWith<ReceiptView>({
-  reference: text(/^BR-[\dA-Z]{8}$/),
-  holdExpiresAt: optional(instant),
+const bookedDate = {
   date,
-  requestedOn: date,
   space: text(),
   slot: objectWith<ReceiptView['slot']>({
     name: text(),
@@ -112,6 +115,13 @@ const receiptView = objectWith<ReceiptView>({
     endsNextDay: yesOrNo,
   }),
   offer: text(),
+};
+const receiptView = objectWith<ReceiptView>({
+  ...bookedDate,
+  others: optional(list(objectWith<BookedDate>(bookedDate))),
+  reference: text(/^BR-[\dA-Z]{8}$/),
+  holdExpiresAt: optional(instant),
+  requestedOn: date,
   price: (price) => price === null || quote(price),
 });
 

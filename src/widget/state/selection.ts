@@ -27,15 +27,24 @@ export function selectionOf(state: ChoicesWithOffers): Selection | null {
 }
 
 /** Members of a quote that change its price, beside the selection. */
-export type PriceOptions = Pick<BookingRequest, 'attendance' | 'extras'>;
+export type PriceOptions = Pick<BookingRequest, 'attendance' | 'extras' | 'additionalItems'>;
 
-/** Returns attendance and extras; extras of other packages are left out. */
+/** Returns the other dates of a request, to spread; false if there is only one. */
+export function otherDates({ others }: Pick<Choices, 'others'>) {
+  return others.length > 0 && { additionalItems: others };
+}
+
+/** Returns attendance, extras and other dates; extras of other packages are left out. */
 export function priceOptionsOf(state: ChoicesWithOffers): PriceOptions {
   const offered = chosen(state).offer?.extras ?? [];
   const extras = offered
     .filter(({ id }) => state.extras[id])
     .map(({ id, per }) => (per === 'piece' ? { id, pieces: state.extras[id] ?? 1 } : { id }));
-  return { ...(state.guests && { attendance: state.guests }), ...(extras.length > 0 && { extras }) };
+  return {
+    ...(state.guests && { attendance: state.guests }),
+    ...(extras.length > 0 && { extras }),
+    ...otherDates(state),
+  };
 }
 
 /** Returns the entry with this id, or else the one with this name, or else the only entry. */

@@ -160,29 +160,22 @@ export class BookingSession extends SessionStore {
   /** Returns the choices after choosing a space, whose calendar begins at a date or in the month shown last. */
   #choicesIn(spaceId: string, date: CalendarDate | null): Choices {
     const { state, options } = this;
-    const {
-      first,
-      find,
-      amenities,
-      isOnlyFree,
-      shown,
-      guests,
-      draft,
-      answers,
-      agreedTo,
-      step,
-      month: shownMonth,
-      today,
-    } = state;
+    const { month: shownMonth, today, preferredPackageId } = state;
     const cursor = date ?? (shownMonth > monthOf(today) ? firstDayOf(shownMonth) : today);
-    const month = monthOf(cursor);
-    // The other space may offer the same package, extras and layout; those that it does not offer are ignored.
-    const preferredPackageId = state.preferredPackageId ?? options.presets.packageId;
-    const { extras, layout } = state;
-    const preferred = { preferredPackageId, before: chosenBefore(state), extras, layout };
-    const filters = { first, find, amenities, isOnlyFree, shown, guests };
-    const typed = { ...filters, draft, answers, agreedTo };
-    return { ...nothingChosen, ...typed, ...preferred, step, spaceId, month, cursor };
+    return {
+      ...state,
+      ...noLoss,
+      spaceId,
+      month: monthOf(cursor),
+      cursor,
+      date: null,
+      slotId: null,
+      packageId: null,
+      // The other space may offer the same package, extras and layout; those that it does not offer are ignored.
+      preferredPackageId: preferredPackageId ?? options.presets.packageId,
+      before: chosenBefore(state),
+      problems: {},
+    };
   }
 
   /** Also begins at the presets and selects the pending date, once their data has arrived. */

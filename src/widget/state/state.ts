@@ -1,6 +1,7 @@
 /** The state of one visitor's booking: the choices, the cached data of the venue, and the initial values. */
 import type {
   ApiError,
+  ApiErrorCode,
   AvailabilityEntry,
   BookingRequest,
   EveryAvailabilityEntry,
@@ -43,6 +44,15 @@ export const notQueried = { data: null, failure: null };
 /** The booked space, slot, package and date, which identify a quote or request. */
 export type Selection = Pick<BookingRequest, 'spaceId' | 'slotId' | 'packageId' | 'date'>;
 
+/** A date of a request as the API takes it, beside the main one. */
+export type Item = NonNullable<BookingRequest['additionalItems']>[number];
+
+/** The dates that the API refused, of a request with several. */
+export interface Refusal {
+  readonly code: ApiErrorCode;
+  readonly items: readonly Item[];
+}
+
 /** The price of a selection, tax included, in the smallest unit of the currency. */
 export type Price = Pick<Quote, 'totalCents' | 'currency'>;
 
@@ -53,7 +63,7 @@ export interface Enlarged {
 }
 
 /** The element that gets the keyboard focus next. */
-export type FocusTarget = 'heading' | 'problems' | 'loss' | 'price' | 'day';
+export type FocusTarget = 'heading' | 'problems' | 'loss' | 'price' | 'day' | 'items';
 
 /** A field that the visitor fills in. */
 export type Field = keyof Guest | 'message';
@@ -108,6 +118,11 @@ export interface Choices {
   readonly extras: Readonly<Record<string, number>>;
   /** The name of the layout. It may have been chosen in another space, and this space may not have it. */
   readonly layout: string | null;
+  /** The other dates of the request, in their order. */
+  readonly others: readonly Item[];
+  /** The place of the current choices among them: 0 is the main date. */
+  readonly position: number;
+  readonly refusal?: Refusal | null;
   /** The answers as typed, by question id. */
   readonly answers: Readonly<Record<string, string>>;
   /** The accepted `version` of the venue's terms. */
@@ -184,6 +199,8 @@ export interface CachedData {
   readonly spacesOnDay: readonly SpaceOnDay[];
   readonly spacesOnDayCount: number;
   readonly quote: QueryResult<Quote>;
+  /** The dates that the quote refused, if there are several. */
+  readonly quoteRefusal?: Refusal | null;
 }
 
 /** The complete state. */
@@ -214,6 +231,8 @@ export const nothingChosen: Choices = {
   before: {},
   extras: {},
   layout: null,
+  others: [],
+  position: 0,
   answers: {},
   agreedTo: null,
   draft: { name: '', email: '', phone: '', company: '', message: '', website: '' },

@@ -1,9 +1,9 @@
 /** Holds the state, updates it when choices or API responses change, and reports events to the page. */
-import type { ApiErrorCode } from '../../client/client.ts';
+import type { ApiErrorCode, Receipt } from '../../client/client.ts';
 import type { CalendarDate, Clock } from '../../domain/time/instant.ts';
 import { type LazyQueries, queryFor, quoteKey } from './queries.ts';
 import type { QueryCache } from './query-cache.ts';
-import { priceOptionsOf, selectionOf } from './selection.ts';
+import { otherDates, priceOptionsOf, selectionOf } from './selection.ts';
 import {
   type CachedData,
   type Choices,
@@ -11,6 +11,7 @@ import {
   errorsOf,
   type First,
   type FocusTarget,
+  type Item,
   nothingChosen,
   type Price,
   type Selection,
@@ -28,13 +29,17 @@ export interface Presets {
   readonly first: First;
 }
 
+/** The main date, and the others if there are several. */
+export type RequestedDates = Selection & { additionalItems?: readonly Item[] };
+
 /** Events that the page receives, without personal data. */
 export interface SessionEvents {
   ready: { spaces: number };
   step: { step: Step; previous: Step };
-  quote: Selection & { totalCents: number; currency: string };
-  'before-submit': Selection;
-  submitted: { reference: string; holdExpiresAt: string | null };
+  quote: RequestedDates & { totalCents: number; currency: string };
+  'before-submit': RequestedDates;
+  /** `items` only if there are several dates. */
+  submitted: { reference: string; holdExpiresAt: string | null; items?: NonNullable<Receipt['items']> };
   conflict: Selection;
   error: { code: ApiErrorCode };
 }
@@ -103,7 +108,7 @@ export class SessionStore {
   }
 
   /** Returns the cached data for these choices and requests missing data. Does not change the state. */
-  protected query(choices: Choices): CachedData {
+  query(choices: Choices): CachedData {
     const { cache, clock } = this.options;
     return queryFor(choices, cache, clock(), this.#lazyQueries);
   }
@@ -129,7 +134,7 @@ export class SessionStore {
     const { data } = after.quote;
     if (selection && data && data !== before.quote.data) {
       const { totalCents, currency } = data;
-      onEvent('quote', { ...selection, totalCents, currency });
+      onEvent('quote', { ...selection, ...otherDates(after), totalCents, currency });
     }
   }
 }

@@ -5,16 +5,24 @@ import { lossOf } from './availability.ts';
 import { problemsFrom, problemsIn, toBookingInput } from './booking-request.ts';
 import { quoteKey } from './queries.ts';
 import { isTransient } from './query-cache.ts';
-import type { ReceiptView } from './receipt.ts';
-import { chosen, priceOptionsOf, selectionOf } from './selection.ts';
+import type { BookedDate, ReceiptView } from './receipt.ts';
+import { chosen, otherDates, priceOptionsOf, selectionOf } from './selection.ts';
 import type { BookingSession } from './session.ts';
 import type { Choices, FocusTarget, Price, Selection, SessionState } from './state.ts';
 
 /** The attempts of each session. */
 const attemptsOf = new WeakMap<BookingSession, BookingAttempts>();
 
-/** Sends the request with the price that is shown; ignored while one is being sent. */
-export async function submit(session: BookingSession): Promise<void> {
+/**
+ * Sends the request with the price that is shown; ignored while one is being sent.
+ *
+ * @param others the other dates for the receipt
+ */
+export async function submit(
+  session: BookingSession,
+  others?: readonly BookedDate[],
+  onRejected = rejected,
+): Promise<void> {
   // The date may have passed since the last update.
   session.change({});
   const { isSending, receipt, quote } = session.state;
@@ -28,45 +36,55 @@ export async function submit(session: BookingSession): Promise<void> {
   if (Object.keys(problems).length > 0) return session.change({ problems }, 'problems');
   // The visitor must have seen the price.
   if (!quote.data) return session.retry();
-  if (!session.options.onEvent('before-submit', selection)) return;
-  session.change({ isSending: true, sendError: null, problems: {}, conflict: null });
-  await send(session, selection, quote.data);
-}
-
-/** @param shown the price that is sent with it */
-async function send(session: BookingSession, selection: Selection, shown: Price | null): Promise<void> {
   const { cache, onEvent } = session.options;
+  if (!onEvent('before-submit', { ...selection, ...otherDates(session.state) })) return;
+  session.change({ isSending: true, sendError: null, problems: {}, conflict: null, refusal: null });
   const attempts = attemptsOf.get(session) ?? new BookingAttempts(cache.client);
   attemptsOf.set(session, attempts);
   const answer = await attempts.send(toBookingInput(session.state, selection));
   if (session.isOver) return;
   session.change({ isSending: false, unanswered: null });
-  if (!answer.ok) return rejected(session, selection, shown, answer.error);
-  const { reference, holdExpiresAt = null } = answer.data;
-  session.change({ receipt: receiptViewOf(session.state, selection, answer.data) });
-  refetchDays(session, selection);
+  if (!answer.ok) return onRejected(session, selection, quote.data, answer.error);
+  const { reference, holdExpiresAt = null, items } = answer.data;
+  session.change({
+    receipt: { ...receiptViewOf(session.state, answer.data), ...(others && { others }) },
+  });
+  refetchDays(session);
   session.open('receipt');
-  onEvent('submitted', { reference, holdExpiresAt });
+  onEvent('submitted', { reference, holdExpiresAt, ...(items && { items }) });
 }
 
 /** Returns the content of the receipt. */
-function receiptViewOf(state: SessionState, { date }: Selection, receipt: Receipt): ReceiptView {
-  const { space, slot, offer } = chosen(state);
-  const { name = '', startTime = '', endTime = '', endsNextDay = false } = slot ?? {};
+function receiptViewOf(state: SessionState, receipt: Receipt): ReceiptView {
   const { reference, holdExpiresAt } = receipt;
   return {
     reference,
     ...(holdExpiresAt && { holdExpiresAt }),
-    date,
+    ...bookedDateOf(state),
     requestedOn: state.today,
-    space: space?.name ?? '',
-    slot: { name, startTime, endTime, endsNextDay },
-    offer: offer?.name ?? '',
     price: state.quote.data,
   };
 }
 
-function rejected(session: BookingSession, selection: Selection, shown: Price | null, error: ApiError): void {
+/** Returns the chosen date in the venue's words. */
+export function bookedDateOf(state: SessionState): BookedDate {
+  const { space, slot, offer } = chosen(state);
+  const { name = '', startTime = '', endTime = '', endsNextDay = false } = slot ?? {};
+  return {
+    date: state.date ?? '',
+    space: space?.name ?? '',
+    slot: { name, startTime, endTime, endsNextDay },
+    offer: offer?.name ?? '',
+  };
+}
+
+/** @param shown the price that was sent with the request */
+export function rejected(
+  session: BookingSession,
+  selection: Selection,
+  shown: Price | null,
+  error: ApiError,
+): void {
   const { onEvent, cache, clock } = session.options;
   const { changes, focus, outdated } = errorOf(error, selection, shown, clock());
   onEvent('error', { code: error.code });
@@ -77,12 +95,13 @@ function rejected(session: BookingSession, selection: Selection, shown: Price | 
   }
   if (outdated === 'listings') session.refetchListings();
   if (outdated !== 'days') return;
-  refetchDays(session, selection);
+  refetchDays(session);
   onEvent('conflict', selection);
 }
 
-function refetchDays({ options }: BookingSession, { spaceId }: Selection): void {
-  options.cache.invalidate(0, `days ${spaceId} `);
+/** Refetches the availability of all spaces: they may share rooms. */
+function refetchDays({ options }: BookingSession): void {
+  options.cache.invalidate(0, 'days ');
 }
 
 interface ErrorEffects {

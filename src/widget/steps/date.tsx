@@ -1,4 +1,5 @@
 /** Step 2: the calendar, the slots of a day, and the packages of a slot. */
+import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { Slot } from '../../client/types.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
@@ -24,8 +25,16 @@ import { Packages } from './packages.tsx';
 import { slotTimes } from './slot-times.ts';
 import { StepNotice } from './step-notice.tsx';
 
+/** What a request with several dates adds. */
+interface DateStepProps {
+  /** Below the heading. */
+  readonly panel?: ComponentChildren;
+  /** Below the packages. */
+  readonly bar?: ComponentChildren;
+}
+
 /** Renders the second step: a date, a slot and a package. */
-export function DateStep() {
+export function DateStep({ panel, bar }: DateStepProps) {
   const { state, session, t, venueTextProps } = useBooking();
   const { venue, slots, daysError, date } = state;
   const { space } = chosen(state);
@@ -42,6 +51,7 @@ export function DateStep() {
             <b {...venueTextProps}>{space.name}</b> · {t('upTo', { count: space.capacity })}
           </p>
         ))}
+      {panel}
       <div class="filter">
         <Guests />
       </div>
@@ -64,7 +74,7 @@ export function DateStep() {
                 <>
                   <Times date={date} timezone={venue.data.timezone} />
                   <Packages />
-                  <Bar />
+                  {bar ?? <Bar />}
                 </>
               ) : (
                 <p class="note">{t('pickDay')}</p>

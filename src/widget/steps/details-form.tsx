@@ -6,6 +6,7 @@ import { Notice } from '../../ui/parts/notice.tsx';
 import { lossOf } from '../state/availability.ts';
 import { fields, questionsOf } from '../state/booking-request.ts';
 import { edit } from '../state/choices.ts';
+import type { BookingSession } from '../state/session.ts';
 import type { Field as FieldName, FormError } from '../state/state.ts';
 import { submit } from '../state/submit.ts';
 import { type Booking, useBooking } from '../use-booking.ts';
@@ -24,12 +25,14 @@ const kinds = {
   message: { autocomplete: 'off', rows: 4 },
 } as const;
 
-/**
- * Renders the fields of the guest and the submit button.
- *
- * @param error an error that is already shown above
- */
-export function DetailsForm({ error }: { readonly error: FormError | null }) {
+export interface DetailsFormProps {
+  /** An error that is already shown above. */
+  readonly error: FormError | null;
+  readonly onSend?: ((session: BookingSession) => Promise<void>) | undefined;
+}
+
+/** Renders the fields of the guest and the submit button. */
+export function DetailsForm({ error, onSend = submit }: DetailsFormProps) {
   const { state, session, t, formats } = useBooking();
   const { draft, isSending, sendError } = state;
   const venue = formats.isolate(state.venue.data?.name ?? '');
@@ -37,7 +40,7 @@ export function DetailsForm({ error }: { readonly error: FormError | null }) {
   const { data: quote } = state.quote;
   // A visitor must see the price before sending; until it has loaded, a press would be lost.
   const isPriceComing = !quote && !isLost && !error;
-  const send = () => void submit(session);
+  const send = () => void onSend(session);
   return (
     <form
       noValidate

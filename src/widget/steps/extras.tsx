@@ -1,4 +1,5 @@
 /** Beside the price: the number of guests with the layout, and extras of the package. */
+import type { ComponentChildren } from 'preact';
 import type { Extra } from '../../client/types.ts';
 import { DebouncedNumberInput } from '../../ui/parts/debounced-number-input.tsx';
 import { Select } from '../../ui/parts/select.tsx';
@@ -9,7 +10,7 @@ import { useBooking } from '../use-booking.ts';
 import { Guests } from './guests.tsx';
 
 /** Renders the fields; nothing without a package. */
-export function Extras() {
+export function Extras({ guests = <Guests /> }: { readonly guests?: ComponentChildren }) {
   const { state, session, t, formats } = useBooking();
   const { space, offer, layout } = chosen(state);
   const layouts = space?.layouts ?? [];
@@ -17,7 +18,7 @@ export function Extras() {
   return (
     <>
       <div class="filter">
-        <Guests />
+        {guests}
         {layouts.length > 0 && (
           <Select
             name="layout"

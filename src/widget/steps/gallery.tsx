@@ -2,8 +2,11 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { ArrowButton, Button } from '../../ui/parts/button.tsx';
 import { Picture } from '../../ui/parts/picture.tsx';
 import { absolutePhoto } from '../absolute-photo.ts';
+import style from '../gallery.css?inline';
 import type { Enlarged } from '../state/state.ts';
 import { useBooking } from '../use-booking.ts';
+
+export { style };
 
 /** Renders a photo in the large view over everything else; the browser manages the focus. */
 export function Gallery({ photos, at }: Enlarged) {

@@ -1,27 +1,16 @@
 /** The later steps and their dependencies: a chunk that loads while the visitor looks at the spaces. */
 import calendarStyle from '../../ui/calendar/month-grid.css?inline';
 import choiceStyle from '../../ui/parts/choice.css?inline';
-import { BrowserHistory } from '../browser-history.ts';
 import lazyStyle from '../lazy.css?inline';
-import { lazyQueries } from '../state/lazy-queries.ts';
+import type { CatalogueTag } from '../messages/catalogues.ts';
 import { styleSheets } from '../style-sheets.ts';
-import { announcementsOf } from './announcements.ts';
-import { ByDate } from './by-date.tsx';
-import { DateStep } from './date.tsx';
-import { DetailsStep } from './details.tsx';
-import { Gallery } from './gallery.tsx';
-import { ReceiptStep } from './receipt.tsx';
+import { baseSteps } from './base-steps.ts';
 
 styleSheets().lazy.replaceSync(calendarStyle + choiceStyle + lazyStyle);
 
 /** The lazily loaded steps. */
 export const lazySteps = {
-  date: DateStep,
-  details: DetailsStep,
-  receipt: ReceiptStep,
-  byDate: ByDate,
-  gallery: Gallery,
-  announcementsOf,
-  lazyQueries,
-  BrowserHistory,
+  ...baseSteps,
+  /** Loads what a request with several dates needs. */
+  loadItems: async (tag: CatalogueTag) => (await import('../items/items.ts')).loadItems(tag),
 };

@@ -1,5 +1,5 @@
 /** The receipt: the reference, how long the date is held, and what happens next. */
-
+import type { ComponentChildren } from 'preact';
 import { zonesDiffer } from '../../ui/locale/wall-clock.ts';
 import { visitorTimezone } from '../../ui/locale/zone.ts';
 import { Button } from '../../ui/parts/button.tsx';
@@ -11,8 +11,12 @@ import { Contact } from './contact.tsx';
 import { Heading } from './heading.tsx';
 import { SummaryList } from './summary.tsx';
 
-/** Renders the reference and the end of the hold. */
-export function ReceiptStep() {
+/**
+ * Renders the reference and the end of the hold.
+ *
+ * @param summary instead of the only date
+ */
+export function ReceiptStep({ summary }: { readonly summary?: ComponentChildren }) {
   const booking = useBooking();
   const { state, session, t, formats } = booking;
   const { receipt, draft } = state;
@@ -28,7 +32,7 @@ export function ReceiptStep() {
       </Heading>
       <div class="columns with-summary">
         <div>
-          <SummaryList {...receipt} isReceipt />
+          {summary ?? <SummaryList {...receipt} isReceipt />}
           <Reference code={receipt.reference} />
           <Held until={receipt.holdExpiresAt} venue={venue} />
           <h3>{t('whatNext')}</h3>

@@ -22,9 +22,11 @@ interface SpaceStepProps {
 /** Renders the first step: the number of guests and the space; or the date and a free space. */
 export function SpaceStep({ lazy }: SpaceStepProps) {
   const { t } = useBooking();
+  const Panel = lazy && lazy !== 'missing' && lazy.steps.panel;
   return (
     <>
       <Heading>{t('spacesHeading')}</Heading>
+      {Panel && <Panel />}
       <Choice lazy={lazy} />
     </>
   );

@@ -1,0 +1,16 @@
+import { Button } from '../../ui/parts/button.tsx';
+import { useBooking } from '../use-booking.ts';
+import { addItem } from './item-actions.ts';
+import { itemsOf } from './item-choices.ts';
+
+/** Renders the button for a further date; at the maximum, why there is none. */
+export function AddButton() {
+  const { state, session, t } = useBooking();
+  const max = state.venue.data?.maxItems ?? 1;
+  if (itemsOf(state).length >= max) return <p class="note">{t('itemsFull', { max })}</p>;
+  return (
+    <Button isOff={state.isSending} onClick={() => addItem(session)}>
+      {t('addItem')}
+    </Button>
+  );
+}

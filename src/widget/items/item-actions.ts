@@ -1,0 +1,43 @@
+/** Adds, changes and removes dates of a request. */
+import type { BookingSession } from '../state/session.ts';
+import { currentItem, itemsOf, withCurrent, withNew } from './item-choices.ts';
+
+/** Opens the calendar for a further date. */
+export function addItem(session: BookingSession): void {
+  const { state } = session;
+  if (state.isSending) return;
+  session.change(withNew(state));
+  openDates(session);
+}
+
+/** Opens the calendar of a date. */
+export function changeItem(session: BookingSession, position: number): void {
+  if (session.state.isSending) return;
+  session.change(withCurrent(itemsOf(session.state), position));
+  openDates(session);
+}
+
+/** Removes a date; the first of the others is then the main one. */
+export function removeItem(session: BookingSession, position: number): void {
+  if (session.state.isSending) return;
+  const items = itemsOf(session.state).toSpliced(position, 1);
+  session.change(withCurrent(items, 0, session.state.refusal), items.length > 1 ? 'items' : 'heading');
+}
+
+/** Makes the main date the current one. */
+export function showMainDate(session: BookingSession): void {
+  const { state } = session;
+  if (state.position > 0 && currentItem(state)) session.change(withCurrent(itemsOf(state), 0, state.refusal));
+}
+
+/** Continues with the complete dates, the main one as the current one. */
+export function continueWithItems(session: BookingSession): void {
+  if (session.state.isSending) return;
+  session.change(withCurrent(itemsOf(session.state), 0, session.state.refusal));
+  session.open('details');
+}
+
+function openDates(session: BookingSession): void {
+  if (session.state.step === 'date') session.change({}, 'heading');
+  else session.open('date');
+}

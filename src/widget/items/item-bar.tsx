@@ -1,0 +1,52 @@
+import { PrimaryButton } from '../../ui/parts/button.tsx';
+import { LiveText } from '../../ui/parts/live-text.tsx';
+import { totalOf } from '../../ui/prices/price-messages.ts';
+import { isStepOpen } from '../state/availability.ts';
+import { ErrorNotice } from '../steps/error-notice.tsx';
+import { Extras } from '../steps/extras.tsx';
+import { useBooking } from '../use-booking.ts';
+import { AddButton } from './add-button.tsx';
+import { continueWithItems } from './item-actions.ts';
+import { itemLabel } from './item-label.ts';
+import { ItemNotice } from './item-notice.tsx';
+
+/** Renders, below the packages, a further date and the price of all dates; the price stays in view. */
+export function ItemBar() {
+  const { state, session, t, formats } = useBooking();
+  if (!isStepOpen(state, 'details')) return null;
+  const { others, quoteRefusal, quote } = state;
+  const { data, failure } = quote;
+  const count = others.length + 1;
+  return (
+    <>
+      {/* The last step shows the extras of a single date. */}
+      {count > 1 && (
+        <div class="with-summary">
+          <div>
+            <Extras guests={null} />
+          </div>
+        </div>
+      )}
+      {quoteRefusal ? (
+        <ItemNotice />
+      ) : failure ? (
+        <ErrorNotice failure={failure} />
+      ) : (
+        <>
+          <AddButton />
+          <div class="bar" part="summary">
+            <div>
+              <small key={data}>
+                {count > 1 ? t('itemsHeading', { count }) : itemLabel({ state, formats })}
+              </small>
+              <p class="price">
+                <LiveText text={data ? totalOf({ t, formats }, data) : ''} />
+              </p>
+            </div>
+            <PrimaryButton onClick={() => continueWithItems(session)}>{t('continue')}</PrimaryButton>
+          </div>
+        </>
+      )}
+    </>
+  );
+}

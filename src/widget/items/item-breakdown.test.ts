@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { formatsIn } from '../../ui/locale/formats.ts';
+import { earliestOf, withDates } from './item-breakdown.ts';
+
+const slot = { name: 'Evening', startTime: '18:00', endTime: '23:00', endsNextDay: false };
+const dates = [
+  { date: '2027-03-12', space: 'Hall', slot, offer: 'Dry hire' },
+  { date: '2027-03-05', space: 'Hall', slot, offer: 'Dry hire' },
+];
+const quote = {
+  lines: [
+    { type: 'hire_fee', label: 'Dry hire', amountCents: 100, item: 0 },
+    { type: 'surcharge', label: 'Weekend', amountCents: 20, item: 0 },
+    { type: 'tax', label: 'VAT 20%', amountCents: 24, item: 0 },
+    { type: 'hire_fee', label: 'Dry hire', amountCents: 100, item: 1 },
+    { type: 'tax', label: 'VAT 20%', amountCents: 20, item: 1 },
+  ],
+  payments: [],
+  hireFeeCents: 220,
+  taxCents: 44,
+  totalCents: 264,
+  dueNowCents: 264,
+  currency: 'GBP',
+};
+const linesOf = (shown: typeof quote) => shown.lines.map(({ label, amountCents }) => [label, amountCents]);
+
+test('the first line of each date names it, and each tax has one line', () => {
+  assert.deepEqual(linesOf(withDates(quote, dates, formatsIn('en-GB')) as typeof quote), [
+    ['Fri 12 Mar · Evening: Dry hire', 100],
+    ['Weekend', 20],
+    ['Fri 5 Mar · Evening: Dry hire', 100],
+    ['VAT 20%', 44],
+  ]);
+});
+
+test('dates in several spaces also name the space', () => {
+  const [first, second] = dates;
+  assert(first && second);
+  const shown = withDates(quote, [first, { ...second, space: 'Loft' }], formatsIn('en-GB'));
+  assert.equal(shown.lines[2]?.label, 'Fri 5 Mar · Evening · Loft: Dry hire');
+});
+
+test('instalments count to the earliest date', () => {
+  assert.equal(earliestOf(dates), '2027-03-05');
+});

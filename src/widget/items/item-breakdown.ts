@@ -1,0 +1,41 @@
+import type { Quote } from '../../client/types.ts';
+import type { CalendarDate } from '../../domain/time/instant.ts';
+import type { Formats } from '../../ui/locale/formats.ts';
+import type { BookedDate } from '../state/receipt.ts';
+
+type Line = Quote['lines'][number];
+
+/**
+ * Returns a quote for several dates as it is shown: the first line of each date names it, and each tax has one line.
+ *
+ * @param dates the main one first
+ */
+export function withDates(
+  quote: Quote,
+  dates: readonly BookedDate[],
+  formats: Pick<Formats, 'shortDate' | 'isolate'>,
+): Quote {
+  const isOneSpace = dates.every(({ space }) => space === dates[0]?.space);
+  const titles = dates.map(({ date, slot, space }) => {
+    const names = isOneSpace ? [slot.name] : [slot.name, space];
+    return [formats.shortDate(date), ...names.map(formats.isolate)].join(' · ');
+  });
+  const fees: Line[] = [];
+  const taxes = new Map<string, Line>();
+  let last = -1;
+  for (const line of quote.lines) {
+    const { type, label, amountCents, item = 0 } = line;
+    if (type === 'tax') {
+      taxes.set(label, { ...line, amountCents: (taxes.get(label)?.amountCents ?? 0) + amountCents });
+      continue;
+    }
+    fees.push(item === last ? line : { ...line, label: `${titles[item]}: ${formats.isolate(label)}` });
+    last = item;
+  }
+  return { ...quote, lines: [...fees, ...taxes.values()] };
+}
+
+/** Returns the date from which instalments before the event count. */
+export function earliestOf(dates: readonly { readonly date: CalendarDate }[]): CalendarDate {
+  return dates.map(({ date }) => date).toSorted()[0] ?? '';
+}

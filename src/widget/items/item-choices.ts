@@ -1,0 +1,87 @@
+/** The list of dates of a request: the current choices are one of them, the others are in `others`. */
+import { monthOf } from '../../domain/time/months.ts';
+import { chosenBefore, priceOptionsOf, selectionOf } from '../state/selection.ts';
+import type { Choices, Item, Refusal, Selection, SessionState } from '../state/state.ts';
+
+/** Returns the current choices as the API takes them; null if they are incomplete. */
+export function currentItem(state: SessionState): Item | null {
+  const selection = selectionOf(state);
+  if (!selection) return null;
+  const { attendance, extras } = priceOptionsOf(state);
+  const { layout } = state;
+  const layouts = state.spaces.data?.find(({ id }) => id === state.spaceId)?.layouts ?? [];
+  return {
+    ...selection,
+    ...(attendance && { attendance }),
+    ...(extras && { extras }),
+    ...(layout && layouts.some(({ name }) => name === layout) && { layout }),
+  };
+}
+
+/** Returns all complete dates in their order, the main one first. */
+export function itemsOf(state: SessionState): readonly Item[] {
+  const current = currentItem(state);
+  return current ? state.others.toSpliced(state.position, 0, current) : state.others;
+}
+
+/** Returns the choices of a date. */
+function choicesOf({ spaceId, slotId, packageId, date, attendance, extras, layout }: Item) {
+  return {
+    spaceId,
+    slotId,
+    packageId,
+    preferredPackageId: packageId,
+    date,
+    cursor: date,
+    month: monthOf(date),
+    guests: attendance ?? null,
+    extras: Object.fromEntries((extras ?? []).map(({ id, pieces }) => [id, pieces ?? 1])),
+    layout: layout ?? null,
+    before: {},
+  } satisfies Partial<Choices>;
+}
+
+/** Returns the choices that make one of these dates the current one; nothing if there is none at this place. */
+export function withCurrent(
+  items: readonly Item[],
+  position: number,
+  refusal: Refusal | null = null,
+): Partial<Choices> {
+  const item = items[position];
+  if (!item) return {};
+  const isTaken = refusal?.code === 'CONFLICT' && refusal.items.some((other) => isSameTime(other, item));
+  return {
+    ...choicesOf(item),
+    others: items.toSpliced(position, 1),
+    position,
+    conflict: isTaken ? timeOf(item) : null,
+    priceBefore: null,
+  };
+}
+
+/** Returns the choices for a further date, in the same space and for as many guests. */
+export function withNew(state: SessionState): Partial<Choices> {
+  const items = itemsOf(state);
+  return {
+    others: items,
+    position: items.length,
+    date: null,
+    slotId: null,
+    packageId: null,
+    extras: {},
+    // The next date probably has a slot and a package of the same names.
+    before: chosenBefore(state),
+    conflict: null,
+    priceBefore: null,
+  };
+}
+
+/** Returns whether two dates are the same slot on the same day. */
+export function isSameTime(one: Selection, other: Selection): boolean {
+  return one.date === other.date && one.slotId === other.slotId && one.spaceId === other.spaceId;
+}
+
+/** Returns the selection of a date. */
+export function timeOf({ spaceId, slotId, packageId, date }: Item): Selection {
+  return { spaceId, slotId, packageId, date };
+}

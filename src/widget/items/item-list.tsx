@@ -1,0 +1,81 @@
+import { Button } from '../../ui/parts/button.tsx';
+import { LiveText } from '../../ui/parts/live-text.tsx';
+import { chosen, priceOptionsOf } from '../state/selection.ts';
+import type { SessionState } from '../state/state.ts';
+import { slotTimes } from '../steps/slot-times.ts';
+import { useBooking } from '../use-booking.ts';
+import { useRequestedFocus } from '../use-requested-focus.ts';
+import { AddButton } from './add-button.tsx';
+import { changeItem, removeItem } from './item-actions.ts';
+import { itemLabel } from './item-label.ts';
+import { stateOfEach } from './item-queries.ts';
+
+/** Renders all dates of the request, each with a button to change and to remove it. */
+export function ItemList() {
+  const { session, t } = useBooking();
+  const heading = useRequestedFocus('items');
+  const states = stateOfEach(session);
+  return (
+    <aside part="summary" class="items" aria-label={t('yourBooking')}>
+      <h3 ref={heading} tabIndex={-1} id="items">
+        {t('itemsHeading', { count: states.length })}
+      </h3>
+      <ul>
+        {states.map((state) => (
+          <ListedItem key={`${state.position} ${states.length}`} state={state} />
+        ))}
+      </ul>
+      <AddButton />
+    </aside>
+  );
+}
+
+/** @param state with this date as the current one */
+function ListedItem({ state }: { readonly state: SessionState }) {
+  const booking = useBooking();
+  const { session, t, formats, venueTextProps } = booking;
+  const { position, isSending, guests } = state;
+  const { space, slot, offer, layout } = chosen(state);
+  const label = itemLabel({ formats, state });
+  const extras = (priceOptionsOf(state).extras ?? []).map(({ id, pieces }) => {
+    const name = formats.isolate(offer?.extras.find((extra) => extra.id === id)?.name ?? '');
+    return pieces ? `${name} × ${formats.number(pieces)}` : name;
+  });
+  const options = [
+    guests && `${t('guests')}: ${formats.number(guests)}`,
+    layout && formats.isolate(layout.name),
+    ...extras,
+  ].filter(Boolean);
+  return (
+    <li>
+      <b>
+        <LiveText text={formats.date(state.date ?? '')} />
+      </b>
+      {slot && (
+        <p>
+          <span {...venueTextProps}>{slot.name}</span>, {slotTimes({ t, formats }, slot)}
+        </p>
+      )}
+      <p>
+        <span {...venueTextProps}>{space?.name}</span> · <span {...venueTextProps}>{offer?.name}</span>
+      </p>
+      {options.length > 0 && <small>{options.join(' · ')}</small>}
+      <p class="actions">
+        <Button
+          name={`${t('changeItem')}: ${label}`}
+          isOff={isSending}
+          onClick={() => changeItem(session, position)}
+        >
+          {t('changeItem')}
+        </Button>
+        <Button
+          name={`${t('removeItem')}: ${label}`}
+          isOff={isSending}
+          onClick={() => removeItem(session, position)}
+        >
+          {t('removeItem')}
+        </Button>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect } from 'preact/hooks';
+import { Button } from '../../ui/parts/button.tsx';
+import { Notice } from '../../ui/parts/notice.tsx';
+import { nearestFreeDates } from '../calendar/day-state.ts';
+import { chosen } from '../state/selection.ts';
+import type { BookingSession } from '../state/session.ts';
+import type { FocusTarget } from '../state/state.ts';
+import { OtherDates, OtherSpaces } from '../steps/alternatives.tsx';
+import { Contact } from '../steps/contact.tsx';
+import { BookingProvider, useBooking } from '../use-booking.ts';
+import { useRequestedFocus } from '../use-requested-focus.ts';
+import { changeItem } from './item-actions.ts';
+import { itemsOf, withCurrent } from './item-choices.ts';
+import { type ItemProblem, itemProblemsOf } from './item-problems.ts';
+
+/** Renders the dates that cannot be booked as they are, each with its nearest free alternatives. */
+export function ItemNotice() {
+  const booking = useBooking();
+  const { state, session, t } = booking;
+  const isGone = state.quoteRefusal?.code === 'NOT_FOUND';
+  useEffect(() => {
+    if (isGone) session.refetchListings();
+  }, [isGone, session]);
+  const heading = useRequestedFocus('loss');
+  const problems = itemProblemsOf(booking);
+  const [first] = problems;
+  if (!first) return null;
+  const isTaken = problems.every(({ kind }) => kind === 'taken');
+  const several = t(isTaken ? 'itemsTaken' : 'itemsCheck');
+  return (
+    <Notice
+      headingRef={heading}
+      id="loss"
+      title={problems.length > 1 || !isTaken ? several : first.text}
+      {...(isTaken && { part: 'conflict' })}
+    >
+      {isTaken && <p>{t('conflictKept')}</p>}
+      {problems.map((problem) => (
+        <Problem
+          key={problem.state.position}
+          {...problem}
+          isNamed={problems.length > 1 || !isTaken}
+          next={problems.length > 1 ? 'loss' : 'items'}
+        />
+      ))}
+    </Notice>
+  );
+}
+
+interface ProblemProps extends ItemProblem {
+  readonly isNamed: boolean;
+  /** Where the focus moves after another date is chosen. */
+  readonly next: FocusTarget;
+}
+
+function Problem({ kind, text, state, isNamed, next }: ProblemProps) {
+  const booking = useBooking();
+  const { session, t, formats } = booking;
+  const { date, position, others, isSending } = state;
+  const { slot } = chosen(state);
+  const isOfDate = kind === 'taken' || kind === 'past';
+  // No date and no space of that date that is in the list already.
+  const days = new Map([...state.days].filter(([day]) => !others.some((other) => other.date === day)));
+  const nearest = isOfDate && slot && date ? nearestFreeDates({ ...state, days }, slot.id, date) : [];
+  const elsewhere = state.elsewhere.filter(
+    ({ space }) => !others.some((other) => other.date === date && other.spaceId === space.id),
+  );
+  return (
+    <BookingProvider
+      value={{ ...booking, state: { ...state, elsewhere }, session: sessionOf(position, session, next) }}
+    >
+      {isNamed && <p>{text}</p>}
+      {isOfDate && slot && (
+        <p>
+          {nearest.length > 0
+            ? t('conflictNearest', { slot: formats.isolate(slot.name) })
+            : t('conflictNone')}
+        </p>
+      )}
+      {nearest.length > 0 && <OtherDates dates={nearest} />}
+      {kind === 'taken' && <OtherSpaces />}
+      {isOfDate && nearest.length === 0 && <Contact />}
+      <p class="actions">
+        <Button look="quiet" isOff={isSending} onClick={() => changeItem(session, position)}>
+          {t('openCalendar')}
+        </Button>
+      </p>
+    </BookingProvider>
+  );
+}
+
+/** Returns a session whose alternatives change one of the dates. */
+function sessionOf(position: number, session: BookingSession, next: FocusTarget): BookingSession {
+  const begin = () => session.change(withCurrent(itemsOf(session.state), position));
+  const own: Pick<BookingSession, 'state' | 'change' | 'chooseSpace'> = {
+    state: session.state,
+    change(changes) {
+      begin();
+      session.change(changes);
+      session.change(withCurrent(itemsOf(session.state), 0, session.state.refusal), next);
+    },
+    chooseSpace(spaceId) {
+      begin();
+      session.chooseSpace(spaceId);
+    },
+  };
+  return own as BookingSession;
+}

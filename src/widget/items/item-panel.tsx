@@ -1,0 +1,36 @@
+import { Button } from '../../ui/parts/button.tsx';
+import { onlySpace } from '../state/availability.ts';
+import { useBooking } from '../use-booking.ts';
+import { continueWithItems } from './item-actions.ts';
+import { currentItem, itemsOf } from './item-choices.ts';
+import { itemLabel } from './item-label.ts';
+import { stateOfEach } from './item-queries.ts';
+
+/** Renders the dates chosen so far, while another one is chosen. */
+export function ItemPanel() {
+  const booking = useBooking();
+  const { state, session, t } = booking;
+  const { others, position } = state;
+  if (others.length === 0) return null;
+  const isComplete = currentItem(state) !== null;
+  const states = stateOfEach(session).filter((_, index) => !isComplete || index !== position);
+  return (
+    <section class="chosen" aria-labelledby="chosen">
+      <h3 id="chosen">{t('itemsHeading', { count: others.length })}</h3>
+      <ul>
+        {states.map((each, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two dates may be the same in everything
+          <li key={index}>{itemLabel({ ...booking, state: each })}</li>
+        ))}
+      </ul>
+      <p class="actions">
+        {state.step === 'date' && !onlySpace(state) && (
+          <Button onClick={() => session.goTo('space')}>{t('spacesHeading')}</Button>
+        )}
+        {!isComplete && itemsOf(state).length > 0 && (
+          <Button onClick={() => continueWithItems(session)}>{t('itemsKeep')}</Button>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+/** What is wrong with the dates of a request. */
+import { type Loss, lossOf } from '../state/availability.ts';
+import type { SessionState } from '../state/state.ts';
+import { lossMessage } from '../steps/announcements.ts';
+import type { Booking } from '../use-booking.ts';
+import { currentItem, isSameTime } from './item-choices.ts';
+import { itemLabel } from './item-label.ts';
+import { stateOfEach } from './item-queries.ts';
+
+/** A date that cannot be booked as it is. */
+export interface ItemProblem {
+  readonly kind: Loss | 'overlaps';
+  readonly text: string;
+  /** With this date as the current one. */
+  readonly state: SessionState;
+}
+
+/** Returns the dates that cannot be booked. */
+export function itemProblemsOf(booking: Booking): readonly ItemProblem[] {
+  return stateOfEach(booking.session).flatMap((state) => {
+    const kind = lossOf(state) ?? refusedAs(state);
+    if (!kind) return [];
+    const own = { ...booking, state };
+    const item = itemLabel(own);
+    const text =
+      kind === 'taken'
+        ? lossMessage(own)
+        : [
+            item,
+            booking.t(kind === 'overlaps' ? 'itemOverlaps' : kind === 'past' ? 'dateOver' : 'gone'),
+          ].join('. ');
+    return [{ kind, text, state }];
+  });
+}
+
+function refusedAs(state: SessionState): ItemProblem['kind'] | null {
+  const { code, items } = state.refusal ?? state.quoteRefusal ?? {};
+  const current = currentItem(state);
+  if (!current || !items?.some((item) => isSameTime(item, current))) return null;
+  return code === 'VALIDATION_ERROR' ? 'overlaps' : code === 'NOT_FOUND' ? 'choiceGone' : null;
+}

@@ -1,0 +1,114 @@
+/** The steps of a request with several dates. */
+import { useLayoutEffect } from 'preact/hooks';
+import { lossOf } from '../state/availability.ts';
+import { errorsOf } from '../state/state.ts';
+import { bookedDateOf } from '../state/submit.ts';
+import { baseSteps } from '../steps/base-steps.ts';
+import { Breakdown } from '../steps/breakdown.tsx';
+import { DetailsForm } from '../steps/details-form.tsx';
+import { ErrorNotice } from '../steps/error-notice.tsx';
+import { Extras } from '../steps/extras.tsx';
+import { Heading } from '../steps/heading.tsx';
+import { StepNotice } from '../steps/step-notice.tsx';
+import { Summary } from '../steps/summary.tsx';
+import { type Booking, BookingProvider, useBooking } from '../use-booking.ts';
+import { AddButton } from './add-button.tsx';
+import { BookedDates } from './booked-dates.tsx';
+import { showMainDate } from './item-actions.ts';
+import { ItemBar } from './item-bar.tsx';
+import { earliestOf, withDates } from './item-breakdown.ts';
+import { itemsOf } from './item-choices.ts';
+import { ItemList } from './item-list.tsx';
+import { ItemNotice } from './item-notice.tsx';
+import { ItemPanel } from './item-panel.tsx';
+import { itemProblemsOf } from './item-problems.ts';
+import { stateOfEach } from './item-queries.ts';
+import { withPluralDates } from './plural-dates.ts';
+import { submitItems } from './submit-items.ts';
+
+const { date: DateStep, receipt: ReceiptStep, announcementsOf } = baseSteps;
+
+/** Renders the second step with the dates chosen so far. */
+export function ItemDateStep() {
+  return <DateStep panel={<ItemPanel />} bar={<ItemBar />} />;
+}
+
+/** Renders the last step with one list of dates and one total. */
+export function ItemDetailsStep() {
+  const booking = useBooking();
+  const { state, session, t, formats } = booking;
+  const { quote, today, others } = state;
+  const error = errorsOf(state).find(Boolean) ?? null;
+  const isLost = lossOf(state) !== null;
+  const isOne = others.length === 0;
+  const isIncomplete = state.date === null || state.packageId === null;
+  // The page or the browser's history may have opened this step: the main date is the first one.
+  useLayoutEffect(() => showMainDate(session));
+  const dates = stateOfEach(session).map(bookedDateOf);
+  return (
+    <BookingProvider value={isOne ? booking : withPluralDates(booking)}>
+      <Heading>{t('requestHeading')}</Heading>
+      {isOne ? <StepNotice /> : isIncomplete ? <ItemPanel /> : <ItemNotice />}
+      <div class="columns with-summary">
+        <div class="side">
+          {isOne ? (
+            <>
+              <Summary />
+              <AddButton />
+            </>
+          ) : (
+            <ItemList />
+          )}
+          {!isLost &&
+            (error ? (
+              <ErrorNotice failure={error} />
+            ) : (
+              quote.data && (
+                <Breakdown
+                  quote={isOne ? quote.data : withDates(quote.data, dates, formats)}
+                  date={earliestOf(itemsOf(state))}
+                  today={today}
+                />
+              )
+            ))}
+        </div>
+        <div>
+          {/* With several dates, each has its own in the second step. */}
+          {isOne && <Extras />}
+          <h3>{t('detailsHeading')}</h3>
+          <DetailsForm error={error} onSend={submitItems} />
+        </div>
+      </div>
+    </BookingProvider>
+  );
+}
+
+/** Renders the receipt with all its dates. */
+export function ItemReceiptStep() {
+  const booking = useBooking();
+  const { state, formats } = booking;
+  const { receipt } = state;
+  if (!receipt?.others) return <ReceiptStep />;
+  const dates = [receipt, ...receipt.others];
+  const shown = {
+    ...receipt,
+    date: earliestOf(dates),
+    price: receipt.price && withDates(receipt.price, dates, formats),
+  };
+  return (
+    <BookingProvider value={{ ...withPluralDates(booking), state: { ...state, receipt: shown } }}>
+      <ReceiptStep summary={<BookedDates dates={dates} />} />
+    </BookingProvider>
+  );
+}
+
+/** Also returns what is wrong with the other dates, unless the focus moves to it. */
+export function itemAnnouncementsOf(booking: Booking): string[] {
+  const { state } = booking;
+  const lines = announcementsOf(booking);
+  if (state.others.length === 0 || state.receipt || state.focus?.target === 'loss') return lines;
+  const problems = itemProblemsOf(booking).filter(
+    ({ kind, state: { position } }) => kind === 'overlaps' || position !== state.position,
+  );
+  return [...lines, ...problems.map(({ text }) => text)];
+}

@@ -1,0 +1,21 @@
+/** The later steps of a request with one date. */
+import { BrowserHistory } from '../browser-history.ts';
+import { lazyQueries } from '../state/lazy-queries.ts';
+import { announcementsOf } from './announcements.ts';
+import { ByDate } from './by-date.tsx';
+import { DateStep } from './date.tsx';
+import { DetailsStep } from './details.tsx';
+import { LazyGallery } from './lazy-gallery.tsx';
+import { ReceiptStep } from './receipt.tsx';
+
+/** In one object, so that the code for several dates imports one name instead of several. */
+export const baseSteps = {
+  date: DateStep,
+  details: DetailsStep,
+  receipt: ReceiptStep,
+  byDate: ByDate,
+  gallery: LazyGallery,
+  announcementsOf,
+  lazyQueries,
+  BrowserHistory,
+};

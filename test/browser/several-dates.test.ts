@@ -1,0 +1,258 @@
+/** Several dates in one request: one list, one total, one receipt. */
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { violations } from './axe.ts';
+import { type BrowserFixture, type PageOptions, startBrowserFixture } from './fixture.ts';
+import { missingFeature } from './launch.ts';
+import { findOverflow } from './overflow.ts';
+import { Visitor, waitForFocus } from './visitor.ts';
+
+const phone = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
+const shots = process.env['SHOTS'];
+
+/** Opens the form with a key that allows three dates. */
+async function arrive(options: PageOptions = {}, maxItems = 3) {
+  const fixture = await startBrowserFixture();
+  await fixture.change(({ siteKeys: [key] = [] }) => Object.assign(key ?? {}, { maxItems }));
+  const visit = await fixture.open(options);
+  return { fixture, visit, page: visit.page, visitor: new Visitor(visit.page) };
+}
+
+async function look(page: Page, name: string): Promise<void> {
+  if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
+}
+
+/** Chooses a slot of the hall on a day in March, with the first package, and waits for the price of all dates. */
+async function choose({ page, root }: Visitor, day: RegExp, slot = 'Morning'): Promise<void> {
+  await page.getByRole('button', { name: day }).click();
+  await page.getByRole('radio', { name: new RegExp(`^${slot}`) }).check();
+  await root.locator('[name=package]').first().check();
+  await root.locator('.bar .price span:not(:empty)').waitFor();
+}
+
+const add = 'Add another date or space';
+
+/** Takes a visitor to the last step with the mornings of 2, 3 and 4 March. */
+async function chooseThree(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  await visitor.walkTo('date');
+  await choose(visitor, /^Tuesday, 2 March 2027/);
+  await page.getByRole('button', { name: add }).click();
+  await choose(visitor, /^Wednesday, 3 March 2027/);
+  await page.getByRole('button', { name: add }).click();
+  await choose(visitor, /^Thursday, 4 March 2027/);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('heading', { name: 'Your dates: 3' }).waitFor();
+}
+
+async function book({ service }: BrowserFixture, date: string): Promise<void> {
+  const { status } = await service.post(
+    '/booking-requests',
+    {
+      ...{ spaceId: 'tallow-hall', slotId: 'hall-morning', packageId: 'hall-dry-hire', date },
+      guest: { name: 'R', email: 'r@example.com' },
+    },
+    { address: '192.0.2.7' },
+  );
+  assert.equal(status, 201);
+}
+
+/** Returns the dates and slots of all requests. */
+async function stored({ service }: BrowserFixture): Promise<string[]> {
+  const rows = await service.storage.read((db) =>
+    db.selectFrom('booking_items').select(['date', 'slot_id']).orderBy('date').execute(),
+  );
+  return rows.map(({ date, slot_id: slot }) => `${date} ${slot}`);
+}
+
+describe('three dates', () => {
+  test('are booked on a phone, with one receipt and one calendar file', {
+    skip: missingFeature('download'),
+  }, async () => {
+    const { fixture, visit, page, visitor } = await arrive({ browser: phone });
+    await visitor.walkTo('date');
+    await choose(visitor, /^Tuesday, 2 March 2027/);
+    await look(page, 'dates-1-bar');
+    assert.deepEqual(await findOverflow(visitor), []);
+    await page.getByRole('button', { name: add }).tap();
+    await waitForFocus(page, 'Choose a date and time');
+    await page.getByRole('heading', { name: 'Your dates: 1' }).waitFor();
+    await look(page, 'dates-2-adding');
+    assert.deepEqual(await violations(page), []);
+    // The slot and the package of the first date are chosen again.
+    await page.getByRole('button', { name: /^Wednesday, 3 March 2027/ }).tap();
+    await visitor.root.locator('.bar', { hasText: 'Your dates: 2' }).waitFor();
+    await page.getByRole('button', { name: add }).tap();
+    await page.getByRole('button', { name: 'Choose a space' }).tap();
+    await page.getByRole('button', { name: 'See dates and prices: The Wick Room' }).tap();
+    await page.getByRole('button', { name: /^Thursday, 4 March 2027/ }).tap();
+    await page.getByRole('radio', { name: /^Evening/ }).check();
+    await visitor.root.locator('[name=package]').first().check();
+    await page.getByText('Maximum number of dates per request: 3').waitFor();
+    await look(page, 'dates-3-full');
+    assert.deepEqual(await findOverflow(visitor), []);
+    await page.getByRole('button', { name: 'Continue', exact: true }).tap();
+    await page.getByRole('heading', { name: 'Your dates: 3' }).waitFor();
+    await visitor.root.locator('.total b span:not(:empty)').waitFor();
+    await look(page, 'dates-4-details');
+    assert.deepEqual(await findOverflow(visitor), []);
+    assert.deepEqual(await violations(page), []);
+    await visitor.send();
+    await page.getByText('The dates are held for you until').waitFor();
+    await look(page, 'dates-5-receipt');
+    assert.deepEqual(await violations(page), []);
+    assert.deepEqual(await stored(fixture), [
+      '2027-03-02 hall-morning',
+      '2027-03-03 hall-morning',
+      '2027-03-04 wick-evening',
+    ]);
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Add to calendar' }).tap();
+    const text = await readFile(await (await file).path(), 'utf8');
+    assert.deepEqual(text.match(/DTSTART:\w+/g), [
+      'DTSTART:20270302T090000Z',
+      'DTSTART:20270303T090000Z',
+      'DTSTART:20270304T173000Z',
+    ]);
+    assert.deepEqual(visit.complaints, []);
+  });
+});
+
+describe('a date taken by another visitor', () => {
+  test('is named with free alternatives, and the other dates are kept', async () => {
+    const { fixture, visit, page, visitor } = await arrive({ browser: phone });
+    await chooseThree(visitor);
+    await visitor.fill();
+    await book(fixture, '2027-03-03');
+    await page.getByRole('button', { name: 'Send booking request' }).click();
+    const taken = 'Morning on Wednesday, 3 March 2027 has just been taken';
+    await waitForFocus(page, taken);
+    const notice = visitor.root.locator('.trouble');
+    // Neither 2 nor 4 March, which are in the list.
+    await notice.getByRole('button', { name: 'Fri 5 Mar' }).waitFor();
+    await look(page, 'dates-6-conflict');
+    assert.deepEqual(await notice.locator('.actions button > span:first-child').allTextContents(), [
+      'Fri 5 Mar',
+      'Sat 6 Mar',
+      'Sun 7 Mar',
+      'Mon 8 Mar',
+      'Tallow Hall North',
+      'Tallow Hall South',
+      'The Snuffer',
+    ]);
+    assert.deepEqual(await findOverflow(visitor), []);
+    assert.deepEqual(await violations(page), []);
+    await notice.getByRole('button', { name: 'Fri 5 Mar' }).click();
+    await waitForFocus(page, 'Your dates: 3');
+    assert.equal(await notice.count(), 0);
+    assert.equal(await visitor.root.locator('#name').inputValue(), 'A. Visitor');
+    await visitor.root.locator('.total b span:not(:empty)').waitFor();
+    await visitor.send();
+    assert.deepEqual(await stored(fixture), [
+      '2027-03-02 hall-morning',
+      '2027-03-03 hall-morning',
+      '2027-03-04 hall-morning',
+      '2027-03-05 hall-morning',
+    ]);
+    assert.deepEqual(visit.complaints, []);
+  });
+});
+
+describe('the list', () => {
+  test('lets a date be changed and removed, and survives a reload', async () => {
+    const { page, visitor, fixture } = await arrive({
+      body: '<venue-booking site-key="stage" history="on"></venue-booking>',
+    });
+    await chooseThree(visitor);
+    await page.getByRole('button', { name: 'Change: Wed 3 Mar · Morning · Tallow Hall' }).click();
+    await waitForFocus(page, 'Choose a date and time');
+    await choose(visitor, /^Monday, 8 March 2027/, 'Evening');
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await page.getByRole('heading', { name: 'Your dates: 3' }).waitFor();
+    await visitor.fill();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Your dates: 3' }).waitFor();
+    const dates = visitor.root.locator('aside li b');
+    assert.deepEqual(await dates.allTextContents(), [
+      'Tuesday, 2 March 2027',
+      'Monday, 8 March 2027',
+      'Thursday, 4 March 2027',
+    ]);
+    assert.equal(await visitor.root.locator('#name').inputValue(), 'A. Visitor');
+    await page.getByRole('button', { name: 'Remove: Tue 2 Mar · Morning · Tallow Hall' }).click();
+    await waitForFocus(page, 'Your dates: 2');
+    await page.getByRole('button', { name: 'Remove: Thu 4 Mar · Morning · Tallow Hall' }).click();
+    await page.getByRole('button', { name: add }).waitFor();
+    await waitForFocus(page, 'Your request');
+    await visitor.send();
+    assert.deepEqual(await stored(fixture), ['2027-03-08 hall-evening']);
+  });
+
+  test('says which date overlaps before anything is sent', async () => {
+    const { page, visitor, visit } = await arrive();
+    await visitor.walkTo('date');
+    await choose(visitor, /^Tuesday, 2 March 2027/);
+    await page.getByRole('button', { name: add }).click();
+    await page.getByRole('button', { name: 'Choose a space' }).click();
+    // The north half shares its floor with the hall.
+    await page.getByRole('button', { name: 'See dates and prices: Tallow Hall North' }).click();
+    await page.getByRole('button', { name: /^Tuesday, 2 March 2027/ }).click();
+    await page.getByRole('radio', { name: /^Morning/ }).check();
+    await visitor.root.locator('[name=package]').first().check();
+    await visitor.root
+      .locator('.trouble')
+      .getByText('This date overlaps with another one of yours.')
+      .waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Continue', exact: true }).count(), 0);
+    await visitor.root.locator('#status p', { hasText: 'This date overlaps' }).waitFor({ state: 'attached' });
+    await page.getByRole('radio', { name: /^Afternoon/ }).check();
+    await visitor.root.locator('[name=package]').first().check();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await page.getByRole('heading', { name: 'Your dates: 2' }).waitFor();
+    assert.deepEqual(visit.complaints, []);
+  });
+
+  test('is left as it was if no further date is chosen', async () => {
+    const { page, visitor } = await arrive();
+    await visitor.walkTo('details');
+    await page.getByRole('button', { name: add }).click();
+    await page.getByRole('button', { name: 'Choose a space' }).click();
+    await page.getByRole('button', { name: 'Continue without another date' }).click();
+    await visitor.send();
+  });
+});
+
+for (const [language, theme] of [
+  ['ar', 'dark'],
+  ['de', 'light'],
+] as const)
+  test(`three dates fit on the smallest phone, in ${language}, ${theme}`, async () => {
+    const { page, visitor } = await arrive({
+      body: `<venue-booking site-key="stage" theme="${theme}"></venue-booking>`,
+      language,
+      browser: { ...phone, viewport: { width: 280, height: 640 } },
+    });
+    await visitor.walkTo('details');
+    await visitor.root.locator('aside ~ button').click();
+    await visitor.chooseDate(visitor.root.locator('.day.free').nth(1));
+    await visitor.root.locator('aside.items').waitFor();
+    await look(page, `dates-7-${language}`);
+    assert.deepEqual(await findOverflow(visitor), []);
+    assert.deepEqual(await violations(page, { isVariant: language !== 'ar' }), []);
+    await visitor.send();
+    await look(page, `dates-8-${language}`);
+    assert.deepEqual(await findOverflow(visitor), []);
+  });
+
+test('a key that allows one date shows nothing of it, and loads nothing of it', async () => {
+  const { visit, page, visitor } = await arrive({}, 1);
+  await visitor.walkTo('details');
+  assert.equal(await page.getByRole('button', { name: add }).count(), 0);
+  assert.deepEqual(
+    visit.requests.filter((request) => request.includes('/items')),
+    [],
+  );
+  await visitor.send();
+});
