@@ -39,7 +39,7 @@ export async function warnIfClockBehind(
 ): Promise<void> {
   const { state, finding } = checkClock(clock(), {
     now: null,
-    lastEntryAt: await storage.read(lastEventTime),
+    lastEventAt: await storage.read(lastEventTime),
   });
   if (state !== 'ok') logger.warn(`clock: ${finding}`);
 }

@@ -14,7 +14,7 @@ const oldestRules = 2;
 /** Checks that this machine and the database agree on the time, and that no event is in the future. */
 export function checkClock(
   now: Instant,
-  inspection: Pick<Inspection, 'now' | 'lastEntryAt'> | null,
+  inspection: Pick<Inspection, 'now' | 'lastEventAt'> | null,
 ): Finding {
   const check = 'clock';
   const time = isoInstant(now).replace(/\.\d+/, '');
@@ -25,12 +25,12 @@ export function checkClock(
       state: 'wrong',
       finding: `${time} is ${Math.round(Math.abs(apart) / 1000)} s ${apart > 0 ? 'ahead of' : 'behind'} the database’s; synchronise both with NTP`,
     };
-  const lastEntryAt = inspection?.lastEntryAt ?? 0;
-  if (lastEntryAt > now + maxOffsetMs)
+  const lastEventAt = inspection?.lastEventAt ?? 0;
+  if (lastEventAt > now + maxOffsetMs)
     return {
       check,
       state: 'wrong',
-      finding: `${time}, but the event log has an entry of ${isoInstant(lastEntryAt)}; synchronise the clock with NTP`,
+      finding: `${time}, but the event log has an entry of ${isoInstant(lastEventAt)}; synchronise the clock with NTP`,
     };
   return { check, state: 'ok', finding: time };
 }

@@ -21,7 +21,7 @@ test('metrics are served on their own port only', async () => {
   assert.equal(beside.status, 404);
   assert.equal((await beside.json()).error.code, 'NOT_FOUND');
   const address = () => /"msg":"metrics at (http:\/\/127\.0\.0\.1:\d+)"/.exec(server.complaints())?.[1];
-  await waitFor('the address of the numbers', () => address() !== undefined);
+  await waitFor('the address of the metrics', () => address() !== undefined);
   const numbers = await (await fetch(`${address()}/metrics`)).text();
   for (const line of [
     /^firsthold_spam_caught_total 1$/m,

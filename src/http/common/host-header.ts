@@ -4,7 +4,8 @@ import type { IncomingMessage } from 'node:http';
 const hostPattern = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/i;
 
 /**
- * Returns whether a request has exactly one `Host`: an intermediary may have used another one (RFC 9112 §3.2).
+ * Returns whether a request has exactly one `Host`. If there are several, a proxy may have used another one than this
+ * service (RFC 9112 §3.2).
  * HTTP/1.0 may omit it.
  */
 export function hasSingleHostHeader({ headers, rawHeaders, httpVersion }: IncomingMessage): boolean {

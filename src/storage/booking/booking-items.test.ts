@@ -81,8 +81,8 @@ onBothDatabases('a request with two dates', (newDatabase) => {
 
   test('competes with a request for one of its dates, and counts once', async () => {
     const { storage, two } = await open();
-    const standings = await storage.read((db) => rankRequests(db, venueId, [two.reference], noon));
-    assert.equal(standings.get(two.reference)?.competing, 1);
+    const ranks = await storage.read((db) => rankRequests(db, venueId, [two.reference], noon));
+    assert.equal(ranks.get(two.reference)?.competing, 1);
   });
 
   test('is locked with the spaces of both and what shares a room with them', async () => {

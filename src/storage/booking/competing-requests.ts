@@ -12,7 +12,7 @@ import { type RequestOfVenue, readRequests, requestColumns } from './booking-req
 import { isActiveAt } from './occupancies.ts';
 
 /** The place of a request among those for the same time. */
-export interface Standing {
+export interface RequestRank {
   /** The number of other undecided requests for the same rooms and time. */
   readonly competing: number;
   /** The number of those that wait and were placed earlier. */
@@ -86,7 +86,7 @@ export async function rankRequests(
   venueId: string,
   references: readonly string[],
   now: Instant,
-): Promise<Map<string, Standing>> {
+): Promise<Map<string, RequestRank>> {
   if (references.length === 0) return new Map();
   const rows = await db
     .selectFrom('booking_requests as mine')

@@ -32,7 +32,7 @@ export async function inspectPostgres(url: string, now: Instant): Promise<Inspec
     const cluster = await inspectCluster(client);
     // These ask every node, so they fail while one is down.
     const canReadVenues = hasTables && (cluster?.nodes.every(({ isUp }) => isUp) ?? true);
-    const lastEntryAt = canReadVenues ? await value(lastEventTimeSql) : null;
+    const lastEventAt = canReadVenues ? await value(lastEventTimeSql) : null;
     const timezones = canReadVenues
       ? await client.query('select distinct timezone from venues')
       : { rows: [] };
@@ -53,7 +53,7 @@ export async function inspectPostgres(url: string, now: Instant): Promise<Inspec
       isDurable: (await setting('fsync')) === 'on' && (await setting('synchronous_commit')) !== 'off',
       isPrivate: true,
       now: Number(await value('select extract(epoch from clock_timestamp()) * 1000')),
-      lastEntryAt: lastEntryAt === null ? null : Number(lastEntryAt),
+      lastEventAt: lastEventAt === null ? null : Number(lastEventAt),
       timezones: timezones.rows.map(({ timezone }) => String(timezone)),
       undecidedVenues:
         hasTables && !canReadVenues ? null : undecided.rows.map(({ venue_id }) => String(venue_id)),

@@ -50,7 +50,7 @@ export function inspectSqlite(folder: string, now: Instant, checksIntegrity = tr
       damage,
       version: null,
       hasOtherSchema: false,
-      lastEntryAt: null,
+      lastEventAt: null,
       timezones: [],
       undecidedVenues: [],
     },
@@ -75,7 +75,7 @@ export function inspectSqlite(folder: string, now: Instant, checksIntegrity = tr
       ...sound,
       version: isFirsthold ? (applied.at(-1)?.version ?? 0) : isEmpty ? 0 : null,
       hasOtherSchema: isOther,
-      lastEntryAt: hasTables ? numberOrNull(value(lastEventTimeSql)) : null,
+      lastEventAt: hasTables ? numberOrNull(value(lastEventTimeSql)) : null,
       timezones: hasTables ? column('select distinct timezone from venues', 'timezone') : [],
       undecidedVenues: hasTables ? column(undecidedVenuesSql(now), 'venue_id') : [],
     };

@@ -21,7 +21,7 @@ export interface Inspection {
   /** The database's clock; null: it uses this machine's. */
   readonly now: Instant | null;
   /** The time of the newest event; null: none. */
-  readonly lastEntryAt: Instant | null;
+  readonly lastEventAt: Instant | null;
   /** The time zones of its venues. */
   readonly timezones: readonly string[];
   /** Ids of venues with overdue requests (`storage/booking/undecided-venues.ts`); null: a node is down. */

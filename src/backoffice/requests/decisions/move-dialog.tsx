@@ -63,7 +63,7 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
       onClose();
     },
   });
-  const trial = useCustomQuery<{ readonly wouldCost: Quote | null }>({
+  const simulated = useCustomQuery<{ readonly wouldCost: Quote | null }>({
     queryKey: ['move', path, ifMatch, offerBody(to)],
     enabled: isComplete && !move.isPending,
     async queryFn() {
@@ -74,8 +74,8 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
       return { wouldCost: answer.wouldCost ?? null };
     },
   });
-  const refusal = refusalOf(move.error ?? (isComplete ? trial.error : null));
-  const isOff = !isComplete || (trial.error !== null && trial.data === undefined);
+  const refusal = refusalOf(move.error ?? (isComplete ? simulated.error : null));
+  const isOff = !isComplete || (simulated.error !== null && simulated.data === undefined);
   return (
     <Dialog
       title={target ? t('moveGuest', { guest: shownGuestName(request.guest.name) }) : t('moveTitle')}
@@ -96,16 +96,16 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
         <p>{t('moveText')}</p>
         <OfferFields
           {...{ venueId, place: to, preferred: preferredOf(request) }}
-          problems={problemsAt(move.error ?? trial.error)}
+          problems={problemsAt(move.error ?? simulated.error)}
           onPlace={change}
         />
         {!isSame && (
           <AvailabilityCheck {...{ venueId, place: to, own: reference, refusal, onPlace: change }} isQuiet />
         )}
         <div role="status" class={css.vacancy}>
-          {isComplete && trial.error && refusal === undefined && <ErrorNotice error={trial.error} />}
-          {isComplete && trial.data && !trial.error && (
-            <PriceThere request={request} wouldCost={trial.data.wouldCost} />
+          {isComplete && simulated.error && refusal === undefined && <ErrorNotice error={simulated.error} />}
+          {isComplete && simulated.data && !simulated.error && (
+            <PriceThere request={request} wouldCost={simulated.data.wouldCost} />
           )}
         </div>
       </MutationForm>

@@ -16,7 +16,7 @@ interface PriceLinesProps {
   readonly texts: DocumentTexts;
 }
 
-/** Renders the lines of the price with the total, of several dates with the sum of each. */
+/** Renders the lines of the price with the total. If there are several dates, each one has a sum. */
 export function PriceLines({ price, items, formats, texts }: PriceLinesProps) {
   const money = (cents: number) => formats.money(cents, price.currency);
   return (

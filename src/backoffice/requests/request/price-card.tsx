@@ -16,7 +16,7 @@ import type { RequestProps, StaffRequest } from './event-card.tsx';
 import { Instalments } from './instalments.tsx';
 
 interface PriceCardProps extends RequestProps {
-  /** Its quote: the front desk does not see this card. */
+  /** The quote of the request, which the front desk does not get. */
   readonly quote: ManagementSchemas['StaffQuote'];
   readonly now: number;
   readonly etag: string;
@@ -68,7 +68,7 @@ interface PriceProps {
   readonly today: string;
 }
 
-/** A price line by line; of several dates with the sum of each. */
+/** A price line by line. If there are several dates, each one has a sum. */
 function PriceLines({ quote, items }: Pick<PriceProps, 'quote' | 'items'>) {
   const { lines, totalCents, currency } = quote;
   const money = (cents: number) => formats.money(cents, currency);

@@ -55,7 +55,7 @@ export const venueCalendarRoutes: ManagementRoutes = (app, { storage, clock }) =
     async ({ params: { venueId }, query: { from, to } }) => {
       checkDateRange({ from, to }, maxDates);
       const now = clock();
-      const { timezone, window, spaces, times, bookings, blocks, waiting, standings } = await storage.read(
+      const { timezone, window, spaces, times, bookings, blocks, waiting, ranks } = await storage.read(
         async (db) => {
           const venue = await findVenue(db, venueId);
           if (venue === undefined) throw new NotFoundError(`There is no venue ${venueId}.`);
@@ -89,7 +89,7 @@ export const venueCalendarRoutes: ManagementRoutes = (app, { storage, clock }) =
           rooms: rooms.map(presentRoom),
           bookings: bookings.map(presentBooking),
           waiting: waiting.map((request) =>
-            presentWaiting(request, rankOf(request, standings.get(request.reference), now)),
+            presentWaiting(request, rankOf(request, ranks.get(request.reference), now)),
           ),
           blocks: blocked,
           closed: times.flatMap(({ id, ...offered }) =>
@@ -101,11 +101,11 @@ export const venueCalendarRoutes: ManagementRoutes = (app, { storage, clock }) =
   );
 };
 
-/** Returns the waiting requests of the calendar with their standings, which one query finds. */
+/** Returns the waiting requests of the calendar with their ranks, which one query finds. */
 async function rankedWaiting(db: Reader, venueId: string, during: Interval, now: Instant) {
   const waiting = await listWaitingRequests(db, venueId, during, { now, limit: maxWaiting });
   const references = waiting.map(({ reference }) => reference);
-  return { waiting, standings: await rankRequests(db, venueId, references, now) };
+  return { waiting, ranks: await rankRequests(db, venueId, references, now) };
 }
 
 const presentSpace = ({ id, name, isOnShow }: SpaceInRooms) => ({ id, name, isOnShow });

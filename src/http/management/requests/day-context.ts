@@ -118,7 +118,7 @@ export const dayContextRoutes: ManagementRoutes = (app, { storage, clock }) => {
           { venueId, reference },
           { now, limit: maxCompeting },
         );
-        const standings = await rankRequests(db, venueId, [reference], now);
+        const ranks = await rankRequests(db, venueId, [reference], now);
         return {
           success: true,
           data: {
@@ -128,7 +128,7 @@ export const dayContextRoutes: ManagementRoutes = (app, { storage, clock }) => {
               .map(({ id, name }) => ({ id, name })),
             bookings: bookings.map(presentBooking),
             blocks: presentBlocks(blocks, window, { timezone, most: max }) ?? [],
-            ...rankOf(request, standings.get(reference), now),
+            ...rankOf(request, ranks.get(reference), now),
             rivals: await presentSummaries(db, venueId, competing, { now, access }),
           },
         };

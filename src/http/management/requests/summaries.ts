@@ -19,7 +19,7 @@ export async function presentSummaries(
   requests: readonly BookingRequest[],
   { now, access }: { readonly now: Instant; readonly access: GuestAccess },
 ) {
-  const standings = await rankRequests(
+  const ranks = await rankRequests(
     db,
     venueId,
     requests.map(({ reference }) => reference),
@@ -28,8 +28,8 @@ export async function presentSummaries(
   return requests.map((request) => ({
     ...presentBooking(request, now),
     ...(access === 'all' ? presentGuestAndPrice(request) : { guest: presentGuestName(request.guest) }),
-    rivals: standings.get(request.reference)?.competing ?? 0,
-    ...rankOf(request, standings.get(request.reference), now),
+    rivals: ranks.get(request.reference)?.competing ?? 0,
+    ...rankOf(request, ranks.get(request.reference), now),
   }));
 }
 
