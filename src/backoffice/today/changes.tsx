@@ -30,6 +30,7 @@ interface EventData {
 const labels = {
   'booking-request.placed': 'did_placed',
   'booking-request.waiting': 'did_waiting',
+  'booking-request.next': 'did_next',
   'booking-request.accepted': 'did_accepted',
   'booking-request.declined': 'did_declined',
   'booking-request.cancelled': 'did_cancelled',

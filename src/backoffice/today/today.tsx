@@ -11,6 +11,7 @@ import { Amounts } from './amounts.tsx';
 import { Changes } from './changes.tsx';
 import { EventsToday } from './events-today.tsx';
 import { t } from './messages.ts';
+import { NextInLine } from './next-in-line.tsx';
 import { shownDays, todayQueries } from './queries.ts';
 import { RoomWeek } from './room-week.tsx';
 import { SetUp } from './set-up.tsx';
@@ -60,6 +61,7 @@ export function Today({ venueId }: { readonly venueId: string }) {
       <div class={css.overview}>
         <div class={css.column}>
           <ToDecide venueId={venueId} />
+          <NextInLine venueId={venueId} />
         </div>
         <div class={css.column}>
           <section class="card">

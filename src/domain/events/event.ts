@@ -58,6 +58,8 @@ export interface EventPayloads {
   'booking-request.placed': Nothing;
   /** Put on the waiting list; `.placed` follows when it is given its date. */
   'booking-request.waiting': Nothing;
+  /** Nothing occupies its date since the hold of this request lapsed: it is the first that waits. */
+  'booking-request.next': { readonly lapsed: string };
   'booking-request.accepted': Decision;
   'booking-request.declined': Loss;
   'booking-request.cancelled': Loss;
@@ -163,6 +165,7 @@ export type EventKind = keyof EventPayloads;
 export const payloadVersions = {
   'booking-request.placed': 1,
   'booking-request.waiting': 1,
+  'booking-request.next': 1,
   'booking-request.accepted': 1,
   'booking-request.declined': 1,
   'booking-request.cancelled': 1,

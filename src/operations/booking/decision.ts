@@ -17,6 +17,7 @@ import type { RoomsBySpace } from '../../storage/venue/rooms.ts';
 import { type Context, newId } from '../context.ts';
 import { recordExpiredHoldsOf } from '../events/record-expired-holds.ts';
 import { insertNoteInTransaction } from './add-note.ts';
+import { giveDateInTransaction } from './give-date.ts';
 import { lockRequest, type NamedRequest } from './lock-request.ts';
 
 /** A decision on a request. */
@@ -26,6 +27,8 @@ export interface Decision extends NamedRequest {
   readonly reason?: string | undefined;
   /** The reason of a refusal or cancellation, for reports. */
   readonly reasonCode?: ReasonCode | null | undefined;
+  /** The waiting request that is given the date which the decision frees, in the same transaction. */
+  readonly giveDateTo?: string | undefined;
 }
 
 /** Makes the changes of a decision besides the status. */
@@ -91,4 +94,7 @@ export async function decideInTransaction(
     await insertNoteInTransaction(db, decision, {
       ...{ id: newId(context, 'note'), at: now, actor: decision.actor, about: decision.to, text: reason },
     });
+  const { venueId, actor, giveDateTo } = decision;
+  if (giveDateTo !== undefined)
+    await giveDateInTransaction(db, context, { venueId, reference: giveDateTo, actor });
 }

@@ -1,13 +1,14 @@
 import { deleteOccupancies } from '../../storage/booking/occupancies.ts';
 import type { Context } from '../context.ts';
+import { retryAfterConflict } from '../retry-after-conflict.ts';
 import { type Decision, runDecision } from './decision.ts';
 
 /**
  * Declines a booking request: its date is free again at once.
  *
  * @throws NotFoundError if the venue has no request with that reference
- * @throws ConflictError if it is already accepted or cancelled
+ * @throws ConflictError if it is already accepted or cancelled, or `giveDateTo` cannot be given its date
  */
 export async function declineBookingRequest(context: Context, decision: Decision): Promise<void> {
-  await runDecision(context, { ...decision, to: 'declined' }, deleteOccupancies);
+  await retryAfterConflict(() => runDecision(context, { ...decision, to: 'declined' }, deleteOccupancies));
 }

@@ -34,7 +34,7 @@ export async function giveDate(context: Context, giving: GivenDate): Promise<voi
 }
 
 /** Gives a date in a transaction, which may have freed it. */
-async function giveDateInTransaction(db: Writer, context: Context, giving: GivenDate): Promise<void> {
+export async function giveDateInTransaction(db: Writer, context: Context, giving: GivenDate): Promise<void> {
   const { venueId, reference, actor } = giving;
   const { request, rooms } = await lockRequest(db, giving);
   const now = context.clock();

@@ -24,6 +24,7 @@ import type { Context } from '../context.ts';
 import { transactOrDryRun } from '../dry-run.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
 import { findStaffTarget, type StaffTarget, type TargetInput } from './find-staff-target.ts';
+import { giveDateInTransaction } from './give-date.ts';
 import { lockRequest, type NamedRequest } from './lock-request.ts';
 import { occupyRooms } from './occupy-rooms.ts';
 
@@ -41,6 +42,8 @@ export interface Move extends NamedRequest {
   readonly to: MoveInput;
   /** Whether to check everything and change nothing. */
   readonly isDryRun?: boolean | undefined;
+  /** The waiting request that is given the former date, in the same transaction. */
+  readonly giveDateTo?: string | undefined;
 }
 
 /** The result of a move. */
@@ -116,6 +119,8 @@ async function move(db: Writer, context: Context, moving: Move): Promise<MoveRes
   const entry = { at: now, actor, venueId, subject: reference };
   const payload = { from: movedTimeOf(item), to: movedTimeOf(movedItem) };
   await recordEvent(db, { ...entry, kind: 'booking-request.moved', payload });
+  if (moving.giveDateTo !== undefined)
+    await giveDateInTransaction(db, context, { venueId, reference: moving.giveDateTo, actor });
   return { request: moved, wouldCost: offer && priceOf(item, date, offer, now) };
 }
 

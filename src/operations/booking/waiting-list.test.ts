@@ -6,8 +6,12 @@ import { noon, startService } from '../../../test/service.ts';
 import { statusAt } from '../../domain/booking/booking-request.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
+import { recordExpiredHolds } from '../events/record-expired-holds.ts';
 import { addBooking } from './add-booking.ts';
+import { cancelBooking } from './cancel-booking.ts';
+import { declineBookingRequest } from './decline-booking-request.ts';
 import { giveDate } from './give-date.ts';
+import { moveBooking } from './move-booking.ts';
 
 const hour = 3_600_000;
 /** The start of the evening of 2027-03-12 in London. */
@@ -21,6 +25,7 @@ onBothDatabases('the waiting list', (newDatabase) => {
     return {
       service,
       scenario,
+      named,
       find: async (reference: string) => {
         const found = await service.storage.read((db) => findBookingRequest(db, named(reference)));
         assert.ok(found);
@@ -198,5 +203,80 @@ onBothDatabases('the waiting list', (newDatabase) => {
       (await scenario.occupied()).map(({ reference }) => reference),
       [waiting],
     );
+  });
+
+  test('a decision that frees a date gives it in the same transaction, or changes nothing', async () => {
+    const { service, scenario, wait, named } = await open();
+    const holder = await scenario.request('north-evening', evening);
+    const south = await scenario.request('south-evening', evening);
+    const [whole, first] = [await wait('whole-evening'), await wait('north-evening')];
+    const refused = { codedProblem: { problem: 'taken_by', values: { reference: south } } };
+    await assert.rejects(declineBookingRequest(service, { ...named(holder), giveDateTo: whole }), refused);
+    assert.deepEqual(
+      [await scenario.statusOf(holder), await scenario.statusOf(whole)],
+      ['pending_approval', 'waiting'],
+    );
+    await declineBookingRequest(service, { ...named(holder), giveDateTo: first });
+    assert.deepEqual(
+      (await scenario.occupied()).map(({ room, reference }) => [room, reference]),
+      [
+        ['riverside/north', first],
+        ['riverside/south', south],
+      ],
+    );
+    assert.deepEqual((await scenario.audit()).slice(-2), [
+      `staff:desk booking-request.declined ${holder}`,
+      `staff:desk booking-request.placed ${first}`,
+    ]);
+    await scenario.decline(first);
+    await scenario.accept(south);
+    await cancelBooking(service, { ...named(south), giveDateTo: whole });
+    assert.equal(await scenario.statusOf(whole), 'pending_approval');
+    await assert.rejects(
+      declineBookingRequest(service, { ...named(whole), giveDateTo: 'BR-00000000' }),
+      NotFoundError,
+    );
+    assert.equal(await scenario.statusOf(whole), 'pending_approval');
+  });
+
+  test('a move gives its former date; a dry run gives nothing', async () => {
+    const { service, scenario, wait, named } = await open();
+    const holder = await scenario.request('north-evening', evening);
+    const waiting = await wait('north-evening');
+    const moving = { ...named(holder), to: { date: '2027-03-13' }, giveDateTo: waiting };
+    await moveBooking(service, { ...moving, isDryRun: true });
+    assert.equal(await scenario.statusOf(waiting), 'waiting');
+    await assert.rejects(moveBooking(service, { ...moving, to: { slotId: 'north-day' } }), ConflictError);
+    await moveBooking(service, moving);
+    assert.equal(await scenario.statusOf(waiting), 'pending_approval');
+    assert.equal(await scenario.isFree('north-evening', evening), false);
+  });
+
+  test('the event log names who is next when a hold lapses, if the time is free', async () => {
+    const { service, scenario, wait } = await open();
+    const holder = await scenario.request('north-evening', evening);
+    const south = await scenario.request('south-evening', evening);
+    await scenario.accept(south);
+    const later = await wait('north-day');
+    service.now += 1;
+    await wait('north-evening');
+    service.now = noon + 48 * hour;
+    await recordExpiredHolds(service);
+    assert.deepEqual((await scenario.audit()).slice(-2), [
+      `service hold.lapsed ${holder}`,
+      `service booking-request.next ${later}`,
+    ]);
+    assert.equal(await scenario.statusOf(later), 'waiting');
+  });
+
+  test('nobody is next if something still occupies the time', async () => {
+    const { service, scenario, wait } = await open();
+    const holder = await scenario.request('north-evening', evening);
+    const south = await scenario.request('south-evening', evening);
+    await scenario.accept(south);
+    await wait('whole-evening');
+    service.now = noon + 48 * hour;
+    await recordExpiredHolds(service);
+    assert.deepEqual((await scenario.audit()).slice(-1), [`service hold.lapsed ${holder}`]);
   });
 });

@@ -1,7 +1,9 @@
 import type { Instant } from '../../domain/time/instant.ts';
 import { isoInstant } from '../../domain/time/instant.ts';
+import type { RequestOfVenue } from '../../storage/booking/booking-requests.ts';
+import { listWaitingFor, rankRequests } from '../../storage/booking/competing-requests.ts';
 import { listUnrecordedExpiries, markExpiriesRecorded } from '../../storage/booking/expired-holds.ts';
-import type { Writer } from '../../storage/engine/storage.ts';
+import type { Reader, Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import type { Context } from '../context.ts';
 
@@ -39,13 +41,25 @@ export async function recordExpiredHoldsOf(
   now: Instant,
 ): Promise<void> {
   const expired = await markExpiriesRecorded(db, venueId, references, now);
-  for (const { reference, lapsedAt: expiredAt } of expired.sort((a, b) => a.lapsedAt - b.lapsedAt))
+  for (const { reference, lapsedAt: expiredAt } of expired.sort((a, b) => a.lapsedAt - b.lapsedAt)) {
+    const entry = { at: now, actor: 'service', venueId } as const;
     await recordEvent(db, {
-      at: now,
-      actor: 'service',
-      kind: 'hold.lapsed',
-      venueId,
-      subject: reference,
+      ...{ ...entry, kind: 'hold.lapsed', subject: reference },
       payload: { lapsedAt: isoInstant(expiredAt) },
     });
+    const next = await findNext(db, { venueId, reference }, now);
+    if (next !== null)
+      await recordEvent(db, {
+        ...{ ...entry, kind: 'booking-request.next', subject: next },
+        payload: { lapsed: reference },
+      });
+  }
+}
+
+/** Returns the first request that waits for the time of another one, if nothing occupies its time; null: none. */
+async function findNext(db: Reader, expired: RequestOfVenue, now: Instant): Promise<string | null> {
+  const [first] = await listWaitingFor(db, expired, now);
+  if (first === undefined) return null;
+  const standings = await rankRequests(db, expired.venueId, [first], now);
+  return standings.get(first)?.isTaken === false ? first : null;
 }

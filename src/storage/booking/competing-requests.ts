@@ -157,6 +157,23 @@ export async function listCompetingRequests(
   return readRequests(db, rows);
 }
 
+/** Lists the references of requests that wait at `now` for the time of another one, oldest first. */
+export async function listWaitingFor(
+  db: Reader,
+  { venueId, reference }: RequestOfVenue,
+  now: Instant,
+): Promise<string[]> {
+  const rows = await competing(db, venueId, now)
+    .select(['other.reference', 'other.created_at'])
+    .where('own.reference', '=', reference)
+    .where('other.status', '=', 'waiting')
+    .distinct()
+    .orderBy('other.created_at')
+    .orderBy('other.reference')
+    .execute();
+  return rows.map((row) => row.reference);
+}
+
 /** Lists the requests of a venue that wait at `now` for a time within the interval, oldest first, up to a limit. */
 export async function listWaitingRequests(
   db: Reader,

@@ -31,13 +31,16 @@ export async function submitDecision(
   decision: keyof typeof message | 'give-date',
   { venueId, reference, etag }: SeenRequest,
   reasons: EnteredReasons = noReasons,
+  /** The waiting request that is given the freed date; '': none. */
+  giveDateTo = '',
 ): Promise<DecisionResponse> {
   const path = { venueId, reference };
   const answer =
     decision === 'give-date'
       ? await client.post('/venues/{venueId}/booking-requests/{reference}/give-date', { path, ifMatch: etag })
       : await client.post(`/venues/{venueId}/booking-requests/{reference}/${decision}`, {
-          ...{ path, ifMatch: etag, body: reasonBody(reasons) },
+          ...{ path, ifMatch: etag },
+          body: { ...reasonBody(reasons), ...(giveDateTo !== '' && { giveDateTo }) },
         });
   if (answer.ok) {
     const link = pathOf(venueId, 'requests', [reference], withoutDialog());

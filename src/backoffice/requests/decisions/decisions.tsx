@@ -13,6 +13,7 @@ import type { StaffRequest } from '../request/event-card.tsx';
 import css from '../style.module.css';
 import { submitDecision, undo } from './decide.ts';
 import { DecisionError } from './decision-error.tsx';
+import { DeclineWaiting } from './decline-waiting.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -110,6 +111,7 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
             {shell('undo')}
           </Button>
         )}
+        {status === 'accepted' && <DeclineWaiting {...{ venueId, reference }} />}
         {status === 'accepted' && (
           <Button look="danger" onClick={() => show('cancel')}>
             {t('cancel')}

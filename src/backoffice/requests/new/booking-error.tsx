@@ -23,10 +23,11 @@ export function BookingError({ error, dates, onWait }: BookingErrorProps) {
       (text) => `${isDate(date) ? formats.date(date) : t('dateNumber', { number: index + 1 })}: ${text}`,
     ),
   );
-  if (texts.length === 0) return <ErrorNotice error={error} />;
-  // A waiting list exists only for a single date that is booked, not for a block.
-  const mayWait =
-    dates.length === 1 && (error.details ?? [error]).every(({ problem }) => problem === 'taken_by');
+  // A request waits for one date, and not for the end of a block.
+  const wait = dates.length === 1 && error.problem === 'taken_by' && (
+    <Button onClick={onWait}>{t('addAsNextHold')}</Button>
+  );
+  if (texts.length === 0) return <ErrorNotice error={error}>{wait}</ErrorNotice>;
   return (
     <ErrorNotice error={error} message={t('nothingBooked')}>
       <ul>
@@ -34,7 +35,7 @@ export function BookingError({ error, dates, onWait }: BookingErrorProps) {
           <li key={text}>{text}</li>
         ))}
       </ul>
-      {mayWait && <Button onClick={onWait}>{t('addAsNextHold')}</Button>}
+      {wait}
     </ErrorNotice>
   );
 }

@@ -14,6 +14,7 @@ type Entry = DataOfPath<'get', '/venues/{venueId}/booking-requests/{reference}/h
 const eventLabels = {
   'booking-request.placed': 'didPlace',
   'booking-request.waiting': 'didWait',
+  'booking-request.next': 'isNext',
   'booking-request.accepted': 'accepted',
   'booking-request.declined': 'declined',
   'booking-request.cancelled': 'cancelled',

@@ -24,28 +24,35 @@ export const Reason = strictObject({
   ),
 });
 
+const giveDateTo = Type.Optional(
+  text(
+    'The reference of a waiting request that is given the freed date at once: it holds it, or nothing changes.',
+    'BR-2M8D4XVA',
+  ),
+);
+
 /** The reason of a refusal or cancellation. */
 export const ReasonWithCode = strictObject({
   ...Reason.properties,
   reasonCode: Type.Optional(reasonCode),
+  giveDateTo,
 });
 
 const dryRun = Type.Optional(
   Type.Boolean({ description: 'Checks everything and returns the booking as it would be; changes nothing.' }),
 );
 
+const target = {
+  spaceId: Type.Optional(text('Omitted: the current space.', 'main-hall')),
+  slotId: Type.Optional(text('Omitted: the current slot.', 'evening')),
+  packageId: Type.Optional(text('Omitted: the current package.', 'dry-hire')),
+  date: Type.Optional(date('Omitted: the current date.')),
+  ...customTimeFields,
+  dryRun,
+};
+
 /** The target of a move. */
-export const Move = strictObject(
-  {
-    spaceId: Type.Optional(text('Omitted: the current space.', 'main-hall')),
-    slotId: Type.Optional(text('Omitted: the current slot.', 'evening')),
-    packageId: Type.Optional(text('Omitted: the current package.', 'dry-hire')),
-    date: Type.Optional(date('Omitted: the current date.')),
-    ...customTimeFields,
-    dryRun,
-  },
-  { minProperties: 1 },
-);
+export const Move = strictObject({ ...target, giveDateTo }, { minProperties: 1 });
 
 /** How the price of a booking changes with its dates. */
 const itemPrice = {
@@ -109,10 +116,7 @@ export const SeriesToPreview = strictObject({ ...seriesPlace, series: seriesRule
 export const NewItem = strictObject({ ...newPlace, ...itemPrice, ...itemChange });
 
 /** The target of one date. */
-export const ItemMove = strictObject(
-  { ...Move.properties, ...itemPrice, ...itemChange },
-  { minProperties: 1 },
-);
+export const ItemMove = strictObject({ ...target, ...itemPrice, ...itemChange }, { minProperties: 1 });
 
 const items = Type.Array(Type.Integer({ minimum: 0 }), {
   minItems: 1,

@@ -72,7 +72,9 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
         },
       },
       async (request, reply) => {
-        await decide(context, { ...parseEdit(context, request, reply), ...request.body });
+        const giving =
+          'giveDateTo' in request.body ? receiverIn(request.params, request.body.giveDateTo) : {};
+        await decide(context, { ...parseEdit(context, request, reply), ...request.body, ...giving });
         return sendChangedRequest(context, request.params, reply);
       },
     );
@@ -145,10 +147,13 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
       },
     },
     async (request, reply) => {
-      const { spaceId, slotId, packageId, dryRun: isDryRun = false, ...times } = request.body;
+      const { spaceId, slotId, packageId, dryRun: isDryRun = false, giveDateTo, ...times } = request.body;
       const id = (text: string | undefined) => (text === undefined ? undefined : idOrEmpty(text));
       const to = { spaceId: id(spaceId), slotId: id(slotId), packageId: id(packageId), ...times };
-      const moving = { ...parseEdit(context, request, reply), to, isDryRun };
+      const moving = {
+        ...{ ...parseEdit(context, request, reply), to, isDryRun },
+        ...receiverIn(request.params, giveDateTo),
+      };
       const { request: moved, wouldCost } = await moveBooking(context, moving);
       return {
         ...(isDryRun
@@ -181,6 +186,10 @@ export const decisionRoutes: ManagementRoutes = (app, context) => {
     },
   );
 };
+
+/** Returns the waiting request that is given the date. */
+const receiverIn = ({ venueId }: Params, reference: string | undefined) =>
+  reference === undefined ? {} : { giveDateTo: requestReferenceIn({ venueId, reference }).reference };
 
 type Params = Parameters<typeof requestReferenceIn>[0];
 

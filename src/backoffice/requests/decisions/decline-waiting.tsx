@@ -1,0 +1,31 @@
+import { Button } from '../../../ui/parts/button.tsx';
+import { client } from '../../api/client.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { showErrorToast } from '../../parts/error-toast.ts';
+import { t } from '../messages.ts';
+import { useWaitingFor } from './use-waiting-for.ts';
+
+/** Offers to decline the requests that wait for the date of an accepted one. */
+export function DeclineWaiting({
+  venueId,
+  reference,
+}: {
+  readonly venueId: string;
+  readonly reference: string;
+}) {
+  const waiting = useWaitingFor(venueId, reference);
+  const decline = useMutation({
+    mutationFn: () =>
+      client.post('/venues/{venueId}/declined-requests', {
+        path: { venueId },
+        body: { references: waiting.map((each) => each.reference), reasonCode: 'date_taken' },
+      }),
+    onError: showErrorToast,
+  });
+  if (waiting.length === 0) return null;
+  return (
+    <Button isOff={decline.isPending} onClick={() => decline.mutate()}>
+      {t('declineWaiting')}
+    </Button>
+  );
+}
