@@ -23,7 +23,7 @@ type Loaded = ComponentType<AreaProps>;
 const areaPages: Readonly<Record<AnyArea, () => Promise<Loaded>>> = {
   today: () => withMessages(import('../today/page.tsx'), todayMessages),
   requests: () => withMessages(import('../requests/page.tsx'), requestsMessages, priceMessages),
-  calendar: () => withMessages(import('../calendar/page.tsx'), calendarMessages),
+  calendar: () => withMessages(import('../calendar/page.tsx'), calendarMessages, requestsMessages),
   spaces: () => withMessages(import('../spaces/page.tsx'), spacesMessages, priceMessages),
   website: () => withMessages(import('../website/page.tsx'), websiteMessages),
   reports: () => withMessages(import('../reports/page.tsx'), reportsMessages, requestsMessages),
