@@ -4,8 +4,8 @@ import { formats } from '../../messages/language.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { t } from '../messages.ts';
 import { useActorLabel } from '../request/actor-label.ts';
-import type { RequestProps } from '../request/event-card.tsx';
 import { historyEntryLabel } from '../request/history.tsx';
+import type { RequestProps } from '../request/staff-request.ts';
 
 /** Explains why a decision failed. If another person decided first, shows their name and decision. */
 export function DecisionError({

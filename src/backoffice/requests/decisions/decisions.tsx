@@ -9,7 +9,7 @@ import { CancelDateDialog } from '../items/cancel-date-dialog.tsx';
 import { DateDialog } from '../items/date-dialog.tsx';
 import { LetterDialog } from '../letters/letter-dialog.tsx';
 import { t } from '../messages.ts';
-import type { StaffRequest } from '../request/event-card.tsx';
+import type { StaffRequest } from '../request/staff-request.ts';
 import css from '../style.module.css';
 import { submitDecision, undo } from './decide.ts';
 import { DecisionError } from './decision-error.tsx';

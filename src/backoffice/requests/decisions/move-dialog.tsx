@@ -18,7 +18,7 @@ import { offerOf, preferredOf } from '../offer/booked-offer.ts';
 import { isCompleteOffer, type OfferChoice, offerBody } from '../offer/offer-choice.ts';
 import { OfferFields } from '../offer/offer-fields.tsx';
 import { refusalOf } from '../offer/refusal.ts';
-import type { StaffRequest } from '../request/event-card.tsx';
+import type { StaffRequest } from '../request/staff-request.ts';
 import css from '../style.module.css';
 import { DecisionError } from './decision-error.tsx';
 import type { DecisionDialogProps } from './reason-dialog.tsx';

@@ -8,7 +8,7 @@ import { useDraft } from '../../parts/use-draft.ts';
 import { shownGuestName } from '../../shell/guest-name.ts';
 import { t } from '../messages.ts';
 import { rankLabel } from '../rank.ts';
-import type { StaffRequest } from '../request/event-card.tsx';
+import type { StaffRequest } from '../request/staff-request.ts';
 import { submitDecision } from './decide.ts';
 import { DecisionError } from './decision-error.tsx';
 import { noReasons, ReasonFields } from './reason-fields.tsx';

@@ -8,7 +8,7 @@ import { showToast } from '../../shell/toast.ts';
 import { DecisionError } from '../decisions/decision-error.tsx';
 import type { DecisionDialogProps } from '../decisions/reason-dialog.tsx';
 import { t } from '../messages.ts';
-import type { StaffRequest } from '../request/event-card.tsx';
+import type { StaffRequest } from '../request/staff-request.ts';
 import { changeDates, changeText, type DateChange, totalCentsOf, useDryRun } from './change-dates.ts';
 import { PriceChange } from './price-change.tsx';
 import { ScopeFields, useScope } from './scope-fields.tsx';

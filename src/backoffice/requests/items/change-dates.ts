@@ -4,7 +4,7 @@ import { formats } from '../../messages/language.ts';
 import { t } from '../messages.ts';
 import { dateBody, type EnteredDate } from '../offer/entered-date.ts';
 import { type OfferChoice, offerBody } from '../offer/offer-choice.ts';
-import type { StaffRequest } from '../request/event-card.tsx';
+import type { StaffRequest } from '../request/staff-request.ts';
 
 interface CustomPrice {
   /** The price at custom times; omitted: 0 for a new date, unchanged for a moved one. */

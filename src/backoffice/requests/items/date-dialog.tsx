@@ -20,7 +20,7 @@ import { noDate } from '../offer/entered-date.ts';
 import { isCompleteOffer, type OfferChoice, offerBody } from '../offer/offer-choice.ts';
 import { OfferFields } from '../offer/offer-fields.tsx';
 import { refusalOf, refusalsOf } from '../offer/refusal.ts';
-import type { StaffRequest } from '../request/event-card.tsx';
+import type { StaffRequest } from '../request/staff-request.ts';
 import css from '../style.module.css';
 import {
   type ChangedBooking,

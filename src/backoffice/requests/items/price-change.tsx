@@ -2,7 +2,7 @@ import { creditOf } from '../../../domain/money/changed-items.ts';
 import { totalOfItem } from '../../../domain/money/sum-quotes.ts';
 import { formats } from '../../messages/language.ts';
 import { t } from '../messages.ts';
-import type { StaffRequest } from '../request/event-card.tsx';
+import type { StaffRequest } from '../request/staff-request.ts';
 import css from '../style.module.css';
 
 interface PriceChangeProps {

@@ -3,7 +3,7 @@ import { formats } from '../../messages/language.ts';
 import { Checkbox } from '../../parts/checkbox.tsx';
 import { t } from '../messages.ts';
 import { type BookedDate, byStart } from '../offer/booked-offer.ts';
-import type { StaffRequest } from '../request/event-card.tsx';
+import type { StaffRequest } from '../request/staff-request.ts';
 import css from '../style.module.css';
 
 type Item = StaffRequest['items'][number];

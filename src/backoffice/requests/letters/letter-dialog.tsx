@@ -19,7 +19,7 @@ import { pathOf } from '../../shell/routes.ts';
 import { showToast } from '../../shell/toast.ts';
 import { t } from '../messages.ts';
 import { mailLink, maxMailLinkLength, phoneLink } from '../request/contact-links.ts';
-import type { StaffRequest } from '../request/event-card.tsx';
+import type { StaffRequest } from '../request/staff-request.ts';
 import css from '../style.module.css';
 import { languageForGuest, useGuestLanguage } from './guest-language.ts';
 import { LanguageSelect } from './language-select.tsx';

@@ -1,4 +1,4 @@
-import type { StaffRequest } from '../request/event-card.tsx';
+import type { StaffRequest } from '../request/staff-request.ts';
 import type { SeenVersion } from '../seen-requests.ts';
 import type { Summary } from './request-row.tsx';
 

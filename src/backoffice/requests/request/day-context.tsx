@@ -10,7 +10,7 @@ import { t } from '../messages.ts';
 import { byStart } from '../offer/booked-offer.ts';
 import { firstRank, rankLabel } from '../rank.ts';
 import css from '../style.module.css';
-import type { RequestProps } from './event-card.tsx';
+import type { RequestProps } from './staff-request.ts';
 
 type DayContextData = DataOfPath<'get', '/venues/{venueId}/booking-requests/{reference}/surroundings'>;
 

@@ -1,5 +1,4 @@
 import type { ComponentChildren } from 'preact';
-import type { ManagementSchemas } from '../../../client/manage.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { useQuery } from '../../api/use-query.ts';
@@ -11,13 +10,7 @@ import { t } from '../messages.ts';
 import { type BookedDate, byStart } from '../offer/booked-offer.ts';
 import { SeriesFacts } from '../series/series-facts.tsx';
 import css from '../style.module.css';
-
-export type StaffRequest = ManagementSchemas['StaffBookingRequest'];
-
-export interface RequestProps {
-  readonly request: StaffRequest;
-  readonly venueId: string;
-}
+import type { RequestProps } from './staff-request.ts';
 
 /** Renders the card with dates, spaces and numbers of guests. */
 export function EventCard({ request, venueId, now }: RequestProps & { readonly now: number }) {

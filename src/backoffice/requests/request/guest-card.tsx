@@ -4,7 +4,7 @@ import { languageName } from '../../parts/region-names.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
 import { mailLink, phoneLink, webLink } from './contact-links.ts';
-import type { RequestProps, StaffRequest } from './event-card.tsx';
+import type { RequestProps, StaffRequest } from './staff-request.ts';
 
 /** Renders the card with the guest and their message, all as plain text. */
 export function GuestCard({ request }: RequestProps) {

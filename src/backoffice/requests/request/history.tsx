@@ -6,7 +6,7 @@ import { reasonText } from '../decisions/reason-fields.tsx';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
 import { useActorLabel } from './actor-label.ts';
-import type { RequestProps } from './event-card.tsx';
+import type { RequestProps } from './staff-request.ts';
 
 type Entry = DataOfPath<'get', '/venues/{venueId}/booking-requests/{reference}/history'>[number];
 

@@ -13,7 +13,7 @@ import { may } from '../../shell/session.ts';
 import { showToast } from '../../shell/toast.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
-import type { RequestProps } from './event-card.tsx';
+import type { RequestProps } from './staff-request.ts';
 
 type Instalment = ManagementSchemas['BookedInstalment'];
 type Dates = Pick<Instalment, 'invoicedOn' | 'paidOn'>;

@@ -14,7 +14,7 @@ import { showToast } from '../../shell/toast.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
 import { useActorLabel } from './actor-label.ts';
-import type { RequestProps } from './event-card.tsx';
+import type { RequestProps } from './staff-request.ts';
 
 type Note = ManagementSchemas['RequestNote'];
 

@@ -12,8 +12,8 @@ import { useOpenDialog } from '../decisions/use-open-dialog.ts';
 import { t } from '../messages.ts';
 import { linesByDate } from '../price-by-date.ts';
 import css from '../style.module.css';
-import type { RequestProps, StaffRequest } from './event-card.tsx';
 import { Instalments } from './instalments.tsx';
+import type { RequestProps, StaffRequest } from './staff-request.ts';
 
 interface PriceCardProps extends RequestProps {
   /** The quote of the request, which the front desk does not get. */

@@ -3,7 +3,7 @@ import type { DataOfPath, InputOf } from '../../../client/manage.ts';
 import { addDays, isoWeekday } from '../../../domain/time/calendar.ts';
 import { type EnteredDate, hasQuote } from '../offer/entered-date.ts';
 import { isCompleteOffer, isDate } from '../offer/offer-choice.ts';
-import type { StaffRequest } from '../request/event-card.tsx';
+import type { StaffRequest } from '../request/staff-request.ts';
 
 export type SeriesPreview = DataOfPath<'post', '/venues/{venueId}/series-preview'>;
 export type SeriesRule = InputOf<'post', '/venues/{venueId}/series-preview'>['body']['series'];

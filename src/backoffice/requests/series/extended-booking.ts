@@ -1,7 +1,7 @@
 import { useQuery } from '../../api/use-query.ts';
 import { offerOf } from '../offer/booked-offer.ts';
 import type { EnteredDate } from '../offer/entered-date.ts';
-import type { StaffRequest } from '../request/event-card.tsx';
+import type { StaffRequest } from '../request/staff-request.ts';
 import { type EnteredSeries, nextSeason } from './entered-series.ts';
 
 /** What the next season takes from a series: its guest, place and rule. */

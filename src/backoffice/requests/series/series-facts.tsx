@@ -3,7 +3,7 @@ import { formats } from '../../messages/language.ts';
 import { pathOf } from '../../shell/routes.ts';
 import { may } from '../../shell/session.ts';
 import { t } from '../messages.ts';
-import type { StaffRequest } from '../request/event-card.tsx';
+import type { StaffRequest } from '../request/staff-request.ts';
 
 interface SeriesFactsProps {
   readonly request: StaffRequest;
