@@ -1,0 +1,54 @@
+/** The waiting list: a second hold on a taken date, its rank, and giving it the date. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { addBooking } from '../../src/operations/booking/add-booking.ts';
+import { violations } from '../browser/axe.ts';
+import { demoVenueId, startBackOffice, venueUrl } from './fixture.ts';
+
+describe('the waiting list in the back-office', async () => {
+  const backOffice = await startBackOffice();
+
+  it('takes a second hold when a date is taken, and gives it the date that a refusal frees', async () => {
+    const place = {
+      spaceId: 'wick-room',
+      slotId: 'wick-evening',
+      packageId: 'wick-piano',
+      date: '2027-06-11',
+    };
+    const { reference } = await addBooking(
+      backOffice.service,
+      demoVenueId,
+      { ...place, name: 'A. First' },
+      '48h',
+      'operator',
+    );
+    const query = 'space=wick-room&slot=wick-evening&package=wick-piano&date=2027-06-11';
+    const { page, complaints } = await backOffice.open(venueUrl(`requests/new?${query}`));
+    await page.getByLabel('Name', { exact: true }).fill('B. Second');
+    await page.getByText('A. First').first().waitFor();
+    // Without a price, nothing is saved.
+    await page.locator('button:not([aria-disabled])', { hasText: 'Save booking' }).click();
+    await page.getByRole('button', { name: 'Add to the waiting list' }).click();
+    await page.getByRole('heading', { level: 1, name: 'B. Second' }).waitFor();
+    await page.getByText('2nd hold').first().waitFor();
+    assert.deepEqual(await violations(page), []);
+    const goTo = (place: string) => page.goto(new URL(venueUrl(place), page.url()).href);
+    await goTo('calendar?by=space&span=week&on=2027-06-11');
+    await page.getByRole('gridcell', { name: /^Fri 11 Jun, The Wick Room/ }).click();
+    const panel = page.locator('[aria-labelledby=day-panel]');
+    await panel.getByText('1st hold').waitFor();
+    await panel.getByText('2nd hold').waitFor();
+    await goTo(`requests/${reference}`);
+    await page.getByText('1st hold').first().waitFor();
+    await page.getByRole('button', { name: 'Decline', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Give the date to').selectOption({ label: 'B. Second · 2nd hold' });
+    await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: 'B. Second' }).click();
+    await page.getByRole('heading', { level: 1, name: 'B. Second' }).waitFor();
+    await page.getByText('1st hold').first().waitFor();
+    await page.getByRole('button', { name: 'Accept', exact: true }).waitFor();
+    assert.deepEqual(complaints, []);
+  });
+});
