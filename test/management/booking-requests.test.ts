@@ -141,6 +141,8 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
       createdAt: '2027-03-01T12:00:00.000Z',
       itemCount: 1,
       rivals: 0,
+      rank: 1,
+      isNext: false,
       messageStart: null,
     });
   });
