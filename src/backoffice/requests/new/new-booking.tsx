@@ -98,9 +98,9 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
   // One key per booking, so that a retry does not create it twice.
   const [idempotencyKey, setKey] = useState(newIdempotencyKey);
   const book = useMutation({
-    mutationFn: ({ as, total, priceReason, isPerDate, isMonthly, ...guest }: Booking) => {
-      const { name, email, phone, company, message, language } = guest;
-      const [main = noDate, ...others] = dates;
+    mutationFn: ({ dates: [main = noDate, ...others], ...booking }: Booking) => {
+      const { as, total, priceReason, isPerDate, isMonthly } = booking;
+      const { name, email, phone, company, message, language } = booking;
       const totalCents = parseWrittenAmount(total, currency);
       const isOther = totalCents !== null && (isPerDate || totalCents !== quotedCents);
       return client.post('/venues/{venueId}/booking-requests', {
@@ -170,7 +170,8 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
         mutation={book}
         onSubmit={() => {
           setTried(true);
-          if (!isPriceMissing && (draft.total.trim() === '' || totalCents !== null)) book.mutate(draft);
+          if (!isPriceMissing && (draft.total.trim() === '' || totalCents !== null))
+            book.mutate({ ...draft, dates });
         }}
         submit={t('saveBooking')}
         // Nothing is booked at a price that was not shown.
@@ -178,10 +179,11 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
         className={`form card ${css.newBooking}`}
         showError={(error) => (
           <BookingError
-            {...{ error, dates }}
+            // The dates that were sent: those of a series change with its next preview.
+            {...{ error, dates: book.variables?.dates ?? [] }}
             onWait={() => {
               edit({ as: 'waiting' });
-              book.mutate({ ...draft, as: 'waiting' });
+              book.mutate({ ...draft, dates, as: 'waiting' });
             }}
           />
         )}
