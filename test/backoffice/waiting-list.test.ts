@@ -45,7 +45,8 @@ describe('the waiting list in the back-office', async () => {
     await dialog.getByLabel('Give the date to').selectOption({ label: 'B. Second · 2nd hold' });
     await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
-    await page.getByRole('link', { name: 'B. Second' }).click();
+    // Until the page is refetched, another card may link to the same request.
+    await page.getByRole('link', { name: 'B. Second' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'B. Second' }).waitFor();
     await page.getByText('1st hold').first().waitFor();
     await page.getByRole('button', { name: 'Accept', exact: true }).waitFor();
