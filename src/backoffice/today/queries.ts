@@ -17,7 +17,8 @@ export function todayQueries(venueId: string, today: CalendarDate = dateIn(visit
   const month = monthOf(today);
   const to = lastDayOf(addMonths(month, 2));
   return {
-    waiting: { path, query: { by: 'hold', status: 'pending_approval', limit: '8' } },
+    pending: { path, query: { by: 'hold', status: 'pending_approval', limit: '8' } },
+    waiting: { path, query: { by: 'event', status: 'waiting', limit: '50' } },
     calendar: { path, query: { from: addDays(today, -1), to: addDays(today, shownDays) } },
     amounts: { path, query: { from: firstDayOf(month), to } },
     events: { path, query: { order: 'newest', limit: '50' } },
@@ -36,7 +37,8 @@ export function prefetchToday({
   readonly rest: readonly string[];
 }): void {
   if (rest.length > 0) return;
-  const { waiting, calendar } = todayQueries(venueId);
+  const { pending, waiting, calendar } = todayQueries(venueId);
+  prefetchInfiniteQuery('/venues/{venueId}/booking-requests', pending);
   prefetchInfiniteQuery('/venues/{venueId}/booking-requests', waiting);
   prefetchQuery('/venues/{venueId}/calendar', calendar);
 }

@@ -1,7 +1,6 @@
 import { Button } from '../../ui/parts/button.tsx';
 import { useMutation } from '../api/use-mutation.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
-import { formats } from '../messages/language.ts';
 import { timeAgo, timeLeft, urgencyOf } from '../parts/durations.ts';
 import { showErrorToast } from '../parts/error-toast.ts';
 import { QueryView } from '../parts/query-view.tsx';
@@ -12,11 +11,12 @@ import { may } from '../shell/session.ts';
 import { decideListed, type ListedRequest } from './decide-listed.ts';
 import { t } from './messages.ts';
 import { todayQueries } from './queries.ts';
+import { RequestFacts } from './request-facts.tsx';
 import css from './style.module.css';
 
 /** Renders the pending requests whose holds end first, with their age, and how many there are. */
 export function ToDecide({ venueId }: { readonly venueId: string }) {
-  const waiting = useInfiniteQuery('/venues/{venueId}/booking-requests', todayQueries(venueId).waiting);
+  const pending = useInfiniteQuery('/venues/{venueId}/booking-requests', todayQueries(venueId).pending);
   const counts = useCounts(venueId);
   const decision = useMutation({
     mutationFn: ({ name, request }: { name: 'accept' | 'decline'; request: ListedRequest }) =>
@@ -27,7 +27,7 @@ export function ToDecide({ venueId }: { readonly venueId: string }) {
   return (
     <section class="card">
       <h2>{t('toDecide')}</h2>
-      <QueryView query={waiting} count={5}>
+      <QueryView query={pending} count={5}>
         {(entries) =>
           entries.length === 0 ? (
             <p class={css.quiet}>{t('noneToDecide')}</p>
@@ -35,13 +35,7 @@ export function ToDecide({ venueId }: { readonly venueId: string }) {
             <ul class={`${css.lines} ${css.requests}`}>
               {entries.map((request) => (
                 <li key={request.reference} class={css.request}>
-                  <a href={pathOf(venueId, 'requests', [request.reference])} dir="auto">
-                    {shownGuestName(request.guest.name)}
-                  </a>
-                  <span class={css.dateOf}>{formats.shortDateWithYear(request.date)}</span>
-                  <span class={css.where} dir="auto">
-                    {request.space.name}
-                  </span>
+                  <RequestFacts {...{ venueId, request }} />
                   <span class={css.quiet}>
                     {t('asked', { time: timeAgo(now - Date.parse(request.createdAt)) })}
                   </span>

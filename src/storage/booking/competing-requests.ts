@@ -80,7 +80,7 @@ const competing = (db: Reader, venueId: string, now: Instant) =>
 
 const ofMine = sql<boolean>`own.reference = mine.reference`;
 
-/** Returns the standing of each of these requests, by reference, with one query. */
+/** Returns the rank of each of these requests, by reference, with one query. */
 export async function rankRequests(
   db: Reader,
   venueId: string,

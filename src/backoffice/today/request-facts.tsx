@@ -1,0 +1,25 @@
+import { formats } from '../messages/language.ts';
+import { shownGuestName } from '../shell/guest-name.ts';
+import { pathOf } from '../shell/routes.ts';
+import type { ListedRequest } from './decide-listed.ts';
+import css from './style.module.css';
+
+interface RequestFactsProps {
+  readonly venueId: string;
+  readonly request: ListedRequest;
+}
+
+/** Renders a link to a request with its guest, date and space, for a line of a list. */
+export function RequestFacts({ venueId, request }: RequestFactsProps) {
+  return (
+    <>
+      <a href={pathOf(venueId, 'requests', [request.reference])} dir="auto">
+        {shownGuestName(request.guest.name)}
+      </a>
+      <span class={css.dateOf}>{formats.shortDateWithYear(request.date)}</span>
+      <span class={css.where} dir="auto">
+        {request.space.name}
+      </span>
+    </>
+  );
+}
