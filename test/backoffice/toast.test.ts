@@ -16,7 +16,7 @@ describe('back-office toasts', () => {
     await page.getByLabel('Minimum notice').fill('24');
     assert.equal(await toast.textContent(), '');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('alert').getByText('You are offline').waitFor();
+    await page.locator('form').getByText('You are offline').waitFor();
     assert.equal(await toast.textContent(), '');
   });
 
