@@ -1,5 +1,7 @@
 /** Waits for an effect of another process or of a later turn of the event loop. */
+import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 
 /** The timeout in milliseconds, long enough for a busy machine. */
 const timeoutMs = 120_000;
@@ -22,4 +24,17 @@ export async function waitFor(what: string, condition: () => boolean | Promise<b
     await pause(pauseMs);
     pauseMs = Math.min(pauseMs * 1.5, longestPauseMs);
   }
+}
+
+/** Polls until `read` returns a value equal to `expected`; fails after a timeout with the difference. */
+export async function waitForEqual<Value>(read: () => Promise<Value>, expected: Value): Promise<void> {
+  let last: Value | undefined;
+  const isEqual = async () => {
+    last = await read();
+    return isDeepStrictEqual(last, expected);
+  };
+  await waitFor('the expected value', isEqual).catch((error) => {
+    assert.deepEqual(last, expected);
+    throw error;
+  });
 }

@@ -5,9 +5,10 @@ import { before, describe, it } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { addStaff } from '../../src/operations/access/add-staff.ts';
 import { checkedScreens, violationsInBothThemes } from '../browser/axe.ts';
+import { stopLongTimers } from '../browser/idle.ts';
 import { newContext } from '../browser/launch.ts';
 import { inLongRun, runCount } from '../full-run.ts';
-import { demoVenueId, phone, startBackOffice } from './fixture.ts';
+import { demoVenueId, phone, startBackOffice, waitForIdle } from './fixture.ts';
 
 const account = '/manage/account';
 
@@ -84,6 +85,7 @@ describe('the account page', () => {
         complaints.push(message.text());
     });
     await page.clock.setFixedTime(backOffice.service.now);
+    await stopLongTimers(page);
     await withAuthenticator(context, page);
     await page.goto(await newLink(email));
     await page.getByLabel('Password').fill('a dozen old umbrellas');
@@ -215,16 +217,17 @@ describe('the account page', () => {
     await page.getByText('The test notification is on its way.').waitFor();
     assert.equal((await stored())[0]?.test_due_at, service.now);
     await section.getByRole('checkbox').uncheck();
+    await waitForIdle(page);
     await page.reload();
-    assert.equal(await section.getByRole('checkbox').isChecked(), false);
+    await section.getByRole('checkbox', { checked: false }).waitFor();
     const shown = await page.evaluate(async () => {
       const { active } = await navigator.serviceWorker.ready;
       return active?.scriptURL;
     });
     assert.equal(shown, `${localhost}/manage/service-worker.js`);
-    const [worker] = context.serviceWorkers();
+    const [worker = await context.waitForEvent('serviceworker')] = context.serviceWorkers();
     // The notification that Chromium would show if it had a screen.
-    const message = await worker?.evaluate(async () => {
+    const message = await worker.evaluate(async () => {
       const scope = globalThis as unknown as {
         registration: { showNotification: (title: string, options: NotificationOptions) => Promise<void> };
       };

@@ -116,13 +116,15 @@ describe('the calendar', () => {
   it('offline shows stale data marked as such; online refreshes automatically', async () => {
     const { page, context } = await backOffice.open(
       `${venueUrl('calendar')}?by=space&span=month&on=2027-06-01`,
+      // A request may fail as the connection comes back; the page then polls.
+      { hasLongTimers: true },
     );
     const cell = (messages: string) =>
       page.getByRole('gridcell', { name: `Thu 10 Jun, The Snuffer: ${messages}` });
     await cell('free').waitFor();
     await waitForIdle(page);
     await context.setOffline(true);
-    await page.getByText('You are offline').waitFor();
+    await page.getByRole('status').getByText('You are offline').waitFor();
     await cell('free').click();
     const block = { spaceId: 'snuffer', from: '2027-06-10', to: '2027-06-10', reason: 'By a colleague' };
     await blockDates(backOffice.service, demoVenueId, block, 'operator');
@@ -147,7 +149,7 @@ describe('the calendar', () => {
     await context.setOffline(true);
     const send = dialog.getByRole('button', { name: 'Block', exact: true });
     await send.click();
-    await dialog.getByText('You are offline').waitFor();
+    await dialog.getByText('You are offline').first().waitFor();
     assert.equal(await dialog.getByLabel('Reason').inputValue(), 'Piano tuner');
     await context.setOffline(false);
     // It survives a reload.

@@ -6,12 +6,14 @@ import { demoVenueId, loadDemoVenue } from '../../src/cli/demo-venue.ts';
 import type { StaffRole } from '../../src/domain/access/staff-role.ts';
 import { upsertMembership } from '../../src/storage/access/staff.ts';
 import type { TestBrowser } from '../browser/chromium.ts';
+import { stopLongTimers } from '../browser/idle.ts';
 import { newContext } from '../browser/launch.ts';
 import { copiesOf } from '../databases.ts';
 import { noon, startService, type TestService } from '../service.ts';
 import { logInAs } from '../staff.ts';
 
 export { demoVenueId } from '../../src/cli/demo-venue.ts';
+export { waitForIdle } from '../browser/idle.ts';
 
 /** The service under test. */
 export interface Scenario {
@@ -31,6 +33,8 @@ export interface BackOfficeOptions {
   /** A second venue at which the user has the same role. */
   readonly otherVenueId?: string;
   readonly browser?: BrowserContextOptions;
+  /** Whether the page polls and closes toasts after some time; otherwise only when a test says so. */
+  readonly hasLongTimers?: boolean;
 }
 
 export interface OpenBackOffice {
@@ -78,7 +82,16 @@ export async function newBackOffice(browser?: TestBrowser): Promise<Scenario> {
   return {
     service,
     base,
-    async open(path, { role = 'owner', venueId = demoVenueId, otherVenueId, browser: options = {} } = {}) {
+    async open(
+      path,
+      {
+        role = 'owner',
+        venueId = demoVenueId,
+        otherVenueId,
+        browser: options = {},
+        hasLongTimers = false,
+      } = {},
+    ) {
       const context = await newContext(
         {
           timezoneId: 'Europe/London',
@@ -103,6 +116,7 @@ export async function newBackOffice(browser?: TestBrowser): Promise<Scenario> {
           complaints.push(message.text());
       });
       await page.clock.setFixedTime(service.now);
+      if (!hasLongTimers) await stopLongTimers(page);
       await page.goto(base + path);
       return { page, context, complaints };
     },
@@ -112,9 +126,6 @@ export async function newBackOffice(browser?: TestBrowser): Promise<Scenario> {
 
 /** Returns a URL path of the demo venue: `venueUrl('requests')`. */
 export const venueUrl = (place: string) => `/manage/venues/${demoVenueId}/${place}`;
-
-/** Waits until the page has loaded all data. */
-export const waitForIdle = (page: Page) => page.waitForFunction(() => !document.querySelector('.bone'));
 
 /** Makes the page poll for events at once, as it does when its tab becomes visible. */
 export const pollNow = (page: Page) =>

@@ -109,7 +109,6 @@ async function picture({ path, options, click }: Shot): Promise<Buffer> {
 
 async function settle(page: Page): Promise<void> {
   await page.locator('h1').waitFor();
-  await page.waitForLoadState('networkidle');
   await waitForIdle(page);
 }
 

@@ -44,7 +44,7 @@ describe('on every page of the back-office', () => {
     const { page, context } = await backOffice.open(venueUrl('requests'));
     await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
     // A pending request would otherwise get the first 401.
-    await page.waitForLoadState('networkidle');
+    await waitForIdle(page);
     await context.clearCookies();
     // Not `click()`: a poll may have opened the dialog already.
     await page.getByRole('link', { name: 'Spaces' }).dispatchEvent('click');
@@ -55,14 +55,14 @@ describe('on every page of the back-office', () => {
   it('a logged-out page checks the session once', inLongRun, async () => {
     const { page } = await backOffice.open('/manage/welcome', { role: null });
     // The requests of that page are not counted.
-    await page.waitForLoadState('networkidle');
+    await waitForIdle(page);
     let requested = 0;
     page.on('request', (request) => {
       if (asksFor(request.url(), '/session&')) requested++;
     });
     await page.goto(`${backOffice.base}${venueUrl('requests')}`);
     await page.getByRole('heading', { name: 'Sign in to manage your venue' }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await waitForIdle(page);
     assert.equal(requested, 1);
   });
 
@@ -80,14 +80,14 @@ describe('on every page of the back-office', () => {
 
   it('loads a list together with the session, and only once', inLongRun, async () => {
     const { page } = await backOffice.open('/manage/account');
-    await page.waitForLoadState('networkidle');
+    await waitForIdle(page);
     let lists = 0;
     page.on('request', (request) => {
       if (asksFor(request.url(), '/booking-requests?')) lists++;
     });
     await page.goto(`${backOffice.base}${venueUrl('requests')}`);
     await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await waitForIdle(page);
     assert.equal(lists, 1);
   });
 

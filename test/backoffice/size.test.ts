@@ -22,7 +22,6 @@ describe('the first load of the back-office', () => {
       });
       await page.goto(backOffice.base + venueUrl(place));
       await page.locator('h1').waitFor();
-      await page.waitForLoadState('networkidle');
       await waitForIdle(page);
       const sizes = await Promise.all(files.map((file) => file.request().sizes()));
       const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { checkedScreens } from '../browser/axe.ts';
 import { Visitor } from '../browser/visitor.ts';
 import { inLongRun } from '../full-run.ts';
-import { waitFor } from '../wait-for.ts';
+import { waitFor, waitForEqual } from '../wait-for.ts';
 import { phone, type Scenario, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
 /** Requests a public path of the demo venue. */
@@ -177,7 +177,7 @@ describe('the spaces of a venue', () => {
     await page.getByLabel('Tax rate').last().fill('10');
     // Prices can be typed with tax.
     await page.getByLabel('including tax', { exact: true }).check();
-    assert.equal(await page.locator('[id^=extra-amount]').last().inputValue(), '55');
+    await waitForEqual(() => page.locator('[id^=extra-amount]').last().inputValue(), '55');
     await page.getByText('£50.00 excluding tax · £55.00 including tax').waitFor();
     await page.getByRole('button', { name: 'Discard' }).click();
 
@@ -206,6 +206,8 @@ describe('the spaces of a venue', () => {
       .first()
       .waitFor();
     await page.getByRole('link', { name: 'Prices by date' }).click();
+    await page.getByLabel('Copy from another space').waitFor();
+    await waitForIdle(page);
     const before = await page.locator('.spaces_rates > li').count();
     await page.getByLabel('Copy from another space').selectOption({ label: 'Tallow Hall' });
     await waitFor('more surcharges', async () => (await page.locator('.spaces_rates > li').count()) > before);
@@ -259,7 +261,7 @@ describe('the spaces of a venue', () => {
     await waitForIdle(page);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('alert').getByText('You are offline').waitFor();
+    await page.getByRole('alert').getByText('You are offline').first().waitFor();
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Save' }).click();
     await message(page, 'Saved');
@@ -385,7 +387,7 @@ describe('the spaces of a venue', () => {
     const simulator = page.getByRole('region', { name: 'Price calculator' });
     await simulator.getByRole('cell').first().waitFor();
     // Waits for half a second without requests. This would time out if each response triggered another request.
-    await page.waitForLoadState('networkidle');
+    await waitForIdle(page);
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     const sent = page.waitForResponse('**/simulated-quote');

@@ -34,7 +34,7 @@ describe('the style of a back-office page', () => {
       const { page: first, context } = await backOffice.open(places.requests, { browser });
       const visitAlone = async (place: StyleFolder) => {
         await first.goto(backOffice.base + places[place]);
-        await first.waitForLoadState('networkidle');
+        await waitForIdle(first);
         alone.set(place, await picture(first));
       };
       for (const place of forward) await visitAlone(place);

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { inLongRun } from '../full-run.ts';
-import { phone, startBackOffice, venueUrl } from './fixture.ts';
+import { waitForEqual } from '../wait-for.ts';
+import { phone, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
 const backOffice = await startBackOffice();
 
@@ -12,16 +13,17 @@ describe('back-office toasts', () => {
     await page.getByLabel('Minimum notice').fill('12');
     await page.getByRole('button', { name: 'Save' }).click();
     await toast.getByText('Saved').waitFor();
+    await waitForIdle(page);
     await context.setOffline(true);
     await page.getByLabel('Minimum notice').fill('24');
-    assert.equal(await toast.textContent(), '');
+    await waitForEqual(() => toast.textContent(), '');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.locator('form').getByText('You are offline').waitFor();
     assert.equal(await toast.textContent(), '');
   });
 
   it('without a button stay for 5 seconds', inLongRun, async () => {
-    const { page } = await backOffice.open(venueUrl('settings/rules'));
+    const { page } = await backOffice.open(venueUrl('settings/rules'), { hasLongTimers: true });
     await page.getByLabel('Booking window').fill('300');
     await page.clock.install();
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);

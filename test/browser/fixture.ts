@@ -14,6 +14,7 @@ import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { copiesOf } from '../databases.ts';
 import { noon, startService, type TestService } from '../service.ts';
 import type { TestBrowser } from './chromium.ts';
+import { stopLongTimers } from './idle.ts';
 import { newContext } from './launch.ts';
 
 export interface BrowserFixture {
@@ -165,6 +166,7 @@ export async function startBrowserFixture(browser?: TestBrowser): Promise<Browse
           requests.push(`${request.method()} ${request.url().slice(base.length)}`);
       });
       await page.clock.setFixedTime(service.now);
+      await stopLongTimers(page);
       await before(page);
       await page.goto(website + path);
       return { page, context, complaints, requests };

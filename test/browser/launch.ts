@@ -6,6 +6,7 @@ import { after } from 'node:test';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { launchChromium, type TestBrowser } from './chromium.ts';
 import { launchFirefox } from './firefox.ts';
+import { trackRequests } from './idle.ts';
 
 /** How long a test waits for an element or a page. */
 const timeoutMs = 120_000;
@@ -43,6 +44,7 @@ export async function newContext(
   const context = await (browser ?? (await sharedBrowser())).newContext(options);
   // The default of 30 s is too short on a busy machine.
   context.setDefaultTimeout(timeoutMs);
+  context.on('page', trackRequests);
   after(() => context.close());
   return context;
 }

@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { inLongRun, runCount } from '../full-run.ts';
 import { waitFor } from '../wait-for.ts';
 import { fixtureKey, startBrowserFixture } from './fixture.ts';
+import { waitForIdle } from './idle.ts';
 import { missingFeature, newContext } from './launch.ts';
 import { Visitor } from './visitor.ts';
 
@@ -251,7 +252,7 @@ describe('an embedding website', () => {
     const { server } = fixture.service.app;
     server.on('request', note);
     const visit = await fixture.open({ body: pictures.join('') });
-    await visit.page.waitForLoadState('networkidle');
+    await waitForIdle(visit.page);
     server.off('request', note);
     assert.deepEqual(statuses, { [fixtureKey]: 200, elsewhere: 403 });
   });
@@ -259,7 +260,7 @@ describe('an embedding website', () => {
   test('has no layout shift while spaces load', async () => {
     const visit = await fixture.open({ body: element, before: noteShifts });
     await visit.page.locator('article').first().waitFor();
-    await visit.page.waitForLoadState('networkidle');
+    await waitForIdle(visit.page);
     assert.equal(await shiftsOf(visit.page), 0);
   });
 
@@ -284,7 +285,7 @@ describe('an embedding website', () => {
     await visit.page.locator('.day.unknown').first().waitFor();
     releaseAvailability();
     await visit.page.locator('[name=slot]').first().waitFor();
-    await visit.page.waitForLoadState('networkidle');
+    await waitForIdle(visit.page);
     assert.equal(await shiftsOf(visit.page), 0);
   });
 });
@@ -367,7 +368,7 @@ describe('the service’s own pages', () => {
       page.on('response', (response) => response.status() >= 400 && missing.push(response.url()));
       const answer = await page.goto(`${fixture.base}/book/unknown/`);
       assert.equal(answer?.status(), 404);
-      await page.waitForLoadState('networkidle');
+      await waitForIdle(page);
       assert.deepEqual(missing, [`${fixture.base}/book/unknown`]);
       await page.getByText('Booking is not available here at the moment.').waitFor();
     },
@@ -414,7 +415,7 @@ describe('the service’s own pages', () => {
     assert.equal(good.requests.filter((request) => request.includes('/embed/assets')).length, 0);
     await good.context.close();
     const bad = await open(integrity.replace(/.{4}$/, 'AAAA'));
-    await bad.page.waitForLoadState('networkidle');
+    await waitForIdle(bad.page);
     assert.equal(await bad.page.getByRole('heading', { level: 2 }).count(), 0);
     await bad.context.close();
   });

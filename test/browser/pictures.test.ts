@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { inLongRun } from '../full-run.ts';
 import { violations } from './axe.ts';
 import { startBrowserFixture } from './fixture.ts';
+import { waitForIdle } from './idle.ts';
 import { Visitor, waitForFocus } from './visitor.ts';
 
 const fixture = await startBrowserFixture();
@@ -42,7 +43,7 @@ test('a picture of any shape keeps the card’s layout', inLongRun, async () => 
   const visit = await fixture.open({ before, browser: { viewport: { width: 360, height: 640 } } });
   const visitor = new Visitor(visit.page);
   await visitor.walkTo('space');
-  await visit.page.waitForLoadState('networkidle');
+  await waitForIdle(visit.page);
   const boxes = await visitor.root
     .locator('.photos')
     .evaluateAll((all) =>
@@ -88,7 +89,7 @@ test('enlarges a picture and a layout’s plan, by keyboard alone', async () => 
   const { page, complaints } = visit;
   const visitor = new Visitor(page);
   await visitor.walkTo('space');
-  await page.waitForLoadState('networkidle');
+  await waitForIdle(page);
   await page.getByRole('button', { name: 'Enlarge photo: Tallow Hall', exact: true }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'A picture of 600x400' });
   await dialog.waitFor();

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inLongRun, runCount } from '../full-run.ts';
 import { startBrowserFixture } from './fixture.ts';
+import { waitForIdle } from './idle.ts';
 import { Visitor } from './visitor.ts';
 
 const fixture = await startBrowserFixture();
@@ -22,7 +23,7 @@ test(
       const visitor = new Visitor(page);
       await visitor.walkTo('details');
       await visitor.root.locator('dl.lines').waitFor();
-      await page.waitForLoadState('networkidle');
+      await waitForIdle(page);
       assert.deepEqual(rejected, [], `visit ${visit}`);
       reads.push(requests.filter((request) => /^GET \/venues\//.test(request)).length);
       await context.close();

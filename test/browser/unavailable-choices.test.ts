@@ -13,6 +13,7 @@ import {
   startBrowserFixture,
   type VisitedPage,
 } from './fixture.ts';
+import { waitForIdle } from './idle.ts';
 import { missingFeature } from './launch.ts';
 import { findOverflow } from './overflow.ts';
 import { Visitor, waitForFocus } from './visitor.ts';
@@ -170,7 +171,7 @@ describe('a visitor whose own request got no response', () => {
     await advanceClock(fixture, visit);
     await page.getByRole('button', { name: 'Back' }).click();
     await visitor.root.locator('.booking.date').waitFor();
-    await page.waitForLoadState('networkidle');
+    await waitForIdle(page);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Send booking request' }).click();
     await page.locator('.reference').waitFor();
@@ -298,7 +299,7 @@ describe('a venue that changes its offer', () => {
         await page.getByText('Booking is not available here at the moment.').last().waitFor();
       } else assert.equal(await page.getByRole('button', { name: 'Continue' }).count(), 0);
       // Waits until all requests have failed, before the key is enabled again.
-      await page.waitForLoadState('networkidle');
+      await waitForIdle(page);
       await changeSiteKey(
         fixture.service,
         { venueId: demoVenueId, key: fixtureKey },
