@@ -44,7 +44,7 @@ export const client: Manager = clientOf((method) => async (path, request) => {
     const response = await call(path, repeatable);
     const reason = reasonToLogIn(response);
     if (reason !== null && (await requestLogin(reason))) continue;
-    if (response.ok && method !== 'get') storeChanged(request, response);
+    if (response.ok && method !== 'get') storeChanged(method, path, request, response);
     return response;
   }
 });

@@ -43,12 +43,13 @@ export function startRefetching(venueId: string | null): () => void {
   const refetch = async () => {
     if (!focusManager.isFocused() || !navigator.onLine) return;
     const isOld = venueId === null || Date.now() - refetchedAt >= oldestMs;
-    const isChanged = (venueId !== null && (await readNewestEvent(venueId))) || isOld;
+    const hasEvent = venueId !== null && (await readNewestEvent(venueId));
+    const isChanged = hasEvent || isOld;
     if (isChanged) refetchedAt = Date.now();
     await queryClient.invalidateQueries(
       { predicate: ({ state }) => isChanged || state.status === 'error' },
-      // Waits for a slow fetch instead of restarting it.
-      { cancelRefetch: false },
+      // Waits for a slow fetch instead of restarting it; but one under way may have read before the event.
+      { cancelRefetch: hasEvent },
     );
   };
   const timer = setInterval(refetch, refetchIntervalMs);

@@ -1,26 +1,34 @@
 import { queryClient } from './query-client.ts';
 
-interface ChangeOfRequest {
-  readonly path?: { readonly venueId?: string; readonly reference?: string };
+interface ChangeRequest {
+  readonly path?: Readonly<Record<string, string | number>>;
   readonly body?: { readonly dryRun?: boolean };
 }
 
-/** The response of a change; those of a booking request respond with its new version. */
+/** The response of a change, with the new version of what was changed. */
 interface ChangeResponse {
   readonly data?: unknown;
   readonly etag?: string;
 }
 
+const requestPath = '/venues/{venueId}/booking-requests/{reference}';
+
 /**
- * Shows a changed booking request at once. Until it is refetched, the next change would have the old ETag and be refused
- * as if another person had changed it.
+ * Shows a changed resource at once: one that was patched, or the booking request of any change below it. Until it is
+ * refetched, forms would show the former values, and the next change would have the old ETag and be refused as if
+ * another person had changed it.
  */
-export function storeChanged({ path, body }: ChangeOfRequest, { data, etag }: ChangeResponse): void {
-  if (path?.reference === undefined || body?.dryRun || !etag) return;
-  if ((data as { readonly reference?: string } | null)?.reference !== path.reference) return;
-  const { venueId, reference } = path;
-  queryClient.setQueryData(
-    ['/venues/{venueId}/booking-requests/{reference}', { path: { venueId, reference } }],
-    (shown: object | undefined) => shown && { ...shown, data, etag },
-  );
+export function storeChanged(
+  method: string,
+  path: string,
+  { path: parameters = {}, body }: ChangeRequest,
+  { data, etag }: ChangeResponse,
+): void {
+  if (body?.dryRun || !etag) return;
+  const { venueId, reference } = parameters;
+  const isOfRequest = path.startsWith(requestPath);
+  if (isOfRequest && (data as { readonly reference?: string } | null)?.reference !== reference) return;
+  if (!isOfRequest && method !== 'patch') return;
+  const key = isOfRequest ? [requestPath, { path: { venueId, reference } }] : [path, { path: parameters }];
+  queryClient.setQueryData(key, (shown: object | undefined) => shown && { ...shown, data, etag });
 }
