@@ -16,7 +16,16 @@ import { lowestPriceOn } from './prices.ts';
 import { availabilityIn, type LazyQueries, pricesIn, quartersAround, slotsOf } from './queries.ts';
 import type { QueryCache } from './query-cache.ts';
 import { chosen } from './selection.ts';
-import type { CachedData, Choices, Days, EveryDay, EveryPrice, FreeSpace, SpaceOnDay } from './state.ts';
+import {
+  type CachedData,
+  type Choices,
+  type Days,
+  type EveryDay,
+  type EveryPrice,
+  type FreeSpace,
+  nothingChosen,
+  type SpaceOnDay,
+} from './state.ts';
 
 /** The number of quarters that are searched in sequence for a space's next free date. */
 const quartersAhead = 8;
@@ -68,6 +77,8 @@ function searchAhead(
 function freeByDate(choices: Choices, cached: CachedData, cache: QueryCache): Partial<CachedData> {
   const { first, step, month, date } = choices;
   if (first !== 'date' || step !== 'space' || !cached.venue.data) return {};
+  // The form begins in the current month once both the venue and the spaces are known.
+  if (month === nothingChosen.month) return {};
   const fitting = fittingSpaces({ ...choices, ...cached });
   const days = new Map(date && monthOf(date) !== month ? everyDayIn(monthOf(date), cache).data : []);
   let error: CachedData['everyDayFailure'] = null;

@@ -76,6 +76,20 @@ describe('a booking session', () => {
     assert.equal(session.state.date, '2027-05-04', 'the choice is kept');
   });
 
+  test('that begins with the date requests nothing for a month that is over', async () => {
+    const requested: string[] = [];
+    const noting: typeof fetch = (url, options) => {
+      requested.push(String(url));
+      return fetch(url, options);
+    };
+    await using running = await withBookingSession({ first: 'date' }, noting);
+    const { session, until, start } = running;
+    await start(session);
+    await until(session, ({ everyDay }) => everyDay.size > 0);
+    const months = requested.map((url) => new URL(url).searchParams.get('from')).filter(Boolean);
+    assert.deepEqual(new Set(months), new Set(['2027-03-01', '2027-04-01']));
+  });
+
   test('starts at the spaces if the given one is unknown', async () => {
     await using running = await withBookingSession({ spaceId: 'cellar' });
     const { session, start } = running;
