@@ -15,7 +15,11 @@ export function useRequestedFocus(target: FocusTarget): RefObject<HTMLHeadingEle
     // Scrolls to the top of the step if it is above the viewport.
     if (isStep && root instanceof ShadowRoot && root.host.getBoundingClientRect().top < 0)
       root.host.scrollIntoView();
-    return focusSoon(() => element.current, { preventScroll: isStep });
+    const focused = () => (root instanceof ShadowRoot && root.activeElement) || document.activeElement;
+    const before = focused();
+    // Not if the visitor has since entered a field: the rest of what they type would be lost.
+    const isTyping = () => focused() !== before && focused()?.matches('input, select, textarea');
+    return focusSoon(() => (isTyping() ? null : element.current), { preventScroll: isStep });
   }, [focus, target]);
   return element;
 }
