@@ -5,7 +5,7 @@ import { addBooking } from '../../src/operations/booking/add-booking.ts';
 import { blockDates } from '../../src/operations/booking/block-dates.ts';
 import { violations } from '../browser/axe.ts';
 import { inLongRun } from '../full-run.ts';
-import { demoVenueId, phone, startBackOffice, venueUrl } from './fixture.ts';
+import { demoVenueId, phone, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
 describe('changes in the calendar', async () => {
   const backOffice = await startBackOffice();
@@ -23,6 +23,8 @@ describe('changes in the calendar', async () => {
     const friday = cell(page, 'Fri 12 Mar, Tallow Hall: 1 booked');
     const thursday = cell(page, /^Thu 11 Mar, Tallow Hall:/);
     const drag = async () => {
+      // A response may move the rows.
+      await waitForIdle(page);
       const [from, to] = [await friday.boundingBox(), await thursday.boundingBox()];
       assert.ok(from && to);
       await page.mouse.move(from.x + from.width / 2, from.y + from.height * 0.8);
@@ -63,6 +65,7 @@ describe('changes in the calendar', async () => {
     const { page } = await backOffice.open(venueUrl('calendar?by=space&span=week&on=2027-05-10'));
     const boxOf = async (name: RegExp) => (await cell(page, name).boundingBox()) ?? assert.fail();
     await cell(page, /^Mon 10 May, The Wick Room:/).waitFor();
+    await waitForIdle(page);
     const [from, to] = [
       await boxOf(/^Mon 10 May, The Wick Room:/),
       await boxOf(/^Wed 12 May, The Wick Room:/),
@@ -77,6 +80,7 @@ describe('changes in the calendar', async () => {
     assert.equal(await dialog.getByLabel('To (inclusive)').inputValue(), '2027-05-12');
     assert.equal(await dialog.getByLabel('The Wick Room').isChecked(), true);
     await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
     await cell(page, /^Mon 10 May, The Wick Room:/).focus();
     await page.keyboard.press('Shift+ArrowRight');
     await page.keyboard.press('Enter');
@@ -97,6 +101,8 @@ describe('changes in the calendar', async () => {
     await page.getByRole('link', { name: 'Day', exact: true }).click();
     await page.getByRole('heading', { name: 'Thursday, 10 June 2027' }).waitFor();
     const column = page.locator('.calendar_day-column').filter({ hasText: 'The Wick Room' });
+    await column.waitFor();
+    await waitForIdle(page);
     const hall = (await column.locator('.calendar_day-hall').boundingBox()) ?? assert.fail();
     const at = (hour: number) => hall.y + ((hour - 8) / 16) * hall.height;
     await page.mouse.move(hall.x + 20, at(10.1));

@@ -8,7 +8,7 @@ import { violations } from '../browser/axe.ts';
 import { inLongRun } from '../full-run.ts';
 import { heicImage } from '../pictures.ts';
 import { tokenFor } from '../staff.ts';
-import { waitFor } from '../wait-for.ts';
+import { waitFor, waitForEqual } from '../wait-for.ts';
 import { demoVenueId, newBackOffice, phone, type Scenario, venueUrl } from './fixture.ts';
 import { scrollToEnd } from './tab-bar.ts';
 
@@ -64,8 +64,10 @@ describe('photos of the venue', () => {
     const later = field(page).getByRole('button', { name: 'Move photo 1 back' });
     await later.press('Enter');
     await field(page).getByRole('status').getByText('Now photo 2 of 2').waitFor();
-    const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-    assert.equal(focused, 'Move photo 2 back');
+    await waitForEqual(
+      () => page.evaluate(() => document.activeElement?.getAttribute('aria-label')),
+      'Move photo 2 back',
+    );
     assert.deepEqual(await shown(), []);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.locator('.news').getByText('Saved').waitFor();

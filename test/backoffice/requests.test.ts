@@ -7,7 +7,7 @@ import { PasswordHasher } from '../../src/operations/access/passwords.ts';
 import { updateStaff } from '../../src/storage/access/staff.ts';
 import { checkedScreens } from '../browser/axe.ts';
 import { inLongRun } from '../full-run.ts';
-import { waitFor } from '../wait-for.ts';
+import { waitFor, waitForEqual } from '../wait-for.ts';
 import { newBackOffice, phone, pollNow, type Scenario, venueUrl, waitForIdle } from './fixture.ts';
 import { scrollToEnd } from './tab-bar.ts';
 
@@ -98,8 +98,11 @@ describe('the requests of a venue', () => {
     await button(page, 'Accept').waitFor();
     await page.getByRole('link', { name: 'Back to list' }).click();
     await rows(page).first().waitFor();
+    const guests = await rows(page).locator('.requests_who a').allTextContents();
+    const heading = (name = '') => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
+    await heading(guests[0]);
     await button(page, 'Decline').waitFor();
     await page.keyboard.press('d');
     const dialog = page.getByRole('dialog', { name: /^Decline the request from/ });
@@ -115,7 +118,8 @@ describe('the requests of a venue', () => {
     await page.keyboard.press('Enter');
     await news(page, 'Declined. The date is free again.');
     await dialog.waitFor({ state: 'detached' });
-    // The next request is open.
+    // The next request opens.
+    await heading(guests[1]);
     await page.keyboard.press('k');
     await page.locator('.requests_notes').getByText('Too loud: a dance on a Sunday').waitFor();
     await page.keyboard.press('?');
@@ -180,7 +184,7 @@ describe('the requests of a venue', () => {
     await waitForIdle(page);
     await context.setOffline(true);
     await button(page, 'Accept').tap();
-    await page.getByRole('alert').getByText('You are offline').waitFor();
+    await page.getByRole('alert').getByText('You are offline').first().waitFor();
     await page.getByRole('heading', { name: 'Friday, 11 June 2027' }).waitFor();
     await context.setOffline(false);
     await button(page, 'Accept').tap();
@@ -210,7 +214,7 @@ describe('the requests of a venue', () => {
     await page.getByRole('link', { name: script }).click();
     await page.getByRole('heading', { level: 1, name: script }).waitFor();
     for (const text of [script, 'javascript:alert(1)'])
-      assert.notEqual(await page.locator('.requests_facts').getByText(text).count(), 0, text);
+      await page.locator('.requests_facts').getByText(text).first().waitFor();
     await page.locator('blockquote').getByText(script).waitFor();
     const links = await page
       .locator('main a')
@@ -228,7 +232,7 @@ describe('the requests of a venue', () => {
     await page.goto(`${backOffice.base}${venueUrl('requests')}`);
     await button(page, 'Select several').click();
     await page.getByRole('checkbox', { name: script }).waitFor();
-    assert.match(await page.title(), /^\(\d+\) Requests$/);
+    await waitFor('the title to have the count', async () => /^\(\d+\) Requests$/.test(await page.title()));
     assert.deepEqual(complaints, []);
   });
 
@@ -332,7 +336,7 @@ describe('the requests of a venue', () => {
     await page.getByText('Third evening').waitFor();
     await page.getByRole('link', { name: 'Back to list' }).click();
     await row.waitFor();
-    assert.equal(await row.getByText('Changed', { exact: true }).count(), 0);
+    await row.getByText('Changed', { exact: true }).waitFor({ state: 'detached' });
   });
 
   it('keeps the search in the URL through reload and Back', inLongRun, async () => {
@@ -374,7 +378,7 @@ describe('the requests of a venue', () => {
     assert.equal(await page.getByLabel('Name').inputValue(), 'R. Holm');
     await page.getByLabel('Email').fill('r.holm@example.com');
     await page.getByLabel('Phone').fill('+44 (0)1632 960014');
-    assert.equal(await page.getByLabel('Guest’s language').inputValue(), 'en');
+    await waitForEqual(() => page.getByLabel('Guest’s language').inputValue(), 'en');
     await page.getByLabel('Guest’s language').selectOption('de');
     await button(page, 'Save booking').tap();
     await page.getByRole('heading', { level: 1, name: 'R. Holm' }).waitFor();
@@ -384,7 +388,7 @@ describe('the requests of a venue', () => {
       'tel:+441632960014',
     );
     await button(page, 'Email').tap();
-    assert.equal(await page.getByLabel('Language').inputValue(), 'de');
+    await waitForEqual(() => page.getByLabel('Language').inputValue(), 'de');
     const mail = page.getByRole('link', { name: 'Open in email app' });
     await mail.evaluate((link) => {
       link.addEventListener('click', (event) => event.preventDefault());
@@ -403,7 +407,7 @@ describe('the requests of a venue', () => {
     await other.getByRole('option', { name: 'R. Holm' }).waitFor();
     await other.keyboard.press('ArrowDown');
     await other.keyboard.press('Enter');
-    assert.equal(await other.getByLabel('Phone').inputValue(), '+44 (0)1632 960014');
+    await waitForEqual(() => other.getByLabel('Phone').inputValue(), '+44 (0)1632 960014');
     await other.locator('.requests_quote-lines').getByText('Total').waitFor();
     await other.getByLabel('Agreed price').fill('99.50');
     await other.getByRole('textbox', { name: 'Reason' }).fill('Second evening');

@@ -80,7 +80,7 @@ describe('interrupted work in the settings', () => {
       await waitForIdle(page);
       await context.setOffline(true);
       await twice();
-      await alert.getByText('You are offline').waitFor();
+      await alert.getByText('You are offline').first().waitFor();
       await stored();
       await context.setOffline(false);
 
@@ -92,10 +92,10 @@ describe('interrupted work in the settings', () => {
         return route.fulfill({ status: 500, json: { success: false, error } });
       });
       await twice();
-      await alert.getByText('Something went wrong on the server').waitFor();
+      await alert.getByText('Something went wrong on the server').first().waitFor();
       assert.equal(sent, 1, 'a double tap sends one request');
       await stored();
-      await page.unrouteAll();
+      await page.unrouteAll({ behavior: 'wait' });
 
       await context.clearCookies();
       // Blocks polling, so that the submission is the first request to get a 401.
@@ -105,7 +105,7 @@ describe('interrupted work in the settings', () => {
       await twice();
       const logIn = page.getByRole('dialog', { name: 'You were signed out' });
       await logIn.waitFor();
-      await page.unrouteAll();
+      await page.unrouteAll({ behavior: 'wait' });
       await logIn.getByLabel('Email').fill(email);
       await logIn.getByLabel('Password').fill(password);
       await logIn.getByRole('button', { name: 'Sign in', exact: true }).click();

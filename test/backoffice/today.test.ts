@@ -5,6 +5,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { violationsInBothThemes } from '../browser/axe.ts';
 import { inLongRun } from '../full-run.ts';
+import { waitForEqual } from '../wait-for.ts';
 import { phone, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
 const heading = (page: Page, name: string) =>
@@ -22,7 +23,7 @@ describe('a day at the venue', () => {
     assert.match((await asked.first().textContent()) ?? '', /asked .*(left|No time limit)/);
     const pending = await page.getByRole('link', { name: /^All \d+ pending requests$/ }).textContent();
     const count = pending?.match(/\d+/)?.[0] ?? '';
-    assert.equal(await page.title(), `(${count}) Today`);
+    await waitForEqual(() => page.title(), `(${count}) Today`);
     await page.getByRole('navigation').getByText(`${count} pending`).waitFor({ state: 'attached' });
     await page.locator('.today_amounts').getByText('£').first().waitFor();
     assert.deepEqual(await violationsInBothThemes(page), []);
@@ -33,7 +34,7 @@ describe('a day at the venue', () => {
       .first()
       .getByRole('button', { name: `Decline: ${guest}` })
       .click();
-    await page.getByText('Declined. The date is free again.').waitFor();
+    await page.locator('.news').getByText('Declined. The date is free again.').waitFor();
     await page.locator('.news').getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: `Accept: ${guest}` }).waitFor();
 
@@ -68,6 +69,7 @@ describe('a day at the venue', () => {
     });
     const rows = page.locator('.requests_request');
     await rows.first().waitFor();
+    await waitForIdle(page);
     const box = await rows.first().boundingBox();
     assert.ok(box && box.height <= 49, `a row is ${box?.height} px high`);
     const names = await page.locator('.requests_who a').allTextContents();

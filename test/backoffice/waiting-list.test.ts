@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addBooking } from '../../src/operations/booking/add-booking.ts';
 import { violations } from '../browser/axe.ts';
-import { demoVenueId, startBackOffice, venueUrl } from './fixture.ts';
+import { demoVenueId, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
 describe('the waiting list in the back-office', async () => {
   const backOffice = await startBackOffice();
@@ -27,14 +27,16 @@ describe('the waiting list in the back-office', async () => {
     await page.getByLabel('Name', { exact: true }).fill('B. Second');
     await page.getByText('A. First').first().waitFor();
     // Without a price, nothing is saved.
-    await page.locator('button:not([aria-disabled])', { hasText: 'Save booking' }).click();
+    await page.getByRole('button', { name: 'Save booking' }).click();
     await page.getByRole('button', { name: 'Add to the waiting list' }).click();
     await page.getByRole('heading', { level: 1, name: 'B. Second' }).waitFor();
     await page.getByText('2nd hold').first().waitFor();
+    await waitForIdle(page);
     assert.deepEqual(await violations(page), []);
     const goTo = (place: string) => page.goto(new URL(venueUrl(place), page.url()).href);
     await goTo('calendar?by=space&span=week&on=2027-06-11');
-    await page.getByRole('gridcell', { name: /^Fri 11 Jun, The Wick Room/ }).click();
+    await waitForIdle(page);
+    await page.getByRole('gridcell', { name: /^Fri 11 Jun, The Wick Room: 1 pending/ }).click();
     const panel = page.locator('[aria-labelledby=day-panel]');
     await panel.getByText('1st hold').waitFor();
     await panel.getByText('2nd hold').waitFor();

@@ -109,6 +109,7 @@ describe('a visitor', () => {
     await waitForFocus(page, /^Please check 2 fields/);
     await tabTo(page, /^Name: Enter your name\.$/);
     await page.keyboard.press('Enter');
+    await page.locator('#name:focus').waitFor();
     await page.keyboard.type('A. Visitor');
     await page.keyboard.press('Tab');
     await page.keyboard.type('visitor@example.com');

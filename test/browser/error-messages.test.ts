@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { inLongRun } from '../full-run.ts';
+import { waitForEqual } from '../wait-for.ts';
 import { type BrowserFixture, fixtureKey, startBrowserFixture } from './fixture.ts';
 import { missingFeature } from './launch.ts';
 import { typeInto, Visitor, waitForFocus } from './visitor.ts';
@@ -47,12 +48,10 @@ describe('a date taken by another visitor', () => {
       .waitFor();
     await waitForFocus(page, /has just been taken$/);
     await page.getByText('Nearest dates with Morning free:').last().waitFor();
-    assert.deepEqual(await page.locator('.actions').first().locator('button').allTextContents(), [
-      'Wed 10 Mar£489.60',
-      'Thu 11 Mar£564.00',
-      'Sat 13 Mar£712.80',
-      'Sun 14 Mar£564.00',
-    ]);
+    await waitForEqual(
+      () => page.locator('.actions').first().locator('button').allTextContents(),
+      ['Wed 10 Mar£489.60', 'Thu 11 Mar£564.00', 'Sat 13 Mar£712.80', 'Sun 14 Mar£564.00'],
+    );
     await page.getByText('Other spaces free on Fri 12 Mar:').last().waitFor();
     await assertNothingLost(visitor);
     await page.getByRole('button', { name: 'Sat 13 Mar' }).click();

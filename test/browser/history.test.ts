@@ -56,7 +56,7 @@ describe('a page with history enabled', () => {
     await visitor.walkTo('details');
     await visitor.fill();
     // At once, without waiting until typed text is stored.
-    await page.reload();
+    await visitor.reload();
     await visitor.root.locator('form').waitFor();
     await visitor.root.locator('aside dl').waitFor();
     assert.equal(await visitor.root.locator('#name').inputValue(), 'A. Visitor');

@@ -86,7 +86,7 @@ describe('a venue with guests, extras and questions', async () => {
     await waitForFocus(page, 'Please check 2 fields');
     await root.getByRole('button', { name: 'What music? Answer this question.' }).click();
     await root.getByRole('link', { name: 'Privacy' }).waitFor();
-    assert.equal(await root.locator('#question-music').evaluate((field) => field.matches(':focus')), true);
+    await root.locator('#question-music:focus').waitFor();
     assert.deepEqual(await violations(page), []);
 
     await root.getByLabel('What music?').fill('Folk');
@@ -131,7 +131,7 @@ describe('a venue with guests, extras and questions', async () => {
     });
     await root.locator('form > [part=button]').click();
     await root.getByText('Tick the box to agree.').first().waitFor();
-    assert.equal(await root.locator('#terms').isChecked(), false);
+    await root.locator('#terms:not(:checked)').waitFor();
     assert.equal(await root.getByLabel('What music?').inputValue(), 'Folk');
     // Consent given before the new text arrived applies to the text that was read.
     await root.getByRole('link', { name: 'House rules of 2028' }).waitFor();

@@ -58,6 +58,16 @@ export class Visitor {
     await this.root.evaluate((form) => (form as unknown as { refresh(): void }).refresh());
   }
 
+  /**
+   * Reloads the page. The driver's own `reload` may come before the browser knows that the form listens to
+   * `beforeunload`, and then loses text that was typed milliseconds earlier.
+   */
+  async reload(): Promise<void> {
+    const loaded = this.page.waitForEvent('load');
+    await this.page.evaluate(() => location.reload());
+    await loaded;
+  }
+
   async fill(): Promise<void> {
     await typeInto(this.root.locator('#name'), 'A. Visitor');
     await typeInto(this.root.locator('#email'), 'visitor@example.com');

@@ -47,6 +47,7 @@ for (const [builder, { styles, body }] of Object.entries(builders))
       const visitor = new Visitor(page);
       await visitor.walkTo('space');
       await visitor.root.locator('article .photos button').last().click();
+      await visitor.root.locator('dialog[open]').waitFor();
       const dialog = await visitor.root.locator('dialog').boundingBox();
       assert.deepEqual([dialog?.x, dialog?.width], [0, width], 'a photo fills the window');
       await page.keyboard.press('Escape');
