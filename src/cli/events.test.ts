@@ -159,9 +159,7 @@ onAnyDatabase('firsthold events', (newDatabase) => {
     ]);
   });
 
-  test('--follow prints new events until it is stopped', {
-    timeout: 60_000,
-  }, async () => {
+  test('--follow prints new events until it is stopped', async () => {
     const { database, scenario } = await open();
     await scenario.request('north-evening', evening);
     const args = ['events', '--follow', '--after', 'latest', '--json'];
@@ -184,9 +182,7 @@ onAnyDatabase('firsthold events', (newDatabase) => {
     assert.equal((await ended).code, 0);
   });
 
-  test('--follow stops while it catches up, after the current event', {
-    timeout: 60_000,
-  }, async () => {
+  test('--follow stops while it catches up, after the current event', async () => {
     const { database, service } = await open();
     // Far more than the buffers between the two processes hold.
     const eventAt = 12_000;

@@ -4,6 +4,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createPlainServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
+import { waitFor } from '../../test/wait-for.ts';
 import { isPublicAddress } from './allowed-addresses.ts';
 import { postMessage } from './call.ts';
 
@@ -86,7 +87,6 @@ test('uses TLS for https and sends nothing without a valid certificate', async (
 });
 
 test('times out a receiver that never answers or never ends', async () => {
-  const began = performance.now();
   const silent = await startRawServer(() => undefined);
   assert.equal((await postMessage(silent, '{}', {}, open)).outcome, 'no answer in time');
   const dripping = await startRawServer((socket) => {
@@ -109,7 +109,6 @@ test('times out a receiver that never answers or never ends', async () => {
     outcome: '200',
     isGone: false,
   });
-  assert.ok(performance.now() - began < 4000);
 });
 
 test('reads only the start of an endless response', async () => {
@@ -126,8 +125,7 @@ test('reads only the start of an endless response', async () => {
     flood();
   });
   assert.equal((await postMessage(url, '{}', {}, { ...open, withinMs: 10_000 })).delivered, true);
-  for (let tries = 0; tries < 100 && !hasEnded; tries++) await new Promise((next) => setTimeout(next, 20));
-  assert.equal(hasEnded, true);
+  await waitFor('the end of the connection', () => hasEnded);
   assert.ok(written < 8 << 20, `${written} bytes were read`);
 });
 

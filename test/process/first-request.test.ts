@@ -26,6 +26,8 @@ it('a new user accepts the first request on a phone with four taps and three fie
   await waitFor('the service listens', async () => address() !== undefined);
   const link = (await run(['welcome'], settings)).stdout.trim();
   const context = await browser.newContext({ ...phone, locale: 'en-GB', timezoneId: 'Europe/London' });
+  // The default of 30 s is too short on a busy machine.
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   const wrong: string[] = [];
   page.on('pageerror', (error) => wrong.push(String(error)));

@@ -40,8 +40,8 @@ async function openSocket(url: string): Promise<Socket> {
 const head = (length: number) =>
   `POST ${path}/booking-requests HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 
-/** The maximum duration of a stop, in milliseconds. */
-const withinMs = 10_000;
+/** The maximum duration of a stop, in milliseconds: ten seconds on a machine that is not busy. */
+const withinMs = 30_000;
 
 onAnyDatabase('stopping a server', (newDatabase, kind) => {
   test('finishes the current request, accepts no connections and exits soon', async () => {
@@ -89,9 +89,12 @@ describe('a graceful shutdown', () => {
     assert.equal(ready.status, 503);
     assert.deepEqual(await ready.json(), { status: 'not ready', reason: 'stopping' });
     assert.equal(ready.headers.get('connection'), 'close');
-    assert.equal((await fetch(`${server.url}/healthz`)).status, 200);
-    const venue = await fetch(`${server.url}${path}/venue`);
-    assert.equal(venue.status, 200);
+    // At once: two seconds later it may have stopped.
+    const [health, venue] = await Promise.all([
+      fetch(`${server.url}/healthz`),
+      fetch(`${server.url}${path}/venue`),
+    ]);
+    assert.deepEqual([health.status, venue.status], [200, 200]);
     assert.equal(venue.headers.get('connection'), 'close');
     stored.destroy();
     const { code, stderr } = await server.ended;

@@ -14,9 +14,7 @@ test('concurrent readiness checks share one database query, made after the last 
   const crowd = Array.from({ length: 1000 }, () => readiness.check());
   requested[0]?.answer();
   await first;
-  const began = performance.now();
   await waitFor('a second question', () => requested.length >= 2);
-  assert.ok(performance.now() - began < 1000);
   requested[1]?.reject(new Error('gone'));
   for (const { status } of await Promise.allSettled(crowd)) assert.equal(status, 'rejected');
   assert.equal(requested.length, 2);
@@ -32,7 +30,8 @@ test('a flood of checks makes five queries a second', async () => {
     requested += 1;
     return [];
   });
-  const end = performance.now() + 700;
-  while (performance.now() < end) await Promise.all([readiness.check(), readiness.check()]);
-  assert.ok(requested >= 2 && requested <= 5, `${requested} questions`);
+  const begun = performance.now();
+  while (requested < 4) await Promise.all([readiness.check(), readiness.check()]);
+  // The first is made at once.
+  assert.ok(performance.now() - begun > 550, `4 queries in ${performance.now() - begun} ms`);
 });

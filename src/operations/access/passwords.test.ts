@@ -18,9 +18,14 @@ test('an unknown account takes as long as a wrong password', async () => {
   const passwords = new PasswordHasher({ randomBytes });
   const hash = await passwords.hash(password);
   const timeOf = async (stored: string | null) => {
-    const begin = performance.now();
-    assert.equal(await passwords.isRight('another', stored), false);
-    return performance.now() - begin;
+    const times: number[] = [];
+    // The shortest of some: on a busy machine, any of them may wait.
+    for (let tries = 0; tries < 4; tries++) {
+      const begin = performance.now();
+      assert.equal(await passwords.isRight('another', stored), false);
+      times.push(performance.now() - begin);
+    }
+    return Math.min(...times);
   };
   const [existing, unknown] = [await timeOf(hash), await timeOf(null)];
   assert.ok(unknown > existing / 3, `${unknown} ms of ${existing} ms`);

@@ -8,7 +8,7 @@ import { divisibleHall, scenarioFor } from '../../../test/scenario.ts';
 import { noon, startService } from '../../../test/service.ts';
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
 import { overlaps } from '../../domain/time/interval.ts';
-import { OverlapError } from '../engine/errors.ts';
+import { OverlapError, StorageUnavailableError } from '../engine/errors.ts';
 import type { Storage } from '../engine/storage.ts';
 import { deleteExpiredHolds, listOccupancies, occupy } from './occupancies.ts';
 
@@ -165,8 +165,11 @@ onBothDatabases('the occupancies table', (newDatabase, kind) => {
           const competing = accepted.filter(
             (other) => other !== one && other.room === one.room && overlaps(other, one),
           );
-          if (outcomes[index]?.status === 'fulfilled') assert.deepEqual(competing, []);
-          else assert.notEqual(competing.length, 0, 'rejected without an overlap');
+          const outcome = outcomes[index];
+          if (outcome?.status === 'fulfilled') assert.deepEqual(competing, []);
+          // On a busy machine, every retry of a writer may end in a deadlock.
+          else if (!(outcome?.reason instanceof StorageUnavailableError))
+            assert.notEqual(competing.length, 0, 'rejected without an overlap');
         }
       }),
       // Without the program's lock, PostgreSQL's writers deadlock, and each detection takes a second.

@@ -89,9 +89,7 @@ test('a migration that loses a deadlock retries', async (t) => {
   assert.ok((await versions()).includes(9999));
 });
 
-test('a migration that never gets its lock reports it and changes nothing', {
-  timeout: 20_000,
-}, async (t) => {
+test('a migration that never gets its lock reports it and changes nothing', async (t) => {
   const { newClient, migrate, versions } = await inUse(t);
   const before = await versions();
   await (await newClient()).query('begin; select * from booking_requests');
