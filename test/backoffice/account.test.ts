@@ -4,7 +4,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { before, describe, it } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { addStaff } from '../../src/operations/access/add-staff.ts';
-import { checkedScreens, violationsInBothThemes } from '../browser/axe.ts';
+import { checkedScreens, violationsInThemes } from '../browser/axe.ts';
 import { stopLongTimers } from '../browser/idle.ts';
 import { newContext } from '../browser/launch.ts';
 import { inLongRun, runCount } from '../full-run.ts';
@@ -97,7 +97,7 @@ describe('the account page', () => {
   it('starts with a one-time link, a password and a passkey that logs in from then on', async () => {
     const { page, complaints } = await joinVenue('sam@example.com');
     assert.equal(new URL(page.url()).hash, '', 'the secret is removed from the address');
-    assert.deepEqual(await violationsInBothThemes(page), []);
+    assert.deepEqual(await violationsInThemes(page), []);
     await page.getByLabel('Passkey name').fill('My phone');
     await page.getByRole('button', { name: 'Add passkey' }).click();
     await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
@@ -134,7 +134,7 @@ describe('the account page', () => {
       await removing.getByRole('button', { name: 'Remove' }).click();
       const confirming = page.getByRole('dialog', { name: 'Confirm your identity' });
       await confirming.waitFor();
-      assert.deepEqual(await violationsInBothThemes(page), []);
+      assert.deepEqual(await violationsInThemes(page), []);
       await confirming.getByRole('button', { name: 'Close' }).click();
       await removing.getByText('Nothing was changed. Sign in again to confirm your identity.').waitFor();
       await removing.getByRole('button', { name: 'Remove' }).click();
@@ -160,7 +160,7 @@ describe('the account page', () => {
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     const leaving = page.getByRole('dialog', { name: 'Sign out everywhere' });
     await leaving.getByText('Not my phone').waitFor();
-    assert.deepEqual(await violationsInBothThemes(page), []);
+    assert.deepEqual(await violationsInThemes(page), []);
     await leaving.getByLabel('Remove all passkeys too.').check();
     await leaving.getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { germanCsv, germanRows, xlsx } from '../bookings-file.ts';
-import { violationsInBothThemes } from '../browser/axe.ts';
+import { violationsInThemes } from '../browser/axe.ts';
 import { inLongRun } from '../full-run.ts';
 import { phone, startBackOffice, venueUrl } from './fixture.ts';
 import { scrollToEnd } from './tab-bar.ts';
@@ -35,7 +35,7 @@ describe('importing existing bookings', () => {
     const button = at.getByRole('button', { name: /importieren$/ });
     assert.equal(await button.getAttribute('aria-disabled'), 'true');
     await at.getByRole('button', { name: '2 zu korrigieren' }).click();
-    assert.deepEqual(await violationsInBothThemes(at), []);
+    assert.deepEqual(await violationsInThemes(at), []);
     await row(at, 4).getByLabel('Datum').fill('2027-12-02');
     await row(at, 4).getByLabel('Datum').blur();
     await row(at, 6).getByText('Zeile 2').waitFor();
@@ -69,7 +69,7 @@ describe('importing existing bookings', () => {
     await at.getByText('2 new bookings').waitFor();
     assert.equal(await at.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
     await scrollToEnd(at);
-    assert.deepEqual(await violationsInBothThemes(at), []);
+    assert.deepEqual(await violationsInThemes(at), []);
     await at.getByRole('button', { name: 'Edit row 4' }).tap();
     await at.getByLabel('End time').fill('02:00');
     await at.getByLabel('End time').blur();

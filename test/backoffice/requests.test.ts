@@ -36,7 +36,8 @@ describe('the requests of a venue', () => {
     return response.body.data.reference as string;
   }
 
-  it('a first-time manager accepts the first request on a phone by taps alone', async () => {
+  // In `npm test`, test/process/first-request.test.ts does the same.
+  it('a first-time manager accepts the first request on a phone by taps alone', inLongRun, async () => {
     const { page, complaints } = await backOffice.open(venueUrl('requests'), {
       role: 'manager',
       browser: phone,

@@ -10,11 +10,12 @@ const backOffice = await startBackOffice();
 /** In bytes, compressed with gzip. */
 const mostBytes = 110_000;
 
-describe('the first load of the back-office', () => {
+describe('the first load of the back-office', async () => {
+  const { context } = await backOffice.open('/manage/welcome');
+  const storageState = await context.storageState();
   for (const place of ['today', 'requests', 'calendar'])
     it(`downloads at most 110 kB of code for ${place}`, async (t) => {
-      const { context } = await backOffice.open('/manage/account');
-      const fresh = await newContext({ storageState: await context.storageState(), locale: 'de-DE' });
+      const fresh = await newContext({ storageState, locale: 'de-DE' });
       const page = await fresh.newPage();
       const files: Response[] = [];
       page.on('response', (response) => {

@@ -52,6 +52,13 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
   return [...inLight, ...inDark.map((violation) => `dark: ${violation}`)];
 }
 
+/**
+ * Returns the violations on a page that is met on the way through a scenario: in `npm test` only in light. Dark colours
+ * are tested on the pages of each area.
+ */
+export const violationsInThemes = (page: Page): Promise<string[]> =>
+  isFullRun ? violationsInBothThemes(page) : violations(page);
+
 /** The screens on which back-office pages are checked: a phone, and in `npm run test:long` also a desktop. */
 export const checkedScreens = [
   { screen: 'a phone, light and dark', isPhone: true, check: violationsInBothThemes },

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { inLongRun, runCount } from '../full-run.ts';
 import { waitForEqual } from '../wait-for.ts';
 import { violations } from './axe.ts';
 import { type BrowserFixture, type PageOptions, startBrowserFixture } from './fixture.ts';
@@ -210,7 +211,7 @@ describe('the list', () => {
     assert.deepEqual(visit.complaints, []);
   });
 
-  test('is left as it was if no further date is chosen', async () => {
+  test('is left as it was if no further date is chosen', inLongRun, async () => {
     const { page, visitor } = await arrive();
     await visitor.walkTo('details');
     await page.getByRole('button', { name: add }).click();
@@ -220,10 +221,11 @@ describe('the list', () => {
   });
 });
 
-for (const [language, theme] of [
+const screens = [
   ['ar', 'dark'],
   ['de', 'light'],
-] as const)
+] as const;
+for (const [language, theme] of screens.slice(0, runCount(1, 2)))
   test(`three dates fit on the smallest phone, in ${language}, ${theme}`, async () => {
     const { page, visitor } = await arrive({
       body: `<venue-booking site-key="stage" theme="${theme}"></venue-booking>`,
@@ -242,7 +244,7 @@ for (const [language, theme] of [
     assert.deepEqual(await findOverflow(visitor), []);
   });
 
-test('a key that allows one date shows nothing of it, and loads nothing of it', async () => {
+test('a key that allows one date shows nothing of it, and loads nothing of it', inLongRun, async () => {
   const { visit, page, visitor } = await arrive({}, 1);
   await visitor.walkTo('details');
   assert.equal(await page.getByRole('button', { name: add }).count(), 0);

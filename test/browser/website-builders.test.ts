@@ -36,7 +36,7 @@ const builders = {
   },
 };
 
-for (const [builder, { styles, body }] of Object.entries(builders))
+for (const [builder, { styles, body }] of Object.entries(builders).slice(0, runCount(1, 2)))
   for (const width of runCount([360], [360, 1280]))
     test(`books a date in a page like those of ${builder}, ${width} pixels wide`, async () => {
       const { page, complaints } = await fixture.open({

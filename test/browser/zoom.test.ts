@@ -29,7 +29,7 @@ describe('a visitor', () => {
   const viewport = { width: 320, height: 256 };
 
   const longTexts = ['en-GB', 'de', 'fi', 'hu', 'pt-PT', 'ru', 'th', 'vi', 'ar', 'fa'];
-  for (const language of runCount(['de', 'ar'], longTexts))
+  for (const language of runCount(['de'], longTexts))
     test(`who zooms to 400 % needs no horizontal scrolling, in ${language}`, () =>
       assertNothingCutOff({ language, browser: { viewport } }));
 
@@ -64,17 +64,14 @@ describe('a visitor', () => {
 
   test('who doubles the text size gets larger text in any window', async () => {
     const twice = { styles: 'html { font-size: 200% }' };
-    for (const [width, size] of [
-      [640, '32px'],
-      [320, '32px'],
-    ] as const) {
+    for (const width of runCount([320], [320, 640])) {
       const browser = { viewport: { width, height: 800 } };
       await assertNothingCutOff({ ...twice, browser }, async (visitor) => {
         await visitor.walkTo('space');
         const fontSize = await visitor.root
           .locator('.booking')
           .evaluate((booking) => getComputedStyle(booking).fontSize);
-        assert.equal(fontSize, size);
+        assert.equal(fontSize, '32px');
       });
     }
   });
