@@ -6,6 +6,7 @@ import { t as shell } from '../../shell/messages.ts';
 import { parseRoute, pathOf } from '../../shell/routes.ts';
 import { showToast } from '../../shell/toast.ts';
 import { t } from '../messages.ts';
+import { giveDateBody } from './give-date-to.tsx';
 import { type EnteredReasons, noReasons, reasonBody } from './reason-fields.tsx';
 import { queryWithoutDialog } from './use-open-dialog.ts';
 
@@ -40,7 +41,7 @@ export async function submitDecision(
       ? await client.post('/venues/{venueId}/booking-requests/{reference}/give-date', { path, ifMatch: etag })
       : await client.post(`/venues/{venueId}/booking-requests/{reference}/${decision}`, {
           ...{ path, ifMatch: etag },
-          body: { ...reasonBody(reasons), ...(giveDateTo !== '' && { giveDateTo }) },
+          body: { ...reasonBody(reasons), ...giveDateBody(giveDateTo) },
         });
   if (answer.ok) {
     const link = pathOf(venueId, 'requests', [reference], withoutDialog());
@@ -60,7 +61,8 @@ export async function submitDecision(
         decision === 'give-date'
           ? t('didGiveDate')
           : t(message[decision], { count: answer.data.items.length }),
-      button: { label: shell('undo'), act },
+      // The date that was given away is not free again.
+      ...(giveDateTo === '' && { button: { label: shell('undo'), act } }),
       ...(mayWrite && { link: write }),
     });
   }

@@ -21,6 +21,7 @@ import { refusalOf } from '../offer/refusal.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 import css from '../style.module.css';
 import { DecisionError } from './decision-error.tsx';
+import { GiveDateTo, giveDateBody } from './give-date-to.tsx';
 import type { DecisionDialogProps } from './reason-dialog.tsx';
 
 type Path = '/venues/{venueId}/booking-requests/{reference}/move';
@@ -50,15 +51,17 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
   const isSame = JSON.stringify(offerBody(to)) === JSON.stringify(offerBody(current));
   const isComplete = isCompleteOffer(to) && !isSame;
   const path = { venueId, reference };
+  const [receiver, setReceiver] = useState('');
   const move = useMutation({
     mutationFn: () =>
       client.post('/venues/{venueId}/booking-requests/{reference}/move', {
-        ...{ path, ifMatch, body: offerBody(to) },
+        ...{ path, ifMatch, body: { ...offerBody(to), ...giveDateBody(receiver) } },
       }),
     onSuccess({ data, etag: moved }) {
       const act = () => moveBack(venueId, reference, moved, current);
       const text = t('movedTo', { date: formats.date(data.date), space: data.space.name });
-      showToast({ text, button: { label: shell('undo'), act } });
+      // A date that was given away is not free again.
+      showToast({ text, ...(receiver === '' && { button: { label: shell('undo'), act } }) });
       drop();
       onClose();
     },
@@ -102,6 +105,7 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
         {!isSame && (
           <AvailabilityCheck {...{ venueId, place: to, own: reference, refusal, onPlace: change }} isQuiet />
         )}
+        {isComplete && <GiveDateTo {...{ venueId, reference, receiver }} onChange={setReceiver} />}
         <div role="status" class={css.vacancy}>
           {isComplete && simulated.error && refusal === undefined && <ErrorNotice error={simulated.error} />}
           {isComplete && simulated.data && !simulated.error && (

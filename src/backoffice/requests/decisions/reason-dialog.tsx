@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks';
-import { Select } from '../../../ui/parts/select.tsx';
 import { useMutation } from '../../api/use-mutation.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { problemsAt } from '../../parts/error-notice.tsx';
@@ -7,12 +6,11 @@ import { MutationForm } from '../../parts/mutation-form.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
 import { shownGuestName } from '../../shell/guest-name.ts';
 import { t } from '../messages.ts';
-import { rankLabel } from '../rank.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 import { submitDecision } from './decide.ts';
 import { DecisionError } from './decision-error.tsx';
+import { GiveDateTo } from './give-date-to.tsx';
 import { noReasons, ReasonFields } from './reason-fields.tsx';
-import { useWaitingFor } from './use-waiting-for.ts';
 
 /** The props of a decision dialog. */
 export interface DecisionDialogProps {
@@ -35,7 +33,6 @@ export function ReasonDialog({ decision, request, venueId, etag, onClose, onDeci
   const [seen] = useState({ venueId, reference, etag });
   const { draft, change, drop } = useDraft(`${decision} ${reference}`, noReasons);
   const entered = draft ?? noReasons;
-  const waiting = useWaitingFor(venueId, reference);
   const [receiver, setReceiver] = useState('');
   const decide = useMutation({
     mutationFn: () => submitDecision(decision, seen, entered, receiver),
@@ -60,17 +57,7 @@ export function ReasonDialog({ decision, request, venueId, etag, onClose, onDeci
             ? t('allDatesFree', { count: request.items.length })
             : t(`${decision}Text`)}
         </p>
-        {waiting.length > 0 && (
-          <Select
-            {...{ name: 'give-date-to', label: t('giveDateTo'), value: receiver, isRequired: false }}
-            options={waiting.map((each) => [
-              each.reference,
-              [shownGuestName(each.guest.name), rankLabel(each, false)].join(' · '),
-            ])}
-            problem={undefined}
-            onValue={setReceiver}
-          />
-        )}
+        <GiveDateTo {...{ venueId, reference, receiver }} onChange={setReceiver} />
         <ReasonFields entered={entered} problems={problemsAt(decide.error)} onChange={change} />
       </MutationForm>
     </Dialog>
