@@ -167,6 +167,7 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
     if (decision === 'cancel')
       command
         .addOption(reasonCodeOption())
+        .addOption(giveDateOption())
         .option('--item <number>', 'only this date of a booking with several, by its number in `show`', item)
         .addOption(priceReasonOption())
         .addOption(dryRunOption());
@@ -181,6 +182,7 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
         }
         if (options.reason !== undefined || options.reasonCode !== undefined)
           throw new CommandFailure('with --item, use --price-reason', 2);
+        if (options.giveDateTo !== undefined) throw giveDateOfItem();
         return (await import('./change-dates.ts')).cancelDate(terminal, ref, options);
       });
   }
@@ -195,11 +197,14 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
     )
     .option('--reason <text>', 'reason, saved as a note for staff on each request')
     .addOption(reasonCodeOption())
+    .addOption(giveDateOption())
     .option('--dry-run', 'with --like: only list the requests')
     .addOption(venueOption())
     .addOption(jsonOption())
     .addHelpText(...example('firsthold requests decline BR-7K3M9QZ2'))
     .action(async (ref: string | undefined, { like, ...options }: DeclineOptions) => {
+      if (like !== undefined && options.giveDateTo !== undefined)
+        throw new CommandFailure('--give-date-to cannot be combined with --like', 2);
       if (like !== undefined && ref === undefined)
         return (await import('./decline-like.ts')).declineSimilar(terminal, like, options);
       if (ref === undefined || like !== undefined)
@@ -242,6 +247,7 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
     .option('--start <time>', 'instead of a time slot: to custom times, such as 10:00')
     .option('--end <time>', 'the end of custom times; at or before --start: on the next day')
     .option('--until <date>', 'the date on which custom times end, if it is another one')
+    .addOption(giveDateOption())
     .option('--item <number>', 'only this date of a booking with several, at today’s price there', item)
     .option('--total <amount>', 'with --item and --start: the price of this date [it stays]')
     .addOption(priceReasonOption())
@@ -250,6 +256,7 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
     .addOption(jsonOption())
     .addHelpText(...example('firsthold requests move BR-7K3M9QZ2 --date 2027-03-19'))
     .action(async (ref: string, { item: number, ...options }: MoveOptions) => {
+      if (number !== undefined && options.giveDateTo !== undefined) throw giveDateOfItem();
       if (number !== undefined)
         return (await import('./change-dates.ts')).moveDate(terminal, ref, { ...options, item: number });
       assertWithItem(options);
@@ -300,6 +307,12 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
 
 const reasonCodeOption = () =>
   new Option('--reason-code <code>', 'reason that reports count').choices([...reasonCodes]);
+const giveDateOption = () =>
+  new Option(
+    '--give-date-to <reference>',
+    'give the date that becomes free to this request on the waiting list',
+  ).argParser(reference);
+const giveDateOfItem = () => new CommandFailure('--give-date-to cannot be combined with --item', 2);
 const priceReasonOption = () =>
   new Option(
     '--price-reason <text>',
@@ -333,5 +346,6 @@ interface DeclineOptions {
   readonly dryRun?: boolean;
   readonly reason?: string;
   readonly reasonCode?: ReasonCode;
+  readonly giveDateTo?: string;
   readonly json?: boolean;
 }

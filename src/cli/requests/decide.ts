@@ -16,24 +16,32 @@ const decisions = {
   cancel: { decide: cancelBooking, status: 'cancelled', outcome: 'cancelled; the date is free' },
 } as const;
 
+/** Options of these decisions. */
+export interface DecideOptions {
+  readonly venue?: string;
+  readonly reason?: string;
+  readonly reasonCode?: ReasonCode;
+  /** The waiting request that is given the date which becomes free. */
+  readonly giveDateTo?: string;
+  readonly json?: boolean;
+}
+
 /** Accepts, declines or cancels a booking request, or gives it its date. Sends no message: the venue writes to its guest itself. */
 export async function decideRequest(
   terminal: Terminal,
   reference: string,
   decision: keyof typeof decisions,
-  {
-    venue,
-    reason,
-    reasonCode,
-    json = false,
-  }: { venue?: string; reason?: string; reasonCode?: ReasonCode; json?: boolean },
+  { venue, json = false, ...options }: DecideOptions,
 ): Promise<void> {
   const { decide, status, outcome } = decisions[decision];
   const request = await withDatabase(terminal, async (context) => {
     const found = await context.storage.read((db) => findRequest(db, reference, venue));
-    await decide(context, { venueId: found.venueId, reference, actor: cliActor, reason, reasonCode });
+    await decide(context, { venueId: found.venueId, reference, actor: cliActor, ...options });
     return found;
   });
-  if (json) return printJson(terminal, { reference, status });
-  terminal.print(`${reference} (${itemsLabel(request.items)}) ${outcome}.`);
+  const { giveDateTo } = options;
+  if (json)
+    return printJson(terminal, { reference, status, ...(giveDateTo !== undefined && { giveDateTo }) });
+  const result = giveDateTo === undefined ? outcome : `${status}; ${giveDateTo} holds the date now`;
+  terminal.print(`${reference} (${itemsLabel(request.items)}) ${result}.`);
 }

@@ -16,6 +16,8 @@ export interface RequestMoveOptions extends CustomTimeOptions {
   readonly slot?: string;
   readonly package?: string;
   readonly date?: string;
+  /** The waiting request that is given the former date. */
+  readonly giveDateTo?: string;
   readonly json?: boolean;
 }
 
@@ -23,12 +25,12 @@ export interface RequestMoveOptions extends CustomTimeOptions {
 export async function moveRequest(
   terminal: Terminal,
   reference: string,
-  { venue, json = false, ...requested }: RequestMoveOptions,
+  { venue, json = false, giveDateTo, ...requested }: RequestMoveOptions,
 ): Promise<void> {
   const to = moveTarget(requested);
   const { request, wouldCost } = await withDatabase(terminal, async (context) => {
     const found = await context.storage.read((db) => findRequest(db, reference, venue));
-    return moveBooking(context, { venueId: found.venueId, reference, actor: cliActor, to });
+    return moveBooking(context, { venueId: found.venueId, reference, actor: cliActor, to, giveDateTo });
   });
   const { holdExpiresAt, status, quote, agreedPrice } = request;
   const [item] = request.items;
@@ -42,12 +44,14 @@ export async function moveRequest(
       totalCents,
       wouldCostCents: wouldCost?.totalCents ?? null,
       currency,
+      ...(giveDateTo !== undefined && { giveDateTo }),
     });
   const until =
     status === 'accepted'
       ? 'booked'
       : `held until ${holdExpiresAt === null ? 'decided' : formatInstant(holdExpiresAt)}`;
   terminal.print(`Moved ${reference} to ${itemLabel(item)}; it is ${until}.`);
+  if (giveDateTo !== undefined) terminal.print(`${giveDateTo} holds its former date now.`);
   if (wouldCost === null || wouldCost.totalCents === totalCents) return;
   const money = (cents: number, currency: string) => formatMoney(cents, currency, 'en');
   terminal.printToStderr(
