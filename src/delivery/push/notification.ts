@@ -37,7 +37,7 @@ export interface NotificationLocale {
 
 /**
  * Returns the notification of one request: `New request: Main Hall`, `Fri 12 Mar, Evening; held until Wed 3 Mar,
- * 12:04`.
+ * 12:04`; or of one whose date became free: `Free again: Main Hall`, `Fri 12 Mar, Evening; next on the waiting list`.
  */
 export function singleRequestNotification(
   request: NewRequest,
@@ -46,12 +46,13 @@ export function singleRequestNotification(
   const { translate, formats, lang } = localize(language);
   const { date, timezone, holdExpiresAt, reference, venueId } = request;
   const when = translate('when', { date: formats.shortDate(date), slot: short(request.slotName) });
-  const text =
-    holdExpiresAt === null
+  const text = request.isNext
+    ? translate('isNext', { when })
+    : holdExpiresAt === null
       ? when
       : translate('heldUntil', { when, until: clockTime(formats, holdExpiresAt, timezone) });
   return {
-    title: translate('newRequest', { space: short(request.spaceName) }),
+    title: translate(request.isNext ? 'freeAgain' : 'newRequest', { space: short(request.spaceName) }),
     body: hasSeveral ? translate('atVenue', { venue: short(request.venueName), text }) : text,
     lang,
     tag: reference,
@@ -84,7 +85,7 @@ export function multipleRequestsNotification(
     title:
       count > maxCountedRequests
         ? translate('veryMany', { most: maxCountedRequests })
-        : translate('newRequests', { count }),
+        : translate(requests.some(({ isNext }) => isNext) ? 'toReview' : 'newRequests', { count }),
     body: hasSeveral && text !== '' ? translate('atVenue', { venue, text }) : hasSeveral ? venue : text,
     lang,
     tag: 'requests',

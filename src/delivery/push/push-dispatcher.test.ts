@@ -41,7 +41,10 @@ const dispatcherFor = (context: Context, allowsPrivatePushes = true) =>
 onBothDatabases('notifications of new requests', (newDatabase) => {
   async function open() {
     const database = await newDatabase();
-    const venue = divisibleHall({ rooms: { north: ['north'], south: ['south'] } });
+    const venue = divisibleHall({
+      rooms: { north: ['north'], south: ['south'] },
+      siteKey: { waitingList: true },
+    });
     const service = await startService(await database.open(), { venue });
     const receiver = await startPushReceiver();
     const { staffId } = await logInAs(service, { role: 'viewer' });
@@ -99,6 +102,26 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
     assert.equal(call?.claims.sub, 'https://book.riverside.example');
     const [stored] = await service.storage.read((db) => listPushSubscriptionsOf(db, staffId));
     assert.deepEqual([stored?.outcome, stored?.sentAt], ['201', noon]);
+  });
+
+  test('name who is next when a hold ends; joining the waiting list causes none', async () => {
+    const { service, receiver, subscribe, scenario, settle, shown } = await open();
+    await scenario.request('north-evening', evening);
+    const waiting = await scenario.wait('north-evening', evening);
+    await subscribe();
+    service.now += second;
+    await scenario.wait('north-evening', evening);
+    await settle();
+    assert.deepEqual(shown(), []);
+    service.now += 48 * hour;
+    await settle();
+    assert.deepEqual(shown(), ['Free again: Hall (north) | Fri 12 Mar, Evening; next on the waiting list']);
+    assert.equal(receiver.calls[0]?.notification.tag, waiting);
+    await scenario.request('north-evening', addDays(evening, 1));
+    await scenario.request('north-evening', addDays(evening, 2));
+    service.now += minute;
+    await settle();
+    assert.match(shown()[1] ?? '', /^[23] (?:new requests|requests to review) /);
   });
 
   test('use the browser’s language and the venue’s clock', async () => {

@@ -1,9 +1,9 @@
-/** Finds undecided requests in the order of the event log. */
+/** Finds requests that staff are notified of, in the order of the event log. */
 import { slotLabel } from '../../domain/booking/booked-item.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
 
-/** An undecided request, without guest data. */
+/** An undecided request, or one that waits and whose date became free, without guest data. */
 export interface NewRequest {
   /** The position of its event in the log of the venue. */
   readonly position: number;
@@ -18,9 +18,14 @@ export interface NewRequest {
   readonly startsAt: Instant;
   /** Null: held until it is decided. */
   readonly holdExpiresAt: Instant | null;
+  /** Whether it is the first on the waiting list of a date that became free. */
+  readonly isNext: boolean;
 }
 
-/** Lists requests of a venue that were published after a position and are undecided at `now`, up to a limit. */
+/**
+ * Lists requests of a venue that were published after a position and are undecided at `now`, and those that became next
+ * and still wait, up to a limit. A request that waits causes no notification of its own.
+ */
 export async function listNewRequests(
   db: Reader,
   venueId: string,
@@ -31,7 +36,7 @@ export async function listNewRequests(
     .innerJoin('booking_requests as r', 'r.reference', 'e.subject')
     .innerJoin('booking_items as i', 'i.reference', 'r.reference')
     .innerJoin('venues as v', 'v.id', 'r.venue_id')
-    .select(['e.position', 'r.reference', 'v.name', 'i.space_name', 'i.slot_name'])
+    .select(['e.position', 'e.action', 'r.reference', 'v.name', 'i.space_name', 'i.slot_name'])
     .select(['i.start_time', 'i.end_time', 'i.date', 'i.timezone', 'i.starts_at', 'r.hold_expires_at'])
     .where('e.venue_id', '=', venueId)
     .where('r.venue_id', '=', venueId)
@@ -47,11 +52,18 @@ export async function listNewRequests(
     .where('e.position', '>', after)
     // A literal, so that the partial index of published events is used.
     .where(({ eb, lit }) => eb('e.position', '>', lit(0)))
-    .where('e.action', '=', 'booking-request.placed')
-    .where('r.status', '=', 'pending_approval')
-    // Staff gave these their date.
-    .where('r.waited', '=', 0)
-    .where((eb) => eb.or([eb('r.hold_expires_at', 'is', null), eb('r.hold_expires_at', '>', now)]))
+    .where((of) =>
+      of.or([
+        of.and([
+          of('e.action', '=', 'booking-request.placed'),
+          of('r.status', '=', 'pending_approval'),
+          // Staff gave the others their date.
+          of('r.waited', '=', 0),
+          of.or([of('r.hold_expires_at', 'is', null), of('r.hold_expires_at', '>', now)]),
+        ]),
+        of.and([of('e.action', '=', 'booking-request.next'), of('r.status', '=', 'waiting')]),
+      ]),
+    )
     .where('r.starts_at', '>', now)
     .orderBy('e.position')
     .limit(limit)
@@ -69,5 +81,6 @@ export async function listNewRequests(
     timezone: row.timezone,
     startsAt: row.starts_at,
     holdExpiresAt: row.hold_expires_at,
+    isNext: row.action === 'booking-request.next',
   }));
 }

@@ -7,14 +7,17 @@ import { type PushPosition, pushThrottleMs } from '../../domain/events/push-subs
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 
-/** Schedules notifications for the browsers that subscribe to new requests of a venue, if some were published. */
+/** What staff are notified of. */
+const announced: readonly string[] = ['booking-request.placed', 'booking-request.next'];
+
+/** Schedules notifications for the browsers that subscribe to new requests of a venue, if there are events for them. */
 export async function schedulePushes(
   db: Writer,
   venueId: string,
   events: readonly LoggedEvent[],
   now: Instant,
 ): Promise<void> {
-  const first = events.find(({ action }) => action === 'booking-request.placed');
+  const first = events.find(({ action }) => announced.includes(action));
   if (first === undefined) return;
   await db
     .updateTable('push_subscription_venues')
