@@ -73,6 +73,7 @@ async function recordAll(database: BenchDatabase, bookings: readonly BenchBookin
       expectedTotalCents: null,
       ...noOptionalFields,
       additionalItems: [],
+      isWaiting: false,
     };
     await placeBookingRequest(context, { venueId, siteKey }, requested, null);
     transactions.push(recorder.take());

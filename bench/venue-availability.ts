@@ -77,6 +77,7 @@ async function book(context: Parameters<typeof placeBookingRequest>[0], first: s
           network: null,
           expectedTotalCents: null,
           additionalItems: [],
+          isWaiting: false,
           attendance: null,
           extras: [],
           layout: null,

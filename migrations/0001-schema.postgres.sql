@@ -186,6 +186,8 @@ create table site_keys (
   may_be_framed integer not null default 0 check (may_be_framed in (0, 1)),
   -- The dates that one request may have.
   max_items smallint not null default 1,
+  -- Whether visitors may join the waiting list for a taken date.
+  waiting_list smallint not null default 0 check (waiting_list in (0, 1)),
   enabled smallint not null check (enabled in (0, 1)),
   primary key (venue_id, key)
 );

@@ -39,10 +39,12 @@ export async function openapiDocuments(): Promise<Readonly<Record<string, string
  * service accepts any value (specification section 4).
  */
 function withEmptySpamTrap(document: object): object {
-  const parents = ['components', 'schemas', 'BookingRequest', 'properties', 'website'];
-  const website = parents.reduce<unknown>(memberOf, document);
-  if (!hasMembers(website)) throw new Error('BookingRequest has no member "website".');
-  website['maxLength'] = 0;
+  for (const schema of ['BookingRequest', 'WaitingRequest']) {
+    const parents = ['components', 'schemas', schema, 'properties', 'website'];
+    const website = parents.reduce<unknown>(memberOf, document);
+    if (!hasMembers(website)) throw new Error(`${schema} has no member "website".`);
+    website['maxLength'] = 0;
+  }
   return document;
 }
 

@@ -18,6 +18,7 @@ export const publicApiPaths = {
   prices: `${site}/spaces/:spaceId/prices`,
   quote: `${site}/quote`,
   bookingRequests: `${site}/booking-requests`,
+  waitingRequests: `${site}/waiting-requests`,
 } as const;
 /** Any path of the public API. */
 export type PublicPath = ValueOf<typeof publicApiPaths>;

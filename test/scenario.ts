@@ -7,10 +7,11 @@ import { type FieldProblem, ValidationError } from '../src/domain/errors.ts';
 import type { Interval } from '../src/domain/time/interval.ts';
 import { acceptBookingRequest } from '../src/operations/booking/accept-booking-request.ts';
 import { blockDates } from '../src/operations/booking/block-dates.ts';
+import type { BookingInput } from '../src/operations/booking/booking-input.ts';
 import { cancelBooking } from '../src/operations/booking/cancel-booking.ts';
 import { declineBookingRequest } from '../src/operations/booking/decline-booking-request.ts';
 import { type MoveInput, moveBooking } from '../src/operations/booking/move-booking.ts';
-import { type BookingInput, placeBookingRequest } from '../src/operations/booking/place-booking-request.ts';
+import { placeBookingRequest } from '../src/operations/booking/place-booking-request.ts';
 import { unblockDates } from '../src/operations/booking/unblock-dates.ts';
 import { undoDecision } from '../src/operations/booking/undo-decision.ts';
 import { hasChanges } from '../src/operations/documents/import/compare-venues.ts';
@@ -73,6 +74,7 @@ export function bookingOf(slotId: string, date: string, changes: Partial<Booking
     expectedTotalCents: null,
     ...noOptionalFields,
     additionalItems: [],
+    isWaiting: false,
     ...changes,
   };
 }
@@ -97,6 +99,11 @@ export function scenarioFor(service: TestService) {
         idempotencyKey,
       );
       return receipt.reference;
+    },
+    /** Joins the waiting list of a taken slot and returns the reference. */
+    async wait(slotId: string, date: string) {
+      const input = bookingOf(slotId, date, { isWaiting: true });
+      return (await placeBookingRequest(service, { venueId, siteKey: 'key' }, input, null)).reference;
     },
     accept: (reference: string) => acceptBookingRequest(service, decision(reference)),
     decline: (reference: string) => declineBookingRequest(service, decision(reference)),

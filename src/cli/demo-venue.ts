@@ -91,6 +91,7 @@ function visitor(number: number) {
     network: null,
     expectedTotalCents: null,
     additionalItems: [],
+    isWaiting: false,
     ...noOptionalFields,
   };
 }

@@ -63,6 +63,21 @@ describe('the client', () => {
     assert.deepEqual(await evenings(api), [false, true]);
   });
 
+  test('joins the waiting list of a taken date, once per idempotency key', async () => {
+    await using running = await listening();
+    const { api, service } = running;
+    await service.storage.transact((db) => db.updateTable('site_keys').set({ waiting_list: 1 }).execute());
+    const venue = await api.getVenue();
+    assert(venue.ok && venue.data.waitingList === true);
+    const free = await api.joinWaitingList(bookingRequest());
+    assert(!free.ok && free.error.code === 'CONFLICT');
+    await api.placeBookingRequest(bookingRequest());
+    const first = await api.joinWaitingList(bookingRequest(), free);
+    const again = await api.joinWaitingList(bookingRequest(), first);
+    assert(first.ok && first.data.status === 'waiting');
+    assert.deepEqual(again, first);
+  });
+
   test('rejects a request whose expected price differs', async () => {
     await using running = await listening();
     const { api } = running;

@@ -26,6 +26,8 @@ import type {
   Slot,
   Space,
   Venue,
+  WaitingReceipt,
+  WaitingRequest,
 } from './types.ts';
 
 export type * from './types.ts';
@@ -57,6 +59,8 @@ export interface CallOptions {
 
 /** The result of a booking request, with the idempotency key for a repeat after a missing response. */
 export type BookingAnswer = Result<Receipt> & { readonly idempotencyKey: string };
+/** The result of a request for the waiting list, with the idempotency key like a booking request. */
+export type WaitingAnswer = Result<WaitingReceipt> & { readonly idempotencyKey: string };
 
 /** The client: one method per endpoint (specification §4). */
 export interface Client {
@@ -110,6 +114,14 @@ export interface Client {
     request: BookingRequest,
     options?: CallOptions & { readonly idempotencyKey?: string },
   ): Promise<BookingAnswer>;
+  /**
+   * Joins the waiting list for a taken date, if the venue's `waitingList` is true: `CONFLICT` if the date is free. It
+   * holds nothing and gives no priority. Repeat it like a booking request.
+   */
+  joinWaitingList(
+    request: WaitingRequest,
+    options?: CallOptions & { readonly idempotencyKey?: string },
+  ): Promise<WaitingAnswer>;
 }
 
 /** A link with an optional query. */
@@ -151,6 +163,16 @@ export function createClient(options: ClientOptions): Client {
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
+  async function place<Data>(
+    link: Link,
+    request: object,
+    call?: Parameters<Client['placeBookingRequest']>[1],
+  ) {
+    const idempotencyKey = call?.idempotencyKey ?? newIdempotencyKey();
+    const headers = { 'idempotency-key': idempotencyKey };
+    const response = await post<Data>(link, { website: '', ...request }, call, headers);
+    return { ...response, idempotencyKey };
+  }
   const query = (params: Record<string, string>, call?: { readonly attendance?: number | null }) =>
     `?${new URLSearchParams({ ...params, ...(call?.attendance && { attendance: `${call.attendance}` }) })}` as const;
   const space = (id: string) => `${site}/spaces/${encodeURIComponent(id)}` as const;
@@ -167,13 +189,7 @@ export function createClient(options: ClientOptions): Client {
       send(`${space(spaceId)}/prices${query({ from, to }, call)}`, call),
     listPrices: (from, to, call) => send(`${site}/prices${query({ from, to }, call)}`, call),
     getQuote: (selection, call) => post(`${site}/quote`, selection, call),
-    async placeBookingRequest(request, call) {
-      const idempotencyKey = call?.idempotencyKey ?? newIdempotencyKey();
-      const body = { website: '', ...request };
-      const response = await post<Receipt>(`${site}/booking-requests`, body, call, {
-        'idempotency-key': idempotencyKey,
-      });
-      return { ...response, idempotencyKey };
-    },
+    placeBookingRequest: (request, call) => place(`${site}/booking-requests`, request, call),
+    joinWaitingList: (request, call) => place(`${site}/waiting-requests`, request, call),
   };
 }

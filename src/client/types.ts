@@ -35,6 +35,11 @@ export type QuoteRequest = Schemas['QuoteRequest'];
 /** A booking request with its guest (POST /booking-requests). */
 export type BookingRequest = Schemas['BookingRequest'];
 
+/** A request for the waiting list with its guest (POST /waiting-requests). */
+export type WaitingRequest = Schemas['WaitingRequest'];
+/** The result of a request for the waiting list: its reference. */
+export type WaitingReceipt = Schemas['WaitingReceipt'];
+
 /** An invalid field, e.g. `guest.email`. */
 export interface FieldProblem {
   readonly path: string;

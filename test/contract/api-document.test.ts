@@ -53,6 +53,7 @@ const furnished = venueWith({
     address: { street: '1 Quay Street', city: 'Bristol' },
     website: 'https://riverside.example',
   },
+  siteKey: { waitingList: true },
   space: { photos, layouts: [{ name: 'Theatre', capacity: 200 }], amenities: ['Stage'] },
 });
 
@@ -103,8 +104,8 @@ describe('The OpenAPI document', () => {
   };
   const quoted = { spaceId: 'hall', slotId: 'evening', packageId: 'dry-hire', date: '2027-03-12' };
 
-  test('has nine operations, each under a described tag', () => {
-    assert.equal(Object.keys(operations).length, 9);
+  test('has ten operations, each under a described tag', () => {
+    assert.equal(Object.keys(operations).length, 10);
     const explained = document.tags.map(({ name }: { name: string }) => name);
     for (const { tags } of Object.values(operations))
       assert.deepEqual(
@@ -132,6 +133,14 @@ describe('The OpenAPI document', () => {
       const response = await service.post('/booking-requests', bookingRequest());
       assert.equal(response.status, status);
       assertDescribed('POST /booking-requests', response);
+    }
+    for (const [status, date] of [
+      [201, bookingRequest().date],
+      [409, '2027-03-13'],
+    ] as const) {
+      const response = await service.post('/waiting-requests', bookingRequest({ date }));
+      assert.equal(response.status, status);
+      assertDescribed('POST /waiting-requests', response);
     }
   });
 

@@ -85,6 +85,7 @@ test('the public API has exactly these routes, each limited to its websites, wit
     'HEAD /spaces/:spaceId/prices': 'read',
     'POST /quote': 'quote',
     'POST /booking-requests': 'booking-request',
+    'POST /waiting-requests': 'booking-request',
   });
   for (const { config, schema, ...route } of routes) {
     const what = named({ ...route });

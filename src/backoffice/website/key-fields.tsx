@@ -13,6 +13,7 @@ export interface KeyFormValues {
   readonly holdPeriod: HoldPeriod;
   /** How many dates one request may have. */
   readonly maxItems: number;
+  readonly waitingList: boolean;
   readonly page: boolean;
   readonly frame: boolean;
 }
@@ -70,6 +71,13 @@ export function KeyFields({ typed, problems, onChange }: KeyFieldsProps) {
         problem={problems.get('maxItems')}
         onValue={(count) => onChange({ maxItems: Number(count) })}
       />
+      <Checkbox
+        name="waitingList"
+        isChecked={typed.waitingList}
+        onChange={(waitingList) => onChange({ waitingList })}
+      >
+        {t('waitingList')} <small>{t('waitingListAbout')}</small>
+      </Checkbox>
       <Checkbox name="page" isChecked={typed.page} onChange={(page) => onChange({ page })}>
         {t('hasPage')}
       </Checkbox>

@@ -18,8 +18,9 @@ interface KeyFormProps {
 
 /** Renders the form of a website key: its websites, hold period and number of dates. */
 export function KeyForm({ venueId, siteKey, saved, etag }: KeyFormProps) {
-  const { label, websites, holdPeriod, maxItems, page, frame, enabled } = saved;
-  const typed = { label, websites: websites.join('\n'), holdPeriod, maxItems, page, frame, enabled };
+  const { label, websites, holdPeriod, maxItems, waitingList, page, frame, enabled } = saved;
+  const choices = { holdPeriod, maxItems, waitingList, page, frame, enabled };
+  const typed = { label, websites: websites.join('\n'), ...choices };
   const edit = useEdit<typeof typed>({
     key: `website key ${venueId} ${siteKey}`,
     saved: typed,
@@ -36,6 +37,7 @@ export function KeyForm({ venueId, siteKey, saved, etag }: KeyFormProps) {
     websites: t('websites'),
     holdPeriod: t('holdPeriod'),
     maxItems: t('maxItems'),
+    waitingList: t('waitingList'),
     page: t('hasPage'),
     frame: t('mayBeFramed'),
     enabled: t('enabled'),

@@ -17,6 +17,7 @@ export function NewKey({ venueId }: { readonly venueId: string }) {
     websites: '',
     holdPeriod: '48h',
     maxItems: 1,
+    waitingList: false,
     page: true,
     frame: false,
   });

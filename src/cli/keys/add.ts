@@ -16,6 +16,8 @@ export interface KeyAddOptions {
   /** True: its websites may show the booking page in a frame. */
   readonly frame?: boolean;
   readonly maxItems?: number;
+  /** True: visitors may join the waiting list. */
+  readonly waitingList?: boolean;
   readonly json?: boolean;
 }
 
@@ -26,7 +28,7 @@ export async function addKey(
   options: KeyAddOptions,
 ): Promise<void> {
   const { venue, website = [], holdPeriod, label, maxItems } = options;
-  const { page = true, frame = false, json = false } = options;
+  const { page = true, frame = false, waitingList = false, json = false } = options;
   const siteKey = await withDatabase(terminal, async (context) => {
     const venueId = await context.storage.read((db) => chooseVenue(db, venue));
     return addSiteKey(
@@ -36,6 +38,7 @@ export async function addKey(
         websites: website,
         page,
         frame,
+        waitingList,
         ...(key !== undefined && { key }),
         ...(holdPeriod !== undefined && { holdPeriod }),
         ...(label !== undefined && { label }),

@@ -38,6 +38,7 @@ export function addKeyCommands(keys: Command, terminal: Terminal): void {
     .option('--no-page', 'no booking page at /book/KEY')
     .option('--frame', 'the websites may show that page in a frame')
     .addOption(maxItemsOption())
+    .option('--waiting-list', 'visitors may join the waiting list for a taken date')
     .addOption(jsonOption())
     .addHelpText(...example('firsthold keys add riverside-web --website riverside.example --hold-period 48h'))
     .action(async (key: string | undefined, options: KeyAddOptions) =>
@@ -56,6 +57,8 @@ export function addKeyCommands(keys: Command, terminal: Terminal): void {
     .option('--frame', 'the websites may show that page in a frame')
     .option('--no-frame', 'no website may show that page in a frame')
     .addOption(maxItemsOption())
+    .option('--waiting-list', 'visitors may join the waiting list for a taken date')
+    .option('--no-waiting-list', 'no waiting list on the website')
     .addOption(jsonOption())
     .addHelpText(
       ...example(

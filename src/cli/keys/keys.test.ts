@@ -39,7 +39,7 @@ onAnyDatabase('firsthold keys', (newDatabase) => {
     assert.equal((await get('/spaces')).status, 404);
     assert.match(
       (await firsthold('keys', 'list')).stdout,
-      /^key +riverside +no +yes +no +1 +48h +https:\/\/riverside.example$/m,
+      /^key +riverside +no +yes +no +1 +no +48h +https:\/\/riverside.example$/m,
     );
     await firsthold('keys', 'enable', 'key');
     assert.equal((await get('/spaces')).status, 200);
@@ -62,6 +62,7 @@ onAnyDatabase('firsthold keys', (newDatabase) => {
         page: true,
         frame: false,
         maxItems: 1,
+        waitingList: false,
         venueId: 'riverside',
       },
     ]);
@@ -142,6 +143,7 @@ onAnyDatabase('firsthold keys', (newDatabase) => {
             page: true,
             frame: false,
             maxItems: 1,
+            waitingList: false,
           },
         },
         { action: 'site-key.changed', details: { holdPeriod: '7d', former: { holdPeriod: '48h' } } },

@@ -27,6 +27,7 @@ export async function printKeys(
     page: siteKey.page ? 'yes' : 'no',
     frame: siteKey.frame ? 'yes' : 'no',
     dates: String(siteKey.maxItems),
+    waiting: siteKey.waitingList ? 'yes' : 'no',
     'holds for': siteKey.holdPeriod,
     websites: siteKey.websites.join(' ') || '(servers only)',
     label: siteKey.label,

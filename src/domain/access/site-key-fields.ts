@@ -63,6 +63,12 @@ export const siteKey = strictObject(
         examples: [5],
       }),
     ),
+    waitingList: Type.Optional(
+      Type.Boolean({
+        default: false,
+        description: 'True: visitors may join the waiting list for a taken date (`POST /waiting-requests`).',
+      }),
+    ),
   },
   { description: 'A website key.' },
 );

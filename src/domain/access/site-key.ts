@@ -16,4 +16,6 @@ export interface SiteKey {
   readonly frame: boolean;
   /** The maximum number of dates of one request. */
   readonly maxItems: number;
+  /** Whether visitors may join the waiting list for a taken date. */
+  readonly waitingList: boolean;
 }

@@ -36,7 +36,7 @@ export class Metrics {
   });
   readonly requestsPlaced = new Counter({
     name: 'firsthold_booking_requests_placed_total',
-    help: 'Booking requests placed; repeats under an idempotency key count again.',
+    help: 'Booking requests placed, also on the waiting list; repeats under an idempotency key count again.',
     registers: [this.registry],
   });
   readonly #calls = {

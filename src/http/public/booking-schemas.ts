@@ -162,6 +162,18 @@ const FurtherItems = {
   ),
 };
 
+/** Reserved in a request for the waiting list. */
+const NoFurtherItems = {
+  additionalItems: Type.Optional(
+    Type.Unsafe<readonly never[] | null>({
+      type: ['array', 'null'],
+      maxItems: 0,
+      description: 'Reserved. Omit it: a request on the waiting list has one date.',
+      examples: [null],
+    }),
+  ),
+};
+
 /** Optional fields that no website key supports. */
 const Unavailable = {
   code: Type.Optional(
@@ -204,53 +216,63 @@ const QuestionAnswer = Type.Object({
   ),
 });
 
+/** The members of a request with the visitor’s contact details, besides its further dates. */
+const RequestMembers = {
+  ...Selection,
+  ...OptionalMembers,
+  ...Unavailable,
+  layout,
+  answers: Type.Optional(
+    Type.Unsafe<readonly Static<typeof QuestionAnswer>[] | null>({
+      type: ['array', 'null'],
+      maxItems: venueFileLimits.questions,
+      items: QuestionAnswer,
+      description: 'Answers to the venue’s `questions`, each at most once. None is required.',
+      examples: [null],
+    }),
+  ),
+  terms: Type.Optional(
+    textOrNull({
+      maxLength: venueFileLimits.nameLength,
+      description: 'The `version` of the venue’s `terms` that the visitor agrees to.',
+      examples: [null],
+    }),
+  ),
+  guest: refTo(PublicGuestSchema),
+  message: Type.Optional(
+    textOrNull({
+      maxLength: maxTextLengths.message,
+      pattern: multiLinePattern,
+      description: 'Free text from the visitor.',
+      examples: ['A concert for about two hundred people.'],
+    }),
+  ),
+  website: Type.Optional(
+    textOrNull({ description: 'Honeypot: omit it or send an empty string.', examples: [''] }),
+  ),
+  expectedTotalCents: Type.Optional(
+    Type.Unsafe<number | null>({
+      type: ['integer', 'null'],
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description:
+        'The `totalCents` that the visitor saw. If the price has changed, the request is rejected with 422 and `details` names this field: get a new quote and ask the visitor again. Omitted or null: the request is placed at the current price.',
+      examples: [null],
+    }),
+  ),
+};
+
 export const BookingRequest = Type.Object(
-  {
-    ...Selection,
-    ...OptionalMembers,
-    ...FurtherItems,
-    ...Unavailable,
-    layout,
-    answers: Type.Optional(
-      Type.Unsafe<readonly Static<typeof QuestionAnswer>[] | null>({
-        type: ['array', 'null'],
-        maxItems: venueFileLimits.questions,
-        items: QuestionAnswer,
-        description: 'Answers to the venue’s `questions`, each at most once. None is required.',
-        examples: [null],
-      }),
-    ),
-    terms: Type.Optional(
-      textOrNull({
-        maxLength: venueFileLimits.nameLength,
-        description: 'The `version` of the venue’s `terms` that the visitor agrees to.',
-        examples: [null],
-      }),
-    ),
-    guest: refTo(PublicGuestSchema),
-    message: Type.Optional(
-      textOrNull({
-        maxLength: maxTextLengths.message,
-        pattern: multiLinePattern,
-        description: 'Free text from the visitor.',
-        examples: ['A concert for about two hundred people.'],
-      }),
-    ),
-    website: Type.Optional(
-      textOrNull({ description: 'Honeypot: omit it or send an empty string.', examples: [''] }),
-    ),
-    expectedTotalCents: Type.Optional(
-      Type.Unsafe<number | null>({
-        type: ['integer', 'null'],
-        minimum: 0,
-        maximum: Number.MAX_SAFE_INTEGER,
-        description:
-          'The `totalCents` that the visitor saw. If the price has changed, the request is rejected with 422 and `details` names this field: get a new quote and ask the visitor again. Omitted or null: the request is placed at the current price.',
-        examples: [null],
-      }),
-    ),
-  },
+  { ...RequestMembers, ...FurtherItems },
   { $id: 'BookingRequest', description: 'A booking request with the visitor’s contact details.' },
+);
+
+export const WaitingRequest = Type.Object(
+  { ...RequestMembers, ...NoFurtherItems },
+  {
+    $id: 'WaitingRequest',
+    description: 'A request for the waiting list, with the visitor’s contact details.',
+  },
 );
 
 export const Receipt = Type.Object(
@@ -284,6 +306,14 @@ export const Receipt = Type.Object(
     ),
   },
   { $id: 'Receipt', description: 'The date is held while the venue decides (specification §2, §3).' },
+);
+
+export const WaitingReceipt = Type.Object(
+  {
+    reference: Receipt.properties.reference,
+    status: Type.Literal('waiting', { description: 'Always `waiting` on creation.' }),
+  },
+  { $id: 'WaitingReceipt', description: 'The request is on the waiting list: it holds no date.' },
 );
 
 /**

@@ -133,6 +133,13 @@ export const Venue = Type.Object(
         examples: [5],
       }),
     ),
+    waitingList: Type.Optional(
+      Type.Boolean({
+        description:
+          'Whether visitors may join the waiting list for a taken date (`POST /waiting-requests`); absent: no.',
+        examples: [true],
+      }),
+    ),
   },
   { $id: 'Venue', description: 'The venue behind the website key.' },
 );

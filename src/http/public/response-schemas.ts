@@ -8,7 +8,7 @@ import {
   serverErrorResponses,
 } from '../common/error-response-schema.ts';
 import { refTo } from '../common/schemas.ts';
-import { Receipt } from './booking-schemas.ts';
+import { Receipt, WaitingReceipt } from './booking-schemas.ts';
 
 const RateLimit = Type.String({
   description: 'The remaining quota: `r` requests; the window resets in `t` seconds.',
@@ -38,17 +38,35 @@ export const cacheableResponses = (data: TSchema, description: string) => ({
   }),
 });
 
-/** The receipt of a booking request, with a sentence for the visitor. */
-export const ReceiptResponse = Type.Object(
-  {
-    success: Type.Literal(true),
-    message: Type.String({
-      description: 'A message for the visitor; the wording may change.',
-      examples: ['Your booking request has been received. The venue will contact you.'],
-    }),
-    data: refTo(Receipt),
-  },
-  { description: 'The date is held.', headers: counted },
+/** Returns the schema of a request’s receipt, with a sentence for the visitor. */
+const receiptResponse = <T extends TSchema>(data: T, description: string, message: string) =>
+  Type.Object(
+    {
+      success: Type.Literal(true),
+      message: Type.String({
+        description: 'A message for the visitor; the wording may change.',
+        examples: [message],
+      }),
+      data,
+    },
+    { description, headers: counted },
+  );
+
+/** The messages of both receipts. */
+export const receivedMessages = {
+  bookingRequest: 'Your booking request has been received. The venue will contact you.',
+  waitingRequest: 'You are on the waiting list. The venue will contact you if the date becomes free.',
+};
+
+export const ReceiptResponse = receiptResponse(
+  refTo(Receipt),
+  'The date is held.',
+  receivedMessages.bookingRequest,
+);
+export const WaitingReceiptResponse = receiptResponse(
+  refTo(WaitingReceipt),
+  'The request is on the waiting list.',
+  receivedMessages.waitingRequest,
 );
 
 const rejected = {
@@ -91,6 +109,25 @@ const rejected = {
   500: serverErrorResponses[500],
   503: serverErrorResponses[503],
 } satisfies Record<number, ErrorResponseDescription>;
+
+/** The errors of the waiting list. */
+export const waitingErrorResponses = () => ({
+  ...errorResponses(400, 403, 422, 429),
+  404: errorResponseSchema({
+    ...rejected[404],
+    meaning: `${rejected[404].meaning.replace(/\.$/, '')}, or the key has no waiting list.`,
+    messages: { ...rejected[404].messages, list: 'This website key has no waiting list.' },
+  }),
+  409: errorResponseSchema({
+    ...rejected[409],
+    meaning: 'there is nothing to wait for, or too many requests wait.',
+    messages: {
+      free: 'This date and slot are free, so there is nothing to wait for.',
+      notOffered: rejected[409].messages.taken,
+      full: 'The waiting list for this date and slot is full.',
+    },
+  }),
+});
 
 /** Returns the error responses of a route (specification §7); every route may also respond with 500 and 503. */
 export function errorResponses(...statuses: (keyof typeof rejected)[]) {

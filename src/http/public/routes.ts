@@ -14,6 +14,7 @@ import { spacesRoutes } from './spaces.ts';
 import { venueRoutes } from './venue.ts';
 import { venueAvailabilityRoutes } from './venue-availability.ts';
 import { venuePricesRoutes } from './venue-prices.ts';
+import { waitingRequestsRoutes } from './waiting-requests.ts';
 
 /** Registers the routes of the public API (specification §4). */
 export async function publicRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
@@ -37,6 +38,7 @@ export async function publicRoutes(app: FastifyInstance, context: PublicContext)
     venuePricesRoutes,
     quoteRoutes,
     bookingRequestsRoutes,
+    waitingRequestsRoutes,
   ];
   for (const register of resources) register(withTypes(app), context);
   for (const path of Object.values(publicApiPaths))

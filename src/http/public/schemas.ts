@@ -5,7 +5,16 @@
 import { type TSchema, Type } from 'typebox';
 import { PublicGuestSchema } from '../../domain/booking/guest-schemas.ts';
 import { errorCodes } from '../common/errors.ts';
-import { BookingRequest, Payment, Quote, QuoteLine, QuoteRequest, Receipt } from './booking-schemas.ts';
+import {
+  BookingRequest,
+  Payment,
+  Quote,
+  QuoteLine,
+  QuoteRequest,
+  Receipt,
+  WaitingReceipt,
+  WaitingRequest,
+} from './booking-schemas.ts';
 import { text } from './field-schemas.ts';
 import {
   Address,
@@ -76,6 +85,8 @@ export const sharedSchemas: readonly TSchema[] = [
   PublicGuestSchema,
   BookingRequest,
   Receipt,
+  WaitingRequest,
+  WaitingReceipt,
   ErrorAnswer,
 ];
 

@@ -23,8 +23,12 @@ export async function assertTaken(
 ): Promise<void> {
   const found = await listOccupancies(db, venueId, rooms, { startsAt, endsAt: readyAt });
   if (found.some((each) => isOccupancyActive(each, now))) return;
-  throw new ConflictError(
+  throw dateFreeError();
+}
+
+/** Creates the error for a request that would wait for a free date. */
+export const dateFreeError = () =>
+  new ConflictError(
     'This date and slot are free, so there is nothing to wait for.',
     codedProblem('date_free'),
   );
-}

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { isOccupancyActive } from '../../domain/booking/availability.ts';
 import {
   type BookedItem,
@@ -6,7 +5,6 @@ import {
   intervalOfItems,
   snapshotBookedOffer,
 } from '../../domain/booking/booked-item.ts';
-import type { BookedGuest } from '../../domain/booking/guest.ts';
 import { computeHoldExpiry } from '../../domain/booking/hold.ts';
 import { assertNoOverlap, type EventInRooms, withinBooking } from '../../domain/booking/item-rooms.ts';
 import { createBookingRequest } from '../../domain/booking/new-request.ts';
@@ -29,13 +27,13 @@ import type { Reader, Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import type { RoomsBySpace } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
+import { assertTaken, dateFreeError } from './assert-taken.ts';
+import type { BookingInput } from './booking-input.ts';
 import { lockItems } from './lock-items.ts';
 import { deleteOldNetworksThrottled, hashNetwork } from './networks.ts';
 import {
   findOfferedTime,
   findRequestedOffers,
-  type RequestedDates,
-  type RequestedItem,
   type RequestedOffer,
   type RequestedSite,
   requestedEvents,
@@ -43,25 +41,18 @@ import {
   slotsTakenError,
   slotTakenError,
 } from './offered-on-date.ts';
-
-/** A visitor's request with the right shape; its ids may not exist. */
-export interface BookingInput extends RequestedDates {
-  readonly guest: BookedGuest;
-  readonly message: string | null;
-  /** The client network, e.g. `203.0.113.0/24`; null: unknown. */
-  readonly network: string | null;
-  /** The total shown to the visitor, in the smallest unit; null: accepts any total. */
-  readonly expectedTotalCents: number | null;
-}
+import { requestHash } from './request-hash.ts';
+import { assertFewWait, noWaitingListError } from './waiting-list.ts';
 
 /**
  * Places a booking request and holds its dates, all or none (specification §4, POST /booking-requests), durably: once
- * this resolves, the reference survives a crash of the program or the machine.
+ * this resolves, the reference survives a crash of the program or the machine. On the waiting list it has one date and
+ * holds nothing.
  *
  * @param idempotencyKey a repeat of the same request within 24 hours gets the first receipt; null: no key
  * @throws ValidationError for a past date, a key used for another request, or a total that has changed
- * @throws NotFoundError if space, slot or package is not published
- * @throws ConflictError if a slot is not free on its date
+ * @throws NotFoundError if space, slot or package is not published, or the website key has no waiting list
+ * @throws ConflictError if a slot is not free on its date. For the waiting list: if it is, is not offered, or too many wait
  */
 export async function placeBookingRequest(
   context: Context,
@@ -144,13 +135,16 @@ async function place(
   if (before !== undefined) return before;
 
   const offers = await findRequestedOffers(db, site, items, now);
+  const { isWaiting, expectedTotalCents } = requested;
+  // The key may have changed since the request arrived.
+  if (isWaiting && !offers[0].offer.hasWaitingList) throw noWaitingListError();
   if (offers.length > 1) assertNoOverlap(requestedEvents(offers, rooms));
   const events = await findEvents(db, site, offers, { rooms, now });
   // Computes the price under the lock, since an import may have just changed it.
   const agreed = quoteItems(offers, now);
-  const { expectedTotalCents } = requested;
   const hasOtherPrice = expectedTotalCents !== null && expectedTotalCents !== agreed.totalCents;
-  if (hasOtherPrice || events.length > 1) {
+  if (isWaiting) for (const event of events) await assertTaken(db, venueId, event, now);
+  else if (hasOtherPrice || events.length > 1) {
     const taken = await takenEvents(db, venueId, events, now);
     // If a date is taken, the price does not matter.
     if (taken.length > 0) throw slotsTakenError(taken, items.length);
@@ -158,7 +152,9 @@ async function place(
   if (hasOtherPrice) throw priceHasChanged();
 
   const bookedItems = bookedItemsOf(offers, events);
-  const hold = computeHoldExpiry(offers[0].offer.holdPeriod, now, intervalOfItems(bookedItems).startsAt);
+  const hold = isWaiting
+    ? ('waiting' as const)
+    : computeHoldExpiry(offers[0].offer.holdPeriod, now, intervalOfItems(bookedItems).startsAt);
   const reference = encodeReference(context.randomBytes(5));
   const request = createBookingRequest({
     reference,
@@ -174,17 +170,22 @@ async function place(
     now,
   });
   const network = requested.network && hashNetwork(context.storage.secret, venueId, requested.network);
-  // Nothing checks whether a single date is free: the exclusion constraint rejects an overlap. All of these statements
-  // are sent together with the commit, which reports it.
-  for (const event of events)
-    await deleteExpiredHolds(db, venueId, event.rooms, { ...event, endsAt: event.readyAt }, now);
-  await insertBookingRequest(db, request, network);
-  for (const { item, ...event } of events)
-    await occupy(db, venueId, event.rooms, event, { reference, item, expiresAt: hold.expiresAt });
+  if (hold === 'waiting') {
+    await insertBookingRequest(db, request, network);
+    await assertFewWait(db, request, now);
+  } else {
+    // Nothing checks whether a single date is free: the exclusion constraint rejects an overlap. All of these statements
+    // are sent together with the commit, which reports it.
+    for (const event of events)
+      await deleteExpiredHolds(db, venueId, event.rooms, { ...event, endsAt: event.readyAt }, now);
+    await insertBookingRequest(db, request, network);
+    for (const { item, ...event } of events)
+      await occupy(db, venueId, event.rooms, event, { reference, item, expiresAt: hold.expiresAt });
+  }
   const { totalCents, currency } = agreed;
   const receipt: Receipt = {
     reference,
-    holdExpiresAt: hold.holdExpiresAt,
+    holdExpiresAt: request.holdExpiresAt,
     price: expectedTotalCents === null ? null : { totalCents, currency },
     items: items.length === 1 ? null : items.map(({ spaceId, slotId, date }) => ({ spaceId, slotId, date })),
   };
@@ -192,7 +193,7 @@ async function place(
   await recordEvent(db, {
     at: now,
     actor: `visitor:${siteKey}`,
-    kind: 'booking-request.placed',
+    kind: isWaiting ? 'booking-request.waiting' : 'booking-request.placed',
     venueId,
     subject: reference,
     payload: {},
@@ -258,7 +259,7 @@ function bookedItemsOf(offers: readonly RequestedOffer[], events: readonly ItemE
 
 /**
  * Responds from a snapshot if no lock is needed: with the first receipt to a repeat under an idempotency key, with an
- * error if the slot is taken. Undefined: the date may be free.
+ * error if the slot is taken; for the waiting list, if it is free. Undefined: the request may be placed.
  */
 async function respondEarly(
   db: Reader,
@@ -277,7 +278,8 @@ async function respondEarly(
   if (time === null) throw slotTakenError();
   const needed = { startsAt: time.startsAt, endsAt: time.readyAt };
   const occupancies = await listOccupanciesOfSpace(db, site.venueId, requested.spaceId, needed);
-  if (occupancies.some((occupancy) => isOccupancyActive(occupancy, now))) throw slotTakenError();
+  const isTaken = occupancies.some((occupancy) => isOccupancyActive(occupancy, now));
+  if (isTaken !== requested.isWaiting) throw isTaken ? slotTakenError() : dateFreeError();
   return undefined;
 }
 
@@ -292,41 +294,6 @@ async function receiptBefore(
   // Returned even if the date has passed since the request was placed.
   return before?.receipt;
 }
-
-/**
- * Hashes a request regardless of the order of its members and of ignored ones. Optional members count only if given,
- * so that a key survives an update of the service.
- */
-function requestHash(requested: BookingInput): string {
-  const { spaceId, slotId, packageId, date, guest, message } = requested;
-  const { attendance, layout, extras, answers, terms, expectedTotalCents, additionalItems } = requested;
-  const parts = [
-    spaceId,
-    slotId,
-    packageId,
-    date,
-    guest.name,
-    guest.email,
-    guest.phone,
-    guest.company,
-    message,
-    ...(expectedTotalCents === null ? [] : [{ expectedTotalCents }]),
-    ...(attendance === null ? [] : [{ attendance }]),
-    ...(layout === null ? [] : [{ layout }]),
-    ...(extras.length === 0 ? [] : [{ extras }]),
-    ...(answers.length === 0 ? [] : [{ answers }]),
-    ...(terms === null ? [] : [{ terms }]),
-    ...(additionalItems.length === 0 ? [] : [{ additionalItems: additionalItems.map(hashedItem) }]),
-  ];
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
-}
-
-const hashedItem = ({ spaceId, slotId, packageId, date, attendance, layout, extras }: RequestedItem) => [
-  ...[spaceId, slotId, packageId, date],
-  ...(attendance === null ? [] : [{ attendance }]),
-  ...(layout === null ? [] : [{ layout }]),
-  ...(extras.length === 0 ? [] : [{ extras }]),
-];
 
 const priceHasChanged = () =>
   new ValidationError([

@@ -8,8 +8,9 @@ import type { SlotTimes } from '../../domain/venue/slot.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { findPublicSlotTimes, findQuoteTerms } from '../../storage/venue/offers.ts';
 import type { Context } from '../context.ts';
+import type { BookingInput } from './booking-input.ts';
 import type { RequestedSite } from './offered-on-date.ts';
-import { type BookingInput, dryRunPlacement } from './place-booking-request.ts';
+import { dryRunPlacement } from './place-booking-request.ts';
 
 /** The parts of a booking request that its receipt depends on; null: missing or invalid. */
 export interface PartialBookingRequest {

@@ -15,6 +15,8 @@ export interface SiteAccess {
   readonly mayBeFramed: boolean;
   /** The maximum number of dates of one request. */
   readonly maxItems: number;
+  /** Whether visitors may join the waiting list for a taken date. */
+  readonly waitingList: boolean;
   /** Normalized websites that may use the key (specification §5). */
   readonly websites: readonly string[];
   readonly venueId: string;
@@ -85,6 +87,7 @@ function answersOf(questions: readonly SiteAccessQuery[], rows: readonly Row[]):
       hasPage: row.has_page === 1,
       mayBeFramed: row.may_be_framed === 1,
       maxItems: row.max_items,
+      waitingList: row.waiting_list === 1,
       websites: fromJson(row.websites),
       venueId: row.venue_id,
       venuePublished: row.published === 1,
@@ -146,6 +149,7 @@ const keysWithSpaces = (db: Kysely<Tables>, { keys, venueIds, spaceIds }: Reques
       'k.has_page',
       'k.may_be_framed',
       'k.max_items',
+      'k.waiting_list',
       'k.websites',
       'v.id as venue_id',
       'v.published',

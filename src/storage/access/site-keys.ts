@@ -97,6 +97,7 @@ function siteKeyOf(row: Selectable<Tables['site_keys']>): SiteKey {
     page: row.has_page === 1,
     frame: row.may_be_framed === 1,
     maxItems: row.max_items,
+    waitingList: row.waiting_list === 1,
   };
 }
 
@@ -109,5 +110,6 @@ function columnsOf(siteKey: SiteKey) {
     has_page: toFlag(siteKey.page),
     may_be_framed: toFlag(siteKey.frame),
     max_items: siteKey.maxItems,
+    waiting_list: toFlag(siteKey.waitingList),
   };
 }

@@ -44,7 +44,12 @@ export async function findPublicOffer(
   assertNotPast(date, row?.timezone ?? (await findQuoteTerms(db, venueId, siteKey)).timezone, now);
   if (row === undefined)
     throw new NotFoundError('This space, slot or package does not exist or is not published.');
-  return { ...offerOf(row), holdPeriod: row.hold_period, mayBeBlocked: row.any_block !== null };
+  return {
+    ...offerOf(row),
+    holdPeriod: row.hold_period,
+    hasWaitingList: row.waiting_list === 1,
+    mayBeBlocked: row.any_block !== null,
+  };
 }
 
 /**
@@ -143,7 +148,7 @@ type OfferRow = InferResult<ReturnType<typeof offersIn>>[number];
 const findOffer = precompiledQuery((db, { first, last, ...selection }: Selection & NearbyDates) =>
   offersIn(db)
     .innerJoin('site_keys as k', 'k.venue_id', 'v.id')
-    .select('k.hold_period')
+    .select(['k.hold_period', 'k.waiting_list'])
     .select((of) => blockNearExists(of, { venueId: selection.venueId, first, last }))
     .where('o.venue_id', '=', selection.venueId)
     .where('o.slot_id', '=', selection.slotId)

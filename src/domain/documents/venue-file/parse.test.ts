@@ -140,7 +140,7 @@ test('a minimal venue gets the documented defaults', () => {
     siteKeys: [
       {
         ...{ key: 'k', label: '', websites: [], holdPeriod: '48h', enabled: true },
-        ...{ page: true, frame: false, maxItems: 1 },
+        ...{ page: true, frame: false, maxItems: 1, waitingList: false },
       },
     ],
     blocks: [

@@ -18,12 +18,13 @@ export function writeVenueFile(file: VenueFile): VenueDocument {
   const spaces = file.spaces.map(({ rooms, ...space }) =>
     rooms.length === 1 && rooms[0] === space.id ? space : { ...space, rooms },
   );
-  // Written only if false, for programs that do not know the member.
-  const siteKeys = file.siteKeys.map(({ page, frame, maxItems, ...siteKey }) => ({
+  // Written only if set, for programs that do not know the members.
+  const siteKeys = file.siteKeys.map(({ page, frame, maxItems, waitingList, ...siteKey }) => ({
     ...siteKey,
     ...(!page && { page }),
     ...(frame && { frame }),
     ...(maxItems > 1 && { maxItems }),
+    ...(waitingList && { waitingList }),
   }));
   // Serialized by the schema.
   const blocks = file.blocks.map(serializeBlock);

@@ -6,7 +6,7 @@ import type { Extra } from '../../../domain/money/extra.ts';
 import { computeQuote } from '../../../domain/money/quote.ts';
 import { presentAvailability, presentEveryAvailability, presentEveryPrice, presentPrices } from './dates.ts';
 import { presentQuote } from './quote.ts';
-import { presentReceipt } from './receipt.ts';
+import { presentReceipt, presentWaitingReceipt } from './receipt.ts';
 import { presentSlot } from './slot.ts';
 import { presentSpace } from './space.ts';
 import { presentPhoto, presentVenue } from './venue.ts';
@@ -87,7 +87,7 @@ const packages = [{ packageId: 'dry-hire', hireFeeCents: 1, hireFeeWithTaxCents:
 
 /** Each presenter with a value that has every member. */
 const examples: Readonly<Record<string, readonly [(value: never) => unknown, value: unknown]>> = {
-  presentVenue: [(value) => presentVenue(value, { maxItems: 5 }), venue],
+  presentVenue: [(value) => presentVenue(value, { maxItems: 5, waitingList: true }), venue],
   presentPhoto: [presentPhoto, photo],
   presentSpace: [presentSpace, space],
   presentSlot: [(value) => presentSlot(value, venue), slot],
@@ -110,6 +110,7 @@ const examples: Readonly<Record<string, readonly [(value: never) => unknown, val
       items: [{ spaceId: 'hall', slotId: 'evening', date }],
     },
   ],
+  presentWaitingReceipt: [presentWaitingReceipt, { reference: 'BR-7K3M9QZ2' }],
 };
 
 /** Returns the same with an additional member in every object, at any depth. */

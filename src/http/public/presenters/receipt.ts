@@ -14,3 +14,11 @@ export function presentReceipt(receipt: Receipt): Immutable<typeof schemas.Recei
     ...(items !== null && { items: items.map(({ spaceId, slotId, date }) => ({ spaceId, slotId, date })) }),
   };
 }
+
+/** Presents the receipt of a real or simulated request for the waiting list. */
+export const presentWaitingReceipt = ({
+  reference,
+}: Pick<Receipt, 'reference'>): Immutable<typeof schemas.WaitingReceipt> => ({
+  reference,
+  status: 'waiting',
+});

@@ -1,3 +1,4 @@
+import type { SiteKey } from '../../../domain/access/site-key.ts';
 import type { Question } from '../../../domain/venue/question.ts';
 import type { Address, Photo, Venue } from '../../../domain/venue/venue.ts';
 import type { Immutable } from '../../common/schemas.ts';
@@ -6,11 +7,11 @@ import type * as schemas from '../listing-schemas.ts';
 /**
  * Presents a venue without its payment terms and publication.
  *
- * @param maxItems the maximum number of dates per request, by the website key
+ * @param key what the website key allows
  */
 export function presentVenue(
   venue: Venue,
-  { maxItems }: { readonly maxItems: number },
+  { maxItems, waitingList }: Pick<SiteKey, 'maxItems' | 'waitingList'>,
 ): Immutable<typeof schemas.Venue> {
   const { id, name, description, timezone, currency, locale, website, address, photos } = venue;
   const { contact, terms, privacyUrl, questions } = venue;
@@ -29,6 +30,7 @@ export function presentVenue(
     ...(privacyUrl !== null && { privacyUrl }),
     questions: questions.map(presentQuestion),
     ...(maxItems > 1 && { maxItems }),
+    ...(waitingList && { waitingList }),
   };
 }
 

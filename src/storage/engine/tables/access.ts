@@ -23,6 +23,8 @@ export interface AccessTables {
     may_be_framed: Generated<Flag>;
     /** The maximum number of dates of one request. */
     max_items: Generated<number>;
+    /** Whether visitors may join the waiting list for a taken date. */
+    waiting_list: Generated<Flag>;
   };
   /** Website key usage by day (domain/access/key-usage.ts). */
   key_usage: {

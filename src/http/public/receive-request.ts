@@ -1,0 +1,113 @@
+/** How `POST /booking-requests` and `POST /waiting-requests` receive a visitor's request. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Static } from 'typebox';
+import { guestOf, maxLanguageLength } from '../../domain/booking/guest.ts';
+import type { Receipt } from '../../domain/booking/receipt.ts';
+import { canonicalLocale } from '../../domain/fields/locale.ts';
+import type { BookingInput } from '../../operations/booking/booking-input.ts';
+import { placeBookingRequest } from '../../operations/booking/place-booking-request.ts';
+import { simulateBookingRequest } from '../../operations/booking/simulate-request.ts';
+import { networkOf } from '../common/client-address.ts';
+import { idempotencyKeyOf } from '../common/idempotency-key.ts';
+import { preferredLanguage } from '../common/preferred-language.ts';
+import { countRequest, enforceRateLimit } from '../common/rate-limits.ts';
+import { type BookingRequest, checkItemCount, rejectDiscountCode, requestedItem } from './booking-schemas.ts';
+import type { PublicContext } from './context.ts';
+import { isSpam, readPartialRequest } from './honeypot.ts';
+import { normalizeTexts } from './normalize-texts.ts';
+
+/** The route options that both have in common. */
+export const requestOptions = {
+  config: { access: 'site', limit: 'booking-request' },
+  preValidation: async (request: FastifyRequest) => {
+    idempotencyKeyOf(request);
+    try {
+      normalizeTexts(request.body);
+    } catch (error) {
+      if (!isSpam(request.body)) throw error;
+    }
+  },
+  // The honeypot also responds to an invalid body: an error would reveal which field to leave empty.
+  attachValidation: true,
+} as const;
+
+type ReceivedRequest = FastifyRequest & { readonly body: Static<typeof BookingRequest> };
+
+/**
+ * Places a request, or simulates it if it filled in the honeypot.
+ *
+ * @param isWaiting whether it joins the waiting list
+ */
+export async function receiveRequest(
+  context: PublicContext,
+  request: ReceivedRequest,
+  reply: FastifyReply,
+  isWaiting: boolean,
+): Promise<Receipt> {
+  const { body, site, validationError } = request;
+  const key = idempotencyKeyOf(request);
+  if (isSpam(body)) {
+    const isValid = validationError === undefined && (body.additionalItems ?? []).length < site.maxItems;
+    const booking = isValid ? toBookingInput(body, request, isWaiting) : null;
+    if (booking !== null) await countItems(context, booking, request, reply);
+    const partial = readPartialRequest(body);
+    const receipt = await simulateBookingRequest(context, site, { partial, booking }, key);
+    context.metrics.spamCaught.inc();
+    return receipt;
+  }
+  if (validationError) throw validationError;
+  rejectDiscountCode(body);
+  checkItemCount(body, site);
+  const requested = toBookingInput(body, request, isWaiting);
+  await countItems(context, requested, request, reply);
+  const receipt = await placeBookingRequest(context, site, requested, key);
+  context.metrics.requestsPlaced.inc();
+  return receipt;
+}
+
+/**
+ * Counts the dates of a request that has several. Requests for one date have a limit of their own, and what another
+ * request books never affects them.
+ *
+ * @throws RateLimitedError past the limit
+ */
+async function countItems(
+  context: PublicContext,
+  { additionalItems }: BookingInput,
+  { site, visitor }: Pick<FastifyRequest, 'site' | 'visitor'>,
+  reply: FastifyReply,
+): Promise<void> {
+  if (additionalItems.length === 0) return;
+  const counting = Array.from({ length: additionalItems.length + 1 }, () =>
+    countRequest(context, 'booking-item', site.siteKey, visitor),
+  );
+  const statuses = await Promise.all(counting);
+  const exceeded = statuses.find(({ count, most }) => count > most);
+  if (exceeded !== undefined) enforceRateLimit(exceeded, reply, context.metrics);
+}
+
+/** Converts a body to the input of the operation; unknown members are ignored. */
+function toBookingInput(
+  body: Static<typeof BookingRequest>,
+  { visitor, headers }: Pick<FastifyRequest, 'visitor' | 'headers'>,
+  isWaiting: boolean,
+): BookingInput {
+  const { name, email, phone, company } = body.guest;
+  return {
+    ...requestedItem(body),
+    additionalItems: (body.additionalItems ?? []).map(requestedItem),
+    guest: guestOf({ name, email, phone, company, language: languageOf(headers) }),
+    message: body.message ?? null,
+    answers: (body.answers ?? []).map(({ questionId, value }) => ({ questionId, value: value ?? null })),
+    terms: body.terms ?? null,
+    network: networkOf(visitor),
+    expectedTotalCents: body.expectedTotalCents ?? null,
+    isWaiting,
+  };
+}
+
+/** Returns the language for letters to the guest; null: unknown, or not a language tag. */
+function languageOf(headers: FastifyRequest['headers']): string | null {
+  const requested = preferredLanguage(headers);
+  return requested.length > maxLanguageLength ? null : canonicalLocale(requested);
+}

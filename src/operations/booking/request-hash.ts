@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { BookingInput } from './booking-input.ts';
+import type { RequestedItem } from './offered-on-date.ts';
+
+/**
+ * Hashes a request regardless of the order of its members and of ignored ones. Optional members count only if given,
+ * so that a key survives an update of the service.
+ */
+export function requestHash(requested: BookingInput): string {
+  const { spaceId, slotId, packageId, date, guest, message } = requested;
+  const { attendance, layout, extras, answers, terms, expectedTotalCents, additionalItems } = requested;
+  const parts = [
+    ...(requested.isWaiting ? ['waiting-requests'] : []),
+    spaceId,
+    slotId,
+    packageId,
+    date,
+    guest.name,
+    guest.email,
+    guest.phone,
+    guest.company,
+    message,
+    ...(expectedTotalCents === null ? [] : [{ expectedTotalCents }]),
+    ...(attendance === null ? [] : [{ attendance }]),
+    ...(layout === null ? [] : [{ layout }]),
+    ...(extras.length === 0 ? [] : [{ extras }]),
+    ...(answers.length === 0 ? [] : [{ answers }]),
+    ...(terms === null ? [] : [{ terms }]),
+    ...(additionalItems.length === 0 ? [] : [{ additionalItems: additionalItems.map(hashedItem) }]),
+  ];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}
+
+const hashedItem = ({ spaceId, slotId, packageId, date, attendance, layout, extras }: RequestedItem) => [
+  ...[spaceId, slotId, packageId, date],
+  ...(attendance === null ? [] : [{ attendance }]),
+  ...(layout === null ? [] : [{ layout }]),
+  ...(extras.length === 0 ? [] : [{ extras }]),
+];
