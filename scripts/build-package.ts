@@ -10,6 +10,7 @@ import { build } from 'vite';
 import en from '../src/widget/messages/en.json' with { type: 'json' };
 import itemsEn from '../src/widget/messages/items/en.json' with { type: 'json' };
 import lazyEn from '../src/widget/messages/lazy/en.json' with { type: 'json' };
+import waitingEn from '../src/widget/messages/waiting/en.json' with { type: 'json' };
 import { writeClientTypes } from './client-types.ts';
 import { customElements } from './custom-elements.ts';
 
@@ -38,8 +39,13 @@ await writeFile(`${root}lib/custom-elements.json`, `${JSON.stringify(await custo
  */
 async function typesOfTexts(): Promise<void> {
   const messages = new URL('../lib/widget/messages/', import.meta.url);
-  for (const folder of ['lazy/', 'items/']) await mkdir(new URL(folder, messages));
-  for (const [name, texts] of Object.entries({ en, 'lazy/en': lazyEn, 'items/en': itemsEn }))
+  for (const folder of ['lazy/', 'items/', 'waiting/']) await mkdir(new URL(folder, messages));
+  for (const [name, texts] of Object.entries({
+    en,
+    'lazy/en': lazyEn,
+    'items/en': itemsEn,
+    'waiting/en': waitingEn,
+  }))
     await writeFile(
       new URL(`${name}.d.ts`, messages),
       `declare const texts: ${JSON.stringify(texts, null, 2)};\nexport default texts;\n`,

@@ -13,6 +13,7 @@ import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { loadCatalogue, tags } from '../src/widget/messages/catalogues.ts';
 import { loadItemMessages } from '../src/widget/messages/item-catalogues.ts';
+import { loadWaitingMessages } from '../src/widget/messages/waiting-catalogues.ts';
 
 const root = new URL('../', import.meta.url);
 const built = new URL('dist/embed/', root);
@@ -28,6 +29,7 @@ for (const language of tags) {
     ...messages,
     ...(await loadLazyMessages()).default,
     ...(await loadItemMessages(language)).default,
+    ...(await loadWaitingMessages(language)).default,
   });
   const code = pinned
     .replaceAll(placeholders.tag, language)
@@ -75,13 +77,15 @@ async function pinnedFile(): Promise<string> {
         name: 'one-catalogue',
         enforce: 'pre',
         // Merges the texts of the later steps into those of the first step.
-        load: (id) =>
-          id.endsWith('/messages/item-catalogues.ts')
-            ? 'export const loadItemMessages = async () => ({ default: {} });'
-            : id.endsWith('/messages/catalogues.ts')
-              ? `const language = { messages: '${placeholders.messages}', loadLazyMessages: async () => ({ default: {} }) };
+        load: (id) => {
+          const [, part] = /\/messages\/(item|waiting)-catalogues\.ts$/.exec(id) ?? [];
+          if (part)
+            return `export const load${part === 'item' ? 'Item' : 'Waiting'}Messages = async () => ({ default: {} });`;
+          return id.endsWith('/messages/catalogues.ts')
+            ? `const language = { messages: '${placeholders.messages}', loadLazyMessages: async () => ({ default: {} }) };
 export const fallback = '${placeholders.tag}', tags = [fallback], loadCatalogue = async () => language;`
-              : null,
+            : null;
+        },
       },
     ],
   })) as Rolldown.RolldownOutput[];

@@ -49,8 +49,9 @@ function App(booking: Booking) {
     if (steps) session.addQueries(steps.lazyQueries);
   }, [steps, session]);
   useBrowserHistory(steps?.BrowserHistory, booking);
+  const loaded = { ...booking, t };
   return (
-    <BookingProvider value={{ ...booking, t }}>
+    <BookingProvider value={steps?.withWaiting?.(loaded) ?? loaded}>
       <section
         class={`booking ${state.step}`}
         part="booking"

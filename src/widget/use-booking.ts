@@ -6,6 +6,14 @@ import type { CatalogueTag, Language } from './messages/catalogues.ts';
 import type { BookingSession } from './state/session.ts';
 import type { SessionState } from './state/state.ts';
 
+/** The parts of the waiting list, loaded if the website key has one. */
+export interface WaitingParts {
+  /** What a visitor who has chosen to wait must know; with a title if the date is free again. */
+  noteOf(booking: Booking): { readonly title?: string; readonly text: string } | null;
+  /** Lets the visitor wait for the selected slot, which is taken; null: not possible. */
+  joinOf(booking: Booking): (() => void) | null;
+}
+
 /** The context of every component: the state, the texts, and the session. */
 export interface Booking {
   readonly state: SessionState;
@@ -24,6 +32,7 @@ export interface Booking {
   readonly base: string;
   /** The attributes of texts in the venue's own language, for screen readers and the writing direction. */
   readonly venueTextProps: { readonly lang?: string; readonly dir: 'auto' };
+  readonly waiting?: WaitingParts;
 }
 
 const context = createContext<Booking | null>(null);

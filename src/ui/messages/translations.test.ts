@@ -39,6 +39,7 @@ it('finds the texts of the form, the back-office and notifications', () => {
     'widget/messages',
     'widget/messages/items',
     'widget/messages/lazy',
+    'widget/messages/waiting',
   ]);
 });
 

@@ -5,7 +5,7 @@ import { MonthGrid } from '../../ui/calendar/month-grid.tsx';
 import { weeksOf } from '../../ui/calendar/weeks.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { lowestPrice } from '../../ui/prices/price-messages.ts';
-import { isFree } from '../state/availability.ts';
+import { hasWaitingList, isFree } from '../state/availability.ts';
 import { chooseDate } from '../state/choices.ts';
 import { firstFree, searchFrom } from '../state/free-dates.ts';
 import { goToDate, moveCursor, showMonth } from '../state/lazy-choices.ts';
@@ -51,7 +51,7 @@ export function Calendar() {
       kind,
       message: price ? `${message}, ${price}` : message,
       ...priceNote(formats, amounts.length > 0 ? Math.min(...amounts) : null, currency),
-      isOff: !free,
+      isOff: !free && !(kind === 'taken' && hasWaitingList(state)),
     };
   };
   return (

@@ -1,11 +1,13 @@
 import { Button } from '../../ui/parts/button.tsx';
+import { isWaiting } from '../state/availability.ts';
 import { useBooking } from '../use-booking.ts';
 import { addItem } from './item-actions.ts';
 import { itemsOf } from './item-choices.ts';
 
-/** Renders the button for a further date; at the maximum, why there is none. */
+/** Renders the button for a further date; at the maximum, why there is none. The waiting list takes only one date. */
 export function AddButton() {
   const { state, session, t } = useBooking();
+  if (isWaiting(state)) return null;
   const max = state.venue.data?.maxItems ?? 1;
   if (itemsOf(state).length >= max) return <p class="note">{t('itemsFull', { max })}</p>;
   return (

@@ -1,12 +1,13 @@
 /**
- * The types of the catalogues. English (`en.json`, `lazy/en.json`, `items/en.json`) is the model: every other language has the same
- * keys, and TypeScript reports a missing one.
+ * The types of the catalogues. English (`en.json`, `lazy/en.json`, `items/en.json`, `waiting/en.json`) is the model: every other
+ * language has the same keys, and TypeScript reports a missing one.
  */
 import type { Translated } from '../../ui/messages/plural.ts';
 import type { Translate as SayIn } from '../../ui/messages/translate.ts';
 import type english from './en.json';
 import type itemEnglish from './items/en.json';
 import type lazyEnglish from './lazy/en.json';
+import type waitingEnglish from './waiting/en.json';
 
 /** The texts of the first step and its errors, in one language. */
 export type InitialMessages = Translated<typeof english>;
@@ -17,8 +18,11 @@ export type LazyMessages = Translated<typeof lazyEnglish>;
 /** The texts of a request with several dates. */
 export type ItemMessages = Translated<typeof itemEnglish>;
 
+/** The texts of the waiting list. */
+export type WaitingMessages = Translated<typeof waitingEnglish>;
+
 /** Every text of the form in one language. */
-export type Messages = InitialMessages & LazyMessages & ItemMessages;
+export type Messages = InitialMessages & LazyMessages & ItemMessages & WaitingMessages;
 
 /** Texts that a page replaces (the `messages` property of the element). */
 export type CustomMessages = Partial<Messages>;

@@ -8,8 +8,10 @@ import firstEn from './en.json' with { type: 'json' };
 import { loadItemMessages } from './item-catalogues.ts';
 import itemsEn from './items/en.json' with { type: 'json' };
 import lazyEn from './lazy/en.json' with { type: 'json' };
+import waitingEn from './waiting/en.json' with { type: 'json' };
+import { loadWaitingMessages } from './waiting-catalogues.ts';
 
-const en: Messages = { ...firstEn, ...lazyEn, ...itemsEn };
+const en: Messages = { ...firstEn, ...lazyEn, ...itemsEn, ...waitingEn };
 
 async function textsIn(tag: CatalogueTag): Promise<Messages> {
   const { messages, loadLazyMessages } = await loadCatalogue(tag);
@@ -17,6 +19,7 @@ async function textsIn(tag: CatalogueTag): Promise<Messages> {
     ...messages,
     ...(await loadLazyMessages()).default,
     ...(await loadItemMessages(tag)).default,
+    ...(await loadWaitingMessages(tag)).default,
   };
 }
 
@@ -53,7 +56,7 @@ function numbersOf(tag: string, category: string): number[] {
 }
 
 it('no text is in two catalogues', () => {
-  const keys = [firstEn, lazyEn, itemsEn].flatMap((texts) => Object.keys(texts));
+  const keys = [firstEn, lazyEn, itemsEn, waitingEn].flatMap((texts) => Object.keys(texts));
   assert.equal(new Set(keys).size, keys.length);
 });
 

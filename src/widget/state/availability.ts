@@ -66,17 +66,31 @@ export type Loss = 'taken' | 'past' | 'choiceGone' | 'spaceGone';
 
 /** Returns why the choice is no longer available, or null if it is. */
 export function lossOf(state: SessionState): Loss | null {
-  const { spaces, slots, days, today, spaceId, date, slotId, packageId, receipt, conflict } = state;
+  const { spaces, slots, days, today, spaceId, date, slotId, packageId, receipt, conflict, waitingFor } =
+    state;
   const { space, slot, offer } = chosen(state);
   if (receipt) return null;
   if (spaceId && spaces.data && !space) return 'spaceGone';
   if (date && date < today) return 'past';
   if (!date || !slotId || !slots.data) return null;
   if (!slot || !isOfferedOn(slot, date) || (packageId && !offer)) return 'choiceGone';
-  const isSameSlot = (other: typeof conflict) => other?.date === date && other.slotId === slotId;
+  const isSameSlot = (other: typeof waitingFor) => other?.date === date && other.slotId === slotId;
+  if (isSameSlot(conflict)) return 'taken';
   // The visitor's own request, if its response was lost, may hold the date: sending it again decides.
-  const seemsTaken = days.has(date) && !isFree(days, date, slotId) && !isSameSlot(state.unanswered);
-  return seemsTaken || isSameSlot(conflict) ? 'taken' : null;
+  const isTaken = days.has(date) && !isFree(days, date, slotId) && !isSameSlot(state.unanswered);
+  return isTaken && (!isSameSlot(waitingFor) || waitingFor?.isRefused) ? 'taken' : null;
+}
+
+/** Returns whether visitors may wait for a taken slot; not while they choose several dates. */
+export function hasWaitingList({ venue, others }: Pick<SessionState, 'venue' | 'others'>): boolean {
+  return !!venue.data?.waitingList && others.length === 0;
+}
+
+/** Returns whether the request is for the waiting list: the visitor has chosen to wait, and the slot is still taken. */
+export function isWaiting({ waitingFor, days, date, slotId, others }: SessionState): boolean {
+  if (others.length > 0 || !waitingFor || waitingFor.date !== date || waitingFor.slotId !== slotId)
+    return false;
+  return days.has(date) && !isFree(days, date, slotId);
 }
 
 /** Returns whether a step can be opened: the choices before it are made and still available. */

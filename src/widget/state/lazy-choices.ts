@@ -1,7 +1,7 @@
 /** Changes choices that only later steps can change: months, packages, extras, answers, terms. Loaded with those steps. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { firstDayOf, type Month, monthOf } from '../../domain/time/months.ts';
-import { fittingSpaces } from './availability.ts';
+import { fittingSpaces, hasWaitingList } from './availability.ts';
 import { changeFields, chooseDate, noLoss } from './choices.ts';
 import { isFreeOn } from './free-dates.ts';
 import { chosenBefore } from './selection.ts';
@@ -26,15 +26,16 @@ export function goToDate(session: SessionStore, date: CalendarDate): void {
   session.change({}, 'day');
 }
 
-/** Selects a date before a space; if no space is free on it, only moves the cursor. `month` is the first to show. */
+/** Selects a date before a space; if no space is free on it or has a waiting list, only moves the cursor. `month` is the first to show. */
 export function chooseDateFirst(session: SessionStore, date: CalendarDate, month = monthOf(date)): void {
-  const { everyDay, today } = session.state;
-  const isFree =
-    date >= today && fittingSpaces(session.state).some(({ id }) => isFreeOn(everyDay.get(date), id));
+  const { state } = session;
+  const { everyDay, today, venueDays } = state;
+  const isToWaitFor = venueDays.get(date)?.kind === 'taken' && hasWaitingList(state);
+  const isFree = isToWaitFor || fittingSpaces(state).some(({ id }) => isFreeOn(everyDay.get(date), id));
   // Selects an earlier chosen space again, with its free slots on this date.
-  const before = chosenBefore(session.state);
+  const before = chosenBefore(state);
   const chosen = { ...noLoss, date, spaceId: null, slotId: null, packageId: null, before };
-  session.change({ cursor: date, month, ...(isFree && chosen) });
+  session.change({ cursor: date, month, ...(date >= today && isFree && chosen) });
 }
 
 /** Selects another date for the same slot and package after a conflict; keeps what was typed. */

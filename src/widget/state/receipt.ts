@@ -16,6 +16,8 @@ export interface BookedDate {
 
 /** The content of the receipt: the request and its price at that time, without personal data. */
 export interface ReceiptView extends BookedDate, Pick<Receipt, 'reference' | 'holdExpiresAt'> {
+  /** Whether it is on the waiting list and holds nothing. */
+  readonly isWaiting?: boolean;
   /** The other dates, if there are several. */
   readonly others?: readonly BookedDate[];
   /** The venue's date on which the request was sent; due dates depend on it. */
@@ -119,6 +121,7 @@ const bookedDate = {
 const receiptView = objectWith<ReceiptView>({
   ...bookedDate,
   others: optional(list(objectWith<BookedDate>(bookedDate))),
+  isWaiting: optional(yesOrNo),
   reference: text(/^BR-[\dA-Z]{8}$/),
   holdExpiresAt: optional(instant),
   requestedOn: date,

@@ -123,6 +123,8 @@ export interface Choices {
   /** The place of the current choices among them: 0 is the main date. */
   readonly position: number;
   readonly refusal?: Refusal | null;
+  /** The taken slot whose waiting list the visitor joins; `isRefused`: the API did not let them. */
+  readonly waitingFor: (Pick<Selection, 'date' | 'slotId'> & { readonly isRefused?: boolean }) | null;
   /** The answers as typed, by question id. */
   readonly answers: Readonly<Record<string, string>>;
   /** The accepted `version` of the venue's terms. */
@@ -233,6 +235,7 @@ export const nothingChosen: Choices = {
   layout: null,
   others: [],
   position: 0,
+  waitingFor: null,
   answers: {},
   agreedTo: null,
   draft: { name: '', email: '', phone: '', company: '', message: '', website: '' },

@@ -38,8 +38,13 @@ export interface SessionEvents {
   step: { step: Step; previous: Step };
   quote: RequestedDates & { totalCents: number; currency: string };
   'before-submit': RequestedDates;
-  /** `items` only if there are several dates. */
-  submitted: { reference: string; holdExpiresAt: string | null; items?: NonNullable<Receipt['items']> };
+  /** `items` only if there are several dates; `status` only on the waiting list. */
+  submitted: {
+    reference: string;
+    holdExpiresAt: string | null;
+    items?: NonNullable<Receipt['items']>;
+    status?: 'waiting';
+  };
   conflict: Selection;
   error: { code: ApiErrorCode };
 }

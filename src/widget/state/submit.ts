@@ -1,7 +1,14 @@
 /** Submits the booking request, and handles its response. */
-import type { ApiError, BookingRequest, Client, Receipt, Result } from '../../client/client.ts';
+import type {
+  ApiError,
+  BookingRequest,
+  Client,
+  Receipt,
+  Result,
+  WaitingReceipt,
+} from '../../client/client.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import { lossOf } from './availability.ts';
+import { isWaiting, lossOf } from './availability.ts';
 import { problemsFrom, problemsIn, toBookingInput } from './booking-request.ts';
 import { quoteKey } from './queries.ts';
 import { isTransient } from './query-cache.ts';
@@ -41,25 +48,39 @@ export async function submit(
   session.change({ isSending: true, sendError: null, problems: {}, conflict: null, refusal: null });
   const attempts = attemptsOf.get(session) ?? new BookingAttempts(cache.client);
   attemptsOf.set(session, attempts);
-  const answer = await attempts.send(toBookingInput(session.state, selection));
+  const answer = await attempts.send({
+    body: toBookingInput(session.state, selection),
+    isWaiting: isWaiting(session.state),
+  });
   if (session.isOver) return;
   session.change({ isSending: false, unanswered: null });
   if (!answer.ok) return onRejected(session, selection, quote.data, answer.error);
-  const { reference, holdExpiresAt = null, items } = answer.data;
+  const { reference, status, holdExpiresAt = null, items } = answer.data;
   session.change({
     receipt: { ...receiptViewOf(session.state, answer.data), ...(others && { others }) },
   });
   refetchDays(session);
   session.open('receipt');
-  onEvent('submitted', { reference, holdExpiresAt, ...(items && { items }) });
+  onEvent('submitted', {
+    reference,
+    holdExpiresAt,
+    ...(items && { items }),
+    ...(status === 'waiting' && { status }),
+  });
 }
 
+/** The receipt of a request for a date, or for its waiting list. */
+type SentReceipt = Omit<Receipt, 'status'> & {
+  readonly status: Receipt['status'] | WaitingReceipt['status'];
+};
+
 /** Returns the content of the receipt. */
-function receiptViewOf(state: SessionState, receipt: Receipt): ReceiptView {
+function receiptViewOf(state: SessionState, receipt: SentReceipt): ReceiptView {
   const { reference, holdExpiresAt } = receipt;
   return {
     reference,
     ...(holdExpiresAt && { holdExpiresAt }),
+    ...(receipt.status === 'waiting' && { isWaiting: true }),
     ...bookedDateOf(state),
     requestedOn: state.today,
     price: state.quote.data,
@@ -86,17 +107,21 @@ export function rejected(
   error: ApiError,
 ): void {
   const { onEvent, cache, clock } = session.options;
-  const { changes, focus, outdated } = errorOf(error, selection, shown, clock());
+  const { state } = session;
+  const isRefused = error.code === 'CONFLICT' && isWaiting(state);
+  const { changes, focus, outdated } = isRefused
+    ? waitingRefused(selection)
+    : errorOf(error, selection, shown, clock());
   onEvent('error', { code: error.code });
   session.change(changes, focus);
   if (outdated === 'quote') {
-    cache.remove(quoteKey(selection, priceOptionsOf(session.state)));
+    cache.remove(quoteKey(selection, priceOptionsOf(state)));
     cache.invalidate(0, 'prices ');
   }
   if (outdated === 'listings') session.refetchListings();
   if (outdated !== 'days') return;
   refetchDays(session);
-  onEvent('conflict', selection);
+  if (!isRefused) onEvent('conflict', selection);
 }
 
 /** Refetches the availability of all spaces: they may share rooms. */
@@ -110,6 +135,13 @@ interface ErrorEffects {
   /** The outdated data, to be refetched. */
   readonly outdated?: 'days' | 'quote' | 'listings';
 }
+
+/** The date is free again, is not offered, or too many wait for it: its availability shows which. */
+const waitingRefused = ({ date, slotId }: Selection): ErrorEffects => ({
+  changes: { waitingFor: { date, slotId, isRefused: true } },
+  focus: 'loss',
+  outdated: 'days',
+});
 
 /** @param shown the price that was sent with the request */
 function errorOf(error: ApiError, selection: Selection, shown: Price | null, now: Instant): ErrorEffects {
@@ -133,35 +165,45 @@ function errorOf(error: ApiError, selection: Selection, shown: Price | null, now
   return message.code === 'NOT_FOUND' ? { ...failed, outdated: 'listings' } : failed;
 }
 
+/** A request for a date, or for its waiting list. */
+interface Attempt {
+  readonly body: BookingRequest;
+  readonly isWaiting: boolean;
+}
+
 /**
  * Retries a booking request with the same idempotency key until it gets a response. If a response was lost and the
  * visitor then changed the request, the lost attempt may occupy the date: after a 409, it is therefore repeated.
  */
 class BookingAttempts {
   readonly #client: Client;
-  /** Idempotency keys, by request body. */
+  /** Idempotency keys, by attempt in JSON. */
   readonly #unanswered = new Map<string, string>();
 
   constructor(client: Client) {
     this.#client = client;
   }
 
-  async send(request: BookingRequest): Promise<Result<Receipt>> {
-    const answer = await this.#try(request);
+  async send(attempt: Attempt): Promise<Result<SentReceipt>> {
+    const answer = await this.#try(attempt);
     if (answer.ok || answer.error.code !== 'CONFLICT') return answer;
     for (const text of [...this.#unanswered.keys()]) {
-      const earlier: BookingRequest = JSON.parse(text);
-      if (bookedTime(earlier) !== bookedTime(request)) continue;
+      const earlier: Attempt = JSON.parse(text);
+      if (bookedTime(earlier.body) !== bookedTime(attempt.body)) continue;
       const found = await this.#try(earlier);
       if (found.ok) return found;
     }
     return answer;
   }
 
-  async #try(request: BookingRequest): Promise<Result<Receipt>> {
-    const text = JSON.stringify(request);
+  async #try(attempt: Attempt): Promise<Result<SentReceipt>> {
+    const text = JSON.stringify(attempt);
     const cached = this.#unanswered.get(text);
-    const answer = await this.#client.placeBookingRequest(request, cached ? { idempotencyKey: cached } : {});
+    const { body, isWaiting } = attempt;
+    const options = cached ? { idempotencyKey: cached } : {};
+    const answer = isWaiting
+      ? await this.#client.joinWaitingList({ ...body, additionalItems: null }, options)
+      : await this.#client.placeBookingRequest(body, options);
     this.#unanswered.delete(text);
     if (!answer.ok && isTransient(answer.error.code)) this.#unanswered.set(text, answer.idempotencyKey);
     return answer;

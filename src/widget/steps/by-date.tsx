@@ -12,7 +12,7 @@ import { priceFrom } from '../../ui/prices/price-messages.ts';
 import { absolutePhoto } from '../absolute-photo.ts';
 import { Legend } from '../calendar/legend.tsx';
 import { priceNote } from '../calendar/price-note.ts';
-import { fittingSpaces } from '../state/availability.ts';
+import { fittingSpaces, hasWaitingList } from '../state/availability.ts';
 import { firstWithFreeSpace, searchFrom } from '../state/free-dates.ts';
 import { chooseDateFirst, moveCursor, showMonth } from '../state/lazy-choices.ts';
 import { pageOfSpaces, type SpaceOnDay } from '../state/state.ts';
@@ -71,7 +71,7 @@ function EveryCalendar() {
       kind,
       message: price ? `${message}, ${price}` : message,
       ...priceNote(formats, minCents, currency),
-      isOff: free === 0,
+      isOff: free === 0 && !(kind === 'taken' && hasWaitingList(state)),
     };
   };
   return (

@@ -8,7 +8,7 @@ import { LiveText } from '../../ui/parts/live-text.tsx';
 import { lowestPrice, totalOf } from '../../ui/prices/price-messages.ts';
 import { Calendar } from '../calendar/calendar.tsx';
 import { dayState } from '../calendar/day-state.ts';
-import { isFree, isStepOpen, lossOf, onlySpace } from '../state/availability.ts';
+import { hasWaitingList, isFree, isStepOpen, lossOf, onlySpace } from '../state/availability.ts';
 import { chooseSlot } from '../state/choices.ts';
 import { amountsOn, mayRise } from '../state/prices.ts';
 import { chosen } from '../state/selection.ts';
@@ -24,6 +24,7 @@ import { Loading } from './loading.tsx';
 import { Packages } from './packages.tsx';
 import { slotTimes } from './slot-times.ts';
 import { StepNotice } from './step-notice.tsx';
+import { WaitingNote } from './waiting-note.tsx';
 
 /** What a request with several dates adds. */
 interface DateStepProps {
@@ -117,6 +118,7 @@ function Times({ date, timezone }: { readonly date: CalendarDate; readonly timez
           />
         ))}
       </div>
+      <WaitingNote />
     </fieldset>
   );
 }
@@ -129,7 +131,8 @@ interface SlotChoiceProps {
 }
 
 function SlotChoice({ slot, isFree, inVisitorZone }: SlotChoiceProps) {
-  const { state, session, t, formats, venueTextProps } = useBooking();
+  const { state, session, t, formats, venueTextProps, waiting } = useBooking();
+  const isToWaitFor = !isFree && !!waiting && hasWaitingList(state);
   const amounts = amountsOn(state.prices, state.date ?? '', [slot.id]);
   const price = lowestPrice(
     { t, formats },
@@ -143,7 +146,7 @@ function SlotChoice({ slot, isFree, inVisitorZone }: SlotChoiceProps) {
         type="radio"
         name="slot"
         checked={slot.id === state.slotId}
-        disabled={!isFree}
+        disabled={!isFree && !isToWaitFor}
         onChange={() => chooseSlot(session, slot.id)}
       />
       <span>
@@ -159,6 +162,7 @@ function SlotChoice({ slot, isFree, inVisitorZone }: SlotChoiceProps) {
         ) : (
           <small>{t('taken')}</small>
         )}
+        {isToWaitFor && <small>{t('joinWaiting')}</small>}
         {inVisitorZone && <small>{t('yourTime', { time: inVisitorZone })}</small>}
       </span>
     </label>

@@ -10,22 +10,25 @@ import { OtherDates, OtherSpaces } from './alternatives.tsx';
 import { lossMessage } from './announcements.ts';
 import { Contact } from './contact.tsx';
 import { PriceChange } from './price-change.tsx';
+import { WaitingNote } from './waiting-note.tsx';
 
 /** Renders the notice below the heading of a step: a slot that is no longer free, or a changed price. */
 export function StepNotice() {
   const { state } = useBooking();
   const loss = lossOf(state);
-  return loss ? <LossNote loss={loss} /> : state.step !== 'details' && <PriceChange />;
+  if (loss) return <LossNote loss={loss} />;
+  return state.step === 'details' ? <WaitingNote /> : <PriceChange />;
 }
 
 /** Alternatives: other dates for the same time of day, the calendar, other spaces. */
 function LossNote({ loss }: { readonly loss: Loss }) {
   const booking = useBooking();
-  const { state, session, t, formats } = booking;
+  const { state, session, t, formats, waiting } = booking;
   const heading = useRequestedFocus('loss');
   const { step, date } = state;
   const { slot } = chosen(state);
   const isSlotTaken = loss === 'taken';
+  const join = isSlotTaken && waiting?.joinOf(booking);
   const isOfDate = isSlotTaken || loss === 'past';
   const nearest = isOfDate && slot && date ? nearestFreeDates(state, slot.id, date) : [];
   return (
@@ -47,6 +50,11 @@ function LossNote({ loss }: { readonly loss: Loss }) {
       {isSlotTaken && <OtherSpaces />}
       {isOfDate && nearest.length === 0 && <Contact />}
       <p class="actions">
+        {join && (
+          <Button isOff={state.isSending} onClick={join}>
+            {t('joinWaiting')}
+          </Button>
+        )}
         {loss === 'spaceGone' ? (
           <Button onClick={() => session.goTo('space')}>{t('spacesHeading')}</Button>
         ) : (

@@ -1,0 +1,78 @@
+/**
+ * The waiting list for taken slots: a chunk that loads with the later steps if the website key has one. Without
+ * components, since the bundler would move what all chunks share to a further one.
+ */
+import type { MessageParameters } from '../../ui/messages/translate.ts';
+import type { WaitingMessages } from '../messages/catalogue.ts';
+import type { CatalogueTag } from '../messages/catalogues.ts';
+import { loadWaitingMessages } from '../messages/waiting-catalogues.ts';
+import { hasWaitingList, isWaiting, lossOf } from '../state/availability.ts';
+import { noLoss } from '../state/choices.ts';
+import { chosen } from '../state/selection.ts';
+import type { SessionState } from '../state/state.ts';
+import type { Booking, WaitingParts } from '../use-booking.ts';
+
+/** Texts about a booking request, and about the waiting list. */
+const waitingTexts = {
+  requestHeading: 'joinWaiting',
+  send: 'joinWaiting',
+  holdNote: 'waitingNote',
+  receiptHeading: 'waitingSent',
+  nextAnswer: 'waitingNext',
+  nextAnswerYou: 'waitingNextYou',
+  nextContract: 'waitingCheck',
+  calendarTitle: 'waitingTitle',
+} as const;
+/** The heading of a taken slot after the API refused the visitor. */
+const refusedTexts = { conflictHeading: 'waitingRefused' } as const;
+
+/**
+ * Adds the waiting list to a booking: its parts, and its texts where the visitor waits. No instalments are shown: the
+ * venue may offer the date at other terms.
+ */
+function withWaiting(booking: Booking): Booking {
+  const { state } = booking;
+  const { receipt, quote } = state;
+  if (receipt ? !receipt.isWaiting : !isWaiting(state)) return { ...booking, waiting };
+  const texts: Readonly<Record<string, keyof WaitingMessages>> =
+    !receipt && state.waitingFor?.isRefused ? { ...waitingTexts, ...refusedTexts } : waitingTexts;
+  const translate = (key: string, values?: MessageParameters) =>
+    // The last step has the note above the form.
+    key === 'holdNote' && !receipt ? '' : booking.t(texts[key] ?? (key as 'title'), values);
+  const shown: SessionState = {
+    ...state,
+    quote: { ...quote, data: withoutPayments(quote.data) },
+    receipt: receipt && { ...receipt, price: withoutPayments(receipt.price) },
+  };
+  return { ...booking, waiting, state: shown, t: translate as Booking['t'] };
+}
+
+const withoutPayments = (quote: SessionState['quote']['data']) => quote && { ...quote, payments: [] };
+
+const waiting: WaitingParts = {
+  noteOf({ state, t, formats }) {
+    const { date, slotId, days, venue } = state;
+    if (!date || !isChosen(state) || !days.has(date) || lossOf(state)) return null;
+    if (isWaiting(state))
+      return { text: t('waitingNote', { venue: formats.isolate(venue.data?.name ?? '') }) };
+    const slot = formats.isolate(chosen(state).slot?.name ?? slotId ?? '');
+    return { title: t('waitingOver', { slot, date: formats.date(date) }), text: t('waitingOverAbout') };
+  },
+  joinOf({ state, session }) {
+    const { date, slotId } = state;
+    if (!date || !slotId || !hasWaitingList(state) || isChosen(state)) return null;
+    return () => session.change({ ...noLoss, waitingFor: { date, slotId } }, 'heading');
+  },
+};
+
+/** Returns whether the visitor has chosen to wait for the selected slot, which may be free by now. */
+const isChosen = ({ waitingFor, date, slotId }: SessionState) =>
+  waitingFor?.date === date && waitingFor?.slotId === slotId;
+
+const steps = { withWaiting };
+
+/** Returns the part of the waiting list with its texts in a language. */
+export async function loadWaiting(tag: CatalogueTag) {
+  const { default: messages } = await loadWaitingMessages(tag);
+  return { steps, messages };
+}

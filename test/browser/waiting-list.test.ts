@@ -1,0 +1,110 @@
+/** The waiting list of a taken time: no priority, nothing held, and a receipt of its own. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { demoVenueId } from '../../src/cli/demo-venue.ts';
+import { declineBookingRequest } from '../../src/operations/booking/decline-booking-request.ts';
+import { violations } from './axe.ts';
+import { type BrowserFixture, type PageOptions, startBrowserFixture } from './fixture.ts';
+import { findOverflow } from './overflow.ts';
+import { Visitor, waitForFocus } from './visitor.ts';
+
+const phone = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
+const shots = process.env['SHOTS'];
+
+/** Opens the form with a key that has a waiting list. */
+async function arrive(options: PageOptions = {}, taken: readonly string[] = []) {
+  const fixture = await startBrowserFixture();
+  await fixture.change(({ siteKeys: [key] = [] }) => Object.assign(key ?? {}, { waitingList: true }));
+  for (const slotId of taken) await book(fixture, slotId);
+  const visit = await fixture.open(options);
+  return { fixture, visit, page: visit.page, visitor: new Visitor(visit.page) };
+}
+
+async function look(page: Page, name: string): Promise<void> {
+  if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
+}
+
+const day = /^Tuesday, 2 March 2027/;
+
+/** Requests a slot of the hall on 2 March as another visitor, and returns the reference. */
+async function book({ service }: BrowserFixture, slotId: string): Promise<string> {
+  const { status, body } = await service.post(
+    '/booking-requests',
+    {
+      ...{ spaceId: 'tallow-hall', slotId, packageId: 'hall-dry-hire', date: '2027-03-02' },
+      guest: { name: 'R', email: 'r@example.com' },
+    },
+    { address: '192.0.2.7' },
+  );
+  assert.equal(status, 201);
+  return body.data.reference;
+}
+
+/** Returns the statuses of all requests, oldest first. */
+async function stored({ service }: BrowserFixture): Promise<string[]> {
+  const rows = await service.storage.read((db) =>
+    db.selectFrom('booking_requests').select('status').orderBy('created_at').orderBy('status').execute(),
+  );
+  return rows.map(({ status }) => status);
+}
+
+const join = 'Join the waiting list';
+const note =
+  /^The waiting list holds nothing and gives no priority: if the date becomes free, anyone can book it\./;
+
+describe('a visitor who wants a taken time', () => {
+  test('joins the waiting list on a phone, and knows that nothing is held', async () => {
+    const { fixture, visit, page, visitor } = await arrive({ browser: phone }, [
+      'hall-morning',
+      'hall-evening',
+    ]);
+    await visitor.walkTo('date');
+    await page.getByRole('button', { name: day }).tap();
+    await page.getByRole('radio', { name: new RegExp(`^Morning.*Taken.*${join}`) }).check();
+    await page.getByText(note).waitFor();
+    await visitor.root.locator('[name=package]').first().check();
+    await visitor.root.locator('.bar .price span:not(:empty)').waitFor();
+    await look(page, 'waiting-1-slot');
+    assert.deepEqual(await findOverflow(visitor), []);
+    assert.deepEqual(await violations(page), []);
+    await page.getByRole('button', { name: 'Continue', exact: true }).tap();
+    await waitForFocus(page, join);
+    await visitor.root.locator('.total b span:not(:empty)').waitFor();
+    assert.equal(await page.getByText('Payment schedule').count(), 0);
+    assert.equal(await page.getByText('Your request holds the date').count(), 0);
+    await look(page, 'waiting-2-details');
+    assert.deepEqual(await findOverflow(visitor), []);
+    assert.deepEqual(await violations(page), []);
+    await visitor.send();
+    await waitForFocus(page, 'You are on the waiting list');
+    await page.getByText(note).waitFor();
+    await look(page, 'waiting-3-receipt');
+    assert.deepEqual(await violations(page), []);
+    assert.deepEqual(await stored(fixture), ['pending_approval', 'pending_approval', 'waiting']);
+    assert.deepEqual(visit.complaints, []);
+  });
+
+  test('may wait after a conflict, and books once the date is free again', async () => {
+    const { fixture, page, visitor } = await arrive();
+    await visitor.walkTo('details');
+    const reference = await book(fixture, 'hall-morning');
+    await visitor.fill();
+    await page.getByRole('button', { name: 'Send booking request' }).click();
+    await waitForFocus(page, 'Morning on Tuesday, 2 March 2027 has just been taken');
+    await look(page, 'waiting-4-conflict');
+    await visitor.root.locator('#loss ~ .actions').getByRole('button', { name: join }).click();
+    await waitForFocus(page, join);
+    await declineBookingRequest(fixture.service, {
+      venueId: demoVenueId,
+      reference,
+      actor: 'operator',
+    });
+    await visitor.root.locator('form').getByRole('button', { name: join }).click();
+    await page.getByRole('heading', { name: 'Morning on Tuesday, 2 March 2027 is free now' }).waitFor();
+    await look(page, 'waiting-5-free');
+    await page.getByRole('button', { name: 'Send booking request' }).click();
+    await waitForFocus(page, 'Your request has been sent');
+    assert.deepEqual(await stored(fixture), ['declined', 'pending_approval']);
+  });
+});
