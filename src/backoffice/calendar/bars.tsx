@@ -81,7 +81,7 @@ export function Bars({ marks, dates, rooms, hours, height }: BarsProps) {
 }
 
 /** Returns the text of a bar; null: none. */
-export function occupancyLabel({ kind, booking, block }: Occupancy, isTall: boolean) {
+export function occupancyLabel({ kind, booking, waiting, block }: Occupancy, isTall: boolean) {
   if (kind === 'turnaround') return null;
   if (booking)
     return (
@@ -89,6 +89,7 @@ export function occupancyLabel({ kind, booking, block }: Occupancy, isTall: bool
         <b>{shownGuestName(booking.guestName)}</b>{' '}
         <small>
           {isTall ? formatTimes(booking.startTime, booking.endTime) : formats.time(booking.startTime)}
+          {waiting > 0 && ` · ${t('countWaiting', { count: waiting })}`}
         </small>
       </>
     );

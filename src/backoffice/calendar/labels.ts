@@ -4,20 +4,23 @@ import { formats } from '../messages/language.ts';
 import { t } from './messages.ts';
 import type { DayOccupancies } from './occupancies.ts';
 
-/** Describes a cell: "2 booked, 1 pending, blocked"; "not offered on this weekday"; "free". */
+/** Describes a cell: "2 booked, 1 pending, 3 on the waiting list, blocked"; "not offered on this weekday"; "free". */
 export function cellLabel({ marks, blocks, closed }: DayOccupancies): string {
-  let [booked, held, blocked] = [0, 0, blocks.length];
-  for (const { kind } of marks) {
+  let [booked, held, waiting, blocked] = [0, 0, 0, blocks.length];
+  for (const { kind, waiting: ofMark } of marks) {
+    // Those that wait for two bookings count once.
+    waiting = Math.max(waiting, ofMark);
     if (kind === 'booked') booked += 1;
     else if (kind === 'held') held += 1;
     else if (kind === 'blocked') blocked += 1;
   }
-  const key = `${booked} ${held} ${blocked > 0} ${closed}`;
+  const key = `${booked} ${held} ${waiting} ${blocked > 0} ${closed}`;
   const cached = cachedLabels.get(key);
   if (cached !== undefined) return cached;
   const messages = [
     ...(booked > 0 ? [t('countBooked', { count: booked })] : []),
     ...(held > 0 ? [t('countHeld', { count: held })] : []),
+    ...(waiting > 0 ? [t('countWaiting', { count: waiting })] : []),
     ...(blocked > 0 ? [t('blocked')] : []),
     ...closed.map((why) => t(`closed_${why}`)),
   ];

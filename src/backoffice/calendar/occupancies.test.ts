@@ -40,8 +40,8 @@ function drawn(more: Partial<CalendarResponse>, timezone = 'Europe/London') {
   const text = [...marks].flatMap(([spaceId, days]) =>
     [...days].flatMap(([date, day]) => [
       ...day.marks.map(
-        ({ kind, from, to, lane, lanes, isThrough }) =>
-          `${spaceId} ${date.slice(8)}: ${kind}${isThrough ? ' through' : ''} ${from}–${to} lane ${lane}+${lanes}`,
+        ({ kind, from, to, lane, lanes, isThrough, waiting }) =>
+          `${spaceId} ${date.slice(8)}: ${kind}${isThrough ? ' through' : ''} ${from}–${to} lane ${lane}+${lanes}${waiting > 0 ? `, ${waiting} waiting` : ''}`,
       ),
       ...day.blocks.map(({ id }) => `${spaceId} ${date.slice(8)}: block ${id}`),
       ...day.closed.map((why) => `${spaceId} ${date.slice(8)}: closed ${why}`),
@@ -68,6 +68,23 @@ test('a booking of the whole hall is one bar across both lanes and one in each h
     'hall 12: booked 1080–1380 lane 0+2',
     'north 12: booked through 1080–1380 lane 0+1',
     'south 12: booked through 1080–1380 lane 0+1',
+  ]);
+});
+
+test('a booking counts the requests that wait for its time in rooms it shares', () => {
+  const waitFor = (spaceId: string, startsAt: string, endsAt: string) => ({
+    ...{ reference: spaceId, spaceId, slotName: 'Evening', guestName: 'W', date: evening.date },
+    ...{ startTime: '18:00', endTime: '23:00', startsAt, endsAt, rank: 2, isNext: false },
+  });
+  const waiting = [
+    waitFor('hall', '2027-03-12T18:00:00.000Z', '2027-03-12T23:00:00.000Z'),
+    waitFor('north', '2027-03-12T22:00:00.000Z', '2027-03-13T01:00:00.000Z'),
+    waitFor('north', '2027-03-12T23:00:00.000Z', '2027-03-13T01:00:00.000Z'),
+    waitFor('south', '2027-03-12T18:00:00.000Z', '2027-03-12T23:00:00.000Z'),
+  ];
+  assert.deepEqual(drawn({ bookings: [evening], waiting }).text, [
+    'hall 12: booked through 1080–1380 lane 0+1, 2 waiting',
+    'north 12: booked 1080–1380 lane 0+1, 2 waiting',
   ]);
 });
 

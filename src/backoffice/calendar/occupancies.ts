@@ -20,6 +20,8 @@ export interface Occupancy {
   /** Whether the booking belongs to another space that shares rooms with this space. */
   readonly isThrough: boolean;
   readonly booking: Booking | null;
+  /** The number of requests on the waiting list for the time of the booking. */
+  readonly waiting: number;
   readonly block: Block | null;
 }
 
@@ -63,9 +65,17 @@ export function occupanciesBySpace(
     days.set(date, day);
     return day;
   };
-  for (const booking of answer.bookings)
-    for (const row of new Set(booking.rooms.flatMap((room) => byRoom.get(room) ?? [])))
-      dayOf(row.space.id, booking.date)?.marks.push(...marksOfBooking(booking, row));
+  for (const booking of answer.bookings) {
+    const inRooms = [...new Set(booking.rooms.flatMap((room) => byRoom.get(room) ?? []))];
+    const waiting = answer.waiting.filter(
+      ({ spaceId, startsAt, endsAt }) =>
+        startsAt < booking.readyAt &&
+        endsAt > booking.startsAt &&
+        inRooms.some(({ space }) => space.id === spaceId),
+    ).length;
+    for (const row of inRooms)
+      dayOf(row.space.id, booking.date)?.marks.push(...marksOfBooking(booking, row, waiting));
+  }
   for (const { spaceId, from, to, why } of answer.closed)
     for (const date of dateRange(from, to)) {
       const day = dayOf(spaceId, date);
@@ -82,7 +92,15 @@ export function occupanciesBySpace(
       for (const hours of block.hours) {
         const { date, ...minutes } = hoursOn(hours, clock);
         const lanes = row.rooms.length;
-        const mark = { ...minutes, kind: 'blocked', lane: 0, lanes, booking: null, block } as const;
+        const mark = {
+          ...minutes,
+          kind: 'blocked',
+          lane: 0,
+          lanes,
+          booking: null,
+          waiting: 0,
+          block,
+        } as const;
         dayOf(row.space.id, date)?.marks.push({ ...mark, isThrough: !isOwn });
       }
     }
@@ -92,7 +110,7 @@ export function occupanciesBySpace(
 const minutesBetween = (instant: string, later: string) => (Date.parse(later) - Date.parse(instant)) / 60_000;
 
 /** Returns one occupancy for each run of adjacent rooms, and one for the turnaround. */
-function marksOfBooking(booking: Booking, row: Row): Occupancy[] {
+function marksOfBooking(booking: Booking, row: Row, waiting: number): Occupancy[] {
   const from = minuteOf(booking.startTime);
   const end = minuteOf(booking.endTime);
   const to = end > from ? end : end + minutesPerDay;
@@ -101,7 +119,7 @@ function marksOfBooking(booking: Booking, row: Row): Occupancy[] {
   const isThrough = booking.spaceId !== row.space.id;
   const kind = booking.heldUntil === null ? 'booked' : 'held';
   return lanesOf(booking, row).flatMap((place) => {
-    const mark = { ...place, isThrough, booking, block: null };
+    const mark = { ...place, isThrough, booking, waiting, block: null };
     const turnaround: Occupancy[] = ready > to ? [{ ...mark, kind: 'turnaround', from: to, to: ready }] : [];
     return [{ ...mark, kind, from, to }, ...turnaround];
   });
