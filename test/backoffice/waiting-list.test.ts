@@ -52,6 +52,25 @@ describe('the waiting list in the back-office', async () => {
     await page.getByRole('heading', { level: 1, name: 'B. Second' }).waitFor();
     await page.getByText('1st hold').first().waitFor();
     await page.getByRole('button', { name: 'Accept', exact: true }).waitFor();
+    // A move gives the former date like a refusal.
+    const third = { ...place, name: 'C. Third' };
+    const { reference: waiting } = await addBooking(
+      backOffice.service,
+      demoVenueId,
+      third,
+      'waiting',
+      'operator',
+    );
+    await page.goto(`${page.url()}?do=move`);
+    await dialog.getByLabel('Date').fill('2027-06-18');
+    await dialog.getByText('This time is free.').waitFor();
+    await dialog.getByLabel('Give the date to').selectOption({ label: 'C. Third · 2nd hold' });
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await page.locator('.news').getByText('Moved to Friday, 18 June 2027, The Wick Room.').waitFor();
+    // The date that was given away is not free again.
+    assert.equal(await page.locator('.news').getByRole('button', { name: 'Undo' }).count(), 0);
+    await goTo(`requests/${waiting}`);
+    await page.getByRole('button', { name: 'Accept', exact: true }).waitFor();
     assert.deepEqual(complaints, []);
   });
 });

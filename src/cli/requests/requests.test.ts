@@ -311,6 +311,35 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
     assert.equal((await firsthold('requests', 'move', reference)).exitCode, 2);
   });
 
+  test('decline, cancel and move give the date that becomes free to a request that waits for it', async () => {
+    const database = await newDatabase();
+    const { references } = await withRequests(database);
+    const [first, second] = references;
+    const { firsthold } = commandLineBesideTwin(database);
+    const wait = async () => {
+      const place = ['hall', '2027-03-12', 'evening', '--package', 'dry-hire'];
+      const { stdout } = await firsthold('requests', 'add', ...place, '--name', 'W', '--wait', '--json');
+      return JSON.parse(stdout).reference as string;
+    };
+    const [one, two] = [await wait(), await wait()];
+    const declined = await firsthold('requests', 'decline', first, '--give-date-to', one);
+    assert.equal(
+      declined.stdout,
+      `${first} (Hall, 2027-03-12, Evening) declined; ${one} holds the date now.\n`,
+    );
+    const moved = await firsthold('requests', 'move', one, '--date', '2027-03-20', '--give-date-to', two);
+    assert.match(moved.stdout, new RegExp(`^Moved ${one} .*\\n${two} holds its former date now\\.\\n$`));
+    await firsthold('requests', 'accept', second);
+    const waiting = await wait();
+    const refused = await firsthold('requests', 'cancel', second, '--give-date-to', waiting);
+    assert.deepEqual([refused.exitCode, refused.stdout], [1, '']);
+    assert.match(refused.stderr, new RegExp(`taken by ${two}`));
+    const { status } = JSON.parse((await firsthold('requests', 'show', second, '--json')).stdout);
+    assert.equal(status, 'accepted');
+    const both = await firsthold('requests', 'decline', '--like', second, '--give-date-to', two);
+    assert.equal(both.exitCode, 2);
+  });
+
   test('notes and reasons appear in show and exports, but not in events', async () => {
     const [database, installation] = [await newDatabase(), await newDatabase()];
     const { references } = await withRequests(database);
