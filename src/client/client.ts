@@ -65,7 +65,7 @@ export type WaitingAnswer = Result<WaitingReceipt> & { readonly idempotencyKey: 
 /** The client: one method per endpoint (specification §4). */
 export interface Client {
   getVenue(options?: CallOptions): Promise<Result<Venue>>;
-  /** @param options with `with: 'prices'`, each space has `priceFromCents`, for `attendance` people if given */
+  /** @param options with `with: 'prices'`, each space has `priceFromCents` and `priceToCents`, for `attendance` people if given */
   listSpaces(
     options?: CallOptions & { readonly with?: 'prices'; readonly attendance?: number | null },
   ): Promise<Result<readonly Space[]>>;

@@ -43,6 +43,20 @@ onBothDatabases('lowest prices', (newDatabase) => {
     assert.equal(await from(), 150_000);
   });
 
+  test('come with the highest price, unless it depends on a number of guests that was not sent', async () => {
+    const range = async (space: object, query = '') => {
+      const { get } = await open(space);
+      const [{ priceFromCents, priceToCents }] = (await get(`/spaces?with=prices${query}`)).body.data;
+      return [priceFromCents, priceToCents];
+    };
+    assert.deepEqual(await range({}), [120_000, 120_000]);
+    const rates = [{ label: 'Friday', weekdays: [5], basisPoints: 2_500 }];
+    assert.deepEqual(await range({ rates }), [120_000, 150_000]);
+    const slots = [{ ...evening, packages: [dryHire, dinner] }];
+    assert.deepEqual(await range({ slots }), [60_000, undefined]);
+    assert.deepEqual(await range({ slots }, '&attendance=50'), [120_000, 240_000]);
+  });
+
   test('exclude a slot out of season, from the day after', async () => {
     const cheap = { ...evening, id: 'cheap', packages: [{ ...dryHire, id: 'cheap', hireFeeCents: 1_000 }] };
     const season = { ...cheap, seasons: [{ from: '2026-03-01', to: '2027-03-01' }] };

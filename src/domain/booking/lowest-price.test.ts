@@ -32,6 +32,7 @@ const priceOf = (changes: Changes) => {
   return findLowestPrice({ ...changed, dates: bookableDates(changed.rules, changed.now) });
 };
 const lowest = (changes: Changes = {}) => priceOf(changes).cents;
+const highest = (changes: Changes = {}) => priceOf(changes).highestCents;
 
 test('includes daily rates in the lowest price', () => {
   assert.equal(lowest(), 12_000);
@@ -54,6 +55,17 @@ test('counts a rate on some dates if one of them is offered', () => {
     12_000,
     'the rates are for a more expensive package',
   );
+});
+
+test('finds the highest price of the offered dates and packages', () => {
+  assert.equal(highest(), 36_000);
+  const rates = [{ label: 'Summer', from: '2027-06-01', to: '2027-06-30', basisPoints: 5000 }];
+  assert.equal(highest({ rates }), 54_000);
+  assert.equal(highest({ rates, rules: { ...rules, horizonDays: 90 } }), 36_000, 'beyond the horizon');
+  assert.equal(highest({ slots: [{ ...evening, packages: [] }] }), null);
+  const slots = [{ ...evening, packages: [hire('dinner', 0, { perAttendeeCents: 1_000 })] }];
+  assert.equal(highest({ slots }), null, 'the number of guests is unknown');
+  assert.equal(highest({ slots, attendance: 50 }), 60_000);
 });
 
 test('ignores slots out of season or always blocked', () => {

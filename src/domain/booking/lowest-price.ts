@@ -32,11 +32,13 @@ export interface LowestPriceTerms {
   readonly attendance: number | null;
 }
 
-/** The lowest price, and how long it is valid. */
+/** The lowest and the highest price, and how long they are valid. */
 export interface LowestPrice {
   /** With tax, in the smallest unit; null: nothing is offered. */
   readonly cents: number | null;
-  /** The first instant at which the clock alone may change it: the end of the venue's day at the latest. */
+  /** The highest; null: nothing is offered, or it depends on a number of guests that the client did not name. */
+  readonly highestCents: number | null;
+  /** The first instant at which the clock alone may change them: the end of the venue's day at the latest. */
   readonly validUntil: Instant;
 }
 
@@ -49,11 +51,11 @@ export function bookableDates({ timezone, horizonDays }: DateRules, now: Instant
 type DateRules = Pick<OfferRules, 'timezone' | 'horizonDays'>;
 
 /**
- * Finds the lowest total of all packages, slots and offered dates, rates included, free or not. Skips packages whose
- * price for that attendance exceeds the safe integers.
+ * Finds the lowest and the highest total of all packages, slots and offered dates, rates included, free or not. Skips
+ * packages whose price for that attendance exceeds the safe integers.
  *
  * Computes each price once for all dates with the same rates, and searches for an offered date from the lowest price
- * up.
+ * up, and from the highest down.
  */
 export function findLowestPrice(terms: LowestPriceTerms): LowestPrice {
   const { slots, rates, tax, rules, dates, now, attendance } = terms;
@@ -61,19 +63,33 @@ export function findLowestPrice(terms: LowestPriceTerms): LowestPrice {
   const dayEndsAt = dayInterval(today, rules.timezone).endsAt;
   const prices = groupDatesByRates(rates, dates, today).flatMap((group) =>
     slots.flatMap((slot) => {
-      const cents = lowestOf(slot, group.rates, tax, attendance);
-      return cents === null ? [] : [{ slot, cents, dates: group.dates }];
+      const totals = totalsOf(slot, group.rates, tax, attendance);
+      if (totals.length === 0) return [];
+      return [{ slot, lowest: Math.min(...totals), highest: Math.max(...totals), dates: group.dates }];
     }),
   );
-  for (const { slot, cents, dates } of prices.sort((one, other) => one.cents - other.cents)) {
+  /** Returns the first of these prices that is offered on a date, with the end of the offer. */
+  const firstOffered = (sorted: typeof prices) => {
     // The last date stays offered longest.
-    for (const date of dates.toReversed()) {
-      const onDate = findOfferedSlot(slot, date, rules);
-      if (onDate !== null && isOffered(onDate, now))
-        return { cents, validUntil: Math.min(dayEndsAt, onDate.closesAt) };
-    }
-  }
-  return { cents: null, validUntil: dayEndsAt };
+    for (const price of sorted)
+      for (const date of price.dates.toReversed()) {
+        const onDate = findOfferedSlot(price.slot, date, rules);
+        if (onDate !== null && isOffered(onDate, now)) return { ...price, closesAt: onDate.closesAt };
+      }
+    return null;
+  };
+  const low = firstOffered(prices.toSorted((one, other) => one.lowest - other.lowest));
+  const dependsOnGuests =
+    attendance === null &&
+    slots.some(({ packages }) => packages.some(({ perAttendeeCents }) => perAttendeeCents > 0));
+  const high = dependsOnGuests
+    ? null
+    : firstOffered(prices.toSorted((one, other) => other.highest - one.highest));
+  return {
+    cents: low?.lowest ?? null,
+    highestCents: high?.highest ?? null,
+    validUntil: Math.min(dayEndsAt, low?.closesAt ?? dayEndsAt, high?.closesAt ?? dayEndsAt),
+  };
 }
 
 /** The lowest price of each date, and how long they are valid. */
@@ -92,8 +108,9 @@ export function findLowestPriceByDate(terms: LowestPriceTerms): LowestPricesByDa
   let validUntil = dayInterval(today, rules.timezone).endsAt;
   for (const group of groupDatesByRates(rates, dates, today))
     for (const slot of slots) {
-      const lowest = lowestOf(slot, group.rates, tax, attendance);
-      if (lowest === null) continue;
+      const totals = totalsOf(slot, group.rates, tax, attendance);
+      if (totals.length === 0) continue;
+      const lowest = Math.min(...totals);
       for (const date of group.dates) {
         const onDate = findOfferedSlot(slot, date, rules);
         if (onDate === null || !isOffered(onDate, now)) continue;
@@ -104,14 +121,14 @@ export function findLowestPriceByDate(terms: LowestPriceTerms): LowestPricesByDa
   return { cents, validUntil };
 }
 
-/** Returns the lowest total of a slot's packages; null: none can be priced. */
-function lowestOf(
+/** Returns the totals of a slot's packages that can be priced. */
+function totalsOf(
   { id, packages }: PricedSlot,
   rates: readonly Rate[],
   tax: Tax | null,
   attendance: number | null,
-): number | null {
-  const totals = packages.flatMap((offer) => {
+): number[] {
+  return packages.flatMap((offer) => {
     const applying = rates.filter((rate) => rateMatchesOffer(rate, id, offer.id));
     try {
       return computePrice({ offer, rates: applying, tax, attendance, extras: [] }).totalCents;
@@ -120,5 +137,4 @@ function lowestOf(
       throw error;
     }
   });
-  return totals.length === 0 ? null : Math.min(...totals);
 }

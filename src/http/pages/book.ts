@@ -104,7 +104,12 @@ async function spacesOnShow(
   const prices = await lowestPrices(db, venueId, spaces, { now, attendance: null });
   const listed = spaces.map((space) => {
     const minCents = prices.cents.get(space.id) ?? null;
-    return { ...space, minCents, isTaxed: tax !== null && tax.basisPoints > 0 && minCents !== 0 };
+    return {
+      ...space,
+      minCents,
+      hasOnePrice: prices.highestCents.get(space.id) === minCents,
+      isTaxed: tax !== null && tax.basisPoints > 0 && minCents !== 0,
+    };
   });
   return { spaces: listed, validUntil: prices.validUntil };
 }

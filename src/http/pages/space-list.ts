@@ -12,6 +12,8 @@ import type { PageMessages } from './page-messages.ts';
 /** A published space with its lowest price in the venue's currency with tax; null: it offers nothing. */
 export interface ListedSpace extends Pick<Space, 'id' | 'name' | 'description' | 'capacity' | 'photos'> {
   readonly minCents: number | null;
+  /** Whether all its packages cost that on all dates. */
+  readonly hasOnePrice: boolean;
   /** Whether the price includes tax. */
   readonly isTaxed: boolean;
 }
@@ -19,13 +21,15 @@ export interface ListedSpace extends Pick<Space, 'id' | 'name' | 'description' |
 /** Renders the venue's spaces with photo, capacity and lowest price, in the form's words. */
 export function renderSpaces(venue: Venue, spaces: readonly ListedSpace[], messages: PageMessages): string {
   const { translate, locale } = messages;
-  const priceFrom = (cents: number) =>
-    translate('priceFrom', { amount: formatMoney(cents, venue.currency, locale) });
+  const priceOf = (cents: number, { hasOnePrice, isTaxed }: ListedSpace) => {
+    const amount = formatMoney(cents, venue.currency, locale);
+    return taxIncludedText(translate, hasOnePrice ? amount : translate('priceFrom', { amount }), isTaxed);
+  };
   const items = spaces.map((space) => {
     const [photo] = space.photos;
     const facts = [
       translate('upTo', { count: space.capacity }),
-      ...(!space.minCents ? [] : [taxIncludedText(translate, priceFrom(space.minCents), space.isTaxed)]),
+      ...(space.minCents ? [priceOf(space.minCents, space)] : []),
     ];
     return `<li><h2${langAttributes(venue)}>${escapeHtml(space.name)}</h2>
       ${photo ? pictureAsHtml(photo, venue) : ''}

@@ -11,7 +11,7 @@ const photo = (name: string) => ({ url: `https://pictures.example/${name}.jpg`, 
 
 /** The metadata of one space. */
 function body(changes: Partial<ListedSpace>) {
-  const spaces = [{ ...space, minCents: null, isTaxed: false, ...changes }];
+  const spaces = [{ ...space, minCents: null, hasOnePrice: false, isTaxed: false, ...changes }];
   const data = structuredData(venue, spaces, { base: 'https://book.example', page: '/book/harbour' });
   return (data as { containsPlace: [Record<string, unknown>] }).containsPlace[0];
 }

@@ -168,6 +168,12 @@ export const Space = Type.Object(
         'the venue’s currency',
       ),
     ),
+    priceToCents: Type.Optional(
+      cents(
+        'With `with=prices`: the highest of these totals. The space has one price if it equals `priceFromCents`. Absent if nothing is offered, or if a package has a price per guest and no `attendance` was sent.',
+        'the venue’s currency',
+      ),
+    ),
     lastDate: Type.Optional({
       ...CalendarDate,
       description:

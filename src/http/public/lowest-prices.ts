@@ -16,10 +16,12 @@ import { listSlots, listSpaces } from '../../storage/venue/listings.ts';
 import { listSpaceTimes } from '../../storage/venue/slot-times.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
 
-/** The lowest prices of a venue's spaces, and how long they are valid. */
+/** The lowest and highest prices of a venue's spaces, and how long they are valid. */
 export interface LowestPrices {
   /** The lowest price by space id; null: nothing is offered. */
   readonly cents: ReadonlyMap<string, number | null>;
+  /** The highest price by space id; null: nothing is offered, or it depends on the number of guests. */
+  readonly highestCents: ReadonlyMap<string, number | null>;
   /** The last date that may be requested, of spaces with a horizon. */
   readonly lastDates: ReadonlyMap<string, CalendarDate>;
   /** The first instant at which the clock alone may change one of them. */
@@ -56,6 +58,7 @@ export async function lowestPrices(
   ]);
   return {
     cents: new Map(lowest.map(([id, { cents }]) => [id, cents])),
+    highestCents: new Map(lowest.map(([id, { highestCents }]) => [id, highestCents])),
     lastDates: new Map(
       offers.flatMap(({ id, rules: { horizonDays } }) =>
         horizonDays === null ? [] : [[id, addDays(today, horizonDays)]],

@@ -15,7 +15,7 @@ const Query = Type.Object({
   with: Type.Optional(
     Type.Literal('prices', {
       description:
-        '`prices` adds `priceFromCents` and `lastDate` to each space. An addition to the specification.',
+        '`prices` adds `priceFromCents`, `priceToCents` and `lastDate` to each space. An addition to the specification.',
     }),
   ),
   attendance: Attendance('With `with=prices`: the number of guests for the prices, 1 to 1,000,000.'),
@@ -32,7 +32,7 @@ export const spacesRoutes: PublicRoutes = (app, { storage, clock, responseCache 
         tags: ['The venue'],
         summary: 'Spaces',
         description:
-          'The venue’s active spaces with a published listing, in the venue’s order; `with=prices` adds the lowest price and the last date of each.',
+          'The venue’s active spaces with a published listing, in the venue’s order; `with=prices` adds the lowest and highest price and the last date of each.',
         params: SitePath,
         querystring: Query,
         response: {
@@ -53,7 +53,11 @@ export const spacesRoutes: PublicRoutes = (app, { storage, clock, responseCache 
             : null;
           return {
             data: spaces.map((space) =>
-              presentSpace(space, prices?.cents.get(space.id), prices?.lastDates.get(space.id)),
+              presentSpace(space, {
+                priceFromCents: prices?.cents.get(space.id),
+                priceToCents: prices?.highestCents.get(space.id),
+                lastDate: prices?.lastDates.get(space.id),
+              }),
             ),
             validUntil: prices?.validUntil ?? Number.POSITIVE_INFINITY,
           };

@@ -18,7 +18,8 @@ interface CardProps {
 /** Renders a space with its photos, capacity and lowest price. */
 export function Card({ space, isFirst, isOnly }: CardProps) {
   const { state, session, t, formats, venueTextProps, base } = useBooking();
-  const { id, name, photos, layouts, amenities, priceFromCents } = space;
+  const { id, name, photos, layouts, amenities, priceFromCents, priceToCents } = space;
+  const amount = priceFromCents && formats.money(priceFromCents, state.venue.data?.currency ?? '');
   return (
     <article part="card" class={isOnly ? 'only' : undefined} aria-labelledby={`space-${id}`}>
       <PhotoStrip
@@ -36,11 +37,7 @@ export function Card({ space, isFirst, isOnly }: CardProps) {
         </h3>
         <p class="subtitle">
           {t('upTo', { count: space.capacity })}
-          {!!priceFromCents && (
-            <b>
-              {t('priceFrom', { amount: formats.money(priceFromCents, state.venue.data?.currency ?? '') })}
-            </b>
-          )}
+          {!!amount && <b>{priceToCents === priceFromCents ? amount : t('priceFrom', { amount })}</b>}
         </p>
         <Description text={space.description} />
         {!isOnly && (

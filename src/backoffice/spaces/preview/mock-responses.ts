@@ -40,7 +40,7 @@ export function mockResponse(
       return answer({ ...venue, terms: venue.terms ?? undefined, privacyUrl: venue.privacyUrl ?? undefined });
     case 'spaces': {
       const [rules, now] = [rulesOf(details), Date.now()];
-      const { cents } = findLowestPrice({
+      const { cents, highestCents } = findLowestPrice({
         ...{ slots: onShow, rates: space.rates, tax: venue.tax, rules, now, attendance },
         dates: bookableDates(rules, now),
       });
@@ -49,6 +49,7 @@ export function mockResponse(
         {
           ...space,
           ...(cents !== null && { priceFromCents: cents }),
+          ...(highestCents !== null && { priceToCents: highestCents }),
           ...(horizonDays !== null && { lastDate: addDays(today, horizonDays) }),
         },
       ]);

@@ -4,16 +4,17 @@ import type { Immutable } from '../../common/schemas.ts';
 import type * as schemas from '../listing-schemas.ts';
 import { presentPhoto } from './venue.ts';
 
-/**
- * Presents a space (specification §2) without its rooms.
- *
- * @param priceFromCents if requested; null: it offers nothing, or not requested
- * @param lastDate if requested; null: no horizon, or not requested
- */
+/** Members of a space that a client can request; those without a value are omitted. */
+interface RequestedMembers {
+  readonly priceFromCents?: number | null | undefined;
+  readonly priceToCents?: number | null | undefined;
+  readonly lastDate?: CalendarDate | null | undefined;
+}
+
+/** Presents a space (specification §2) without its rooms. */
 export function presentSpace(
   space: Omit<Space, 'rooms' | 'rates'>,
-  priceFromCents: number | null = null,
-  lastDate: CalendarDate | null = null,
+  { priceFromCents = null, priceToCents = null, lastDate = null }: RequestedMembers = {},
 ): Immutable<typeof schemas.Space> {
   const { id, name, description, capacity, amenities, photos, layouts } = space;
   return {
@@ -25,6 +26,7 @@ export function presentSpace(
     photos: photos.map(presentPhoto),
     layouts: layouts.map(presentLayout),
     ...(priceFromCents !== null && { priceFromCents }),
+    ...(priceToCents !== null && { priceToCents }),
     ...(lastDate !== null && { lastDate }),
   };
 }
