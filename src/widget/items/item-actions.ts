@@ -24,10 +24,11 @@ export function removeItem(session: BookingSession, position: number): void {
   session.change(withCurrent(items, 0, session.state.refusal), items.length > 1 ? 'items' : 'heading');
 }
 
-/** Makes the main date the current one. */
+/** Makes the main date the current one. Drops a further date of which nothing was chosen: the visitor went back. */
 export function showMainDate(session: BookingSession): void {
   const { state } = session;
-  if (state.position > 0 && currentItem(state)) session.change(withCurrent(itemsOf(state), 0, state.refusal));
+  if (state.position > 0 && (currentItem(state) || state.date === null))
+    session.change(withCurrent(itemsOf(state), 0, state.refusal));
 }
 
 /** Continues with the complete dates, the main one as the current one. */

@@ -10,7 +10,7 @@ import { continueWithItems } from './item-actions.ts';
 import { itemLabel } from './item-label.ts';
 import { ItemNotice } from './item-notice.tsx';
 
-/** Renders, below the packages, a further date and the price of all dates; the price stays in view. */
+/** Renders, below the packages, their extras, a further date, and the price of all dates; the price stays in view. */
 export function ItemBar() {
   const { state, session, t, formats } = useBooking();
   if (!isStepOpen(state, 'details')) return null;
@@ -19,14 +19,11 @@ export function ItemBar() {
   const count = others.length + 1;
   return (
     <>
-      {/* The last step shows the extras of a single date. */}
-      {count > 1 && (
-        <div class="with-summary">
-          <div>
-            <Extras guests={null} />
-          </div>
+      <div class="with-summary">
+        <div>
+          <Extras guests={null} />
         </div>
-      )}
+      </div>
       {quoteRefusal ? (
         <ItemNotice />
       ) : failure ? (

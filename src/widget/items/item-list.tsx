@@ -1,6 +1,6 @@
 import { Button } from '../../ui/parts/button.tsx';
 import { LiveText } from '../../ui/parts/live-text.tsx';
-import { chosen, priceOptionsOf } from '../state/selection.ts';
+import { chosen } from '../state/selection.ts';
 import type { SessionState } from '../state/state.ts';
 import { slotTimes } from '../steps/slot-times.ts';
 import { useBooking } from '../use-booking.ts';
@@ -8,6 +8,7 @@ import { useRequestedFocus } from '../use-requested-focus.ts';
 import { AddButton } from './add-button.tsx';
 import { changeItem, removeItem } from './item-actions.ts';
 import { itemLabel } from './item-label.ts';
+import { itemOptions } from './item-options.ts';
 import { stateOfEach } from './item-queries.ts';
 
 /** Renders all dates of the request, each with a button to change and to remove it. */
@@ -34,18 +35,10 @@ export function ItemList() {
 function ListedItem({ state }: { readonly state: SessionState }) {
   const booking = useBooking();
   const { session, t, formats, venueTextProps } = booking;
-  const { position, isSending, guests } = state;
-  const { space, slot, offer, layout } = chosen(state);
+  const { position, isSending } = state;
+  const { space, slot, offer } = chosen(state);
   const label = itemLabel({ formats, state });
-  const extras = (priceOptionsOf(state).extras ?? []).map(({ id, pieces }) => {
-    const name = formats.isolate(offer?.extras.find((extra) => extra.id === id)?.name ?? '');
-    return pieces ? `${name} × ${formats.number(pieces)}` : name;
-  });
-  const options = [
-    guests && `${t('guests')}: ${formats.number(guests)}`,
-    layout && formats.isolate(layout.name),
-    ...extras,
-  ].filter(Boolean);
+  const options = itemOptions({ t, formats, state });
   return (
     <li>
       <b>
@@ -59,7 +52,7 @@ function ListedItem({ state }: { readonly state: SessionState }) {
       <p>
         <span {...venueTextProps}>{space?.name}</span> · <span {...venueTextProps}>{offer?.name}</span>
       </p>
-      {options.length > 0 && <small>{options.join(' · ')}</small>}
+      {options && <small>{options}</small>}
       <p class="actions">
         <Button
           name={`${t('changeItem')}: ${label}`}

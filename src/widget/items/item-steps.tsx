@@ -7,7 +7,6 @@ import { baseSteps } from '../steps/base-steps.ts';
 import { Breakdown } from '../steps/breakdown.tsx';
 import { DetailsForm } from '../steps/details-form.tsx';
 import { ErrorNotice } from '../steps/error-notice.tsx';
-import { Extras } from '../steps/extras.tsx';
 import { Heading } from '../steps/heading.tsx';
 import { StepNotice } from '../steps/step-notice.tsx';
 import { Summary } from '../steps/summary.tsx';
@@ -20,6 +19,7 @@ import { earliestOf, withDates } from './item-breakdown.ts';
 import { itemsOf } from './item-choices.ts';
 import { ItemList } from './item-list.tsx';
 import { ItemNotice } from './item-notice.tsx';
+import { itemOptions } from './item-options.ts';
 import { ItemPanel } from './item-panel.tsx';
 import { itemProblemsOf } from './item-problems.ts';
 import { stateOfEach } from './item-queries.ts';
@@ -42,7 +42,7 @@ export function ItemDetailsStep() {
   const isLost = lossOf(state) !== null;
   const isOne = others.length === 0;
   const isIncomplete = state.date === null || state.packageId === null;
-  // The page or the browser's history may have opened this step: the main date is the first one.
+  // The page or the browser's history may have opened this step.
   useLayoutEffect(() => showMainDate(session));
   const dates = stateOfEach(session).map(bookedDateOf);
   return (
@@ -53,7 +53,7 @@ export function ItemDetailsStep() {
         <div class="side">
           {isOne ? (
             <>
-              <Summary />
+              <Summary options={itemOptions(booking)} />
               <AddButton />
             </>
           ) : (
@@ -73,8 +73,6 @@ export function ItemDetailsStep() {
             ))}
         </div>
         <div>
-          {/* With several dates, each has its own in the second step. */}
-          {isOne && <Extras />}
           <h3>{t('detailsHeading')}</h3>
           <DetailsForm error={error} onSend={submitItems} />
         </div>

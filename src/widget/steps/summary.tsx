@@ -11,8 +11,12 @@ import { useBooking } from '../use-booking.ts';
 import { placeOf } from './contact.tsx';
 import { slotTimes } from './slot-times.ts';
 
-/** Renders the choices so far, beside the price and the form; on small screens, one expandable line. */
-export function Summary() {
+/**
+ * Renders the choices so far, beside the price and the form; on small screens, one expandable line.
+ *
+ * @param options layout and extras, if they are not chosen on the same page
+ */
+export function Summary({ options }: { readonly options?: string }) {
   const { state, formats, base } = useBooking();
   const [isUnfolded, setUnfolded] = useState(false);
   const { space, slot, offer } = chosen(state);
@@ -22,7 +26,7 @@ export function Summary() {
   const amount = data && formats.money(data.totalCents, data.currency);
   return (
     <SummaryList
-      {...{ date: state.date, space: space.name, slot, offer: offer.name }}
+      {...{ date: state.date, space: space.name, slot, offer: offer.name, options }}
       photo={photo && absolutePhoto(base, photo)}
       isFolded={!isUnfolded}
     >
@@ -42,6 +46,8 @@ export function Summary() {
 }
 
 type SummaryListProps = Pick<ReceiptView, 'date' | 'space' | 'slot' | 'offer'> & {
+  /** Below the package. */
+  readonly options?: string | undefined;
   /** Begins with what, when and where, and includes the venue's address. */
   readonly isReceipt?: boolean;
   readonly photo?: ImageData | undefined;
@@ -57,6 +63,7 @@ export function SummaryList({
   space,
   slot,
   offer,
+  options,
   isReceipt,
   photo,
   isFolded,
@@ -81,6 +88,7 @@ export function SummaryList({
         </Row>
         <Row label={t('package')}>
           <span {...venueTextProps}>{offer}</span>
+          {options && <small>{options}</small>}
         </Row>
       </dl>
     </aside>
