@@ -160,12 +160,22 @@ function MonthDay(props: MonthDayProps) {
           </li>
         )}
         {partlyClosed.length > 0 && (
-          <li class={css.sheetClosed}>
-            {t('allClosed', { why: partlyClosed.map(({ space }) => space.name).join(', ') })}
-          </li>
+          <PartlyClosed names={partlyClosed.map(({ space }) => space.name)} isShort={span !== 'week'} />
         )}
       </ul>
     </section>
+  );
+}
+
+/** The spaces that offer nothing on a day: their number where a cell is too narrow for their names. */
+function PartlyClosed({ names, isShort }: { readonly names: readonly string[]; readonly isShort: boolean }) {
+  const text = t('allClosed', { why: names.join(', ') });
+  if (!isShort) return <li class={css.sheetClosed}>{text}</li>;
+  return (
+    <li class={css.sheetClosed} title={text}>
+      <span aria-hidden="true">{t('someClosed', { count: names.length })}</span>
+      <span class="unseen">{text}</span>
+    </li>
   );
 }
 

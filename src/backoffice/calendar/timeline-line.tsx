@@ -48,7 +48,7 @@ export function Line(props: LineProps) {
     return (
       <>
         <DayStrip {...drawn} />
-        <DayNames {...drawn} />
+        <DayNames {...drawn} height={height} />
       </>
     );
   }, [marks, days, hours, height, span, row.rooms.length]);
