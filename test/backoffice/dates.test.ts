@@ -2,12 +2,20 @@
 
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import type { Page } from 'playwright-core';
 import { violationsInThemes } from '../browser/axe.ts';
 import { inLongRun } from '../full-run.ts';
 import { clientFor } from '../management/manager.ts';
 import { waitFor } from '../wait-for.ts';
-import { demoVenueId, newBackOffice, phone, type Scenario, venueUrl, waitForIdle } from './fixture.ts';
+import {
+  button,
+  demoVenueId,
+  newBackOffice,
+  news,
+  phone,
+  type Scenario,
+  venueUrl,
+  waitForIdle,
+} from './fixture.ts';
 
 describe('a booking with several dates', () => {
   let backOffice: Scenario;
@@ -16,8 +24,6 @@ describe('a booking with several dates', () => {
   });
   afterEach(() => backOffice.stop());
 
-  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-  const news = (page: Page, text: string) => page.locator('.news').getByText(text).waitFor();
   const evening = { spaceId: 'wick-room', slotId: 'wick-evening', packageId: 'wick-piano' };
 
   async function book(body: object): Promise<string> {

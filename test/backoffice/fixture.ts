@@ -127,6 +127,12 @@ export async function newBackOffice(browser?: TestBrowser): Promise<Scenario> {
 /** Returns a URL path of the demo venue: `venueUrl('requests')`. */
 export const venueUrl = (place: string) => `/manage/venues/${demoVenueId}/${place}`;
 
+/** Returns the button with this name. */
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Waits for a toast with this text. */
+export const news = (page: Page, text: string) => page.locator('.news').getByText(text).waitFor();
+
 /** Makes the page poll for events at once, as it does when its tab becomes visible. */
 export const pollNow = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));

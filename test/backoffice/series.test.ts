@@ -5,7 +5,16 @@ import type { Page } from 'playwright-core';
 import { violationsInThemes } from '../browser/axe.ts';
 import { inLongRun } from '../full-run.ts';
 import { clientFor } from '../management/manager.ts';
-import { demoVenueId, newBackOffice, phone, type Scenario, venueUrl, waitForIdle } from './fixture.ts';
+import {
+  button,
+  demoVenueId,
+  newBackOffice,
+  news,
+  phone,
+  type Scenario,
+  venueUrl,
+  waitForIdle,
+} from './fixture.ts';
 
 describe('a series', () => {
   let backOffice: Scenario;
@@ -14,8 +23,6 @@ describe('a series', () => {
   });
   afterEach(() => backOffice.stop());
 
-  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-  const news = (page: Page, text: string) => page.locator('.news').getByText(text).waitFor();
   const evening = { spaceId: 'wick-room', slotId: 'wick-evening', packageId: 'wick-piano' };
   const dates = (page: Page) => page.getByRole('region', { name: 'Dates of the series' });
 
