@@ -25,7 +25,7 @@ describe('importing existing bookings', () => {
     // A date that does not exist, and a row at the time and in the room of another.
     rows[2] = rows[2]?.with(1, '31.09.2027') ?? [];
     rows[4] = rows[4]?.with(1, '01.09.2027') ?? [];
-    await at.getByText('Tabelle hier ablegen').waitFor();
+    await at.getByText('Tabelle auswählen').waitFor();
     await drop(at, 'Buchungen.csv', germanCsv(rows));
     await at.getByRole('heading', { name: 'Buchungen.csv 60 Zeilen' }).waitFor();
     await at.getByText('Windows-1252 · Semikolons · Tag, Monat, Jahr · 1.200,50').waitFor();

@@ -59,8 +59,8 @@ function Loaded({ venueId, file }: { readonly venueId: string; readonly file: Fi
         </div>
       )}
       <DropZone
-        label={t('drop')}
-        hint={t('dropHint')}
+        label={t('chooseFile')}
+        hint={t('fileHint')}
         accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         onFiles={async ([dropped]) => {
           if (dropped) await open(dropped.name, new Uint8Array(await dropped.arrayBuffer()), {});

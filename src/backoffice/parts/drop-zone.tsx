@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { t } from '../shell/messages.ts';
 import css from './drop-zone.module.css';
 
 interface DropZoneProps {
@@ -42,7 +43,9 @@ export function DropZone({ label, hint, accept, isForMany = false, onFiles }: Dr
           currentTarget.value = '';
         }}
       />
-      <b>{label}</b>
+      <span>
+        <b>{label}</b> <span class={css.orDrop}>{t('orDrop')}</span>
+      </span>
       {hint && <small>{hint}</small>}
     </label>
   );

@@ -89,7 +89,7 @@ export function VenueFile({ venueId }: { readonly venueId: string }) {
       {may(venueId, 'venue.edit') && (
         <>
           <DropZone
-            label={t('dropFile')}
+            label={t('chooseVenueFile')}
             accept=".json,application/json"
             onFiles={([chosen]) => chosen && void look(chosen)}
           />

@@ -105,7 +105,7 @@ export function PhotosField({ venueId, label, value, onChange, max = 50 }: Photo
       )}
       {room > 0 && (
         <DropZone
-          label={t(max === 1 ? 'dropOne' : 'drop')}
+          label={t(max === 1 ? 'choosePlan' : 'choosePhotos')}
           hint={t('kinds')}
           accept="image/*"
           isForMany={max > 1}
