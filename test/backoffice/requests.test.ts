@@ -8,7 +8,16 @@ import { updateStaff } from '../../src/storage/access/staff.ts';
 import { checkedScreens } from '../browser/axe.ts';
 import { inLongRun } from '../full-run.ts';
 import { waitFor, waitForEqual } from '../wait-for.ts';
-import { newBackOffice, phone, pollNow, type Scenario, venueUrl, waitForIdle } from './fixture.ts';
+import {
+  button,
+  newBackOffice,
+  news,
+  phone,
+  pollNow,
+  type Scenario,
+  venueUrl,
+  waitForIdle,
+} from './fixture.ts';
 import { scrollToEnd } from './tab-bar.ts';
 
 describe('the requests of a venue', () => {
@@ -19,8 +28,6 @@ describe('the requests of a venue', () => {
   afterEach(() => backOffice.stop());
 
   const rows = (page: Page) => page.getByRole('main').locator('.requests_request');
-  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-  const news = (page: Page, text: string) => page.locator('.news').getByText(text).waitFor();
   const areThere = (page: Page, count: number) =>
     waitFor(`${count} requests in the list`, async () => (await rows(page).count()) === count);
 
@@ -185,7 +192,9 @@ describe('the requests of a venue', () => {
     await waitForIdle(page);
     await context.setOffline(true);
     await button(page, 'Accept').tap();
-    await page.getByRole('alert').getByText('You are offline').first().waitFor();
+    await page.getByRole('alert').getByText('You are offline').waitFor();
+    // The layout does not repeat it.
+    await page.getByRole('status').getByText('You are offline').waitFor({ state: 'detached' });
     await page.getByRole('heading', { name: 'Friday, 11 June 2027' }).waitFor();
     await context.setOffline(false);
     await button(page, 'Accept').tap();

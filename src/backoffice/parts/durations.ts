@@ -1,6 +1,7 @@
 /** Ages and remaining times, in the reader's language. */
 import { msPerDay, msPerHour, msPerMinute } from '../../domain/time/instant.ts';
 import { locale } from '../messages/language.ts';
+import { t } from '../shell/messages.ts';
 
 /** Returns a duration in days, hours or minutes: at least `least` of a unit, except minutes. */
 function inUnits(
@@ -16,15 +17,17 @@ function inUnits(
   return { unit, count: Math.max(0, Math.floor(ms / unitMs)) };
 }
 
-/** Formats how long ago something was: `3 days ago`, `5 minutes ago`. */
+/** Formats how long ago something was: `3 days ago`, `5 minutes ago`, `just now`. */
 export function timeAgo(ms: number): string {
   const { count, unit } = inUnits(ms, 1);
+  if (count === 0) return t('justNow');
   return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-count, unit);
 }
 
-/** Formats an age for a narrow column: `3d`, `5m`. */
+/** Formats an age for a narrow column: `3d`, `5m`, `now`. */
 export function shortTimeAgo(ms: number): string {
   const { count, unit } = inUnits(ms, 1);
+  if (count === 0) return t('now');
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'narrow' }).format(count);
 }
 

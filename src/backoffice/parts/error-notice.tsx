@@ -1,5 +1,6 @@
+import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { ManagementError } from '../../client/manage.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { formats } from '../messages/language.ts';
@@ -44,6 +45,10 @@ export function problemsAt(error: ManagementError | null): ReadonlyMap<string, s
   return new Map(details.map((detail) => [detail.path, problemMessage(detail)]));
 }
 
+const offline = signal(0);
+/** Returns whether a notice says that the browser is offline, so that the layout need not repeat it. */
+export const hasOfflineNotice = () => offline.value > 0;
+
 interface ErrorNoticeProps {
   readonly error: ManagementError;
   /** Retries; omitted if the request cannot be retried. */
@@ -58,6 +63,14 @@ export function ErrorNotice({ error, onRetry, message, children }: ErrorNoticePr
   const alert = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each error
   useEffect(() => alert.current?.scrollIntoView({ block: 'nearest' }), [error]);
+  const isOffline = error.code === 'OFFLINE' && message === undefined;
+  useLayoutEffect(() => {
+    if (!isOffline) return;
+    offline.value += 1;
+    return () => {
+      offline.value -= 1;
+    };
+  }, [isOffline]);
   return (
     <div ref={alert} class="trouble" role="alert">
       <p>{message ?? errorMessage(error)}</p>

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import type { ManagementError } from '../../client/manage.ts';
 import { Button, PrimaryButton } from '../../ui/parts/button.tsx';
 import { ErrorNotice } from './error-notice.tsx';
@@ -22,7 +23,10 @@ interface MutationFormProps {
   readonly children: ComponentChildren;
 }
 
-/** Renders a form that sends a mutation: shows its error, and disables the submit button while it is pending. */
+/**
+ * Renders a form that sends a mutation: shows its error, moves the focus to the first invalid field, and disables the
+ * submit button while it is pending.
+ */
 export function MutationForm(props: MutationFormProps) {
   const {
     mutation,
@@ -36,8 +40,14 @@ export function MutationForm(props: MutationFormProps) {
     children,
   } = props;
   const { showError = (error) => <ErrorNotice error={error} /> } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const { error } = mutation;
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [error]);
   return (
     <form
+      ref={form}
       class={className}
       noValidate
       onSubmit={(event) => {
@@ -46,7 +56,7 @@ export function MutationForm(props: MutationFormProps) {
       }}
     >
       {children}
-      {mutation.error && showError(mutation.error)}
+      {error && showError(error)}
       <div class="actions">
         {isDanger ? (
           <Button look="danger" isSubmit isOff={mutation.isPending || isOff === true}>

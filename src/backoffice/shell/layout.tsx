@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../../ui/parts/button.tsx';
 import { Select } from '../../ui/parts/select.tsx';
 import { useQuery } from '../api/use-query.ts';
+import { hasOfflineNotice } from '../parts/error-notice.tsx';
 import { currentUrl, navigate } from './address.ts';
 import { t } from './messages.ts';
 import { isTabBar, Navigation } from './navigation.tsx';
@@ -64,7 +65,7 @@ for (const type of ['online', 'offline'])
 function Connection() {
   return (
     <div role="status">
-      {!isOnline.value && (
+      {!isOnline.value && !hasOfflineNotice() && (
         <p class="note">
           <strong>{t('offline')}</strong> {t('offlineText')}
         </p>

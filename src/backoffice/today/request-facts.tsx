@@ -13,12 +13,12 @@ interface RequestFactsProps {
 export function RequestFacts({ venueId, request }: RequestFactsProps) {
   return (
     <>
-      <a href={pathOf(venueId, 'requests', [request.reference])} dir="auto">
-        {shownGuestName(request.guest.name)}
+      <a href={pathOf(venueId, 'requests', [request.reference])}>
+        <bdi>{shownGuestName(request.guest.name)}</bdi>
       </a>
       <span class={css.dateOf}>{formats.shortDateWithYear(request.date)}</span>
-      <span class={css.where} dir="auto">
-        {request.space.name}
+      <span class={css.where}>
+        <bdi>{request.space.name}</bdi>
       </span>
     </>
   );

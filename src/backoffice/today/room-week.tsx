@@ -101,8 +101,8 @@ function DayList({
             {found.map((booking) => (
               <dd key={`${booking.reference} ${booking.startsAt}`}>
                 <Entry venueId={venueId} booking={booking} />{' '}
-                <span class={css.quiet} dir="auto">
-                  {names.get(booking.spaceId) ?? booking.slotName}
+                <span class={css.quiet}>
+                  · <bdi>{names.get(booking.spaceId) ?? booking.slotName}</bdi>
                 </span>
               </dd>
             ))}

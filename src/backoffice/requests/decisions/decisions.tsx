@@ -79,7 +79,7 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
       {!isOpen && (
         <p>
           {lastLetter === undefined
-            ? t(`is_${status}`)
+            ? t(write ? `is_${status}` : status)
             : `${t(status)}. ${t('letterOpened', { time: formats.instant(Date.parse(lastLetter.at), request.timezone) })}`}{' '}
           {request.reasonCode && t(`reason_${request.reasonCode}`)}
         </p>

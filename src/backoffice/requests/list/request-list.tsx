@@ -8,7 +8,7 @@ import { Shortcuts } from '../../parts/shortcuts.tsx';
 import { currentUrl, navigate } from '../../shell/address.ts';
 import { pathOf } from '../../shell/routes.ts';
 import { may } from '../../shell/session.ts';
-import { apiQuery, filterQuery, hasFilters, parseFilters } from '../list-filters.ts';
+import { apiQuery, filterQuery, hasFilters, parseFilters, type Tab } from '../list-filters.ts';
 import { t } from '../messages.ts';
 import { resetAdjacent } from '../request/adjacent-requests.tsx';
 import css from '../style.module.css';
@@ -48,11 +48,7 @@ export function RequestList({ venueId }: { readonly venueId: string }) {
       <QueryView query={list} count={12}>
         {(entries) =>
           entries.length === 0 ? (
-            <EmptyList
-              venueId={venueId}
-              isSearch={hasFilters(filter)}
-              isWaiting={filter.show === 'waiting'}
-            />
+            <EmptyList venueId={venueId} isSearch={hasFilters(filter)} show={filter.show} />
           ) : (
             <>
               <RequestRows
@@ -92,10 +88,10 @@ function step(by: 1 | -1): void {
 interface EmptyListProps {
   readonly venueId: string;
   readonly isSearch: boolean;
-  readonly isWaiting: boolean;
+  readonly show: Tab;
 }
 
-function EmptyList({ venueId, isSearch, isWaiting }: EmptyListProps) {
+function EmptyList({ venueId, isSearch, show }: EmptyListProps) {
   if (isSearch)
     return (
       <EmptyState title={t('noneFound')}>
@@ -104,9 +100,15 @@ function EmptyList({ venueId, isSearch, isWaiting }: EmptyListProps) {
         </a>
       </EmptyState>
     );
+  if (show === 'waiting')
+    return (
+      <EmptyState title={t('noneOnWaitingList')}>
+        <p>{t('noneOnWaitingListText')}</p>
+      </EmptyState>
+    );
   return (
-    <EmptyState title={t(isWaiting ? 'noneWaiting' : 'none')}>
-      {isWaiting && <p>{t('noneWaitingText')}</p>}
+    <EmptyState title={t(show === 'pending' ? 'noneWaiting' : 'none')}>
+      {show === 'pending' && <p>{t('noneWaitingText')}</p>}
       {may(venueId, 'requests.decide') && (
         <a class="button" href={pathOf(venueId, 'settings', ['bookings'])}>
           {t('importBookings')}

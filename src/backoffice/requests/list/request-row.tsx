@@ -27,7 +27,7 @@ interface RequestRowProps {
   readonly onChoose: (isChosen: boolean) => void;
 }
 
-/** Renders a request in a list on one line: guest, message, date, space, price, age, and the time left to decide. */
+/** Renders a request in a list: guest and message, date, space, price, age, and the time left to decide. */
 export function RequestRow({
   venueId,
   request,
@@ -61,36 +61,41 @@ export function RequestRow({
           {shownGuestName(guest.name)}
         </a>
         {fresh && <mark>{t(`fresh_${fresh}`)}</mark>}
-      </p>
-      <span class={css.people}>
         {attendance !== null && (
-          <>
+          <span class={css.people}>
             <span aria-hidden="true">{formats.number(attendance)}</span>
             <SvgIcon name="account" />
             <span class="unseen">{t('people', { count: attendance })}</span>
-          </>
+          </span>
         )}
-      </span>
+      </p>
       <span class={css.words} dir="auto">
         {[guest.company, messageStart].filter(Boolean).join(' · ')}
       </span>
       <p class={css.when}>
         {formats.shortDateWithYear(request.date)}
-        <span class={css.times}>
-          {', '}
-          {t('from', { start: formats.time(request.startTime), end: formats.time(request.endTime) })}
-          {request.itemCount > 1 && ` ${t('moreDates', { count: request.itemCount - 1 })}`}
-        </span>
         {rivals > 0 && (
           <strong class={css.rivals} title={t('rivals', { count: rivals })}>
             <span aria-hidden="true">+{formats.number(rivals)}</span>
             <span class="unseen">{t('rivals', { count: rivals })}</span>
           </strong>
-        )}
+        )}{' '}
+        <span class={css.times}>
+          {t('from', { start: formats.time(request.startTime), end: formats.time(request.endTime) })}
+          {request.itemCount > 1 && ` ${t('moreDates', { count: request.itemCount - 1 })}`}
+        </span>
       </p>
-      <span class={css.where} dir="auto">
+      <span class={css.where}>
         {photo && <img class={css.thumb} src={photo} alt="" loading="lazy" decoding="async" />}
-        <span>{request.slotName === null ? space.name : `${space.name} · ${request.slotName}`}</span>
+        <span>
+          <bdi>{space.name}</bdi>
+          {request.slotName !== null && (
+            <span class={css.slot}>
+              <span> · </span>
+              <bdi>{request.slotName}</bdi>
+            </span>
+          )}
+        </span>
       </span>
       <span class={css.amount}>{total !== undefined && formats.money(total, currency)}</span>
       <span class={css.age} title={timeAgo(age)}>

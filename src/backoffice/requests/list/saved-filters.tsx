@@ -62,7 +62,9 @@ export function SavedFilters({ venueId, filter }: SavedFiltersProps) {
     showToast({ text: t('filterRemoved'), button: { label: shell('undo'), act: () => store(saved) } });
   };
   const current = saved.find((each) => keyOf(each.query) === keyOf(query));
-  const maySave = current === undefined && Object.keys(query).length > 0 && saved.length < max;
+  // A tab alone needs no name.
+  const isNarrowed = Object.keys(query).some((key) => key !== 'show');
+  const maySave = current === undefined && isNarrowed && saved.length < max;
   if (saved.length === 0 && !maySave) return null;
   return (
     <div class={css.saved}>

@@ -43,6 +43,7 @@ export function DateList({ venueId, dates, quotes, problems, refusals, isSeries,
     focus('add-date');
   };
   const last = dates.at(-1);
+  const isComplete = dates.every(isCompleteOffer);
   const others = (index: number) => dates.filter((_, at) => at !== index);
   const fieldsOf = (entered: EnteredDate, index: number) => {
     const own = problemsOfDate(problems, index);
@@ -105,15 +106,17 @@ export function DateList({ venueId, dates, quotes, problems, refusals, isSeries,
           <button
             id="add-date"
             type="button"
-            aria-disabled={!dates.every(isCompleteOffer) || undefined}
+            aria-disabled={!isComplete || undefined}
+            aria-describedby={isComplete ? undefined : 'add-date-first'}
             onClick={() => {
-              if (!dates.every(isCompleteOffer)) return;
+              if (!isComplete) return;
               onDates([...dates, anotherDateLike(last)]);
               open(dates.length);
             }}
           >
             {t('addDateTitle')}
           </button>
+          {!isComplete && <small id="add-date-first">{t('addDateFirst')}</small>}
         </div>
       )}
     </>

@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { useQuery } from '../../api/use-query.ts';
+import { EmptyState } from '../../parts/empty-state.tsx';
 import { Page } from '../../parts/page.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { currentUrl } from '../../shell/address.ts';
@@ -64,28 +65,43 @@ export function RequestPage({ venueId, reference, isBesideList }: RequestPagePro
       back={back}
       actions={<AdjacentLinks {...{ venueId, filter, previous, next }} />}
     >
-      <QueryView query={found}>
-        {(data) => (
-          <div class={isBesideList ? `${css.requestPage} ${css.beside}` : css.requestPage}>
-            <div class={css.known}>
-              <p class={css.summary}>
-                <RequestStatus status={data.status} holdExpiresAt={data.holdExpiresAt} now={now} />
-                <ShownRank request={data} venueId={venueId} />
-                <span>{data.reference}</span>
-              </p>
-              <EventCard request={data} venueId={venueId} now={now} />
-              <GuestCard request={data} venueId={venueId} />
-              {data.quote && (
-                <PriceCard request={data} quote={data.quote} venueId={venueId} now={now} etag={found.etag} />
-              )}
-              <DayContext request={data} venueId={venueId} />
-              <Notes request={data} venueId={venueId} />
-              {may(venueId, 'requests.read') && <History request={data} venueId={venueId} />}
+      {request === undefined && found.error?.code === 'NOT_FOUND' ? (
+        <EmptyState title={t('noSuchRequest', { reference })}>
+          <p>{t('noSuchRequestText')}</p>
+          <a class="button main" href={pathOf(venueId, 'requests', [], { show: 'all' })}>
+            {t('searchAll')}
+          </a>
+        </EmptyState>
+      ) : (
+        <QueryView query={found}>
+          {(data) => (
+            <div class={isBesideList ? `${css.requestPage} ${css.beside}` : css.requestPage}>
+              <div class={css.known}>
+                <p class={css.summary}>
+                  <RequestStatus status={data.status} holdExpiresAt={data.holdExpiresAt} now={now} />
+                  <ShownRank request={data} venueId={venueId} />
+                  <span>{data.reference}</span>
+                </p>
+                <EventCard request={data} venueId={venueId} now={now} />
+                <GuestCard request={data} venueId={venueId} />
+                {data.quote && (
+                  <PriceCard
+                    request={data}
+                    quote={data.quote}
+                    venueId={venueId}
+                    now={now}
+                    etag={found.etag}
+                  />
+                )}
+                <DayContext request={data} venueId={venueId} />
+                <Notes request={data} venueId={venueId} />
+                {may(venueId, 'requests.read') && <History request={data} venueId={venueId} />}
+              </div>
+              <Decisions {...{ request: data, etag: found.etag, venueId, shortcuts, onDecided }} />
             </div>
-            <Decisions {...{ request: data, etag: found.etag, venueId, shortcuts, onDecided }} />
-          </div>
-        )}
-      </QueryView>
+          )}
+        </QueryView>
+      )}
     </Page>
   );
 }

@@ -119,8 +119,13 @@ function EventRow({ venueId, event, clock, colleagues, context }: EventRowProps)
         <p>
           <strong>{what}</strong>{' '}
           {reference && (
-            <a href={pathOf(venueId, 'requests', [reference])} dir="auto">
-              {guest === undefined ? reference : `${shownGuestName(guest)} · ${reference}`}
+            <a href={pathOf(venueId, 'requests', [reference])}>
+              {guest !== undefined && (
+                <>
+                  <bdi>{shownGuestName(guest)}</bdi> ·{' '}
+                </>
+              )}
+              {reference}
             </a>
           )}
           {link && <a href={link.href}>{link.label}</a>}
