@@ -217,6 +217,10 @@ create table booking_requests (
   guest_company text,
   -- The language that the visitor's browser prefers, as a BCP 47 tag; null: unknown.
   guest_language text,
+  -- The address in NFC and lower case, which identifies the guest; null: none, or erased.
+  guest_address text,
+  -- The sort key of the name; null: erased.
+  guest_name_key text,
   message text,
   -- The accepted terms, and answers to the venue's questions, as worded at the time. Answers are personal data, erased with
   -- the guest.
@@ -270,6 +274,10 @@ create index booking_requests_pending on booking_requests (venue_id, coalesce(ho
 create index booking_requests_expiring on booking_requests (hold_expires_at)
   where status = 'pending_approval' and expiry_recorded = 0;
 create index booking_requests_of_network on booking_requests (venue_id, network_hash) where network_hash is not null;
+create index booking_requests_of_guest on booking_requests (venue_id, guest_address, created_at, reference)
+  where guest_address is not null;
+create index booking_requests_by_name on booking_requests (venue_id, guest_name_key, reference)
+  where guest_name_key is not null;
 create index booking_requests_to_erase on booking_requests (ends_at) where erased_at is null;
 
 -- The items of a request: one row for each date, also for the only one.
@@ -337,6 +345,25 @@ create table booking_request_notes (
   primary key (venue_id, reference, id),
   foreign key (venue_id, reference) references booking_requests (venue_id, reference)
 ) strict;
+
+-- What staff stored about a guest: notes, or several addresses that belong to one guest. Guests without either have no row
+-- here: the directory of guests is computed from the booking requests. Erased with the last request of each address.
+create table guests (
+  venue_id text not null references venues (id),
+  id text not null,
+  notes text not null,
+  primary key (venue_id, id)
+) strict;
+
+create table guest_addresses (
+  venue_id text not null,
+  -- As in booking_requests.guest_address.
+  address text not null,
+  guest_id text not null,
+  primary key (venue_id, address),
+  foreign key (venue_id, guest_id) references guests (venue_id, id) on delete cascade
+) strict;
+create index guest_addresses_of_guest on guest_addresses (venue_id, guest_id);
 
 -- Occupied rooms: half-open intervals [starts_at, ends_at). A hold has an expiry, a booking does not.
 create table occupancies (

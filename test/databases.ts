@@ -205,6 +205,8 @@ const tables: readonly (keyof Tables)[] = [
   'booking_items',
   'booking_request_search_words',
   'booking_request_notes',
+  'guests',
+  'guest_addresses',
   'idempotency_keys',
   'staff_idempotency_keys',
   'events',

@@ -28,6 +28,8 @@ const tables = [
   'booking_items',
   'booking_request_search_words',
   'booking_request_notes',
+  'guests',
+  'guest_addresses',
   'occupancies',
   'idempotency_keys',
 ] as const satisfies readonly (keyof Tables)[];

@@ -4,6 +4,7 @@ import {
   formatEnd,
   formatEvent,
   formatFeed,
+  formatGuest,
   formatHeader,
   formatLetter,
   formatPhoto,
@@ -15,6 +16,7 @@ import type { Instant } from '../domain/time/instant.ts';
 import type { PhotoContent, StoredPhoto } from '../domain/venue/stored-photo.ts';
 import { listFeeds } from '../storage/access/feeds.ts';
 import { listBlocks } from '../storage/booking/blocks.ts';
+import { listGuestRecords } from '../storage/booking/guest-records.ts';
 import {
   countBookingRequests,
   exportPageSize,
@@ -137,6 +139,8 @@ async function writeHistory(
     counts.bookingRequests += page.length;
     progress.at(counts.bookingRequests);
   }
+  const guests = await listGuestRecords(db, venueId);
+  await file.appendFile(guests.map(formatGuest).join(''));
   for await (const entries of streamEventLog(db, venueId, exportPageSize)) {
     await file.appendFile(entries.map(formatEvent).join(''));
     counts.auditEntries += entries.length;
@@ -147,6 +151,7 @@ async function writeHistory(
       ...others,
       ...(feeds.length > 0 && { feeds: feeds.length }),
       ...(letters.length > 0 && { letters: letters.length }),
+      ...(guests.length > 0 && { guests: guests.length }),
       ...(photos > 0 && { photos }),
     }),
   );

@@ -105,6 +105,8 @@ export const problemParameters = {
   space_gone: [],
   being_moved: [],
   notes_full: ['most'],
+  guest_without_address: [],
+  merged_guest_too_large: ['addresses', 'characters'],
   instalments_marked: [],
   log_in_again: [],
   account_exists: [],

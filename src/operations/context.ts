@@ -18,6 +18,7 @@ export function newId(
   kind:
     | 'block'
     | 'feed'
+    | 'guest'
     | 'invitation'
     | 'key'
     | 'note'

@@ -64,6 +64,8 @@ onAnyDatabase('an id of another venue', (newDatabase) => {
       ['GET', '/website-keys/*', 'key'],
       ['GET', '/website-keys/*/use', 'key'],
       ['GET', '/booking-requests/*', reference],
+      ['GET', '/guests/*', reference],
+      ['PATCH', '/guests/*', reference, { notes: '' }],
       ['POST', '/guests/export', reference, { reference: '*' }],
       ['POST', '/guests/erase', 'visitor@example.com', { email: '*' }],
     ] as const;

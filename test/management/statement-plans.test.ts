@@ -89,6 +89,24 @@ onBothDatabases('a statement about one venue', (newDatabase, kind) => {
         await ok(manager.put('/space-order', { spaceIds: ['loft', 'south', 'whole', 'north'] }));
         await ok(manager.delete('/spaces/loft'), 204);
       },
+      guests: async () => {
+        const place = { slotId: 'north-evening', packageId: 'dry-hire', spaceId: 'north' };
+        const add = async (date: string, email: string) => {
+          const { body } = await manager.post('/booking-requests', { ...place, date, name: 'Ada', email });
+          return body.data.reference as string;
+        };
+        const [one, other] = [
+          await add('2027-07-15', 'ada@example.com'),
+          await add('2027-07-16', 'ada@example.org'),
+        ];
+        await ok(manager.patch(`/guests/${one}`, { notes: 'North' }));
+        await ok(manager.post(`/guests/${one}/merge`, { reference: other }, { 'if-match': '*' }));
+        for (const query of ['', '?by=name', '?text=ada', '?text=ada@example.com'])
+          await ok(manager.get(`/guests${query}`));
+        await ok(manager.get(`/booking-requests?guest=${one}`));
+        await ok(manager.post('/guests/export', { email: 'ada@example.com' }));
+        await ok(manager.post('/guests/erase', { email: 'ada@example.com' }));
+      },
       'the request queue': async () => {
         await ok(manager.get('/booking-requests?limit=20'));
         await ok(manager.get('/booking-requests?status=pending_approval&limit=20'));

@@ -27,7 +27,7 @@ export function eventLabel({ type, data }: Event, { nameOf, isGone }: StaffNames
     kind === 'staff'
       ? (nameOf(id) ?? t(isGone(id) ? 'formerColleague' : 'colleague'))
       : t(kind === 'visitor' || kind === 'operator' || kind === 'token' ? `by-${kind}` : 'by-service');
-  const isAboutRequest = /^(booking-request\.|hold\.)/.test(type);
+  const isAboutRequest = /^(booking-request\.|hold\.|guest\.)/.test(type);
   return {
     // The name of a newer service's kind is better than nothing.
     what: isEventKind(type) ? t(`did-${type}` satisfies `did-${EventKind}`) : type,

@@ -20,6 +20,7 @@ const order: readonly ExportRecord['kind'][] = [
   'letter',
   'photo',
   'bookingRequest',
+  'guest',
   'auditEntry',
   'end',
 ];
@@ -35,7 +36,16 @@ export async function checkFullExport(
   at: (bytes: number) => void,
 ): Promise<VenueFile> {
   const problems: FieldProblem[] = [];
-  const counts = { block: 0, feed: 0, letter: 0, photo: 0, bookingRequest: 0, auditEntry: 0, end: 0 };
+  const counts = {
+    block: 0,
+    feed: 0,
+    letter: 0,
+    photo: 0,
+    bookingRequest: 0,
+    guest: 0,
+    auditEntry: 0,
+    end: 0,
+  };
   let file: VenueFile | undefined;
   let position = 0;
   for await (const { number, text, endsAt } of readLines(input.read(), input.name)) {
@@ -96,6 +106,7 @@ function checkCounts(output: ExportCounts, counted: Record<ExportRecord['kind'],
     output.blocks === counted.block &&
     (output.feeds ?? 0) === counted.feed &&
     (output.letters ?? 0) === counted.letter &&
+    (output.guests ?? 0) === counted.guest &&
     (output.photos ?? 0) === counted.photo &&
     output.bookingRequests === counted.bookingRequest &&
     output.auditEntries === counted.auditEntry;

@@ -31,5 +31,7 @@ export async function findGuest(
   const request = await findRequest(db, guest.reference, venue);
   const { venueId } = request;
   if (request.erasedAt !== null) return { venueId, requests: [] };
+  // Staff may have entered no address: then only that request.
+  if (request.guest.email === '') return { venueId, requests: [{ ...request, networkHash: null }] };
   return { venueId, requests: await listRequestsOfGuest(db, { venueId, email: request.guest.email }) };
 }

@@ -48,16 +48,5 @@ export function isFoundWithoutEmail(
   return searchWordsOf(text).every((start) => words.some((word) => word.startsWith(start)));
 }
 
-/** Returns the variants of a word in upper and lower case that a database limited to A to Z may have stored. */
-export function caseVariantsOf(word: string): readonly string[] {
-  const small = word.toLowerCase();
-  const [first = '', ...rest] = small;
-  const capital = `${first.toUpperCase()}${rest.join('')}`;
-  return [...new Set([small, capital, word.toUpperCase()].map(withSmallLatin))];
-}
-
-/** Lower-cases like a database that only knows A to Z. */
-const withSmallLatin = (word: string) => word.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
-
 /** Returns the exclusive upper bound of all texts with a prefix, in byte order. */
 export const prefixEndOf = (start: string) => `${start}\u{10FFFF}`;

@@ -120,6 +120,10 @@ export interface EventPayloads {
   'venue.published': Nothing;
   'venue.unpublished': Nothing;
   'guest.exported': Nothing;
+  /** Another guest, by a request of theirs, was merged into the guest of this request. */
+  'guest.merged': { readonly merged: string };
+  /** Staff changed the notes about the guest of this request; they are internal. */
+  'guest.notes-changed': Nothing;
   /** The guest of a request was erased; the booking remains. */
   'guest.erased': Nothing;
   'feed.added': { readonly spaceId: string | null; readonly withGuests: boolean };
@@ -189,6 +193,8 @@ export const payloadVersions = {
   'venue.published': 1,
   'venue.unpublished': 1,
   'guest.exported': 1,
+  'guest.merged': 1,
+  'guest.notes-changed': 1,
   'guest.erased': 1,
   'feed.added': 1,
   'feed.revoked': 1,

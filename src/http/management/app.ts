@@ -16,6 +16,7 @@ import { compressLargeResponses } from './compress.ts';
 import type { ManagementContext } from './context.ts';
 import { eventRoutes } from './events.ts';
 import { feedRoutes } from './feeds.ts';
+import { guestDirectoryRoutes } from './guest-directory.ts';
 import { guestRoutes } from './guests.ts';
 import { letterRoutes } from './letters.ts';
 import { packagesRoutes } from './packages.ts';
@@ -147,7 +148,7 @@ export async function buildManagementApp(
     ],
     ...[overviewRoutes, frontDeskRoutes, instalmentRoutes, reportRoutes],
     ...[venueCalendarRoutes, spaceCalendarRoutes, roomsRoutes],
-    ...[eventRoutes, guestRoutes, webhookRoutes, feedRoutes, letterRoutes],
+    ...[eventRoutes, guestDirectoryRoutes, guestRoutes, webhookRoutes, feedRoutes, letterRoutes],
     batchRoutes,
   ];
   for (const register of resources) register(withTypes(app), context);

@@ -10,6 +10,8 @@ const text = (description: string, example: string) =>
 const members = {
   most: number('The maximum.', 200),
   least: number('The minimum.', 1),
+  addresses: number('The maximum.', 50),
+  characters: number('The maximum.', 5_000),
   days: number('The actual number.', 400),
   hours: number('The actual number.', 48),
   percent: number('The actual sum in percent.', 90),

@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
 import { maxGuestLengths } from '../../domain/booking/guest.ts';
 import { isReference } from '../../domain/booking/reference.ts';
-import { NotFoundError, ValidationError } from '../../domain/errors.ts';
+import { ValidationError } from '../../domain/errors.ts';
 import { isEmailAddress } from '../../domain/fields/email.ts';
 import { strictObject } from '../../domain/fields/strict-object.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import { eraseGuests } from '../../operations/booking/erase-guests.ts';
 import { exportGuestData } from '../../operations/booking/guest-data-export.ts';
+import { unknownGuest } from '../../operations/booking/lock-guest.ts';
 import { requestOfVenue } from '../../operations/booking/lock-request.ts';
 import { recordGuestExport } from '../../operations/booking/record-guest-export.ts';
 import { managementApiPaths } from '../../paths.ts';
@@ -54,6 +55,7 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
             Type.Object({
               venueId: Type.String({ description: 'The venue.' }),
               exportedAt: Type.String({ format: 'date-time', description: 'When it was exported.' }),
+              guestNotes: Type.String({ description: 'The notes of staff about the guest; empty: none.' }),
               requests: Type.Array(Type.Unknown(), {
                 description: 'Each request with all its data.',
               }),
@@ -108,9 +110,6 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
     },
   );
 };
-
-const unknownGuest = () =>
-  new NotFoundError('There is no booking request of that guest, or the guest’s data was deleted.');
 
 /**
  * Finds all requests of a guest.

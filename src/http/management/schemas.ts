@@ -6,6 +6,7 @@ import { managementErrorCodes } from '../common/errors.ts';
 import { accessSchemas } from './access/schemas.ts';
 import { calendarSchemas } from './calendar/schemas.ts';
 import { codedProblemSchema } from './coded-problem-schema.ts';
+import { guestSchemas } from './guest-schemas.ts';
 import { Letter } from './letter-schemas.ts';
 import { Report } from './report-schemas.ts';
 import { FrontDeskBooking } from './requests/front-desk-schema.ts';
@@ -171,6 +172,7 @@ export const sharedSchemas: readonly TSchema[] = [
   ...[Space, Slot, Package, WebsiteKey].flatMap(({ Response, New, Changes }) => [Response, New, Changes]),
   ...accessSchemas,
   ...requestSchemas,
+  ...guestSchemas,
   ...instalmentSchemas,
   Report,
   FrontDeskBooking,

@@ -25,6 +25,8 @@ const fates = {
   ends_at: 'kept',
   guest_name: 'erased',
   guest_email: 'erased',
+  guest_address: 'erased',
+  guest_name_key: 'erased',
   guest_phone: 'erased',
   guest_company: 'erased',
   guest_language: 'erased',

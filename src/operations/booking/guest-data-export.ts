@@ -1,7 +1,9 @@
 /** Exports all data stored about a guest, as data protection law requires (docs/run/guest-data.md). */
 import type { BookedItem } from '../../domain/booking/booked-item.ts';
 import { statusAt } from '../../domain/booking/booking-request.ts';
+import { addressKeyOf } from '../../domain/booking/guest-keys.ts';
 import { type Instant, isoInstant, isoOrNull } from '../../domain/time/instant.ts';
+import { findGuestRecords } from '../../storage/booking/guest-records.ts';
 import type { GuestRequest } from '../../storage/booking/guests.ts';
 import { listIdempotencyKeys } from '../../storage/booking/idempotency-keys.ts';
 import { listNotes } from '../../storage/booking/notes.ts';
@@ -16,7 +18,9 @@ export async function exportGuestData(
 ) {
   const exported = [];
   for (const request of requests) exported.push(await serialize(db, request, now));
-  return { venueId, exportedAt: isoInstant(now), requests: exported };
+  const addresses = requests.flatMap(({ guest }) => addressKeyOf(guest.email) ?? []);
+  const [record] = (await findGuestRecords(db, venueId, addresses)).values();
+  return { venueId, exportedAt: isoInstant(now), guestNotes: record?.notes ?? '', requests: exported };
 }
 
 const serializeItem = (item: BookedItem) => ({

@@ -8,6 +8,7 @@ import type { ExportRecord } from '../../domain/documents/full-export/records.ts
 import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
 import { everyDay } from '../../domain/fields/weekdays.ts';
 import { listBlocks } from '../../storage/booking/blocks.ts';
+import { listGuestRecords } from '../../storage/booking/guest-records.ts';
 import { importFullExport } from './import-full-export.ts';
 
 const block = {
@@ -30,6 +31,25 @@ const feed = {
 };
 
 onBothDatabases('importing a full export', (newDatabase) => {
+  test('adds what staff stored about guests, of the addresses that requests here have', async () => {
+    const { scenario, bring, guests } = await open();
+    for (const [slotId, email] of [
+      ['north-day', 'Ada@example.com'],
+      ['south-day', 'ada@example.org'],
+    ] as const)
+      await scenario.request(slotId, evening, null, {
+        guest: { name: 'Ada', email, phone: null, company: null },
+      });
+    const addresses = ['ADA@example.com', 'ada@example.org', 'erased@example.com'];
+    const guest = { id: 'guest-1', addresses, notes: 'North' };
+    assert.equal((await bring({ kind: 'guest', guest })).guests, 1);
+    const stored = { ...guest, addresses: ['ada@example.com', 'ada@example.org'] };
+    assert.deepEqual(await guests(), [stored]);
+    const again = { ...guest, id: 'guest-2', notes: 'Other' };
+    assert.equal((await bring({ kind: 'guest', guest: again })).guests, 0);
+    assert.deepEqual(await guests(), [stored]);
+  });
+
   async function open(file = divisibleHall()) {
     const service = await startService(await (await newDatabase()).open(), { venue: file });
     const importOver = (imported: VenueFile, ...records: ExportRecord[]) =>
@@ -43,7 +63,8 @@ onBothDatabases('importing a full export', (newDatabase) => {
       );
     const bring = (...records: ExportRecord[]) => importOver(file, ...records);
     const blocks = () => service.storage.read((db) => listBlocks(db, file.venue.id));
-    return { scenario: scenarioFor(service), blocks, bring, importOver };
+    const guests = () => service.storage.read((db) => listGuestRecords(db, file.venue.id));
+    return { scenario: scenarioFor(service), guests, blocks, bring, importOver };
   }
 
   test('adds missing blocks and feeds and counts them', async () => {
@@ -57,6 +78,7 @@ onBothDatabases('importing a full export', (newDatabase) => {
     assert.deepEqual(brought, {
       photos: 0,
       letters: 0,
+      guests: 0,
       blocks: 2,
       feeds: 1,
       bookingRequests: 0,
@@ -69,6 +91,7 @@ onBothDatabases('importing a full export', (newDatabase) => {
     assert.deepEqual(again, {
       photos: 0,
       letters: 0,
+      guests: 0,
       blocks: 0,
       feeds: 0,
       bookingRequests: 0,

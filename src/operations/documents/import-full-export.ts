@@ -16,6 +16,7 @@ import {
   addBlocks,
   addEventLogEntries,
   addFeeds,
+  addGuests,
   addLetters,
   addPhotos,
   addRequests,
@@ -36,6 +37,7 @@ export interface ImportResult {
   readonly letters: number;
   readonly photos: number;
   readonly bookingRequests: number;
+  readonly guests: number;
   readonly auditEntries: number;
 }
 
@@ -115,13 +117,22 @@ async function importAll(
   const rooms = [...named].map((room) => roomIdOf(file.venue.id, room));
   await deleteTurnarounds(db, file.venue.id, rooms, now);
   await deleteAllExpiredHolds(db, file.venue.id, rooms, now);
-  const added = { blocks: 0, feeds: 0, letters: 0, photos: 0, bookingRequests: 0, auditEntries: 0 };
+  const added = {
+    blocks: 0,
+    feeds: 0,
+    letters: 0,
+    photos: 0,
+    bookingRequests: 0,
+    guests: 0,
+    auditEntries: 0,
+  };
   for await (const batch of inBatches(records, checksConflicts ? 1 : maxRowsPerStatement)) {
     added.blocks += await addBlocks(work, recordsOfKind(batch, 'block'));
     added.feeds += await addFeeds(work, recordsOfKind(batch, 'feed'));
     added.letters += await addLetters(work, recordsOfKind(batch, 'letter'));
     added.photos += await addPhotos(work, recordsOfKind(batch, 'photo'));
     added.bookingRequests += await addRequests(work, recordsOfKind(batch, 'bookingRequest'));
+    added.guests += await addGuests(work, recordsOfKind(batch, 'guest'));
     added.auditEntries += await addEventLogEntries(work, recordsOfKind(batch, 'auditEntry'));
   }
   await recomputeTurnarounds(db, file.venue.id, rooms, now);

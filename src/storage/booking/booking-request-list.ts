@@ -7,6 +7,7 @@ import { readRequests, requestColumns } from './booking-requests.ts';
 import { afterLatestStart, earliestStart } from './event-dates.ts';
 import { guestOfRow } from './guest-columns.ts';
 import {
+  isOfGuest,
   isPending,
   matchesFilter,
   maxNarrowed,
@@ -53,7 +54,8 @@ export async function listBookingRequests(
   const few = await narrowByIndex(db, filter, by, now);
   // One extra row shows whether there is another page.
   const limitRows = matchesEveryRow(filter, by) ? limit + 1 : maxRowsExamined;
-  const narrowed = few === null ? queryRange(db, filter, page, now).limit(limitRows) : queryIds(db, few);
+  const narrowed =
+    few === null ? queryRange(db, filter, page, now).limit(limitRows) : queryIds(db, few, filter);
   // A subquery with a limit, so that only its rows are read.
   const candidates = db.selectFrom(narrowed.select(requestColumns).as('booking_requests'));
   const rows = await orderRequests((candidates as Requests).select(requestColumns), by)
@@ -81,7 +83,7 @@ async function listWithoutEmails(
   const { limit, by } = page;
   const few = await narrowByIndex(db, filter, by, now);
   const narrowed =
-    few === null ? queryRange(db, filter, page, now).limit(maxRowsExamined) : queryIds(db, few);
+    few === null ? queryRange(db, filter, page, now).limit(maxRowsExamined) : queryIds(db, few, filter);
   const candidates = db.selectFrom(narrowed.select(requestColumns).as('booking_requests'));
   const rows = await orderRequests((candidates as Requests).select(requestColumns), by)
     .where(matchesFilter({ ...filter, text: undefined }, by, now))
@@ -118,18 +120,18 @@ type Requests = ReturnType<typeof requestsIn>;
 const requestsIn = (db: Reader) => db.selectFrom('booking_requests');
 
 /** Selects the requests that narrowByIndex returned. */
-const queryIds = (db: Reader, { venueId, references }: NarrowedRequests) =>
-  requestsIn(db)
-    .where('venue_id', '=', venueId)
-    .where('reference', 'in', references)
-    .limit(maxNarrowed + 1);
+function queryIds(db: Reader, { venueId, references }: NarrowedRequests, { guest }: RequestFilter): Requests {
+  const query = requestsIn(db).where('venue_id', '=', venueId).where('reference', 'in', references);
+  return (guest === undefined ? query : query.where(isOfGuest(guest))).limit(maxNarrowed + 1);
+}
 
 /** Selects the requests in order from the cursor on, narrowed as far as an index can. */
 function queryRange(db: Reader, filter: RequestFilter, page: RequestPage, now: Instant): Requests {
   const { by } = page;
-  const { venueId, from, to, since } = filter;
+  const { venueId, from, to, since, guest } = filter;
   let query = orderRequests(requestsIn(db), by).where(afterCursor(page));
   if (venueId !== undefined) query = query.where('venue_id', '=', venueId);
+  if (guest !== undefined) query = query.where(isOfGuest(guest));
   if (since !== undefined && by === 'placed') query = query.where('created_at', '>=', since);
   if (from !== undefined && by === 'event') query = query.where('starts_at', '>=', earliestStart(from));
   if (to !== undefined && by === 'event') query = query.where('starts_at', '<', afterLatestStart(to));

@@ -24,7 +24,7 @@ const maxGroups = 50;
 /** Lists the largest groups of a venue's requests that hold dates or wait for them at `now`. */
 export async function listFloods(db: Reader, venueId: string, now: Instant): Promise<Flood[]> {
   const groups = async (by: Flood['by']) => {
-    const groupKey = by === 'network' ? sql`network_hash` : sql`lower(guest_email)`;
+    const groupKey = by === 'network' ? sql`network_hash` : sql`guest_address`;
     const rows = await db
       .selectFrom('booking_requests')
       .select(({ fn }) => [
@@ -35,7 +35,9 @@ export async function listFloods(db: Reader, venueId: string, now: Instant): Pro
       ])
       .where('venue_id', '=', venueId)
       .where((of) => of.or([isHeld(now), isWaiting(now)]))
-      .where(by === 'network' ? sql<boolean>`network_hash is not null` : sql<boolean>`guest_email <> ''`)
+      .where(
+        by === 'network' ? sql<boolean>`network_hash is not null` : sql<boolean>`guest_address is not null`,
+      )
       .groupBy(groupKey)
       .having(({ fn }) => fn.countAll(), '>=', minGroupSize)
       .orderBy('count', 'desc')

@@ -1,11 +1,12 @@
 /** Guest data and its erasure. */
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { erasedGuest } from '../../domain/booking/guest.ts';
-import { caseVariantsOf } from '../../domain/booking/request-search.ts';
+import { addressKeyOf } from '../../domain/booking/guest-keys.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { readRequests, requestColumns } from './booking-requests.ts';
 import { guestColumns } from './guest-columns.ts';
+import { deleteUnusedAddresses, findGuestRecords } from './guest-records.ts';
 import { deleteNotesOf } from './notes.ts';
 import { deleteGuestWords } from './search-words.ts';
 
@@ -15,19 +16,19 @@ export interface GuestRequest extends BookingRequest {
   readonly networkHash: string | null;
 }
 
-/** Lists a venue's requests with this e-mail address, ignoring case, oldest first. */
+/** Lists a venue's requests of the guest with this e-mail address, ignoring case, oldest first. */
 export async function listRequestsOfGuest(
   db: Reader,
   { venueId, email }: { venueId: string; email: string },
 ): Promise<GuestRequest[]> {
+  const address = addressKeyOf(email);
+  if (address === null) return [];
+  const record = (await findGuestRecords(db, venueId, [address])).get(address);
   const rows = await db
     .selectFrom('booking_requests')
     .select([...requestColumns, 'network_hash'])
     .where('venue_id', '=', venueId)
-    .where(({ eb, fn }) =>
-      eb(fn<string>('lower', ['guest_email']), 'in', caseVariantsOf(email.normalize('NFC'))),
-    )
-    .where('erased_at', 'is', null)
+    .where('guest_address', 'in', record?.addresses ?? [address])
     .orderBy('created_at')
     .orderBy('reference')
     .execute();
@@ -37,7 +38,8 @@ export async function listRequestsOfGuest(
 }
 
 /**
- * Erases the guests of a venue's requests, at most a few hundred, and the notes about them. The bookings remain.
+ * Erases the guests of a venue's requests, at most a few hundred, and the notes about them. The bookings remain. With
+ * the last request of an address goes what is stored about the guest.
  *
  * @returns the references whose guests were not erased before
  */
@@ -47,6 +49,13 @@ export async function eraseGuestsOf(
   now: Instant,
 ): Promise<string[]> {
   if (references.length === 0) return [];
+  const addresses = await db
+    .selectFrom('booking_requests')
+    .select('guest_address')
+    .distinct()
+    .where('reference', 'in', references)
+    .where('venue_id', '=', venueId)
+    .execute();
   const rows = await db
     .updateTable('booking_requests')
     .set({
@@ -65,6 +74,11 @@ export async function eraseGuestsOf(
   const erased = rows.map(({ reference }) => reference).sort();
   await deleteGuestWords(db, venueId, erased);
   await deleteNotesOf(db, venueId, erased);
+  await deleteUnusedAddresses(
+    db,
+    venueId,
+    addresses.flatMap(({ guest_address }) => guest_address ?? []),
+  );
   return erased;
 }
 

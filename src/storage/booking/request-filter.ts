@@ -22,6 +22,8 @@ export interface RequestFilter {
   readonly since?: Instant | undefined;
   /** Prefixes of words in the guest's name, e-mail address or company, or of the reference; only with a venue. */
   readonly text?: string | undefined;
+  /** Only requests of this guest: those with one of the addresses, or if there is none, the one request. */
+  readonly guest?: { readonly addresses: readonly string[]; readonly reference: string } | undefined;
   /** Whether `text` does not match e-mail addresses. */
   readonly ignoresEmails?: boolean;
 }
@@ -127,6 +129,12 @@ export const matchesFilter =
       ),
     ]);
   };
+
+/** Matches the requests of a guest. */
+export const isOfGuest =
+  ({ addresses, reference }: NonNullable<RequestFilter['guest']>) =>
+  (of: ExpressionBuilder<Tables, 'booking_requests'>) =>
+    addresses.length === 0 ? of('reference', '=', reference) : of('guest_address', 'in', addresses);
 
 /** Selects the items of a request that are in the space on one of the dates. */
 function itemsInFilter(

@@ -34,6 +34,8 @@ const placementOf: Readonly<Record<TableName, Placement>> = {
   booking_items: 'venue',
   booking_request_search_words: 'venue',
   booking_request_notes: 'venue',
+  guests: 'venue',
+  guest_addresses: 'venue',
   occupancies: 'venue',
   idempotency_keys: 'venue',
   blocks: 'venue',

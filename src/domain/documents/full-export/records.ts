@@ -9,12 +9,14 @@
  *     {"letter": …}                 each letter template
  *     {"photo": …}                  each uploaded photo, with its files
  *     {"bookingRequest": …}         each booking request, with its rooms
+ *     {"guest": …}                  each guest with notes or several addresses
  *     {"auditEntry": …}             each event
  *     {"end": {"blocks": 1, …}}     the counts, so that a truncated file is detected
  */
 
 import type { Block } from '../../booking/block.ts';
 import type { BookingRequest } from '../../booking/booking-request.ts';
+import type { StoredGuestRecord } from '../../booking/guest-record.ts';
 import type { Note } from '../../booking/note.ts';
 import type { ImportedEvent } from '../../events/event.ts';
 import type { LetterTemplate } from '../../letters/letter.ts';
@@ -85,6 +87,7 @@ export interface ExportCounts {
   /** Omitted in the same cases as `feeds`. */
   readonly photos?: number;
   readonly letters?: number;
+  readonly guests?: number;
   readonly bookingRequests: number;
   readonly auditEntries: number;
 }
@@ -96,5 +99,6 @@ export type ExportRecord =
   | { readonly kind: 'letter'; readonly letter: LetterTemplate }
   | { readonly kind: 'photo'; readonly photo: ExportedPhoto }
   | { readonly kind: 'bookingRequest'; readonly bookingRequest: ExportedRequest }
+  | { readonly kind: 'guest'; readonly guest: StoredGuestRecord }
   | { readonly kind: 'auditEntry'; readonly auditEntry: ExportedAuditEntry }
   | { readonly kind: 'end'; readonly end: ExportCounts };

@@ -4,6 +4,8 @@ import { block } from '../../booking/block-fields.ts';
 import { maxItems } from '../../booking/booked-item.ts';
 import { maxTextLengths, persistedStatuses } from '../../booking/booking-request.ts';
 import { reasonCodes } from '../../booking/decision-reason.ts';
+import { maxGuestLengths } from '../../booking/guest.ts';
+import { maxGuestAddresses, maxGuestNotesLength } from '../../booking/guest-record.ts';
 import { exportedGuest } from '../../booking/guest-schemas.ts';
 import { maxNoteLength, maxNotes, noteSubjects } from '../../booking/note.ts';
 import { seriesRuleFields } from '../../booking/series-rule.ts';
@@ -187,6 +189,12 @@ export const recordSchemas = {
     ),
     ...optionalFieldNames,
   }),
+  /** After the requests: an address that none of them has is not imported. */
+  guest: strictObject({
+    id: identifier({}),
+    addresses: Type.Array(text(maxGuestLengths.email), { minItems: 1, maxItems: maxGuestAddresses }),
+    notes: Type.String({ maxLength: maxGuestNotesLength, pattern: multiLinePattern }),
+  }),
   /** Its details depend on the kind; the reader checks them separately. */
   auditEntry: strictObject({
     at: instant,
@@ -199,6 +207,7 @@ export const recordSchemas = {
     feeds: Type.Optional(count),
     photos: Type.Optional(count),
     letters: Type.Optional(count),
+    guests: Type.Optional(count),
     bookingRequests: count,
     auditEntries: count,
   }),

@@ -9,6 +9,7 @@ import {
   formatEnd,
   formatEvent,
   formatFeed,
+  formatGuest,
   formatHeader,
   formatLetter,
   formatPhoto,
@@ -194,6 +195,8 @@ test('reads back everything it writes', () => {
   }
   const letter = { occasion: 'accepted', language: 'de', subject: 'Ja', body: 'Guten Tag {guest}' } as const;
   assert.deepEqual(readBack(formatLetter(letter)), { kind: 'letter', letter });
+  const guest = { id: 'guest-1', addresses: ['a@example.com', 'b@example.com'], notes: 'North\nhall' };
+  assert.deepEqual(readBack(formatGuest(guest)), { kind: 'guest', guest });
   for (const one of [feed, { ...feed, spaceId: 'hall', withGuests: false, revokedAt: noon + 1 }])
     assert.deepEqual(readBack(formatFeed(one)), { kind: 'feed', feed: one });
   const files = [

@@ -1,5 +1,6 @@
 /** Writes the lines of a full export; `read-record.ts` reads them back. */
 import { serializeBlock } from '../../booking/block-fields.ts';
+import type { StoredGuestRecord } from '../../booking/guest-record.ts';
 import { presentSeries } from '../../booking/series-rule.ts';
 import type { LetterTemplate } from '../../letters/letter.ts';
 import { type Instant, isoInstant, isoOrNull } from '../../time/instant.ts';
@@ -50,6 +51,10 @@ export const formatFeed = ({ id, spaceId, withGuests, secretHash, createdAt, rev
 /** Formats a letter template. */
 export const formatLetter = ({ occasion, language, subject, body }: LetterTemplate) =>
   line('letter', { occasion, language, subject, body });
+
+/** Formats what staff stored about a guest. */
+export const formatGuest = ({ id, addresses, notes }: StoredGuestRecord) =>
+  line('guest', { id, addresses, notes });
 
 /** Formats a photo with its files, about a megabyte. */
 export const formatPhoto = ({ id, width, height, createdAt, files }: ExportedPhoto) =>

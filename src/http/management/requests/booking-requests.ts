@@ -8,10 +8,13 @@ import { idOrEmpty } from '../../../domain/fields/identifier.ts';
 import { type CodedProblem, codedProblem } from '../../../domain/problem-codes.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import { addBooking, type Placement } from '../../../operations/booking/add-booking.ts';
+import { unknownGuest } from '../../../operations/booking/lock-guest.ts';
 import { requestOfVenue } from '../../../operations/booking/lock-request.ts';
 import { managementApiPaths } from '../../../paths.ts';
 import { listBookingRequests } from '../../../storage/booking/booking-request-list.ts';
+import { addressesOfGuest } from '../../../storage/booking/guest-directory.ts';
 import type { RequestCursor } from '../../../storage/booking/request-order.ts';
+import type { Reader } from '../../../storage/engine/storage.ts';
 import { listEventLogOf } from '../../../storage/events/event-log.ts';
 import { IdempotencyKey } from '../../common/idempotency-key.ts';
 import { refTo } from '../../common/schemas.ts';
@@ -75,7 +78,8 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
       return storage.read(async (db) => {
         const requested = { limit, by, after: position };
         const now = clock();
-        const { requests, next } = await listBookingRequests(db, filter, requested, now);
+        const guest = query.guest === undefined ? undefined : await guestIn(db, venueId, query.guest);
+        const { requests, next } = await listBookingRequests(db, { ...filter, guest }, requested, now);
         const data = await presentSummaries(db, venueId, requests, { now, access });
         return { success: true, data, next: next && cursorOf(next, by) };
       });
@@ -173,6 +177,14 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
     },
   );
 };
+
+/** @throws NotFoundError if the reference is unknown, or its guest is erased */
+async function guestIn(db: Reader, venueId: string, text: string) {
+  const reference = text.toUpperCase();
+  const addresses = isReference(reference) ? await addressesOfGuest(db, { venueId, reference }) : undefined;
+  if (addresses === undefined) throw unknownGuest();
+  return { addresses, reference };
+}
 
 function statusesIn(text: string | undefined, by: string): RequestStatus[] {
   const requested = text === undefined ? [] : text.split(',');

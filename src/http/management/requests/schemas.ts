@@ -300,6 +300,7 @@ export const RequestsQuery = Type.Object({
     }),
   ),
   spaceId: Type.Optional(text('Only requests for this space.', 'main-hall')),
+  guest: Type.Optional(text('Only requests of the guest of this request.', 'BR-7K3M9QZ2')),
   from: Type.Optional(date('Only events on or after this date.')),
   to: Type.Optional(date('Only events on or before this date.')),
   text: Type.Optional(

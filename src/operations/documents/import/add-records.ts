@@ -4,6 +4,7 @@ import { blockContentKey, roomsOfBlock } from '../../../domain/booking/block.ts'
 import { BlockedDates } from '../../../domain/booking/blocked-dates.ts';
 import type { BookedItem } from '../../../domain/booking/booked-item.ts';
 import { type BookingRequest, eraseGuestFrom, holdExpiry } from '../../../domain/booking/booking-request.ts';
+import { addressKeyOf } from '../../../domain/booking/guest-keys.ts';
 import type { ExportedRequest, ExportRecord } from '../../../domain/documents/full-export/records.ts';
 import type { VenueFile } from '../../../domain/documents/venue-file/venue-file.ts';
 import { type FieldProblem, ValidationError } from '../../../domain/errors.ts';
@@ -14,6 +15,12 @@ import { insertFeed } from '../../../storage/access/feeds.ts';
 import { deleteBlock, insertBlock, listBlocks, type StoredBlock } from '../../../storage/booking/blocks.ts';
 import { findBookingRequests } from '../../../storage/booking/booking-requests.ts';
 import { listBookingsInBlock } from '../../../storage/booking/bookings-in-block.ts';
+import {
+  addressesInUse,
+  findGuestRecords,
+  hasGuestRecord,
+  storeGuestRecord,
+} from '../../../storage/booking/guest-records.ts';
 import { deleteIdempotencyKeys } from '../../../storage/booking/idempotency-keys.ts';
 import { insertNotes } from '../../../storage/booking/notes.ts';
 import { deleteExpiredHolds, listOccupancies } from '../../../storage/booking/occupancies.ts';
@@ -229,6 +236,29 @@ export async function addRequests(
   await occupyForItems(db, file.venue.id, taken);
   for (const some of chunks(noted)) await insertNotes(db, file.venue.id, some);
   return fresh.length;
+}
+
+/**
+ * Adds what staff stored about guests, of those addresses that a request here has. A guest about whom something is stored
+ * here stays as they are.
+ */
+export async function addGuests(
+  { db, file }: ImportBatch,
+  lines: readonly RecordOf<'guest'>[],
+): Promise<number> {
+  const venueId = file.venue.id;
+  let added = 0;
+  for (const { record } of lines) {
+    const { id, notes, addresses: all } = record.guest;
+    const named = all.flatMap((address) => addressKeyOf(address) ?? []);
+    const addresses = [...(await addressesInUse(db, venueId, named))].sort();
+    if (addresses.length === 0 || (notes === '' && addresses.length === 1)) continue;
+    const known = await findGuestRecords(db, venueId, addresses);
+    if (known.size > 0 || (await hasGuestRecord(db, venueId, id))) continue;
+    await storeGuestRecord(db, venueId, { id, notes, addresses });
+    added += 1;
+  }
+  return added;
 }
 
 const notesOf = ({ reference }: BookingRequest, notes: ExportedRequest['notes']) =>

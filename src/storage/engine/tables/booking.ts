@@ -19,57 +19,64 @@ export type GuestColumns = { [Member in keyof Guest as `guest_${Member}`]: Guest
   guest_language: string | null;
 };
 
+/** The keys by which the guest directory groups and sorts; null: erased, or no address. */
+export interface GuestKeyColumns {
+  guest_address: string | null;
+  guest_name_key: string | null;
+}
+
 /** A column of the search index; null: the request has no more words. */
 export type SearchWordColumn = `word_${1 | 2 | 3 | 4 | 5 | 6}`;
 
 export interface BookingTables {
-  booking_requests: GuestColumns & {
-    reference: string;
-    venue_id: string;
-    site_key: string;
-    /** The earliest start and the latest end of its items. */
-    starts_at: Instant;
-    ends_at: Instant;
-    message: string | null;
-    quote: Json<Quote>;
-    status: StoredStatus;
-    hold_expires_at: Instant | null;
-    /** Whether it was placed on the waiting list. */
-    waited: Flag;
-    /** When it was given a hold of its date from the waiting list; null: never. */
-    held_at: Instant | null;
-    created_at: Instant;
-    decided_at: Instant | null;
-    /** Why it was declined or cancelled; null: no reason was chosen. */
-    reason_code: ReasonCode | null;
-    /** A keyed hash of the client network; only while the request holds its date. */
-    network_hash: string | null;
-    /** When its guest was erased; null: not erased. */
-    erased_at: Instant | null;
-    /** Whether the event log records that its hold has expired. */
-    expiry_recorded: Flag;
-    /** The accepted terms; null: none. */
-    terms: Json<Terms> | null;
-    /** The guest's answers to the venue's questions, erased with the guest; null: none. */
-    answers: Json<readonly StoredAnswer[]> | null;
-    /** Null: the quoted price applies. */
-    agreed_price: Json<AgreedPrice> | null;
-    /** The price that applies, for sums. */
-    total_cents: GeneratedAlways<number>;
-    total_currency: GeneratedAlways<string>;
-    /** Null: no instalment is invoiced or paid. */
-    instalment_marks: Json<readonly InstalmentMark[]> | null;
-    /** The rule of its dates; null: it is no series. */
-    series: Json<Series> | null;
-    /** Its number in the file it was imported from; erased with the guest. */
-    import_reference: string | null;
-    /** The number of its next item: numbers are not reused. */
-    next_item: Generated<number>;
-    /** How often it was moved or a decision was undone. */
-    amendments: Generated<number>;
-    /** When it was last amended; null: never. */
-    amended_at: Instant | null;
-  };
+  booking_requests: GuestColumns &
+    GuestKeyColumns & {
+      reference: string;
+      venue_id: string;
+      site_key: string;
+      /** The earliest start and the latest end of its items. */
+      starts_at: Instant;
+      ends_at: Instant;
+      message: string | null;
+      quote: Json<Quote>;
+      status: StoredStatus;
+      hold_expires_at: Instant | null;
+      /** Whether it was placed on the waiting list. */
+      waited: Flag;
+      /** When it was given a hold of its date from the waiting list; null: never. */
+      held_at: Instant | null;
+      created_at: Instant;
+      decided_at: Instant | null;
+      /** Why it was declined or cancelled; null: no reason was chosen. */
+      reason_code: ReasonCode | null;
+      /** A keyed hash of the client network; only while the request holds its date. */
+      network_hash: string | null;
+      /** When its guest was erased; null: not erased. */
+      erased_at: Instant | null;
+      /** Whether the event log records that its hold has expired. */
+      expiry_recorded: Flag;
+      /** The accepted terms; null: none. */
+      terms: Json<Terms> | null;
+      /** The guest's answers to the venue's questions, erased with the guest; null: none. */
+      answers: Json<readonly StoredAnswer[]> | null;
+      /** Null: the quoted price applies. */
+      agreed_price: Json<AgreedPrice> | null;
+      /** The price that applies, for sums. */
+      total_cents: GeneratedAlways<number>;
+      total_currency: GeneratedAlways<string>;
+      /** Null: no instalment is invoiced or paid. */
+      instalment_marks: Json<readonly InstalmentMark[]> | null;
+      /** The rule of its dates; null: it is no series. */
+      series: Json<Series> | null;
+      /** Its number in the file it was imported from; erased with the guest. */
+      import_reference: string | null;
+      /** The number of its next item: numbers are not reused. */
+      next_item: Generated<number>;
+      /** How often it was moved or a decision was undone. */
+      amendments: Generated<number>;
+      /** When it was last amended; null: never. */
+      amended_at: Instant | null;
+    };
   /** One row for each item of a request, also for the only one. */
   booking_items: {
     venue_id: string;
@@ -107,6 +114,10 @@ export interface BookingTables {
     about: NoteSubject | null;
     text: string;
   };
+  /** What staff stored about guests: notes, or several addresses. */
+  guests: { venue_id: string; id: string; notes: string };
+  /** The addresses of those guests, as in `booking_requests.guest_address`. */
+  guest_addresses: { venue_id: string; address: string; guest_id: string };
   blocks: {
     id: string;
     venue_id: string;

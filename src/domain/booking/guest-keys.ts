@@ -1,0 +1,27 @@
+/** The keys by which the guest directory groups and sorts booking requests. */
+import { erasedGuest, type Guest } from './guest.ts';
+
+/** The sort orders: newest request first; by name. */
+export const guestOrders = ['recent', 'name'] as const;
+/** A sort order of guests. */
+export type GuestOrder = (typeof guestOrders)[number];
+
+/** The maximum length of a name's sort key, in characters. */
+const maxNameKeyLength = 40;
+
+/**
+ * Returns the e-mail address that identifies a guest: in NFC and lower case. Null: staff entered none, or the guest is
+ * erased.
+ */
+export function addressKeyOf(email: string): string | null {
+  if (email === '' || email === erasedGuest.email) return null;
+  // Lower-casing can decompose a letter.
+  return email.normalize('NFC').toLowerCase().normalize('NFC');
+}
+
+/** Returns the sort key of a guest's name: in lower case, without accents. Null: the guest is erased. */
+export function nameKeyOf({ name, email }: Pick<Guest, 'name' | 'email'>): string | null {
+  if (email === erasedGuest.email) return null;
+  const plain = name.normalize('NFKD').replaceAll(/[\u0300-\u036F]/g, '');
+  return [...plain.toLowerCase()].slice(0, maxNameKeyLength).join('');
+}

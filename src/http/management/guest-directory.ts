@@ -1,0 +1,185 @@
+import { Type } from 'typebox';
+import { presentGuest, presentGuestName } from '../../domain/booking/guest.ts';
+import {
+  type GuestRecord,
+  maxGuestAddresses,
+  maxGuestNotesLength,
+} from '../../domain/booking/guest-record.ts';
+import { isReference } from '../../domain/booking/reference.ts';
+import { strictObject } from '../../domain/fields/strict-object.ts';
+import { isoInstant } from '../../domain/time/instant.ts';
+import { changeGuestNotes } from '../../operations/booking/change-guest-notes.ts';
+import { unknownGuest } from '../../operations/booking/lock-guest.ts';
+import { mergeGuests } from '../../operations/booking/merge-guests.ts';
+import { managementApiPaths } from '../../paths.ts';
+import {
+  findGuest,
+  type DirectoryGuest as Guest,
+  listGuests,
+} from '../../storage/booking/guest-directory.ts';
+import { refTo } from '../common/schemas.ts';
+import type { ManagementRoutes } from './context.ts';
+import { DirectoryGuest, GuestPath, GuestsQuery } from './guest-schemas.ts';
+import { IfMatch, ifMatch } from './if-match.ts';
+import { requireObjectBody } from './object-body.ts';
+import { invalidCursorError, pageSchema, parsePageRequest } from './pagination.ts';
+import { type GuestAccess, guestAccess } from './requests/guest-access.ts';
+import { editable, errorResponses } from './response-schemas.ts';
+import { etagOf } from './responses.ts';
+import { VenuePath } from './schemas.ts';
+
+const tags = ['Guests'];
+const GuestNotes = strictObject({
+  notes: Type.String({
+    description: `The new notes, at most ${maxGuestNotesLength} characters; empty: none.`,
+    examples: ['Prefers the north hall'],
+  }),
+});
+const Merge = strictObject({
+  reference: Type.String({
+    description: 'A request of the guest who is merged into the guest of the path.',
+    examples: ['BR-7K3M9QZ2'],
+  }),
+  dryRun: Type.Optional(Type.Boolean({ description: 'true: checks everything and changes nothing.' })),
+});
+
+/** Registers the routes of the directory of guests. */
+export const guestDirectoryRoutes: ManagementRoutes = (app, context) => {
+  const { storage, clock } = context;
+  app.get(
+    managementApiPaths.guests,
+    {
+      config: { action: 'bookings.read' },
+      schema: {
+        operationId: 'listGuests',
+        tags,
+        summary: 'Guests',
+        description:
+          'Lists the guests of a venue with pagination. A guest is an e-mail address: all requests with the same one, whatever its case. A page may have fewer than `limit` entries, or none, and still have a `next`. For the role `front_desk`, entries have neither contacts nor prices nor notes, and `text` does not match e-mail addresses.',
+        params: VenuePath,
+        querystring: GuestsQuery,
+        response: pageSchema(refTo(DirectoryGuest), 'A page of guests.'),
+      },
+    },
+    async ({ params: { venueId }, query, staff }) => {
+      const { limit, after } = parsePageRequest(query);
+      const { by = 'recent', text } = query;
+      const access = guestAccess(staff, venueId);
+      const page = { limit, by, after: after === null ? undefined : referenceOf(after, by) };
+      const filter = { venueId, text, ignoresEmails: access === 'names' };
+      const found = await storage.read((db) => listGuests(db, filter, page, clock()));
+      if (found === undefined) throw invalidCursorError();
+      const next = found.next && Buffer.from(JSON.stringify([by, found.next])).toString('base64url');
+      return { success: true, data: found.guests.map((guest) => present(guest, access)), next };
+    },
+  );
+  app.get(
+    managementApiPaths.guest,
+    {
+      config: { action: 'bookings.read' },
+      schema: {
+        operationId: 'getGuest',
+        tags,
+        summary: 'A guest',
+        description:
+          'Returns the guest of a request, with the `ETag` needed to change the notes or to merge another guest. It covers addresses and notes only, so new requests cause no conflict. The requests: `GET …/booking-requests?guest=…`. For the role `front_desk`, without contacts, prices and notes.',
+        params: GuestPath,
+        response: { 200: editable(refTo(DirectoryGuest), 'The guest.'), ...errorResponses(401, 403, 404) },
+      },
+    },
+    async ({ params, staff }, reply) => {
+      const guest = await find(guestIn(params));
+      return send(reply, guest, guestAccess(staff, params.venueId));
+    },
+  );
+  app.patch(
+    managementApiPaths.guest,
+    {
+      config: { action: 'requests.decide', body: GuestNotes },
+      schema: {
+        operationId: 'changeGuest',
+        tags,
+        summary: 'Change the notes about a guest',
+        description:
+          'Replaces the notes. They are internal and are erased with the guest’s last request. The event log records the change, not the text.',
+        params: GuestPath,
+        headers: IfMatch,
+        response: {
+          200: editable(refTo(DirectoryGuest), 'The guest as it is now.'),
+          ...errorResponses(400, 401, 403, 404, 409, 422),
+        },
+      },
+    },
+    async (request, reply) => {
+      const named = guestIn(request.params);
+      const change = { ...named, actor: request.staff.actor, seen: ifMatch(request, reply) };
+      await changeGuestNotes(context, change, requireObjectBody(request));
+      return send(reply, await find(named), 'all');
+    },
+  );
+  app.post(
+    managementApiPaths.guestMerge,
+    {
+      config: { action: 'requests.decide' },
+      schema: {
+        operationId: 'mergeGuest',
+        tags,
+        summary: 'Merge two guests',
+        description: `Merges the guest of \`reference\` into the guest of the path: adds the addresses (at most ${maxGuestAddresses} together), and the notes below the guest’s own. It cannot be undone. With \`dryRun\`, everything is checked and nothing changed. If the two are one guest already, nothing changes.`,
+        params: GuestPath,
+        headers: IfMatch,
+        body: Merge,
+        response: {
+          200: editable(refTo(DirectoryGuest), 'The guest as it is now, or as it would be.'),
+          ...errorResponses(400, 401, 403, 404, 409, 422),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { reference, dryRun: isDryRun = false } = request.body;
+      const { venueId } = request.params;
+      const merged = await mergeGuests(context, {
+        ...guestIn(request.params),
+        ...{ merged: guestIn({ venueId, reference }).reference, isDryRun },
+        ...{ actor: request.staff.actor, seen: ifMatch(request, reply) },
+      });
+      return send(reply, merged, 'all');
+    },
+  );
+
+  async function find(named: { readonly venueId: string; readonly reference: string }): Promise<Guest> {
+    const guest = await storage.read((db) => findGuest(db, named, clock()));
+    if (guest === undefined) throw unknownGuest();
+    return guest;
+  }
+};
+
+/** @throws NotFoundError for a text that is no reference */
+function guestIn({ venueId, reference }: { readonly venueId: string; readonly reference: string }) {
+  const normalized = reference.toUpperCase();
+  if (!isReference(normalized)) throw unknownGuest();
+  return { venueId, reference: normalized };
+}
+
+function referenceOf([order, reference]: readonly unknown[], by: string): string {
+  if (order !== by || typeof reference !== 'string' || !isReference(reference)) throw invalidCursorError();
+  return reference;
+}
+
+/** Sends a guest with the ETag of what can be changed. */
+function send(reply: { header(name: string, value: string): unknown }, guest: Guest, access: GuestAccess) {
+  const record: GuestRecord = { addresses: guest.addresses, notes: guest.notes };
+  reply.header('etag', etagOf(record));
+  return { success: true, data: present(guest, access) };
+}
+
+function present(guest: Guest, access: GuestAccess) {
+  const { reference, requests, bookings, nextDate, addresses, notes, accepted } = guest;
+  return {
+    ...{ reference, requests, bookings, nextDate },
+    lastRequestAt: isoInstant(guest.lastRequestAt),
+    ...(access === 'all'
+      ? { guest: presentGuest(guest.guest), addresses, notes, accepted }
+      : { guest: presentGuestName(guest.guest) }),
+  };
+}

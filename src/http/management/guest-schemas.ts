@@ -1,0 +1,78 @@
+/** Schemas of the directory of guests. */
+import { Type } from 'typebox';
+import { guestOrders } from '../../domain/booking/guest-keys.ts';
+import { PresentedGuest } from '../../domain/booking/guest-schemas.ts';
+import { PageQuery } from './pagination.ts';
+import { RequestPath, unlessFrontDesk } from './requests/schemas.ts';
+import { cents, orNull, text } from './schema-members.ts';
+
+/** A guest of the directory. */
+export const DirectoryGuest = Type.Object(
+  {
+    reference: text(
+      'The guest’s newest request. Any reference of the guest names the guest in a path.',
+      'BR-7K3M9QZ2',
+    ),
+    guest: PresentedGuest,
+    addresses: unlessFrontDesk(
+      Type.Array(Type.String(), {
+        description:
+          'The e-mail addresses of the guest, in lower case; several after a merge. Empty: the guest has none, and is known by this request only.',
+        examples: [['visitor@example.com']],
+      }),
+    ),
+    notes: unlessFrontDesk(text('Notes of staff about the guest; empty: none.', 'Prefers the north hall')),
+    requests: Type.Integer({ description: 'The number of requests, in any status.', examples: [4] }),
+    bookings: Type.Integer({ description: 'The number of accepted requests.', examples: [3] }),
+    accepted: unlessFrontDesk(
+      Type.Array(
+        Type.Object({
+          currency: text('The currency.', 'GBP'),
+          totalCents: cents('The sum of the accepted requests with tax', 432_000),
+        }),
+        { description: 'The value of the accepted requests, by currency.' },
+      ),
+    ),
+    nextDate: orNull(
+      Type.String({ format: 'date', examples: ['2027-03-12'] }),
+      'The next date of an accepted request that is not over; null: none.',
+    ),
+    lastRequestAt: Type.String({
+      format: 'date-time',
+      description: 'When the newest request was placed.',
+      examples: ['2027-03-03T12:04:09.120Z'],
+    }),
+  },
+  {
+    $id: 'DirectoryGuest',
+    description: 'A guest of the directory: all requests with the same e-mail address.',
+  },
+);
+
+/** Schemas that routes refer to by name. */
+export const guestSchemas = [DirectoryGuest];
+
+/** The path of one guest. */
+export const GuestPath = Type.Object({
+  venueId: RequestPath.properties.venueId,
+  reference: text('The `reference` of any request of the guest.', 'BR-7K3M9QZ2'),
+});
+
+/** The query of the list. */
+export const GuestsQuery = Type.Object({
+  ...PageQuery.properties,
+  by: Type.Optional(
+    Type.Enum([...guestOrders], {
+      description: '`recent`: newest request first; `name`: by name. Omitted: `recent`.',
+    }),
+  ),
+  text: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description:
+        'Only guests with a request where each of these words is the start of a word in the name, e-mail address or company, or in the reference.',
+      examples: ['anna wick'],
+    }),
+  ),
+});

@@ -1,0 +1,39 @@
+import type { StoredGuestRecord } from '../../domain/booking/guest-record.ts';
+import { ConflictError, NotFoundError } from '../../domain/errors.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
+import { addressesOfGuest } from '../../storage/booking/guest-directory.ts';
+import { findGuestRecords } from '../../storage/booking/guest-records.ts';
+import type { Writer } from '../../storage/engine/storage.ts';
+import { lockVenue } from '../../storage/venue/venues.ts';
+import { type Context, newId } from '../context.ts';
+
+/** Locks the records of all guests of a venue: changes are rare, and erasure locks the same row. */
+export async function lockGuests(db: Writer, venueId: string): Promise<void> {
+  if (!(await lockVenue(db, venueId))) throw new NotFoundError(`There is no venue ${venueId}.`);
+}
+
+/**
+ * Returns the record of the guest of a request, or a new one. Requires the lock of `lockGuests`.
+ *
+ * @throws NotFoundError if there is no such request, or its guest is erased
+ * @throws ConflictError if the guest has no address: then nothing can be stored about them
+ */
+export async function recordOfGuest(
+  context: Context,
+  db: Writer,
+  { venueId, reference }: { readonly venueId: string; readonly reference: string },
+): Promise<StoredGuestRecord> {
+  const addresses = await addressesOfGuest(db, { venueId, reference });
+  if (addresses === undefined) throw unknownGuest();
+  if (addresses.length === 0)
+    throw new ConflictError(
+      `The guest of ${reference} has no email address, so nothing connects them with other requests.`,
+      codedProblem('guest_without_address'),
+    );
+  const records = await findGuestRecords(db, venueId, addresses);
+  return records.get(addresses[0] ?? '') ?? { id: newId(context, 'guest'), addresses, notes: '' };
+}
+
+/** Returns the error for a guest who is unknown or erased. */
+export const unknownGuest = () =>
+  new NotFoundError('There is no booking request of that guest, or the guest’s data was deleted.');

@@ -1,0 +1,85 @@
+/** Figures of the guests of the directory, summed from their requests. */
+import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
+import { chunks } from '../engine/chunks.ts';
+import type { Reader } from '../engine/storage.ts';
+
+/** Figures of a guest's requests. */
+export interface GuestFigures {
+  readonly requests: number;
+  /** The accepted ones. */
+  readonly bookings: number;
+  /** The totals of the accepted ones, with tax, by currency. */
+  readonly accepted: readonly { readonly currency: string; readonly totalCents: number }[];
+  /** The next date of an accepted one that is not over; null: none. */
+  readonly nextDate: CalendarDate | null;
+}
+
+/** Adds the figures of several addresses of one guest. */
+export function addFigures(figures: readonly GuestFigures[]): GuestFigures {
+  const sum = (of: readonly number[]) => of.reduce((a, b) => a + b, 0);
+  const accepted = Map.groupBy(
+    figures.flatMap((each) => each.accepted),
+    ({ currency }) => currency,
+  );
+  return {
+    requests: sum(figures.map(({ requests }) => requests)),
+    bookings: sum(figures.map(({ bookings }) => bookings)),
+    accepted: [...accepted]
+      .map(([currency, each]) => ({ currency, totalCents: sum(each.map(({ totalCents }) => totalCents)) }))
+      .sort((a, b) => (a.currency < b.currency ? -1 : 1)),
+    nextDate: figures.flatMap(({ nextDate }) => nextDate ?? []).sort()[0] ?? null,
+  };
+}
+
+interface Summed {
+  readonly venueId: string;
+  readonly column: 'guest_address' | 'reference';
+  readonly keys: readonly string[];
+  readonly now: Instant;
+}
+
+/** Sums the requests of each key; keys without requests are missing. */
+export async function sumRequests(
+  db: Reader,
+  { venueId, column, keys, now }: Summed,
+): Promise<Map<string, GuestFigures>> {
+  const figures = new Map<string, GuestFigures>();
+  for (const some of chunks(keys)) {
+    const sums = await db
+      .selectFrom('booking_requests as r')
+      .select(({ fn, cast }) => [
+        `r.${column} as key`,
+        'r.status',
+        'r.total_currency as currency',
+        fn.countAll<number>().as('count'),
+        cast<number>(fn.sum('r.total_cents'), 'bigint').as('total_cents'),
+      ])
+      .where('r.venue_id', '=', venueId)
+      .where(`r.${column}`, 'in', some)
+      .groupBy([`r.${column}`, 'r.status', 'r.total_currency'])
+      .execute();
+    const dates = await db
+      .selectFrom('booking_requests as r')
+      .innerJoin('booking_items as i', 'i.reference', 'r.reference')
+      .select(({ fn }) => [`r.${column} as key`, fn.min('i.date').as('date')])
+      .where('r.venue_id', '=', venueId)
+      .where('i.venue_id', '=', venueId)
+      .where(`r.${column}`, 'in', some)
+      .where('r.status', '=', 'accepted')
+      .where('r.ends_at', '>', now)
+      .where('i.ends_at', '>', now)
+      .groupBy(`r.${column}`)
+      .execute();
+    const dateOf = new Map(dates.map(({ key, date }) => [key, date]));
+    for (const [key, own] of Map.groupBy(sums, (row) => row.key)) {
+      const accepted = own.filter(({ status }) => status === 'accepted');
+      figures.set(key ?? '', {
+        requests: own.reduce((sum, { count }) => sum + count, 0),
+        bookings: accepted.reduce((sum, { count }) => sum + count, 0),
+        accepted: accepted.map(({ currency, total_cents }) => ({ currency, totalCents: total_cents })),
+        nextDate: dateOf.get(key) ?? null,
+      });
+    }
+  }
+  return figures;
+}

@@ -1,0 +1,251 @@
+/** Finds the newest request of each guest: by an index of words, or in the order of a list. */
+import { type ExpressionBuilder, sql } from 'kysely';
+import { addressKeyOf, type GuestOrder } from '../../domain/booking/guest-keys.ts';
+import { isFoundWithoutEmail } from '../../domain/booking/request-search.ts';
+import { isEmailAddress } from '../../domain/fields/email.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import { chunks } from '../engine/chunks.ts';
+import type { Reader } from '../engine/storage.ts';
+import type { Tables } from '../engine/tables.ts';
+import { guestColumnNames, guestOfRow } from './guest-columns.ts';
+import { findGuestRecords } from './guest-records.ts';
+import { matchesFilter, narrowByIndex } from './request-filter.ts';
+
+/** Which guests of a venue to list. */
+export interface GuestFilter {
+  readonly venueId: string;
+  /** Prefixes of words, as in lists of requests. */
+  readonly text?: string | undefined;
+  /** Whether `text` does not match e-mail addresses. */
+  readonly ignoresEmails: boolean;
+}
+
+/** The start and the size of a page. */
+export interface GuestPage {
+  readonly limit: number;
+  readonly by: GuestOrder;
+  /** The newest request of the last guest of the previous page; null: the first page. */
+  readonly after: GuestRow | null;
+}
+
+const columns = [
+  ...guestColumnNames,
+  'venue_id',
+  'reference',
+  'created_at',
+  'guest_address',
+  'guest_name_key',
+] as const;
+/** A request with the keys of its guest. */
+export type GuestRow = Pick<Tables['booking_requests'], (typeof columns)[number]>;
+
+/** The rows examined per page where no index matches. */
+const maxRowsExamined = 2_000;
+
+/** Finds the request of a reference, unless its guest is erased. */
+export const findRow = async (db: Reader, venueId: string, reference: string) => {
+  const row = await findCursor(db, venueId, reference);
+  return row?.guest_name_key === null ? undefined : row;
+};
+
+/** Finds the request at which a page begins; its guest may be erased. */
+export const findCursor = (db: Reader, venueId: string, reference: string): Promise<GuestRow | undefined> =>
+  db
+    .selectFrom('booking_requests')
+    .select(columns)
+    .where('venue_id', '=', venueId)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+
+/** Returns the newest requests of the guests that an index finds; null: no search, or too many requests. */
+export async function searchByIndex(
+  db: Reader,
+  filter: GuestFilter,
+  now: Instant,
+): Promise<GuestRow[] | null> {
+  const { venueId, text, ignoresEmails } = filter;
+  if (text === undefined || text.trim() === '') return null;
+  const key = addressKeyOf(text.trim());
+  if (!ignoresEmails && key !== null && isEmailAddress(text.trim()))
+    return newestRows(db, venueId, [{ guest_address: key }]);
+  const narrowed = await narrowByIndex(db, { venueId, statuses: [], text }, 'placed', now);
+  if (narrowed === null) return null;
+  const rows = await db
+    .selectFrom('booking_requests')
+    .select(columns)
+    .where('venue_id', '=', venueId)
+    .where('reference', 'in', narrowed.references)
+    .where('guest_name_key', 'is not', null)
+    .where(matchesText(filter, now))
+    .execute();
+  return newestRows(db, venueId, rows.filter(isFoundBy(filter)));
+}
+
+/** Matches the search, as far as the database may: it also matches e-mail addresses. */
+const matchesText = ({ venueId, text, ignoresEmails }: GuestFilter, now: Instant) =>
+  matchesFilter({ venueId, statuses: [], text: ignoresEmails ? undefined : text }, 'placed', now);
+
+const isFoundBy =
+  ({ text, ignoresEmails }: GuestFilter) =>
+  (row: GuestRow) =>
+    !ignoresEmails ||
+    text === undefined ||
+    isFoundWithoutEmail({ reference: row.reference, guest: guestOfRow(row), erasedAt: null }, text);
+
+/** Returns the newest request of each guest of these requests; a request without an address is a guest of its own. */
+export async function newestRows(
+  db: Reader,
+  venueId: string,
+  rows: readonly (Pick<GuestRow, 'guest_address'> | GuestRow)[],
+): Promise<GuestRow[]> {
+  const addresses = [...new Set(rows.flatMap((row) => row.guest_address ?? []))];
+  const records = await findGuestRecords(db, venueId, addresses);
+  const all = [...new Set([...addresses, ...records.keys()])];
+  const newest = new Map<string, GuestRow>();
+  for (const some of chunks(all))
+    for (const row of await newestOfEach(db, venueId, some)) {
+      const address = row.guest_address ?? '';
+      const guest = records.get(address)?.id ?? address;
+      const known = newest.get(guest);
+      if (known === undefined || isNewer(row, known)) newest.set(guest, row);
+    }
+  return [
+    ...newest.values(),
+    ...rows.filter((row): row is GuestRow => 'reference' in row && row.guest_address === null),
+  ];
+}
+
+/** Reads the newest request of each address. */
+async function newestOfEach(db: Reader, venueId: string, addresses: readonly string[]): Promise<GuestRow[]> {
+  const newest = await db
+    .selectFrom((of) =>
+      of
+        .selectFrom('booking_requests')
+        .select('guest_address')
+        .distinct()
+        .where('venue_id', '=', venueId)
+        .where('guest_address', 'in', addresses)
+        .as('a'),
+    )
+    .select((of) =>
+      of
+        .selectFrom('booking_requests as n')
+        .select('n.reference')
+        .where('n.venue_id', '=', venueId)
+        .whereRef('n.guest_address', '=', 'a.guest_address')
+        .orderBy('n.created_at', 'desc')
+        .orderBy('n.reference', 'desc')
+        .limit(1)
+        .as('reference'),
+    )
+    .execute();
+  // PostgreSQL rejects an empty list; no reference is empty.
+  const references = ['', ...newest.flatMap(({ reference }) => reference ?? [])];
+  return db
+    .selectFrom('booking_requests')
+    .select(columns)
+    .where('venue_id', '=', venueId)
+    .where('reference', 'in', references)
+    .execute();
+}
+
+const isNewer = (row: GuestRow, than: GuestRow) =>
+  row.created_at > than.created_at || (row.created_at === than.created_at && row.reference > than.reference);
+
+/** Sorts guests in memory and returns a page of them. */
+export function pageOf(
+  rows: readonly GuestRow[],
+  { by, limit, after }: GuestPage,
+): { rows: GuestRow[]; next: string | null } {
+  const precedes = (a: GuestRow, b: GuestRow) =>
+    by === 'recent' || a.guest_name_key === b.guest_name_key
+      ? by === 'recent'
+        ? isNewer(a, b)
+        : a.reference < b.reference
+      : (a.guest_name_key ?? '') < (b.guest_name_key ?? '');
+  const sorted = rows
+    .filter((row) => after === null || precedes(after, row))
+    .sort((a, b) => (precedes(a, b) ? -1 : 1));
+  const page = sorted.slice(0, limit);
+  return { rows: page, next: sorted.length > limit ? (page.at(-1)?.reference ?? null) : null };
+}
+
+/** Reads a page in the order of an index, of requests that are the newest of their guest. */
+export async function scan(
+  db: Reader,
+  filter: GuestFilter,
+  { by, limit, after }: GuestPage,
+  now: Instant,
+): Promise<{ rows: GuestRow[]; next: string | null }> {
+  const { venueId } = filter;
+  const key = by === 'recent' ? 'created_at' : 'guest_name_key';
+  const [direction, than] = by === 'recent' ? (['desc', '<'] as const) : (['asc', '>'] as const);
+  const range = () => {
+    const query = db
+      .selectFrom('booking_requests')
+      .where('venue_id', '=', venueId)
+      .orderBy(key, direction)
+      .orderBy('reference', direction);
+    const existing = by === 'name' ? query.where('guest_name_key', 'is not', null) : query;
+    if (after === null) return existing;
+    // The first condition alone is a range of the index.
+    return existing
+      .where(key, by === 'recent' ? '<=' : '>=', after[key])
+      .where((of) => of.or([of(key, than, after[key]), of('reference', than, after.reference)]));
+  };
+  // A subquery with a limit, so that only its rows are read.
+  const candidates = db.selectFrom(range().select(columns).limit(maxRowsExamined).as('booking_requests'));
+  const matching = (candidates as ReturnType<typeof range>)
+    .select(columns)
+    .where('guest_name_key', 'is not', null)
+    .where((of) => of.and([of.not(hasNewer(of, venueId)), of.not(hasNewerOfRecord(of, venueId))]))
+    .where(matchesText(filter, now))
+    .orderBy(key, direction)
+    .orderBy('reference', direction);
+  const found =
+    filter.ignoresEmails && filter.text !== undefined
+      ? (await matching.execute()).filter(isFoundBy(filter))
+      : await matching.limit(limit + 1).execute();
+  const rows = found.slice(0, limit);
+  if (found.length > limit) return { rows, next: rows.at(-1)?.reference ?? null };
+  const end = await range()
+    .select('reference')
+    .offset(maxRowsExamined - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return { rows, next: end?.reference ?? null };
+}
+
+type Requests = ExpressionBuilder<Tables, 'booking_requests'>;
+
+/** Matches requests whose address has a newer one. */
+const hasNewer = (of: Requests, venueId: string) =>
+  of.exists(
+    of
+      .selectFrom('booking_requests as n')
+      .select('n.reference')
+      .where('n.venue_id', '=', venueId)
+      .whereRef('n.guest_address', '=', 'booking_requests.guest_address')
+      .where(isNewerThanRow),
+  );
+
+/** Matches requests of a guest with several addresses, another of which has a newer one. */
+const hasNewerOfRecord = (of: Requests, venueId: string) =>
+  of.exists(
+    of
+      .selectFrom('guest_addresses as own')
+      .innerJoin('guest_addresses as other', (join) =>
+        join.onRef('other.guest_id', '=', 'own.guest_id').onRef('other.address', '<>', 'own.address'),
+      )
+      .innerJoin('booking_requests as n', 'n.guest_address', 'other.address')
+      .select('n.reference')
+      .where('own.venue_id', '=', venueId)
+      .where('other.venue_id', '=', venueId)
+      .where('n.venue_id', '=', venueId)
+      .whereRef('own.address', '=', 'booking_requests.guest_address')
+      .where(isNewerThanRow),
+  );
+
+/** Compares with the outer row; the first condition alone is a range of the index. */
+const isNewerThanRow = sql<boolean>`n.created_at >= booking_requests.created_at and
+  (n.created_at > booking_requests.created_at or n.reference > booking_requests.reference)`;

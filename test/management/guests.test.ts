@@ -1,0 +1,296 @@
+/** The directory of guests. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eraseGuests } from '../../src/operations/booking/erase-guests.ts';
+import { onBothDatabases } from '../databases.ts';
+import { eventsOf } from '../events.ts';
+import { divisibleHall, scenarioFor } from '../scenario.ts';
+import { startServiceBesideTwin as startService } from '../service.ts';
+import { logInAs } from '../staff.ts';
+import { clientFor, managementBase } from './manager.ts';
+
+const unknown = 'BR-00000000';
+
+onBothDatabases('the directory of guests', (newDatabase) => {
+  async function open() {
+    const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
+    const scenario = scenarioFor(service);
+    const manager = await clientFor(service);
+    let day = 0;
+    /** Requests the next evening, a second later than the last. */
+    const request = (email: string, name = 'A. Visitor', company: string | null = null) => {
+      service.now += 1000;
+      day += 1;
+      const date = `2027-04-${String(day).padStart(2, '0')}`;
+      return scenario.request('north-evening', date, null, { guest: { name, email, phone: null, company } });
+    };
+    const bookWithoutAddress = async (name: string) => {
+      service.now += 1000;
+      const date = `2027-05-${String(++day).padStart(2, '0')}`;
+      const place = { spaceId: 'north', slotId: 'north-evening', packageId: 'dry-hire', date };
+      const { body } = await manager.post('/booking-requests', { ...place, name, accept: true });
+      return body.data.reference as string;
+    };
+    const names = async (query = '') =>
+      (await manager.get(`/guests${query}`)).body.data.map(
+        (each: { guest: { name: string } }) => each.guest.name,
+      );
+    const frontDesk = await logInAs(service, { role: 'front_desk' });
+    const readAtFrontDesk = async (path: string) => {
+      const url = `${managementBase}/venues/riverside${path}`;
+      const response = await service.app.inject({ url, headers: frontDesk.headers });
+      return { text: response.body, body: response.json() };
+    };
+    const any = { 'if-match': '*' };
+    const merge = (
+      into: string,
+      reference: string,
+      more: object = {},
+      headers: Record<string, string> = any,
+    ) => manager.post(`/guests/${into}/merge`, { reference, ...more }, headers);
+    const stored = async () => {
+      const [notes, addresses] = await service.storage.read(async (db) => [
+        await db.selectFrom('guests').select('notes').where('venue_id', '=', 'riverside').execute(),
+        await db
+          .selectFrom('guest_addresses')
+          .select('address')
+          .where('venue_id', '=', 'riverside')
+          .execute(),
+      ]);
+      return [...notes.map((row) => row.notes), ...addresses.map(({ address }) => address).sort()];
+    };
+    return { service, scenario, manager, request, bookWithoutAddress, names, readAtFrontDesk, merge, stored };
+  }
+
+  test('lists one guest for an address in any case and normalization form, with figures', async () => {
+    const { scenario, manager, request } = await open();
+    const first = await request('Zoë@Bücher.example', 'Zoë Old');
+    await request('zoe\u0308@bu\u0308cher.example');
+    const newest = await request('ZOË@BÜCHER.EXAMPLE', 'Zoë New', 'Book Fair');
+    await scenario.accept(first);
+    await scenario.accept(newest);
+    const { body } = await manager.get('/guests');
+    assert.deepEqual(body, {
+      success: true,
+      data: [
+        {
+          reference: newest,
+          guest: { name: 'Zoë New', email: 'ZOË@BÜCHER.EXAMPLE', phone: null, company: 'Book Fair' },
+          addresses: ['zoë@bücher.example'],
+          notes: '',
+          requests: 3,
+          bookings: 2,
+          accepted: [{ currency: 'GBP', totalCents: 288_000 }],
+          nextDate: '2027-04-01',
+          lastRequestAt: '2027-03-01T12:00:03.000Z',
+        },
+      ],
+      next: null,
+    });
+    assert.deepEqual((await manager.get(`/guests/${first}`)).body.data, body.data[0]);
+    assert.deepEqual((await manager.get(`/guests/${first.toLowerCase()}`)).body.data, body.data[0]);
+    const requests = await manager.get(`/booking-requests?guest=${newest}&limit=2`);
+    assert.equal(requests.body.data.length, 2);
+    const rest = await manager.get(`/booking-requests?guest=${newest}&limit=2&cursor=${requests.body.next}`);
+    assert.deepEqual(
+      rest.body.data.map(({ reference }: { reference: string }) => reference),
+      [first],
+    );
+  });
+
+  test('pages through guests by newest request and by name, each once', async () => {
+    const { service, manager, request, bookWithoutAddress, names } = await open();
+    for (const [email, name] of [
+      ['b@example.com', 'bernd'],
+      ['a@example.com', 'Ärmel'],
+      ['b@example.com', 'Bernd'],
+      ['c@example.com', 'Zoe'],
+    ] as const)
+      await request(email, name);
+    await bookWithoutAddress('Carla');
+    await bookWithoutAddress('Carla');
+    for (const [by, expected] of [
+      ['recent', ['Carla', 'Carla', 'Zoe', 'Bernd', 'Ärmel']],
+      ['name', ['Ärmel', 'Bernd', 'Carla', 'Carla', 'Zoe']],
+    ] as const) {
+      assert.deepEqual(await names(`?by=${by}`), expected);
+      const paged: string[] = [];
+      for (let cursor = ''; ; ) {
+        const { body } = await manager.get(`/guests?by=${by}&limit=1${cursor}`);
+        paged.push(...body.data.map(({ guest }: { guest: { name: string } }) => guest.name));
+        if (body.next === null) break;
+        assert.doesNotMatch(Buffer.from(body.next, 'base64url').toString(), /example|bernd/i);
+        cursor = `&cursor=${body.next}`;
+      }
+      assert.deepEqual(paged, expected);
+    }
+    assert.equal((await manager.get(`/guests?by=name&cursor=${cursorOf('recent', unknown)}`)).status, 422);
+    assert.equal((await manager.get(`/guests?cursor=${cursorOf('recent', unknown)}`)).status, 422);
+    const { body } = await manager.get('/guests?by=name&limit=1');
+    await eraseGuests(service, {
+      venueId: 'riverside',
+      references: [body.data[0].reference],
+      actor: 'operator',
+    });
+    assert.deepEqual(await names('?by=name'), ['Bernd', 'Carla', 'Carla', 'Zoe']);
+    assert.equal((await manager.get(`/guests?by=name&cursor=${body.next}`)).status, 422);
+  });
+
+  test('finds guests by earlier names, company, address and reference', async () => {
+    const { request, names } = await open();
+    const old = await request('anna@example.com', 'Anna Before', 'Wick & Sons');
+    await request('anna@example.com', 'Anna Wick');
+    await request('hall@example.com', 'Anna Hall');
+    assert.deepEqual(await names('?text=before'), ['Anna Wick']);
+    assert.deepEqual(await names('?text=wick%20sons'), ['Anna Wick']);
+    assert.deepEqual(await names('?text=ANNA@Example.com'), ['Anna Wick']);
+    assert.deepEqual(await names(`?text=${old}`), ['Anna Wick']);
+    assert.deepEqual(await names('?text=anna&by=name'), ['Anna Hall', 'Anna Wick']);
+    assert.deepEqual(await names('?text=nobody'), []);
+  });
+
+  test('shows the front desk names and dates, and lets it search for nothing else', async () => {
+    const { manager, request, readAtFrontDesk, scenario } = await open();
+    const reference = await request('marker-secret@example.com', 'Ada Example', 'Wick');
+    await scenario.accept(reference);
+    await manager.patch(`/guests/${reference}`, { notes: 'Marker-notes' });
+    for (const path of ['/guests', '/guests?text=ada&by=name', `/guests/${reference}`]) {
+      const { text, body } = await readAtFrontDesk(path);
+      assert.doesNotMatch(text, /marker|144000|accepted|addresses/i, path);
+      const data = [body.data].flat();
+      assert.deepEqual(
+        data.map(({ guest, bookings, nextDate }) => [guest, bookings, nextDate]),
+        [[{ name: 'Ada Example', company: 'Wick' }, 1, '2027-04-01']],
+      );
+    }
+    for (const text of ['marker', 'marker-secret@example.com', 'MARKER-SECRET@EXAMPLE.COM', 'ada%20marker'])
+      assert.deepEqual((await readAtFrontDesk(`/guests?text=${text}`)).body.data, [], text);
+  });
+
+  test('stores notes about a guest once for all requests, by version', async () => {
+    const { service, manager, request, bookWithoutAddress, stored } = await open();
+    const [first, second] = [await request('a@example.com'), await request('A@example.com')];
+    const { etag } = await manager.get(`/guests/${first}`);
+    await request('a@example.com');
+    const changed = await manager.patch(
+      `/guests/${first}`,
+      { notes: ' Prefers\nthe north hall ' },
+      { 'if-match': etag },
+    );
+    assert.equal(changed.body.data.notes, 'Prefers\nthe north hall');
+    const stale = await manager.patch(`/guests/${second}`, { notes: 'Mine' }, { 'if-match': etag });
+    assert.deepEqual(
+      [stale.status, stale.body.error.current],
+      [412, { addresses: ['a@example.com'], notes: 'Prefers\nthe north hall' }],
+    );
+    assert.equal(changed.etag, (await manager.get(`/guests/${second}`)).etag);
+    const [, ...event] = (await eventsOf(service)).at(-1) ?? [];
+    assert.deepEqual(event, ['guest.notes-changed', first, {}]);
+    assert.equal((await manager.patch(`/guests/${first}`, { notes: 'x'.repeat(5001) })).status, 422);
+    assert.equal((await manager.patch(`/guests/${first}`, { notes: '\u0000' })).status, 422);
+    await manager.patch(`/guests/${first}`, { notes: '' });
+    assert.deepEqual(await stored(), []);
+    const alone = await bookWithoutAddress('Carla');
+    const refused = await manager.patch(`/guests/${alone}`, { notes: 'x' });
+    assert.deepEqual([refused.status, refused.body.error.problem], [409, 'guest_without_address']);
+    assert.equal((await manager.patch(`/guests/${unknown}`, { notes: 'x' })).status, 404);
+  });
+
+  test('merges a guest into another: addresses, notes and figures, also in chains', async () => {
+    const { service, manager, request, names, merge, stored } = await open();
+    const [a, b, c] = [
+      await request('a@example.com', 'Anna Alt'),
+      await request('b@example.com', 'Anna Berg'),
+      await request('c@example.com', 'Anna Cole'),
+    ];
+    await manager.patch(`/guests/${a}`, { notes: 'North' });
+    await manager.patch(`/guests/${b}`, { notes: 'Vegetarian' });
+    const before = await stored();
+    const preview = await merge(a, b, { dryRun: true });
+    assert.deepEqual(
+      [preview.body.data.addresses, preview.body.data.notes, preview.body.data.requests],
+      [['a@example.com', 'b@example.com'], 'North\n\nVegetarian', 2],
+    );
+    assert.deepEqual(await stored(), before);
+    assert.equal((await merge(a, b, {}, {})).status, 428);
+    const { etag } = await manager.get(`/guests/${a}`);
+    assert.equal((await merge(a, b, {}, { 'if-match': etag })).status, 200);
+    assert.equal((await merge(a, c, {}, { 'if-match': etag })).status, 412);
+    // A repeat, and a merge of a guest with itself, change nothing.
+    const events = (await eventsOf(service)).length;
+    for (const [into, other] of [
+      [a, b],
+      [b, a],
+      [a, a],
+    ] as const)
+      assert.equal((await merge(into, other)).status, 200);
+    assert.equal((await eventsOf(service)).length, events);
+    const chained = await merge(c, b);
+    assert.deepEqual(chained.body.data.addresses, ['a@example.com', 'b@example.com', 'c@example.com']);
+    assert.deepEqual(await names(), ['Anna Cole']);
+    assert.deepEqual(await names('?by=name'), ['Anna Cole']);
+    assert.deepEqual(await names('?text=alt'), ['Anna Cole']);
+    assert.deepEqual(await names('?text=b@example.com'), ['Anna Cole']);
+    assert.equal((await manager.get(`/booking-requests?guest=${a}`)).body.data.length, 3);
+    assert.equal(
+      (await manager.post('/guests/export', { email: 'a@example.com' })).body.data.requests.length,
+      3,
+    );
+    assert.equal((await merge(a, unknown)).status, 404);
+    assert.equal((await merge(unknown, a)).status, 404);
+  });
+
+  test('merges concurrently without losing an address or notes', async () => {
+    const { manager, request, merge } = await open();
+    const guests: string[] = [];
+    for (const letter of 'abcdef') {
+      const reference = await request(`${letter}@example.com`);
+      await manager.patch(`/guests/${reference}`, { notes: letter });
+      guests.push(reference);
+    }
+    const results = await Promise.all(
+      guests.flatMap((into, index) => [
+        merge(into, guests[(index + 1) % guests.length] ?? ''),
+        merge(guests[(index + 2) % guests.length] ?? '', into),
+      ]),
+    );
+    assert.deepEqual(new Set(results.map(({ status }) => status)), new Set([200]));
+    const { data } = (await manager.get('/guests')).body;
+    assert.equal(data.length, 1);
+    assert.equal(data[0].addresses.length, 6);
+    assert.deepEqual(data[0].notes.split('\n\n').sort(), ['a', 'b', 'c', 'd', 'e', 'f']);
+  });
+
+  test('limits the addresses and notes of a merged guest', async () => {
+    const { manager, request, merge } = await open();
+    const [a, b] = [await request('a@example.com'), await request('b@example.com')];
+    await manager.patch(`/guests/${a}`, { notes: 'x'.repeat(3000) });
+    await manager.patch(`/guests/${b}`, { notes: 'y'.repeat(3000) });
+    const { status, body } = await merge(a, b);
+    assert.deepEqual(
+      [status, body.error.problem, body.error.values],
+      [409, 'merged_guest_too_large', { addresses: 50, characters: 5000 }],
+    );
+  });
+
+  test('erases notes and merged addresses with the last request of each', async () => {
+    const { service, manager, request, merge, stored, names } = await open();
+    const [a, b] = [await request('a@example.com'), await request('b@example.com')];
+    const again = await request('a@example.com');
+    await manager.patch(`/guests/${b}`, { notes: 'Marker' });
+    await merge(a, b);
+    const erase = (reference: string) =>
+      eraseGuests(service, { venueId: 'riverside', references: [reference], actor: 'operator' });
+    await erase(a);
+    assert.equal((await stored()).length, 3, 'another request has the address');
+    await erase(again);
+    assert.deepEqual(await stored(), ['Marker', 'b@example.com']);
+    await erase(b);
+    assert.deepEqual(await stored(), []);
+    assert.deepEqual(await names(), []);
+    assert.equal((await manager.get(`/guests/${b}`)).status, 404);
+    assert.equal((await manager.get(`/booking-requests?guest=${b}`)).status, 404);
+  });
+});
+
+const cursorOf = (...key: readonly string[]) => Buffer.from(JSON.stringify(key)).toString('base64url');
