@@ -145,7 +145,10 @@ export function buildCommands(terminal: Terminal): Command {
     program.command('requests').description('list, add and decide booking requests'),
     terminal,
   );
-  addGuestCommands(program.command('guests').description('export or delete a guest’s data'), terminal);
+  addGuestCommands(
+    program.command('guests').description('list guests, write notes, merge, export or delete their data'),
+    terminal,
+  );
   addBlockCommands(program.command('blocks').description('list, add and remove blocked dates'), terminal);
   program
     .command('calendar')

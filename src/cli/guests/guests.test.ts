@@ -28,6 +28,45 @@ async function withRequests(database: TestDatabase) {
 }
 
 onAnyDatabase('firsthold guests', (newDatabase) => {
+  test('list, show, note and merge keep the directory', async () => {
+    const database = await newDatabase();
+    const { first, second, other } = await withRequests(database);
+    const { firsthold } = commandLineBesideTwin(database);
+    await firsthold('requests', 'accept', second);
+    const list = await firsthold('guests', 'list', '--by', 'name');
+    assert.deepEqual(
+      list.stdout.split('\n').map((line) => line.split(/ {2,}/)),
+      [
+        ['REFERENCE', 'GUEST', 'EMAIL', 'BOOKINGS', 'VALUE', 'NEXT'],
+        [other, 'A. Visitor', 'visitor@example.com', '0'],
+        [second, 'Marker-Name', 'marker@example.com', '1', '£1,440.00', '2027-03-13'],
+        [''],
+      ],
+    );
+    assert.match((await firsthold('guests', 'list', '--limit', '1')).stderr, new RegExp(`--after ${other}`));
+    assert.match((await firsthold('guests', 'list', '--after', other)).stdout, /Marker-Name/);
+    assert.equal((await firsthold('guests', 'note', first, 'Likes the\nstage')).stdout, 'Notes saved.\n');
+    const shown = await firsthold('guests', 'show', 'MARKER@example.com');
+    assert.match(
+      shown.stdout,
+      /^Bookings +1$[\s\S]*?^Next date +2027-03-13$[\s\S]*?^Notes +Likes the \/ stage$/m,
+    );
+    const dryRun = await firsthold('guests', 'merge', first, 'visitor@example.com', '--dry-run', '--json');
+    const { addresses, requests } = JSON.parse(dryRun.stdout);
+    assert.deepEqual([addresses, requests], [['marker@example.com', 'visitor@example.com'], 3]);
+    assert.doesNotMatch((await firsthold('guests', 'show', first)).stdout, /visitor/);
+    assert.match((await firsthold('guests', 'merge', first, other)).stdout, /^Requests +3$/m);
+    const again = await firsthold('guests', 'merge', first, 'visitor@example.com');
+    assert.deepEqual([again.exitCode, again.stderr], [1, 'firsthold: these are one guest already\n']);
+    const exported = JSON.parse((await firsthold('guests', 'export', other)).stdout);
+    assert.deepEqual([exported.guestNotes, exported.requests.length], ['Likes the\nstage', 3]);
+    await firsthold('guests', 'erase', other);
+    assert.equal(
+      (await firsthold('guests', 'show', first)).stderr,
+      'firsthold: this guest’s data was deleted\n',
+    );
+  });
+
   test('export writes all data about a guest across requests and records the access', async () => {
     const database = await newDatabase();
     const { first, second } = await withRequests(database);

@@ -1,0 +1,61 @@
+import type { GuestOrder } from '../../domain/booking/guest-keys.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import { type DirectoryGuest, listGuests } from '../../storage/booking/guest-directory.ts';
+import type { GuestFilter } from '../../storage/booking/guest-search.ts';
+import type { Reader } from '../../storage/engine/storage.ts';
+import { chooseVenue } from '../choose-venue.ts';
+import { CommandFailure } from '../failure.ts';
+import { withDatabase } from '../open-database.ts';
+import { printJson, printTable } from '../table.ts';
+import type { Terminal } from '../terminal.ts';
+import { acceptedValue, guestRecordOf } from './show.ts';
+
+/** Options of `firsthold guests list`. */
+export interface GuestListOptions {
+  readonly venue?: string;
+  readonly text?: string;
+  readonly by?: GuestOrder;
+  readonly limit: number;
+  readonly after?: string;
+  readonly json?: boolean;
+}
+
+/** Prints one page of the guests of a venue. */
+export async function printGuests(terminal: Terminal, options: GuestListOptions): Promise<void> {
+  const { by = 'recent', limit, after, text, json = false } = options;
+  const { guests, next } = await withDatabase(terminal, ({ storage, clock }) =>
+    storage.read(async (db) => {
+      const venueId = await chooseVenue(db, options.venue);
+      return fullPage(db, { venueId, text, ignoresEmails: false }, { by, limit, after }, clock());
+    }),
+  );
+  if (json) return printJson(terminal, guests.map(guestRecordOf));
+  const rows = guests.map((guest) => ({
+    reference: guest.reference,
+    guest: guest.guest.name,
+    email: guest.addresses.join(', '),
+    bookings: guest.bookings,
+    value: acceptedValue(guest),
+    next: guest.nextDate ?? '',
+  }));
+  printTable(terminal, rows, 'No matching guests.');
+  if (next !== null) terminal.printToStderr(`More guests: --after ${next}`);
+}
+
+/** Reads until the page is full, even if that takes long: a shell user can wait. */
+async function fullPage(
+  db: Reader,
+  filter: GuestFilter,
+  page: Parameters<typeof listGuests>[2],
+  now: Instant,
+): Promise<{ guests: readonly DirectoryGuest[]; next: string | null }> {
+  const guests: DirectoryGuest[] = [];
+  let { after } = page;
+  for (;;) {
+    const found = await listGuests(db, filter, { ...page, limit: page.limit - guests.length, after }, now);
+    if (found === undefined) throw new CommandFailure(`there is no booking request ${after}`);
+    guests.push(...found.guests);
+    if (found.next === null || guests.length >= page.limit) return { guests, next: found.next };
+    after = found.next;
+  }
+}
