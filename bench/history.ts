@@ -140,10 +140,11 @@ async function insert({ kind }: BenchDatabase, sql: Sql, { count, first, hall, d
         when starts_at < ${now} and i % 10 = 0 then starts_at - 2419200000 end as hold_ends from placed
     )`;
   await sql.execute('begin');
-  await sql.execute(`insert into booking_requests (reference, venue_id, site_key, starts_at, ends_at, guest_name, guest_email, guest_phone, guest_company, message,
+  await sql.execute(`insert into booking_requests (reference, venue_id, site_key, starts_at, ends_at, guest_name, guest_email, guest_phone, guest_company,
+      guest_address, guest_name_key, message,
       quote, status, hold_expires_at, expiry_recorded, created_at, decided_at) ${rows}
     select reference, 'bench', 'bench-web', starts_at, starts_at + ${eventMs}, 'An Example Guest',
-      'guest' || i || '@example.com', null, null, 'We would like to hold our annual meeting here.', '${quote}',
+      'guest' || i || '@example.com', null, null, 'guest' || i || '@example.com', 'an example guest', 'We would like to hold our annual meeting here.', '${quote}',
       case when hold_ends is null then 'accepted' else 'pending_approval' end, hold_ends,
       case when hold_ends < ${now} then 1 else 0 end, starts_at - 2592000000,
       case when hold_ends is null then starts_at - 2505600000 end from bookings`);
