@@ -28,6 +28,7 @@ describe('the CSS of the back-office', () => {
     assert.deepEqual(areas, [
       'account',
       'calendar',
+      'guests',
       'import',
       'parts',
       'reports',

@@ -12,6 +12,7 @@ const places = {
   blocks: venueUrl('calendar/blocks'),
   spaces: venueUrl('spaces'),
   space: venueUrl('spaces/wick-room/times'),
+  guests: venueUrl('guests'),
   website: venueUrl('website'),
   reports: venueUrl('reports'),
   settings: venueUrl('settings/people'),

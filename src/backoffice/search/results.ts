@@ -1,4 +1,4 @@
-/** What the search dialog finds for a text: dates, requests, spaces and pages. */
+/** What the search dialog finds for a text: dates, guests, requests, spaces and pages. */
 import type { ManagementSchemas } from '../../client/manage.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { formats, locale } from '../messages/language.ts';
@@ -11,12 +11,13 @@ import { parseDate } from './parse-date.ts';
 
 /** A result: a link with a text. */
 export interface Result {
-  readonly kind: 'dates' | 'requests' | 'spaces' | 'pages';
+  readonly kind: 'dates' | 'guests' | 'requests' | 'spaces' | 'pages';
   readonly label: string;
   readonly detail: string;
   readonly link: string;
 }
 
+type Guest = ManagementSchemas['DirectoryGuest'];
 type Request = ManagementSchemas['BookingRequestSummary'];
 type Space = Pick<ManagementSchemas['Space'], 'id' | 'name'>;
 
@@ -50,12 +51,13 @@ interface Found {
   readonly venueId: string;
   readonly text: string;
   readonly today: CalendarDate;
+  readonly guests: readonly Guest[];
   readonly requests: readonly Request[];
   readonly spaces: readonly Space[];
 }
 
 /** Returns the results in the order in which they are shown. */
-export function resultsFor({ venueId, text, today, requests, spaces }: Found): readonly Result[] {
+export function resultsFor({ venueId, text, today, guests, requests, spaces }: Found): readonly Result[] {
   if (text.trim() === '') return pages(venueId);
   const date = parseDate(text, locale, today);
   return [
@@ -75,6 +77,14 @@ export function resultsFor({ venueId, text, today, requests, spaces }: Found): r
             link: pathOf(venueId, 'today', ['sheet'], { on: date }),
           } as const,
         ]),
+    ...guests.map(
+      ({ reference, guest: { name, company, email } }): Result => ({
+        kind: 'guests',
+        label: name,
+        detail: [company, email].filter(Boolean).join(' · '),
+        link: pathOf(venueId, 'guests', [reference]),
+      }),
+    ),
     ...requests.map(
       (request): Result => ({
         kind: 'requests',

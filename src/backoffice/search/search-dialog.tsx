@@ -30,9 +30,14 @@ export function SearchDialog({ venueId, onClose }: SearchDialogProps) {
     path: { venueId },
     query: { text: searched, by: 'event', limit: '8' },
   });
+  const guests = useInfiniteQuery(searched === '' ? null : '/venues/{venueId}/guests', {
+    path: { venueId },
+    query: { text: searched, limit: '4' },
+  });
   const spaces = useInfiniteQuery('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: '200' } });
   const found = {
     ...{ venueId, text, today: dateIn(visitorTimezone(), Date.now()) },
+    guests: searched === '' ? [] : (guests.data ?? []),
     requests: searched === '' ? [] : (requests.data ?? []),
     spaces: spaces.data ?? [],
   };

@@ -5,6 +5,7 @@ import { Button } from '../../ui/parts/button.tsx';
 import { Placeholder } from '../../ui/parts/placeholder.tsx';
 import { messages as accountMessages } from '../account/messages.ts';
 import { messages as calendarMessages } from '../calendar/messages.ts';
+import { messages as guestsMessages } from '../guests/messages.ts';
 import { priceMessages } from '../messages/price-messages.ts';
 import { messages as reportsMessages } from '../reports/messages.ts';
 import { messages as requestsMessages } from '../requests/messages.ts';
@@ -25,6 +26,7 @@ const areaPages: Readonly<Record<AnyArea, () => Promise<Loaded>>> = {
   requests: () => withMessages(import('../requests/page.tsx'), requestsMessages, priceMessages),
   calendar: () => withMessages(import('../calendar/page.tsx'), calendarMessages, requestsMessages),
   spaces: () => withMessages(import('../spaces/page.tsx'), spacesMessages, priceMessages),
+  guests: () => withMessages(import('../guests/page.tsx'), guestsMessages, requestsMessages),
   website: () => withMessages(import('../website/page.tsx'), websiteMessages),
   reports: () => withMessages(import('../reports/page.tsx'), reportsMessages, requestsMessages),
   settings: () => withMessages(import('../settings/page.tsx'), settingsMessages, requestsMessages),

@@ -3,7 +3,16 @@
 import type { StaffAction } from '../../domain/access/staff-actions.ts';
 
 /** The areas of a venue; each is a folder beside this one. */
-export const areas = ['today', 'requests', 'calendar', 'spaces', 'website', 'reports', 'settings'] as const;
+export const areas = [
+  'today',
+  'requests',
+  'calendar',
+  'spaces',
+  'guests',
+  'website',
+  'reports',
+  'settings',
+] as const;
 export type Area = (typeof areas)[number];
 
 /** The permission that each area requires. */
@@ -12,6 +21,7 @@ export const areaActions = {
   requests: 'bookings.read',
   calendar: 'calendar.read',
   spaces: 'venue.read',
+  guests: 'bookings.read',
   website: 'site-keys.read',
   reports: 'amounts.read',
   settings: 'venue.read',

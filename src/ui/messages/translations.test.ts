@@ -22,6 +22,7 @@ it('finds the texts of the form, the back-office and notifications', () => {
   assert.deepEqual(folders, [
     'backoffice/account/messages',
     'backoffice/calendar/messages',
+    'backoffice/guests/messages',
     'backoffice/import/messages',
     'backoffice/parts/problems/messages',
     'backoffice/reports/messages',

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Select } from '../../../ui/parts/select.tsx';
 import { useInfiniteQuery } from '../../api/use-query.ts';
+import { SearchInput } from '../../parts/search-input.tsx';
 import { navigate } from '../../shell/address.ts';
 import { pathOf } from '../../shell/routes.ts';
 import { filterQuery, hasFilters, type ListFilters, sortOrdersOf } from '../list-filters.ts';
@@ -9,9 +9,6 @@ import { t } from '../messages.ts';
 import { DateField } from '../offer/date-field.tsx';
 import css from '../style.module.css';
 import { SavedFilters } from './saved-filters.tsx';
-
-/** Debounces typing, in milliseconds. */
-const delayMs = 300;
 
 interface FiltersProps {
   readonly venueId: string;
@@ -26,7 +23,12 @@ export function Filters({ venueId, filter }: FiltersProps) {
   const found = spaces.data ?? [];
   return (
     <search class={css.filters}>
-      <SearchField text={filter.text} onText={(text) => change({ text })} />
+      <SearchInput
+        label={t('search')}
+        placeholder={t('searchHint')}
+        text={filter.text}
+        onText={(text) => change({ text })}
+      />
       <label class={css.sort}>
         <span>{t('order')}</span>
         <select
@@ -74,30 +76,5 @@ export function Filters({ venueId, filter }: FiltersProps) {
       </details>
       <SavedFilters key={venueId} venueId={venueId} filter={filter} />
     </search>
-  );
-}
-
-/** The search field: it shows the typed text while the person types, and the URL's afterwards. */
-function SearchField({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) {
-  const [typed, setTyped] = useState(text);
-  const timer = useRef(0);
-  useEffect(() => setTyped(text), [text]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const type = (value: string) => {
-    setTyped(value);
-    clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => onText(value), delayMs);
-  };
-  return (
-    <input
-      type="search"
-      name="search"
-      aria-label={t('search')}
-      placeholder={t('searchHint')}
-      autocomplete="off"
-      dir="auto"
-      value={typed}
-      onInput={({ currentTarget }) => type(currentTarget.value)}
-    />
   );
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'preact/hooks';
+import type { ManagementSchemas } from '../../../client/manage.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { useDebounced } from '../../parts/use-debounced.ts';
 import { t } from '../messages.ts';
@@ -23,7 +24,7 @@ interface GuestComboboxProps {
   readonly onGuest: (guest: EarlierGuest) => void;
 }
 
-const mostGuests = 6;
+const mostGuests = '6';
 /** How long a person pauses while typing, in milliseconds. */
 const pauseMs = 200;
 
@@ -35,11 +36,11 @@ export function GuestCombobox(props: GuestComboboxProps) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const isAsked = isOpen && text.length >= 2;
-  const found = useQuery(isAsked ? '/venues/{venueId}/booking-requests' : null, {
+  const found = useQuery(isAsked ? '/venues/{venueId}/guests' : null, {
     path: { venueId },
-    query: { text: text.slice(0, 200), by: 'placed', limit: '50' },
+    query: { text: text.slice(0, 200), limit: mostGuests },
   });
-  const guests = isAsked ? guestsIn(found.data ?? []) : [];
+  const guests = isAsked ? (found.data ?? []).map(contactsOf) : [];
   const choose = (guest: EarlierGuest | undefined) => {
     if (!guest) return;
     onGuest(guest);
@@ -109,23 +110,10 @@ export function GuestCombobox(props: GuestComboboxProps) {
   );
 }
 
-interface FoundGuest {
-  readonly guest: {
-    readonly name: string;
-    readonly email?: string | null;
-    readonly phone?: string | null;
-    readonly company?: string | null;
-  };
-}
-
-/** Returns each guest once, the most recent request first. */
-function guestsIn(requests: readonly FoundGuest[]): EarlierGuest[] {
-  const found = new Map<string, EarlierGuest>();
-  for (const { guest } of requests) {
-    const { name, email, phone, company } = guest;
-    const key = `${name.toLowerCase()} ${(email || phone || '').toLowerCase()}`;
-    const texts = { name, email: email ?? '', phone: phone ?? '', company: company ?? '' };
-    if (!found.has(key)) found.set(key, texts);
-  }
-  return [...found.values()].slice(0, mostGuests);
-}
+/** Returns the newest contacts of a guest. */
+const contactsOf = ({ guest }: ManagementSchemas['DirectoryGuest']): EarlierGuest => ({
+  name: guest.name,
+  email: guest.email ?? '',
+  phone: guest.phone ?? '',
+  company: guest.company ?? '',
+});

@@ -1,13 +1,15 @@
+import { useQuery } from '../../api/use-query.ts';
 import { formats } from '../../messages/language.ts';
 import { Detail } from '../../parts/detail.tsx';
 import { languageName } from '../../parts/region-names.ts';
+import { pathOf } from '../../shell/routes.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
 import { mailLink, phoneLink, webLink } from './contact-links.ts';
 import type { RequestProps, StaffRequest } from './staff-request.ts';
 
 /** Renders the card with the guest and their message, all as plain text. */
-export function GuestCard({ request }: RequestProps) {
+export function GuestCard({ request, venueId }: RequestProps) {
   const { guest, message, answers = [], erasedAt } = request;
   if (erasedAt !== null)
     return (
@@ -43,7 +45,18 @@ export function GuestCard({ request }: RequestProps) {
         <Detail name={t('placed')}>{formats.instant(Date.parse(request.createdAt), request.timezone)}</Detail>
         <Detail name={t('source')}>{request.siteKey ?? t('addedByStaff')}</Detail>
       </dl>
+      <GuestLink venueId={venueId} reference={request.reference} />
     </section>
+  );
+}
+
+/** A link to the page of the guest, with the number of their requests. */
+function GuestLink({ venueId, reference }: { readonly venueId: string; readonly reference: string }) {
+  const guest = useQuery('/venues/{venueId}/guests/{reference}', { path: { venueId, reference } }).data;
+  return (
+    <a class={css.guestLink} href={pathOf(venueId, 'guests', [reference])}>
+      {[t('guestPage'), guest && `(${formats.number(guest.requests)})`].filter(Boolean).join(' ')}
+    </a>
   );
 }
 

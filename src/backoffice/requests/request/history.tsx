@@ -28,6 +28,8 @@ const eventLabels = {
   'booking-request.left': 'didLeave',
   'hold.lapsed': 'didLapse',
   'guest.exported': 'didExport',
+  'guest.merged': 'didMergeGuest',
+  'guest.notes-changed': 'didChangeGuestNotes',
   'guest.erased': 'didErase',
 } as const;
 

@@ -1,0 +1,162 @@
+import { useState } from 'preact/hooks';
+import { Button } from '../../ui/parts/button.tsx';
+import { Field } from '../../ui/parts/field.tsx';
+import { client } from '../api/client.ts';
+import { useInfiniteQuery, useQuery } from '../api/use-query.ts';
+import { formats } from '../messages/language.ts';
+import { Detail } from '../parts/detail.tsx';
+import { EditForm } from '../parts/edit-form.tsx';
+import { LoadMoreButton } from '../parts/load-more-button.tsx';
+import { Page } from '../parts/page.tsx';
+import { QueryView } from '../parts/query-view.tsx';
+import { useEdit } from '../parts/use-edit.ts';
+import { RequestRows } from '../requests/list/request-rows.tsx';
+import { mailLink, phoneLink } from '../requests/request/contact-links.ts';
+import { t as shell } from '../shell/messages.ts';
+import { pathOf } from '../shell/routes.ts';
+import { may } from '../shell/session.ts';
+import { acceptedValue, type Guest } from './guest-list.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+import { t } from './messages.ts';
+import css from './style.module.css';
+
+interface GuestPageProps {
+  readonly venueId: string;
+  /** Any request of the guest. */
+  readonly reference: string;
+}
+
+/** Renders the page of a guest: contacts, figures, notes and requests. */
+export function GuestPage({ venueId, reference }: GuestPageProps) {
+  const found = useQuery('/venues/{venueId}/guests/{reference}', { path: { venueId, reference } });
+  const [isMerging, setMerging] = useState(false);
+  const guest = found.data;
+  const mayEdit = may(venueId, 'requests.decide') && (guest?.addresses ?? []).length > 0;
+  return (
+    <Page
+      title={guest?.guest.name ?? reference}
+      back={{ link: pathOf(venueId, 'guests'), label: t('allGuests') }}
+      actions={mayEdit && <Button onClick={() => setMerging(true)}>{t('merge')}</Button>}
+    >
+      <QueryView query={found}>
+        {(data) => (
+          <>
+            <div class={css.cards}>
+              <Contacts guest={data} />
+              {data.notes !== undefined && (
+                <section class="card">
+                  <h2>{t('notes')}</h2>
+                  {data.addresses?.length === 0 ? (
+                    <p class={css.aside}>{t('withoutAddress')}</p>
+                  ) : (
+                    <Notes
+                      key={reference}
+                      {...{ venueId, reference, mayEdit }}
+                      notes={data.notes}
+                      etag={found.etag}
+                    />
+                  )}
+                </section>
+              )}
+            </div>
+            <Requests venueId={venueId} reference={reference} />
+            {isMerging && (
+              <MergeDialog
+                {...{ venueId, reference, guest: data, etag: found.etag }}
+                onClose={() => setMerging(false)}
+              />
+            )}
+          </>
+        )}
+      </QueryView>
+    </Page>
+  );
+}
+
+function Contacts({ guest: { guest, addresses = [], ...figures } }: { readonly guest: Guest }) {
+  const { phone } = guest;
+  return (
+    <section class="card">
+      <h2>{t('guest')}</h2>
+      <dl class={css.facts}>
+        <Detail name={t('company')}>{guest.company}</Detail>
+        {addresses.length > 0 && (
+          <Detail name={t('email')}>
+            <ul class={css.addresses}>
+              {addresses.map((address) => (
+                <li key={address}>
+                  <Linked to={mailLink(address)} text={address} />
+                </li>
+              ))}
+            </ul>
+          </Detail>
+        )}
+        <Detail name={t('phone')}>{phone && <Linked to={phoneLink(phone)} text={phone} />}</Detail>
+        <Detail name={t('acceptedBookings')}>{formats.number(figures.bookings)}</Detail>
+        <Detail name={t('allRequests')}>{formats.number(figures.requests)}</Detail>
+        <Detail name={t('value')}>{acceptedValue({ guest, ...figures })}</Detail>
+        <Detail name={t('nextDate')}>
+          {figures.nextDate === null ? '–' : formats.shortDateWithYear(figures.nextDate)}
+        </Detail>
+      </dl>
+    </section>
+  );
+}
+
+function Linked({ to, text }: { readonly to: string | null; readonly text: string }) {
+  return to === null ? text : <a href={to}>{text}</a>;
+}
+
+interface NotesProps extends GuestPageProps {
+  readonly notes: string;
+  readonly etag: string;
+  readonly mayEdit: boolean;
+}
+
+function Notes({ venueId, reference, notes, etag, mayEdit }: NotesProps) {
+  const edit = useEdit({
+    key: `guest ${venueId} ${reference}`,
+    saved: { notes },
+    etag,
+    send: (changes, ifMatch) =>
+      client.patch('/venues/{venueId}/guests/{reference}', {
+        path: { venueId, reference },
+        body: { notes: changes.notes ?? notes },
+        ifMatch,
+      }),
+  });
+  return (
+    <EditForm edit={edit} names={{ notes: t('notes') }} mayEdit={mayEdit}>
+      <Field
+        {...{ name: 'notes', label: t('notesLabel'), rows: 4, isRequired: false }}
+        value={edit.draft.notes}
+        problem={edit.problems.get('notes')}
+        autocomplete="off"
+        onValue={(value) => edit.change({ notes: value })}
+      />
+    </EditForm>
+  );
+}
+
+function Requests({ venueId, reference }: GuestPageProps) {
+  const list = useInfiniteQuery('/venues/{venueId}/booking-requests', {
+    path: { venueId },
+    query: { guest: reference, limit: '20' },
+  });
+  return (
+    <section class={css.part}>
+      <h2>{t('requests')}</h2>
+      <QueryView query={list} count={4}>
+        {(entries) => (
+          <>
+            <RequestRows venueId={venueId} entries={entries} query={{ show: 'all' }} />
+            <div>
+              <LoadMoreButton list={list} />
+            </div>
+          </>
+        )}
+      </QueryView>
+      {list.data?.length === 0 && <p>{shell('gone')}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,160 @@
+import { useState } from 'preact/hooks';
+import { Button } from '../../ui/parts/button.tsx';
+import { Field } from '../../ui/parts/field.tsx';
+import { client } from '../api/client.ts';
+import { useMutation } from '../api/use-mutation.ts';
+import { useQuery } from '../api/use-query.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { ErrorNotice } from '../parts/error-notice.tsx';
+import { MutationForm } from '../parts/mutation-form.tsx';
+import { QueryView } from '../parts/query-view.tsx';
+import { useDebounced } from '../parts/use-debounced.ts';
+import { t as shell } from '../shell/messages.ts';
+import { showToast } from '../shell/toast.ts';
+import { acceptedValue, type Guest } from './guest-list.tsx';
+import { t } from './messages.ts';
+import css from './style.module.css';
+
+/** Debounces typing, in milliseconds. */
+const delayMs = 200;
+
+interface MergeDialogProps {
+  readonly venueId: string;
+  readonly reference: string;
+  readonly guest: Guest;
+  readonly etag: string;
+  readonly onClose: () => void;
+}
+
+/** Merges another guest into this one: search, preview, confirm. */
+export function MergeDialog({ venueId, reference, guest, etag, onClose }: MergeDialogProps) {
+  // The version shown when the dialog opened, even if another was fetched since.
+  const [ifMatch] = useState(etag);
+  const [other, setOther] = useState<Guest | null>(null);
+  const send = (merged: string, dryRun: boolean) =>
+    client.post('/venues/{venueId}/guests/{reference}/merge', {
+      path: { venueId, reference },
+      body: { reference: merged, dryRun },
+      ifMatch,
+    });
+  const preview = useMutation({
+    mutationFn: (merged: string) => send(merged, true),
+    invalidates: false,
+  });
+  const merge = useMutation({
+    mutationFn: (merged: string) => send(merged, false),
+    onSuccess() {
+      onClose();
+      showToast({ text: t('merged') });
+    },
+  });
+  const choose = (chosen: Guest) => {
+    setOther(chosen);
+    preview.mutate(chosen.reference);
+  };
+  const back = () => {
+    preview.reset();
+    merge.reset();
+    setOther(null);
+  };
+  const result = preview.data?.data;
+  return (
+    <Dialog title={t('mergeTitle', { name: guest.guest.name })} onClose={onClose}>
+      {other === null ? (
+        <OtherGuests {...{ venueId, guest }} onChoose={choose} />
+      ) : (
+        <MutationForm
+          mutation={merge}
+          onSubmit={() => merge.mutate(other.reference)}
+          submit={t('mergeGuests')}
+          isDanger
+          isOff={!result}
+          className="form"
+          actions={<Button onClick={back}>{t('chooseOther')}</Button>}
+        >
+          <p>{t('mergeText', { name: guest.guest.name, other: other.guest.name })}</p>
+          <p>
+            <strong>{t('notUndone')}</strong>
+          </p>
+          {preview.error && (
+            <ErrorNotice error={preview.error} onRetry={() => preview.mutate(other.reference)} />
+          )}
+          {preview.isPending && <p role="status">{shell('loading')}</p>}
+          {result && (
+            <section class={css.preview} aria-label={t('result')}>
+              <h3>{t('result')}</h3>
+              <ul class={css.addresses}>
+                {result.addresses?.map((address) => (
+                  <li key={address} dir="auto">
+                    {address}
+                  </li>
+                ))}
+              </ul>
+              <p>
+                {[t('bookings', { count: result.bookings }), acceptedValue(result)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+              {result.notes && (
+                <p class={css.asWritten} dir="auto">
+                  {result.notes}
+                </p>
+              )}
+            </section>
+          )}
+        </MutationForm>
+      )}
+    </Dialog>
+  );
+}
+
+interface OtherGuestsProps {
+  readonly venueId: string;
+  /** Left out of the results. */
+  readonly guest: Guest;
+  readonly onChoose: (guest: Guest) => void;
+}
+
+function OtherGuests({ venueId, guest, onChoose }: OtherGuestsProps) {
+  const [typed, setTyped] = useState('');
+  const text = useDebounced(typed.trim(), delayMs);
+  const found = useQuery(text === '' ? null : '/venues/{venueId}/guests', {
+    path: { venueId },
+    query: { text: text.slice(0, 200), limit: '8' },
+  });
+  const own = new Set(guest.addresses);
+  return (
+    <>
+      <p>{t('mergeHint')}</p>
+      <Field
+        {...{ name: 'merge-search', label: t('search'), value: typed, isRequired: false }}
+        hint={t('searchHint')}
+        problem={undefined}
+        autocomplete="off"
+        onValue={setTyped}
+      />
+      {text !== '' && (
+        <QueryView query={found} count={2}>
+          {(all) => {
+            const others = all.filter(
+              ({ addresses = [] }) => addresses.length > 0 && !addresses.some((address) => own.has(address)),
+            );
+            if (others.length === 0) return <p role="status">{t('noneFound')}</p>;
+            return (
+              <ul class={css.choices}>
+                {others.map((other) => (
+                  <li key={other.reference}>
+                    <Button onClick={() => onChoose(other)}>
+                      <b dir="auto">{other.guest.name}</b>{' '}
+                      <small dir="auto">{other.addresses?.join(', ')}</small>
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            );
+          }}
+        </QueryView>
+      )}
+    </>
+  );
+}
