@@ -20,6 +20,8 @@ const operations = [
   ['GET', '/prices', 200],
   ['POST', '/quote', 200],
   ['POST', '/booking-requests', 201],
+  // The first one holds the date of the example.
+  ['POST', '/waiting-requests', 201],
 ] as const;
 
 /** The operations that are opened and sent: Swagger UI takes seconds of computing time for each. */
