@@ -101,7 +101,7 @@ describe('a visitor who wants a taken time', () => {
       actor: 'operator',
     });
     await visitor.root.locator('form').getByRole('button', { name: join }).click();
-    await page.getByRole('heading', { name: 'Morning on Tuesday, 2 March 2027 is free now' }).waitFor();
+    await waitForFocus(page, 'Morning on Tuesday, 2 March 2027 is free now');
     await look(page, 'waiting-5-free');
     await page.getByRole('button', { name: 'Send booking request' }).click();
     await waitForFocus(page, 'Your request has been sent');
