@@ -17,6 +17,9 @@ const otherVenues = 300;
 /** Tables with rows of several venues whose statements need no venue: their key is unique in the installation. */
 const foundByKey = /\b(key|secret_hash|bucket|key_hash|staff_id|endpoint)\b/;
 
+/** Tables with so many rows per venue that no statement of this test may read all of them. */
+const growing = new Set(['booking_requests', 'booking_items', 'occupancies', 'events']);
+
 onBothDatabases('a statement about one venue', (newDatabase, kind) => {
   // Citus explains a statement as tasks, which test/distributed/ checks; within a shard, the plans are the same.
   const skip = kind === 'postgres' && citusNodes.length > 0 && 'only without Citus';
@@ -198,7 +201,9 @@ async function scansInSqlite(sql: PlainSql, { sql: text, values }: Statement): P
     if (kind === 'SCAN' && text.includes(`) as "${name}"`)) return [];
     const [, condition = ''] = /\(([^)]*)\)/.exec(String(detail)) ?? [];
     const own = table === 'venues' ? /\bid\b/ : /\bvenue_id=/;
-    return own.test(condition) || foundByKey.test(condition) ? [] : [`${detail} of ${table}`];
+    const isWholeVenue = growing.has(table) && condition === 'venue_id=?';
+    const isNarrow = !isWholeVenue && (own.test(condition) || foundByKey.test(condition));
+    return isNarrow ? [] : [`${detail} of ${table}`];
   });
 }
 

@@ -73,9 +73,13 @@ export interface Edition {
 
 /** A request with its dates. */
 export interface Request {
-  state: 'pending' | 'accepted' | 'declined' | 'cancelled';
-  /** The hour at which the hold expires. */
+  state: 'waiting' | 'pending' | 'accepted' | 'declined' | 'cancelled';
+  /** The hour at which the hold expires; of a waiting request its start. */
   expires: number;
+  /** Whether it joined the waiting list, and was given a hold of its date since; null: it never waited. */
+  waited: { isGiven: boolean } | null;
+  /** The hour at which it was placed. */
+  readonly placed: number;
   items: Booking[];
   /** The number of its next date. */
   next: number;
@@ -207,12 +211,74 @@ export class CalendarModel {
   /** Requests dates, all or none. Returns whether they were free and are now held. */
   request(dates: readonly When[]): boolean {
     const expires = Math.min(this.now + this.#holdHours, ...dates.map(startOf));
-    const request: Request = { state: 'pending', expires, items: [], next: dates.length };
+    const request = this.#newRequest('pending', expires);
     const items = dates.map((date, number) => this.#newItem(request, number, date));
+    request.next = items.length;
     if (!items.every(({ slot, day }) => this.#isOffered(slot, day)) || !this.#fit(items)) return false;
     request.items = items;
     this.requests.push(request);
     return true;
+  }
+
+  #newRequest = (state: 'pending' | 'waiting', expires: number): Request => ({
+    ...{ state, expires, placed: this.now, items: [], next: 1 },
+    waited: state === 'waiting' ? { isGiven: false } : null,
+  });
+
+  /** Puts a request on the waiting list. Returns whether its date was taken, so that it could. */
+  wait(date: When): boolean {
+    if (startOf(date) <= this.now || !this.#isTakenAt(date)) return false;
+    const request = this.#newRequest('waiting', startOf(date));
+    request.items = [this.#newItem(request, 0, date)];
+    this.requests.push(request);
+    return true;
+  }
+
+  #isTakenAt = (when: When) =>
+    this.#isOccupied(
+      this.#roomsOf(when.slot.space),
+      startOf(when),
+      endOf(when) + this.#turnaroundOf(when.slot.space),
+    );
+
+  #turnaroundOf = (space: string) => (this.edition.rooms[space] === undefined ? 0 : this.edition.turnaround);
+
+  isWaiting = ({ state, expires }: Request) => state === 'waiting' && expires > this.now;
+
+  /** Returns the rank of a waiting request, and whether nothing occupies its time. */
+  rank(request: Request, isEarlier: (other: Request) => boolean): { rank: number; isNext: boolean } {
+    const ready = (item: Booking) => endOf(item) + this.#turnaroundOf(item.slot.space);
+    const isFor = (other: Booking) =>
+      request.items.some(
+        (item) =>
+          startOf(item) < ready(other) &&
+          startOf(other) < ready(item) &&
+          (item.slot.space === other.slot.space ||
+            shareRoom(this.#roomsOf(item.slot.space), this.#roomsOf(other.slot.space))),
+      );
+    const earlier = this.requests.filter(
+      (other) => other !== request && this.isWaiting(other) && isEarlier(other) && other.items.some(isFor),
+    );
+    return { rank: 2 + earlier.length, isNext: !request.items.some((item) => this.#isTakenAt(item)) };
+  }
+
+  /** Gives a waiting request its date. Returns whether that was allowed. */
+  give(request: Request): boolean {
+    if (request.waited === null || !this.isWaiting(request) || !this.#placeAgain(request)) return false;
+    request.state = 'pending';
+    request.waited.isGiven = true;
+    request.expires = Math.min(this.now + this.#holdHours, ...request.items.map(startOf));
+    return true;
+  }
+
+  /** Declines or cancels a request and gives its date to another one, or does neither. */
+  decideAndGive(request: Request, decision: 'declined' | 'cancelled', to: Request): boolean {
+    const { state } = request;
+    if (state === decision) return true;
+    if (!this.decide(request, decision)) return false;
+    if (this.give(to)) return true;
+    request.state = state;
+    return false;
   }
 
   #newItem = (of: Request, number: number, { slot, day }: When): Booking => ({
@@ -222,7 +288,8 @@ export class CalendarModel {
   /** Decides on a request. Returns whether that was allowed. */
   decide(request: Request, decision: 'accepted' | 'declined' | 'cancelled'): boolean {
     if (request.state === decision) return true;
-    if (request.state !== (decision === 'cancelled' ? 'accepted' : 'pending')) return false;
+    const isUndecided = request.state === 'pending' || request.state === 'waiting';
+    if (decision === 'cancelled' ? request.state !== 'accepted' : !isUndecided) return false;
     if (decision === 'accepted') {
       if (request.items.some((item) => startOf(item) <= this.now)) return false;
       // An expired request is restored if its rooms are free.
@@ -232,10 +299,20 @@ export class CalendarModel {
     return true;
   }
 
-  /** Undoes the last decision. Returns whether that was allowed. An expired hold is not restored. */
+  /**
+   * Undoes the last decision. Returns whether that was allowed. An expired hold is not restored; a request that waited
+   * waits again.
+   */
   undo(request: Request): boolean {
-    const { state } = request;
-    if (state === 'pending') return false;
+    const { state, waited } = request;
+    if (state === 'waiting' || (state === 'pending' && waited === null)) return false;
+    const isGiven = waited?.isGiven ?? true;
+    if (waited !== null && (state === 'pending' || (state !== 'cancelled' && !isGiven))) {
+      request.state = 'waiting';
+      waited.isGiven = false;
+      request.expires = Math.min(...request.items.map(startOf));
+      return true;
+    }
     const occupiesRooms = state === 'cancelled' || (state === 'declined' && request.expires > this.now);
     if (occupiesRooms && !this.#placeAgain(request)) return false;
     request.state = state === 'cancelled' ? 'accepted' : 'pending';
@@ -340,8 +417,8 @@ export class CalendarModel {
       item.ready = new Map(
         item.rooms.map((room) => {
           if (rooms !== null && !rooms.includes(room)) return [room, item.ready.get(room) ?? 0];
-          const hours = this.edition.rooms[item.slot.space] === undefined ? 0 : this.edition.turnaround;
-          return [room, Math.min(endOf(item) + hours, ...startsAfter(item, room, taking))];
+          const ready = endOf(item) + this.#turnaroundOf(item.slot.space);
+          return [room, Math.min(ready, ...startsAfter(item, room, taking))];
         }),
       );
   }

@@ -7,9 +7,14 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { BlockDocument } from '../../src/domain/booking/block-fields.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../../src/domain/errors.ts';
+import { addBooking } from '../../src/operations/booking/add-booking.ts';
+import { cancelBooking } from '../../src/operations/booking/cancel-booking.ts';
 import { addItem, cancelItem, moveItem } from '../../src/operations/booking/change-items.ts';
+import { declineBookingRequest } from '../../src/operations/booking/decline-booking-request.ts';
+import { giveDate } from '../../src/operations/booking/give-date.ts';
 import { importErrorOf } from '../../src/operations/documents/import/refuse-import.ts';
 import { findBookingRequest } from '../../src/storage/booking/booking-requests.ts';
+import { rankRequests } from '../../src/storage/booking/competing-requests.ts';
 import { onBothDatabases, type TestDatabase } from '../databases.ts';
 import { runCount } from '../full-run.ts';
 import { divisibleHall, hallSpace, scenarioFor } from '../scenario.ts';
@@ -177,6 +182,14 @@ type Step = { readonly at: 0 | 1 } & (
   | { readonly do: 'cancel date'; readonly booking: number; readonly item: number }
   | { readonly do: 'decide'; readonly booking: number; readonly as: 'accepted' | 'declined' | 'cancelled' }
   | { readonly do: 'undo'; readonly booking: number }
+  | { readonly do: 'join waiting list'; readonly slot: number; readonly booking: number }
+  | { readonly do: 'give date'; readonly waiting: number }
+  | {
+      readonly do: 'give freed date';
+      readonly booking: number;
+      readonly as: 'declined' | 'cancelled';
+      readonly waiting: number;
+    }
   | { readonly do: 'move'; readonly booking: number; readonly slot: number; readonly day: number }
   | {
       readonly do: 'block';
@@ -220,6 +233,18 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ at, do: fc.constant('undo'), booking: some }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ at, do: fc.constant('join waiting list'), slot: some, booking: some }),
+  },
+  { weight: 2, arbitrary: fc.record({ at, do: fc.constant('give date'), waiting: some }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      ...{ at, do: fc.constant('give freed date'), booking: some, waiting: some },
+      as: fc.constantFrom('declined', 'cancelled'),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ at, do: fc.constant('move'), booking: some, slot: some, day }) },
   {
     weight: 3,
@@ -311,7 +336,7 @@ async function runSteps(database: TestDatabase, steps: readonly Step[]): Promise
       case 'decide': {
         const [request, reference] = requestOf(action);
         if (request === undefined) return;
-        const hasExpired = request.state === 'pending' && !model.isActive(request);
+        const isOffList = request.state !== 'accepted' && !model.isActive(request);
         const decisions = {
           accepted: scenario.accept,
           declined: scenario.decline,
@@ -320,7 +345,53 @@ async function runSteps(database: TestDatabase, steps: readonly Step[]): Promise
         const isDone = await succeeds(decisions[action.as](reference), ConflictError);
         const before = request.items;
         assert.equal(isDone, model.decide(request, action.as), `${reference} ${action.as}`);
-        if (isDone && hasExpired) takeRooms(request, before);
+        if (isDone && isOffList && model.isActive(request)) takeRooms(request, before);
+        return;
+      }
+      case 'join waiting list': {
+        const slot = pick(model.edition.slots, action.slot);
+        const item = pick(model.bookings, action.booking);
+        if (slot === undefined || item === undefined) return;
+        const when = { slot, day: item.day };
+        const date = { spaceId: slot.space, slotId: slot.id, packageId: 'dry-hire', date: dateOf(item.day) };
+        const adding = addBooking(
+          services[action.at],
+          'riverside',
+          { ...date, name: 'A. Visitor' },
+          'waiting',
+          'staff:desk',
+        );
+        const isDone = await succeeds(
+          adding.then(({ reference }) => references.push(reference)),
+          ConflictError,
+        );
+        assert.equal(isDone, model.wait(when), `waiting for ${slot.id} of day ${item.day}`);
+        return;
+      }
+      case 'give date':
+      case 'give freed date': {
+        const waiting = pick(
+          model.requests.filter(({ waited }) => waited !== null),
+          action.waiting,
+        );
+        if (waiting === undefined) return;
+        const reference = references[model.requests.indexOf(waiting)] ?? assert.fail();
+        const by = { venueId: 'riverside', actor: 'staff:desk' as const };
+        if (action.do === 'give date') {
+          const isDone = await succeeds(giveDate(services[action.at], { ...by, reference }), ConflictError);
+          assert.equal(isDone, model.give(waiting), `${reference} given its date`);
+        } else {
+          const [request, freed] = requestOf(action);
+          if (request === undefined) return;
+          const decide = action.as === 'declined' ? declineBookingRequest : cancelBooking;
+          const isDone = await succeeds(
+            decide(services[action.at], { ...by, reference: freed, giveDateTo: reference }),
+            ConflictError,
+          );
+          const text = `${freed} ${action.as}, its date given to ${reference}`;
+          assert.equal(isDone, model.decideAndGive(request, action.as, waiting), text);
+        }
+        if (model.isActive(waiting)) takeRooms(waiting);
         return;
       }
       case 'undo': {
@@ -452,6 +523,30 @@ async function runSteps(database: TestDatabase, steps: readonly Step[]): Promise
       );
     }
     await Promise.all(questions);
+    await compareRanks();
+  };
+
+  const compareRanks = async () => {
+    const waiting = model.requests.flatMap((request, index) =>
+      model.isWaiting(request) ? [{ request, reference: references[index] ?? assert.fail() }] : [],
+    );
+    const ranks = await storages[0].read((db) =>
+      rankRequests(
+        db,
+        'riverside',
+        waiting.map(({ reference }) => reference),
+        services[0].now,
+      ),
+    );
+    for (const { request, reference } of waiting) {
+      const isEarlier = (other: Request) =>
+        other.placed === request.placed
+          ? (references[model.requests.indexOf(other)] ?? '') < reference
+          : other.placed < request.placed;
+      const { earlierWaiting, isTaken } = ranks.get(reference) ?? assert.fail();
+      const found = { rank: 2 + earlierWaiting, isNext: !isTaken };
+      assert.deepEqual(found, model.rank(request, isEarlier), `the rank of ${reference}`);
+    }
   };
 
   try {
@@ -491,12 +586,15 @@ async function succeeds(
   }
 }
 
-onBothDatabases('random requests, dates, decisions, moves, blocks, edits and hours', (newDatabase) => {
-  test('match a simple calendar model after each step at every instance', async () => {
-    const sequences = fc.array(step, { minLength: 8, maxLength: 40, size: 'max' });
-    await fc.assert(
-      fc.asyncProperty(sequences, async (steps) => runSteps(await newDatabase(), steps)),
-      { numRuns: runCount(8, 400) },
-    );
-  });
-});
+onBothDatabases(
+  'random requests, dates, decisions, waiting lists, moves, blocks, edits and hours',
+  (newDatabase) => {
+    test('match a simple calendar model after each step at every instance', async () => {
+      const sequences = fc.array(step, { minLength: 8, maxLength: 40, size: 'max' });
+      await fc.assert(
+        fc.asyncProperty(sequences, async (steps) => runSteps(await newDatabase(), steps)),
+        { numRuns: runCount(8, 400) },
+      );
+    });
+  },
+);
