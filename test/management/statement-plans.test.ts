@@ -201,9 +201,12 @@ async function scansInSqlite(sql: PlainSql, { sql: text, values }: Statement): P
     if (kind === 'SCAN' && text.includes(`) as "${name}"`)) return [];
     const [, condition = ''] = /\(([^)]*)\)/.exec(String(detail)) ?? [];
     const own = table === 'venues' ? /\bid\b/ : /\bvenue_id=/;
-    const isWholeVenue = growing.has(table) && condition === 'venue_id=?';
-    const isNarrow = !isWholeVenue && (own.test(condition) || foundByKey.test(condition));
-    return isNarrow ? [] : [`${detail} of ${table}`];
+    if (!own.test(condition) && !foundByKey.test(condition)) return [`${detail} of ${table}`];
+    const isWholeVenue =
+      growing.has(table) &&
+      condition === 'venue_id=?' &&
+      !/_(of_several|waiting|pending)\b/.test(String(detail));
+    return isWholeVenue && !/ limit \?/.test(text) ? [`${detail}, all of the venue's`] : [];
   });
 }
 

@@ -94,11 +94,14 @@ const itemsOf = (db: Reader, venueId: string) =>
     .select(['i.reference', 'i.space_id', 'i.starts_at', 'i.ends_at', 'r.created_at', 'r.status'])
     .where('i.venue_id', '=', venueId);
 
-/** Matches rows that start in one of the ranges. */
+/** Matches rows that start in one of the ranges, which are in order. */
 const startsWithin = (column: 'i.starts_at' | 'starts_at', ranges: readonly Interval[]) => {
   const at = sql.ref(column);
-  const within = ranges.map(({ startsAt, endsAt }) => sql`${at} > ${startsAt} and ${at} < ${endsAt}`);
-  return sql<boolean>`(${sql.join(within, sql` or `)})`;
+  const within = ({ startsAt, endsAt }: Interval) => sql`${at} > ${startsAt} and ${at} < ${endsAt}`;
+  const each = ranges.map((range) => within(range));
+  const whole = { startsAt: ranges[0]?.startsAt ?? 0, endsAt: ranges.at(-1)?.endsAt ?? 0 };
+  // SQLite would read all rows of the venue for the alternatives alone.
+  return sql<boolean>`(${within(whole)} and (${sql.join(each, sql` or `)}))`;
 };
 
 /** Returns the turnarounds and rooms of a venue's spaces. */

@@ -39,7 +39,7 @@ export async function listCurrentBookings(
     .select(['i.reference', 'i.item', 'i.space_id', 'i.slot_id', 'i.date'])
     .select(['o.room_id', 'o.starts_at', 'o.ends_at', 'o.expires_at'])
     .where('o.venue_id', '=', venueId)
-    .where('o.reference', 'in', of.spaceIds.length === 0 ? inRooms : inRooms.union(ofSpaces))
+    .where('o.reference', 'in', of.spaceIds.length === 0 ? inRooms : inRooms.unionAll(ofSpaces))
     .where('o.turnaround', '=', 0)
     .where('o.ends_at', '>', now)
     .where(isActiveAt(now))
