@@ -58,17 +58,29 @@ export async function sumRequests(
       .where(`r.${column}`, 'in', some)
       .groupBy([`r.${column}`, 'r.status', 'r.total_currency'])
       .execute();
+    // A subquery for each request and no join: SQLite would read every item of the venue first.
     const dates = await db
-      .selectFrom('booking_requests as r')
-      .innerJoin('booking_items as i', 'i.reference', 'r.reference')
-      .select(({ fn }) => [`r.${column} as key`, fn.min('i.date').as('date')])
-      .where('r.venue_id', '=', venueId)
-      .where('i.venue_id', '=', venueId)
-      .where(`r.${column}`, 'in', some)
-      .where('r.status', '=', 'accepted')
-      .where('r.ends_at', '>', now)
-      .where('i.ends_at', '>', now)
-      .groupBy(`r.${column}`)
+      .selectFrom((of) =>
+        of
+          .selectFrom('booking_requests as r')
+          .select((each) => [
+            `r.${column} as key`,
+            each
+              .selectFrom('booking_items as i')
+              .select(({ fn }) => fn.min('i.date').as('date'))
+              .where('i.venue_id', '=', venueId)
+              .whereRef('i.reference', '=', 'r.reference')
+              .where('i.ends_at', '>', now)
+              .as('date'),
+          ])
+          .where('r.venue_id', '=', venueId)
+          .where(`r.${column}`, 'in', some)
+          .where('r.status', '=', 'accepted')
+          .where('r.ends_at', '>', now)
+          .as('upcoming'),
+      )
+      .select(({ fn }) => ['upcoming.key', fn.min('upcoming.date').as('date')])
+      .groupBy('upcoming.key')
       .execute();
     const dateOf = new Map(dates.map(({ key, date }) => [key, date]));
     for (const [key, own] of Map.groupBy(sums, (row) => row.key)) {

@@ -220,31 +220,35 @@ type Requests = ExpressionBuilder<Tables, 'booking_requests'>;
 
 /** Matches requests whose address has a newer one. */
 const hasNewer = (of: Requests, venueId: string) =>
-  of.exists(
-    of
-      .selectFrom('booking_requests as n')
-      .select('n.reference')
-      .where('n.venue_id', '=', venueId)
-      .whereRef('n.guest_address', '=', 'booking_requests.guest_address')
-      .where(isNewerThanRow),
-  );
+  of.exists(newerRequests(of, venueId).whereRef('n.guest_address', '=', 'booking_requests.guest_address'));
 
-/** Matches requests of a guest with several addresses, another of which has a newer one. */
+/**
+ * Matches requests of a guest with several addresses, another of which has a newer one. Nested and not joined: SQLite
+ * would read every newer request of the venue first.
+ */
 const hasNewerOfRecord = (of: Requests, venueId: string) =>
   of.exists(
     of
       .selectFrom('guest_addresses as own')
-      .innerJoin('guest_addresses as other', (join) =>
-        join.onRef('other.guest_id', '=', 'own.guest_id').onRef('other.address', '<>', 'own.address'),
-      )
-      .innerJoin('booking_requests as n', 'n.guest_address', 'other.address')
-      .select('n.reference')
+      .innerJoin('guest_addresses as other', 'other.guest_id', 'own.guest_id')
+      .select('other.address')
       .where('own.venue_id', '=', venueId)
       .where('other.venue_id', '=', venueId)
-      .where('n.venue_id', '=', venueId)
       .whereRef('own.address', '=', 'booking_requests.guest_address')
-      .where(isNewerThanRow),
+      .whereRef('other.address', '<>', 'own.address')
+      .where((addresses) =>
+        addresses.exists(
+          newerRequests(of, venueId).whereRef('n.guest_address', '=', sql.ref('other.address')),
+        ),
+      ),
   );
+
+const newerRequests = (of: Requests, venueId: string) =>
+  of
+    .selectFrom('booking_requests as n')
+    .select('n.reference')
+    .where('n.venue_id', '=', venueId)
+    .where(isNewerThanRow);
 
 /** Compares with the outer row; the first condition alone is a range of the index. */
 const isNewerThanRow = sql<boolean>`n.created_at >= booking_requests.created_at and
