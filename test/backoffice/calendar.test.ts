@@ -5,15 +5,7 @@ import { addBooking } from '../../src/operations/booking/add-booking.ts';
 import { blockDates } from '../../src/operations/booking/block-dates.ts';
 import { violations, violationsInBothThemes } from '../browser/axe.ts';
 import { inLongRun, isFullRun } from '../full-run.ts';
-import {
-  demoVenueId,
-  phone,
-  pollNow,
-  type Scenario,
-  startBackOffice,
-  venueUrl,
-  waitForIdle,
-} from './fixture.ts';
+import { demoVenueId, goTo, phone, pollNow, type Scenario, startBackOffice, venueUrl } from './fixture.ts';
 import { scrollToEnd } from './tab-bar.ts';
 
 const hostile = '<img src=x onerror="document.title=1">';
@@ -209,9 +201,8 @@ describe('the calendar', async () => {
     it(`has no axe violations on ${screen}, light and dark`, async () => {
       const { page } = await backOffice.open('/manage/account', { browser: options });
       for (const query of queries) {
-        await page.goto(backOffice.base + venueUrl('calendar') + query);
+        await goTo(page, venueUrl('calendar') + query);
         await page.locator('.calendar_timeline, .calendar_sheet, .calendar_block-row').first().waitFor();
-        await waitForIdle(page);
         await scrollToEnd(page);
         // A quarter has thousands of cells; in dark, a week has the same ones.
         const check = query === '' && !isFullRun ? violations : violationsInBothThemes;

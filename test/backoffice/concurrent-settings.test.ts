@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { inLongRun, runCount } from '../full-run.ts';
 import { venueWith } from '../service.ts';
-import { demoVenueId, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
+import { demoVenueId, goTo, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
 const parts = ['venue', 'rules', 'people', 'guests', 'feeds', 'webhooks', 'tokens', 'file', 'history'];
 
@@ -115,6 +115,7 @@ describe('settings with concurrent edits', () => {
     await callApi(page, 'POST', `${own}/tokens`, { label: `${script} token`, scopes: ['venue:read'] });
     await callApi(page, 'POST', `${own}/feeds`, { spaceId: 'tallow-hall', withGuests: false });
     await callApi(page, 'POST', `${own}/webhooks`, { url: `https://hooks.example.com/?${script}` });
+    await page.reload();
     for (const [place, text] of [
       [venueUrl('settings/people'), `${script} Sam`],
       [venueUrl('settings/tokens'), `${script} token`],
@@ -123,14 +124,14 @@ describe('settings with concurrent edits', () => {
       [venueUrl('settings/history'), `${script} Sam`],
       ['/manage/account', `${script} Sam`],
     ] as const) {
-      await page.goto(backOffice.base + place);
+      await goTo(page, place);
       await page.getByRole('main').getByText(text).filter({ visible: true }).first().waitFor();
       assert.equal(await page.locator('img[src=x]').count(), 0, place);
     }
-    await page.goto(backOffice.base + venueUrl('settings/venue'));
+    await goTo(page, venueUrl('settings/venue'));
     await page.getByLabel('Venue name').waitFor();
     assert.equal(await page.getByLabel('Venue name').inputValue(), `${script} Venue`);
-    await page.goto(backOffice.base + venueUrl('settings/bookings'));
+    await goTo(page, venueUrl('settings/bookings'));
     await page.locator('input[type=file]').setInputFiles({
       name: `${script}.csv`,
       mimeType: 'text/csv',

@@ -10,6 +10,7 @@ import { inLongRun } from '../full-run.ts';
 import { waitFor, waitForEqual } from '../wait-for.ts';
 import {
   button,
+  goTo,
   newBackOffice,
   news,
   phone,
@@ -536,13 +537,13 @@ describe('the requests of a venue', () => {
       await scrollToEnd(page);
       assert.deepEqual(await check(page), [], 'choosing');
       for (const query of ['', '?do=decline', '?do=move', '?do=price', '?do=write']) {
-        await page.goto(`${backOffice.base}${venueUrl(`requests/${reference}${query}`)}`);
+        await goTo(page, venueUrl(`requests/${reference}${query}`));
         await page.locator('.requests_history li').first().waitFor();
         if (query !== '') await page.getByRole('dialog').waitFor();
         // The bar of decisions covers links that can be scrolled clear of it.
         assert.deepEqual(await (query === '' ? checkWholePage() : check(page)), [], query);
       }
-      await page.goto(`${backOffice.base}${venueUrl('requests/new')}`);
+      await goTo(page, venueUrl('requests/new'));
       await page.getByLabel('Name').waitFor();
       assert.deepEqual(await checkWholePage(), [], 'a new booking');
       const width = page.viewportSize()?.width ?? 0;

@@ -4,7 +4,15 @@ import { describe, it } from 'node:test';
 import { checkedScreens } from '../browser/axe.ts';
 import { inLongRun } from '../full-run.ts';
 import { waitFor } from '../wait-for.ts';
-import { demoVenueId, phone, rejectBatches, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
+import {
+  demoVenueId,
+  goTo,
+  phone,
+  rejectBatches,
+  startBackOffice,
+  venueUrl,
+  waitForIdle,
+} from './fixture.ts';
 
 const parts = [
   ...['venue', 'rules', 'letters', 'people', 'guests', 'feeds', 'webhooks', 'tokens', 'file'],
@@ -231,7 +239,7 @@ describe('the settings of a venue', () => {
     it(`has no axe violations on ${screen}`, async () => {
       const { page } = await backOffice.open(venueUrl('settings'), { browser: isPhone ? tallPhone : {} });
       for (const part of ['', ...parts]) {
-        await page.goto(backOffice.base + venueUrl(`settings/${part}`));
+        await goTo(page, venueUrl(`settings/${part}`));
         await page.locator('main form, main li, main .parts_drop-place').first().waitFor();
         assert.deepEqual(await check(page), [], part);
       }

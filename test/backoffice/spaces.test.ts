@@ -6,7 +6,7 @@ import { checkedScreens } from '../browser/axe.ts';
 import { Visitor } from '../browser/visitor.ts';
 import { inLongRun } from '../full-run.ts';
 import { waitFor, waitForEqual } from '../wait-for.ts';
-import { phone, type Scenario, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
+import { goTo, phone, type Scenario, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
 /** Requests a public path of the demo venue. */
 async function getPublic(backOffice: Scenario, path: string) {
@@ -443,7 +443,7 @@ describe('the spaces of a venue', () => {
         browser: isPhone ? phone : { viewport: { width: 1440, height: 900 } },
       });
       for (const place of places) {
-        await page.goto(backOffice.base + venueUrl(place));
+        await goTo(page, venueUrl(place));
         await page.locator('.card, .rows > li').first().waitFor();
         // At the end of the page, where the tab bar of a phone covers nothing.
         await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));

@@ -2,7 +2,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { inLongRun, runCount } from '../full-run.ts';
 import { waitFor } from '../wait-for.ts';
-import { startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
+import { goTo, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
 /** Pages of each area. */
 const places = {
@@ -47,6 +47,7 @@ describe('the style of a back-office page', () => {
         await page.goto(backOffice.base + places[order.at(-1) as StyleFolder]);
         for (const place of order) {
           await goTo(page, places[place]);
+          await page.evaluate(() => scrollTo(0, 0));
           // Text and photos may be rasterised a little differently; a leaked rule changes thousands of pixels.
           await waitFor(`${place} to look as it does alone, in the order ${order.join(', ')}`, async () => {
             if ((await differentPixels(comparing, alone.get(place), await picture(page))) < 100) return true;
@@ -82,18 +83,6 @@ function differentPixels(page: Page, one: Buffer | undefined, other: Buffer): Pr
         count += 1;
     return count;
   }, pictures);
-}
-
-/** Follows a link within the page, which keeps the style sheets of the areas visited before. */
-async function goTo(page: Page, address: string): Promise<void> {
-  await page.evaluate((href) => {
-    const link = document.createElement('a');
-    link.href = href;
-    document.body.append(link);
-    link.click();
-    link.remove();
-    scrollTo(0, 0);
-  }, address);
 }
 
 async function picture(page: Page): Promise<Buffer> {

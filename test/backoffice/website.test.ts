@@ -5,7 +5,7 @@ import { saveKeyUsage } from '../../src/operations/access/save-key-usage.ts';
 import { checkedScreens } from '../browser/axe.ts';
 import { inLongRun } from '../full-run.ts';
 import { waitFor } from '../wait-for.ts';
-import { demoVenueId, phone, rejectBatches, startBackOffice, venueUrl } from './fixture.ts';
+import { demoVenueId, goTo, phone, rejectBatches, startBackOffice, venueUrl } from './fixture.ts';
 
 const backOffice = await startBackOffice();
 
@@ -127,7 +127,7 @@ describe('the website keys of a venue', () => {
     it(`has no axe violations on ${screen}`, async () => {
       const { page } = await backOffice.open(venueUrl('website'), { browser: isPhone ? tallPhone : {} });
       for (const place of ['website', 'website/new', 'website/keys/demo']) {
-        await page.goto(backOffice.base + venueUrl(place));
+        await goTo(page, venueUrl(place));
         await page.locator('main form, main pre').first().waitFor();
         assert.deepEqual(await check(page), [], place);
       }
