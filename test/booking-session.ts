@@ -86,7 +86,10 @@ export async function withBookingSession(
     requested: () => requested,
     [Symbol.asyncDispose]: async () => {
       session.stop();
-      await service.app.close();
+      const closed = service.app.close();
+      // A connection with a request under way would otherwise stay open until its timeout.
+      service.app.server.closeAllConnections();
+      await closed;
     },
   };
 }
