@@ -89,7 +89,9 @@ export function occupancyLabel({ kind, booking, waiting, block }: Occupancy, isT
         <b>{shownGuestName(booking.guestName)}</b>{' '}
         <small>
           {isTall ? formatTimes(booking.startTime, booking.endTime) : formats.time(booking.startTime)}
-          {waiting > 0 && ` · ${t('countWaiting', { count: waiting })}`}
+          {/* A short bar has no room for the words, which the name of its cell has. */}
+          {waiting > 0 &&
+            (isTall ? ` · ${t('countWaiting', { count: waiting })}` : ` +${formats.number(waiting)}`)}
         </small>
       </>
     );
