@@ -248,7 +248,10 @@ create table booking_requests (
   -- Keyed hash of the visitor's network, while the request is pending.
   network_hash text,
   status text not null check (status in ('waiting', 'pending_approval', 'accepted', 'declined', 'cancelled')),
+  -- When the hold ends: at its own end, or at the deadline of a challenge if that is earlier; null: no time limit.
   hold_expires_at bigint,
+  -- The response deadline that staff set for the hold, with its own end (JSON); null: none.
+  challenge text,
   -- 1: it was placed on the waiting list.
   waited smallint not null default 0 check (waited in (0, 1)),
   -- When it was given a hold of its date from the waiting list; null: never.

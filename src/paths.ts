@@ -81,6 +81,8 @@ export const managementApiPaths = {
   bookingRequestAcceptance: `${managed}/booking-requests/:reference/accept`,
   bookingRequestRefusal: `${managed}/booking-requests/:reference/decline`,
   bookingRequestCancellation: `${managed}/booking-requests/:reference/cancel`,
+  bookingRequestChallenge: `${managed}/booking-requests/:reference/challenge`,
+  bookingRequestChallengeWithdrawal: `${managed}/booking-requests/:reference/challenge/withdraw`,
   bookingRequestDateGiving: `${managed}/booking-requests/:reference/give-date`,
   bookingRequestUndoing: `${managed}/booking-requests/:reference/undo`,
   bookingRequestMove: `${managed}/booking-requests/:reference/move`,

@@ -83,6 +83,7 @@ function requestOf(number: number, slot: Slot, { venue }: VenueFile): ExportedRe
     ...others,
     status,
     holdExpiresAt: null,
+    challenge: null,
     waited: null,
     createdAt: noon + number,
     decidedAt: status === 'pending_approval' ? null : noon + number,

@@ -138,6 +138,7 @@ onBothDatabases('booking requests for staff', (newDatabase) => {
       agreedTotalCents: null,
       currency: 'GBP',
       holdExpiresAt: '2027-03-03T12:00:00.000Z',
+      challenge: null,
       createdAt: '2027-03-01T12:00:00.000Z',
       itemCount: 1,
       rivals: 0,

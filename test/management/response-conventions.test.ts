@@ -123,6 +123,7 @@ describe('the management API', () => {
       markInstalment: { paidOn: '2027-03-01' },
       changeLetter: { subject: 'Your booking', body: 'Welcome' },
       moveItem: { date: '2027-03-19' },
+      challengeRequest: { by: 'BR-2M8D4XVA', hours: 24 },
       ...{ moveItems: { items: [0], slotId: 'evening' }, cancelItems: { items: [0] } },
       addItem: { spaceId: 'hall', slotId: 'evening', packageId: 'dry-hire', date: '2027-03-20' },
       ...{ moveBooking: { date: '2027-03-19' }, agreePrice: { totalCents: 1, reason: 'A friend' } },
@@ -153,7 +154,7 @@ describe('the management API', () => {
         assert.ok(stale.json().error.current, operationId);
         assert.match(String(stale.headers['etag']), /^"[\w-]{22}"$/);
       }
-    assert.equal(requested.length, 31, requested.join(', '));
+    assert.equal(requested.length, 33, requested.join(', '));
   });
 
   test('reports the rate limit on every response, and enforces it', async () => {

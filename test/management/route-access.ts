@@ -58,6 +58,8 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'POST /venues/:venueId/booking-requests': [manager, 'requests:write'],
   'POST /venues/:venueId/booking-requests/:reference/accept': [manager, 'requests:write'],
   'POST /venues/:venueId/booking-requests/:reference/cancel': [manager, 'requests:write'],
+  'POST /venues/:venueId/booking-requests/:reference/challenge': [manager, 'requests:write'],
+  'POST /venues/:venueId/booking-requests/:reference/challenge/withdraw': [manager, 'requests:write'],
   'POST /venues/:venueId/booking-requests/:reference/decline': [manager, 'requests:write'],
   'POST /venues/:venueId/booking-requests/:reference/give-date': [manager, 'requests:write'],
   'POST /venues/:venueId/booking-requests/:reference/items': [manager, 'requests:write'],

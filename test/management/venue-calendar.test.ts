@@ -43,6 +43,7 @@ onBothDatabases('the calendar of all spaces', (newDatabase) => {
         endsAt: '2027-03-13T01:00:00.000Z',
         readyAt: '2027-03-13T02:00:00.000Z',
         heldUntil: new Date(noon + 48 * hours).toISOString(),
+        isChallenged: false,
         rooms: ['north', 'south'],
       },
     ]);

@@ -17,7 +17,7 @@ const evening: CalendarResponse['bookings'][number] = {
     guestName: 'R. Holm',
     date: '2027-03-12',
   },
-  ...{ startTime: '18:00', endTime: '23:00', heldUntil: null, rooms: ['a'] },
+  ...{ startTime: '18:00', endTime: '23:00', heldUntil: null, isChallenged: false, rooms: ['a'] },
   startsAt: '2027-03-12T18:00:00.000Z',
   endsAt: '2027-03-12T23:00:00.000Z',
   readyAt: '2027-03-12T23:00:00.000Z',

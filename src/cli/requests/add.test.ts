@@ -65,6 +65,26 @@ onAnyDatabase('firsthold requests add', (newDatabase) => {
     assert.match((await firsthold('requests', 'undo', reference)).stdout, /is on the waiting list again\.$/m);
   });
 
+  test('challenges a hold for a waiting request, and withdraws it', async () => {
+    const { firsthold } = await open();
+    const holder = JSON.parse((await firsthold(...args, '--hold-period', 'none', '--json')).stdout).reference;
+    const waiting = JSON.parse((await firsthold(...args, '--wait', '--json')).stdout).reference;
+    const challenge = ['requests', 'challenge', holder, '--by', waiting];
+    assert.equal((await firsthold(...challenge)).exitCode, 2);
+    const tried = await firsthold(...challenge, '--until', '2027-03-04T18:00', '--dry-run');
+    assert.match(tried.stdout, /^BR-\w{8} \(.*\) is held until 2027-03-04 18:00 \+00:00\.$/m);
+    assert.match(tried.stderr, /^Dry run: nothing has changed\.$/m);
+    const done = JSON.parse((await firsthold(...challenge, '--hours', '48', '--json')).stdout);
+    assert.deepEqual(
+      [done.holdExpiresAt, done.challenge.by, done.challenge.ownHoldExpiresAt, done.rankedBefore],
+      ['2027-03-03T12:00:00.000Z', waiting, null, []],
+    );
+    const { stdout } = await firsthold('requests', 'show', holder);
+    assert.match(stdout, new RegExp(`Response due +2027-03-03 12:00 UTC, challenged by ${waiting}`));
+    const withdrawn = await firsthold('requests', 'withdraw-challenge', holder);
+    assert.match(withdrawn.stdout, /is held until 2027-03-12 18:00 \+00:00\.$/m);
+  });
+
   test('books a date immediately, also one not offered to visitors', async () => {
     // Never on a Friday, and not published.
     const slots = [

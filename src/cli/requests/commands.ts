@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { requestStatuses } from '../../domain/booking/booking-request.ts';
+import { challengeHours } from '../../domain/booking/challenge.ts';
 import { type ReasonCode, reasonCodes } from '../../domain/booking/decision-reason.ts';
 import { defaultHoldPeriod, holdPeriods } from '../../domain/booking/hold.ts';
 import { importFields } from '../../domain/booking/import/columns.ts';
@@ -9,6 +10,7 @@ import { CommandFailure } from '../failure.ts';
 import { choicesOf, example, instant, jsonOption, reference, venueOption, wholeNumber } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 import type { RequestAddOptions } from './add.ts';
+import type { ChallengeOptions } from './challenge.ts';
 import type { AddDateOptions } from './change-dates.ts';
 import type { RequestImportOptions } from './import.ts';
 import type { RequestListOptions } from './list.ts';
@@ -221,6 +223,40 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
     .addHelpText(...example('firsthold requests give-date BR-7K3M9QZ2'))
     .action(async (ref: string, options) =>
       (await import('./decide.ts')).decideRequest(terminal, ref, 'give', options),
+    );
+  requests
+    .command('challenge')
+    .argument('<reference>', 'the request whose hold gets a deadline, such as BR-7K3M9QZ2', reference)
+    .description(
+      'set a response deadline for a hold because another request waits for one of its dates; the hold of all its dates ends then, or at its own end if that is earlier (no guest is notified)',
+    )
+    .requiredOption('--by <reference>', 'the waiting request', reference)
+    .addOption(
+      new Option('--hours <hours>', 'response time in hours').choices(
+        challengeHours.map((each) => `${each}`),
+      ),
+    )
+    .option(
+      '--until <time>',
+      'instead of --hours: the deadline on the venue’s clock, such as 2027-03-01T18:00, or an instant',
+    )
+    .option('--dry-run', 'only check, and print the end of the hold')
+    .addOption(venueOption())
+    .addOption(jsonOption())
+    .addHelpText(...example('firsthold requests challenge BR-7K3M9QZ2 --by BR-2M8D4XVA --hours 48'))
+    .action(async (ref: string, options: ChallengeOptions) =>
+      (await import('./challenge.ts')).challengeHold(terminal, ref, options),
+    );
+  requests
+    .command('withdraw-challenge')
+    .argument('<reference>', 'the challenged request, such as BR-7K3M9QZ2', reference)
+    .description('withdraw the response deadline of a hold, which then has its own end again')
+    .option('--dry-run', 'only check, and print the end of the hold')
+    .addOption(venueOption())
+    .addOption(jsonOption())
+    .addHelpText(...example('firsthold requests withdraw-challenge BR-7K3M9QZ2'))
+    .action(async (ref: string, options) =>
+      (await import('./challenge.ts')).withdrawHoldChallenge(terminal, ref, options),
     );
   requests
     .command('undo')

@@ -1,5 +1,6 @@
 import { type BookedItem, itemLabel } from '../../domain/booking/booked-item.ts';
 import { type BookingRequest, statusAt } from '../../domain/booking/booking-request.ts';
+import { presentChallenge } from '../../domain/booking/challenge.ts';
 import { guestByLabel } from '../../domain/booking/guest.ts';
 import type { Note } from '../../domain/booking/note.ts';
 import type { AnswerValue } from '../../domain/booking/optional-fields.ts';
@@ -44,6 +45,7 @@ export async function showRequest(
       startsAt: isoInstant(request.startsAt),
       endsAt: isoInstant(request.endsAt),
       holdExpiresAt: isoOrNull(request.holdExpiresAt),
+      challenge: presentChallenge(request),
       waited: request.waited && { heldAt: isoOrNull(request.waited.heldAt) },
       createdAt: isoInstant(request.createdAt),
       decidedAt: isoOrNull(request.decidedAt),
@@ -67,6 +69,9 @@ export async function showRequest(
     Status: status,
     ...(isHeld && {
       'Held until': request.holdExpiresAt === null ? 'decided' : formatInstant(request.holdExpiresAt),
+      ...(request.challenge !== null && {
+        'Response due': `${formatInstant(request.challenge.deadline)}, challenged by ${request.challenge.by}`,
+      }),
     }),
     Venue: request.venueId,
     Space: `${space.name} (${space.id})`,

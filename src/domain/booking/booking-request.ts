@@ -6,6 +6,7 @@ import type { CalendarDate, ClockTime, Instant } from '../time/instant.ts';
 import type { Interval } from '../time/interval.ts';
 import type { Terms } from '../venue/venue.ts';
 import type { BookedItem, BookedItems } from './booked-item.ts';
+import type { Challenge } from './challenge.ts';
 import type { ReasonCode } from './decision-reason.ts';
 import { type BookedGuest, erasedGuest } from './guest.ts';
 import type { StoredAnswer } from './optional-fields.ts';
@@ -90,8 +91,10 @@ export interface BookingRequest extends Interval {
   readonly terms: Terms | null;
   /** As stored; `statusAt` returns the status at an instant. */
   readonly status: StoredStatus;
-  /** Null: the hold has no time limit. */
+  /** When its hold ends, a challenge included (`endOfHold`). Null: it has no time limit. */
   readonly holdExpiresAt: Instant | null;
+  /** The response deadline that staff set for the hold; null: none. */
+  readonly challenge: Challenge | null;
   /** Null: it was never on the waiting list. */
   readonly waited: Waited | null;
   readonly createdAt: Instant;

@@ -39,6 +39,7 @@ export function createBookingRequest({
     importReference: null,
     status: hold === null ? 'accepted' : hold === 'waiting' ? 'waiting' : 'pending_approval',
     holdExpiresAt: hold === 'waiting' ? null : (hold?.holdExpiresAt ?? null),
+    challenge: null,
     waited: hold === 'waiting' ? { heldAt: null } : null,
     createdAt: now,
     decidedAt: hold === null ? now : null,

@@ -2,6 +2,7 @@
 import { type Instant, isoInstant, isoOrNull } from '../time/instant.ts';
 import { type BookedItem, snapshotBookedOffer } from './booked-item.ts';
 import { type BookingRequest, statusAt } from './booking-request.ts';
+import { presentChallenge } from './challenge.ts';
 import { presentGuest } from './guest.ts';
 
 /**
@@ -20,6 +21,7 @@ export function presentRequest<Price extends object>(request: BookingRequest, pr
     terms: terms && { version: terms.version, url: terms.url, label: terms.label },
     ...price,
     holdExpiresAt: isoOrNull(request.holdExpiresAt),
+    challenge: presentChallenge(request),
     createdAt: isoInstant(request.createdAt),
     decidedAt: isoOrNull(request.decidedAt),
   };

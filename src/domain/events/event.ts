@@ -60,6 +60,17 @@ export interface EventPayloads {
   'booking-request.waiting': Nothing;
   /** Nothing occupies its date since the hold of this request lapsed: it is the first that waits. */
   'booking-request.next': { readonly lapsed: string };
+  /**
+   * Staff set a response deadline for its hold because the request `by` waits for one of its dates. The hold ends at
+   * `holdExpiresAt`, the earlier of its own end and the deadline (ISO 8601, UTC).
+   */
+  'booking-request.challenged': {
+    readonly by: string;
+    readonly deadline: string;
+    readonly holdExpiresAt: string;
+  };
+  /** Staff withdrew the deadline: its hold has its own end again (null: no time limit). */
+  'booking-request.challenge-withdrawn': { readonly by: string; readonly holdExpiresAt: string | null };
   'booking-request.accepted': Decision;
   'booking-request.declined': Loss;
   'booking-request.cancelled': Loss;
@@ -170,6 +181,8 @@ export const payloadVersions = {
   'booking-request.placed': 1,
   'booking-request.waiting': 1,
   'booking-request.next': 1,
+  'booking-request.challenged': 1,
+  'booking-request.challenge-withdrawn': 1,
   'booking-request.accepted': 1,
   'booking-request.declined': 1,
   'booking-request.cancelled': 1,

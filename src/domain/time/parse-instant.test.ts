@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseInstant } from './parse-instant.ts';
+import { parseInstant, parseInstantIn } from './parse-instant.ts';
 
 test('parses an instant in any zone, with or without seconds and fractions', () => {
   const noon = Date.UTC(2027, 2, 1, 12);
@@ -27,4 +27,17 @@ test('rejects strings without zone, time or valid date', () => {
     '',
   ])
     assert.equal(parseInstant(text), null, text);
+});
+
+test('parses a time on the clock of a zone, also over a clock change', () => {
+  const parsed = (text: string) => parseInstantIn(text, 'Europe/London');
+  assert.equal(parsed('2027-03-01T18:00'), Date.UTC(2027, 2, 1, 18));
+  assert.equal(parsed('2027-07-01T18:00'), Date.UTC(2027, 6, 1, 17));
+  // Skipped on that day: an hour later.
+  assert.equal(parsed('2027-03-28T01:30'), Date.UTC(2027, 2, 28, 1, 30));
+  // Repeated on that day: the first.
+  assert.equal(parsed('2027-10-31T01:30'), Date.UTC(2027, 9, 31, 0, 30));
+  assert.equal(parsed('2027-07-01T18:00Z'), Date.UTC(2027, 6, 1, 18));
+  for (const text of ['2027-02-30T18:00', '2027-03-01T24:00', '2027-03-01T18:00:00', '2027-03-01'])
+    assert.equal(parsed(text), null, text);
 });

@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import { isCalendarDate } from './calendar.ts';
 import type { Instant } from './instant.ts';
 
@@ -12,4 +13,18 @@ export function parseInstant(text: string): Instant | null {
   // `Date.parse` accepts 30 February as 2 March.
   const instant = isCalendarDate(date) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(instant) ? null : instant;
+}
+
+const wallTimePattern = /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+/**
+ * Parses an instant like `parseInstant`, or a time without a zone on the clock of one: `2027-03-01T18:00`. A time that a
+ * clock change skips or repeats is resolved like those of slots. Null: invalid.
+ */
+export function parseInstantIn(text: string, timezone: string): Instant | null {
+  const [, date] = wallTimePattern.exec(text) ?? [];
+  if (date === undefined) return parseInstant(text);
+  if (!isCalendarDate(date)) return null;
+  return Temporal.PlainDateTime.from(text).toZonedDateTime(timezone, { disambiguation: 'compatible' })
+    .epochMilliseconds;
 }

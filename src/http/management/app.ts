@@ -23,6 +23,7 @@ import { packagesRoutes } from './packages.ts';
 import { photosRoutes } from './photos.ts';
 import { reportRoutes } from './reports.ts';
 import { bookingRequestsRoutes } from './requests/booking-requests.ts';
+import { challengeRoutes } from './requests/challenges.ts';
 import { dayContextRoutes } from './requests/day-context.ts';
 import { decisionRoutes } from './requests/decisions.ts';
 import { floodRoutes } from './requests/floods.ts';
@@ -139,6 +140,7 @@ export async function buildManagementApp(
     ...[
       bookingRequestsRoutes,
       decisionRoutes,
+      challengeRoutes,
       itemRoutes,
       seriesRoutes,
       noteRoutes,

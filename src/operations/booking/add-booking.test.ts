@@ -88,6 +88,7 @@ onBothDatabases('a booking added by staff', (newDatabase) => {
       terms: null,
       status: 'pending_approval',
       holdExpiresAt: noon + 48 * hour,
+      challenge: null,
       waited: null,
       createdAt: noon,
       decidedAt: null,

@@ -1,6 +1,7 @@
 /** Applies a change of single dates to a booking: its price, rooms, turnarounds and history. */
 import { type BookedItem, intervalOfItems } from '../../domain/booking/booked-item.ts';
 import { type BookingRequest, holdExpiry } from '../../domain/booking/booking-request.ts';
+import { endHoldBy } from '../../domain/booking/challenge.ts';
 import { checkItems, itemPath } from '../../domain/booking/item-paths.ts';
 import { overlappingEvents, withinBooking } from '../../domain/booking/item-rooms.ts';
 import { ValidationError } from '../../domain/errors.ts';
@@ -126,13 +127,12 @@ function changedRequest(by: ItemChange, { request, planned, now }: Applied): Boo
   const interval = intervalOfItems([main, ...rest]);
   // A hold without a time limit ended at the earliest start.
   const startsLater = holdExpiry(request) !== null && interval.startsAt > request.startsAt;
-  const limit = request.holdExpiresAt ?? (startsLater ? request.startsAt : null);
   return {
     ...request,
     ...interval,
     items: [main, ...rest],
     nextItem: request.nextItem + planned.filter(({ before }) => before === null).length,
-    holdExpiresAt: limit === null ? null : Math.min(limit, interval.startsAt),
+    ...endHoldBy(request, Math.min(request.startsAt, interval.startsAt), { limitsUnlimited: startsLater }),
     agreedPrice: { ...price, reason: by.reason ?? changedDatesReason, agreedAt: now },
     amended: { times: (request.amended?.times ?? 0) + 1, at: now },
   };

@@ -34,6 +34,7 @@ const fates = {
   quote: 'kept',
   status: 'kept',
   hold_expires_at: 'kept',
+  challenge: 'kept',
   created_at: 'kept',
   decided_at: 'kept',
   reason_code: 'kept',

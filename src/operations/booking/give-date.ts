@@ -9,9 +9,8 @@ import type { Reader, Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import type { Context } from '../context.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
-import { eventsOfItems } from './events-of-items.ts';
+import { holdRooms } from './hold-rooms.ts';
 import { lockRequest, type NamedRequest } from './lock-request.ts';
-import { occupyRooms } from './occupy-rooms.ts';
 
 /** A waiting request that is given its date. */
 export interface GivenDate extends NamedRequest {
@@ -49,14 +48,7 @@ export async function giveDateInTransaction(db: Writer, context: Context, giving
     now,
     request.startsAt,
   );
-  for (const { item, spaceId, ...event } of await eventsOfItems(db, request, rooms))
-    await occupyRooms(
-      db,
-      { venueId, spaceId, rooms: event.rooms },
-      event,
-      { reference, item, expiresAt },
-      now,
-    );
+  await holdRooms(db, request, { rooms, expiresAt, now });
   await setHoldOfWaiting(db, request, { holdExpiresAt, now });
   await recordEvent(db, {
     ...{ at: now, actor, venueId, subject: reference },

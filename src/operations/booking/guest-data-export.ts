@@ -1,6 +1,7 @@
 /** Exports all data stored about a guest, as data protection law requires (docs/run/guest-data.md). */
 import type { BookedItem } from '../../domain/booking/booked-item.ts';
 import { statusAt } from '../../domain/booking/booking-request.ts';
+import { presentChallenge } from '../../domain/booking/challenge.ts';
 import { addressKeyOf } from '../../domain/booking/guest-keys.ts';
 import { type Instant, isoInstant, isoOrNull } from '../../domain/time/instant.ts';
 import { findGuestRecords } from '../../storage/booking/guest-records.ts';
@@ -59,6 +60,7 @@ async function serialize(
     startsAt: isoInstant(request.startsAt),
     endsAt: isoInstant(request.endsAt),
     holdExpiresAt: isoOrNull(holdExpiresAt),
+    challenge: presentChallenge(request),
     waited: request.waited && { heldAt: isoOrNull(request.waited.heldAt) },
     createdAt: isoInstant(request.createdAt),
     decidedAt: isoOrNull(request.decidedAt),

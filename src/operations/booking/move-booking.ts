@@ -5,6 +5,7 @@ import {
   heldStatusAt,
   type MovedTime,
 } from '../../domain/booking/booking-request.ts';
+import { endHoldBy } from '../../domain/booking/challenge.ts';
 import { type CustomTimeInput, customTimesOn, namesCustomTimes } from '../../domain/booking/custom-times.ts';
 import { ConflictError, DomainError, ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
@@ -96,13 +97,12 @@ async function move(db: Writer, context: Context, moving: Move): Promise<MoveRes
   const { interval, date, timezone, offer, readyAt, space } = target;
   const isHold = request.status === 'pending_approval';
   assertUpcoming(target, isHold, now);
-  const { holdExpiresAt } = request;
   const movedItem = { ...item, ...interval, ...snapshotBookedOffer(target), date, timezone };
   const moved: BookingRequest = {
     ...request,
     ...interval,
     items: [movedItem],
-    holdExpiresAt: holdExpiresAt === null ? null : Math.min(holdExpiresAt, interval.startsAt),
+    ...endHoldBy(request, interval.startsAt, { limitsUnlimited: false }),
     amended: { times: (request.amended?.times ?? 0) + 1, at: now },
   };
   // Its own occupancy must not conflict: an evening may move by an hour.

@@ -5,6 +5,7 @@ import {
   statusAt,
   statusOnceUndone,
 } from '../../domain/booking/booking-request.ts';
+import type { HoldEnd } from '../../domain/booking/challenge.ts';
 import { computeHoldExpiry, defaultHoldPeriod } from '../../domain/booking/hold.ts';
 import { ConflictError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
@@ -18,9 +19,8 @@ import type { RoomsBySpace } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
 import { recordExpiredHoldsOf } from '../events/record-expired-holds.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
-import { eventsOfItems } from './events-of-items.ts';
+import { holdRooms } from './hold-rooms.ts';
 import { lockRequest, type NamedRequest } from './lock-request.ts';
-import { occupyRooms } from './occupy-rooms.ts';
 
 /**
  * Undoes the last decision on a booking request, as long as its date is still free:
@@ -58,13 +58,14 @@ async function undo(
       `Booking request ${reference} is ${statusAt(stored, now)}: there is no decision to undo.`,
       codedProblem('request_is', { status: statusAt(stored, now) }),
     );
-  const request = { ...stored, holdExpiresAt: await holdAfterUndo(db, stored, status, now) };
+  const request = { ...stored, ...(await holdAfterUndo(db, stored, status, now)) };
   if (status === 'waiting') await deleteOccupancies(db, request);
   else await occupyAgain(db, request, { rooms, now });
   const decidedAt = status === 'accepted' ? now : null;
   await undoBookingRequestStatus(db, request, status, {
     decidedAt,
     holdExpiresAt: request.holdExpiresAt,
+    challenge: request.challenge,
     now,
   });
   const to = statusAt({ ...request, status }, now);
@@ -75,20 +76,24 @@ async function undo(
   return to;
 }
 
-/** Returns when the hold of the request expires once its decision is undone; null: no time limit. */
+/** Returns the end of the request's hold once its decision is undone. */
 async function holdAfterUndo(
   db: Writer,
   request: BookingRequest,
   to: StoredStatus,
   now: Instant,
-): Promise<Instant | null> {
-  const { venueId, reference, siteKey, status, holdExpiresAt, startsAt, createdAt } = request;
-  if (to === 'waiting') return null;
-  if (status !== 'accepted' || siteKey !== null || holdExpiresAt !== null) return holdExpiresAt;
+): Promise<HoldEnd> {
+  const { venueId, reference, siteKey, status, holdExpiresAt, challenge, startsAt, createdAt } = request;
+  const unlimited = { holdExpiresAt: null, challenge: null };
+  if (to === 'waiting') return unlimited;
+  if (status !== 'accepted' || siteKey !== null || holdExpiresAt !== null)
+    return { holdExpiresAt, challenge };
   const entries = await listEventLogOf(db, venueId, [reference]);
   const accepted = entries.find(({ action }) => action === 'booking-request.accepted');
   const wasHeld = accepted !== undefined && accepted.at > createdAt;
-  return wasHeld ? null : computeHoldExpiry(defaultHoldPeriod, now, Math.max(startsAt, now)).holdExpiresAt;
+  if (wasHeld) return unlimited;
+  const expiry = computeHoldExpiry(defaultHoldPeriod, now, Math.max(startsAt, now));
+  return { holdExpiresAt: expiry.holdExpiresAt, challenge: null };
 }
 
 async function occupyAgain(
@@ -96,15 +101,12 @@ async function occupyAgain(
   request: BookingRequest,
   { rooms, now }: { readonly rooms: RoomsBySpace; readonly now: Instant },
 ): Promise<void> {
-  const { venueId, reference, status } = request;
+  const { status } = request;
   const holdEnd = request.holdExpiresAt ?? request.startsAt;
   const expiresAt = status === 'cancelled' ? null : holdEnd;
   const isOver = expiresAt !== null && expiresAt <= now;
   if (status === 'accepted')
     return isOver ? deleteOccupancies(db, request) : setOccupancyExpiry(db, request, expiresAt);
   if (isOver) return;
-  for (const { item, spaceId, ...event } of await eventsOfItems(db, request, rooms)) {
-    const of = { venueId, spaceId, rooms: event.rooms };
-    await occupyRooms(db, of, event, { reference, item, expiresAt }, now);
-  }
+  await holdRooms(db, request, { rooms, expiresAt, now });
 }

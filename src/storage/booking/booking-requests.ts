@@ -6,6 +6,7 @@ import type {
   RequestItem,
   StoredStatus,
 } from '../../domain/booking/booking-request.ts';
+import type { HoldEnd } from '../../domain/booking/challenge.ts';
 import type { ReasonCode } from '../../domain/booking/decision-reason.ts';
 import type { InstalmentMark } from '../../domain/money/instalments.ts';
 import type { Instant } from '../../domain/time/instant.ts';
@@ -75,6 +76,11 @@ export async function findBookingRequests(
 export const holdExpiresAt = ({ fn }: ExpressionBuilder<Tables, 'booking_requests'>) =>
   fn.coalesce('hold_expires_at', 'starts_at');
 
+const holdColumns = ({ holdExpiresAt, challenge }: HoldEnd) => ({
+  hold_expires_at: holdExpiresAt,
+  challenge: challenge && toJson(challenge),
+});
+
 /** Converts a booking request to a row. The client network is not part of it, and no export contains it. */
 export function toRequestRow(request: BookingRequest): StoredRow {
   return {
@@ -88,7 +94,7 @@ export function toRequestRow(request: BookingRequest): StoredRow {
     message: request.message,
     quote: toJson(request.quote),
     status: request.status,
-    hold_expires_at: request.holdExpiresAt,
+    ...holdColumns(request),
     waited: toFlag(request.waited !== null),
     held_at: request.waited?.heldAt ?? null,
     created_at: request.createdAt,
@@ -112,8 +118,9 @@ export function toRequestRow(request: BookingRequest): StoredRow {
 /** The columns that `readRequests` reads. Listed, since PostgreSQL statements that select `*` are not prepared. */
 export const requestColumns = [
   ...(['reference', 'venue_id', 'site_key', 'starts_at', 'ends_at', 'message', 'quote'] as const),
-  ...(['agreed_price', 'instalment_marks', 'status', 'hold_expires_at', 'created_at'] as const),
-  ...(['decided_at', 'reason_code', 'erased_at', 'next_item', 'amendments', 'amended_at'] as const),
+  ...(['agreed_price', 'instalment_marks', 'status', 'hold_expires_at', 'challenge'] as const),
+  ...(['created_at', 'decided_at', 'reason_code', 'erased_at', 'next_item'] as const),
+  ...(['amendments', 'amended_at'] as const),
   ...(['terms', 'answers', 'series', 'import_reference', 'waited', 'held_at'] as const),
   ...guestColumnNames,
 ];
@@ -167,6 +174,7 @@ function fromRequestRow(row: RequestRow, items: BookedItems): BookingRequest {
     instalmentMarks: row.instalment_marks === null ? [] : fromJson(row.instalment_marks),
     status: row.status,
     holdExpiresAt: row.hold_expires_at,
+    challenge: row.challenge && fromJson(row.challenge),
     waited: row.waited === 1 ? { heldAt: row.held_at } : null,
     createdAt: row.created_at,
     decidedAt: row.decided_at,
@@ -204,6 +212,21 @@ export async function setHoldOfWaiting(
   await db
     .updateTable('booking_requests')
     .set({ status: 'pending_approval', hold_expires_at: holdExpiresAt, held_at: now, expiry_recorded: 0 })
+    .where('venue_id', '=', venueId)
+    .where('reference', '=', reference)
+    .execute();
+}
+
+/** Stores the end of a hold with its challenge, or without one. If it holds its date, its expiry is recorded again. */
+export async function setHoldEnd(
+  db: Writer,
+  { venueId, reference }: RequestOfVenue,
+  hold: HoldEnd,
+  { isActive }: { readonly isActive: boolean },
+): Promise<void> {
+  await db
+    .updateTable('booking_requests')
+    .set({ ...holdColumns(hold), ...(isActive && { expiry_recorded: 0 }) })
     .where('venue_id', '=', venueId)
     .where('reference', '=', reference)
     .execute();
@@ -248,11 +271,11 @@ export async function undoBookingRequestStatus(
   db: Writer,
   { venueId, reference }: RequestOfVenue,
   status: StoredStatus,
-  { decidedAt, holdExpiresAt, now }: Pick<BookingRequest, 'decidedAt' | 'holdExpiresAt'> & { now: Instant },
+  { decidedAt, now, ...hold }: HoldEnd & Pick<BookingRequest, 'decidedAt'> & { now: Instant },
 ): Promise<void> {
   await db
     .updateTable('booking_requests')
-    .set({ status, decided_at: decidedAt, reason_code: null, hold_expires_at: holdExpiresAt })
+    .set({ status, decided_at: decidedAt, reason_code: null, ...holdColumns(hold) })
     .set(status === 'waiting' ? { held_at: null } : {})
     .set(amendedAt(now))
     .where('venue_id', '=', venueId)
@@ -263,7 +286,7 @@ export async function undoBookingRequestStatus(
 /** Moves a request to another date, slot or space; its quote stays. */
 export async function moveBookingRequest(
   db: Writer,
-  moved: RequestOfVenue & Interval & Pick<BookingRequest, 'items' | 'holdExpiresAt'>,
+  moved: RequestOfVenue & Interval & HoldEnd & Pick<BookingRequest, 'items'>,
   now: Instant,
 ): Promise<void> {
   await db
@@ -271,7 +294,7 @@ export async function moveBookingRequest(
     .set({
       starts_at: moved.startsAt,
       ends_at: moved.endsAt,
-      hold_expires_at: moved.holdExpiresAt,
+      ...holdColumns(moved),
     })
     .set(amendedAt(now))
     .where('venue_id', '=', moved.venueId)
@@ -282,10 +305,10 @@ export async function moveBookingRequest(
 
 /** Stores the interval, hold, agreed price and next number of a request whose items changed, but not its items. */
 export async function setItemsChange(db: Writer, changed: BookingRequest, now: Instant): Promise<void> {
-  const { starts_at, ends_at, hold_expires_at, next_item, agreed_price } = toRequestRow(changed);
+  const { starts_at, ends_at, next_item, agreed_price } = toRequestRow(changed);
   await db
     .updateTable('booking_requests')
-    .set({ starts_at, ends_at, hold_expires_at, next_item, agreed_price })
+    .set({ starts_at, ends_at, ...holdColumns(changed), next_item, agreed_price })
     .set(amendedAt(now))
     .where('venue_id', '=', changed.venueId)
     .where('reference', '=', changed.reference)

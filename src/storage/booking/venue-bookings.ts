@@ -24,6 +24,8 @@ export interface VenueBooking extends Interval {
   readonly readyAt: Instant;
   /** Null: it is booked. */
   readonly heldUntil: Instant | null;
+  /** Whether its hold has a response deadline. */
+  readonly isChallenged: boolean;
   /** The rooms it occupies, which may differ from those its space uses now. */
   readonly rooms: readonly string[];
 }
@@ -51,7 +53,7 @@ export async function listVenueBookings(
         .onRef('o.reference', '=', 'i.reference')
         .onRef('o.item', '=', 'i.item'),
     )
-    .select(['i.reference', 'i.item', 'i.space_id', 'i.slot_name', 'r.guest_name'])
+    .select(['i.reference', 'i.item', 'i.space_id', 'i.slot_name', 'r.guest_name', 'r.challenge'])
     .select(['i.date', 'i.start_time', 'i.end_time', 'i.starts_at', 'i.ends_at'])
     .select(['o.room_id', 'o.ends_at as until', 'o.expires_at', 'o.turnaround'])
     .where('i.starts_at', '>', startsAt - maxLookBackMs)
@@ -81,6 +83,7 @@ export async function listVenueBookings(
         endsAt: row.ends_at,
         readyAt: row.ends_at,
         heldUntil: row.expires_at,
+        isChallenged: row.expires_at !== null && row.challenge !== null,
         rooms: [],
       };
       bookings.push(last);

@@ -110,6 +110,7 @@ describe('a line of a full export', () => {
         amended: null,
         notes: [],
         holdExpiresAt: Date.UTC(2027, 2, 3, 12),
+        challenge: null,
         waited: null,
         createdAt: noon,
       },
@@ -177,6 +178,21 @@ describe('a line of a full export', () => {
       'bookingRequest.waited: must be true, as the request is waiting',
       'bookingRequest.additionalItems: must not exist, as the request is waiting',
       'bookingRequest.additionalItems[0].rooms: must be empty, as the request is waiting',
+    ],
+    'a challenge that does not agree with the end of the hold': [
+      requestWith({
+        challenge: {
+          ...{
+            by: 'BR',
+            deadline: '2027-03-03T11:00:00.000Z',
+            challengedAt: '2027-03-01T12:00:00.000Z',
+            actor: 'staff:desk',
+          },
+          ownHoldExpiresAt: null,
+        },
+      }),
+      'bookingRequest.challenge.by: is not a reference',
+      'bookingRequest.challenge.deadline: does not agree with "holdExpiresAt"',
     ],
     'two kinds of record at once': [{ block, auditEntry }, isNoKind],
     'a string instead of an object': ['block', isNoKind],

@@ -24,6 +24,7 @@ import type { Interval } from '../../time/interval.ts';
 import { isTimezone } from '../../time/timezone.ts';
 import { parseAgreedPrice, type SerializedPrice, validatePrices } from './agreed-price.ts';
 import { parseAmendmentsAndNotes } from './amendments-and-notes.ts';
+import { parseChallenge, validateChallenge } from './exported-challenge.ts';
 import { parseItems, type SerializedItem, type SerializedItems } from './exported-items.ts';
 import { parseOptionalFields, validateOptionalFields } from './optional-fields.ts';
 import { type ExportedBlock, type ExportedRequest, type ExportRecord, fullExportVersion } from './records.ts';
@@ -101,7 +102,7 @@ function deserialize(kind: string, record: object, details: unknown): object {
         instalmentMarks: [],
         ...parseItems(
           parseOptionalFields(
-            parseAmendmentsAndNotes(parseAgreedPrice(parseWaited(record as SerializedPlace))),
+            parseAmendmentsAndNotes(parseAgreedPrice(parseChallenge(parseWaited(record as SerializedPlace)))),
           ),
         ),
         series: parseSeries(record),
@@ -132,6 +133,7 @@ function* validateRequestRules(
     yield* validateNotes(value);
     yield* validateMarks(value);
     yield* validateSeries(value);
+    yield* validateChallenge(value);
   }
   // The schema was checked before.
   if (kind === 'bookingRequest')
@@ -139,7 +141,10 @@ function* validateRequestRules(
   if (kind === 'auditEntry') yield* validateDetails(details);
 }
 
-type SerializedRequest = Omit<ExportedRequest, 'agreedPrice' | 'items' | 'nextItem' | 'rooms' | 'waited'> &
+type SerializedRequest = Omit<
+  ExportedRequest,
+  'agreedPrice' | 'challenge' | 'items' | 'nextItem' | 'rooms' | 'waited'
+> &
   SerializedPlace & {
     readonly agreedPrice?: SerializedPrice;
     readonly waited?: boolean;

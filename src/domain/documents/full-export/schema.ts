@@ -159,6 +159,14 @@ export const recordSchemas = {
     ),
     status: Type.Enum(persistedStatuses),
     holdExpiresAt: orNull(instant),
+    // Omitted if staff set no response deadline. `holdExpiresAt` is the earlier of the two ends.
+    challenge: Type.Optional(
+      strictObject({
+        by: Type.String({ maxLength: 20 }),
+        ...{ deadline: instant, challengedAt: instant, actor: text(200) },
+        ownHoldExpiresAt: orNull(instant),
+      }),
+    ),
     // Omitted if it was never on the waiting list.
     waited: Type.Optional(Type.Boolean()),
     heldAt: Type.Optional(instant),

@@ -62,6 +62,7 @@ const minimalRequest: ExportedRequest = {
   terms: null,
   status: 'pending_approval',
   holdExpiresAt: null,
+  challenge: null,
   waited: null,
   createdAt: noon,
   decidedAt: null,
@@ -179,7 +180,15 @@ test('reads back everything it writes', () => {
     rooms: [{ item: 0, rooms: [] }],
   } as const;
   const given = { ...minimalRequest, waited: { heldAt: noon + 1 } };
-  for (const bookingRequest of [minimalRequest, full, twoDates, waiting, given])
+  const challenged = {
+    ...minimalRequest,
+    holdExpiresAt: noon + 2,
+    challenge: {
+      ...{ by: 'BR-2M8D4XVA', deadline: noon + 2, challengedAt: noon, actor: 'staff:desk' },
+      ownHoldExpiresAt: null,
+    },
+  };
+  for (const bookingRequest of [minimalRequest, full, twoDates, waiting, given, challenged])
     assert.deepEqual(readBack(formatRequest(bookingRequest)), {
       kind: 'bookingRequest',
       bookingRequest,

@@ -7,6 +7,7 @@ import { type Instant, isoInstant, isoOrNull } from '../../time/instant.ts';
 import type { VenueDocument } from '../venue-file/schema.ts';
 import { serializeAgreedPrice } from './agreed-price.ts';
 import { serializeAmendmentsAndNotes } from './amendments-and-notes.ts';
+import { serializeChallenge } from './exported-challenge.ts';
 import { serializeItems } from './exported-items.ts';
 import { serializeOptionalFields } from './optional-fields.ts';
 import {
@@ -73,6 +74,7 @@ export const formatRequest = (request: ExportedRequest) =>
     ...(request.instalmentMarks.length > 0 && { instalmentMarks: request.instalmentMarks }),
     status: request.status,
     holdExpiresAt: isoOrNull(request.holdExpiresAt),
+    ...serializeChallenge(request.challenge),
     ...serializeWaited(request.waited),
     createdAt: isoInstant(request.createdAt),
     decidedAt: isoOrNull(request.decidedAt),

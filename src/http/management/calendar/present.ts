@@ -24,6 +24,7 @@ export const presentBooking = (booking: VenueBooking) => ({
   endsAt: isoInstant(booking.endsAt),
   readyAt: isoInstant(booking.readyAt),
   heldUntil: isoOrNull(booking.heldUntil),
+  isChallenged: booking.isChallenged,
   rooms: booking.rooms,
 });
 

@@ -52,6 +52,7 @@ export const CalendarBooking = Type.Object(
     heldUntil: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
       description: 'When the hold ends; null: it is booked.',
     }),
+    isChallenged: Type.Boolean({ description: 'Whether staff set a response deadline for the hold.' }),
     rooms: Type.Array(Type.String(), {
       description: 'The rooms it occupies, which can differ from the current rooms of its space.',
       examples: [['hall-a']],

@@ -1,6 +1,7 @@
 /** Schemas of what staff send about booking requests. */
 import { Type } from 'typebox';
 import { maxItems } from '../../../domain/booking/booked-item.ts';
+import { challengeHours } from '../../../domain/booking/challenge.ts';
 import { customTimeFields } from '../../../domain/booking/custom-times.ts';
 import { documentedGuest } from '../../../domain/booking/guest-schemas.ts';
 import { defaultHoldPeriod, holdPeriods } from '../../../domain/booking/hold.ts';
@@ -50,6 +51,27 @@ const target = {
   ...customTimeFields,
   dryRun,
 };
+
+/** A challenge of a hold. */
+export const NewChallenge = strictObject({
+  by: text('The reference of the request that waits for one of the dates.', 'BR-2M8D4XVA'),
+  hours: Type.Optional(
+    Type.Enum([...challengeHours], {
+      description: 'The response time in hours. Send either this or `deadline`.',
+      examples: [48],
+    }),
+  ),
+  deadline: Type.Optional(
+    text(
+      'The response deadline: an instant, or a time without a zone on the venue’s clock. Not after the start of the first date.',
+      '2027-03-03T18:00',
+    ),
+  ),
+  dryRun,
+});
+
+/** The withdrawal of a challenge. */
+export const ChallengeWithdrawal = strictObject({ dryRun });
 
 /** The target of a move. */
 export const Move = strictObject({ ...target, giveDateTo }, { minProperties: 1 });

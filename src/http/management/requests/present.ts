@@ -1,5 +1,6 @@
 /** Presents booking requests to staff, member by member. */
 import type { BookingRequest } from '../../../domain/booking/booking-request.ts';
+import { presentChallenge } from '../../../domain/booking/challenge.ts';
 import { presentGuest, presentGuestName } from '../../../domain/booking/guest.ts';
 import type { Note } from '../../../domain/booking/note.ts';
 import {
@@ -50,6 +51,7 @@ export function presentFrontDeskRequest(request: BookingRequest, now: Instant) {
     ...presentChoices(request.items[0]),
     series: request.series && presentSeries(request.series),
     holdExpiresAt: isoOrNull(request.holdExpiresAt),
+    challenge: presentChallenge(request),
     createdAt: isoInstant(request.createdAt),
     decidedAt: isoOrNull(request.decidedAt),
     erasedAt: isoOrNull(request.erasedAt),

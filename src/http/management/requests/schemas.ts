@@ -114,6 +114,24 @@ const itemChoices = {
   ),
 };
 
+const holdExpiresAt = orNull(
+  instant('The hold period shown to the visitor, or an earlier response deadline.'),
+  'When the hold ends; null: no time limit.',
+);
+const challenge = orNull(
+  Type.Object({
+    by: text('The reference of the waiting request for which it was set.', 'BR-2M8D4XVA'),
+    deadline: instant('The deadline. The hold ends then, or at its own end if that is earlier.'),
+    challengedAt: instant('When it was set.'),
+    actor: text('Who set it.', 'staff:staff-7f3c'),
+    ownHoldExpiresAt: orNull(
+      instant('When the hold would end.'),
+      'When the hold ends without the deadline; null: no time limit.',
+    ),
+  }),
+  'The response deadline of the undecided request; null: none.',
+);
+
 /** A request in full. */
 export const StaffBookingRequest = Type.Object(
   {
@@ -180,10 +198,8 @@ export const StaffBookingRequest = Type.Object(
         description: 'The instalments of the agreed price, or else of the quote, in the order of `payments`.',
       }),
     ),
-    holdExpiresAt: orNull(
-      instant('The hold period shown to the visitor.'),
-      'When the hold ends; null: no time limit.',
-    ),
+    holdExpiresAt,
+    challenge,
     createdAt: instant('When it was placed.'),
     decidedAt: orNull(instant('When it happened.'), 'When it was decided; null: it is pending.'),
     reasonCode: unlessFrontDesk(
@@ -238,10 +254,8 @@ export const BookingRequestSummary = Type.Object(
     totalCents: unlessFrontDesk(cents('What the visitor was quoted, with tax')),
     agreedTotalCents: unlessFrontDesk(orNull(Type.Integer(), 'The agreed price; null: none.')),
     currency: Currency,
-    holdExpiresAt: orNull(
-      instant('The hold period shown to the visitor.'),
-      'When the hold ends; null: no time limit.',
-    ),
+    holdExpiresAt,
+    challenge,
     createdAt: instant('When it was placed.'),
     rivals: Type.Integer({
       description:

@@ -1,5 +1,6 @@
 /** Presents booking requests for lists, member by member. */
 import { type BookingRequest, statusAt } from '../../../domain/booking/booking-request.ts';
+import { presentChallenge } from '../../../domain/booking/challenge.ts';
 import { presentGuest, presentGuestName } from '../../../domain/booking/guest.ts';
 import { rankOf } from '../../../domain/booking/rank.ts';
 import { type Instant, isoInstant, isoOrNull } from '../../../domain/time/instant.ts';
@@ -50,6 +51,7 @@ function presentBooking(request: BookingRequest, now: Instant) {
     attendance,
     currency: request.quote.currency,
     holdExpiresAt: isoOrNull(request.holdExpiresAt),
+    challenge: presentChallenge(request),
     createdAt: isoInstant(request.createdAt),
   };
 }

@@ -2,6 +2,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Block } from '../../../domain/booking/block.ts';
 import type { AgreedPrice, StoredStatus } from '../../../domain/booking/booking-request.ts';
+import type { Challenge } from '../../../domain/booking/challenge.ts';
 import type { ReasonCode } from '../../../domain/booking/decision-reason.ts';
 import type { Guest } from '../../../domain/booking/guest.ts';
 import type { NoteSubject } from '../../../domain/booking/note.ts';
@@ -40,7 +41,10 @@ export interface BookingTables {
       message: string | null;
       quote: Json<Quote>;
       status: StoredStatus;
+      /** The end of the hold, a challenge included (`endOfHold`). */
       hold_expires_at: Instant | null;
+      /** Null: staff set no response deadline. */
+      challenge: Json<Challenge> | null;
       /** Whether it was placed on the waiting list. */
       waited: Flag;
       /** When it was given a hold of its date from the waiting list; null: never. */

@@ -1,0 +1,37 @@
+import type { BookingRequest } from '../../domain/booking/booking-request.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import type { Writer } from '../../storage/engine/storage.ts';
+import type { RoomsBySpace } from '../../storage/venue/rooms.ts';
+import { eventsOfItems } from './events-of-items.ts';
+import { occupyRooms } from './occupy-rooms.ts';
+
+/**
+ * Occupies the rooms that the spaces of a booking use now, for all its dates and until its hold expires.
+ *
+ * @throws ConflictError if a date is taken or blocked, or a space was deleted
+ * @throws OverlapError as `occupyRooms`
+ */
+export async function holdRooms(
+  db: Writer,
+  request: BookingRequest,
+  {
+    rooms,
+    expiresAt,
+    now,
+  }: {
+    readonly rooms: RoomsBySpace;
+    /** Null: never. */
+    readonly expiresAt: Instant | null;
+    readonly now: Instant;
+  },
+): Promise<void> {
+  const { venueId, reference } = request;
+  for (const { item, spaceId, ...event } of await eventsOfItems(db, request, rooms))
+    await occupyRooms(
+      db,
+      { venueId, spaceId, rooms: event.rooms },
+      event,
+      { reference, item, expiresAt },
+      now,
+    );
+}

@@ -1,0 +1,82 @@
+import { type BookingRequest, holdExpiry, statusAt } from '../../domain/booking/booking-request.ts';
+import { withoutChallenge } from '../../domain/booking/challenge.ts';
+import { ConflictError } from '../../domain/errors.ts';
+import type { Actor } from '../../domain/events/actor.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
+import { isoOrNull } from '../../domain/time/instant.ts';
+import { setHoldEnd } from '../../storage/booking/booking-requests.ts';
+import { deleteOccupancies, setOccupancyExpiry } from '../../storage/booking/occupancies.ts';
+import type { Writer } from '../../storage/engine/storage.ts';
+import { recordEvent } from '../../storage/events/event-log.ts';
+import type { Context } from '../context.ts';
+import { transactOrDryRun } from '../dry-run.ts';
+import { recordExpiredHoldsOf } from '../events/record-expired-holds.ts';
+import { retryAfterConflict } from '../retry-after-conflict.ts';
+import { holdRooms } from './hold-rooms.ts';
+import { lockRequest, type NamedRequest } from './lock-request.ts';
+
+/** A withdrawal. */
+export interface ChallengeWithdrawal extends NamedRequest {
+  readonly actor: Actor;
+  /** Whether to check everything and change nothing. */
+  readonly isDryRun?: boolean | undefined;
+}
+
+/**
+ * Withdraws the challenge of a hold, which then has its own end again. A hold that ended at the deadline holds its dates
+ * again if its own end is ahead and they are free; otherwise it stays expired.
+ *
+ * @returns the request after the withdrawal
+ * @throws NotFoundError if the venue has no request with that reference
+ * @throws ConflictError if it is decided or not challenged, or its hold has ended and a date is taken
+ * @throws PreconditionFailedError if it has changed since it was read
+ */
+export async function withdrawChallenge(
+  context: Context,
+  withdrawal: ChallengeWithdrawal,
+): Promise<BookingRequest> {
+  return retryAfterConflict(() =>
+    transactOrDryRun(context, withdrawal.isDryRun ?? false, (db) => withdraw(db, context.clock, withdrawal)),
+  );
+}
+
+async function withdraw(
+  db: Writer,
+  clock: Context['clock'],
+  withdrawal: ChallengeWithdrawal,
+): Promise<BookingRequest> {
+  const { venueId, reference, actor } = withdrawal;
+  const { request, rooms } = await lockRequest(db, withdrawal);
+  const now = clock();
+  if (request.status !== 'pending_approval') {
+    const status = statusAt(request, now);
+    throw new ConflictError(
+      `Booking request ${reference} is ${status}: no challenge is open.`,
+      codedProblem('request_is', { status }),
+    );
+  }
+  if (request.challenge === null)
+    throw new ConflictError(
+      `Booking request ${reference} is not challenged.`,
+      codedProblem('not_challenged'),
+    );
+  const restored = { ...request, ...withoutChallenge(request) };
+  const expiresAt = holdExpiry(restored) ?? now;
+  const isActive = expiresAt > now;
+  const hadEnded = (holdExpiry(request) ?? now) <= now;
+  if (!hadEnded) await setOccupancyExpiry(db, request, expiresAt);
+  else {
+    // Publishes events in the order in which they happened.
+    await recordExpiredHoldsOf(db, venueId, [reference], now);
+    // Also in rooms that its space no longer uses.
+    await deleteOccupancies(db, request);
+    if (isActive) await holdRooms(db, restored, { rooms, now, expiresAt });
+  }
+  await setHoldEnd(db, request, restored, { isActive });
+  await recordEvent(db, {
+    ...{ at: now, actor, venueId, subject: reference },
+    kind: 'booking-request.challenge-withdrawn',
+    payload: { by: request.challenge.by, holdExpiresAt: isoOrNull(restored.holdExpiresAt) },
+  });
+  return restored;
+}
