@@ -3,6 +3,7 @@ import { addDays } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { ArrowButton, Button } from '../../ui/parts/button.tsx';
 import { formats } from '../messages/language.ts';
+import { dueTime } from '../parts/due-time.ts';
 import { spaceColor } from '../parts/space-color.ts';
 import { firstRank, rankLabel } from '../requests/rank.ts';
 import { shownGuestName } from '../shell/guest-name.ts';
@@ -165,7 +166,8 @@ function DayStatus({
   readonly isThrough: boolean;
   readonly isAll: boolean;
 }) {
-  const { reference, item, slotName, guestName, startTime, endTime, heldUntil, spaceId } = booking;
+  const { reference, item, slotName, guestName, startTime, endTime, heldUntil, isChallenged, spaceId } =
+    booking;
   const row = drawn.rows.find(({ space }) => space.id === spaceId);
   const space = row?.space.name ?? spaceId;
   const guest = shownGuestName(guestName);
@@ -181,7 +183,11 @@ function DayStatus({
         <small>
           {heldUntil === null
             ? rankLabel(firstRank, true)
-            : `${rankLabel(firstRank, false)} · ${t('heldUntil', { time: formats.instant(Date.parse(heldUntil), drawn.answer.timezone) })}`}
+            : `${rankLabel(firstRank, false)} · ${
+                isChallenged
+                  ? t('responseDue', { time: dueTime(heldUntil, drawn.answer.timezone, Date.now()) })
+                  : t('heldUntil', { time: formats.instant(Date.parse(heldUntil), drawn.answer.timezone) })
+              }`}
         </small>
       </a>
       {may(venueId, 'requests.decide') && (

@@ -1,22 +1,22 @@
 import type { ManagementSchemas } from '../../client/manage.ts';
+import { dueTime } from '../parts/due-time.ts';
 import { timeLeft, urgencyOf } from '../parts/durations.ts';
 import { t } from './messages.ts';
 import { type Rank, rankLabel } from './rank.ts';
 import css from './style.module.css';
 
-/** The status of a request. */
-export type Status = ManagementSchemas['BookingRequestSummary']['status'];
+type Summary = ManagementSchemas['BookingRequestSummary'];
 
 interface RequestStatusProps {
-  readonly status: Status;
-  readonly holdExpiresAt: string | null;
+  readonly request: Pick<Summary, 'status' | 'holdExpiresAt' | 'challenge' | 'timezone'>;
   readonly now: number;
   /** Its rank, shown if it waits; omitted: not known. */
   readonly rank?: Rank | undefined;
 }
 
-/** Renders a badge with the time left to decide, or the decision. */
-export function RequestStatus({ status, holdExpiresAt, now, rank }: RequestStatusProps) {
+/** Renders a badge with the time left to decide, the response deadline, or the decision. */
+export function RequestStatus({ request, now, rank }: RequestStatusProps) {
+  const { status, holdExpiresAt, challenge, timezone } = request;
   const waits = status === 'waiting' && rank ? rankLabel(rank, false) : null;
   if (waits !== null) return <span class={`${css.state} ${css[status]}`}>{waits}</span>;
   if (status !== 'pending_approval') return <span class={`${css.state} ${css[status]}`}>{t(status)}</span>;
@@ -26,6 +26,10 @@ export function RequestStatus({ status, holdExpiresAt, now, rank }: RequestStatu
   if (left <= 0) return <span class={`${css.state} ${css.expired}`}>{t('expired')}</span>;
   const urgency = urgencyOf(left);
   return (
-    <span class={`${css.state} ${urgency ? css[urgency] : ''}`}>{t('left', { time: timeLeft(left) })}</span>
+    <span class={`${css.state} ${urgency ? css[urgency] : ''}`}>
+      {challenge === null
+        ? t('left', { time: timeLeft(left) })
+        : t('responseDue', { time: dueTime(holdExpiresAt, timezone, now) })}
+    </span>
   );
 }

@@ -31,6 +31,8 @@ const labels = {
   'booking-request.placed': 'did_placed',
   'booking-request.waiting': 'did_waiting',
   'booking-request.next': 'did_next',
+  'booking-request.challenged': 'did_challenged',
+  'booking-request.challenge-withdrawn': 'did_challengeWithdrawn',
   'booking-request.accepted': 'did_accepted',
   'booking-request.declined': 'did_declined',
   'booking-request.cancelled': 'did_cancelled',

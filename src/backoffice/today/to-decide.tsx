@@ -1,6 +1,7 @@
 import { Button } from '../../ui/parts/button.tsx';
 import { useMutation } from '../api/use-mutation.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
+import { dueTime } from '../parts/due-time.ts';
 import { timeAgo, timeLeft, urgencyOf } from '../parts/durations.ts';
 import { showErrorToast } from '../parts/error-toast.ts';
 import { QueryView } from '../parts/query-view.tsx';
@@ -39,7 +40,7 @@ export function ToDecide({ venueId }: { readonly venueId: string }) {
                   <span class={css.quiet}>
                     {t('asked', { time: timeAgo(now - Date.parse(request.createdAt)) })}
                   </span>
-                  <TimeLeft holdExpiresAt={request.holdExpiresAt} now={now} />
+                  <TimeLeft request={request} now={now} />
                   {may(venueId, 'requests.decide') && (
                     <span class={css.act}>
                       {(['accept', 'decline'] as const).map((name) => (
@@ -78,16 +79,21 @@ export function ToDecide({ venueId }: { readonly venueId: string }) {
 }
 
 interface TimeLeftProps {
-  readonly holdExpiresAt: string | null;
+  readonly request: ListedRequest;
   readonly now: number;
 }
 
-/** The time left to decide, in red for the last hours. */
-function TimeLeft({ holdExpiresAt, now }: TimeLeftProps) {
+/** The time left to decide or the response deadline, in red for the last hours. */
+function TimeLeft({ request, now }: TimeLeftProps) {
+  const { holdExpiresAt, challenge, timezone } = request;
   if (holdExpiresAt === null) return <span class={css.left}>{t('noLimit')}</span>;
   const left = Math.max(0, Date.parse(holdExpiresAt) - now);
   const urgency = urgencyOf(left);
   return (
-    <span class={`${css.left} ${urgency ? css[urgency] : ''}`}>{t('left', { time: timeLeft(left) })}</span>
+    <span class={`${css.left} ${urgency ? css[urgency] : ''}`}>
+      {challenge === null
+        ? t('left', { time: timeLeft(left) })
+        : t('responseDue', { time: dueTime(holdExpiresAt, timezone, now) })}
+    </span>
   );
 }

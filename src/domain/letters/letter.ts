@@ -6,6 +6,10 @@ export const mailOccasions = [
   'accepted',
   'declined',
   'question',
+  'waiting',
+  'freed',
+  'challenged',
+  'challenging',
   'reminder',
   'cancelled',
 ] as const;
@@ -53,6 +57,7 @@ export const letterPlaceholders = [
   'total',
   'instalments',
   'holdEnd',
+  'responseDue',
   'venue',
   'contact',
 ] as const;

@@ -24,7 +24,8 @@ export function DecisionError({
     <ErrorNotice error={error}>
       {isOutdated && last && (
         <p>
-          <strong>{historyEntryLabel(last)}</strong> <span dir="auto">{nameOf(last.actor)}</span>,{' '}
+          <strong>{historyEntryLabel(last, request.timezone)}</strong>{' '}
+          <span dir="auto">{nameOf(last.actor)}</span>,{' '}
           {formats.instant(Date.parse(last.at), request.timezone)}
         </p>
       )}

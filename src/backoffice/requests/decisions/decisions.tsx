@@ -11,6 +11,7 @@ import { LetterDialog } from '../letters/letter-dialog.tsx';
 import { t } from '../messages.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 import css from '../style.module.css';
+import { ChallengeDialog } from './challenge-dialog.tsx';
 import { submitDecision, undo } from './decide.ts';
 import { DecisionError } from './decision-error.tsx';
 import { DeclineWaiting } from './decline-waiting.tsx';
@@ -18,6 +19,7 @@ import { MoveDialog } from './move-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useOpenDialog } from './use-open-dialog.ts';
+import { useWaitingFor } from './use-waiting-for.ts';
 
 interface DecisionsProps {
   readonly request: StaffRequest;
@@ -45,6 +47,7 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
     path: { venueId, reference },
   }).data;
   const lastLetter = notes?.find(({ about, at }) => about === 'letter' && at >= (request.decidedAt ?? ''));
+  const waiting = useWaitingFor(venueId, request);
   const close = () => show(null);
   const about = request.items.find(({ item }) => item === number);
   const isWaiting = status === 'waiting';
@@ -111,7 +114,10 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
             {shell('undo')}
           </Button>
         )}
-        {status === 'accepted' && <DeclineWaiting {...{ venueId, reference }} />}
+        {status === 'accepted' && <DeclineWaiting {...{ venueId, request }} />}
+        {status === 'pending_approval' && request.challenge === null && waiting.length > 0 && (
+          <Button onClick={() => show('challenge')}>{t('challengeButton')}</Button>
+        )}
         {status === 'accepted' && (
           <Button look="danger" onClick={() => show('cancel')}>
             {t('cancel')}
@@ -129,6 +135,9 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
           onClose={close}
           onDecided={open === 'decline' ? onDecided : undefined}
         />
+      )}
+      {open === 'challenge' && status === 'pending_approval' && request.challenge === null && (
+        <ChallengeDialog {...{ request, venueId, etag }} onClose={close} />
       )}
       {open === 'move' && request.items.length === 1 && (
         <MoveDialog {...{ request, venueId, etag }} onClose={close} />

@@ -3,17 +3,12 @@ import { client } from '../../api/client.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { showErrorToast } from '../../parts/error-toast.ts';
 import { t } from '../messages.ts';
+import type { RequestProps } from '../request/staff-request.ts';
 import { useWaitingFor } from './use-waiting-for.ts';
 
 /** Offers to decline the requests that wait for the date of an accepted one. */
-export function DeclineWaiting({
-  venueId,
-  reference,
-}: {
-  readonly venueId: string;
-  readonly reference: string;
-}) {
-  const waiting = useWaitingFor(venueId, reference);
+export function DeclineWaiting({ venueId, request }: RequestProps) {
+  const waiting = useWaitingFor(venueId, request);
   const decline = useMutation({
     mutationFn: () =>
       client.post('/venues/{venueId}/declined-requests', {

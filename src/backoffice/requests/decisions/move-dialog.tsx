@@ -105,7 +105,7 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
         {!isSame && (
           <AvailabilityCheck {...{ venueId, place: to, own: reference, refusal, onPlace: change }} isQuiet />
         )}
-        {isComplete && <GiveDateTo {...{ venueId, reference, receiver }} onChange={setReceiver} />}
+        {isComplete && <GiveDateTo {...{ venueId, request, receiver }} onChange={setReceiver} />}
         <div role="status" class={css.vacancy}>
           {isComplete && simulated.error && refusal === undefined && <ErrorNotice error={simulated.error} />}
           {isComplete && simulated.data && !simulated.error && (

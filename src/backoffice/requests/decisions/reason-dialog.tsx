@@ -57,7 +57,7 @@ export function ReasonDialog({ decision, request, venueId, etag, onClose, onDeci
             ? t('allDatesFree', { count: request.items.length })
             : t(`${decision}Text`)}
         </p>
-        <GiveDateTo {...{ venueId, reference, receiver }} onChange={setReceiver} />
+        <GiveDateTo {...{ venueId, request, receiver }} onChange={setReceiver} />
         <ReasonFields entered={entered} problems={problemsAt(decide.error)} onChange={change} />
       </MutationForm>
     </Dialog>

@@ -2,7 +2,15 @@ import { currentUrl, navigate } from '../../shell/address.ts';
 import { pathOf } from '../../shell/routes.ts';
 
 /** The dialogs of a request, by their names in the URL: `?do=decline`. */
-export type DialogName = 'decline' | 'cancel' | 'move' | 'price' | 'write' | 'add-date' | 'cancel-date';
+export type DialogName =
+  | 'decline'
+  | 'cancel'
+  | 'challenge'
+  | 'move'
+  | 'price'
+  | 'write'
+  | 'add-date'
+  | 'cancel-date';
 
 /**
  * Stores the name of the open dialog in the URL, so that a reload keeps it open and Back closes it. Dialogs about a

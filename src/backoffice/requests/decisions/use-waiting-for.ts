@@ -1,9 +1,9 @@
 import { useQuery } from '../../api/use-query.ts';
+import { dayContextQuery } from '../request/day-context-query.ts';
+import type { StaffRequest } from '../request/staff-request.ts';
 
 /** Returns the requests that wait for the time of another one, in the order in which they were placed. */
-export function useWaitingFor(venueId: string, reference: string) {
-  const { data } = useQuery('/venues/{venueId}/booking-requests/{reference}/surroundings', {
-    path: { venueId, reference },
-  });
+export function useWaitingFor(venueId: string, request: StaffRequest) {
+  const { data } = useQuery(...dayContextQuery(venueId, request));
   return (data?.rivals ?? []).filter(({ status }) => status === 'waiting');
 }

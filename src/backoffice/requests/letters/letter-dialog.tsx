@@ -19,6 +19,7 @@ import { pathOf } from '../../shell/routes.ts';
 import { showToast } from '../../shell/toast.ts';
 import { t } from '../messages.ts';
 import { mailLink, maxMailLinkLength, phoneLink } from '../request/contact-links.ts';
+import { dayContextQuery } from '../request/day-context-query.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 import css from '../style.module.css';
 import { languageForGuest, useGuestLanguage } from './guest-language.ts';
@@ -35,7 +36,14 @@ interface LetterDialogProps {
 export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
   const { status, guest, reference } = request;
   const venue = useQuery('/venues/{venueId}', { path: { venueId } }).data;
-  const [occasion, setOccasion] = useState<MailOccasion>(occasionOf(status));
+  const context = useQuery(...dayContextQuery(venueId, request)).data;
+  const isNext = context?.isNext ?? false;
+  const challenged = request.challenge
+    ? request
+    : context?.rivals.find(({ challenge }) => challenge?.by === reference);
+  const responseDue = challenged?.holdExpiresAt ?? null;
+  const [chosenOccasion, setOccasion] = useState<MailOccasion | null>(null);
+  const occasion = chosenOccasion ?? occasionOf(status, { isNext, isChallenge: responseDue !== null });
   const [chosen, setChosen] = useState<LetterLanguage | null>(null);
   const language = chosen ?? languageForGuest(guest, venue?.locale ?? 'en');
   const inLanguage = useGuestLanguage(language, venue?.locale ?? 'en');
@@ -46,7 +54,7 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
   const template = letters.data?.find((letter) => letter.occasion === occasion);
   const proposed =
     venue && template && inLanguage
-      ? fillLetter(template, letterValues(request, venue, inLanguage, Date.now()))
+      ? fillLetter(template, letterValues({ ...request, responseDue }, venue, inLanguage, Date.now()))
       : null;
   const { draft, change } = useDraft(`letter ${reference} ${status} ${occasion} ${language}`, proposed);
   const letter = draft ?? { subject: '', body: '' };
@@ -85,7 +93,7 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
             options={mailOccasions.map((each) => [each, t(`occasion_${each}`)])}
             none={null}
             isRequired
-            onValue={(value) => setOccasion(mailOccasions.find((each) => each === value) ?? occasion)}
+            onValue={(value) => setOccasion(mailOccasions.find((each) => each === value) ?? null)}
           />
           <LanguageSelect label={t('letterLanguage')} language={language} onLanguage={setChosen} />
         </div>
@@ -145,7 +153,12 @@ export function LetterDialog({ request, venueId, onClose }: LetterDialogProps) {
   );
 }
 
-function occasionOf(status: StaffRequest['status']): MailOccasion {
-  if (status === 'pending_approval') return 'received';
-  return status === 'expired' || status === 'waiting' ? 'question' : status;
+/** Returns the usual occasion of a letter. A waiting request challenges a hold, a pending one is challenged. */
+function occasionOf(
+  status: StaffRequest['status'],
+  { isNext, isChallenge }: { readonly isNext: boolean; readonly isChallenge: boolean },
+): MailOccasion {
+  if (status === 'pending_approval') return isChallenge ? 'challenged' : 'received';
+  if (status === 'waiting') return isNext ? 'freed' : isChallenge ? 'challenging' : 'waiting';
+  return status === 'expired' ? 'question' : status;
 }

@@ -12,7 +12,10 @@ import type { GuestLanguage } from './guest-language.ts';
 export type LetterRequest = Pick<
   ManagementSchemas['StaffBookingRequest'],
   'reference' | 'guest' | 'items' | 'quote' | 'agreedPrice' | 'holdExpiresAt' | 'timezone'
->;
+> & {
+  /** The response deadline of its hold, or of the one that it challenges; null: none. */
+  readonly responseDue: string | null;
+};
 
 type LetterDate = LetterRequest['items'][number];
 
@@ -65,6 +68,8 @@ export function letterValues(
     total: price ? money(price.totalCents) : '',
     instalments: instalments.join('\n'),
     holdEnd: formats.instant(Date.parse(holdEnd), timezone),
+    responseDue:
+      request.responseDue === null ? '' : formats.instant(Date.parse(request.responseDue), timezone),
     venue: venue.name,
     contact: [venue.contact.email, venue.contact.phone, venue.website].filter(Boolean).join('\n'),
   };

@@ -102,9 +102,7 @@ export function RequestRow({
         <span aria-hidden="true">{shortTimeAgo(age)}</span>
         <span class="unseen">{timeAgo(age)}</span>
       </span>
-      <RequestStatus
-        {...{ status: request.status, holdExpiresAt: request.holdExpiresAt, now, rank: request }}
-      />
+      <RequestStatus request={request} rank={request} now={now} />
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { DataOfPath } from '../../../client/manage.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { formats } from '../../messages/language.ts';
+import { dueTime } from '../../parts/due-time.ts';
 import { QueryView } from '../../parts/query-view.tsx';
 import { shownGuestName } from '../../shell/guest-name.ts';
 import { pathOf } from '../../shell/routes.ts';
@@ -10,6 +11,7 @@ import { t } from '../messages.ts';
 import { byStart } from '../offer/booked-offer.ts';
 import { firstRank, rankLabel } from '../rank.ts';
 import css from '../style.module.css';
+import { dayContextQuery } from './day-context-query.ts';
 import type { RequestProps } from './staff-request.ts';
 
 type DayContextData = DataOfPath<'get', '/venues/{venueId}/booking-requests/{reference}/surroundings'>;
@@ -39,10 +41,7 @@ export function DayContext({ request, venueId }: RequestProps) {
 
 /** Renders the rank of a request, of its first date. */
 export function ShownRank({ request, venueId }: RequestProps) {
-  const { data } = useQuery('/venues/{venueId}/booking-requests/{reference}/surroundings', {
-    path: { venueId, reference: request.reference },
-    query: { item: String(byStart(request.items)[0]?.item ?? 0) },
-  });
+  const { data } = useQuery(...dayContextQuery(venueId, request));
   const label = data && rankLabel(data, request.status === 'accepted');
   return label && <strong>{label}</strong>;
 }
@@ -103,6 +102,9 @@ function Day({ surroundings, request, venueId }: RequestProps & { readonly surro
             </a>{' '}
             <span dir="auto">
               {names.get(other.spaceId) ?? other.slotName} · {rankLabel(firstRank, other.heldUntil === null)}
+              {other.isChallenged &&
+                other.heldUntil !== null &&
+                ` · ${t('responseDue', { time: dueTime(other.heldUntil, request.timezone, Date.now()) })}`}
               {other.readyAt !== other.endsAt && ` · ${t('readyAt', { time: time(other.readyAt) })}`}
             </span>
           </li>

@@ -15,6 +15,8 @@ const eventLabels = {
   'booking-request.placed': 'didPlace',
   'booking-request.waiting': 'didWait',
   'booking-request.next': 'isNext',
+  'booking-request.challenged': 'didChallengeHold',
+  'booking-request.challenge-withdrawn': 'didWithdrawChallenge',
   'booking-request.accepted': 'accepted',
   'booking-request.declined': 'declined',
   'booking-request.cancelled': 'cancelled',
@@ -34,7 +36,7 @@ const eventLabels = {
 } as const;
 
 /** Returns the label of an event; for kinds of a newer service, its name. */
-export function historyEntryLabel({ type, details }: Entry): string {
+export function historyEntryLabel({ type, details }: Entry, timezone: string): string {
   const key = eventLabels[type as keyof typeof eventLabels];
   if (key === undefined) return type;
   // For the details, see domain/events/event.ts.
@@ -50,6 +52,10 @@ export function historyEntryLabel({ type, details }: Entry): string {
   if (key === 'declined' || key === 'cancelled') {
     const { reasonCode } = details as { readonly reasonCode?: string };
     return [t(key), ...(reasonCode === undefined ? [] : [reasonText(reasonCode)])].join(' · ');
+  }
+  if (key === 'didChallengeHold') {
+    const { by, holdExpiresAt } = details as { readonly by: string; readonly holdExpiresAt: string };
+    return t(key, { reference: by, time: formats.instant(Date.parse(holdExpiresAt), timezone) });
   }
   if (key !== 'didPrice') return t(key);
   const { totalCents, currency } = details as { totalCents: number; currency: string };
@@ -93,7 +99,8 @@ export function History({ request, venueId }: RequestProps) {
             {data.toReversed().map((entry, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and are only added
               <li key={data.length - index}>
-                <strong>{historyEntryLabel(entry)}</strong> <span dir="auto">{nameOf(entry.actor)}</span>
+                <strong>{historyEntryLabel(entry, timezone)}</strong>{' '}
+                <span dir="auto">{nameOf(entry.actor)}</span>
                 <small>{formats.instant(Date.parse(entry.at), timezone)}</small>
               </li>
             ))}

@@ -8,6 +8,7 @@ import { shownGuestName } from '../../shell/guest-name.ts';
 import { t as shell } from '../../shell/messages.ts';
 import { pathOf } from '../../shell/routes.ts';
 import { may } from '../../shell/session.ts';
+import { ChallengeNotice } from '../decisions/challenge-notice.tsx';
 import { Decisions } from '../decisions/decisions.tsx';
 import { RequestStatus } from '../hold.tsx';
 import { seenVersionOfDetails } from '../list/seen-version.ts';
@@ -78,10 +79,11 @@ export function RequestPage({ venueId, reference, isBesideList }: RequestPagePro
             <div class={isBesideList ? `${css.requestPage} ${css.beside}` : css.requestPage}>
               <div class={css.known}>
                 <p class={css.summary}>
-                  <RequestStatus status={data.status} holdExpiresAt={data.holdExpiresAt} now={now} />
+                  <RequestStatus request={data} now={now} />
                   <ShownRank request={data} venueId={venueId} />
                   <span>{data.reference}</span>
                 </p>
+                <ChallengeNotice request={data} venueId={venueId} etag={found.etag} />
                 <EventCard request={data} venueId={venueId} now={now} />
                 <GuestCard request={data} venueId={venueId} />
                 {data.quote && (

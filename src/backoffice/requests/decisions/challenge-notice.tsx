@@ -1,0 +1,51 @@
+import { Button } from '../../../ui/parts/button.tsx';
+import { client } from '../../api/client.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { formats } from '../../messages/language.ts';
+import { showErrorToast } from '../../parts/error-toast.ts';
+import { shownGuestName } from '../../shell/guest-name.ts';
+import { pathOf } from '../../shell/routes.ts';
+import { may } from '../../shell/session.ts';
+import { showToast } from '../../shell/toast.ts';
+import { t } from '../messages.ts';
+import { useActorLabel } from '../request/actor-label.ts';
+import type { RequestProps } from '../request/staff-request.ts';
+import { useWaitingFor } from './use-waiting-for.ts';
+
+/** Renders the response deadline of a hold, for whom and by whom it was set, and withdraws it. */
+export function ChallengeNotice({ request, venueId, etag }: RequestProps & { readonly etag: string }) {
+  const { reference, timezone, challenge, holdExpiresAt } = request;
+  const waiting = useWaitingFor(venueId, request);
+  const nameOf = useActorLabel(venueId);
+  const withdrawal = useMutation({
+    mutationFn: () =>
+      client.post('/venues/{venueId}/booking-requests/{reference}/challenge/withdraw', {
+        ...{ path: { venueId, reference }, ifMatch: etag, body: {} },
+      }),
+    onSuccess: () => showToast({ text: t('didWithdrawChallenge') }),
+    onError: showErrorToast,
+  });
+  if (challenge === null || holdExpiresAt === null) return null;
+  const challenger = waiting.find((each) => each.reference === challenge.by);
+  return (
+    <section class="note" aria-label={t('challenge')}>
+      <p>
+        <strong>{t('responseDue', { time: formats.instant(Date.parse(holdExpiresAt), timezone) })}</strong>
+      </p>
+      <p>
+        {t('challengedBy')}{' '}
+        <a href={pathOf(venueId, 'requests', [challenge.by])} dir="auto">
+          {challenger ? shownGuestName(challenger.guest.name) : challenge.by}
+        </a>
+        {challenger === undefined && ` (${t('noLongerWaits')})`} ·{' '}
+        <span dir="auto">{nameOf(challenge.actor)}</span>,{' '}
+        {formats.instant(Date.parse(challenge.challengedAt), timezone)}
+      </p>
+      {may(venueId, 'requests.decide') && (
+        <Button look="quiet" isOff={withdrawal.isPending} onClick={() => withdrawal.mutate()}>
+          {t('withdrawChallenge')}
+        </Button>
+      )}
+    </section>
+  );
+}
