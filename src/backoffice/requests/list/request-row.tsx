@@ -74,16 +74,18 @@ export function RequestRow({
       </span>
       <p class={css.when}>
         {formats.shortDateWithYear(request.date)}
-        {rivals > 0 && (
-          <strong class={css.rivals} title={t('rivals', { count: rivals })}>
-            <span aria-hidden="true">+{formats.number(rivals)}</span>
-            <span class="unseen">{t('rivals', { count: rivals })}</span>
-          </strong>
-        )}{' '}
         <span class={css.times}>
+          {' '}
           {t('from', { start: formats.time(request.startTime), end: formats.time(request.endTime) })}
           {request.itemCount > 1 && ` ${t('moreDates', { count: request.itemCount - 1 })}`}
         </span>
+        {rivals > 0 && (
+          <strong class={css.rivals} title={t('rivals', { count: rivals })}>
+            {' '}
+            <span aria-hidden="true">· {t('rivalsShort', { count: rivals })}</span>
+            <span class="unseen">{t('rivals', { count: rivals })}</span>
+          </strong>
+        )}
       </p>
       <span class={css.where}>
         {photo && <img class={css.thumb} src={photo} alt="" loading="lazy" decoding="async" />}
