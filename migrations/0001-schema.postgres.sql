@@ -371,10 +371,10 @@ create table guest_addresses (
   -- As in booking_requests.guest_address.
   address text not null,
   guest_id text not null,
-  primary key (venue_id, address),
   foreign key (venue_id, guest_id) references guests (venue_id, id) on delete cascade
 );
 create index guest_addresses_of_guest on guest_addresses (venue_id, guest_id);
+alter table guest_addresses add primary key (venue_id, address);
 
 -- Occupied rooms: half-open intervals [starts_at, ends_at). A hold has an expiry, a booking does not.
 create table occupancies (
