@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addBooking } from '../../src/operations/booking/add-booking.ts';
 import { violations } from '../browser/axe.ts';
+import { waitForEqual } from '../wait-for.ts';
 import { demoVenueId, phone, startBackOffice, venueUrl } from './fixture.ts';
 
 describe('the guests in the back-office', async () => {
@@ -35,8 +36,8 @@ describe('the guests in the back-office', async () => {
     await dialog.getByRole('button', { name: 'Merge guests' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByRole('link', { name: 'quist@example.org' }).waitFor();
-    assert.equal(
-      await page.getByLabel('Internal notes about the guest').inputValue(),
+    await waitForEqual(
+      () => page.getByLabel('Internal notes about the guest').inputValue(),
       'Brings her own piano tuner',
     );
     await page.goto(new URL(venueUrl(`requests/${reference}`), page.url()).href);

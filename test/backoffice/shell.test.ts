@@ -93,7 +93,7 @@ describe('on every page of the back-office', () => {
 
   it('renders a page as soon as it is loaded, not at the next poll', async () => {
     // A race between rendering and measuring does not occur on each visit.
-    for (let visit = 0; visit < runCount(2, 6); visit++) {
+    for (let visit = 0; visit < runCount(1, 6); visit++) {
       const { page, context } = await backOffice.open(venueUrl('settings/webhooks'), {
         browser: { locale: 'nl' },
       });
