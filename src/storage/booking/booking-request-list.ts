@@ -129,7 +129,9 @@ function queryIds(db: Reader, { venueId, references }: NarrowedRequests, { guest
 function queryRange(db: Reader, filter: RequestFilter, page: RequestPage, now: Instant): Requests {
   const { by } = page;
   const { venueId, from, to, since, guest } = filter;
-  let query = orderRequests(requestsIn(db), by).where(afterCursor(page));
+  // The index of guests has the requests of one address in the order in which they were placed.
+  const isIndexed = guest === undefined || (by === 'placed' && guest.addresses.length === 1);
+  let query = orderRequests(requestsIn(db), by, isIndexed).where(afterCursor(page));
   if (venueId !== undefined) query = query.where('venue_id', '=', venueId);
   if (guest !== undefined) query = query.where(isOfGuest(guest));
   if (since !== undefined && by === 'placed') query = query.where('created_at', '>=', since);

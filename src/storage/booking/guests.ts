@@ -29,9 +29,9 @@ export async function listRequestsOfGuest(
     .select([...requestColumns, 'network_hash'])
     .where('venue_id', '=', venueId)
     .where('guest_address', 'in', record?.addresses ?? [address])
-    .orderBy('created_at')
-    .orderBy('reference')
     .execute();
+  // Sorted here: for a sorted list, SQLite reads all requests of the venue.
+  rows.sort((a, b) => a.created_at - b.created_at || (a.reference < b.reference ? -1 : 1));
   const networks = new Map(rows.map((row) => [row.reference, row.network_hash]));
   const requests = await readRequests(db, rows);
   return requests.map((request) => ({ ...request, networkHash: networks.get(request.reference) ?? null }));

@@ -40,13 +40,20 @@ export function sortKeyOf(by: RequestOrder) {
   return by === 'placed' ? sql<Instant>`created_at` : sql<Instant>`starts_at`;
 }
 
-/** Applies an order to a query. */
+/**
+ * Applies an order to a query.
+ *
+ * @param isIndexed false: the rows are few and found by another index. For the order alone, SQLite would read all
+ *   requests of the venue.
+ */
 export function orderRequests<Row>(
   query: SelectQueryBuilder<Tables, 'booking_requests', Row>,
   by: RequestOrder,
+  isIndexed = true,
 ) {
   const direction = by === 'placed' ? 'desc' : 'asc';
-  return query.orderBy(sortKeyOf(by), direction).orderBy('reference', direction);
+  const key = sortKeyOf(by);
+  return query.orderBy(isIndexed ? key : sql`${key} + 0`, direction).orderBy('reference', direction);
 }
 
 /** Matches requests after the last one of the previous page. */
