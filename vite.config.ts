@@ -52,7 +52,7 @@ export default defineConfig({
         entryFileNames: '[name].js',
         chunkFileNames: ({ name, facadeModuleId }) => {
           if (facadeModuleId?.includes('/messages/lazy/')) return `assets/lazy-[name]-${textsHash}.js`;
-          const [, part] = /\/messages\/(items|waiting)\//.exec(facadeModuleId ?? '') ?? [];
+          const [, part] = /\/messages\/(items|waiting|codes)\//.exec(facadeModuleId ?? '') ?? [];
           if (part) return `assets/${part}-[name]-${textsHash}.js`;
           if (facadeModuleId?.includes('/messages/')) return `assets/[name]-${textsHash}.js`;
           return `assets/${name === 'define' ? 'widget' : name}-[hash].js`;

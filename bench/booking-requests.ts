@@ -74,6 +74,7 @@ async function recordAll(database: BenchDatabase, bookings: readonly BenchBookin
       ...noOptionalFields,
       additionalItems: [],
       isWaiting: false,
+      code: null,
     };
     await placeBookingRequest(context, { venueId, siteKey }, requested, null);
     transactions.push(recorder.take());

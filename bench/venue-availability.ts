@@ -78,6 +78,7 @@ async function book(context: Parameters<typeof placeBookingRequest>[0], first: s
           expectedTotalCents: null,
           additionalItems: [],
           isWaiting: false,
+          code: null,
           attendance: null,
           extras: [],
           layout: null,

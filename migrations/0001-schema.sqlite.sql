@@ -27,6 +27,7 @@ create table venues (
   terms text,
   privacy_url text,
   questions text not null default '[]',
+  guest_groups text not null default '[]',
   notice_hours integer not null default 0,
   -- Null: no horizon.
   horizon_days integer,
@@ -181,6 +182,8 @@ create table site_keys (
   max_items integer not null default 1,
   -- Whether visitors may join the waiting list for a taken date.
   waiting_list integer not null default 0 check (waiting_list in (0, 1)),
+  -- Whether the form shows a field for a code.
+  has_code_field integer not null default 0 check (has_code_field in (0, 1)),
   enabled integer not null check (enabled in (0, 1)),
   primary key (venue_id, key)
 ) strict;
@@ -227,6 +230,8 @@ create table booking_requests (
   terms text,
   answers text,
   quote text not null,
+  -- The guest groups whose rates it has, with the label of the code (JSON); null: none.
+  guest_groups text,
   -- The price that venue and guest agreed on instead of the quote.
   agreed_price text,
   -- The price that applies, for sums.
@@ -478,6 +483,30 @@ create table letter_templates (
   body text not null,
   primary key (venue_id, occasion, language)
 ) strict, without rowid;
+
+-- Members of guest groups (venues.guest_groups) by their e-mail address, in NFC and lower case.
+create table guest_group_members (
+  venue_id text not null references venues (id) on delete cascade,
+  group_id text not null,
+  address text not null,
+  primary key (venue_id, group_id, address)
+) strict, without rowid;
+create index guest_group_members_by_address on guest_group_members (venue_id, address);
+
+-- Codes with which visitors get the rates of a guest group. Staff can read them, so they are not hashed.
+create table guest_codes (
+  venue_id text not null references venues (id) on delete cascade,
+  id text not null,
+  group_id text not null,
+  label text not null,
+  -- In upper case.
+  code text not null,
+  -- The last date on which it is valid; null: no end.
+  valid_until text,
+  created_at integer not null,
+  primary key (venue_id, id),
+  unique (venue_id, code)
+) strict;
 
 -- Events, webhooks
 

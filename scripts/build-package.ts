@@ -7,6 +7,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'vite';
+import codesEn from '../src/widget/messages/codes/en.json' with { type: 'json' };
 import en from '../src/widget/messages/en.json' with { type: 'json' };
 import itemsEn from '../src/widget/messages/items/en.json' with { type: 'json' };
 import lazyEn from '../src/widget/messages/lazy/en.json' with { type: 'json' };
@@ -39,12 +40,13 @@ await writeFile(`${root}lib/custom-elements.json`, `${JSON.stringify(await custo
  */
 async function typesOfTexts(): Promise<void> {
   const messages = new URL('../lib/widget/messages/', import.meta.url);
-  for (const folder of ['lazy/', 'items/', 'waiting/']) await mkdir(new URL(folder, messages));
+  for (const folder of ['lazy/', 'items/', 'waiting/', 'codes/']) await mkdir(new URL(folder, messages));
   for (const [name, texts] of Object.entries({
     en,
     'lazy/en': lazyEn,
     'items/en': itemsEn,
     'waiting/en': waitingEn,
+    'codes/en': codesEn,
   }))
     await writeFile(
       new URL(`${name}.d.ts`, messages),

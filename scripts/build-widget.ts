@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { loadCatalogue, tags } from '../src/widget/messages/catalogues.ts';
+import { loadCodeMessages } from '../src/widget/messages/code-catalogues.ts';
 import { loadItemMessages } from '../src/widget/messages/item-catalogues.ts';
 import { loadWaitingMessages } from '../src/widget/messages/waiting-catalogues.ts';
 
@@ -30,6 +31,7 @@ for (const language of tags) {
     ...(await loadLazyMessages()).default,
     ...(await loadItemMessages(language)).default,
     ...(await loadWaitingMessages(language)).default,
+    ...(await loadCodeMessages(language)).default,
   });
   const code = pinned
     .replaceAll(placeholders.tag, language)
@@ -78,9 +80,9 @@ async function pinnedFile(): Promise<string> {
         enforce: 'pre',
         // Merges the texts of the later steps into those of the first step.
         load: (id) => {
-          const [, part] = /\/messages\/(item|waiting)-catalogues\.ts$/.exec(id) ?? [];
-          if (part)
-            return `export const load${part === 'item' ? 'Item' : 'Waiting'}Messages = async () => ({ default: {} });`;
+          const [, part = ''] = /\/messages\/(item|waiting|code)-catalogues\.ts$/.exec(id) ?? [];
+          if (part !== '')
+            return `export const load${part[0]?.toUpperCase()}${part.slice(1)}Messages = async () => ({ default: {} });`;
           return id.endsWith('/messages/catalogues.ts')
             ? `const language = { messages: '${placeholders.messages}', loadLazyMessages: async () => ({ default: {} }) };
 export const fallback = '${placeholders.tag}', tags = [fallback], loadCatalogue = async () => language;`

@@ -69,6 +69,10 @@ export const describeManagementApi = apiDescriber({
     { name: 'Batch', description: 'Several reads in one request.' },
     { name: 'Events', description: 'The event log in order.' },
     { name: 'Webhooks', description: 'Events sent to other systems.' },
+    {
+      name: 'Guest groups',
+      description: 'Members of the guest groups that rates can name, and codes for visitors.',
+    },
     { name: 'Calendar feeds', description: 'Addresses for calendar applications.' },
   ],
   components: {

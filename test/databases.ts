@@ -198,6 +198,8 @@ const tables: readonly (keyof Tables)[] = [
   'site_keys',
   'feeds',
   'letter_templates',
+  'guest_group_members',
+  'guest_codes',
   'blocks',
   'blocked_spaces',
   'occupancies',

@@ -77,6 +77,7 @@ function requestOf(number: number, slot: Slot, { venue }: VenueFile): ExportedRe
       ...(number % 5 === 0 && { language: 'de' }),
     },
     message: 'An evening of music, with a bar.',
+    guestGroups: null,
     quote: computeQuote({ slotId: slot.id, offer, rates: [], venue, date, today: '2027-03-01' }),
     agreedPrice: null,
     instalmentMarks: [],

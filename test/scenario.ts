@@ -75,6 +75,7 @@ export function bookingOf(slotId: string, date: string, changes: Partial<Booking
     ...noOptionalFields,
     additionalItems: [],
     isWaiting: false,
+    code: null,
     ...changes,
   };
 }

@@ -21,6 +21,8 @@ const tables = [
   'key_usage',
   'feeds',
   'letter_templates',
+  'guest_group_members',
+  'guest_codes',
   'api_tokens',
   'blocks',
   'blocked_spaces',

@@ -4,9 +4,11 @@ import { settings } from '../config.ts';
 import { periodNames } from '../domain/reports/report-period.ts';
 import { addBlockCommands } from './blocks/commands.ts';
 import type { CalendarOptions } from './calendar/calendar.ts';
+import { addCodeCommands } from './codes/commands.ts';
 import type { EventsOptions } from './events.ts';
 import type { ExportOptions } from './export.ts';
 import { addFeedCommands } from './feeds/commands.ts';
+import { addGroupCommands } from './groups/commands.ts';
 import { addGuestCommands } from './guests/commands.ts';
 import type { ImportOptions } from './import.ts';
 import { addKeyCommands } from './keys/commands.ts';
@@ -178,6 +180,14 @@ export function buildCommands(terminal: Terminal): Command {
     );
   addKeyCommands(
     program.command('keys').description('manage website keys, which let websites show the form'),
+    terminal,
+  );
+  addGroupCommands(
+    program.command('groups').description('manage the members of guest groups, for which rates can differ'),
+    terminal,
+  );
+  addCodeCommands(
+    program.command('codes').description('manage codes, with which visitors get the rates of a guest group'),
     terminal,
   );
   addFeedCommands(

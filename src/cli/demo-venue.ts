@@ -92,6 +92,7 @@ function visitor(number: number) {
     expectedTotalCents: null,
     additionalItems: [],
     isWaiting: false,
+    code: null,
     ...noOptionalFields,
   };
 }

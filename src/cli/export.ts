@@ -4,7 +4,9 @@ import {
   formatEnd,
   formatEvent,
   formatFeed,
+  formatGroupMember,
   formatGuest,
+  formatGuestCode,
   formatHeader,
   formatLetter,
   formatPhoto,
@@ -25,6 +27,7 @@ import {
 import { readVenueFile } from '../storage/documents/venue-file.ts';
 import type { Reader } from '../storage/engine/storage.ts';
 import { streamEventLog } from '../storage/events/event-log.ts';
+import { listGroupMembers, listGuestCodes } from '../storage/venue/guest-groups.ts';
 import { listLetters } from '../storage/venue/letters.ts';
 import { measurePhotos, streamPhotos } from '../storage/venue/photos.ts';
 import { chooseVenue } from './choose-venue.ts';
@@ -130,6 +133,10 @@ async function writeHistory(
   await file.appendFile(feeds.map(formatFeed).join(''));
   const letters = await listLetters(db, venueId);
   await file.appendFile(letters.map(formatLetter).join(''));
+  const codes = await listGuestCodes(db, venueId);
+  await file.appendFile(codes.map(formatGuestCode).join(''));
+  const members = await listGroupMembers(db, venueId);
+  await file.appendFile(members.map(formatGroupMember).join(''));
   for await (const photo of streamPhotos(db, venueId)) {
     await file.appendFile(formatPhoto(exportedPhoto(photo)));
     counts.photos += 1;
@@ -152,6 +159,8 @@ async function writeHistory(
       ...(feeds.length > 0 && { feeds: feeds.length }),
       ...(letters.length > 0 && { letters: letters.length }),
       ...(guests.length > 0 && { guests: guests.length }),
+      ...(codes.length > 0 && { guestCodes: codes.length }),
+      ...(members.length > 0 && { guestGroupMembers: members.length }),
       ...(photos > 0 && { photos }),
     }),
   );

@@ -17,6 +17,7 @@ export function newId(
   { randomBytes }: Pick<Context, 'randomBytes'>,
   kind:
     | 'block'
+    | 'code'
     | 'feed'
     | 'guest'
     | 'invitation'

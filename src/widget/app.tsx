@@ -49,7 +49,7 @@ function App(booking: Booking) {
     if (steps) session.addQueries(steps.lazyQueries);
   }, [steps, session]);
   useBrowserHistory(steps?.BrowserHistory, booking);
-  const loaded = { ...booking, t };
+  const loaded = { ...booking, t, CodeField: steps?.CodeField };
   return (
     <BookingProvider value={steps?.withWaiting?.(loaded) ?? loaded}>
       <section

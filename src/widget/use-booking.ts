@@ -1,4 +1,4 @@
-import { createContext } from 'preact';
+import { type ComponentType, createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Formats } from '../ui/locale/formats.ts';
 import type { LazyMessages, Translate } from './messages/catalogue.ts';
@@ -30,6 +30,8 @@ export interface Booking {
   readonly firstDay: number;
   /** The service's URL, for photos with a path. */
   readonly base: string;
+  /** The field for a code, once it is loaded; undefined: the website key has none. */
+  readonly CodeField?: ComponentType | undefined;
   /** The attributes of texts in the venue's own language, for screen readers and the writing direction. */
   readonly venueTextProps: { readonly lang?: string; readonly dir: 'auto' };
   readonly waiting?: WaitingParts;

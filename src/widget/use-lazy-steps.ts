@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { ItemMessages, LazyMessages, WaitingMessages } from './messages/catalogue.ts';
+import type { CodeMessages, ItemMessages, LazyMessages, WaitingMessages } from './messages/catalogue.ts';
 import type * as Lazy from './steps/lazy-steps.ts';
 import type { Booking } from './use-booking.ts';
 
@@ -11,9 +11,10 @@ export interface LazySteps {
     readonly panel?: ComponentType;
     /** Adds the waiting list. */
     readonly withWaiting?: (booking: Booking) => Booking;
+    readonly CodeField?: ComponentType;
   };
-  readonly messages: LazyMessages & Partial<ItemMessages & WaitingMessages>;
-  /** Of the language, and whether several dates and a waiting list are possible. */
+  readonly messages: LazyMessages & Partial<ItemMessages & WaitingMessages & CodeMessages>;
+  /** Of the language, and whether several dates, a waiting list and codes are possible. */
   readonly key: string;
 }
 
@@ -22,7 +23,7 @@ let loading: Promise<typeof Lazy> | undefined;
 
 /**
  * Loads the later steps once the first is visible, so that they do not delay it. What a request with several dates or
- * for the waiting list needs is loaded only if the key allows that.
+ * for the waiting list needs, and the field for a code, is loaded only if the key allows that.
  *
  * @returns null while loading, and `missing` after an error
  */
@@ -34,7 +35,8 @@ export function useLazySteps(
   const { venue, others, receipt } = state;
   const hasItems = (venue.data?.maxItems ?? 1) > 1 || others.length > 0 || !!receipt?.others;
   const hasWaiting = !!venue.data?.waitingList || !!receipt?.isWaiting;
-  const key = `${tag} ${hasItems} ${hasWaiting}`;
+  const hasCodes = !!venue.data?.codes;
+  const key = `${tag} ${hasItems} ${hasWaiting} ${hasCodes}`;
   useEffect(() => {
     if (!isFirstVisible) return;
     let isRequested = true;
@@ -45,16 +47,17 @@ export function useLazySteps(
       loadLazyMessages(),
       hasItems ? loading.then(({ lazySteps }) => lazySteps.loadItems(tag)) : null,
       hasWaiting ? loading.then(({ lazySteps }) => lazySteps.loadWaiting(tag)) : null,
+      hasCodes ? loading.then(({ lazySteps }) => lazySteps.loadCodes(tag)) : null,
     ])
-      .then(([{ lazySteps }, { default: messages }, items, waiting]) => ({
-        steps: { ...lazySteps, ...items?.steps, ...waiting?.steps },
-        messages: { ...messages, ...items?.messages, ...waiting?.messages },
+      .then(([{ lazySteps }, { default: messages }, items, waiting, codes]) => ({
+        steps: { ...lazySteps, ...items?.steps, ...waiting?.steps, ...codes?.steps },
+        messages: { ...messages, ...items?.messages, ...waiting?.messages, ...codes?.messages },
         key,
       }))
       .then(report, () => report('missing'));
     return () => {
       isRequested = false;
     };
-  }, [isFirstVisible, loadLazyMessages, key, tag, hasItems, hasWaiting]);
+  }, [isFirstVisible, loadLazyMessages, key, tag, hasItems, hasWaiting, hasCodes]);
   return lazy === 'missing' || lazy?.key === key ? lazy : null;
 }

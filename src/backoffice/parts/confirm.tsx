@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import type { ManagementError } from '../../client/manage.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { type MutationOptions, type MutationResult, useMutation } from '../api/use-mutation.ts';
 import { t } from '../shell/messages.ts';
@@ -10,13 +11,15 @@ interface ConfirmProps<A extends MutationResult> extends MutationOptions<A, void
   /** The label of the button that confirms. */
   readonly label: string;
   readonly onClose: () => void;
+  /** Returns a text that replaces the usual one of an error; undefined: the usual one. */
+  readonly errorText?: (error: ManagementError) => string | undefined;
   /** Describes the consequences. */
   readonly children: ComponentChildren;
 }
 
 /** Asks for confirmation before something that cannot be undone. */
 export function Confirm<A extends MutationResult>(props: ConfirmProps<A>) {
-  const { title, label, onClose, children, onSuccess, ...options } = props;
+  const { title, label, onClose, errorText, children, onSuccess, ...options } = props;
   const { mutate, isPending, error } = useMutation<A>({
     ...options,
     async onSuccess(answer) {
@@ -27,7 +30,7 @@ export function Confirm<A extends MutationResult>(props: ConfirmProps<A>) {
   return (
     <Dialog title={title} onClose={onClose}>
       {children}
-      {error && <ErrorNotice error={error} />}
+      {error && <ErrorNotice error={error} message={errorText?.(error)} />}
       <div class="actions">
         <Button look="danger" onClick={() => mutate()} isOff={isPending}>
           {label}

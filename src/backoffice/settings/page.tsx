@@ -9,6 +9,7 @@ import { pathOf } from '../shell/routes.ts';
 import { may } from '../shell/session.ts';
 import { Bookings } from './bookings.tsx';
 import { Feeds } from './feeds.tsx';
+import { GuestGroups } from './groups/guest-groups.tsx';
 import { Guests } from './guests.tsx';
 import { History } from './history/history.tsx';
 import { Letters } from './letters/letters.tsx';
@@ -26,6 +27,7 @@ const parts = {
   venue: 'venue.read',
   rules: 'venue.read',
   letters: 'venue.read',
+  groups: 'venue.read',
   people: 'staff.read',
   guests: 'guests.export',
   feeds: 'feeds.read',
@@ -89,6 +91,12 @@ function Part({ part, venueId, rest }: AreaProps & { readonly part: Part }) {
     }
     case 'letters':
       return <QueryView query={venue}>{(data) => <Letters venueId={venueId} venue={data} />}</QueryView>;
+    case 'groups':
+      return (
+        <QueryView query={venue}>
+          {(data) => <GuestGroups {...{ venueId, venue: data, etag: venue.etag, openId: rest[0] }} />}
+        </QueryView>
+      );
     case 'people':
       return <Staff venueId={venueId} />;
     case 'guests':

@@ -14,6 +14,8 @@ export interface KeyFormValues {
   /** How many dates one request may have. */
   readonly maxItems: number;
   readonly waitingList: boolean;
+  /** Whether the form shows a field for a code. */
+  readonly codes: boolean;
   readonly page: boolean;
   readonly frame: boolean;
 }
@@ -77,6 +79,9 @@ export function KeyFields({ typed, problems, onChange }: KeyFieldsProps) {
         onChange={(waitingList) => onChange({ waitingList })}
       >
         {t('waitingList')} <small>{t('waitingListAbout')}</small>
+      </Checkbox>
+      <Checkbox name="codes" isChecked={typed.codes} onChange={(codes) => onChange({ codes })}>
+        {t('hasCodes')} <small>{t('hasCodesAbout')}</small>
       </Checkbox>
       <Checkbox name="page" isChecked={typed.page} onChange={(page) => onChange({ page })}>
         {t('hasPage')}

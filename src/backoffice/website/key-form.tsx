@@ -18,8 +18,8 @@ interface KeyFormProps {
 
 /** Renders the form of a website key: its websites, hold period and number of dates. */
 export function KeyForm({ venueId, siteKey, saved, etag }: KeyFormProps) {
-  const { label, websites, holdPeriod, maxItems, waitingList, page, frame, enabled } = saved;
-  const choices = { holdPeriod, maxItems, waitingList, page, frame, enabled };
+  const { label, websites, holdPeriod, maxItems, waitingList, codes, page, frame, enabled } = saved;
+  const choices = { holdPeriod, maxItems, waitingList, codes, page, frame, enabled };
   const typed = { label, websites: websites.join('\n'), ...choices };
   const edit = useEdit<typeof typed>({
     key: `website key ${venueId} ${siteKey}`,
@@ -38,6 +38,7 @@ export function KeyForm({ venueId, siteKey, saved, etag }: KeyFormProps) {
     holdPeriod: t('holdPeriod'),
     maxItems: t('maxItems'),
     waitingList: t('waitingList'),
+    codes: t('hasCodes'),
     page: t('hasPage'),
     frame: t('mayBeFramed'),
     enabled: t('enabled'),

@@ -18,6 +18,7 @@ export function NewKey({ venueId }: { readonly venueId: string }) {
     holdPeriod: '48h',
     maxItems: 1,
     waitingList: false,
+    codes: false,
     page: true,
     frame: false,
   });

@@ -18,6 +18,8 @@ const order: readonly ExportRecord['kind'][] = [
   'block',
   'feed',
   'letter',
+  'guestCode',
+  'guestGroupMember',
   'photo',
   'bookingRequest',
   'guest',
@@ -37,14 +39,8 @@ export async function checkFullExport(
 ): Promise<VenueFile> {
   const problems: FieldProblem[] = [];
   const counts = {
-    block: 0,
-    feed: 0,
-    letter: 0,
-    photo: 0,
-    bookingRequest: 0,
-    guest: 0,
-    auditEntry: 0,
-    end: 0,
+    ...{ block: 0, feed: 0, letter: 0, guestCode: 0, guestGroupMember: 0 },
+    ...{ photo: 0, bookingRequest: 0, guest: 0, auditEntry: 0, end: 0 },
   };
   let file: VenueFile | undefined;
   let position = 0;
@@ -107,6 +103,8 @@ function checkCounts(output: ExportCounts, counted: Record<ExportRecord['kind'],
     (output.feeds ?? 0) === counted.feed &&
     (output.letters ?? 0) === counted.letter &&
     (output.guests ?? 0) === counted.guest &&
+    (output.guestCodes ?? 0) === counted.guestCode &&
+    (output.guestGroupMembers ?? 0) === counted.guestGroupMember &&
     (output.photos ?? 0) === counted.photo &&
     output.bookingRequests === counted.bookingRequest &&
     output.auditEntries === counted.auditEntry;

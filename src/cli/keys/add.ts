@@ -18,6 +18,8 @@ export interface KeyAddOptions {
   readonly maxItems?: number;
   /** True: visitors may join the waiting list. */
   readonly waitingList?: boolean;
+  /** True: the form shows a field for a code. */
+  readonly codes?: boolean;
   readonly json?: boolean;
 }
 
@@ -28,7 +30,7 @@ export async function addKey(
   options: KeyAddOptions,
 ): Promise<void> {
   const { venue, website = [], holdPeriod, label, maxItems } = options;
-  const { page = true, frame = false, waitingList = false, json = false } = options;
+  const { page = true, frame = false, waitingList = false, codes = false, json = false } = options;
   const siteKey = await withDatabase(terminal, async (context) => {
     const venueId = await context.storage.read((db) => chooseVenue(db, venue));
     return addSiteKey(
@@ -39,6 +41,7 @@ export async function addKey(
         page,
         frame,
         waitingList,
+        codes,
         ...(key !== undefined && { key }),
         ...(holdPeriod !== undefined && { holdPeriod }),
         ...(label !== undefined && { label }),

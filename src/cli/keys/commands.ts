@@ -39,6 +39,7 @@ export function addKeyCommands(keys: Command, terminal: Terminal): void {
     .option('--frame', 'the websites may show that page in a frame')
     .addOption(maxItemsOption())
     .option('--waiting-list', 'visitors may join the waiting list for a taken date')
+    .option('--codes', 'the form shows a field for the code of a guest group')
     .addOption(jsonOption())
     .addHelpText(...example('firsthold keys add riverside-web --website riverside.example --hold-period 48h'))
     .action(async (key: string | undefined, options: KeyAddOptions) =>
@@ -59,6 +60,8 @@ export function addKeyCommands(keys: Command, terminal: Terminal): void {
     .addOption(maxItemsOption())
     .option('--waiting-list', 'visitors may join the waiting list for a taken date')
     .option('--no-waiting-list', 'no waiting list on the website')
+    .option('--codes', 'the form shows a field for the code of a guest group')
+    .option('--no-codes', 'the form shows no such field')
     .addOption(jsonOption())
     .addHelpText(
       ...example(

@@ -39,7 +39,7 @@ onAnyDatabase('firsthold keys', (newDatabase) => {
     assert.equal((await get('/spaces')).status, 404);
     assert.match(
       (await firsthold('keys', 'list')).stdout,
-      /^key +riverside +no +yes +no +1 +no +48h +https:\/\/riverside.example$/m,
+      /^key +riverside +no +yes +no +1 +no +no +48h +https:\/\/riverside.example$/m,
     );
     await firsthold('keys', 'enable', 'key');
     assert.equal((await get('/spaces')).status, 200);
@@ -63,6 +63,7 @@ onAnyDatabase('firsthold keys', (newDatabase) => {
         frame: false,
         maxItems: 1,
         waitingList: false,
+        codes: false,
         venueId: 'riverside',
       },
     ]);
@@ -144,6 +145,7 @@ onAnyDatabase('firsthold keys', (newDatabase) => {
             frame: false,
             maxItems: 1,
             waitingList: false,
+            codes: false,
           },
         },
         { action: 'site-key.changed', details: { holdPeriod: '7d', former: { holdPeriod: '48h' } } },

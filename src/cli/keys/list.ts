@@ -28,6 +28,7 @@ export async function printKeys(
     frame: siteKey.frame ? 'yes' : 'no',
     dates: String(siteKey.maxItems),
     waiting: siteKey.waitingList ? 'yes' : 'no',
+    codes: siteKey.codes ? 'yes' : 'no',
     'holds for': siteKey.holdPeriod,
     websites: siteKey.websites.join(' ') || '(servers only)',
     label: siteKey.label,

@@ -17,13 +17,14 @@ export interface KeySetOptions {
   readonly frame?: boolean;
   readonly maxItems?: number;
   readonly waitingList?: boolean;
+  readonly codes?: boolean;
   readonly json?: boolean;
 }
 
 /** Changes a website key; omitted settings stay unchanged. */
 export async function setKey(terminal: Terminal, key: string, options: KeySetOptions): Promise<void> {
   const { website, serversOnly, holdPeriod, label, page, frame, maxItems, waitingList } = options;
-  const { json = false } = options;
+  const { codes, json = false } = options;
   if (website !== undefined && serversOnly)
     throw new CommandFailure('--servers-only cannot be combined with --website', 2);
   const changes = {
@@ -35,10 +36,11 @@ export async function setKey(terminal: Terminal, key: string, options: KeySetOpt
     ...(frame !== undefined && { frame }),
     ...(maxItems !== undefined && { maxItems }),
     ...(waitingList !== undefined && { waitingList }),
+    ...(codes !== undefined && { codes }),
   };
   if (Object.keys(changes).length === 0)
     throw new CommandFailure(
-      'nothing to change: use --website, --servers-only, --hold-period, --label, --no-page, --frame, --max-items or --waiting-list (firsthold keys set --help)',
+      'nothing to change: use --website, --servers-only, --hold-period, --label, --no-page, --frame, --max-items, --waiting-list or --codes (firsthold keys set --help)',
       2,
     );
   await change(terminal, key, changes, json);

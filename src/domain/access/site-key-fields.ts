@@ -69,6 +69,13 @@ export const siteKey = strictObject(
         description: 'True: visitors may join the waiting list for a taken date (`POST /waiting-requests`).',
       }),
     ),
+    codes: Type.Optional(
+      Type.Boolean({
+        default: false,
+        description:
+          'True: the form shows a field for the code of a guest group. The API always accepts one.',
+      }),
+    ),
   },
   { description: 'A website key.' },
 );

@@ -18,4 +18,6 @@ export interface SiteKey {
   readonly maxItems: number;
   /** Whether visitors may join the waiting list for a taken date. */
   readonly waitingList: boolean;
+  /** Whether the form shows a field for a code; the API accepts one either way. */
+  readonly codes: boolean;
 }

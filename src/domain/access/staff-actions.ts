@@ -31,6 +31,9 @@ export const staffActions = {
   'venue.edit': { role: 'manager', scope: 'venue:write' },
   'site-keys.read': { role: 'viewer', scope: 'venue:read' },
   'site-keys.edit': { role: 'manager', scope: 'venue:write' },
+  // Codes give other prices to everyone who knows them.
+  'guest-codes.read': { role: 'manager', scope: 'venue:write' },
+  'guest-codes.edit': { role: 'manager', scope: 'venue:write' },
   // Bookings and blocks. Responses contain contacts, prices and what guests wrote only with `requests.read`.
   'bookings.read': { role: 'front_desk', scope: 'requests:read' },
   'blocks.read': { role: 'front_desk', scope: 'requests:read' },
@@ -41,6 +44,7 @@ export const staffActions = {
   // Prices and their sums.
   'amounts.read': { role: 'viewer', scope: 'requests:read' },
   'instalments.edit': { role: 'manager', scope: 'requests:write' },
+  'guest-groups.edit': { role: 'manager', scope: 'requests:write' },
   'events.read': { role: 'viewer', scope: 'requests:read' },
   // All data of guests.
   'guests.export': { role: 'manager', scope: 'guests' },

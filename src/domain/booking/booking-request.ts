@@ -4,6 +4,7 @@ import type { InstalmentMark } from '../money/instalments.ts';
 import type { Quote } from '../money/quote.ts';
 import type { CalendarDate, ClockTime, Instant } from '../time/instant.ts';
 import type { Interval } from '../time/interval.ts';
+import type { BookedGroups } from '../venue/guest-group.ts';
 import type { Terms } from '../venue/venue.ts';
 import type { BookedItem, BookedItems } from './booked-item.ts';
 import type { Challenge } from './challenge.ts';
@@ -81,6 +82,8 @@ export interface BookingRequest extends Interval {
   readonly message: string | null;
   /** The price shown to the visitor; never changes. */
   readonly quote: Quote;
+  /** The guest groups whose rates it was quoted and is moved at; null: none. */
+  readonly guestGroups: BookedGroups | null;
   /** The price agreed on later; null: the quoted price applies. */
   readonly agreedPrice: AgreedPrice | null;
   /** When its instalments were invoiced and paid, by number. */

@@ -28,6 +28,7 @@ const booked = createBookingRequest({
   ],
   guest: { name: 'A. Visitor', email: 'visitor@example.com', phone: null, company: null },
   message: null,
+  guestGroups: null,
   quote: {
     ...{ hireFeeCents: 0, taxCents: 0, totalCents: 0, dueNowCents: 0, lines: [], payments: [] },
     currency: 'GBP',

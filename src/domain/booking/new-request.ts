@@ -11,6 +11,7 @@ type RequestedFields =
   | 'guest'
   | 'message'
   | 'quote'
+  | 'guestGroups'
   | 'answers'
   | 'terms';
 

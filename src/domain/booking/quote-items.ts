@@ -18,12 +18,17 @@ interface ItemToQuote {
 /**
  * Quotes the items of a new booking, main item first: the sum of each item's own price, in the main item's instalments.
  *
+ * @param groups the ids of the guest groups whose rates apply
  * @throws ValidationError naming each item whose attendance or extras make an amount that exceeds the safe integers
  */
-export function quoteItems(items: readonly [ItemToQuote, ...ItemToQuote[]], now: Instant): Quote {
+export function quoteItems(
+  items: readonly [ItemToQuote, ...ItemToQuote[]],
+  groups: readonly string[],
+  now: Instant,
+): Quote {
   const [main, ...others] = items;
   const quotes = checkItemFields(items, ({ offer, requested: { date, attendance }, extras }) =>
-    quoteOffer(offer, { date, attendance, extras }, now),
+    quoteOffer(offer, { date, attendance, extras, groups }, now),
   );
   if (others.length === 0) return quotes[0];
   const { package: offer, venue } = main.offer;

@@ -44,6 +44,8 @@ const staffBooking = strictObject({
     strictObject({ ...seriesRuleFields, continues: Type.Optional(Type.String({ maxLength: 20 })) }),
   ),
   ...staffGuestSchema,
+  /** The guest groups whose rates apply. Omitted: those of the e-mail address. */
+  groups: Type.Optional(Type.Array(identifier({}), { maxItems: venueFileLimits.groups })),
   /** BCP 47 tag of the language for letters to the guest. */
   language: Type.Optional(singleLineText(maxLanguageLength, {})),
   /** Internal details of the booking. */

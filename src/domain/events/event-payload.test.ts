@@ -31,6 +31,7 @@ const request: BookingRequest = {
   ...times,
   guest: { name: 'A. Visitor', email: 'visitor@example.com', phone: '+44 20', company: 'Visits' },
   message: 'A concert',
+  guestGroups: null,
   quote: {
     hireFeeCents: 120_000,
     taxCents: 24_000,

@@ -4,7 +4,7 @@
 export const eventTopics = {
   requests: ['booking-request', 'hold', 'guest'],
   blocks: ['block'],
-  venue: ['venue'],
+  venue: ['venue', 'guest-group', 'guest-code'],
   website: ['site-key'],
   people: ['staff', 'invitation', 'passkey', 'push'],
   connections: ['feed', 'webhook', 'token'],

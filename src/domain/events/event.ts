@@ -11,7 +11,7 @@ import type { MovedTime, RequestStatus } from '../booking/booking-request.ts';
 import type { ReasonCode } from '../booking/decision-reason.ts';
 import { keysOf } from '../fields/keys-of.ts';
 import type { InstalmentMark } from '../money/instalments.ts';
-import type { Instant } from '../time/instant.ts';
+import type { CalendarDate, Instant } from '../time/instant.ts';
 import type { Actor } from './actor.ts';
 import type { EventPosition } from './cursor.ts';
 
@@ -137,6 +137,15 @@ export interface EventPayloads {
   'guest.notes-changed': Nothing;
   /** The guest of a request was erased; the booking remains. */
   'guest.erased': Nothing;
+  /** A code of a guest group; the subject is its id. */
+  'guest-code.added': {
+    readonly groupId: string;
+    readonly label: string;
+    readonly validUntil: CalendarDate | null;
+  };
+  'guest-code.ended': { readonly groupId: string; readonly label: string };
+  /** The subject is the id of the guest group. */
+  'guest-group.members-changed': { readonly added: number; readonly removed: number };
   'feed.added': { readonly spaceId: string | null; readonly withGuests: boolean };
   'feed.revoked': Nothing;
   'webhook.added': { readonly host: string; readonly kinds: readonly EventKind[] };
@@ -209,6 +218,9 @@ export const payloadVersions = {
   'guest.merged': 1,
   'guest.notes-changed': 1,
   'guest.erased': 1,
+  'guest-code.added': 1,
+  'guest-code.ended': 1,
+  'guest-group.members-changed': 1,
   'feed.added': 1,
   'feed.revoked': 1,
   'webhook.added': 1,

@@ -18,6 +18,8 @@ export const venueFileLimits = {
   layouts: 50,
   /** Per venue. */
   questions: 50,
+  /** Guest groups of a venue. */
+  groups: 50,
   /** Per question. */
   choices: 50,
   phoneLength: 50,

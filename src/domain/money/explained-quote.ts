@@ -1,9 +1,16 @@
 /** Explains a price: which rate caused which line, and why others did not apply. */
 import { computeQuote, type Quote, type QuoteTerms } from './quote.ts';
-import { type Rate, type RateContext, rateIsValidOn, rateMatchesDate, rateMatchesOffer } from './rate.ts';
+import {
+  type Rate,
+  type RateContext,
+  rateIsForGroups,
+  rateIsValidOn,
+  rateMatchesDate,
+  rateMatchesOffer,
+} from './rate.ts';
 
 /** A condition of a rate, by its member. */
-export type RateCondition = 'bookedUntil' | 'from' | 'to' | 'weekdays' | 'slotIds' | 'packageIds';
+export type RateCondition = 'bookedUntil' | 'from' | 'to' | 'weekdays' | 'slotIds' | 'packageIds' | 'groups';
 
 /** A quote with an explanation. */
 export interface ExplainedQuote extends Quote {
@@ -23,11 +30,11 @@ export interface ExplainedQuote extends Quote {
  * @throws ValidationError if attendance or extras make an amount that exceeds the safe integers
  */
 export function explainQuote(terms: QuoteTerms): ExplainedQuote {
-  const { rates, offer, venue, date, today, slotId } = terms;
+  const { rates, offer, venue, date, today, slotId, groups = [] } = terms;
   // Several rates may have the same label, so they are identified by their index here.
   const numbered = rates.map((rate, index) => ({ ...rate, label: String(index) }));
   const priced = computeQuote({ ...terms, rates: numbered });
-  const context = { date, today, slotId, packageId: offer.id };
+  const context = { date, today, slotId, packageId: offer.id, groups };
   return {
     ...priced,
     lines: priced.lines.map((line) => {
@@ -40,7 +47,7 @@ export function explainQuote(terms: QuoteTerms): ExplainedQuote {
   };
 }
 
-function unmetOf(rate: Rate, { date, today, slotId, packageId }: RateContext): RateCondition[] {
+function unmetOf(rate: Rate, { date, today, slotId, packageId, groups }: RateContext): RateCondition[] {
   const { from, to, weekdays, slotIds, packageIds } = rate;
   const met: Record<RateCondition, boolean> = {
     bookedUntil: rateIsValidOn(rate, today),
@@ -49,6 +56,7 @@ function unmetOf(rate: Rate, { date, today, slotId, packageId }: RateContext): R
     weekdays: rateMatchesDate({ label: '', ...(weekdays && { weekdays }) }, date),
     slotIds: rateMatchesOffer({ label: '', ...(slotIds && { slotIds }) }, slotId, packageId),
     packageIds: rateMatchesOffer({ label: '', ...(packageIds && { packageIds }) }, slotId, packageId),
+    groups: rateIsForGroups(rate, groups),
   };
   return (Object.keys(met) as RateCondition[]).filter((condition) => !met[condition]);
 }

@@ -1,9 +1,12 @@
-/** The prices of a space's slots and packages on many dates, equal to quotes for that attendance without extras. */
+/**
+ * The prices of a space's slots and packages on many dates, equal to quotes for that attendance without extras and
+ * without guest groups.
+ */
 import { isoWeekday } from '../time/calendar.ts';
 import type { CalendarDate } from '../time/instant.ts';
 import type { OfferPrice } from './offered-price.ts';
 import { computePrice } from './price.ts';
-import { type Rate, rateIsValidOn, rateMatchesDate, rateMatchesOffer } from './rate.ts';
+import { type Rate, rateIsForGroups, rateIsValidOn, rateMatchesDate, rateMatchesOffer } from './rate.ts';
 import type { Tax } from './tax.ts';
 
 /** A slot with the prices of its packages. */
@@ -48,13 +51,16 @@ export interface DatesWithSameRates {
   readonly dates: readonly CalendarDate[];
 }
 
-/** Groups dates by the rates that apply to them; the dates of a group keep their order. */
+/**
+ * Groups dates by the rates that apply to all guests on them; the dates of a group keep their order. Responses with
+ * these prices are cached, so rates of guest groups never count.
+ */
 export function groupDatesByRates(
   rates: readonly Rate[],
   dates: readonly CalendarDate[],
   today: CalendarDate,
 ): DatesWithSameRates[] {
-  const granted = rates.filter((rate) => rateIsValidOn(rate, today));
+  const granted = rates.filter((rate) => rateIsValidOn(rate, today) && rateIsForGroups(rate, []));
   if (granted.length === 0) return [{ rates: [], dates }];
   const groups = new Map<string, { rates: readonly Rate[]; dates: CalendarDate[] }>();
   for (const date of dates) {

@@ -15,6 +15,8 @@ interface QuoteInput {
   /** Null: unknown. */
   readonly attendance: number | null;
   readonly extras: readonly ChosenExtra[];
+  /** The ids of the guest groups whose rates apply. */
+  readonly groups: readonly string[];
 }
 
 /**
@@ -27,7 +29,7 @@ export function quoteOffer(
   requested: QuoteInput,
   now: Instant,
 ): Quote {
-  const { date, attendance, extras } = requested;
+  const { date, attendance, extras, groups } = requested;
   const today = todayIn(venue.timezone, now);
-  return computeQuote({ slotId: slot.id, offer, rates, venue, date, today, attendance, extras });
+  return computeQuote({ slotId: slot.id, offer, rates, venue, date, today, attendance, extras, groups });
 }

@@ -43,6 +43,8 @@ export interface QuoteTerms {
   /** The number of guests; null or omitted: not given. */
   readonly attendance?: number | null;
   readonly extras?: readonly ChosenExtra[];
+  /** The ids of the guest groups whose rates apply; omitted: none. */
+  readonly groups?: readonly string[];
 }
 
 /**
@@ -51,8 +53,8 @@ export interface QuoteTerms {
  * @throws ValidationError if attendance or extras make an amount that exceeds the safe integers
  */
 export function computeQuote(terms: QuoteTerms): Quote {
-  const { slotId, offer, rates, venue, date, today, attendance = null, extras = [] } = terms;
-  const context = { date, today, slotId, packageId: offer.id };
+  const { slotId, offer, rates, venue, date, today, attendance = null, extras = [], groups = [] } = terms;
+  const context = { date, today, slotId, packageId: offer.id, groups };
   const priced = computePrice({
     offer,
     rates: rates.filter((rate) => rateApplies(rate, context)),

@@ -12,12 +12,12 @@ import { fullShareBasisPoints, maxAmountCents, maxRateBasisPoints } from './mone
 import { validateShareOrAmount } from './payment-problems.ts';
 import type { Rate } from './rate.ts';
 
-const idList = (what: string, example: string, maxItems: number) =>
+const idList = (what: string, example: string, maxItems: number, omitted = 'all') =>
   Type.Optional(
     Type.Array(identifier({}), {
       minItems: 1,
       maxItems,
-      description: `${what} that it applies to; omitted: all.`,
+      description: `${what} that it applies to; omitted: ${omitted}.`,
       examples: [[example]],
     }),
   );
@@ -47,6 +47,7 @@ export const rate = strictObject(
       'dry-hire',
       venueFileLimits.slots * venueFileLimits.packages,
     ),
+    groups: idList('Guest groups of the venue', 'members', venueFileLimits.groups, 'all guests'),
     bookedUntil: Type.Optional(
       date({
         description: 'The last date for quotes and requests to get it, inclusive; omitted: no end.',

@@ -17,6 +17,8 @@ export interface Rate {
   /** The slots and packages it applies to; omitted: all. */
   readonly slotIds?: readonly string[];
   readonly packageIds?: readonly string[];
+  /** The guest groups it applies to; omitted: all guests. */
+  readonly groups?: readonly string[];
   /** The last booking date on which it is valid, in the venue's calendar; omitted: no end. */
   readonly bookedUntil?: CalendarDate;
 }
@@ -29,14 +31,23 @@ export interface RateContext {
   readonly today: CalendarDate;
   readonly slotId: string;
   readonly packageId: string;
+  /** The guest groups of the guest, by id. */
+  readonly groups: readonly string[];
 }
 
 /** Returns whether a rate applies to a package in a slot on a date: all of its conditions are met. */
-export function rateApplies(rate: Rate, { date, today, slotId, packageId }: RateContext): boolean {
+export function rateApplies(rate: Rate, { date, today, slotId, packageId, groups }: RateContext): boolean {
   return (
-    rateIsValidOn(rate, today) && rateMatchesDate(rate, date) && rateMatchesOffer(rate, slotId, packageId)
+    rateIsValidOn(rate, today) &&
+    rateIsForGroups(rate, groups) &&
+    rateMatchesDate(rate, date) &&
+    rateMatchesOffer(rate, slotId, packageId)
   );
 }
+
+/** Returns whether a rate applies to a guest of these groups: to any of them, or to all guests. */
+export const rateIsForGroups = ({ groups }: Rate, ofGuest: readonly string[]) =>
+  groups?.some((group) => ofGuest.includes(group)) ?? true;
 
 /** Returns whether a rate applies to quotes and requests made today. Dates compare correctly as text. */
 export const rateIsValidOn = ({ bookedUntil }: Rate, today: CalendarDate) =>

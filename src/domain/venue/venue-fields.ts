@@ -21,6 +21,7 @@ import { taxFields } from '../money/tax-fields.ts';
 import { codedProblem } from '../problem-codes.ts';
 import { isTimezone } from '../time/timezone.ts';
 import { contactFields, validateContact } from './contact-fields.ts';
+import { guestGroups, validateGuestGroups } from './guest-group-fields.ts';
 import { leadTime, validateLeadTime } from './lead-time-fields.ts';
 import { photos } from './photo-fields.ts';
 import { questions } from './question-fields.ts';
@@ -93,6 +94,7 @@ export const venue = strictObject(
     }),
     ...contactFields,
     questions,
+    groups: guestGroups,
     ...leadTime,
   },
   { description: 'The venue itself.' },
@@ -125,5 +127,6 @@ export function* validateVenue(venue: PartiallyParsed<Venue>): Iterable<FieldPro
   yield* validateWebAddress(venue.website, 'venue.website');
   yield* validateSchedule(venue.payments, 'venue.payments');
   yield* validateContact(venue);
+  yield* validateGuestGroups(venue.groups);
   yield* validateLeadTime(venue, venue, 'venue');
 }

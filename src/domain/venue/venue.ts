@@ -1,6 +1,7 @@
 /** A venue, complete (with defaults) and valid. */
 import type { PaymentTerm } from '../money/payment-term.ts';
 import type { Tax } from '../money/tax.ts';
+import type { GuestGroup } from './guest-group.ts';
 import type { LeadTime } from './lead-time.ts';
 import type { Question } from './question.ts';
 
@@ -66,4 +67,5 @@ export interface Venue extends LeadTime {
   readonly terms: Terms | null;
   readonly privacyUrl: string | null;
   readonly questions: readonly Question[];
+  readonly groups: readonly GuestGroup[];
 }

@@ -14,6 +14,7 @@ function visiting() {
   const hits = new MemoryRateLimitCounter();
   const guard = {
     countHit: async (...hit: Parameters<MemoryRateLimitCounter['count']>) => hits.count(...hit),
+    peekHit: async (...hit: Parameters<MemoryRateLimitCounter['peek']>) => hits.peek(...hit),
   } as RequestGuard;
   const metrics = {
     limitsHit: new Counter({ name: 'hit', help: 'Hit.', labelNames: ['kind'], registers: [] }),

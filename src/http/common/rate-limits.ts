@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { RateLimitResult } from '../../domain/access/rate-limit-windows.ts';
-import { type Clock, msPerHour, msPerMinute } from '../../domain/time/instant.ts';
+import { type Clock, type Instant, msPerHour, msPerMinute } from '../../domain/time/instant.ts';
 import type { RequestGuard } from '../../storage/access/request-guard.ts';
 import { customerNetworkOf } from './client-address.ts';
 import { RateLimitedError } from './errors.ts';
@@ -13,6 +13,8 @@ export const rateLimits = {
   'booking-request': { requests: 5, windowMs: msPerHour },
   // The dates of booking requests that have several.
   'booking-item': { requests: 20, windowMs: msPerHour },
+  // Wrong codes of guest groups.
+  'wrong-code': { requests: 10, windowMs: msPerHour },
 } as const;
 /** The kinds of rate limits. */
 export type LimitKind = keyof typeof rateLimits;
@@ -33,21 +35,44 @@ export interface RateLimitStatus {
   readonly of: RateLimitResult['of'];
 }
 
+/** Limits that also count the networks of clients always: of what affects everyone else, and of guessing. */
+const alwaysCountsNetwork: readonly LimitKind[] = ['booking-request', 'booking-item', 'wrong-code'];
+
+interface LimitDependencies {
+  readonly guard: RequestGuard;
+  readonly clock: Clock;
+}
+
 /**
  * Counts a request.
  *
  * @param visitor as returned by `clientAddress`
  */
-export async function countRequest(
-  { guard, clock }: { guard: RequestGuard; clock: Clock },
+export const countRequest = (
+  { guard, clock }: LimitDependencies,
   kind: LimitKind,
   siteKey: string,
   visitor: string,
+) => limitStatus(kind, siteKey, visitor, clock(), (...hit) => guard.countHit(...hit));
+
+/** Returns the status that one more request would have, without counting it. */
+export const peekRequest = (
+  { guard, clock }: LimitDependencies,
+  kind: LimitKind,
+  siteKey: string,
+  visitor: string,
+) => limitStatus(kind, siteKey, visitor, clock(), (...hit) => guard.peekHit(...hit));
+
+async function limitStatus(
+  kind: LimitKind,
+  siteKey: string,
+  visitor: string,
+  now: Instant,
+  take: RequestGuard['countHit'],
 ): Promise<RateLimitStatus> {
   const { requests, windowMs } = rateLimits[kind];
   const network = customerNetworkOf(visitor);
-  const now = clock();
-  const { count, resetsAt, of } = await guard.countHit(
+  const { count, resetsAt, of } = await take(
     {
       kind,
       visitor: `${siteKey} ${visitor}`,
@@ -59,8 +84,7 @@ export async function countRequest(
           : {
               name: `${siteKey} ${network}`,
               most: requests * networkFactor,
-              // A booking request takes a date from everyone else.
-              isAlwaysCounted: kind === 'booking-request' || kind === 'booking-item',
+              isAlwaysCounted: alwaysCountsNetwork.includes(kind),
             },
     },
     now,

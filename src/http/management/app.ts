@@ -17,6 +17,7 @@ import type { ManagementContext } from './context.ts';
 import { eventRoutes } from './events.ts';
 import { feedRoutes } from './feeds.ts';
 import { guestDirectoryRoutes } from './guest-directory.ts';
+import { guestGroupRoutes } from './guest-groups.ts';
 import { guestRoutes } from './guests.ts';
 import { letterRoutes } from './letters.ts';
 import { packagesRoutes } from './packages.ts';
@@ -150,7 +151,8 @@ export async function buildManagementApp(
     ],
     ...[overviewRoutes, frontDeskRoutes, instalmentRoutes, reportRoutes],
     ...[venueCalendarRoutes, spaceCalendarRoutes, roomsRoutes],
-    ...[eventRoutes, guestDirectoryRoutes, guestRoutes, webhookRoutes, feedRoutes, letterRoutes],
+    ...[eventRoutes, guestDirectoryRoutes, guestRoutes, guestGroupRoutes],
+    ...[webhookRoutes, feedRoutes, letterRoutes],
     batchRoutes,
   ];
   for (const register of resources) register(withTypes(app), context);

@@ -56,6 +56,13 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
               venueId: Type.String({ description: 'The venue.' }),
               exportedAt: Type.String({ format: 'date-time', description: 'When it was exported.' }),
               guestNotes: Type.String({ description: 'The notes of staff about the guest; empty: none.' }),
+              groups: Type.Array(
+                Type.Object({
+                  id: Type.String({ description: 'The id of the group.', examples: ['members'] }),
+                  name: Type.String({ description: 'Its name.', examples: ['Members'] }),
+                }),
+                { description: 'The guest groups of the guest’s e-mail addresses.' },
+              ),
               requests: Type.Array(Type.Unknown(), {
                 description: 'Each request with all its data.',
               }),

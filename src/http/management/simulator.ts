@@ -3,6 +3,7 @@ import { changePart } from '../../domain/documents/venue-file/parts.ts';
 import type { VenueDocument } from '../../domain/documents/venue-file/schema.ts';
 import { NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { validateDate } from '../../domain/fields/dates.ts';
+import { venueFileLimits } from '../../domain/fields/limits.ts';
 import { strictObject } from '../../domain/fields/strict-object.ts';
 import { type ExplainedQuote, explainQuote } from '../../domain/money/explained-quote.ts';
 import { selectExtras } from '../../domain/money/extra.ts';
@@ -22,7 +23,7 @@ const id = (what: string, example: string) =>
   Type.String({ maxLength: 64, description: `The ${what}’s \`id\`.`, examples: [example] });
 const date = (description: string) => Type.String({ format: 'date', description, examples: ['2027-03-12'] });
 const optional = (schema: TSchema) => Type.Optional(schema);
-const conditions = ['bookedUntil', 'from', 'to', 'weekdays', 'slotIds', 'packageIds'] as const;
+const conditions = ['bookedUntil', 'from', 'to', 'weekdays', 'slotIds', 'packageIds', 'groups'] as const;
 
 const Question = strictObject({
   spaceId: id('space', 'main-hall'),
@@ -41,6 +42,12 @@ const Question = strictObject({
       }),
       { maxItems: 100, description: 'The extras.' },
     ),
+  ),
+  groups: Type.Optional(
+    Type.Array(id('guest group', 'members'), {
+      maxItems: venueFileLimits.groups,
+      description: 'The guest groups whose rates apply; omitted: none, as for visitors without a code.',
+    }),
   ),
   changes: Type.Optional(
     strictObject(
@@ -99,7 +106,7 @@ export const simulatorRoutes: ManagementRoutes = (app, { storage, clock }) => {
       },
     },
     async ({ params: { venueId }, body }) => {
-      const { spaceId, slotId, packageId, extras = [], attendance = null, changes = {} } = body;
+      const { spaceId, slotId, packageId, extras = [], attendance = null, groups = [], changes = {} } = body;
       const problems = [...validateDate(body.date, 'date'), ...validateDate(body.bookedOn, 'bookedOn')];
       if (problems.length > 0) throw new ValidationError(problems);
       const parts = {
@@ -130,6 +137,7 @@ export const simulatorRoutes: ManagementRoutes = (app, { storage, clock }) => {
         ...{ slotId, offer, rates: space.rates, venue: file.venue, date: body.date, attendance },
         today: body.bookedOn ?? todayIn(file.venue.timezone, clock()),
         extras: selectExtras(offer.extras, requested),
+        groups,
       });
       return { success: true, data: present(explained) };
     },

@@ -140,6 +140,12 @@ export const Venue = Type.Object(
         examples: [true],
       }),
     ),
+    codes: Type.Optional(
+      Type.Boolean({
+        description: 'Whether to show a field for the `code` of a guest group; absent: no.',
+        examples: [true],
+      }),
+    ),
   },
   { $id: 'Venue', description: 'The venue behind the website key.' },
 );

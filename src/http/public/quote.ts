@@ -1,21 +1,26 @@
 import { assertNoOverlap } from '../../domain/booking/item-rooms.ts';
 import { quoteItems } from '../../domain/booking/quote-items.ts';
+import { groupIdsOf } from '../../domain/venue/guest-group.ts';
+import { findGroupsOfCode } from '../../operations/booking/groups-of-code.ts';
 import {
   findRequestedOffers,
   requestedEvents,
   requestedItems,
 } from '../../operations/booking/offered-on-date.ts';
 import { publicApiPaths } from '../../paths.ts';
+import type { Reader } from '../../storage/engine/storage.ts';
 import { listRoomsOf } from '../../storage/venue/rooms.ts';
 import { refTo } from '../common/schemas.ts';
-import { checkItemCount, Quote, QuoteRequest, rejectDiscountCode, requestedItem } from './booking-schemas.ts';
+import { checkItemCount, Quote, QuoteRequest, requestedItem } from './booking-schemas.ts';
+import { checkCodeLimit, countingWrongCodes } from './code-attempts.ts';
 import type { PublicRoutes } from './context.ts';
 import { presentQuote } from './presenters/quote.ts';
 import { errorResponses, Success } from './response-schemas.ts';
 import { SitePath } from './schemas.ts';
 
 /** Registers `POST /quote` (specification §4). */
-export const quoteRoutes: PublicRoutes = (app, { storage, clock }) => {
+export const quoteRoutes: PublicRoutes = (app, context) => {
+  const { storage, clock } = context;
   app.post(
     publicApiPaths.quote,
     {
@@ -25,7 +30,7 @@ export const quoteRoutes: PublicRoutes = (app, { storage, clock }) => {
         tags: ['Dates and prices'],
         summary: 'Quote',
         description:
-          'The price of a space, slot, package and date, optionally with `attendance` and `extras`, and of further dates. It does not hold the date.',
+          'The price of a space, slot, package and date, optionally with `attendance`, `extras` and the `code` of a guest group, and of further dates. It does not hold the date.',
         params: SitePath,
         body: refTo(QuoteRequest),
         response: {
@@ -34,23 +39,27 @@ export const quoteRoutes: PublicRoutes = (app, { storage, clock }) => {
         },
       },
     },
-    async ({ body, site }) => {
-      rejectDiscountCode(body);
+    async (request, reply) => {
+      const { body, site } = request;
       checkItemCount(body, site);
+      const code = body.code ?? null;
+      await checkCodeLimit(context, { code }, request, reply);
       const items = requestedItems({
-        ...{ ...requestedItem(body), layout: null, answers: [], terms: null },
+        ...{ ...requestedItem(body), layout: null, answers: [], terms: null, code },
         additionalItems: (body.additionalItems ?? []).map(requestedItem),
       });
       const now = clock();
-      const offers = await storage.read(async (db) => {
-        const found = await findRequestedOffers(db, site, items, now);
+      const read = async (db: Reader) => {
+        const groups = await findGroupsOfCode(db, site.venueId, code, now);
+        const offers = await findRequestedOffers(db, site, items, now);
         if (items.length > 1) {
           const spaceIds = items.map(({ spaceId }) => spaceId);
-          assertNoOverlap(requestedEvents(found, await listRoomsOf(db, site.venueId, spaceIds)));
+          assertNoOverlap(requestedEvents(offers, await listRoomsOf(db, site.venueId, spaceIds)));
         }
-        return found;
-      });
-      return { success: true, data: presentQuote(quoteItems(offers, now)) };
+        return quoteItems(offers, groupIdsOf(groups), now);
+      };
+      const quote = await countingWrongCodes(context, request, reply, () => storage.read(read));
+      return { success: true, data: presentQuote(quote) };
     },
   );
 };

@@ -11,7 +11,8 @@ import { networkOf } from '../common/client-address.ts';
 import { idempotencyKeyOf } from '../common/idempotency-key.ts';
 import { preferredLanguage } from '../common/preferred-language.ts';
 import { countRequest, enforceRateLimit } from '../common/rate-limits.ts';
-import { type BookingRequest, checkItemCount, rejectDiscountCode, requestedItem } from './booking-schemas.ts';
+import { type BookingRequest, checkItemCount, requestedItem } from './booking-schemas.ts';
+import { checkCodeLimit, countingWrongCodes } from './code-attempts.ts';
 import type { PublicContext } from './context.ts';
 import { isSpam, readPartialRequest } from './honeypot.ts';
 import { normalizeTexts } from './normalize-texts.ts';
@@ -49,18 +50,23 @@ export async function receiveRequest(
   if (isSpam(body)) {
     const isValid = validationError === undefined && (body.additionalItems ?? []).length < site.maxItems;
     const booking = isValid ? toBookingInput(body, request, isWaiting) : null;
-    if (booking !== null) await countItems(context, booking, request, reply);
+    if (booking !== null) {
+      await checkCodeLimit(context, booking, request, reply);
+      await countItems(context, booking, request, reply);
+    }
     const partial = readPartialRequest(body);
     const receipt = await simulateBookingRequest(context, site, { partial, booking }, key);
     context.metrics.spamCaught.inc();
     return receipt;
   }
   if (validationError) throw validationError;
-  rejectDiscountCode(body);
   checkItemCount(body, site);
   const requested = toBookingInput(body, request, isWaiting);
+  await checkCodeLimit(context, requested, request, reply);
   await countItems(context, requested, request, reply);
-  const receipt = await placeBookingRequest(context, site, requested, key);
+  const receipt = await countingWrongCodes(context, request, reply, () =>
+    placeBookingRequest(context, site, requested, key),
+  );
   context.metrics.requestsPlaced.inc();
   return receipt;
 }
@@ -102,6 +108,7 @@ function toBookingInput(
     terms: body.terms ?? null,
     network: networkOf(visitor),
     expectedTotalCents: body.expectedTotalCents ?? null,
+    code: body.code ?? null,
     isWaiting,
   };
 }

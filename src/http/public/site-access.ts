@@ -51,6 +51,7 @@ const usageKinds: Readonly<Record<LimitKind, KeyUsageKind | null>> = {
   quote: 'quote',
   'booking-request': null,
   'booking-item': null,
+  'wrong-code': null,
 };
 
 /** Headers that a page's script may read besides the usual ones. */

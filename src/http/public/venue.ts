@@ -26,7 +26,7 @@ export const venueRoutes: PublicRoutes = (app, { storage, responseCache }) => {
       responseCache.send(
         request,
         reply,
-        `venue ${request.site.venueId} ${request.site.maxItems} ${request.site.waitingList}`,
+        `venue ${request.site.venueId} ${request.site.maxItems} ${request.site.waitingList} ${request.site.codes}`,
         request.site.venueRevision,
         async () => {
           const venue = await storage.read((db) => findVenue(db, request.site.venueId));

@@ -17,6 +17,7 @@ import { ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { canonicalLocale } from '../../domain/fields/locale.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
+import { groupIdsOf } from '../../domain/venue/guest-group.ts';
 import { insertBookingRequest } from '../../storage/booking/booking-requests.ts';
 import type { Reader, Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
@@ -24,6 +25,7 @@ import type { Context } from '../context.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
 import { assertTaken } from './assert-taken.ts';
 import { findStaffTarget, readOnce, type TargetInput } from './find-staff-target.ts';
+import { findGroupsOfGuest } from './groups-of-guest.ts';
 import { lockItems } from './lock-items.ts';
 import { requestOfVenue } from './lock-request.ts';
 import { assertUpcoming } from './move-booking.ts';
@@ -94,7 +96,9 @@ async function add(
     return { target, event, attendance: item.attendance ?? null };
   });
   assertNoOverlap(found.map(({ event }) => event));
-  const { quote, agreed } = priceOfNewBooking(booking, found, { enteredPriceReason, now });
+  const guestGroups = await findGroupsOfGuest(db, venueId, booking);
+  const groups = groupIdsOf(guestGroups);
+  const { quote, agreed } = priceOfNewBooking(booking, found, { enteredPriceReason, groups, now });
   const [main, ...further] = found.map(({ target, attendance }, number): BookedItem => {
     const { date, timezone, interval } = target;
     return {
@@ -117,6 +121,7 @@ async function add(
     guest: guestOf({ ...booking, language: canonicalLocale(booking.language ?? '') }),
     message: booking.message ?? null,
     quote,
+    guestGroups,
     answers: [],
     terms: null,
     series: booking.series === undefined ? null : await seriesOf(db, venueId, booking.series),

@@ -11,6 +11,7 @@ import { quoteOfTotal } from '../../domain/money/total-quote.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { todayIn } from '../../domain/time/timezone.ts';
+import { groupIdsOf } from '../../domain/venue/guest-group.ts';
 import { deleteOccupancies } from '../../storage/booking/occupancies.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { lockSpacesForMove } from '../../storage/venue/rooms.ts';
@@ -64,7 +65,7 @@ export async function addItem(
     const target = await findStaffTarget(db, request.venueId, requested);
     const { attendance = null } = requested;
     const item = { number: request.nextItem, ...noChoices, attendance, ...placeOf(target) };
-    const quote = priceAt(target, item, requested, now);
+    const quote = priceAt(target, item, requested, { request, now });
     return [{ before: null, item, target, quote }];
   });
 }
@@ -119,14 +120,14 @@ interface PlannedMove {
 
 async function movedItem(
   db: Writer,
-  { venueId }: BookingRequest,
+  request: BookingRequest,
   { before, to, now, once }: PlannedMove,
 ): Promise<PlannedItem> {
-  const target = await findStaffTarget(db, venueId, targetOf(before, to), once);
+  const target = await findStaffTarget(db, request.venueId, targetOf(before, to), once);
   const item = { ...before, ...placeOf(target) };
   // There is no price of today at custom times.
   const isPriced = target.offer !== null || to.totalCents !== undefined;
-  return { before, item, target, quote: isPriced ? priceAt(target, before, to, now) : null };
+  return { before, item, target, quote: isPriced ? priceAt(target, before, to, { request, now }) : null };
 }
 
 /**
@@ -193,7 +194,7 @@ const placeOf = (target: StaffTarget) => ({
 });
 
 /**
- * Returns the price of a date: today's, or the given one at custom times.
+ * Returns the price of a date: today's by the rates of the booking's guest groups, or the given one at custom times.
  *
  * @throws ValidationError if a price is given for a slot, or the amount is too large
  */
@@ -201,7 +202,7 @@ function priceAt(
   { offer, venue, space, date, timezone }: StaffTarget,
   { attendance, extras }: Pick<BookedItem, 'attendance' | 'extras'>,
   { totalCents }: CustomPrice,
-  now: Instant,
+  { request, now }: { readonly request: BookingRequest; readonly now: Instant },
 ): Quote {
   if (offer !== null && totalCents !== undefined)
     throw new ValidationError([
@@ -211,8 +212,9 @@ function priceAt(
         ...codedProblem('goes_with', { text: 'startTime' }),
       },
     ]);
+  const groups = groupIdsOf(request.guestGroups);
   if (offer !== null)
-    return quoteOffer(offer, { date, attendance, extras: chosenExtras(offer, extras) }, now);
+    return quoteOffer(offer, { date, attendance, extras: chosenExtras(offer, extras), groups }, now);
   const terms = { venue, label: space.name, date, today: todayIn(timezone, now) };
   return quoteOfTotal({ totalCents: totalCents ?? 0 }, terms);
 }

@@ -32,6 +32,7 @@ const fates = {
   guest_language: 'erased',
   message: 'erased',
   quote: 'kept',
+  guest_groups: 'kept',
   status: 'kept',
   hold_expires_at: 'kept',
   challenge: 'kept',

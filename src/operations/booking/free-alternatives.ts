@@ -32,10 +32,15 @@ const most = 3;
 export async function findFreeAlternatives(
   db: Reader,
   venueId: string,
-  wanted: { readonly targets: readonly StaffTarget[]; readonly attendance: number | null },
+  wanted: {
+    readonly targets: readonly StaffTarget[];
+    readonly attendance: number | null;
+    /** The ids of the guest groups whose rates apply. */
+    readonly groups: readonly string[];
+  },
   { now, once }: { readonly now: Instant; readonly once: ReadOnce },
 ): Promise<ReadonlyMap<CalendarDate, readonly FreeAlternative[]>> {
-  const { targets, attendance } = wanted;
+  const { targets, attendance, groups } = wanted;
   const [first, last] = [targets[0], targets.at(-1)];
   if (first === undefined || last === undefined) return new Map();
   const range = { from: first.date, to: last.date };
@@ -75,7 +80,7 @@ export async function findFreeAlternatives(
       const offer = await once(`${spaceId} ${slot.id} ${offered.id}`, () =>
         findAnyOffer(db, { venueId, spaceId, slotId: slot.id, packageId: offered.id }),
       );
-      const { totalCents } = quoteOffer(offer, { date, attendance, extras: [] }, now);
+      const { totalCents } = quoteOffer(offer, { date, attendance, extras: [], groups }, now);
       alternatives.push({ space, slot, package: offered, totalCents });
     }
     found.set(date, alternatives);

@@ -4,12 +4,14 @@ import { statusAt } from '../../domain/booking/booking-request.ts';
 import { presentChallenge } from '../../domain/booking/challenge.ts';
 import { addressKeyOf } from '../../domain/booking/guest-keys.ts';
 import { type Instant, isoInstant, isoOrNull } from '../../domain/time/instant.ts';
+import type { GuestGroup } from '../../domain/venue/guest-group.ts';
 import { findGuestRecords } from '../../storage/booking/guest-records.ts';
 import type { GuestRequest } from '../../storage/booking/guests.ts';
 import { listIdempotencyKeys } from '../../storage/booking/idempotency-keys.ts';
 import { listNotes } from '../../storage/booking/notes.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { listEventLogOf } from '../../storage/events/event-log.ts';
+import { findGroupsOfGuest } from './groups-of-guest.ts';
 
 /** Returns all data stored about a guest in these requests at one venue. */
 export async function exportGuestData(
@@ -21,8 +23,18 @@ export async function exportGuestData(
   for (const request of requests) exported.push(await serialize(db, request, now));
   const addresses = requests.flatMap(({ guest }) => addressKeyOf(guest.email) ?? []);
   const [record] = (await findGuestRecords(db, venueId, addresses)).values();
-  return { venueId, exportedAt: isoInstant(now), guestNotes: record?.notes ?? '', requests: exported };
+  const groups = [];
+  for (const email of new Set(addresses))
+    groups.push(...((await findGroupsOfGuest(db, venueId, { email }))?.groups ?? []));
+  return {
+    ...{ venueId, exportedAt: isoInstant(now), groups: uniqueGroups(groups) },
+    ...{ guestNotes: record?.notes ?? '', requests: exported },
+  };
 }
+
+const uniqueGroups = (groups: readonly GuestGroup[]) => [
+  ...new Map(groups.map(({ id, name }) => [id, { id, name }])).values(),
+];
 
 const serializeItem = (item: BookedItem) => ({
   ...item,

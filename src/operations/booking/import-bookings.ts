@@ -132,6 +132,7 @@ function requestOf(
     siteKey: null,
     items,
     quote,
+    guestGroups: null,
     guest: guestOf(booking),
     message: rows.find((row) => row.booking.message !== undefined)?.booking.message ?? null,
     answers: [],

@@ -15,6 +15,7 @@ import type { Quote } from '../../domain/money/quote.ts';
 import { quoteOffer } from '../../domain/money/quote-offer.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
+import { groupIdsOf } from '../../domain/venue/guest-group.ts';
 import { moveBookingRequest } from '../../storage/booking/booking-requests.ts';
 import { deleteOccupancies } from '../../storage/booking/occupancies.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
@@ -121,7 +122,7 @@ async function move(db: Writer, context: Context, moving: Move): Promise<MoveRes
   await recordEvent(db, { ...entry, kind: 'booking-request.moved', payload });
   if (moving.giveDateTo !== undefined)
     await giveDateInTransaction(db, context, { venueId, reference: moving.giveDateTo, actor });
-  return { request: moved, wouldCost: offer && priceOf(item, date, offer, now) };
+  return { request: moved, wouldCost: offer && priceOf(request, date, offer, now) };
 }
 
 /**
@@ -174,14 +175,14 @@ export function movedTimeOf(item: BookedItem): MovedTime {
 }
 
 function priceOf(
-  { attendance, extras }: BookedItem,
+  { items: [{ attendance, extras }], guestGroups }: BookingRequest,
   date: CalendarDate,
   offer: Awaited<ReturnType<typeof findAnyOffer>>,
   now: Instant,
 ): Quote | null {
   const chosen = chosenExtras(offer, extras);
   try {
-    return quoteOffer(offer, { date, attendance, extras: chosen }, now);
+    return quoteOffer(offer, { date, attendance, extras: chosen, groups: groupIdsOf(guestGroups) }, now);
   } catch (error) {
     if (error instanceof DomainError) return null;
     throw error;

@@ -55,11 +55,14 @@ export interface RequestedItem extends BookedTime, Pick<OptionalFields, 'attenda
 /** A visitor's request: its first date, and further ones. */
 export interface RequestedDates extends RequestedItem, Pick<OptionalFields, 'answers' | 'terms'> {
   readonly additionalItems: readonly RequestedItem[];
+  /** The code of a guest group, as entered; null: none. */
+  readonly code: string | null;
 }
 
 /** Returns all dates of a request, the first with the answers and terms of the request. */
 export const requestedItems = ({
   additionalItems,
+  code: _,
   ...main
 }: RequestedDates): [RequestedItem & OptionalFields, ...(RequestedItem & OptionalFields)[]] => [
   main,

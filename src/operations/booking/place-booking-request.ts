@@ -14,6 +14,7 @@ import { encodeReference } from '../../domain/booking/reference.ts';
 import { DomainError, ValidationError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import type { Instant } from '../../domain/time/instant.ts';
+import { groupIdsOf } from '../../domain/venue/guest-group.ts';
 import { insertBookingRequest } from '../../storage/booking/booking-requests.ts';
 import { findReceiptByKey, storeReceiptByKey, type UsedKey } from '../../storage/booking/idempotency-keys.ts';
 import {
@@ -29,6 +30,7 @@ import type { RoomsBySpace } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
 import { assertTaken, dateFreeError } from './assert-taken.ts';
 import type { BookingInput } from './booking-input.ts';
+import { findGroupsOfCode } from './groups-of-code.ts';
 import { lockItems } from './lock-items.ts';
 import { deleteOldNetworksThrottled, hashNetwork } from './networks.ts';
 import {
@@ -51,6 +53,7 @@ import { assertFewWait, noWaitingListError } from './waiting-list.ts';
  *
  * @param idempotencyKey a repeat of the same request within 24 hours gets the first receipt; null: no key
  * @throws ValidationError for a past date, a key used for another request, or a total that has changed
+ * @throws WrongCodeError if the code is unknown or has expired
  * @throws NotFoundError if space, slot or package is not published, or the website key has no waiting list
  * @throws ConflictError if a slot is not free on its date. For the waiting list: if it is, is not offered, or too many wait
  */
@@ -134,6 +137,7 @@ async function place(
   const before = await receiptBefore(db, idempotency, now);
   if (before !== undefined) return before;
 
+  const guestGroups = await findGroupsOfCode(db, venueId, requested.code, now);
   const offers = await findRequestedOffers(db, site, items, now);
   const { isWaiting, expectedTotalCents } = requested;
   // The key may have changed since the request arrived.
@@ -141,7 +145,7 @@ async function place(
   if (offers.length > 1) assertNoOverlap(requestedEvents(offers, rooms));
   const events = await findEvents(db, site, offers, { rooms, now });
   // Computes the price under the lock, since an import may have just changed it.
-  const agreed = quoteItems(offers, now);
+  const agreed = quoteItems(offers, groupIdsOf(guestGroups), now);
   const hasOtherPrice = expectedTotalCents !== null && expectedTotalCents !== agreed.totalCents;
   if (isWaiting) for (const event of events) await assertTaken(db, venueId, event, now);
   else if (hasOtherPrice || events.length > 1) {
@@ -164,6 +168,7 @@ async function place(
     guest: requested.guest,
     message: requested.message,
     quote: agreed,
+    guestGroups,
     answers: offers[0].stored.answers,
     terms: offers[0].stored.terms,
     hold,
@@ -273,6 +278,7 @@ async function respondEarly(
   if (before !== undefined) return before;
   // Several dates need the rooms of their spaces for a complete answer.
   if (requested.additionalItems.length > 0) return undefined;
+  await findGroupsOfCode(db, site.venueId, requested.code, now);
   const [main] = await findRequestedOffers(db, site, requestedItems(requested), now);
   const time = await findOfferedTime(db, site, main, now);
   if (time === null) throw slotTakenError();

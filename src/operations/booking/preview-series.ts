@@ -12,6 +12,7 @@ import {
 import { quoteOffer } from '../../domain/money/quote-offer.ts';
 import { isoWeekday } from '../../domain/time/calendar.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
+import { groupIdsOf } from '../../domain/venue/guest-group.ts';
 import { isInSeason } from '../../domain/venue/season.ts';
 import { listSpaceOccupancies } from '../../storage/booking/space-occupancies.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
@@ -19,9 +20,10 @@ import { listBlocksOfSpace, nearbyDates } from '../../storage/venue/blocked-date
 import type { Context } from '../context.ts';
 import { findStaffTarget, readOnce, type StaffTarget, type TargetInput } from './find-staff-target.ts';
 import { type FreeAlternative, findFreeAlternatives } from './free-alternatives.ts';
+import { findGroupsOfGuest, type GuestWithGroups } from './groups-of-guest.ts';
 
 /** A series to preview: its place and times, without a date. */
-export interface SeriesInput extends Omit<TargetInput, 'date' | 'endDate'> {
+export interface SeriesInput extends Omit<TargetInput, 'date' | 'endDate'>, GuestWithGroups {
   readonly rule: SeriesRule;
   readonly attendance?: number | undefined;
 }
@@ -48,13 +50,14 @@ export interface SeriesDate {
 export async function previewSeries(
   { storage, clock }: Context,
   venueId: string,
-  { rule, attendance: people, ...place }: SeriesInput,
+  { rule, attendance: people, email, groups: chosen, ...place }: SeriesInput,
 ): Promise<readonly SeriesDate[]> {
   const dates = expandSeries(rule, 'series');
   const attendance = people ?? null;
   return storage.read(async (db) => {
     const now = clock();
     const once = readOnce();
+    const groups = groupIdsOf(await findGroupsOfGuest(db, venueId, { email, groups: chosen }));
     const targets: StaffTarget[] = [];
     for (const date of dates) targets.push(await findStaffTarget(db, venueId, { ...place, date }, once));
     const [taken, blocks] = await findOccupied(db, venueId, targets, now);
@@ -63,13 +66,13 @@ export async function previewSeries(
       const { offer, date } = target;
       return {
         target,
-        totalCents: offer && quoteOffer(offer, { date, attendance, extras: [] }, now).totalCents,
+        totalCents: offer && quoteOffer(offer, { date, attendance, extras: [], groups }, now).totalCents,
         reasons,
         isFree: reasons.every(({ why }) => why === 'weekday' || why === 'season'),
       };
     });
     const inQuestion = checked.filter(({ reasons }) => reasons.length > 0).map(({ target }) => target);
-    const wanted = { targets: inQuestion, attendance };
+    const wanted = { targets: inQuestion, attendance, groups };
     const alternatives = await findFreeAlternatives(db, venueId, wanted, { now, once });
     return checked.map((each) => ({ ...each, alternatives: alternatives.get(each.target.date) ?? [] }));
   });

@@ -24,19 +24,22 @@ type ItemTargets = readonly [ItemTarget, ...ItemTarget[]];
 /**
  * Returns today's price and the agreed one, if it differs; for one date at custom times only the agreed one. Several
  * dates cost the sum of their own prices; a date at custom times costs 0.
+ *
+ * @param terms `groups` are the ids of the guest groups whose rates apply
  */
 export function priceOfNewBooking(
   booking: StaffBooking,
   items: ItemTargets,
-  { enteredPriceReason, now }: { readonly enteredPriceReason: string; readonly now: Instant },
+  terms: { readonly enteredPriceReason: string; readonly groups: readonly string[]; readonly now: Instant },
 ): { readonly quote: Quote; readonly agreed: Quote | null } {
+  const { enteredPriceReason, groups, now } = terms;
   const { taxCents, totalPerDateCents, expectedTotalCents, priceReason = enteredPriceReason } = booking;
   const [{ target: main }] = items;
   const isSingle = items.length === 1;
   const totalCents = booking.totalCents ?? (isSingle ? totalPerDateCents : undefined);
   const quotes = checkItemFields(items, ({ target, attendance }): Quote => {
     const { offer, date } = target;
-    if (offer !== null) return quoteOffer(offer, { date, attendance, extras: [] }, now);
+    if (offer !== null) return quoteOffer(offer, { date, attendance, extras: [], groups }, now);
     const ownCents = isSingle ? totalCents : totalPerDateCents;
     return customQuote(target, { totalCents: ownCents ?? 0, taxCents: isSingle ? taxCents : undefined }, now);
   });

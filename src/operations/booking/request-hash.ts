@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { normalizeCode } from '../../domain/venue/guest-code.ts';
 import type { BookingInput } from './booking-input.ts';
 import type { RequestedItem } from './offered-on-date.ts';
 
@@ -8,7 +9,7 @@ import type { RequestedItem } from './offered-on-date.ts';
  */
 export function requestHash(requested: BookingInput): string {
   const { spaceId, slotId, packageId, date, guest, message } = requested;
-  const { attendance, layout, extras, answers, terms, expectedTotalCents, additionalItems } = requested;
+  const { attendance, layout, extras, answers, terms, expectedTotalCents, additionalItems, code } = requested;
   const parts = [
     ...(requested.isWaiting ? ['waiting-requests'] : []),
     spaceId,
@@ -26,6 +27,7 @@ export function requestHash(requested: BookingInput): string {
     ...(extras.length === 0 ? [] : [{ extras }]),
     ...(answers.length === 0 ? [] : [{ answers }]),
     ...(terms === null ? [] : [{ terms }]),
+    ...(code === null ? [] : [{ code: normalizeCode(code) ?? code }]),
     ...(additionalItems.length === 0 ? [] : [{ additionalItems: additionalItems.map(hashedItem) }]),
   ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');

@@ -16,6 +16,8 @@ import {
   addBlocks,
   addEventLogEntries,
   addFeeds,
+  addGroupMembers,
+  addGuestCodes,
   addGuests,
   addLetters,
   addPhotos,
@@ -35,6 +37,8 @@ export interface ImportResult {
   readonly blocks: number;
   readonly feeds: number;
   readonly letters: number;
+  readonly guestCodes: number;
+  readonly guestGroupMembers: number;
   readonly photos: number;
   readonly bookingRequests: number;
   readonly guests: number;
@@ -118,18 +122,15 @@ async function importAll(
   await deleteTurnarounds(db, file.venue.id, rooms, now);
   await deleteAllExpiredHolds(db, file.venue.id, rooms, now);
   const added = {
-    blocks: 0,
-    feeds: 0,
-    letters: 0,
-    photos: 0,
-    bookingRequests: 0,
-    guests: 0,
-    auditEntries: 0,
+    ...{ blocks: 0, feeds: 0, letters: 0, guestCodes: 0, guestGroupMembers: 0 },
+    ...{ photos: 0, bookingRequests: 0, guests: 0, auditEntries: 0 },
   };
   for await (const batch of inBatches(records, checksConflicts ? 1 : maxRowsPerStatement)) {
     added.blocks += await addBlocks(work, recordsOfKind(batch, 'block'));
     added.feeds += await addFeeds(work, recordsOfKind(batch, 'feed'));
     added.letters += await addLetters(work, recordsOfKind(batch, 'letter'));
+    added.guestCodes += await addGuestCodes(work, recordsOfKind(batch, 'guestCode'));
+    added.guestGroupMembers += await addGroupMembers(work, recordsOfKind(batch, 'guestGroupMember'));
     added.photos += await addPhotos(work, recordsOfKind(batch, 'photo'));
     added.bookingRequests += await addRequests(work, recordsOfKind(batch, 'bookingRequest'));
     added.guests += await addGuests(work, recordsOfKind(batch, 'guest'));

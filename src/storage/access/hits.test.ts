@@ -56,6 +56,24 @@ onBothDatabases('hits', (newDatabase) => {
     assert.equal((await storage.guard.countHit(booking('visitor'), noon + hour)).count, 1);
   });
 
+  test('a peek returns what a hit would get and counts nothing', async () => {
+    const storage = await open();
+    const peek = (now = noon) => storage.guard.peekHit(booking('visitor', 'network'), now);
+    assert.deepEqual(await peek(), { count: 1, resetsAt: noon + hour, of: 'visitor' });
+    for (let count = 1; count <= 5; count++)
+      await storage.guard.countHit(booking('visitor', 'network'), noon);
+    for (let count = 1; count <= 2; count++)
+      assert.deepEqual(await peek(), { count: 6, resetsAt: noon + hour, of: 'visitor' });
+    assert.equal((await peek(noon + hour)).count, 1);
+    for (let count = 1; count <= 45; count++)
+      await storage.guard.countHit(booking(`other ${count}`, 'network'), noon);
+    assert.deepEqual(await storage.guard.peekHit(booking('new', 'network'), noon), {
+      count: 51,
+      resetsAt: noon + hour,
+      of: 'network',
+    });
+  });
+
   test('a network has its own limit for any number of addresses, sequential or concurrent', async () => {
     const storage = await open();
     const flood = Array.from({ length: 300 }, (_, n) => booking(`flood ${n}`, 'flood'));

@@ -68,6 +68,21 @@ export class MemoryRateLimitCounter {
     return stricterLimit(hit, own, network, all);
   }
 
+  /** See `RequestGuard.peekHit`. */
+  peek(hit: RateLimitHit, now: Instant): RateLimitResult {
+    const { kind, windowMs, network } = hit;
+    const next = (bucket: string): WindowCount => {
+      const before = this.#find(bucket, windowMs, now) ?? { count: 0, resetsAt: now + windowMs };
+      return { ...before, count: before.count + 1 };
+    };
+    return stricterLimit(
+      hit,
+      next(clientBucket(hit)),
+      network,
+      network && next(networkBucket(kind, network)),
+    );
+  }
+
   #countIn(bucket: string, windowMs: number, now: Instant): WindowCount {
     const name = this.#nameOf(bucket);
     const table = this.#tableOf(name);

@@ -17,6 +17,8 @@ export interface SiteAccess {
   readonly maxItems: number;
   /** Whether visitors may join the waiting list for a taken date. */
   readonly waitingList: boolean;
+  /** Whether the form shows a field for a code. */
+  readonly codes: boolean;
   /** Normalized websites that may use the key (specification §5). */
   readonly websites: readonly string[];
   readonly venueId: string;
@@ -88,6 +90,7 @@ function answersOf(questions: readonly SiteAccessQuery[], rows: readonly Row[]):
       mayBeFramed: row.may_be_framed === 1,
       maxItems: row.max_items,
       waitingList: row.waiting_list === 1,
+      codes: row.has_code_field === 1,
       websites: fromJson(row.websites),
       venueId: row.venue_id,
       venuePublished: row.published === 1,
@@ -150,6 +153,7 @@ const keysWithSpaces = (db: Kysely<Tables>, { keys, venueIds, spaceIds }: Reques
       'k.may_be_framed',
       'k.max_items',
       'k.waiting_list',
+      'k.has_code_field',
       'k.websites',
       'v.id as venue_id',
       'v.published',

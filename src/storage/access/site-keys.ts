@@ -98,6 +98,7 @@ function siteKeyOf(row: Selectable<Tables['site_keys']>): SiteKey {
     frame: row.may_be_framed === 1,
     maxItems: row.max_items,
     waitingList: row.waiting_list === 1,
+    codes: row.has_code_field === 1,
   };
 }
 
@@ -111,5 +112,6 @@ function columnsOf(siteKey: SiteKey) {
     may_be_framed: toFlag(siteKey.frame),
     max_items: siteKey.maxItems,
     waiting_list: toFlag(siteKey.waitingList),
+    has_code_field: toFlag(siteKey.codes),
   };
 }

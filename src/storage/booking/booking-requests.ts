@@ -93,6 +93,7 @@ export function toRequestRow(request: BookingRequest): StoredRow {
     ...guestColumns(request.guest),
     message: request.message,
     quote: toJson(request.quote),
+    guest_groups: request.guestGroups && toJson(request.guestGroups),
     status: request.status,
     ...holdColumns(request),
     waited: toFlag(request.waited !== null),
@@ -121,7 +122,7 @@ export const requestColumns = [
   ...(['agreed_price', 'instalment_marks', 'status', 'hold_expires_at', 'challenge'] as const),
   ...(['created_at', 'decided_at', 'reason_code', 'erased_at', 'next_item'] as const),
   ...(['amendments', 'amended_at'] as const),
-  ...(['terms', 'answers', 'series', 'import_reference', 'waited', 'held_at'] as const),
+  ...(['terms', 'answers', 'series', 'import_reference', 'waited', 'held_at', 'guest_groups'] as const),
   ...guestColumnNames,
 ];
 type StoredRow = Omit<Selectable<Tables['booking_requests']>, 'total_cents' | 'total_currency'>;
@@ -170,6 +171,7 @@ function fromRequestRow(row: RequestRow, items: BookedItems): BookingRequest {
     guest: guestOfRow(row),
     message: row.message,
     quote: fromJson(row.quote),
+    guestGroups: row.guest_groups && fromJson(row.guest_groups),
     agreedPrice: row.agreed_price === null ? null : fromJson(row.agreed_price),
     instalmentMarks: row.instalment_marks === null ? [] : fromJson(row.instalment_marks),
     status: row.status,

@@ -42,6 +42,8 @@ const placementOf: Readonly<Record<TableName, Placement>> = {
   blocked_spaces: 'venue',
   feeds: 'venue',
   letter_templates: 'venue',
+  guest_group_members: 'venue',
+  guest_codes: 'venue',
   api_tokens: 'venue',
   memberships: 'venue',
   events: 'venue',

@@ -58,6 +58,10 @@ function* inPowersOfTwo<Item>(list: readonly Item[]): Iterable<{ exponent: numbe
 
 const rowsOfHits = preparedStatement('select bucket, resets_at from rate_limits where bucket = any($1)');
 
+const visitsOf = preparedStatement(
+  'select bucket, visits, resets_at from rate_limits where bucket = any($1)',
+);
+
 interface PendingHit {
   readonly hit: RateLimitHit;
   readonly now: Instant;
@@ -119,6 +123,25 @@ export class PostgresRateLimitCounter {
     const spentUntil = this.#spent.find(own, windowMs, now);
     if (spentUntil !== null) return error(hit.most, spentUntil, 'visitor');
     return this.#batch.load({ hit, now, own, all });
+  }
+
+  /** See `RequestGuard.peekHit`. */
+  async peek(hit: RateLimitHit, now: Instant): Promise<RateLimitResult> {
+    const { kind, windowMs, network } = hit;
+    const [own, all] = [clientBucket(hit), network && networkBucket(kind, network)];
+    const shared = (bucket: string) => sharedBucket(bucket, hash32(bucket, 0));
+    const { rows } = await this.#pool.query<{ bucket: string; visits: number; resets_at: Instant }>({
+      ...visitsOf,
+      values: [[own, ...(all === null ? [] : [all])].flatMap((bucket) => [bucket, shared(bucket)])],
+    });
+    const open = new Map(
+      rows
+        .filter((row) => isWindowOpen(row.resets_at, windowMs, now))
+        .map((row) => [row.bucket, { count: row.visits + 1, resetsAt: row.resets_at }]),
+    );
+    const next = (bucket: string): WindowCount =>
+      open.get(bucket) ?? open.get(shared(bucket)) ?? { count: 1, resetsAt: now + windowMs };
+    return stricterLimit(hit, next(own), network, all === null ? null : next(all));
   }
 
   async #countAll(requested: readonly PendingHit[]): Promise<RateLimitResult[]> {

@@ -118,6 +118,9 @@ export async function openSqlite(folder: string, timeoutMs = 5000): Promise<Open
       async countHit(hit, now) {
         return hits.count(hit, now);
       },
+      async peekHit(hit, now) {
+        return hits.peek(hit, now);
+      },
       hitCounterFullness: () => hits.fullness,
     },
     // There is only this machine's clock.

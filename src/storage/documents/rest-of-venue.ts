@@ -5,6 +5,7 @@ import type {
 } from '../../domain/documents/venue-file/rest-of-venue.ts';
 import type { PartOfVenue } from '../../domain/documents/venue-file/venue-file.ts';
 import { chunks } from '../engine/chunks.ts';
+import { fromJson } from '../engine/columns.ts';
 import type { Reader } from '../engine/storage.ts';
 import { findPackages } from '../venue/listings.ts';
 
@@ -23,6 +24,7 @@ export async function readRestOfVenue(db: Reader, part: PartOfVenue, ids: IdsToF
     slots: await findSlotPaths(db, venueId, ids.slots),
     offers: await findOffers(db, own, ids.packages),
     leadTimes: ids.leadTimes ? await listLeadTimes(db, own) : [],
+    groupsOfRates: ids.groups ? await listGroupsOfRates(db, own) : [],
   };
 }
 
@@ -118,4 +120,22 @@ async function listLeadTimes(db: Reader, { venueId, spaceId }: OwnSpace): Promis
     noticeHours: row.notice_hours,
     horizonDays: row.horizon_days,
   }));
+}
+
+async function listGroupsOfRates(
+  db: Reader,
+  { venueId, spaceId }: OwnSpace,
+): Promise<RestOfVenue['groupsOfRates']> {
+  const rows = await db
+    .selectFrom('spaces')
+    .select(['position', 'rates'])
+    .where('venue_id', '=', venueId)
+    .where('id', '!=', spaceId)
+    .orderBy('position')
+    .execute();
+  return rows.flatMap(({ position, rates }) =>
+    fromJson(rates).flatMap(({ groups = [] }, rate) =>
+      groups.map((id, group) => ({ id, path: `${spacePath(position)}.rates[${rate}].groups[${group}]` })),
+    ),
+  );
 }

@@ -100,6 +100,7 @@ function columnsOf(venue: Venue) {
     terms: venue.terms && toJson(venue.terms),
     privacy_url: venue.privacyUrl,
     questions: toJson(venue.questions),
+    guest_groups: toJson(venue.groups),
   };
 }
 

@@ -79,6 +79,7 @@ export async function findVenue(db: Reader, venueId: string): Promise<Venue | un
       terms: row.terms && fromJson(row.terms),
       privacyUrl: row.privacy_url,
       questions: fromJson(row.questions),
+      groups: fromJson(row.guest_groups),
     }
   );
 }

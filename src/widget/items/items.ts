@@ -1,6 +1,11 @@
-/** Requests with several dates: a chunk that loads with the later steps if the website key allows them. */
+/**
+ * Requests with several dates, and the field for a code: a chunk that loads with the later steps if the website key allows
+ * one of them. With one more chunk, the bundler would move what all chunks share to further files.
+ */
 
+import { CodeField } from '../codes/code-field.tsx';
 import type { CatalogueTag } from '../messages/catalogues.ts';
+import { loadCodeMessages } from '../messages/code-catalogues.ts';
 import { loadItemMessages } from '../messages/item-catalogues.ts';
 import { styleSheets } from '../style-sheets.ts';
 import { ItemPanel } from './item-panel.tsx';
@@ -25,4 +30,10 @@ const steps = {
 export async function loadItems(tag: CatalogueTag) {
   const { default: messages } = await loadItemMessages(tag);
   return { steps, messages };
+}
+
+/** Returns the field for a code with its texts in a language. */
+export async function loadCodes(tag: CatalogueTag) {
+  const { default: messages } = await loadCodeMessages(tag);
+  return { steps: { CodeField }, messages };
 }

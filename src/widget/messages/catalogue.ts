@@ -1,9 +1,10 @@
 /**
- * The types of the catalogues. English (`en.json`, `lazy/en.json`, `items/en.json`, `waiting/en.json`) is the model: every other
- * language has the same keys, and TypeScript reports a missing one.
+ * The types of the catalogues. English (`en.json`, and in the folders `lazy`, `items`, `waiting` and `codes`) is the model:
+ * every other language has the same keys, and TypeScript reports a missing one.
  */
 import type { Translated } from '../../ui/messages/plural.ts';
 import type { Translate as SayIn } from '../../ui/messages/translate.ts';
+import type codeEnglish from './codes/en.json';
 import type english from './en.json';
 import type itemEnglish from './items/en.json';
 import type lazyEnglish from './lazy/en.json';
@@ -21,8 +22,11 @@ export type ItemMessages = Translated<typeof itemEnglish>;
 /** The texts of the waiting list. */
 export type WaitingMessages = Translated<typeof waitingEnglish>;
 
+/** The texts of the field for a code. */
+export type CodeMessages = Translated<typeof codeEnglish>;
+
 /** Every text of the form in one language. */
-export type Messages = InitialMessages & LazyMessages & ItemMessages & WaitingMessages;
+export type Messages = InitialMessages & LazyMessages & ItemMessages & WaitingMessages & CodeMessages;
 
 /** Texts that a page replaces (the `messages` property of the element). */
 export type CustomMessages = Partial<Messages>;

@@ -4,6 +4,8 @@ import { matchLocale as match } from '../../ui/messages/match-locale.ts';
 import type { Plural } from '../../ui/messages/plural.ts';
 import type { Messages } from './catalogue.ts';
 import { type CatalogueTag, fallback, loadCatalogue, tags } from './catalogues.ts';
+import { loadCodeMessages } from './code-catalogues.ts';
+import codesEn from './codes/en.json' with { type: 'json' };
 import firstEn from './en.json' with { type: 'json' };
 import { loadItemMessages } from './item-catalogues.ts';
 import itemsEn from './items/en.json' with { type: 'json' };
@@ -11,7 +13,7 @@ import lazyEn from './lazy/en.json' with { type: 'json' };
 import waitingEn from './waiting/en.json' with { type: 'json' };
 import { loadWaitingMessages } from './waiting-catalogues.ts';
 
-const en: Messages = { ...firstEn, ...lazyEn, ...itemsEn, ...waitingEn };
+const en: Messages = { ...firstEn, ...lazyEn, ...itemsEn, ...waitingEn, ...codesEn };
 
 async function textsIn(tag: CatalogueTag): Promise<Messages> {
   const { messages, loadLazyMessages } = await loadCatalogue(tag);
@@ -20,15 +22,17 @@ async function textsIn(tag: CatalogueTag): Promise<Messages> {
     ...(await loadLazyMessages()).default,
     ...(await loadItemMessages(tag)).default,
     ...(await loadWaitingMessages(tag)).default,
+    ...(await loadCodeMessages(tag)).default,
   };
 }
 
 /** Texts that are the same as in English on purpose. */
 const sameAsEnglish: Partial<Record<CatalogueTag, readonly (keyof Messages)[]>> = {
-  de: ['name', 'optional'],
+  de: ['name', 'optional', 'code'],
   es: ['sum', 'extras', 'no'],
   it: ['no'],
-  fr: ['date', 'sum'],
+  fr: ['date', 'sum', 'code'],
+  nl: ['code'],
   id: ['sum', 'email'],
   vi: ['email'],
   'pt-BR': ['sum', 'extras'],
@@ -56,7 +60,7 @@ function numbersOf(tag: string, category: string): number[] {
 }
 
 it('no text is in two catalogues', () => {
-  const keys = [firstEn, lazyEn, itemsEn, waitingEn].flatMap((texts) => Object.keys(texts));
+  const keys = [firstEn, lazyEn, itemsEn, waitingEn, codesEn].flatMap((texts) => Object.keys(texts));
   assert.equal(new Set(keys).size, keys.length);
 });
 

@@ -96,7 +96,12 @@ export function guestAndMessage(draft: Draft): Pick<BookingRequest, 'guest' | 'm
 
 /** Returns the errors of the whole form by field; empty if it is valid. */
 export function problemsIn(state: SessionState): DraftProblems {
-  return { ...validateDraft(state.draft), ...problemsOfAnswers(state) };
+  const isTyped = state.code.trim() !== '' && !state.isCodeApplied;
+  return {
+    ...validateDraft(state.draft),
+    ...problemsOfAnswers(state),
+    ...(isTyped && { code: 'codeNotApplied' as const }),
+  };
 }
 
 /** Returns the request body, with the price that is shown. */

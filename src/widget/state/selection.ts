@@ -27,14 +27,14 @@ export function selectionOf(state: ChoicesWithOffers): Selection | null {
 }
 
 /** Members of a quote that change its price, beside the selection. */
-export type PriceOptions = Pick<BookingRequest, 'attendance' | 'extras' | 'additionalItems'>;
+export type PriceOptions = Pick<BookingRequest, 'attendance' | 'extras' | 'additionalItems' | 'code'>;
 
 /** Returns the other dates of a request, to spread; false if there is only one. */
 export function otherDates({ others }: Pick<Choices, 'others'>) {
   return others.length > 0 && { additionalItems: others };
 }
 
-/** Returns attendance, extras and other dates; extras of other packages are left out. */
+/** Returns attendance, extras, other dates and the applied code; extras of other packages are left out. */
 export function priceOptionsOf(state: ChoicesWithOffers): PriceOptions {
   const offered = chosen(state).offer?.extras ?? [];
   const extras = offered
@@ -44,6 +44,7 @@ export function priceOptionsOf(state: ChoicesWithOffers): PriceOptions {
     ...(state.guests && { attendance: state.guests }),
     ...(extras.length > 0 && { extras }),
     ...otherDates(state),
+    ...(state.isCodeApplied && { code: state.code.trim() }),
   };
 }
 

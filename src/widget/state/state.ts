@@ -78,9 +78,13 @@ export type DraftProblem =
   | 'tooLong'
   | 'notAccepted'
   | 'answerMissing'
-  | 'mustAgree';
-/** Errors by the names of fields: those of the draft, `terms`, and `question-…` with a question's id. */
-export type DraftProblems = Readonly<Partial<Record<Field | 'terms' | `question-${string}`, DraftProblem>>>;
+  | 'mustAgree'
+  | 'codeWrong'
+  | 'codeNotApplied';
+/** Errors by the names of fields: those of the draft, `terms`, `code`, and `question-…` with a question's id. */
+export type DraftProblems = Readonly<
+  Partial<Record<Field | 'terms' | 'code' | `question-${string}`, DraftProblem>>
+>;
 
 /** The visitor's choices and input. */
 export interface Choices {
@@ -129,6 +133,9 @@ export interface Choices {
   readonly answers: Readonly<Record<string, string>>;
   /** The accepted `version` of the venue's terms. */
   readonly agreedTo: string | null;
+  /** The code of a guest group as typed, and whether its prices apply. */
+  readonly code: string;
+  readonly isCodeApplied: boolean;
   readonly draft: Draft;
   readonly problems: DraftProblems;
   readonly isSending: boolean;
@@ -238,6 +245,8 @@ export const nothingChosen: Choices = {
   waitingFor: null,
   answers: {},
   agreedTo: null,
+  code: '',
+  isCodeApplied: false,
   draft: { name: '', email: '', phone: '', company: '', message: '', website: '' },
   problems: {},
   isSending: false,

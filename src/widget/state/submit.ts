@@ -151,6 +151,11 @@ function errorOf(error: ApiError, selection: Selection, shown: Price | null, now
   if (Object.keys(problems).length > 0) return { changes: { problems }, focus: 'problems' };
   if (shown && details.some(({ path }) => path === 'expectedTotalCents'))
     return { changes: { priceBefore: shown }, focus: 'price', outdated: 'quote' };
+  if (details.some(({ path }) => path === 'code'))
+    return {
+      changes: { problems: { code: 'codeWrong' }, isCodeApplied: false, priceBefore: shown },
+      focus: 'problems',
+    };
   if (details.some(({ path }) => path === 'terms'))
     return {
       changes: { problems: { terms: 'mustAgree' }, agreedTo: null },

@@ -33,7 +33,7 @@ export interface DetailsFormProps {
 
 /** Renders the fields of the guest and the submit button. */
 export function DetailsForm({ error, onSend = submit }: DetailsFormProps) {
-  const { state, session, t, formats } = useBooking();
+  const { state, session, t, formats, CodeField } = useBooking();
   const { draft, isSending, sendError } = state;
   const venue = formats.isolate(state.venue.data?.name ?? '');
   const isLost = lossOf(state) !== null;
@@ -54,6 +54,7 @@ export function DetailsForm({ error, onSend = submit }: DetailsFormProps) {
         <DetailsField key={field} field={field} />
       ))}
       <Questions />
+      {CodeField && <CodeField />}
       {/* The honeypot is invisible, and password managers ignore it. */}
       <div class="unseen" aria-hidden="true">
         <input
@@ -95,11 +96,12 @@ export function DetailsForm({ error, onSend = submit }: DetailsFormProps) {
 /** Lists every invalid field with a link to it. */
 function ProblemList() {
   const booking = useBooking();
-  const { t } = booking;
+  const { t, CodeField } = booking;
   const heading = useRequestedFocus('problems');
-  const labels = {
+  const labels: Readonly<Record<string, string>> = {
     ...Object.fromEntries(fields.map((field) => [field, t(field)])),
     ...labelsOfAnswers(booking),
+    ...(CodeField && { code: t('code') }),
   };
   const wrong = Object.keys(labels).filter((field) => problemText(booking, field));
   if (wrong.length === 0) return null;

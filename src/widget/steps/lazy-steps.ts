@@ -15,4 +15,6 @@ export const lazySteps = {
   loadItems: async (tag: CatalogueTag) => (await import('../items/items.ts')).loadItems(tag),
   /** Loads what the waiting list needs. */
   loadWaiting: async (tag: CatalogueTag) => (await import('../waiting/waiting.ts')).loadWaiting(tag),
+  /** Loads the field for a code. */
+  loadCodes: async (tag: CatalogueTag) => (await import('../items/items.ts')).loadCodes(tag),
 };

@@ -31,6 +31,7 @@ import { useSeries } from '../series/use-series.ts';
 import css from '../style.module.css';
 import { BookingError } from './booking-error.tsx';
 import { DateList } from './date-list.tsx';
+import { GroupField, useGroups } from './group-field.tsx';
 import { GuestCombobox } from './guest-combobox.tsx';
 import { PriceFields, priceLines } from './price-fields.tsx';
 import { useQuotes } from './use-quotes.ts';
@@ -45,6 +46,8 @@ const emptyForm = {
   ...{ name: '', phone: '', email: '', company: '', message: '' },
   // '': the venue's.
   language: '' as LetterLanguage | '',
+  // '': those of the email address.
+  groups: '',
   ...{ total: '', priceReason: '', isPerDate: false, isMonthly: false, series: noSeries },
 };
 
@@ -87,8 +90,11 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
   const currency = venue.data?.currency ?? 'EUR';
   const entered = draft?.dates ?? [first];
   const isSeries = entered.length === 1 && draft?.series.frequency !== '';
-  const series = useSeries(venueId, draft?.series ?? noSeries, entered[0] ?? first);
-  const price = useQuotes(venueId, isSeries ? [] : entered);
+  const venueGroups = venue.data?.groups ?? [];
+  const guest = { email: draft?.email ?? '', choice: draft?.groups ?? '' };
+  const chosen = useGroups(venueId, venueGroups, guest);
+  const series = useSeries(venueId, draft?.series ?? noSeries, entered[0] ?? first, chosen.ids);
+  const price = useQuotes(venueId, isSeries ? [] : entered, chosen.ids);
   const quotes = entered.map((_, index) => price.data?.[index] ?? null);
   const dates = isSeries ? series.dates.map((each) => each.entered) : entered;
   // Custom times have no price of today.
@@ -111,6 +117,7 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
           ...(others.length > 0 && { additionalItems: others.map(dateBody) }),
           ...(isSeries &&
             series.rule && { series: { ...series.rule, ...(continues !== '' && { continues }) } }),
+          ...(venueGroups.length > 0 && { groups: [...chosen.ids] }),
           // Blank fields are omitted: the service reports missing ones.
           ...filledIn({ name, email, phone, company, message, language }),
           ...(as === 'waiting' ? { wait: true } : as === 'accepted' ? { accept: true } : { holdPeriod: as }),
@@ -254,6 +261,12 @@ export function NewBooking({ venueId }: { readonly venueId: string }) {
             onValue={(message) => edit({ message })}
           />
         </div>
+        {venueGroups.length > 0 && (
+          <GroupField
+            {...{ groups: venueGroups, chosen, choice: draft.groups, problem: problems.get('groups[0]') }}
+            onChoice={(groups) => edit({ groups })}
+          />
+        )}
         <PriceFields
           {...{ quotedCents, isUnpriced, currency, isTried, problems, totalCents }}
           lines={isSeries ? [] : priceLines(entered, quotes)}

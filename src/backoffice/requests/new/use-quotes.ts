@@ -6,12 +6,19 @@ import { type EnteredDate, hasQuote } from '../offer/entered-date.ts';
 
 export type Quote = ManagementSchemas['StaffQuote'];
 
-/** Returns today's price of each date for the entered number of guests; null: incomplete, or at custom times. */
-export function useQuotes(venueId: string, dates: readonly EnteredDate[]) {
+/**
+ * Returns today's price of each date for the entered number of guests; null: incomplete, or at custom times.
+ *
+ * @param groups the ids of the guest groups whose prices apply
+ */
+export function useQuotes(venueId: string, dates: readonly EnteredDate[], groups: readonly string[]) {
   const requests = dates.map((entered) => {
     const { spaceId, slotId, packageId, date, attendance } = entered;
     const people = /^[1-9]\d{0,5}$/.test(attendance.trim()) ? Number(attendance) : undefined;
-    const body = { spaceId, slotId, packageId, date, ...(people !== undefined && { attendance: people }) };
+    const body = {
+      ...{ spaceId, slotId, packageId, date, groups: [...groups] },
+      ...(people !== undefined && { attendance: people }),
+    };
     return hasQuote(entered) ? body : null;
   });
   return useCustomQuery({
@@ -23,6 +30,7 @@ export function useQuotes(venueId: string, dates: readonly EnteredDate[]) {
 
 type QuoteRequest = Pick<EnteredDate, 'spaceId' | 'slotId' | 'packageId' | 'date'> & {
   readonly attendance?: number;
+  readonly groups: string[];
 };
 
 /** Fetches a quote, or returns a recent one: only the date that is edited changes. */

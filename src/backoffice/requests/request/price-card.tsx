@@ -9,6 +9,7 @@ import { priceWord } from '../../messages/price-messages.ts';
 import { pathOf } from '../../shell/routes.ts';
 import { may } from '../../shell/session.ts';
 import { useOpenDialog } from '../decisions/use-open-dialog.ts';
+import { groupNames } from '../group-names.ts';
 import { t } from '../messages.ts';
 import { linesByDate } from '../price-by-date.ts';
 import css from '../style.module.css';
@@ -33,6 +34,14 @@ export function PriceCard({ request, quote, venueId, now, etag }: PriceCardProps
     <section class="card">
       <h2>{t(agreedPrice === null ? 'price' : 'agreedPrice')}</h2>
       {agreedPrice && <p dir="auto">{agreedPrice.reason}</p>}
+      {request.guestGroups && (
+        <p dir="auto">
+          {t('ratesOf', { names: groupNames(request.guestGroups.groups) })}
+          {request.guestGroups.code !== null && (
+            <small> {t('byCode', { label: request.guestGroups.code })}</small>
+          )}
+        </p>
+      )}
       <PriceLines quote={agreedPrice ?? quote} items={items} />
       <h3>{t('instalments')}</h3>
       <Instalments {...{ request, quote: agreedPrice ?? quote, venueId, etag, today }} />

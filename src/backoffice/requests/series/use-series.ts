@@ -23,10 +23,19 @@ export interface PreviewedSeries {
   readonly refetch: () => unknown;
 }
 
-/** Previews a series whenever its rule or place changes. */
-export function useSeries(venueId: string, series: EnteredSeries, first: EnteredDate): PreviewedSeries {
+/**
+ * Previews a series whenever its rule or place changes.
+ *
+ * @param groups the ids of the guest groups whose prices apply
+ */
+export function useSeries(
+  venueId: string,
+  series: EnteredSeries,
+  first: EnteredDate,
+  groups: readonly string[],
+): PreviewedSeries {
   const rule = ruleOf(series, first);
-  const body = rule && previewBody(first, rule);
+  const body = rule && { ...previewBody(first, rule), groups: [...groups] };
   const { data, error, refetch } = useCustomQuery<SeriesPreview>({
     queryKey: ['series', venueId, body],
     enabled: body !== null,

@@ -25,6 +25,7 @@ export interface ChangeData {
   readonly fromTime?: string;
   readonly toTime?: string;
   readonly role?: string;
+  readonly label?: string;
 }
 
 interface PartChange {
@@ -77,6 +78,9 @@ export function changeLines(type: string, data: ChangeData, context: ChangeConte
     case 'staff.joined':
     case 'staff.invited':
       return data.role === undefined ? [] : [{ label: t('role'), before: null, after: roleLabel(data.role) }];
+    case 'guest-code.added':
+    case 'guest-code.ended':
+      return data.label === undefined ? [] : [{ label: t('codeLabel'), before: null, after: data.label }];
     case 'block.added':
       return blockLines(data, context);
     default:

@@ -113,6 +113,14 @@ export function RateFields({ rate, at, details, problems, onRate }: RateFieldsPr
         problem={problem('bookedUntil')}
         onValue={(bookedUntil) => set({ bookedUntil })}
       />
+      {venue.groups.length > 0 && (
+        <SubsetField
+          label={t('onlyGroups')}
+          all={venue.groups.map(({ id, name }) => [id, name])}
+          chosen={rate.groups}
+          onChosen={(groups) => set({ groups })}
+        />
+      )}
       {slots.length > 1 && (
         <SubsetField
           label={t('onlySlots')}

@@ -22,9 +22,10 @@ function changeLabel({ basisPoints, amountCents = 0 }: Rate, currency: string): 
   return t(size < 0 ? 'less' : 'more', { amount });
 }
 
-/** Describes the dates, slots and booking deadline of a rate. */
-function conditionLabel(rate: Rate, { slots }: SpaceDetails): string[] {
-  const { weekdays, from, to, slotIds, packageIds, bookedUntil } = rate;
+/** Describes the dates, guest groups, slots and booking deadline of a rate. */
+function conditionLabel(rate: Rate, { slots, venue }: SpaceDetails): string[] {
+  const { weekdays, from, to, slotIds, packageIds, groups, bookedUntil } = rate;
+  const groupNames = groups?.map((id) => venue.groups.find((group) => group.id === id)?.name ?? id);
   const packages = new Map(slots.flatMap((slot) => slot.packages.map(({ id, name }) => [id, name])));
   const slotNames = slotIds?.map((id) => slots.find((slot) => slot.id === id)?.name ?? id);
   const isOnSomeDays = weekdays !== undefined && weekdays.length < everyDay.length;
@@ -39,6 +40,7 @@ function conditionLabel(rate: Rate, { slots }: SpaceDetails): string[] {
       : from
         ? t('fromOn', { date: formats.plainDate(from) })
         : to && t('untilOn', { date: formats.plainDate(to) }),
+    groupNames && t('onlyFor', { names: groupNames.join(', ') }),
     slotNames && t('onlyFor', { names: slotNames.join(', ') }),
     packageIds && t('onlyFor', { names: packageIds.map((id) => packages.get(id) ?? id).join(', ') }),
     bookedUntil && t('ifBookedUntil', { date: formats.plainDate(bookedUntil) }),

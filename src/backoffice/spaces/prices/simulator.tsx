@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Quote } from '../../../domain/money/quote.ts';
 import { addDays, isoWeekday } from '../../../domain/time/calendar.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
+import { Select } from '../../../ui/parts/select.tsx';
 import { formats } from '../../messages/language.ts';
 import { Checkbox } from '../../parts/checkbox.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
@@ -22,6 +23,7 @@ export function Simulator({ details }: { readonly details: SpaceDetails }) {
   const [requested, setRequested] = useState(today);
   const [choice, setChoice] = useState('');
   const [attendance, setAttendance] = useState<number | null>(null);
+  const [group, setGroup] = useState('');
   const [extraIds, setExtraIds] = useState<readonly string[]>([]);
   const offers = slots.flatMap((slot) =>
     slot.packages.map((offer) => ({ slot, offer, value: `${slot.id}/${offer.id}` })),
@@ -32,6 +34,7 @@ export function Simulator({ details }: { readonly details: SpaceDetails }) {
   const question: SimulationInput = {
     ...{ spaceId: space.id, slotId: slot.id, packageId: offer.id, date, bookedOn: requested },
     ...(attendance && { attendance }),
+    ...(group !== '' && { groups: [group] }),
     extras: offer.extras.filter(({ id }) => extraIds.includes(id)).map(({ id }) => ({ id })),
     // Uses the edited rates. A rate without a name gets a placeholder, which does not change the price.
     changes: { space: { rates: space.rates.map((rate) => ({ ...rate, label: rate.label.trim() || '…' })) } },
@@ -71,6 +74,14 @@ export function Simulator({ details }: { readonly details: SpaceDetails }) {
           />
         )}
       </div>
+      {space.rates.some(({ groups }) => groups !== undefined) && (
+        <Select
+          {...{ name: 'what-group', label: t('guestGroup'), value: group, isRequired: false }}
+          options={venue.groups.map(({ id, name }) => [id, name])}
+          problem={undefined}
+          onValue={setGroup}
+        />
+      )}
       {offer.extras.map((extra) => (
         <Checkbox
           key={extra.id}
@@ -180,6 +191,7 @@ function Reasons({ details, rates, isLate }: ReasonsProps) {
 
 /** Returns the most informative unmet condition. */
 function unmetLabel(unmet: Simulation['rates'][number]['unmet']) {
+  if (unmet.includes('groups')) return 'notForGuest';
   if (unmet.includes('bookedUntil')) return 'notGranted';
   if (unmet.includes('from') || unmet.includes('to')) return 'notOnDate';
   return unmet.includes('weekdays') ? 'notOnWeekday' : 'notForThis';

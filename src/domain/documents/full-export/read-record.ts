@@ -99,6 +99,7 @@ function deserialize(kind: string, record: object, details: unknown): object {
         erasedAt: null,
         importReference: null,
         reasonCode: null,
+        guestGroups: null,
         instalmentMarks: [],
         ...parseItems(
           parseOptionalFields(

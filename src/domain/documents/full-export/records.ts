@@ -7,6 +7,8 @@
  *     {"block": …}                  each block, with its id
  *     {"feed": …}                   each calendar feed, with a hash of its secret
  *     {"letter": …}                 each letter template
+ *     {"guestCode": …}              each code of a guest group
+ *     {"guestGroupMember": …}       each member of a guest group
  *     {"photo": …}                  each uploaded photo, with its files
  *     {"bookingRequest": …}         each booking request, with its rooms
  *     {"guest": …}                  each guest with notes or several addresses
@@ -21,6 +23,7 @@ import type { Note } from '../../booking/note.ts';
 import type { ImportedEvent } from '../../events/event.ts';
 import type { LetterTemplate } from '../../letters/letter.ts';
 import type { Instant } from '../../time/instant.ts';
+import type { GuestCode } from '../../venue/guest-code.ts';
 
 /** Increase it when an older program would misread a file. */
 export const fullExportVersion = 1;
@@ -61,6 +64,12 @@ export interface ExportedPhotoFile {
   readonly content: string;
 }
 
+/** A member of a guest group, by its normalized e-mail address. */
+export interface ExportedGroupMember {
+  readonly groupId: string;
+  readonly address: string;
+}
+
 /** The rooms that an item occupies, by name; empty if it no longer occupies any. */
 export interface RoomsOfItem {
   /** Its number. */
@@ -88,6 +97,8 @@ export interface ExportCounts {
   readonly photos?: number;
   readonly letters?: number;
   readonly guests?: number;
+  readonly guestCodes?: number;
+  readonly guestGroupMembers?: number;
   readonly bookingRequests: number;
   readonly auditEntries: number;
 }
@@ -97,6 +108,8 @@ export type ExportRecord =
   | { readonly kind: 'block'; readonly block: ExportedBlock }
   | { readonly kind: 'feed'; readonly feed: ExportedFeed }
   | { readonly kind: 'letter'; readonly letter: LetterTemplate }
+  | { readonly kind: 'guestCode'; readonly guestCode: GuestCode }
+  | { readonly kind: 'guestGroupMember'; readonly guestGroupMember: ExportedGroupMember }
   | { readonly kind: 'photo'; readonly photo: ExportedPhoto }
   | { readonly kind: 'bookingRequest'; readonly bookingRequest: ExportedRequest }
   | { readonly kind: 'guest'; readonly guest: StoredGuestRecord }

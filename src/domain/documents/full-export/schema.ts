@@ -109,6 +109,16 @@ export const recordSchemas = {
     language: Type.Enum([...letterLanguages]),
     ...letterText.properties,
   }),
+  guestCode: strictObject({
+    ...{ id: identifier({}), groupId: identifier({}), label: text(venueFileLimits.nameLength) },
+    code: Type.String({ pattern: '^[A-Z0-9-]{8,40}$' }),
+    validUntil: orNull(date({})),
+    createdAt: instant,
+  }),
+  guestGroupMember: strictObject({
+    groupId: identifier({}),
+    address: text(venueFileLimits.emailLength),
+  }),
   photo: strictObject({
     id: Type.String({ pattern: '^[\\w-]{22}$' }),
     width: pixels,
@@ -142,6 +152,13 @@ export const recordSchemas = {
     guest: exportedGuest,
     message: orNull(message),
     quote: strictObject(quoteMembers),
+    // Omitted if its rates are of no guest group.
+    guestGroups: Type.Optional(
+      strictObject({
+        groups: Type.Array(named, { minItems: 1, maxItems: venueFileLimits.groups }),
+        code: orNull(text(venueFileLimits.nameLength)),
+      }),
+    ),
     // Omitted if there is no agreed price.
     agreedPrice: Type.Optional(
       strictObject({ ...quoteMembers, reason: text(venueFileLimits.entryLength), agreedAt: instant }),
@@ -216,6 +233,8 @@ export const recordSchemas = {
     photos: Type.Optional(count),
     letters: Type.Optional(count),
     guests: Type.Optional(count),
+    guestCodes: Type.Optional(count),
+    guestGroupMembers: Type.Optional(count),
     bookingRequests: count,
     auditEntries: count,
   }),

@@ -9,7 +9,9 @@ import {
   formatEnd,
   formatEvent,
   formatFeed,
+  formatGroupMember,
   formatGuest,
+  formatGuestCode,
   formatHeader,
   formatLetter,
   formatPhoto,
@@ -56,6 +58,7 @@ const minimalRequest: ExportedRequest = {
   guest: { name: 'A. Visitor', email: 'visitor@example.com', phone: null, company: null },
   message: null,
   quote,
+  guestGroups: null,
   agreedPrice: null,
   instalmentMarks: [],
   answers: [],
@@ -80,6 +83,7 @@ const full: ExportedRequest = {
   siteKey: 'web',
   guest: { name: 'A. Visitor', email: 'visitor@example.com', phone: '+44 20', company: 'Visits' },
   message: 'A concert,\nwith a bar.',
+  guestGroups: { groups: [{ id: 'members', name: 'Members' }], code: 'Flyer' },
   agreedPrice: { ...quote, reason: 'Twice a year', agreedAt: noon + 5 },
   items: [
     {
@@ -206,6 +210,17 @@ test('reads back everything it writes', () => {
   assert.deepEqual(readBack(formatLetter(letter)), { kind: 'letter', letter });
   const guest = { id: 'guest-1', addresses: ['a@example.com', 'b@example.com'], notes: 'North\nhall' };
   assert.deepEqual(readBack(formatGuest(guest)), { kind: 'guest', guest });
+  const code = { id: 'code-1', groupId: 'members', label: 'Flyer', code: 'SPRING-27', createdAt: noon };
+  for (const guestCode of [
+    { ...code, validUntil: null },
+    { ...code, validUntil: '2027-06-30' },
+  ])
+    assert.deepEqual(readBack(formatGuestCode(guestCode)), { kind: 'guestCode', guestCode });
+  const guestGroupMember = { groupId: 'members', address: 'visitor@example.com' };
+  assert.deepEqual(readBack(formatGroupMember(guestGroupMember)), {
+    kind: 'guestGroupMember',
+    guestGroupMember,
+  });
   for (const one of [feed, { ...feed, spaceId: 'hall', withGuests: false, revokedAt: noon + 1 }])
     assert.deepEqual(readBack(formatFeed(one)), { kind: 'feed', feed: one });
   const files = [

@@ -4,6 +4,7 @@ import type { StoredGuestRecord } from '../../booking/guest-record.ts';
 import { presentSeries } from '../../booking/series-rule.ts';
 import type { LetterTemplate } from '../../letters/letter.ts';
 import { type Instant, isoInstant, isoOrNull } from '../../time/instant.ts';
+import type { GuestCode } from '../../venue/guest-code.ts';
 import type { VenueDocument } from '../venue-file/schema.ts';
 import { serializeAgreedPrice } from './agreed-price.ts';
 import { serializeAmendmentsAndNotes } from './amendments-and-notes.ts';
@@ -15,6 +16,7 @@ import {
   type ExportedAuditEntry,
   type ExportedBlock,
   type ExportedFeed,
+  type ExportedGroupMember,
   type ExportedPhoto,
   type ExportedRequest,
   fullExportVersion,
@@ -57,6 +59,14 @@ export const formatLetter = ({ occasion, language, subject, body }: LetterTempla
 export const formatGuest = ({ id, addresses, notes }: StoredGuestRecord) =>
   line('guest', { id, addresses, notes });
 
+/** Formats a code of a guest group. */
+export const formatGuestCode = ({ id, groupId, label, code, validUntil, createdAt }: GuestCode) =>
+  line('guestCode', { id, groupId, label, code, validUntil, createdAt: isoInstant(createdAt) });
+
+/** Formats a member of a guest group. */
+export const formatGroupMember = ({ groupId, address }: ExportedGroupMember) =>
+  line('guestGroupMember', { groupId, address });
+
 /** Formats a photo with its files, about a megabyte. */
 export const formatPhoto = ({ id, width, height, createdAt, files }: ExportedPhoto) =>
   line('photo', { id, width, height, createdAt: isoInstant(createdAt), files });
@@ -70,6 +80,7 @@ export const formatRequest = (request: ExportedRequest) =>
     guest: request.guest,
     message: request.message,
     quote: request.quote,
+    ...(request.guestGroups !== null && { guestGroups: request.guestGroups }),
     ...serializeAgreedPrice(request.agreedPrice),
     ...(request.instalmentMarks.length > 0 && { instalmentMarks: request.instalmentMarks }),
     status: request.status,

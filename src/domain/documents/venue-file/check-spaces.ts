@@ -23,6 +23,9 @@ export function* validateSpaces(
   if (count > venueFileLimits.spaces)
     yield { path: 'spaces', ...tooManyEntries(count, venueFileLimits.spaces) };
   for (const { path, ...leadTime } of rest.leadTimes) yield* validateLeadTime(leadTime, venue ?? {}, path);
+  const groupIds = venue?.groups === undefined ? null : idsOf(venue.groups);
+  for (const { path, id } of rest.groupsOfRates)
+    yield* unknownIds([[id, path]], groupIds, 'group of the venue');
   for (const [space, path] of parsedEntries(spaces, 'spaces', rest.spacesBefore)) {
     yield* validateUnique(spaceIds, space.id, `${path}.id`, 'the id of another space');
     const rooms = new Map<string, string>();
@@ -33,6 +36,7 @@ export function* validateSpaces(
     for (const [rate, ratePath] of parsedEntries(space.rates, `${path}.rates`)) {
       yield* validateRate(rate, ratePath);
       yield* validateTargets(rate, space, ratePath);
+      yield* foreignIds(rate.groups, groupIds, `${ratePath}.groups`, 'group of the venue');
     }
     for (const [slot, slotPath] of parsedEntries(space.slots, `${path}.slots`)) {
       yield* validateUnique(slotIds, slot.id, `${slotPath}.id`, 'the id of another slot');
@@ -52,8 +56,8 @@ function* validateTargets(
   // If a slot could not be parsed, the existing ids are unknown.
   if (slots === undefined || slots.includes(undefined)) return;
   const packages = slots.flatMap((slot) => slot?.packages ?? [undefined]);
-  yield* foreignIds(rate.slotIds, idsOf(slots), `${path}.slotIds`, 'slot');
-  yield* foreignIds(rate.packageIds, idsOf(packages), `${path}.packageIds`, 'package');
+  yield* foreignIds(rate.slotIds, idsOf(slots), `${path}.slotIds`, 'slot of this space');
+  yield* foreignIds(rate.packageIds, idsOf(packages), `${path}.packageIds`, 'package of this space');
 }
 
 /** Null: not all could be parsed. */
@@ -73,11 +77,17 @@ function* foreignIds(
   const seen = new Map<string, string>();
   for (const [id, idPath] of parsedEntries(listed, path)) {
     yield* validateUnique(seen, id, idPath, 'listed already');
-    if (existing !== null && !existing.has(id))
-      yield {
-        path: idPath,
-        message: `"${id}" is not the id of a ${what} of this space`,
-        ...codedProblem('no_such', { text: id }),
-      };
+    yield* unknownIds([[id, idPath]], existing, what);
   }
+}
+
+/** @param existing null: not all could be parsed */
+function* unknownIds(
+  listed: Iterable<readonly [id: string, path: string]>,
+  existing: ReadonlySet<string> | null,
+  what: string,
+): Iterable<FieldProblem> {
+  for (const [id, path] of listed)
+    if (existing !== null && !existing.has(id))
+      yield { path, message: `"${id}" is not the id of a ${what}`, ...codedProblem('no_such', { text: id }) };
 }

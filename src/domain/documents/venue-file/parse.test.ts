@@ -81,6 +81,7 @@ test('a minimal venue gets the documented defaults', () => {
       terms: null,
       privacyUrl: null,
       questions: [],
+      groups: [],
       noticeHours: 0,
       horizonDays: null,
     },
@@ -140,7 +141,7 @@ test('a minimal venue gets the documented defaults', () => {
     siteKeys: [
       {
         ...{ key: 'k', label: '', websites: [], holdPeriod: '48h', enabled: true },
-        ...{ page: true, frame: false, maxItems: 1, waitingList: false },
+        ...{ page: true, frame: false, maxItems: 1, waitingList: false, codes: false },
       },
     ],
     blocks: [

@@ -18,6 +18,8 @@ export interface RestOfVenue {
   readonly offers: readonly OfferElsewhere[];
   /** Other spaces with a lead time of their own, if the document changes the venue's. */
   readonly leadTimes: readonly (SpaceLeadTime & { readonly path: string })[];
+  /** The guest groups that rates of other spaces name, if the document changes the venue's groups. */
+  readonly groupsOfRates: readonly { readonly id: string; readonly path: string }[];
 }
 
 /** The offer of a package in another space. */
@@ -34,6 +36,7 @@ export const nothingElse: RestOfVenue = {
   slots: new Map(),
   offers: [],
   leadTimes: [],
+  groupsOfRates: [],
 };
 
 /** The ids about which the rest of the venue has to be asked. */
@@ -44,6 +47,8 @@ export interface IdsToFind {
   readonly packages: readonly { readonly id: string; readonly isAdded: boolean }[];
   /** Whether the document changes the venue's lead time. */
   readonly leadTimes: boolean;
+  /** Whether it changes the venue's guest groups. */
+  readonly groups: boolean;
 }
 
 /**
@@ -63,6 +68,7 @@ export function idsToFind(before: unknown, after: unknown): IdsToFind {
     slots: added('slots'),
     packages: [...new Set([...changed, ...asked])].map((id) => ({ id, isAdded: !stored.packages.has(id) })),
     leadTimes: stored.leadTime !== edited.leadTime,
+    groups: stored.groups !== edited.groups,
   };
 }
 
@@ -83,6 +89,7 @@ function partsOf(document: unknown) {
     /** Packages that questions name. */
     asked: idsIn(questions.flatMap((question) => listIn(question, 'packageIds'))),
     leadTime: JSON.stringify([memberOf(venue, 'noticeHours'), memberOf(venue, 'horizonDays')]),
+    groups: JSON.stringify(memberOf(venue, 'groups')),
   };
 }
 

@@ -19,12 +19,13 @@ export function writeVenueFile(file: VenueFile): VenueDocument {
     rooms.length === 1 && rooms[0] === space.id ? space : { ...space, rooms },
   );
   // Written only if set, for programs that do not know the members.
-  const siteKeys = file.siteKeys.map(({ page, frame, maxItems, waitingList, ...siteKey }) => ({
+  const siteKeys = file.siteKeys.map(({ page, frame, maxItems, waitingList, codes, ...siteKey }) => ({
     ...siteKey,
     ...(!page && { page }),
     ...(frame && { frame }),
     ...(maxItems > 1 && { maxItems }),
     ...(waitingList && { waitingList }),
+    ...(codes && { codes }),
   }));
   // Serialized by the schema.
   const blocks = file.blocks.map(serializeBlock);

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { maxItems } from '../../../domain/booking/booked-item.ts';
 import { challengeHours } from '../../../domain/booking/challenge.ts';
 import { customTimeFields } from '../../../domain/booking/custom-times.ts';
+import { maxGuestLengths } from '../../../domain/booking/guest.ts';
 import { documentedGuest } from '../../../domain/booking/guest-schemas.ts';
 import { defaultHoldPeriod, holdPeriods } from '../../../domain/booking/hold.ts';
 import { maxNoteLength } from '../../../domain/booking/note.ts';
@@ -130,9 +131,29 @@ const newPlace = {
   ),
 };
 
+/** The guest groups of a new booking. */
+const groups = Type.Optional(
+  Type.Array(Type.String({ maxLength: 64 }), {
+    maxItems: venueFileLimits.groups,
+    description: 'The ids of the guest groups whose rates apply. Omitted: those of the e-mail address.',
+    examples: [['members']],
+  }),
+);
+
 const { date: _, endDate: _endDate, ...seriesPlace } = newPlace;
 /** A series to preview. */
-export const SeriesToPreview = strictObject({ ...seriesPlace, series: seriesRuleSchema });
+export const SeriesToPreview = strictObject({
+  ...seriesPlace,
+  series: seriesRuleSchema,
+  email: Type.Optional(
+    Type.String({
+      maxLength: maxGuestLengths.email,
+      description: 'The guest’s e-mail address, if known.',
+      examples: ['visitor@example.com'],
+    }),
+  ),
+  groups,
+});
 
 /** A date to add. */
 export const NewItem = strictObject({ ...newPlace, ...itemPrice, ...itemChange });
@@ -184,6 +205,7 @@ export const NewBooking = Type.Object({
     ),
   ),
   ...documentedGuest,
+  groups,
   language: Type.Optional(
     text('The language for letters to the guest, as a BCP 47 tag. Omitted: the venue’s.', 'de'),
   ),

@@ -31,12 +31,17 @@ export function presentStaffRequest(request: BookingRequest, now: Instant) {
     guest: { ...presentGuest(request.guest), language: request.guest.language ?? null },
     series: request.series && presentSeries(request.series),
     instalments: instalmentsOf(request).map(presentInstalment),
+    guestGroups: presentBookedGroups(request.guestGroups),
     reasonCode: request.reasonCode,
     importReference: request.importReference,
     erasedAt: isoOrNull(erasedAt),
     amendedAt: isoOrNull(amended?.at ?? null),
   };
 }
+
+/** Presents the guest groups whose rates a booking has, as named at the time. */
+const presentBookedGroups = (booked: BookingRequest['guestGroups']) =>
+  booked && { groups: booked.groups.map(({ id, name }) => ({ id, name })), code: booked.code };
 
 /** Presents an instalment with its due date, and when it was invoiced and paid. */
 export const presentInstalment = ({ number, amountCents, dueOn, invoicedOn, paidOn }: Instalment) => ({

@@ -198,6 +198,24 @@ export const StaffBookingRequest = Type.Object(
         description: 'The instalments of the agreed price, or else of the quote, in the order of `payments`.',
       }),
     ),
+    guestGroups: unlessFrontDesk(
+      orNull(
+        Type.Object({
+          groups: Type.Array(
+            Type.Object({
+              id: text('The id.', 'members'),
+              name: text('The name at that time.', 'Members'),
+            }),
+            { description: 'The groups.' },
+          ),
+          code: orNull(
+            text('The label of the code.', 'Newsletter, spring'),
+            'The label of the code that the visitor entered; null: staff added the booking.',
+          ),
+        }),
+        'The guest groups whose rates it has, also when it is moved; null: none.',
+      ),
+    ),
     holdExpiresAt,
     challenge,
     createdAt: instant('When it was placed.'),

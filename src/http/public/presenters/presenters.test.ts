@@ -41,6 +41,7 @@ const venue = {
   contact: { phone: '+44 117 555 0100', email: 'bookings@riverside.example' },
   terms: { version: '1', url: 'https://riverside.example/terms', label: 'Terms' },
   privacyUrl: 'https://riverside.example/privacy',
+  groups: [{ id: 'members', name: 'Members' }],
   questions: [
     { id: 'bar', label: 'A bar?', kind: 'choice', choices: ['Yes'], wanted: true, packageIds: ['dry-hire'] },
   ],
@@ -87,7 +88,7 @@ const packages = [{ packageId: 'dry-hire', hireFeeCents: 1, hireFeeWithTaxCents:
 
 /** Each presenter with a value that has every member. */
 const examples: Readonly<Record<string, readonly [(value: never) => unknown, value: unknown]>> = {
-  presentVenue: [(value) => presentVenue(value, { maxItems: 5, waitingList: true }), venue],
+  presentVenue: [(value) => presentVenue(value, { maxItems: 5, waitingList: true, codes: true }), venue],
   presentPhoto: [presentPhoto, photo],
   presentSpace: [presentSpace, space],
   presentSlot: [(value) => presentSlot(value, venue), slot],

@@ -11,7 +11,7 @@ import type * as schemas from '../listing-schemas.ts';
  */
 export function presentVenue(
   venue: Venue,
-  { maxItems, waitingList }: Pick<SiteKey, 'maxItems' | 'waitingList'>,
+  { maxItems, waitingList, codes }: Pick<SiteKey, 'maxItems' | 'waitingList' | 'codes'>,
 ): Immutable<typeof schemas.Venue> {
   const { id, name, description, timezone, currency, locale, website, address, photos } = venue;
   const { contact, terms, privacyUrl, questions } = venue;
@@ -31,6 +31,7 @@ export function presentVenue(
     questions: questions.map(presentQuestion),
     ...(maxItems > 1 && { maxItems }),
     ...(waitingList && { waitingList }),
+    ...(codes && { codes }),
   };
 }
 

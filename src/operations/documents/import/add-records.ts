@@ -28,6 +28,7 @@ import { insertBookingRequests, occupyForItems } from '../../../storage/document
 import { chunks } from '../../../storage/engine/chunks.ts';
 import type { Writer } from '../../../storage/engine/storage.ts';
 import { importEventLogEntries as addToLog, listEventLogOf } from '../../../storage/events/event-log.ts';
+import { insertGroupMembers, insertGuestCode } from '../../../storage/venue/guest-groups.ts';
 import { findLetter, upsertLetter } from '../../../storage/venue/letters.ts';
 import { insertPhoto } from '../../../storage/venue/photos.ts';
 import { roomIdOf } from '../../../storage/venue/rooms.ts';
@@ -149,6 +150,47 @@ export async function addLetters(
     added += 1;
   }
   return added;
+}
+
+/** Adds missing codes of guest groups. A code that exists stays as it is. */
+export async function addGuestCodes(
+  { db, file }: ImportBatch,
+  lines: readonly RecordOf<'guestCode'>[],
+): Promise<number> {
+  assertGroupsExist(
+    file,
+    lines.map(({ line, record }) => ({ line, kind: record.kind, groupId: record.guestCode.groupId })),
+  );
+  let added = 0;
+  for (const { record } of lines) if (await insertGuestCode(db, file.venue.id, record.guestCode)) added += 1;
+  return added;
+}
+
+/** Adds missing members of guest groups. */
+export async function addGroupMembers(
+  { db, file }: ImportBatch,
+  lines: readonly RecordOf<'guestGroupMember'>[],
+): Promise<number> {
+  const members = lines.map(({ record }) => record.guestGroupMember);
+  assertGroupsExist(
+    file,
+    lines.map(({ line, record }) => ({ line, kind: record.kind, groupId: record.guestGroupMember.groupId })),
+  );
+  return insertGroupMembers(db, file.venue.id, members);
+}
+
+/** @throws ValidationError if the file's venue has no such group */
+function assertGroupsExist(
+  { venue }: VenueFile,
+  named: readonly { readonly line: number; readonly kind: string; readonly groupId: string }[],
+): void {
+  const ids = new Set(venue.groups.map(({ id }) => id));
+  const problems = named.flatMap(({ line, kind, groupId }) =>
+    ids.has(groupId)
+      ? []
+      : [{ path: `line ${line}, ${kind}`, message: `"${groupId}" is not the id of a group of this file` }],
+  );
+  if (problems.length > 0) throw new ValidationError(problems);
 }
 
 /** Adds missing photos and returns their number. The same id means the same content. */

@@ -10,6 +10,7 @@ import { deleteAllExpiredHolds } from '../../../storage/booking/occupancies.ts';
 import { deleteTurnarounds, recomputeTurnarounds } from '../../../storage/booking/turnarounds.ts';
 import { insertVenue, moveSpacesUp, updateVenue } from '../../../storage/documents/venue-file.ts';
 import type { Writer } from '../../../storage/engine/storage.ts';
+import { deleteGroupData } from '../../../storage/venue/guest-groups.ts';
 import { roomIdOf } from '../../../storage/venue/rooms.ts';
 import { type Context, newId } from '../../context.ts';
 import { compareVenues, hasChanges, type VenueChanges } from './compare-venues.ts';
@@ -72,6 +73,13 @@ async function write(
   const rooms = touchesRooms(of, plan) ? await readTouchedRooms(db, of, now) : [];
   if (rest !== undefined)
     for (const spaceId of plan.spaces.removed) await deleteBlocksOfSpace(db, venueId, spaceId);
+  const groupIds = new Set(file.venue.groups.map(({ id }) => id));
+  const removedGroups = (before?.venue.groups ?? []).filter(({ id }) => !groupIds.has(id));
+  await deleteGroupData(
+    db,
+    venueId,
+    removedGroups.map(({ id }) => id),
+  );
   await writeListings(db, { before, file, changes: plan, spacesBefore: rest?.spacesBefore ?? 0 });
   if (rest !== undefined && plan.spaces.removed.length > 0)
     await moveSpacesUp(db, venueId, rest.spacesBefore);

@@ -25,6 +25,8 @@ export interface AccessTables {
     max_items: Generated<number>;
     /** Whether visitors may join the waiting list for a taken date. */
     waiting_list: Generated<Flag>;
+    /** Whether the form shows a field for a code. */
+    has_code_field: Generated<Flag>;
   };
   /** Website key usage by day (domain/access/key-usage.ts). */
   key_usage: {

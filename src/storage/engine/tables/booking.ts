@@ -12,6 +12,7 @@ import type { Series } from '../../../domain/booking/series-rule.ts';
 import type { InstalmentMark } from '../../../domain/money/instalments.ts';
 import type { Quote } from '../../../domain/money/quote.ts';
 import type { CalendarDate, ClockTime, Instant } from '../../../domain/time/instant.ts';
+import type { BookedGroups } from '../../../domain/venue/guest-group.ts';
 import type { Terms } from '../../../domain/venue/venue.ts';
 import type { Flag, Json } from '../columns.ts';
 
@@ -40,6 +41,8 @@ export interface BookingTables {
       ends_at: Instant;
       message: string | null;
       quote: Json<Quote>;
+      /** The guest groups whose rates it has; null: none. */
+      guest_groups: Json<BookedGroups> | null;
       status: StoredStatus;
       /** The end of the hold, a challenge included (`endOfHold`). */
       hold_expires_at: Instant | null;

@@ -1,7 +1,7 @@
 /** The tables of a venue’s spaces, slots, packages and letters. */
 import type { Generated } from 'kysely';
 import type { LetterLanguage, LetterOccasion } from '../../../domain/letters/letter.ts';
-import type { ClockTime, Instant } from '../../../domain/time/instant.ts';
+import type { CalendarDate, ClockTime, Instant } from '../../../domain/time/instant.ts';
 import type { Package } from '../../../domain/venue/package.ts';
 import type { Slot } from '../../../domain/venue/slot.ts';
 import type { Space } from '../../../domain/venue/space.ts';
@@ -30,6 +30,19 @@ export interface VenueTables {
     terms: Json<Terms> | null;
     privacy_url: string | null;
     questions: Json<Venue['questions']>;
+    guest_groups: Json<Venue['groups']>;
+  };
+  /** Members of guest groups by their e-mail address (`addressKeyOf`). */
+  guest_group_members: { venue_id: string; group_id: string; address: string };
+  /** Codes with which visitors get the rates of a guest group. */
+  guest_codes: {
+    venue_id: string;
+    id: string;
+    group_id: string;
+    label: string;
+    code: string;
+    valid_until: CalendarDate | null;
+    created_at: Instant;
   };
   spaces: {
     id: string;

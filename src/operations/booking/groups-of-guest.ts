@@ -1,0 +1,42 @@
+import { addressKeyOf } from '../../domain/booking/guest-keys.ts';
+import { ValidationError } from '../../domain/errors.ts';
+import { codedProblem } from '../../domain/problem-codes.ts';
+import type { BookedGroups } from '../../domain/venue/guest-group.ts';
+import type { Reader } from '../../storage/engine/storage.ts';
+import { findGuestGroups, listGroupIdsOf } from '../../storage/venue/guest-groups.ts';
+
+/** A guest for whom staff book. */
+export interface GuestWithGroups {
+  readonly email?: string | undefined;
+  /** The ids of the chosen groups. Omitted: those that the e-mail address is a member of. */
+  readonly groups?: readonly string[] | undefined;
+}
+
+/**
+ * Returns the groups whose rates a booking of staff has; null: none.
+ *
+ * @throws ValidationError if the venue has no such group
+ */
+export async function findGroupsOfGuest(
+  db: Reader,
+  venueId: string,
+  { email = '', groups: chosen }: GuestWithGroups,
+): Promise<BookedGroups | null> {
+  const address = addressKeyOf(email);
+  const ids = chosen ?? (address === null ? [] : await listGroupIdsOf(db, { venueId, address }));
+  if (ids.length === 0) return null;
+  const existing = (await findGuestGroups(db, venueId)) ?? [];
+  const unknown = (chosen ?? []).flatMap((id, index) =>
+    existing.some((group) => group.id === id)
+      ? []
+      : [
+          {
+            path: `groups[${index}]`,
+            message: `"${id}" is not the id of a group of the venue`,
+            ...codedProblem('no_such', { text: id }),
+          },
+        ],
+  );
+  if (unknown.length > 0) throw new ValidationError(unknown);
+  return { groups: existing.filter(({ id }) => ids.includes(id)), code: null };
+}

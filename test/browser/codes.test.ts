@@ -1,0 +1,70 @@
+/** The code of a guest group in the form. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { demoVenueId } from '../../src/cli/demo-venue.ts';
+import { addGuestCode, endGuestCode } from '../../src/operations/venue/guest-codes.ts';
+import { violations } from './axe.ts';
+import { startBrowserFixture } from './fixture.ts';
+import { findOverflow } from './overflow.ts';
+import { Visitor, waitForFocus } from './visitor.ts';
+
+const phone = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
+const shots = process.env['SHOTS'];
+
+describe('the code of a guest group', () => {
+  test('changes the price once it is applied, and is no longer sent when it has ended', async () => {
+    const fixture = await startBrowserFixture();
+    await fixture.change(({ venue, spaces, siteKeys: [key] = [] }) => {
+      venue.groups = [{ id: 'members', name: 'Members' }];
+      for (const space of spaces)
+        space.rates = [{ label: 'Members’ rate', basisPoints: -10_000, groups: ['members'] }];
+      Object.assign(key ?? {}, { codes: true });
+    });
+    const { service } = fixture;
+    const venueId = demoVenueId;
+    const requested = { groupId: 'members', label: 'Flyer', code: 'SPRING-27' };
+    const code = await addGuestCode(service, { venueId, requested, actor: 'operator' });
+    const { page } = await fixture.open({ browser: phone });
+    const visitor = new Visitor(page);
+    const { root } = visitor;
+    await visitor.walkTo('details');
+    const total = root.locator('.total b');
+    const before = await total.textContent();
+    const field = root.getByLabel('Code');
+    const send = root.locator('form > [part=button]');
+    await field.fill('SPRING-28');
+    // The request is not sent with a code that was not applied.
+    await visitor.fill();
+    await send.click();
+    await waitForFocus(page, /^Please check/);
+    await root.locator('#problem-code').getByText('Apply the code, or clear the field.').waitFor();
+    await root.getByRole('button', { name: 'Apply code' }).tap();
+    await root.locator('#problem-code').getByText('This code is not valid or has expired.').waitFor();
+    assert.equal(await total.textContent(), before);
+    assert.deepEqual(await violations(page), []);
+    assert.deepEqual(await findOverflow(visitor), []);
+    if (shots) await page.screenshot({ path: `${shots}/code-wrong.png`, fullPage: true });
+
+    await field.fill(' spring-27 ');
+    await field.press('Enter');
+    await root.getByText('The prices for this code apply.').waitFor();
+    await total.getByText('£0.00').waitFor();
+    assert.deepEqual(await violations(page), []);
+    if (shots) await page.screenshot({ path: `${shots}/code-applied.png`, fullPage: true });
+
+    await endGuestCode(service, { venueId, codeId: code.id, actor: 'operator' });
+    await send.click();
+    await root.locator('#problem-code').getByText('This code is not valid or has expired.').waitFor();
+    await total.getByText(before ?? '').waitFor();
+    await field.fill('');
+    await send.click();
+    await root.locator('.reference').waitFor();
+    const stored = await service.storage.read((db) =>
+      db.selectFrom('booking_requests').select(['guest_groups']).execute(),
+    );
+    assert.deepEqual(
+      stored.map((row) => row.guest_groups),
+      [null],
+    );
+  });
+});
