@@ -73,4 +73,66 @@ describe('the waiting list in the back-office', async () => {
     await page.getByRole('button', { name: 'Accept', exact: true }).waitFor();
     assert.deepEqual(complaints, []);
   });
+
+  it('challenges a hold for a waiting request, shows the deadline, writes to both, and withdraws it', async () => {
+    const place = {
+      spaceId: 'wick-room',
+      slotId: 'wick-evening',
+      packageId: 'wick-piano',
+      date: '2027-06-25',
+    };
+    const add = (name: string, hold: 'none' | 'waiting') =>
+      addBooking(
+        backOffice.service,
+        demoVenueId,
+        { ...place, name, email: `${name.slice(0, 1)}@example.com` },
+        hold,
+        'operator',
+      );
+    const { reference } = await add('C. Holder', 'none');
+    backOffice.service.now += 1000;
+    await add('D. Earlier', 'waiting');
+    backOffice.service.now += 1000;
+    await add('E. Later', 'waiting');
+    const { page, complaints } = await backOffice.open(venueUrl(`requests/${reference}`));
+    await page.getByRole('button', { name: 'Challenge hold' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Waiting request').selectOption({ label: 'E. Later · 3rd hold' });
+    await dialog.getByText('This request was placed earlier.').waitFor();
+    await dialog.getByRole('link', { name: 'D. Earlier' }).waitFor();
+    await dialog.getByText(/The hold will end on Wednesday,? 3 March 2027/).waitFor();
+    await dialog.getByText('It has no time limit now.').waitFor();
+    assert.deepEqual(await violations(page), []);
+    await dialog.getByLabel('Another time').check();
+    await dialog.getByLabel('Date').fill('2027-03-02');
+    await dialog.getByLabel('Time', { exact: true }).fill('18:00');
+    await dialog.getByText(/The hold will end on Tuesday,? 2 March 2027 at 18:00/).waitFor();
+    await dialog.getByRole('button', { name: 'Set deadline' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    const notice = page.getByRole('region', { name: 'Response deadline' });
+    await notice.getByText(/Response due Tuesday,? 2 March 2027 at 18:00/).waitFor();
+    await notice.getByRole('link', { name: 'E. Later' }).waitFor();
+    assert.deepEqual(await violations(page), []);
+    await page.getByRole('button', { name: 'Email', exact: true }).click();
+    const letter = dialog.getByLabel('Text', { exact: true });
+    const saysDeadline = (text: string) =>
+      page.waitForFunction(
+        (part) => document.querySelector<HTMLTextAreaElement>('dialog textarea')?.value.includes(part),
+        text,
+      );
+    await letter.waitFor();
+    await saysDeadline('Please tell us by Tuesday');
+    await page.keyboard.press('Escape');
+    const goTo = (to: string) => page.goto(new URL(venueUrl(to), page.url()).href);
+    await goTo('');
+    await page.getByText('Response due Tue 18:00').waitFor();
+    await goTo('calendar?by=space&span=week&on=2027-06-25');
+    await page.getByRole('gridcell', { name: /^Fri 25 Jun, The Wick Room/ }).click();
+    await page.locator('[aria-labelledby=day-panel]').getByText('Response due Tue 18:00').waitFor();
+    await goTo(`requests/${reference}`);
+    await notice.getByRole('button', { name: 'Withdraw deadline' }).click();
+    await notice.waitFor({ state: 'hidden' });
+    await page.getByText('No time limit').first().waitFor();
+    assert.deepEqual(complaints, []);
+  });
 });
