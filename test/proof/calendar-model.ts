@@ -71,11 +71,22 @@ export interface Edition {
   readonly turnaround: number;
 }
 
+interface Challenge {
+  readonly by: Request;
+  /** The hour of the decision, and that of the deadline. */
+  readonly at: number;
+  readonly deadline: number;
+  /** The hour at which the hold would expire without it. */
+  readonly own: number;
+}
+
 /** A request with its dates. */
 export interface Request {
   state: 'waiting' | 'pending' | 'accepted' | 'declined' | 'cancelled';
   /** The hour at which the hold expires; of a waiting request its start. */
   expires: number;
+  /** The challenge of its hold; null: none. */
+  challenge: Challenge | null;
   /** Whether it joined the waiting list, and was given a hold of its date since; null: it never waited. */
   waited: { isGiven: boolean } | null;
   /** The hour at which it was placed. */
@@ -221,7 +232,7 @@ export class CalendarModel {
   }
 
   #newRequest = (state: 'pending' | 'waiting', expires: number): Request => ({
-    ...{ state, expires, placed: this.now, items: [], next: 1 },
+    ...{ state, expires, challenge: null, placed: this.now, items: [], next: 1 },
     waited: state === 'waiting' ? { isGiven: false } : null,
   });
 
@@ -247,19 +258,50 @@ export class CalendarModel {
 
   /** Returns the rank of a waiting request, and whether nothing occupies its time. */
   rank(request: Request, isEarlier: (other: Request) => boolean): { rank: number; isNext: boolean } {
-    const ready = (item: Booking) => endOf(item) + this.#turnaroundOf(item.slot.space);
-    const isFor = (other: Booking) =>
-      request.items.some(
-        (item) =>
-          startOf(item) < ready(other) &&
-          startOf(other) < ready(item) &&
-          (item.slot.space === other.slot.space ||
-            shareRoom(this.#roomsOf(item.slot.space), this.#roomsOf(other.slot.space))),
-      );
-    const earlier = this.requests.filter(
-      (other) => other !== request && this.isWaiting(other) && isEarlier(other) && other.items.some(isFor),
-    );
+    const earlier = this.requests.filter((other) => isEarlier(other) && this.competes(request, other));
     return { rank: 2 + earlier.length, isNext: !request.items.some((item) => this.#isTakenAt(item)) };
+  }
+
+  /** Whether another request waits for the time of this one. */
+  competes(request: Request, other: Request): boolean {
+    const ready = (item: Booking) => endOf(item) + this.#turnaroundOf(item.slot.space);
+    return (
+      other !== request &&
+      this.isWaiting(other) &&
+      other.items.some((theirs) =>
+        request.items.some(
+          (item) =>
+            startOf(item) < ready(theirs) &&
+            startOf(theirs) < ready(item) &&
+            (item.slot.space === theirs.slot.space ||
+              shareRoom(this.#roomsOf(item.slot.space), this.#roomsOf(theirs.slot.space))),
+        ),
+      )
+    );
+  }
+
+  /** Ends a hold at a deadline for a request that waits for one of its dates. Returns whether that was allowed. */
+  challenge(request: Request, by: Request, hours: number): boolean {
+    const { state, challenge } = request;
+    if (state !== 'pending' || !this.isActive(request)) return false;
+    // A repeat changes nothing.
+    if (challenge !== null) return challenge.by === by && challenge.deadline === challenge.at + hours;
+    const deadline = this.now + hours;
+    if (!this.competes(request, by) || request.items.some((item) => startOf(item) < deadline)) return false;
+    request.challenge = { by, at: this.now, deadline, own: request.expires };
+    request.expires = Math.min(request.expires, deadline);
+    return true;
+  }
+
+  /** Withdraws the challenge of a hold. Returns whether that was allowed. */
+  withdraw(request: Request): boolean {
+    const { state, challenge } = request;
+    if (state !== 'pending' || challenge === null) return false;
+    const needsRooms = !this.isActive(request) && challenge.own > this.now;
+    if (needsRooms && !this.#placeAgain(request)) return false;
+    request.expires = challenge.own;
+    request.challenge = null;
+    return true;
   }
 
   /** Gives a waiting request its date. Returns whether that was allowed. */
@@ -310,6 +352,7 @@ export class CalendarModel {
     if (waited !== null && (state === 'pending' || (state !== 'cancelled' && !isGiven))) {
       request.state = 'waiting';
       waited.isGiven = false;
+      request.challenge = null;
       request.expires = Math.min(...request.items.map(startOf));
       return true;
     }
@@ -357,6 +400,13 @@ export class CalendarModel {
       request.next += 1;
     } else Object.assign(before, item);
     request.expires = Math.min(request.expires, startOf(to));
+    if (request.challenge !== null) {
+      const { deadline, own } = request.challenge;
+      request.challenge = {
+        ...request.challenge,
+        ...{ deadline: Math.min(deadline, startOf(to)), own: Math.min(own, startOf(to)) },
+      };
+    }
     this.#settleTurnarounds(request.items);
     return true;
   }

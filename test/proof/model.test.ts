@@ -9,9 +9,11 @@ import type { BlockDocument } from '../../src/domain/booking/block-fields.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../../src/domain/errors.ts';
 import { addBooking } from '../../src/operations/booking/add-booking.ts';
 import { cancelBooking } from '../../src/operations/booking/cancel-booking.ts';
+import { challengeRequest } from '../../src/operations/booking/challenge-hold.ts';
 import { addItem, cancelItem, moveItem } from '../../src/operations/booking/change-items.ts';
 import { declineBookingRequest } from '../../src/operations/booking/decline-booking-request.ts';
 import { giveDate } from '../../src/operations/booking/give-date.ts';
+import { withdrawChallenge } from '../../src/operations/booking/withdraw-challenge.ts';
 import { importErrorOf } from '../../src/operations/documents/import/refuse-import.ts';
 import { findBookingRequest } from '../../src/storage/booking/booking-requests.ts';
 import { rankRequests } from '../../src/storage/booking/competing-requests.ts';
@@ -184,6 +186,8 @@ type Step = { readonly at: 0 | 1 } & (
   | { readonly do: 'undo'; readonly booking: number }
   | { readonly do: 'join waiting list'; readonly slot: number; readonly booking: number }
   | { readonly do: 'give date'; readonly waiting: number }
+  | { readonly do: 'challenge'; readonly booking: number; readonly waiting: number }
+  | { readonly do: 'withdraw challenge'; readonly booking: number }
   | {
       readonly do: 'give freed date';
       readonly booking: number;
@@ -238,6 +242,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ at, do: fc.constant('join waiting list'), slot: some, booking: some }),
   },
   { weight: 2, arbitrary: fc.record({ at, do: fc.constant('give date'), waiting: some }) },
+  { weight: 4, arbitrary: fc.record({ at, do: fc.constant('challenge'), booking: some, waiting: some }) },
+  { weight: 1, arbitrary: fc.record({ at, do: fc.constant('withdraw challenge'), booking: some }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -297,6 +303,11 @@ async function runSteps(database: TestDatabase, steps: readonly Step[]): Promise
     pick(model.requests, booking),
     pick(references, booking) ?? '',
   ];
+  /** Returns one of these requests; without any, one of all. */
+  const oneOf = (isMeant: (request: Request) => boolean, { booking }: { readonly booking: number }) => {
+    const request = pick(model.requests.filter(isMeant), booking) ?? pick(model.requests, booking);
+    return [request, request ? references[model.requests.indexOf(request)] : ''] as [typeof request, string];
+  };
   const takeRooms = ({ items }: Request, before: readonly Booking[] = []) => {
     for (const item of before) realRooms.drop(item);
     for (const item of items) realRooms.take(item);
@@ -392,6 +403,31 @@ async function runSteps(database: TestDatabase, steps: readonly Step[]): Promise
           assert.equal(isDone, model.decideAndGive(request, action.as, waiting), text);
         }
         if (model.isActive(waiting)) takeRooms(waiting);
+        return;
+      }
+      case 'challenge': {
+        const by = pick(model.requests.filter(model.isWaiting), action.waiting);
+        if (by === undefined) return;
+        const [request, reference] = oneOf((each) => model.competes(each, by), action);
+        if (request === undefined) return;
+        const challenging = challengeRequest(services[action.at], {
+          ...{ venueId: 'riverside', actor: 'staff:desk', reference, response: 24 },
+          by: references[model.requests.indexOf(by)] ?? assert.fail(),
+        });
+        const isDone = await succeeds(challenging, ConflictError, ValidationError);
+        assert.equal(isDone, model.challenge(request, by, 24), `${reference} challenged`);
+        return;
+      }
+      case 'withdraw challenge': {
+        const [request, reference] = oneOf(({ challenge }) => challenge !== null, action);
+        if (request === undefined) return;
+        const [wasActive, before] = [model.isActive(request), request.items];
+        const withdrawing = withdrawChallenge(services[action.at], {
+          ...{ venueId: 'riverside', actor: 'staff:desk', reference },
+        });
+        const isDone = await succeeds(withdrawing, ConflictError);
+        assert.equal(isDone, model.withdraw(request), `${reference} no longer challenged`);
+        if (isDone && !wasActive && model.isActive(request)) takeRooms(request, before);
         return;
       }
       case 'undo': {
