@@ -26,7 +26,7 @@ export function RequestStatus({ request, now, rank }: RequestStatusProps) {
   if (left <= 0) return <span class={`${css.state} ${css.expired}`}>{t('expired')}</span>;
   const urgency = urgencyOf(left);
   return (
-    <span class={`${css.state} ${urgency ? css[urgency] : ''}`}>
+    <span class={[css.state, urgency && css[urgency], challenge && css.due].filter(Boolean).join(' ')}>
       {challenge === null
         ? t('left', { time: timeLeft(left) })
         : t('responseDue', { time: dueTime(holdExpiresAt, timezone, now) })}
