@@ -1,7 +1,9 @@
 /** Guest groups: members and codes, a rate for a group, and its price in a new booking. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { listGroupMembers } from '../../src/storage/venue/guest-groups.ts';
 import { violations } from '../browser/axe.ts';
+import { waitFor } from '../wait-for.ts';
 import { demoVenueId, phone, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 
 const backOffice = await startBackOffice();
@@ -75,6 +77,16 @@ describe('guest groups', () => {
     await page.getByRole('button', { name: 'Save booking' }).click();
     await page.getByText('Prices for Members').waitFor();
     if (shots) await page.screenshot({ path: `${shots}/booked.png`, fullPage: true });
-    assert.ok(demoVenueId);
+
+    await page.getByRole('link', { name: /All requests of this guest/ }).click();
+    const members = page.getByRole('checkbox', { name: 'Members' });
+    await members.uncheck();
+    await waitFor('the membership to end', async () => {
+      const left = await backOffice.service.storage.read((db) => listGroupMembers(db, demoVenueId));
+      return left.length === 0;
+    });
+    await members.check();
+    assert.deepEqual(await violations(page), []);
+    if (shots) await page.screenshot({ path: `${shots}/guest.png`, fullPage: true });
   });
 });

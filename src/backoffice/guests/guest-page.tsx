@@ -15,6 +15,7 @@ import { mailLink, phoneLink } from '../requests/request/contact-links.ts';
 import { t as shell } from '../shell/messages.ts';
 import { pathOf } from '../shell/routes.ts';
 import { may } from '../shell/session.ts';
+import { GuestGroups } from './guest-groups.tsx';
 import { acceptedValue, type Guest } from './guest-list.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { t } from './messages.ts';
@@ -58,6 +59,7 @@ export function GuestPage({ venueId, reference }: GuestPageProps) {
                   )}
                 </section>
               )}
+              <GuestGroups venueId={venueId} addresses={data.addresses ?? []} />
             </div>
             <Requests venueId={venueId} reference={reference} />
             {isMerging && (

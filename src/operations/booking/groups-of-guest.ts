@@ -2,13 +2,17 @@ import { addressKeyOf } from '../../domain/booking/guest-keys.ts';
 import { ValidationError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import type { BookedGroups } from '../../domain/venue/guest-group.ts';
+import { findGuestRecords } from '../../storage/booking/guest-records.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { findGuestGroups, listGroupIdsOf } from '../../storage/venue/guest-groups.ts';
 
 /** A guest for whom staff book. */
 export interface GuestWithGroups {
   readonly email?: string | undefined;
-  /** The ids of the chosen groups. Omitted: those that the e-mail address is a member of. */
+  /**
+   * The ids of the chosen groups. Omitted: those that the e-mail address is a member of, or another address of the same
+   * guest.
+   */
   readonly groups?: readonly string[] | undefined;
 }
 
@@ -23,7 +27,9 @@ export async function findGroupsOfGuest(
   { email = '', groups: chosen }: GuestWithGroups,
 ): Promise<BookedGroups | null> {
   const address = addressKeyOf(email);
-  const ids = chosen ?? (address === null ? [] : await listGroupIdsOf(db, { venueId, address }));
+  const ids =
+    chosen ??
+    (address === null ? [] : await listGroupIdsOf(db, venueId, await addressesOf(db, venueId, address)));
   if (ids.length === 0) return null;
   const existing = (await findGuestGroups(db, venueId)) ?? [];
   const unknown = (chosen ?? []).flatMap((id, index) =>
@@ -39,4 +45,10 @@ export async function findGroupsOfGuest(
   );
   if (unknown.length > 0) throw new ValidationError(unknown);
   return { groups: existing.filter(({ id }) => ids.includes(id)), code: null };
+}
+
+/** Returns all addresses of the guest with this one. */
+async function addressesOf(db: Reader, venueId: string, address: string): Promise<readonly string[]> {
+  const record = (await findGuestRecords(db, venueId, [address])).get(address);
+  return record?.addresses ?? [address];
 }

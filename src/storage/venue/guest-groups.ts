@@ -74,16 +74,17 @@ export async function countGroupMembers(db: Reader, venueId: string): Promise<Re
   return new Map(rows.map(({ group_id, count }) => [group_id, Number(count)]));
 }
 
-/** Returns the ids of the groups that an address is a member of. */
+/** Returns the ids of the groups that any of these addresses of a guest is a member of. */
 export async function listGroupIdsOf(
   db: Reader,
-  { venueId, address }: { readonly venueId: string; readonly address: string },
+  venueId: string,
+  addresses: readonly string[],
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('guest_group_members')
     .select('group_id')
     .where('venue_id', '=', venueId)
-    .where('address', '=', address)
+    .where('address', 'in', addresses)
     .execute();
   return rows.map(({ group_id }) => group_id);
 }

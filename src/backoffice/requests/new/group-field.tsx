@@ -1,8 +1,7 @@
 import type { ManagementSchemas } from '../../../client/manage.ts';
 import { Select } from '../../../ui/parts/select.tsx';
-import { client } from '../../api/client.ts';
-import { useCustomQuery } from '../../api/use-query.ts';
 import { useDebounced } from '../../parts/use-debounced.ts';
+import { useGroupsOfGuest } from '../../parts/use-groups-of-guest.ts';
 import { groupNames } from '../group-names.ts';
 import { t } from '../messages.ts';
 
@@ -32,16 +31,7 @@ export function useGroups(
   { email, choice }: { readonly email: string; readonly choice: string },
 ): ChosenGroups {
   const address = useDebounced(email.trim(), pauseMs);
-  const { data: ofAddress = [] } = useCustomQuery<readonly GuestGroup[]>({
-    queryKey: ['groups of a guest', venueId, address],
-    enabled: groups.length > 0 && address.includes('@'),
-    async queryFn() {
-      const body = { email: address };
-      const answer = await client.post('/venues/{venueId}/guests/groups', { path: { venueId }, body });
-      if (!answer.ok) throw answer.error;
-      return answer.data;
-    },
-  });
+  const { data: ofAddress = [] } = useGroupsOfGuest(venueId, groups.length > 0 ? address : '');
   const ids = choice === byAddress ? ofAddress.map(({ id }) => id) : choice === none ? [] : [choice];
   return { ofAddress, ids };
 }
