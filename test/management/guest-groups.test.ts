@@ -180,16 +180,31 @@ onAnyDatabase('guest groups', (newDatabase) => {
     const erase = (...references: string[]) =>
       eraseGuests(service, { venueId: 'riverside', references, actor: 'operator' });
     const references: string[] = [];
-    for (const date of ['2027-04-01', '2027-04-02']) {
-      const { body } = await manager.post('/booking-requests', { ...booking, date });
+    const placed = [
+      { date: '2027-04-01' },
+      { date: '2027-04-02' },
+      { date: '2027-04-03', email: 'also-member@example.com' },
+    ];
+    for (const changes of placed) {
+      const { body } = await manager.post('/booking-requests', { ...booking, ...changes });
       references.push(body.data.reference);
     }
+    const [first, second, third] = references;
+    assert.ok(first && second && third);
+    const other = { reference: third };
+    assert.equal((await manager.post(`/guests/${first}/merge`, other, { 'if-match': '*' })).status, 200);
     const exported = await manager.post('/guests/export', { email: 'member@example.com' });
     assert.deepEqual(exported.body.data.groups, [{ id: 'members', name: 'Members' }]);
-    const members = async () => (await manager.get('/guest-groups/members/members')).body.data.length;
-    await erase(...references.slice(0, 1));
-    assert.equal(await members(), 1);
-    await erase(...references.slice(1));
-    assert.equal(await members(), 0);
+    const members = async () =>
+      (await manager.get('/guest-groups/members/members')).body.data.map(
+        ({ email }: { email: string }) => email,
+      );
+    await erase(first);
+    assert.deepEqual(await members(), ['member@example.com']);
+    // Another address of the guest keeps the membership.
+    await erase(second);
+    assert.deepEqual(await members(), ['also-member@example.com']);
+    await erase(third);
+    assert.deepEqual(await members(), []);
   });
 });

@@ -4,7 +4,9 @@ import { commandLineBesideTwin } from '../../../test/command-line.ts';
 import { onAnyDatabase } from '../../../test/databases.ts';
 import { startServiceBesideTwin as startService, venueWith } from '../../../test/service.ts';
 
-const venue = () => venueWith({ venue: { groups: [{ id: 'members', name: 'Members' }] } });
+const rates = [{ label: 'Members’ rate', basisPoints: -5_000, groups: ['members'] }];
+const venue = () =>
+  venueWith({ venue: { groups: [{ id: 'members', name: 'Members' }], tax: null }, space: { rates } });
 
 onAnyDatabase('firsthold groups and codes', (newDatabase) => {
   test('manage members and codes, which a full export has', async () => {
@@ -41,6 +43,21 @@ onAnyDatabase('firsthold groups and codes', (newDatabase) => {
       `Ended ${id}. Visitors can no longer use it.\n`,
     );
     assert.equal((await post('/quote', { ...place, code: 'SPRING-27' })).status, 422);
+  });
+
+  test('price a booking by the groups of its address, or by those named', async () => {
+    const database = await newDatabase();
+    const { firsthold } = commandLineBesideTwin(database);
+    await startService(await database.open(), { venue: venue() });
+    await firsthold('groups', 'add', 'members', 'a@example.com');
+    const priceOf = async (date: string, ...options: string[]) => {
+      const added = await firsthold('requests', 'add', 'hall', date, 'evening', '--name', 'A', ...options);
+      return / at (.+)\.$/m.exec(added.stdout)?.[1] ?? added.stderr;
+    };
+    assert.equal(await priceOf('2027-03-12'), '£1,200.00');
+    assert.equal(await priceOf('2027-03-13', '--email', 'A@example.com'), '£600.00');
+    assert.equal(await priceOf('2027-03-14', '--group', 'members'), '£600.00');
+    assert.match(await priceOf('2027-03-15', '--group', 'strangers'), /groups/);
   });
 
   test('explain what they cannot do', async () => {

@@ -19,6 +19,8 @@ export interface RequestAddOptions extends CustomTimeOptions {
   readonly phone?: string;
   readonly company?: string;
   readonly people?: number;
+  /** The ids of guest groups. */
+  readonly group?: readonly string[];
   readonly reason?: string;
   /** The agreed price, as typed. */
   readonly total?: string;
@@ -39,7 +41,7 @@ export async function addRequest(
     throw new CommandFailure('--accept cannot be combined with --hold-period', 2);
   if (wait && (accept || options.holdPeriod !== undefined))
     throw new CommandFailure('--wait cannot be combined with --accept or --hold-period', 2);
-  const { name, email, phone, company, people, reason, total } = options;
+  const { name, email, phone, company, people, group, reason, total } = options;
   const times = customTimesFrom(options, { slotId, packageId: options.package });
   if (times === null && slotId === undefined)
     throw new CommandFailure('missing time slot: name one, or use --start and --end', 2);
@@ -57,6 +59,7 @@ export async function addRequest(
       ...{ spaceId, slotId, packageId, date, ...times, name, email, phone, company },
       message: reason,
       attendance: people,
+      groups: group,
       totalCents: total === undefined ? undefined : parseAmountOption(currency, '--total', total),
     };
     return addBooking(

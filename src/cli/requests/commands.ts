@@ -76,6 +76,11 @@ export function addRequestCommands(requests: Command, terminal: Terminal): void 
     .option('--phone <number>', 'guest phone number')
     .option('--company <name>', 'guest company')
     .option('--people <number>', 'number of people', wholeNumber(1, 1_000_000))
+    .option(
+      '--group <id>',
+      'a guest group whose rates apply [those of the email address]; can be repeated',
+      choicesOf(null),
+    )
     .option('--reason <text>', 'message or reason, saved with the request')
     .option('--accept', 'book the date immediately instead of holding it')
     .option('--wait', 'put it on the waiting list of a taken date, without occupying it')

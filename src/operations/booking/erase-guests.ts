@@ -1,13 +1,20 @@
 import { addressKeyOf } from '../../domain/booking/guest-keys.ts';
+import type { StoredGuestRecord } from '../../domain/booking/guest-record.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { findBookingRequests } from '../../storage/booking/booking-requests.ts';
-import { eraseGuestsOf, listRequestsOfGuest } from '../../storage/booking/guests.ts';
+import { addressesInUse, findGuestRecords } from '../../storage/booking/guest-records.ts';
+import { eraseGuestsOf } from '../../storage/booking/guests.ts';
 import { deleteExpiredKeysOf, deleteIdempotencyKeys } from '../../storage/booking/idempotency-keys.ts';
 import { chunks } from '../../storage/engine/chunks.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
-import { deleteMembershipsOf, listMembersAmong } from '../../storage/venue/guest-groups.ts';
+import {
+  deleteMembershipsOf,
+  insertGroupMembers,
+  listGroupIdsOf,
+  listMembersAmong,
+} from '../../storage/venue/guest-groups.ts';
 import { bumpVenueRevision } from '../../storage/venue/venues.ts';
 import type { Context } from '../context.ts';
 
@@ -20,7 +27,7 @@ interface ErasureInput {
 
 /**
  * Erases the guests of requests: name, addresses, message, and the hash of the client network; with the last request
- * of an address, also its guest groups. The bookings remain, with their dates and prices.
+ * of a guest, also the guest groups. The bookings remain, with their dates and prices.
  *
  * @returns the references whose guests were not erased before
  */
@@ -45,22 +52,36 @@ export async function eraseGuestsInTransaction(
   if (references.length === 0) return [];
   await bumpVenueRevision(db, venueId);
   const requests = await findBookingRequests(db, venueId, references);
+  const addresses = new Set([...requests.values()].flatMap(({ guest }) => addressKeyOf(guest.email) ?? []));
+  // The erasure removes unused addresses from the records.
+  const records = await findGuestRecords(db, venueId, [...addresses]);
   const erased = await eraseGuestsOf(db, { venueId, references }, now);
-  await eraseUnusedMemberships(
-    db,
-    venueId,
-    [...requests.values()].map(({ guest }) => guest.email),
-  );
+  await releaseMemberships(db, venueId, [...addresses], records);
   for (const subject of erased)
     await recordEvent(db, { at: now, actor, kind: 'guest.erased', venueId, subject, payload: {} });
   return erased;
 }
 
-/** Erases the guest group memberships of addresses that no request has any more. */
-async function eraseUnusedMemberships(db: Writer, venueId: string, emails: readonly string[]): Promise<void> {
-  const addresses = new Set(emails.flatMap((email) => addressKeyOf(email) ?? []));
-  const unused: string[] = [];
-  for (const email of await listMembersAmong(db, venueId, [...addresses]))
-    if ((await listRequestsOfGuest(db, { venueId, email })).length === 0) unused.push(email);
+/**
+ * Takes addresses that no request has any more out of the guest groups. Another address of the guest that is in use
+ * gets the memberships.
+ */
+async function releaseMemberships(
+  db: Writer,
+  venueId: string,
+  addresses: readonly string[],
+  records: ReadonlyMap<string, StoredGuestRecord>,
+): Promise<void> {
+  const members = await listMembersAmong(db, venueId, addresses);
+  const addressesOf = (address: string) => records.get(address)?.addresses ?? [address];
+  const used = await addressesInUse(db, venueId, members.flatMap(addressesOf));
+  const unused = members.filter((address) => !used.has(address));
+  for (const address of unused) {
+    const successor = addressesOf(address).find((other) => used.has(other));
+    if (successor === undefined) continue;
+    const groupIds = await listGroupIdsOf(db, venueId, [address]);
+    const moved = groupIds.map((groupId) => ({ groupId, address: successor }));
+    await insertGroupMembers(db, venueId, moved);
+  }
   await deleteMembershipsOf(db, venueId, unused);
 }
