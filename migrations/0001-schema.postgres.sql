@@ -485,10 +485,10 @@ create table letter_templates (
 create table guest_group_members (
   venue_id text not null references venues (id) on delete cascade,
   group_id text not null,
-  address text not null,
-  primary key (venue_id, group_id, address)
+  address text not null
 );
 create index guest_group_members_by_address on guest_group_members (venue_id, address);
+alter table guest_group_members add primary key (venue_id, group_id, address);
 
 -- Codes with which visitors get the rates of a guest group. Staff can read them, so they are not hashed.
 create table guest_codes (
