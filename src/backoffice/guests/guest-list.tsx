@@ -96,7 +96,7 @@ function GuestRow({ venueId, guest }: { readonly venueId: string; readonly guest
   const { name, email, company } = guest.guest;
   return (
     <li class={css.guest}>
-      <a href={pathOf(venueId, 'guests', [guest.reference])} dir="auto">
+      <a class="row-link" href={pathOf(venueId, 'guests', [guest.reference])} dir="auto">
         {name}
       </a>
       <span class={css.contact} dir="auto">

@@ -54,6 +54,7 @@ export function RequestRow({
       )}
       <p class={css.who}>
         <a
+          class="row-link"
           href={pathOf(venueId, 'requests', [reference], query)}
           aria-current={isCurrent || undefined}
           dir="auto"
