@@ -95,7 +95,7 @@ onBothDatabases('the waiting list on the website', (newDatabase) => {
     await joined(waitingFor('south-evening', '2027-03-15'));
   });
 
-  test('exists only for keys with a waiting list, whatever the body, and never finds another venue’s spaces', async () => {
+  test('exists only for keys with a waiting list, also for an invalid body, and never finds another venue’s spaces', async () => {
     await scenario.request('north-evening', '2027-03-16');
     const body = waitingFor('north-evening', '2027-03-16');
     for (const sent of [body, { ...body, website: 'x' }, 'not an object'])

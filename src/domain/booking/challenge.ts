@@ -9,7 +9,7 @@ export const challengeHours = [24, 48, 72] as const;
 /** A response time in hours. */
 export type ChallengeHours = (typeof challengeHours)[number];
 
-/** A challenge of a hold. It remains whatever becomes of the waiting request. */
+/** A challenge of a hold. It stays when the waiting request is declined or given the date. */
 export interface Challenge {
   /** The reference of the waiting request. */
   readonly by: string;

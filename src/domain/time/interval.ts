@@ -12,8 +12,8 @@ export function overlaps(a: Interval, b: Interval): boolean {
 }
 
 /**
- * Returns intervals that cover these, in order, without overlaps; beyond a maximum number, those with the smallest gaps are
- * joined, roughly.
+ * Returns at most `most` intervals that cover these, in order and without overlaps. To stay below the maximum, it also joins
+ * intervals with small gaps between them.
  */
 export function mergeIntervals(intervals: readonly Interval[], most: number): Interval[] {
   const sorted = intervals.toSorted((a, b) => a.startsAt - b.startsAt);

@@ -55,7 +55,7 @@ export const guestDirectoryRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Guests',
         description:
-          'Lists the guests of a venue with pagination. A guest is an e-mail address: all requests with the same one, whatever its case. A page may have fewer than `limit` entries, or none, and still have a `next`. For the role `front_desk`, entries have neither contacts nor prices nor notes, and `text` does not match e-mail addresses.',
+          'Lists the guests of a venue with pagination. A guest is an e-mail address: all requests with the same one, ignoring case. A page may have fewer than `limit` entries, or none, and still have a `next`. For the role `front_desk`, entries have neither contacts nor prices nor notes, and `text` does not match e-mail addresses.',
         params: VenuePath,
         querystring: GuestsQuery,
         response: pageSchema(refTo(DirectoryGuest), 'A page of guests.'),

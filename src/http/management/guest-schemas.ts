@@ -17,7 +17,7 @@ export const DirectoryGuest = Type.Object(
     addresses: unlessFrontDesk(
       Type.Array(Type.String(), {
         description:
-          'The e-mail addresses of the guest, in lower case; several after a merge. Empty: the guest has none, and is known by this request only.',
+          'The e-mail addresses of the guest, in lower case; several after a merge. Empty: this request has no address, so it is the guest’s only one.',
         examples: [['visitor@example.com']],
       }),
     ),

@@ -10,7 +10,7 @@ import { receiveRequest, requestOptions } from './receive-request.ts';
 import { receivedMessages, WaitingReceiptResponse, waitingErrorResponses } from './response-schemas.ts';
 import { SitePath } from './schemas.ts';
 
-/** Registers `POST /waiting-requests`. A website key without a waiting list gets a 404, whatever the body. */
+/** Registers `POST /waiting-requests`. A website key without a waiting list gets a 404 before the body is validated. */
 export const waitingRequestsRoutes: PublicRoutes = (app, context) => {
   app.post(
     publicApiPaths.waitingRequests,

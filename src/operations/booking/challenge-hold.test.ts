@@ -76,7 +76,7 @@ onBothDatabases('a challenge', (newDatabase) => {
       `service hold.lapsed ${holder}`,
       `service booking-request.next ${earlier}`,
     ]);
-    // At the deadline, whoever comes first gets the date.
+    // From the deadline on, the date is free for everyone.
     await scenario.accept(holder);
     assert.equal(await status(holder), 'accepted');
   });
@@ -130,7 +130,7 @@ onBothDatabases('a challenge', (newDatabase) => {
     assert.equal(lapsed.length, 2);
   });
 
-  test('remains a deadline, whatever becomes of the challenger', async () => {
+  test('keeps the deadline after the challenger is declined', async () => {
     const { service, scenario, status, wait, challenge } = await open();
     const holder = await scenario.request('north-evening', evening);
     const waiting = await wait('north-evening');

@@ -43,7 +43,7 @@ const maxCompeting = 200;
 
 /**
  * Challenges a hold: it ends at the response deadline, unless its own end is earlier. It concerns every date of the
- * booking. The challenge remains whatever becomes of the challenger. Repeating it changes nothing.
+ * booking. The challenge stays if the challenger is declined or given the date. Repeating it changes nothing.
  *
  * @throws NotFoundError if the venue has no request with one of the references
  * @throws ConflictError if it holds no date, is challenged already, or the challenger does not wait for one of its dates

@@ -35,7 +35,7 @@ export function parseChallenge<Rest extends object>({ challenge, ...rest }: Rest
   return { ...rest, challenge: challenge === undefined ? null : parse(challenge) };
 }
 
-// An instant that cannot be read is an error of its own.
+// An invalid instant becomes 0; `validateChallenge` reports it.
 const parse = ({ deadline, challengedAt, ownHoldExpiresAt, ...rest }: SerializedChallenge): Challenge => ({
   ...rest,
   deadline: parseIsoInstant(deadline) ?? 0,

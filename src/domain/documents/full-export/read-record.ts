@@ -192,7 +192,7 @@ function* validateWaiting({
     yield { path: at('additionalItems'), message: 'must not exist, as the request is waiting' };
 }
 
-/** An instant that cannot be read is an error of its own. */
+/** Returns NaN for an invalid instant, which `validateItem` reports. */
 const timesOf = ({ startsAt, endsAt }: SerializedItem): Interval => ({
   startsAt: parseIsoInstant(startsAt) ?? Number.NaN,
   endsAt: parseIsoInstant(endsAt) ?? Number.NaN,
