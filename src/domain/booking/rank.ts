@@ -1,7 +1,12 @@
 /** The rank of a request among those for the same time: what occupies the time is first. */
 
 import type { Instant } from '../time/instant.ts';
-import { heldStatusAt, type RequestStatus, type StatusMembers } from './booking-request.ts';
+import {
+  type BookingRequest,
+  heldStatusAt,
+  type RequestStatus,
+  type StatusMembers,
+} from './booking-request.ts';
 
 /** A rank at an instant. */
 export interface Rank {
@@ -10,6 +15,14 @@ export interface Rank {
   /** Whether it waits and nothing occupies its time. */
   readonly isNext: boolean;
 }
+
+/** Returns whether a request was placed before another one, and so has the better rank on the waiting list. */
+export const isPlacedBefore = (request: Placed, other: Placed) =>
+  request.createdAt === other.createdAt
+    ? request.reference < other.reference
+    : request.createdAt < other.createdAt;
+
+type Placed = Pick<BookingRequest, 'createdAt' | 'reference'>;
 
 const occupies: readonly RequestStatus[] = ['accepted', 'pending_approval'];
 

@@ -5,6 +5,7 @@ import {
   challengeDeadline,
   challengeHold,
 } from '../../domain/booking/challenge.ts';
+import { isPlacedBefore } from '../../domain/booking/rank.ts';
 import { ConflictError, ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
@@ -141,9 +142,5 @@ async function listEarlierWaiting(
   now: Instant,
 ): Promise<BookingRequest[]> {
   const competing = await listCompetingRequests(db, waiting, { now, limit: maxCompeting });
-  return competing.filter(
-    ({ status, createdAt, reference }) =>
-      status === 'waiting' &&
-      (createdAt < waiting.createdAt || (createdAt === waiting.createdAt && reference < waiting.reference)),
-  );
+  return competing.filter((other) => other.status === 'waiting' && isPlacedBefore(other, waiting));
 }

@@ -5,6 +5,7 @@
  */
 import { sql } from 'kysely';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
+import { isPlacedBefore } from '../../domain/booking/rank.ts';
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
 import { type Instant, msPerDay, msPerMinute } from '../../domain/time/instant.ts';
 import { type Interval, mergeIntervals, overlaps } from '../../domain/time/interval.ts';
@@ -137,11 +138,8 @@ function competitorsOf({ own, undecided, rooms }: Competition, reference: string
       if (other.reference !== reference && overlaps(mine, other) && sharesRoom(other))
         found.set(other.reference, other);
   }
-  return [...found.values()].sort((one, other) => (isEarlier(one, other) ? -1 : 1));
+  return [...found.values()].sort((one, other) => (isPlacedBefore(one, other) ? -1 : 1));
 }
-
-const isEarlier = (one: ItemEvent, other: ItemEvent) =>
-  one.createdAt === other.createdAt ? one.reference < other.reference : one.createdAt < other.createdAt;
 
 /** Returns the rank of each of these requests, by reference. */
 export async function rankRequests(
@@ -167,8 +165,9 @@ export async function rankRequests(
         reference,
         {
           competing: competitors.length,
-          earlierWaiting: competitors.filter((other) => other.isWaiting && first && isEarlier(other, first))
-            .length,
+          earlierWaiting: competitors.filter(
+            (other) => other.isWaiting && first && isPlacedBefore(other, first),
+          ).length,
           isTaken: items.some(isInTheWay),
         },
       ];
