@@ -2,7 +2,7 @@ import { addressKeyOf } from '../../domain/booking/guest-keys.ts';
 import { ValidationError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import type { BookedGroups } from '../../domain/venue/guest-group.ts';
-import { findGuestRecords } from '../../storage/booking/guest-records.ts';
+import { addressesOfSameGuest } from '../../storage/booking/guest-records.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { findGuestGroups, listGroupIdsOf } from '../../storage/venue/guest-groups.ts';
 
@@ -29,7 +29,9 @@ export async function findGroupsOfGuest(
   const address = addressKeyOf(email);
   const ids =
     chosen ??
-    (address === null ? [] : await listGroupIdsOf(db, venueId, await addressesOf(db, venueId, address)));
+    (address === null
+      ? []
+      : await listGroupIdsOf(db, venueId, await addressesOfSameGuest(db, venueId, address)));
   if (ids.length === 0) return null;
   const existing = (await findGuestGroups(db, venueId)) ?? [];
   const unknown = (chosen ?? []).flatMap((id, index) =>
@@ -45,10 +47,4 @@ export async function findGroupsOfGuest(
   );
   if (unknown.length > 0) throw new ValidationError(unknown);
   return { groups: existing.filter(({ id }) => ids.includes(id)), code: null };
-}
-
-/** Returns all addresses of the guest with this one. */
-async function addressesOf(db: Reader, venueId: string, address: string): Promise<readonly string[]> {
-  const record = (await findGuestRecords(db, venueId, [address])).get(address);
-  return record?.addresses ?? [address];
 }

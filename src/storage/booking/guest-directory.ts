@@ -9,7 +9,7 @@ import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
 import { guestOfRow } from './guest-columns.ts';
 import { addFigures, type GuestFigures, sumRequests } from './guest-figures.ts';
-import { findGuestRecords } from './guest-records.ts';
+import { addressesOfSameGuest, findGuestRecords } from './guest-records.ts';
 import {
   findCursor,
   findRow,
@@ -73,8 +73,7 @@ export async function addressesOfGuest(
   const row = await findRow(db, venueId, reference);
   if (row === undefined) return undefined;
   if (row.guest_address === null) return [];
-  const records = await findGuestRecords(db, venueId, [row.guest_address]);
-  return records.get(row.guest_address)?.addresses ?? [row.guest_address];
+  return addressesOfSameGuest(db, venueId, row.guest_address);
 }
 
 /** Reads the records and figures of guests, in the order of the rows. */

@@ -35,6 +35,16 @@ export async function findGuestRecords(
   return found;
 }
 
+/** Returns all addresses of the guest with this one. */
+export async function addressesOfSameGuest(
+  db: Reader,
+  venueId: string,
+  address: string,
+): Promise<readonly string[]> {
+  const records = await findGuestRecords(db, venueId, [address]);
+  return records.get(address)?.addresses ?? [address];
+}
+
 /** Stores the record of a guest. A record without notes and with one address is deleted. */
 export async function storeGuestRecord(
   db: Writer,

@@ -92,7 +92,7 @@ const isFoundBy =
     text === undefined ||
     isFoundWithoutEmail({ reference: row.reference, guest: guestOfRow(row), erasedAt: null }, text);
 
-/** Returns the newest request of each guest of these requests; a request without an address is a guest of its own. */
+/** Returns the newest request of each guest of these requests; a request without an address is a separate guest. */
 export async function newestRows(
   db: Reader,
   venueId: string,
@@ -157,12 +157,11 @@ export function pageOf(
   rows: readonly GuestRow[],
   { by, limit, after }: GuestPage,
 ): { rows: GuestRow[]; next: string | null } {
-  const precedes = (a: GuestRow, b: GuestRow) =>
-    by === 'recent' || a.guest_name_key === b.guest_name_key
-      ? by === 'recent'
-        ? isNewer(a, b)
-        : a.reference < b.reference
-      : (a.guest_name_key ?? '') < (b.guest_name_key ?? '');
+  const precedes = (a: GuestRow, b: GuestRow) => {
+    if (by === 'recent') return isNewer(a, b);
+    const [one, other] = [a.guest_name_key ?? '', b.guest_name_key ?? ''];
+    return one === other ? a.reference < b.reference : one < other;
+  };
   const sorted = rows
     .filter((row) => after === null || precedes(after, row))
     .sort((a, b) => (precedes(a, b) ? -1 : 1));

@@ -6,7 +6,7 @@ import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { readRequests, requestColumns } from './booking-requests.ts';
 import { guestColumns } from './guest-columns.ts';
-import { deleteUnusedAddresses, findGuestRecords } from './guest-records.ts';
+import { addressesOfSameGuest, deleteUnusedAddresses } from './guest-records.ts';
 import { deleteNotesOf } from './notes.ts';
 import { deleteGuestWords } from './search-words.ts';
 
@@ -23,12 +23,11 @@ export async function listRequestsOfGuest(
 ): Promise<GuestRequest[]> {
   const address = addressKeyOf(email);
   if (address === null) return [];
-  const record = (await findGuestRecords(db, venueId, [address])).get(address);
   const rows = await db
     .selectFrom('booking_requests')
     .select([...requestColumns, 'network_hash'])
     .where('venue_id', '=', venueId)
-    .where('guest_address', 'in', record?.addresses ?? [address])
+    .where('guest_address', 'in', await addressesOfSameGuest(db, venueId, address))
     .execute();
   // Sorted here: for a sorted list, SQLite reads all requests of the venue.
   rows.sort((a, b) => a.created_at - b.created_at || (a.reference < b.reference ? -1 : 1));
