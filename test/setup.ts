@@ -13,6 +13,9 @@ let compiled: string | undefined;
 
 /** Runs before the first test file. Environment variables set here apply to all test files. */
 export async function globalSetup(): Promise<void> {
+  const seed = process.env['TEST_SHORT'] === '1' ? 1 : Math.floor(Math.random() * 2 ** 32);
+  process.env['TEST_SEED'] ??= String(seed);
+  console.log(`Repeat the random choices of this run with TEST_SEED=${process.env['TEST_SEED']}`);
   if (citusNodes[0] === undefined) cluster = await startCluster({ durable: false });
   process.env['TEST_POSTGRES_URL'] = cluster?.url ?? citusNodes[0];
   // Each test file is a process that loads the whole program: this compiles the sources once.

@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StorageUnavailableError } from '../../src/storage/engine/errors.ts';
 import { newPostgres, newSqlite, type TestDatabase } from '../databases.ts';
 import { run, startServer } from '../process/server-process.ts';
+import { pick, random } from '../random.ts';
 import { divisibleHall, scenarioFor } from '../scenario.ts';
 import { startService } from '../service.ts';
 import { assertNoDoubleBooking, assertNoLostRequests, completeRequests, type HoldPeriod } from './history.ts';
-import { pick, random } from './random.ts';
 import {
   type Attempt,
   dateAhead,

@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { newPostgres, onAnyDatabase, type TestDatabase } from '../databases.ts';
 import { startCluster } from '../postgres.ts';
 import { type ServerProcess, startServer } from '../process/server-process.ts';
+import { pick } from '../random.ts';
 import { startService } from '../service.ts';
 import { waitFor } from '../wait-for.ts';
 import { assertNoLostRequests, completeRequests } from './history.ts';
-import { pick } from './random.ts';
 import { type Attempt, dateAhead, hall, readAvailability, requestSlot, slotIds } from './visitor.ts';
 
 const dates = Array.from({ length: 60 }, (_, day) => dateAhead(day));

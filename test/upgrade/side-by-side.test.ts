@@ -1,6 +1,6 @@
 /** Two versions on one PostgreSQL: instances are upgraded one after the other. */
 import assert from 'node:assert/strict';
-import { pick } from '../proof/random.ts';
+import { pick } from '../random.ts';
 import { test } from 'node:test';
 import { newPostgres } from '../databases.ts';
 import { startServer } from '../process/server-process.ts';
