@@ -7,7 +7,7 @@ import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts'
 import { errorMessageOf } from '../../domain/error-details.ts';
 import { type FieldProblem, ValidationError } from '../../domain/errors.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import type { RecordWithLineNumber } from '../../operations/documents/import/add-records.ts';
+import type { RecordWithLineNumber } from '../../operations/documents/import/import-batch.ts';
 import type { InputFile } from './input.ts';
 import { readLines } from './lines.ts';
 

@@ -12,20 +12,11 @@ import { bumpSpaceRevisions, roomIdOf } from '../../storage/venue/rooms.ts';
 import { lockVenue } from '../../storage/venue/venues.ts';
 import type { Context } from '../context.ts';
 import { transactOrDryRun } from '../dry-run.ts';
-import {
-  addBlocks,
-  addEventLogEntries,
-  addFeeds,
-  addGroupMembers,
-  addGuestCodes,
-  addGuests,
-  addLetters,
-  addPhotos,
-  addRequests,
-  type ImportBatch,
-  type RecordWithLineNumber,
-  recordsOfKind,
-} from './import/add-records.ts';
+import { addBlocks } from './import/add-blocks.ts';
+import { addGroupMembers, addGuestCodes, addGuests } from './import/add-guests.ts';
+import { addEventLogEntries, addFeeds, addLetters, addPhotos } from './import/add-records.ts';
+import { addRequests } from './import/add-requests.ts';
+import { type ImportBatch, type RecordWithLineNumber, recordsOfKind } from './import/import-batch.ts';
 import type { ImportPlan } from './import/plan-import.ts';
 import { BookingConflictError } from './import/refuse-import.ts';
 import { recordSkippedBookings, validateSkippedBookings } from './import/skipped-bookings.ts';

@@ -1,0 +1,112 @@
+import { type Command, Option } from 'commander';
+import { type ReasonCode, reasonCodes } from '../../domain/booking/decision-reason.ts';
+import { CommandFailure } from '../failure.ts';
+import { example, jsonOption, reference, venueOption } from '../options.ts';
+import type { Terminal } from '../terminal.ts';
+import {
+  assertWithItem,
+  dryRunOption,
+  giveDateOfItem,
+  giveDateOption,
+  item,
+  priceReasonOption,
+} from './item-options.ts';
+
+/** Adds `requests accept`, `decline`, `cancel`, `give-date` and `undo`. */
+export function addDecisionCommands(requests: Command, terminal: Terminal): void {
+  for (const [decision, what] of [
+    [
+      'accept',
+      'accept a request and book its date; also works for an expired request if the date is still free',
+    ],
+    ['cancel', 'cancel a booking; its date becomes free again'],
+  ] as const) {
+    const command = requests
+      .command(decision)
+      .argument('<reference>', 'such as BR-7K3M9QZ2', reference)
+      .description(`${what} (the guest is not notified)`)
+      .option('--reason <text>', 'reason, saved as a note for staff');
+    if (decision === 'cancel')
+      command
+        .addOption(reasonCodeOption())
+        .addOption(giveDateOption())
+        .option('--item <number>', 'only this date of a booking with several, by its number in `show`', item)
+        .addOption(priceReasonOption())
+        .addOption(dryRunOption());
+    command
+      .addOption(venueOption())
+      .addOption(jsonOption())
+      .addHelpText(...example(`firsthold requests ${decision} BR-7K3M9QZ2`))
+      .action(async (ref: string, options) => {
+        if (options.item === undefined) {
+          assertWithItem(options);
+          return (await import('./decide.ts')).decideRequest(terminal, ref, decision, options);
+        }
+        if (options.reason !== undefined || options.reasonCode !== undefined)
+          throw new CommandFailure('with --item, use --price-reason', 2);
+        if (options.giveDateTo !== undefined) throw giveDateOfItem();
+        return (await import('./change-dates.ts')).cancelDate(terminal, ref, options);
+      });
+  }
+  requests
+    .command('decline')
+    .argument('[reference]', 'such as BR-7K3M9QZ2', reference)
+    .description('decline a request; its date becomes free again (the guest is not notified)')
+    .option(
+      '--like <reference>',
+      'decline all pending requests that came from the same network as this one',
+      reference,
+    )
+    .option('--reason <text>', 'reason, saved as a note for staff on each request')
+    .addOption(reasonCodeOption())
+    .addOption(giveDateOption())
+    .option('--dry-run', 'with --like: only list the requests')
+    .addOption(venueOption())
+    .addOption(jsonOption())
+    .addHelpText(...example('firsthold requests decline BR-7K3M9QZ2'))
+    .action(async (ref: string | undefined, { like, ...options }: DeclineOptions) => {
+      if (like !== undefined && options.giveDateTo !== undefined)
+        throw new CommandFailure('--give-date-to cannot be combined with --like', 2);
+      if (like !== undefined && ref === undefined)
+        return (await import('./decline-like.ts')).declineSimilar(terminal, like, options);
+      if (ref === undefined || like !== undefined)
+        throw new CommandFailure('use either a reference or --like REFERENCE', 2);
+      if (options.dryRun) throw new CommandFailure('--dry-run requires --like', 2);
+      return (await import('./decide.ts')).decideRequest(terminal, ref, 'decline', options);
+    });
+  requests
+    .command('give-date')
+    .argument('<reference>', 'such as BR-7K3M9QZ2', reference)
+    .description('give a free date to a request on the waiting list, which then holds it; `accept` books it')
+    .addOption(venueOption())
+    .addOption(jsonOption())
+    .addHelpText(...example('firsthold requests give-date BR-7K3M9QZ2'))
+    .action(async (ref: string, options) =>
+      (await import('./decide.ts')).decideRequest(terminal, ref, 'give', options),
+    );
+  requests
+    .command('undo')
+    .argument('<references...>', 'such as BR-7K3M9QZ2', severalReferences)
+    .description(
+      'undo the last decision while the date is free: an accepted or declined request becomes pending again, a cancelled booking is booked again, a request from the waiting list waits again',
+    )
+    .addOption(venueOption())
+    .addOption(jsonOption())
+    .addHelpText(...example('firsthold requests undo BR-7K3M9QZ2 BR-2M8D4XVA'))
+    .action(async (refs: string[], options) =>
+      (await import('./undo.ts')).undoDecisions(terminal, refs, options),
+    );
+}
+
+const reasonCodeOption = () =>
+  new Option('--reason-code <code>', 'reason that reports count').choices([...reasonCodes]);
+const severalReferences = (value: string, before: readonly string[] = []) => [...before, reference(value)];
+
+interface DeclineOptions {
+  readonly like?: string;
+  readonly dryRun?: boolean;
+  readonly reason?: string;
+  readonly reasonCode?: ReasonCode;
+  readonly giveDateTo?: string;
+  readonly json?: boolean;
+}

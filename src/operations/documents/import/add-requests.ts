@@ -1,0 +1,147 @@
+import { isDeepStrictEqual } from 'node:util';
+import { roomsOfBlock } from '../../../domain/booking/block.ts';
+import { BlockedDates } from '../../../domain/booking/blocked-dates.ts';
+import type { BookedItem } from '../../../domain/booking/booked-item.ts';
+import { type BookingRequest, eraseGuestFrom, holdExpiry } from '../../../domain/booking/booking-request.ts';
+import type { ExportedRequest } from '../../../domain/documents/full-export/records.ts';
+import { type FieldProblem, ValidationError } from '../../../domain/errors.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
+import { listBlocks } from '../../../storage/booking/blocks.ts';
+import { findBookingRequests } from '../../../storage/booking/booking-requests.ts';
+import { deleteIdempotencyKeys } from '../../../storage/booking/idempotency-keys.ts';
+import { insertNotes } from '../../../storage/booking/notes.ts';
+import { deleteExpiredHolds, listOccupancies } from '../../../storage/booking/occupancies.ts';
+import { insertBookingRequests, occupyForItems } from '../../../storage/documents/full-export.ts';
+import { chunks } from '../../../storage/engine/chunks.ts';
+import { roomIdOf } from '../../../storage/venue/rooms.ts';
+import { eraseGuestsInTransaction } from '../../booking/erase-guests.ts';
+import type { ImportBatch, RecordOf } from './import-batch.ts';
+
+/** An item of a request, its current rooms, and when its hold expires. */
+type TakenItem = BookedItem &
+  Pick<BookingRequest, 'reference'> & {
+    readonly item: number;
+    readonly rooms: readonly string[];
+    readonly expiresAt: Instant | null;
+  };
+
+/** Adds missing booking requests with their rooms and returns their number. */
+export async function addRequests(
+  work: ImportBatch,
+  lines: readonly RecordOf<'bookingRequest'>[],
+): Promise<number> {
+  if (lines.length === 0) return 0;
+  const { db, file, now } = work;
+  const known: Map<string, BookingRequest> = await findBookingRequests(
+    db,
+    file.venue.id,
+    lines.map(({ record }) => record.bookingRequest.reference),
+  );
+  const fresh: BookingRequest[] = [];
+  const taken: TakenItem[] = [];
+  /** Requests whose guests are stored here but erased in the file. */
+  const deleted: string[] = [];
+  const noted: ReturnType<typeof notesOf> = [];
+  const problems: FieldProblem[] = [];
+  const blocks = (await listBlocks(db, file.venue.id)).map((block) => ({
+    ...block,
+    rooms: new Set(roomsOfBlock(block, file.spaces)),
+  }));
+  const blocked = new BlockedDates(blocks, file.venue.timezone);
+  for (const { line, record } of lines) {
+    const { rooms, notes, ...rest } = record.bookingRequest;
+    const request: BookingRequest = { ...rest, venueId: file.venue.id };
+    const existing = known.get(request.reference);
+    if (existing !== undefined) {
+      if (!isSame(existing, request))
+        problems.push({ path: `line ${line}, bookingRequest`, message: difference(existing, request) });
+      else if (existing.erasedAt === null && request.erasedAt !== null) deleted.push(request.reference);
+      // Notes about a guest who is erased here are not restored.
+      else if (existing.erasedAt === null) noted.push(...notesOf(request, notes));
+      continue;
+    }
+    noted.push(...notesOf(request, notes));
+    known.set(request.reference, request);
+    const expiresAt = holdExpiry(request);
+    const hasExpired = expiresAt !== null && expiresAt <= now;
+    fresh.push(request);
+    for (const item of request.items) {
+      const own = hasExpired ? undefined : rooms.find((each) => each.item === item.number);
+      const { reference } = request;
+      const each = { ...item, item: item.number, reference, rooms: own?.rooms ?? [], expiresAt };
+      taken.push(each);
+      checkRoomNames(work, line, each);
+      const block =
+        each.endsAt <= now
+          ? undefined
+          : blocked.findBlocks(each).find((found) => each.rooms.some((room) => found.rooms.has(room)));
+      if (block !== undefined)
+        problems.push({
+          path: `line ${line}, bookingRequest.rooms`,
+          message: `${reference} is on ${each.date}, which the block ${block.id} covers`,
+        });
+      if (work.checksConflicts) problems.push(...(await roomsInTheWay(work, line, each)));
+    }
+  }
+  if (problems.length > 0) throw new ValidationError(problems);
+  if (deleted.length > 0) {
+    await eraseGuestsInTransaction(
+      db,
+      { venueId: file.venue.id, references: deleted, actor: work.actor },
+      now,
+    );
+    for (const reference of deleted) await deleteIdempotencyKeys(db, { venueId: file.venue.id, reference });
+  }
+  await insertBookingRequests(db, fresh, now);
+  await occupyForItems(db, file.venue.id, taken);
+  for (const some of chunks(noted)) await insertNotes(db, file.venue.id, some);
+  return fresh.length;
+}
+
+const notesOf = ({ reference }: BookingRequest, notes: ExportedRequest['notes']) =>
+  notes.map((note) => ({ ...note, reference }));
+
+/**
+ * Returns whether two versions of a request are equal, apart from a guest erased in one of them: an older file does
+ * not restore an erased guest, and a newer one erases it here.
+ */
+function isSame(existing: BookingRequest, request: BookingRequest): boolean {
+  if (existing.erasedAt === null && request.erasedAt === null) return isDeepStrictEqual(existing, request);
+  return isDeepStrictEqual(eraseGuestFrom(existing, 0), eraseGuestFrom(request, 0));
+}
+
+function difference(existing: BookingRequest, request: BookingRequest): string {
+  const statuses =
+    existing.status === request.status ? '' : ` (${existing.status} here, ${request.status} in the file)`;
+  return `${request.reference} already exists with different content${statuses}; import into a database without it`;
+}
+
+/** A future request in a room that no space names could be double-booked: the room may have another name now. */
+function checkRoomNames(
+  { named, now, leave, left, conflicts }: ImportBatch,
+  line: number,
+  { reference, rooms, space, date, endsAt }: TakenItem,
+): void {
+  if (endsAt <= now) return;
+  const room = rooms.find((each) => !named.has(each));
+  if (room === undefined) return;
+  if (leave.has(reference)) left.push({ reference, rooms });
+  else
+    conflicts.push({
+      path: `line ${line}, bookingRequest.rooms`,
+      message: `${reference} (${space.id}, ${date}) is in the room ${room}, which no space names`,
+    });
+}
+
+async function roomsInTheWay(
+  { db, file, now }: ImportBatch,
+  line: number,
+  item: TakenItem,
+): Promise<FieldProblem[]> {
+  const roomIds = item.rooms.map((room) => roomIdOf(file.venue.id, room));
+  await deleteExpiredHolds(db, file.venue.id, roomIds, item, now);
+  const [conflicts] = await listOccupancies(db, file.venue.id, roomIds, item);
+  if (conflicts === undefined) return [];
+  const message = `${item.reference} would share a room with ${conflicts.reference}`;
+  return [{ path: `line ${line}, bookingRequest.rooms`, message }];
+}
