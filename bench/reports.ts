@@ -19,7 +19,7 @@ export async function measureReports(kind: Kind, { rounds, isQuick }: Effort): P
   const { bookings, target } = measured[kind];
   const count = isQuick ? bookings / 10 : bookings;
   const database = await newDatabase(kind, benchVenue(spaces));
-  await writeHistory(database, count);
+  await writeHistory(database, count, 'requests');
   const storage = await database.open();
   const now = Date.now();
   const year = new Date(now).getUTCFullYear();

@@ -273,7 +273,8 @@ create table booking_requests (
 create index booking_requests_of_venue on booking_requests (venue_id, created_at);
 create unique index booking_requests_imported_once on booking_requests (venue_id, import_reference)
   where import_reference is not null;
-create index booking_requests_by_start on booking_requests (venue_id, starts_at);
+-- With the columns of the figures that reports count; sums read the rows.
+create index booking_requests_by_start on booking_requests (venue_id, starts_at, site_key, status, created_at, decided_at);
 -- Requests on the waiting list, by their start.
 create index booking_requests_waiting on booking_requests (venue_id, starts_at) where status = 'waiting';
 -- Pending requests, by the end of their hold (without a time limit: last).

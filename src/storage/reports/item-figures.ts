@@ -1,0 +1,153 @@
+/** The sums of the items in a period. */
+import { sql } from 'kysely';
+import type { AgreedPrice } from '../../domain/booking/booking-request.ts';
+import type { Quote } from '../../domain/money/quote.ts';
+import { totalOfItem } from '../../domain/money/sum-quotes.ts';
+import type { ItemFigures } from '../../domain/reports/report.ts';
+import type { ReportPeriod } from '../../domain/reports/report-period.ts';
+import type { ReportedSpace } from '../../domain/reports/utilisation.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import { itemsWithRequests, listItems } from '../booking/booking-items.ts';
+import { afterLatestStart, earliestStart } from '../booking/event-dates.ts';
+import { fromJson, type Json } from '../engine/columns.ts';
+import type { Reader } from '../engine/storage.ts';
+import { isNotWaiting, statusAtNow } from './outcome.ts';
+
+/** Sums the items of a period by space, date, outcome and currency. */
+export async function sumItems(
+  db: Reader,
+  venueId: string,
+  spaces: readonly ReportedSpace[],
+  { period, now }: { readonly period: ReportPeriod; readonly now: Instant },
+): Promise<ItemFigures[]> {
+  const items = [
+    ...(await sumSingleItems(db, venueId, period, now)),
+    ...(await listItemsOfSeveral(db, venueId, period, now)),
+  ];
+  const names = new Map(spaces.map(({ id, name }) => [id, name]));
+  const removed = [...new Set(items.map(({ spaceId }) => spaceId))].filter((id) => !names.has(id));
+  for (const [id, name] of await findBookedNames(db, venueId, period, removed)) names.set(id, name);
+  return items.map((each) => ({ ...each, spaceName: names.get(each.spaceId) ?? each.spaceId }));
+}
+
+/** The indexes by start contain the columns of these sums, but no names. */
+type FiguresWithoutName = Omit<ItemFigures, 'spaceName'>;
+
+/** Returns the names under which spaces were booked. */
+async function findBookedNames(
+  db: Reader,
+  venueId: string,
+  { from, to }: ReportPeriod,
+  spaceIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (spaceIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('booking_items')
+    .select(({ fn }) => ['space_id', fn.max('space_name').as('name')])
+    .where('venue_id', '=', venueId)
+    .where('space_id', 'in', spaceIds)
+    .where('starts_at', '>=', earliestStart(from))
+    .where('starts_at', '<', afterLatestStart(to))
+    .groupBy('space_id')
+    .execute();
+  return new Map(rows.map(({ space_id, name }) => [space_id, name]));
+}
+
+const itemsIn = (db: Reader, venueId: string, { from, to }: ReportPeriod) =>
+  itemsWithRequests(db, venueId)
+    .where(isNotWaiting)
+    .where('i.starts_at', '>=', earliestStart(from))
+    .where('i.starts_at', '<', afterLatestStart(to))
+    .where('i.date', '>=', from)
+    .where('i.date', '<=', to);
+
+/** SQL for the bookings that have or had several items. The literal lets PostgreSQL use the partial index. */
+const bookingsWithSeveral = (db: Reader, venueId: string) =>
+  db
+    .selectFrom('booking_items')
+    .select('reference')
+    .where('venue_id', '=', venueId)
+    .where('item', '>', sql.lit(0));
+
+/** Sums items that are the only one of their booking, which start with it. */
+async function sumSingleItems(
+  db: Reader,
+  venueId: string,
+  period: ReportPeriod,
+  now: Instant,
+): Promise<FiguresWithoutName[]> {
+  const rows = await db
+    .selectFrom('booking_requests as r')
+    // SQLite joins in this order: from an item, finding its request takes twice as long.
+    .crossJoin('booking_items as i')
+    .whereRef('i.venue_id', '=', 'r.venue_id')
+    .whereRef('i.reference', '=', 'r.reference')
+    .where('i.item', '=', sql.lit(0))
+    .where('r.venue_id', '=', venueId)
+    .where(isNotWaiting)
+    .where('r.starts_at', '>=', earliestStart(period.from))
+    .where('r.starts_at', '<', afterLatestStart(period.to))
+    // PostgreSQL needs only this range of both tables.
+    .where('i.venue_id', '=', venueId)
+    .where('i.starts_at', '>=', earliestStart(period.from))
+    .where('i.starts_at', '<', afterLatestStart(period.to))
+    .where('i.date', '>=', period.from)
+    .where('i.date', '<=', period.to)
+    .where('i.reference', 'not in', bookingsWithSeveral(db, venueId))
+    .select(['i.space_id', 'i.date', 'r.total_currency', statusAtNow(now)])
+    .select(({ fn, cast, eb }) => [
+      fn.countAll<number>().as('items'),
+      cast<number>(fn.sum('r.total_cents'), 'bigint').as('total_cents'),
+      cast<number>(fn.sum(eb('i.ends_at', '-', eb.ref('i.starts_at'))), 'bigint').as('booked_ms'),
+    ])
+    .groupBy(['i.space_id', 'i.date', 'r.total_currency', 'outcome'])
+    .execute();
+  return rows.map((row) => ({
+    spaceId: row.space_id,
+    date: row.date,
+    status: row.outcome,
+    currency: row.total_currency,
+    items: Number(row.items),
+    totalCents: row.total_cents,
+    bookedMs: row.booked_ms,
+  }));
+}
+
+/** Lists the items of bookings with several: the lines of their price say what each costs. */
+async function listItemsOfSeveral(
+  db: Reader,
+  venueId: string,
+  period: ReportPeriod,
+  now: Instant,
+): Promise<FiguresWithoutName[]> {
+  const requests = await db
+    .selectFrom('booking_requests as r')
+    .select(['r.reference', 'r.total_currency', statusAtNow(now)])
+    .select(({ fn }) => fn.coalesce('r.agreed_price', 'r.quote').as('price'))
+    .where('r.venue_id', '=', venueId)
+    .where(
+      'r.reference',
+      'in',
+      itemsIn(db, venueId, period)
+        .where('i.reference', 'in', bookingsWithSeveral(db, venueId))
+        .select('i.reference')
+        .distinct(),
+    )
+    .execute();
+  const items = await listItems(
+    db,
+    venueId,
+    requests.map(({ reference }) => reference),
+  );
+  return requests.flatMap(({ reference, total_currency, outcome, price: stored }) => {
+    const price = fromJson(stored as Json<AgreedPrice | Quote>);
+    const [main, ...others] = items.get(reference) ?? [];
+    if (main === undefined) return [];
+    return [main, ...others]
+      .filter(({ date }) => date >= period.from && date <= period.to)
+      .map(({ number, space, date, startsAt, endsAt }) => ({
+        ...{ spaceId: space.id, date, status: outcome, currency: total_currency },
+        ...{ items: 1, totalCents: totalOfItem(price, number, main), bookedMs: endsAt - startsAt },
+      }));
+  });
+}
