@@ -231,6 +231,31 @@ export class CalendarModel {
     return true;
   }
 
+  /** Whether staff can book a date, offered or not. */
+  isFreeForStaff(when: When): boolean {
+    const [from, to] = [startOf(when), endOf(when)];
+    const rooms = this.#roomsOf(when.slot.space);
+    return (
+      to > this.now &&
+      !this.#isBlocked(rooms, from, to) &&
+      !this.#isOccupied(rooms, from, to + this.#turnaroundOf(when.slot.space))
+    );
+  }
+
+  /** Adds a booking or a hold of staff, all dates or none, offered or not. Returns whether that was allowed. */
+  book(dates: readonly When[], state: 'accepted' | 'pending'): boolean {
+    // Without a time limit, which only counts if the acceptance is undone.
+    const start = Math.min(...dates.map(startOf));
+    const ofHold = Math.min(this.now + this.#holdHours, Math.max(start, this.now));
+    const request = { ...this.#newRequest('pending', state === 'pending' ? ofHold : start), state };
+    const items = dates.map((date, number) => this.#newItem(request, number, date));
+    request.next = items.length;
+    if (items.some((item) => endOf(item) <= this.now) || !this.#fit(items)) return false;
+    request.items = items;
+    this.requests.push(request);
+    return true;
+  }
+
   #newRequest = (state: 'pending' | 'waiting', expires: number): Request => ({
     ...{ state, expires, challenge: null, placed: this.now, items: [], next: 1 },
     waited: state === 'waiting' ? { isGiven: false } : null,
@@ -370,12 +395,14 @@ export class CalendarModel {
 
   /** Adds a date to an active request. Returns whether that was allowed. */
   addItem(request: Request, to: When): boolean {
-    return this.#isChangeable(request) && this.#put(request, to, null);
+    return this.#isChangeable(request) && this.#put(request, [{ before: null, to }]);
   }
 
   /** Moves one date of an active request. Returns whether that was allowed. */
   moveItem(request: Request, item: Booking, to: When): boolean {
-    return this.#isChangeable(request) && endOf(item) > this.now && this.#put(request, to, item);
+    return (
+      this.#isChangeable(request) && endOf(item) > this.now && this.#put(request, [{ before: item, to }])
+    );
   }
 
   /** Cancels one date of an active request; the only one with the request. Returns whether that was allowed. */
@@ -387,24 +414,54 @@ export class CalendarModel {
     return true;
   }
 
+  /** Moves several dates of an active request, each on its day. Returns whether that was allowed. */
+  moveItems(request: Request, items: readonly Booking[], slot: ModelSlot): boolean {
+    const moves = items.map((before) => ({ before, to: { slot, day: before.day } }));
+    return this.#isChangeable(request) && !this.#hasStarted(items) && this.#put(request, moves);
+  }
+
+  /** Cancels several dates of an active request; all of them with the request. Returns whether that was allowed. */
+  cancelItems(request: Request, items: readonly Booking[]): boolean {
+    if (!this.#isChangeable(request) || this.#hasStarted(items)) return false;
+    if (request.items.length === items.length)
+      return request.state === 'accepted' && this.decide(request, 'cancelled');
+    request.items = request.items.filter((each) => !items.includes(each));
+    this.#settleTurnarounds(request.items);
+    return true;
+  }
+
+  #hasStarted = (items: readonly Booking[]) => items.some((item) => startOf(item) <= this.now);
+
   #isChangeable = (request: Request) =>
     this.isActive(request) && request.items.some((item) => endOf(item) > this.now);
 
-  #put(request: Request, to: When, before: Booking | null): boolean {
-    const isOver = (request.state === 'pending' ? startOf(to) : endOf(to)) <= this.now;
-    const item = this.#newItem(request, before?.number ?? request.next, to);
-    const others = request.items.filter((each) => each !== before);
-    if (isOver || !this.#fit([item], others)) return false;
-    if (before === null) {
-      request.items = [...others, item];
-      request.next += 1;
-    } else Object.assign(before, item);
-    request.expires = Math.min(request.expires, startOf(to));
+  /** Places new dates (`before` is null) and moved ones, all or none. */
+  #put(request: Request, changes: readonly { before: Booking | null; to: When }[]): boolean {
+    const starts = changes.map(({ to }) => startOf(to));
+    const isOver =
+      request.state === 'pending'
+        ? Math.min(...starts) <= this.now
+        : changes.some(({ to }) => endOf(to) <= this.now);
+    const moving = changes.map(({ before }) => before);
+    const others = request.items.filter((each) => !moving.includes(each));
+    const placed = changes.map(({ before, to }, index) => ({
+      before,
+      item: this.#newItem(request, before?.number ?? request.next + index, to),
+    }));
+    const items = placed.map(({ item }) => item);
+    if (isOver || !this.#fit(items, others)) return false;
+    for (const { before, item } of placed)
+      if (before === null) {
+        request.items = [...request.items, item];
+        request.next += 1;
+      } else Object.assign(before, item);
+    const start = Math.min(...starts);
+    request.expires = Math.min(request.expires, start);
     if (request.challenge !== null) {
       const { deadline, own } = request.challenge;
       request.challenge = {
         ...request.challenge,
-        ...{ deadline: Math.min(deadline, startOf(to)), own: Math.min(own, startOf(to)) },
+        ...{ deadline: Math.min(deadline, start), own: Math.min(own, start) },
       };
     }
     this.#settleTurnarounds(request.items);

@@ -6,13 +6,21 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { BlockDocument } from '../../src/domain/booking/block-fields.ts';
+import { type ChallengeHours, challengeHours } from '../../src/domain/booking/challenge.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../../src/domain/errors.ts';
 import { addBooking } from '../../src/operations/booking/add-booking.ts';
 import { cancelBooking } from '../../src/operations/booking/cancel-booking.ts';
 import { challengeRequest } from '../../src/operations/booking/challenge-hold.ts';
-import { addItem, cancelItem, moveItem } from '../../src/operations/booking/change-items.ts';
+import {
+  addItem,
+  cancelItem,
+  cancelItems,
+  moveItem,
+  moveItems,
+} from '../../src/operations/booking/change-items.ts';
 import { declineBookingRequest } from '../../src/operations/booking/decline-booking-request.ts';
 import { giveDate } from '../../src/operations/booking/give-date.ts';
+import { previewSeries } from '../../src/operations/booking/preview-series.ts';
 import { withdrawChallenge } from '../../src/operations/booking/withdraw-challenge.ts';
 import { importErrorOf } from '../../src/operations/documents/import/refuse-import.ts';
 import { findBookingRequest } from '../../src/storage/booking/booking-requests.ts';
@@ -41,6 +49,10 @@ const epoch = Date.UTC(2027, 1, 28, 15);
 const days = 24;
 const dateOf = (day: number) => new Date(epoch + 9 * hour + day * 24 * hour).toISOString().slice(0, 10);
 const clockTime = (hours: number) => `${String(Math.floor(hours % 24)).padStart(2, '0')}:00`;
+
+/** Longer than every response time of a challenge. */
+const holdPeriod = '7d';
+const holdHours = 7 * 24;
 
 const spaces = ['whole', 'north', 'nord', 'south'] as const;
 const slotsOf = (rooms: Rooms, changes: Record<string, Partial<ModelSlot>> = {}): ModelSlot[] =>
@@ -135,7 +147,7 @@ const everySlot = slotsOf(Object.fromEntries(spaces.map((space) => [space, []]))
 function fileOf({ rooms, slots, blocks, notice, horizon, turnaround }: Edition) {
   const packages = [{ id: 'dry-hire', name: 'Dry hire', hireFeeCents: 100 }];
   return divisibleHall({
-    siteKey: { maxItems: 3 },
+    siteKey: { maxItems: 3, holdPeriod },
     venue: { timezone: 'Asia/Tokyo', noticeHours: notice, horizonDays: horizon },
     file: {
       spaces: Object.keys(rooms).map((space) =>
@@ -186,7 +198,12 @@ type Step = { readonly at: 0 | 1 } & (
   | { readonly do: 'undo'; readonly booking: number }
   | { readonly do: 'join waiting list'; readonly slot: number; readonly booking: number }
   | { readonly do: 'give date'; readonly waiting: number }
-  | { readonly do: 'challenge'; readonly booking: number; readonly waiting: number }
+  | {
+      readonly do: 'challenge';
+      readonly booking: number;
+      readonly waiting: number;
+      readonly response: ChallengeHours;
+    }
   | { readonly do: 'withdraw challenge'; readonly booking: number }
   | {
       readonly do: 'give freed date';
@@ -205,6 +222,24 @@ type Step = { readonly at: 0 | 1 } & (
   | { readonly do: 'unblock'; readonly block: number }
   | { readonly do: 'edit'; readonly edition: number; readonly leaves: boolean }
   | { readonly do: 'wait'; readonly hours: number }
+  | {
+      readonly do: 'book series';
+      readonly slot: number;
+      readonly day: number;
+      /** Days from each date to the next. */
+      readonly gaps: readonly number[];
+      readonly as: 'accepted' | 'pending';
+      /** Whether taken dates are left out, like staff do after the preview. */
+      readonly skipsTaken: boolean;
+    }
+  | {
+      readonly do: 'move series' | 'cancel series';
+      readonly booking: number;
+      readonly item: number;
+      readonly scope: 'this and following' | 'all not started';
+      readonly slot: number;
+    }
+  | { readonly do: 'wait until deadline'; readonly booking: number }
   | { readonly do: 'wait until'; readonly booking: number; readonly what: 'lapse' | 'start' | 'end' }
 );
 
@@ -242,7 +277,30 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ at, do: fc.constant('join waiting list'), slot: some, booking: some }),
   },
   { weight: 2, arbitrary: fc.record({ at, do: fc.constant('give date'), waiting: some }) },
-  { weight: 4, arbitrary: fc.record({ at, do: fc.constant('challenge'), booking: some, waiting: some }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      ...{ at, do: fc.constant('challenge'), booking: some, waiting: some },
+      response: fc.constantFrom(...challengeHours),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ at, do: fc.constant('wait until deadline'), booking: some }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      ...{ at, do: fc.constant('book series'), slot: some, day },
+      gaps: fc.array(fc.constantFrom(1, 1, 2, 7), { minLength: 1, maxLength: 6 }),
+      as: fc.constantFrom('accepted', 'pending'),
+      skipsTaken: fc.boolean(),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      ...{ at, do: fc.constantFrom('move series', 'cancel series'), booking: some, item: some, slot: some },
+      scope: fc.constantFrom('this and following', 'all not started'),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ at, do: fc.constant('withdraw challenge'), booking: some }) },
   {
     weight: 3,
@@ -288,7 +346,7 @@ async function runSteps(database: TestDatabase, steps: readonly Step[]): Promise
     await startService(storages[1]),
   ] as const;
   const scenarios = [scenarioFor(services[0]), scenarioFor(services[1])] as const;
-  const model = new CalendarModel(10, 48, first);
+  const model = new CalendarModel(10, holdHours, first);
   const realRooms = new PhysicalRooms(first);
   const references: string[] = [];
   const blocks: string[] = [];
@@ -411,11 +469,11 @@ async function runSteps(database: TestDatabase, steps: readonly Step[]): Promise
         const [request, reference] = oneOf((each) => model.competes(each, by), action);
         if (request === undefined) return;
         const challenging = challengeRequest(services[action.at], {
-          ...{ venueId: 'riverside', actor: 'staff:desk', reference, response: 24 },
+          ...{ venueId: 'riverside', actor: 'staff:desk', reference, response: action.response },
           by: references[model.requests.indexOf(by)] ?? assert.fail(),
         });
         const isDone = await succeeds(challenging, ConflictError, ValidationError);
-        assert.equal(isDone, model.challenge(request, by, 24), `${reference} challenged`);
+        assert.equal(isDone, model.challenge(request, by, action.response), `${reference} challenged`);
         return;
       }
       case 'withdraw challenge': {
@@ -479,6 +537,65 @@ async function runSteps(database: TestDatabase, steps: readonly Step[]): Promise
         if (isDone && !request.items.includes(item)) realRooms.drop(item);
         return;
       }
+      case 'book series': {
+        const slot = pick(model.edition.slots, action.slot);
+        if (slot === undefined) return;
+        const first = Math.floor(model.now / 24) + action.day - 1;
+        const dates = [{ slot, day: first }];
+        for (const gap of action.gaps) dates.push({ slot, day: (dates.at(-1)?.day ?? first) + gap });
+        const place = { spaceId: slot.space, slotId: slot.id, packageId: 'dry-hire' };
+        const series = { frequency: 'dates' as const, dates: dates.map((each) => dateOf(each.day)) };
+        const rule = { ...series, from: series.dates[0] ?? assert.fail() };
+        const preview = await previewSeries(services[action.at], 'riverside', { ...place, rule });
+        assert.deepEqual(
+          preview.map(({ target, isFree }) => [target.date, isFree]),
+          dates.map((each) => [dateOf(each.day), model.isFreeForStaff(each)]),
+          'the preview of a series',
+        );
+        const chosen = action.skipsTaken ? dates.filter((each) => model.isFreeForStaff(each)) : dates;
+        const [main, ...additionalItems] = chosen.map((each) => ({ ...place, date: dateOf(each.day) }));
+        if (main === undefined) return;
+        const isDone = await succeeds(
+          addBooking(
+            services[action.at],
+            'riverside',
+            { ...main, additionalItems, series: rule, name: 'A. Visitor' },
+            action.as === 'accepted' ? 'accepted' : holdPeriod,
+            'staff:desk',
+          ).then(({ reference }) => references.push(reference)),
+          ConflictError,
+          ValidationError,
+        );
+        assert.equal(isDone, model.book(chosen, action.as), `a series at ${slot.id}`);
+        if (isDone) takeRooms(model.requests.at(-1) ?? assert.fail());
+        return;
+      }
+      case 'move series':
+      case 'cancel series': {
+        const [request, reference] = oneOf(({ items }) => items.length > 1, action);
+        const slot = pick(model.edition.slots, action.slot);
+        const first = pick(request?.items ?? [], action.item);
+        if (request === undefined || slot === undefined || first === undefined) return;
+        const isMeant = (item: Booking) =>
+          action.scope === 'all not started' ? startOf(item) > model.now : startOf(item) >= startOf(first);
+        const items = request.items.filter(isMeant);
+        if (items.length === 0) return;
+        const numbers = items.map(({ number }) => number);
+        const by = { venueId: 'riverside', reference, actor: 'staff:desk' as const, numbers };
+        const text = `${action.do}: ${reference}, dates ${numbers.join()}`;
+        if (action.do === 'move series') {
+          const to = { spaceId: slot.space, slotId: slot.id, packageId: 'dry-hire' };
+          const moving = moveItems(services[action.at], { ...by, to });
+          const isDone = await succeeds(moving, ConflictError, ValidationError);
+          assert.equal(isDone, model.moveItems(request, items, slot), text);
+          if (isDone) for (const item of items) realRooms.take(item);
+        } else {
+          const isDone = await succeeds(cancelItems(services[action.at], by), ConflictError);
+          assert.equal(isDone, model.cancelItems(request, items), text);
+          if (isDone) for (const item of items) if (!request.items.includes(item)) realRooms.drop(item);
+        }
+        return;
+      }
       case 'block': {
         const ofSpaces = pick(spacesOfBlocks, action.spaces) ?? null;
         const from = Math.floor(model.now / 24) + action.day - 1;
@@ -523,6 +640,11 @@ async function runSteps(database: TestDatabase, steps: readonly Step[]): Promise
       }
       case 'wait':
         return setClock(model.now + action.hours);
+      case 'wait until deadline': {
+        const [request] = oneOf(({ challenge, state }) => challenge !== null && state === 'pending', action);
+        if (request?.challenge) setClock(request.challenge.deadline);
+        return;
+      }
       case 'wait until': {
         const [request] = requestOf(action);
         if (request === undefined) return;
@@ -623,13 +745,13 @@ async function succeeds(
 }
 
 onBothDatabases(
-  'random requests, dates, decisions, waiting lists, moves, blocks, edits and hours',
+  'random requests, dates, series, decisions, waiting lists, challenges, moves, blocks, edits and hours',
   (newDatabase) => {
     test('match a simple calendar model after each step at every instance', async () => {
       const sequences = fc.array(step, { minLength: 8, maxLength: 40, size: 'max' });
       await fc.assert(
         fc.asyncProperty(sequences, async (steps) => runSteps(await newDatabase(), steps)),
-        { numRuns: runCount(8, 400) },
+        { numRuns: runCount(8, 900) },
       );
     });
   },
