@@ -16,7 +16,7 @@ import { findRequest } from './find-request.ts';
 import { moveTarget, type RequestMoveOptions } from './move.ts';
 import { onlyPackageOf } from './only-package.ts';
 
-interface DateChangeOptions {
+export interface DateChangeOptions {
   readonly venue?: string;
   /** Why the price changes, stored permanently. */
   readonly priceReason?: string;
@@ -86,7 +86,7 @@ export async function cancelDate(
 }
 
 /** Changes a booking, and prints its new price beside the former one. */
-async function changeDates(
+export async function changeDates(
   terminal: Terminal,
   reference: string,
   { venue, priceReason, dryRun = false, json = false }: DateChangeOptions,
@@ -120,5 +120,6 @@ async function changeDates(
   terminal.print(`The price is ${money(totalCents)}, before ${money(formerTotalCents)}.${credit}`);
 }
 
-const totalOf = (currency: string, total: string | undefined) =>
+/** Parses the value of `--total`. */
+export const totalOf = (currency: string, total: string | undefined) =>
   total === undefined ? undefined : parseAmountOption(currency, '--total', total);

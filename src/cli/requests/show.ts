@@ -4,6 +4,7 @@ import { presentChallenge } from '../../domain/booking/challenge.ts';
 import { guestByLabel } from '../../domain/booking/guest.ts';
 import type { Note } from '../../domain/booking/note.ts';
 import type { AnswerValue } from '../../domain/booking/optional-fields.ts';
+import { presentSeries, type Series } from '../../domain/booking/series-rule.ts';
 import { actorKind } from '../../domain/events/actor.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
 import type { Quote } from '../../domain/money/quote.ts';
@@ -46,6 +47,7 @@ export async function showRequest(
       endsAt: isoInstant(request.endsAt),
       holdExpiresAt: isoOrNull(request.holdExpiresAt),
       challenge: presentChallenge(request),
+      series: request.series && presentSeries(request.series),
       waited: request.waited && { heldAt: isoOrNull(request.waited.heldAt) },
       createdAt: isoInstant(request.createdAt),
       decidedAt: isoOrNull(request.decidedAt),
@@ -81,6 +83,7 @@ export async function showRequest(
     ...(offer.name !== null && { Package: offer.name }),
     ...(others.length > 0 &&
       Object.fromEntries(items.map((each) => [`Item ${each.number}`, itemLabel(each)]))),
+    ...(request.series !== null && { Series: describeSeries(request.series) }),
     ...(request.importReference !== null && { 'Imported as': request.importReference }),
     ...guestByLabel(guest),
     ...(guest.language && { Language: guest.language }),
@@ -106,6 +109,18 @@ export async function showRequest(
   terminal.print('');
   for (const { at, actor, action } of history)
     terminal.print(`${formatInstant(at)}  ${action} by ${actorKind(actor)}`);
+}
+
+function describeSeries({ rule, continues }: Series): string {
+  const { frequency, interval, week, from, until, count } = presentSeries({ rule, continues });
+  const repeats = {
+    weekly: `every ${interval} weeks`,
+    monthly: `monthly, ${week} week`,
+    dates: 'chosen dates',
+  };
+  const end = until === undefined ? (count === undefined ? '' : `, ${count} dates`) : ` until ${until}`;
+  const text = `${interval === 1 ? 'weekly' : repeats[frequency]} from ${from}${end}`;
+  return continues === null ? text : `${text}; continues ${continues}`;
 }
 
 const printableItem = (item: BookedItem) => ({

@@ -16,7 +16,7 @@ export const weeksOfMonth = ['first', 'second', 'third', 'fourth', 'last'] as co
 /** The week of a month in which a monthly date is. */
 export type WeekOfMonth = (typeof weeksOfMonth)[number];
 /** The maximum number of weeks from one date to the next. */
-const maxWeeksApart = 52;
+export const maxSeriesWeeksApart = 52;
 
 /** The members of a rule, in the management API too. */
 export const seriesRuleFields = {
@@ -29,7 +29,7 @@ export const seriesRuleFields = {
   interval: Type.Optional(
     Type.Integer({
       minimum: 1,
-      maximum: maxWeeksApart,
+      maximum: maxSeriesWeeksApart,
       description: 'Weekly only: the number of weeks from one date to the next; omitted: 1.',
       examples: [2],
     }),
