@@ -15,6 +15,7 @@ import { measureRateLimitCounter } from './rate-limit-counter.ts';
 import { measureReports } from './reports.ts';
 import { type Result, table } from './result.ts';
 import { measureScaling } from './scaling.ts';
+import { measureSeries } from './series.ts';
 import { measureStartUp } from './start-up.ts';
 import { measureTailLatency } from './tail-latency.ts';
 import { measureUploads } from './uploads.ts';
@@ -35,6 +36,7 @@ const onEachDatabase = {
   venues: measureVenues,
   'part-edits': measurePartEdits,
   reports: measureReports,
+  series: measureSeries,
 };
 const withoutDatabase = {
   'hit-counter': measureRateLimitCounter,

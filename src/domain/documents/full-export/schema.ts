@@ -32,8 +32,8 @@ const pixels = Type.Integer({ minimum: 1, maximum: venueFileLimits.photoPixels }
 const maxPhotoFileLength = 8_000_000;
 const named = strictObject({ id: identifier({}), name: text(venueFileLimits.nameLength) });
 
-/** A change of dates may add an instalment to those of the schedule. */
-const maxInstalments = 99;
+/** A monthly series may have one for each date; changes of dates may add instalments. */
+const maxInstalments = 2 * maxItems;
 /** The largest number that both databases store. */
 const itemNumber = Type.Integer({ minimum: 0, maximum: 32_767 });
 

@@ -306,6 +306,9 @@ test('rejects impossible agreed prices and extra fields by place', () => {
   assert.deepEqual(paths({ agreedPrice: { ...agreed, currency: 'EUR' } }), [
     'agreedPrice.currency: is not that of the quote, GBP',
   ]);
+  // A monthly series of 104 dates has as many instalments.
+  const marks = [{ number: 104, invoicedOn: '2027-03-01', paidOn: null }];
+  assert.deepEqual(paths({ instalmentMarks: marks }), []);
   const never = '2027-02-30T12:00:00.000Z';
   const [note, other] = Object(bookingRequest).notes;
   assert.deepEqual(paths({ notes: [note, { ...other, at: never }] }), [
