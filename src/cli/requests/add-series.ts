@@ -93,8 +93,8 @@ export async function addSeries(
     monthly === undefined
       ? { frequency: 'weekly' as const, ...(every !== undefined && { interval: every }) }
       : { frequency: 'monthly' as const, week: monthly };
-  const isRecurring = every !== undefined || monthly !== undefined;
-  const rule = ruleOf(date, isRecurring ? repeats : options.on ? null : repeats, options);
+  const isChosen = options.on !== undefined && every === undefined && monthly === undefined;
+  const rule = ruleOf(date, isChosen ? null : repeats, options);
   await bookSeries(terminal, options, async ({ storage }) =>
     storage.read(async (db) => {
       const venueId = await chooseVenue(db, options.venue);
@@ -160,7 +160,7 @@ function ruleOf(
 ): Rule {
   if (repeats === null) {
     if (until !== undefined || count !== undefined)
-      throw new CommandFailure('--on cannot be combined with --until or --count', 2);
+      throw new CommandFailure('chosen dates have no --until or --count; name each with --on', 2);
     return { frequency: 'dates', from, dates: [from, ...(on ?? [])] };
   }
   if (on !== undefined) throw new CommandFailure('--on cannot be combined with --every or --monthly', 2);
@@ -195,7 +195,7 @@ async function bookSeries(
     if (dryRun) return { series, dates, chosen, currency, added: null };
     const taken = chosen.filter(({ isFree }) => !isFree);
     if (taken.length > 0) {
-      printSeries(terminal, { dates, chosen, currency });
+      if (!json) printSeries(terminal, { dates, chosen, currency });
       throw new CommandFailure(
         `nothing was booked: ${taken.map(({ target }) => target.date).join(', ')} cannot be booked; leave out such dates with --skip or --skip-taken`,
       );

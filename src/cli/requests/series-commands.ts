@@ -7,7 +7,7 @@ import type { SeriesAddOptions, SeriesExtendOptions } from './add-series.ts';
 import type { SeriesCancelOptions, SeriesMoveOptions } from './change-series.ts';
 import { dryRunOption, item, priceReasonOption } from './item-options.ts';
 
-/** Adds `requests add-series`, `extend`, `move-series` and `cancel-series`. */
+/** Adds `requests add-series`, `extend-series`, `move-series` and `cancel-series`. */
 export function addSeriesCommands(requests: Command, terminal: Terminal): void {
   const add = requests
     .command('add-series')
@@ -43,14 +43,16 @@ export function addSeriesCommands(requests: Command, terminal: Terminal): void {
       (await import('./add-series.ts')).addSeries(terminal, { spaceId, date, slotId }, options),
     );
   const extend = requests
-    .command('extend')
+    .command('extend-series')
     .argument('<reference>', 'the series, such as BR-7K3M9QZ2', reference)
     .argument('<date>', 'the first date of the next season')
     .description(
       'book the next season of a series as a new booking: same guest, place and rule, at the prices of its dates',
     );
   addBookingOptions(extend)
-    .addHelpText(...example('firsthold requests extend BR-7K3M9QZ2 2027-09-07 --until 2028-06-27 --dry-run'))
+    .addHelpText(
+      ...example('firsthold requests extend-series BR-7K3M9QZ2 2027-09-07 --until 2028-06-27 --dry-run'),
+    )
     .action(async (ref: string, date: string, options: SeriesExtendOptions) =>
       (await import('./add-series.ts')).extendSeries(terminal, ref, date, options),
     );

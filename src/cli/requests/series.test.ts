@@ -43,7 +43,7 @@ onAnyDatabase('firsthold requests, series', (newDatabase) => {
       `Would do, nothing is saved: Cancelled Hall, 2027-03-12, Evening; not changed, because they differ: item 1 (Hall, 2027-03-26, 10:00–12:00); item 2 (Hall, 2027-04-02, 10:00–12:00) (${reference}).\nThe price is £100.00, before £1,540.00.\n`,
     );
 
-    const extend = ['requests', 'extend', reference, '2027-09-03', '--count', '2', '--json'];
+    const extend = ['requests', 'extend-series', reference, '2027-09-03', '--count', '2', '--json'];
     const next = JSON.parse((await firsthold(...extend)).stdout);
     assert.deepEqual(
       [next.status, next.dates.map(({ date }: { date: string }) => date), next.totalCents],
@@ -75,7 +75,7 @@ onAnyDatabase('firsthold requests, series', (newDatabase) => {
       return stderr;
     };
     assert.match(await fail(), /use either --until or --count/);
-    assert.match(await fail('--on', '2027-03-13', '--count', '2'), /--on cannot be combined/);
+    assert.match(await fail('--on', '2027-03-13', '--count', '2'), /chosen dates have no --until or --count/);
     assert.match(await fail('--count', '2', '--skip', '2027-03-13'), /not a date of the series: 2027-03-13/);
   });
 });
