@@ -1,6 +1,6 @@
 /**
  * `npm run build`: writes dist/, the generated program and files. Does nothing if it is up to date, so that
- * `npm start` can call it each time, also in a read-only folder.
+ * `npm start` can call it each time, also in a read-only folder. With `--packages`, also writes dist/packages/.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -36,3 +36,6 @@ if (!(await isUpToDate())) {
     process.exitCode = 1;
   }
 }
+
+if (process.argv.includes('--packages') && process.exitCode === undefined)
+  await import('./build-packages.ts');

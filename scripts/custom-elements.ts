@@ -9,7 +9,7 @@ import type { Package } from 'custom-elements-manifest';
 const guides = ['attributes', 'events', 'theming'].map(
   (name) => new URL(`../docs/website/${name}.md`, import.meta.url),
 );
-const module = 'lib/widget/package/widget.js';
+const module = 'index.js';
 
 /** A row of a table: the name in its first cell, and the other cells. */
 export interface Row {

@@ -211,7 +211,7 @@ export function buildCommands(terminal: Terminal): Command {
   return program;
 }
 
-/** Reads the version from package.json, which is beside both `src/` and `lib/`. */
+/** Reads the version from package.json, which is beside both `src/` and `dist/`. */
 function ownVersion(): string {
   return JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version;
 }

@@ -1,4 +1,4 @@
-/** Packs the npm package, installs it with its dependencies, and runs it. */
+/** Packs the npm packages, installs them with their dependencies, and uses them. */
 
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
@@ -19,34 +19,52 @@ const checkout = fileURLToPath(new URL('../../', import.meta.url));
 
 const { venue: demo } = JSON.parse(await readFile(join(checkout, 'demo/venue.json'), 'utf8'));
 
-describe('the packed package', { ...inLongRun, timeout: 600_000 }, () => {
+describe('the packed packages', { ...inLongRun, timeout: 600_000 }, () => {
   let home: string;
+  let modules: string;
   let installed: string;
-  let paths: string[];
+  let website: Packed;
+  let manage: Packed;
+  let paths: readonly string[];
 
   before(async () => {
     assert.ok(existsSync(join(checkout, 'dist')), 'nothing is built yet: npm run build');
     home = temporaryFolder();
-    await run('npm', ['run', '-s', 'build:package'], { cwd: checkout });
-    // Without scripts: they would write dist/, which other tests read at the same time.
-    const pack = ['pack', '--json', '--ignore-scripts', '--pack-destination', home];
-    const [{ filename, files }] = JSON.parse((await run('npm', pack, { cwd: checkout })).stdout);
-    paths = files.map(({ path }: { path: string }) => path);
-    const modules = join(home, 'node_modules');
+    await run('npm', ['run', '-s', 'build:packages', '--', '--quiet'], { cwd: checkout });
+    modules = join(home, 'node_modules');
+    ({ paths } = await install('firsthold', checkout));
     installed = join(modules, 'firsthold');
-    await mkdir(installed, { recursive: true });
-    await run('tar', ['-xzf', join(home, filename), '-C', installed, '--strip-components=1']);
+    website = await install('@firsthold/website', join(checkout, 'dist/packages/website'));
+    manage = await install('@firsthold/manage', join(checkout, 'dist/packages/manage'));
     // Only declared dependencies, so that a missing declaration is noticed.
-    const { dependencies = {}, peerDependencies } = JSON.parse(
-      await readFile(join(installed, 'package.json'), 'utf8'),
+    const declared = [join(installed, 'package.json'), website.manifest, manage.manifest].map(
+      async (path) => {
+        const { dependencies, peerDependencies } = JSON.parse(await readFile(path, 'utf8'));
+        return Object.keys({ ...dependencies, ...peerDependencies });
+      },
     );
     // Websites that use React or Vue bring their own.
-    const website = ['react-dom', '@types/react', '@types/react-dom'];
-    for (const name of [...Object.keys({ ...dependencies, ...peerDependencies }), ...website]) {
+    const brought = ['react-dom', '@types/react', '@types/react-dom'];
+    for (const name of [...(await Promise.all(declared)).flat(), ...brought]) {
       await mkdir(dirname(join(modules, name)), { recursive: true });
       await symlink(join(checkout, 'node_modules', name), join(modules, name), 'dir');
     }
   });
+
+  /** Packs a folder and unpacks it as npm would. */
+  async function install(name: string, folder: string): Promise<Packed> {
+    // Without scripts: they would write dist/, which other tests read at the same time.
+    const pack = ['pack', '--json', '--ignore-scripts', '--pack-destination', home];
+    const [{ filename, files, size }] = JSON.parse((await run('npm', pack, { cwd: folder })).stdout);
+    const target = join(modules, name);
+    await mkdir(target, { recursive: true });
+    await run('tar', ['-xzf', join(home, filename), '-C', target, '--strip-components=1']);
+    return {
+      size,
+      paths: files.map(({ path }: { path: string }) => path),
+      manifest: join(target, 'package.json'),
+    };
+  }
 
   const program = () => join(installed, 'bin/firsthold.cjs');
 
@@ -55,33 +73,49 @@ describe('the packed package', { ...inLongRun, timeout: 600_000 }, () => {
       'dist/program/main.js',
       'dist/program/main.js.map',
       'dist/program/licenses.md',
-      'lib/client/client.d.ts',
       'dist/api-page/swagger-ui-bundle.js.gz',
       'dist/api-page/swagger-ui.LICENSE.txt',
       'migrations/0001-schema.sqlite.sql',
       'demo/venue.json',
       'openapi/public.v1.json',
       'dist/embed/preact.LICENSE.txt',
-      'lib/widget/package/react.js',
-      'lib/widget/preact.LICENSE.txt',
-      'lib/custom-elements.json',
       'LICENSE',
     ])
       assert.ok(paths.includes(path), path);
     assert.deepEqual(
       paths.filter((path) =>
-        /\.test\.\w*[jt]s|^(src|test|node_modules|data|dist\/program\/compiled)\/|built-from/.test(path),
+        /\.test\.\w*[jt]s|^(src|test|node_modules|data|dist\/program\/compiled|dist\/packages)\/|built-from/.test(
+          path,
+        ),
       ),
       [],
     );
   });
 
-  test('has every file that package.json points to', async () => {
-    const { bin, exports } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
+  test('each has every file that its package.json points to', async () => {
     const targets = (of: unknown): string[] =>
-      typeof of === 'string' ? [of] : Object.values(of as object).flatMap(targets);
-    for (const target of targets({ bin, exports }))
-      assert.ok(paths.includes(target.replace(/^\.\//, '')), target);
+      typeof of === 'string' ? [of] : Object.values(of ?? {}).flatMap(targets);
+    for (const packed of [{ paths, manifest: join(installed, 'package.json') }, website, manage]) {
+      const { bin, exports, customElements } = JSON.parse(await readFile(packed.manifest, 'utf8'));
+      for (const target of targets({ bin, exports, customElements }))
+        assert.ok(packed.paths.includes(target.replace(/^\.\//, '')), target);
+    }
+  });
+
+  test('those for other programs are small, have no dependencies, and contain the licences', async () => {
+    for (const { paths, manifest, size } of [website, manage]) {
+      assert.ok(size <= 200_000, `${manifest}: ${size} bytes`);
+      for (const path of ['LICENSE', 'README.md', 'licenses.md']) assert.ok(paths.includes(path), path);
+      const {
+        dependencies,
+        peerDependencies = {},
+        peerDependenciesMeta,
+        engines,
+      } = JSON.parse(await readFile(manifest, 'utf8'));
+      assert.deepEqual([dependencies, engines], [undefined, { node: '>=20' }]);
+      for (const peer of Object.keys(peerDependencies)) assert.ok(peerDependenciesMeta[peer].optional, peer);
+    }
+    assert.match(await readFile(join(dirname(website.manifest), 'licenses.md'), 'utf8'), /^## preact/m);
   });
 
   test('firsthold --help answers', async () => {
@@ -112,7 +146,7 @@ describe('the packed package', { ...inLongRun, timeout: 600_000 }, () => {
     const script = join(home, 'ask.mjs');
     await writeFile(
       script,
-      `import { createClient } from 'firsthold/client';
+      `import { createClient } from '@firsthold/website/client';
       const spaces = await createClient({ base: process.argv[2], siteKey: 'demo' }).listSpaces();
       console.log(spaces.ok && spaces.data[0].id);`,
     );
@@ -137,7 +171,7 @@ describe('the packed package', { ...inLongRun, timeout: 600_000 }, () => {
     const script = join(home, 'decide.mjs');
     await writeFile(
       script,
-      `import { createManager } from 'firsthold/manage';
+      `import { createManager } from '@firsthold/manage';
       const [base, token, venueId] = process.argv.slice(2);
       const manager = createManager({ base, token });
       const path = '/venues/{venueId}/booking-requests';
@@ -181,21 +215,23 @@ describe('the packed package', { ...inLongRun, timeout: 600_000 }, () => {
     assert.deepEqual([seen.status, seen.headers.get('content-type')], [200, 'image/jpeg']);
   });
 
-  test('a server can import and render the form', async () => {
+  test('a server can import and render the form, also on the oldest Node that websites build with', async () => {
     const script = join(home, 'render.mjs');
     await writeFile(
       script,
       `import { createElement } from 'react';
       import { renderToString } from 'react-dom/server';
-      import { define } from 'firsthold/widget/element';
-      import 'firsthold/widget';
-      import * as react from 'firsthold/react';
+      import { define } from '@firsthold/website/element';
+      import '@firsthold/website';
+      import * as react from '@firsthold/website/react';
       define({ base: 'https://booking.example' });
       const props = { siteKey: 'demo', locale: 'de' };
       console.log(renderToString(createElement(react.VenueBooking, props)));`,
     );
-    const { stdout } = await run(process.execPath, [script]);
-    assert.equal(stdout, '<venue-booking site-key="demo" locale="de"></venue-booking>\n');
+    for (const node of [process.execPath, ...(await olderNodes())]) {
+      const { stdout } = await run(node, [script]);
+      assert.equal(stdout, '<venue-booking site-key="demo" locale="de"></venue-booking>\n', node);
+    }
   });
 
   test('a bundled website shows the form twice, with a lazily loaded language', async () => {
@@ -204,8 +240,8 @@ describe('the packed package', { ...inLongRun, timeout: 600_000 }, () => {
       join(home, 'website.js'),
       `import { createElement } from 'react';
       import { createRoot } from 'react-dom/client';
-      import { define } from 'firsthold/widget/element';
-      import * as react from 'firsthold/react';
+      import { define } from '@firsthold/website/element';
+      import * as react from '@firsthold/website/react';
       define({ base: 'https://never.example' });
       const props = { siteKey: 'demo', apiBase: ${JSON.stringify(server.address)}, locale: 'de' };
       createRoot(document.querySelector('#react')).render(createElement(react.VenueBooking, props));`,
@@ -236,10 +272,12 @@ describe('the packed package', { ...inLongRun, timeout: 600_000 }, () => {
   });
 
   test('editors find the element’s attributes in it', async () => {
-    const { customElements } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
-    const { modules } = JSON.parse(await readFile(join(installed, customElements), 'utf8'));
-    const [{ path, declarations }] = modules;
-    assert.ok(paths.includes(path), path);
+    const { customElements } = JSON.parse(await readFile(website.manifest, 'utf8'));
+    const { modules: described } = JSON.parse(
+      await readFile(join(dirname(website.manifest), customElements), 'utf8'),
+    );
+    const [{ path, declarations }] = described;
+    assert.ok(website.paths.includes(path), path);
     assert.equal(declarations[0].tagName, 'venue-booking');
     for (const list of ['attributes', 'members', 'events', 'cssProperties', 'cssParts'])
       assert.ok(declarations[0][list].length > 2, list);
@@ -247,10 +285,10 @@ describe('the packed package', { ...inLongRun, timeout: 600_000 }, () => {
 
   test('TypeScript types the form in plain code, React and Vue', async () => {
     const tsx = `import { createElement, useRef } from 'react';
-      import { VenueBooking as ReactBooking, type VenueBookingElement } from 'firsthold/react';
-      import { define } from 'firsthold/widget/element';
-      import type {} from 'firsthold/jsx';
-      import type {} from 'firsthold/vue';
+      import { VenueBooking as ReactBooking, type VenueBookingElement } from '@firsthold/website/react';
+      import { define } from '@firsthold/website/element';
+      import type {} from '@firsthold/website/jsx';
+      import type {} from '@firsthold/website/vue';
       import type { GlobalComponents } from 'vue';
 
       define({ base: 'https://booking.example' });
@@ -308,8 +346,8 @@ describe('the packed package', { ...inLongRun, timeout: 600_000 }, () => {
       await writeFile(join(home, 'package.json'), '{ "type": "module" }');
       await writeFile(
         join(home, 'ask.ts'),
-        `import { createClient, type Result, type Space } from 'firsthold/client';
-        import { createManager } from 'firsthold/manage';
+        `import { createClient, type Result, type Space } from '@firsthold/website/client';
+        import { createManager } from '@firsthold/manage';
         const api = createClient({ base: 'https://booking.example', siteKey: 'demo' });
         const spaces: Result<readonly Space[]> = await api.listSpaces();
         if (spaces.ok) spaces.data[0]?.capacity.toFixed();
@@ -335,6 +373,22 @@ describe('the packed package', { ...inLongRun, timeout: 600_000 }, () => {
     await run(process.execPath, [tsc, '-p', home]).catch(({ stdout }) => assert.fail(stdout));
   }
 });
+
+/** Returns the machine's own Node if it is 20 or 22; npm scripts put the repository's first in PATH. */
+async function olderNodes(): Promise<string[]> {
+  const candidates = ['/usr/bin/node', '/usr/local/bin/node'].filter((path) => existsSync(path));
+  const versions = await Promise.all(candidates.map((path) => run(path, ['--version'])));
+  return candidates.filter((_, index) => /^v2[02]\./.test(versions[index]?.stdout ?? ''));
+}
+
+/** A package as npm packed it. */
+interface Packed {
+  /** Bytes of the packed file. */
+  readonly size: number;
+  readonly paths: readonly string[];
+  /** The installed package.json. */
+  readonly manifest: string;
+}
 
 /** Runs `firsthold serve` on a free port until it goes out of scope. */
 async function serving(program: string, data: string) {

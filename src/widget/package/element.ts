@@ -1,4 +1,4 @@
-/** `firsthold/widget/element`: the class of `<venue-booking>`, and a function to define it later. */
+/** `@firsthold/website/element`: the class of `<venue-booking>`, and a function to define it later. */
 import { define as defineIn } from '../define.ts';
 import { serviceUrlFrom } from '../environment.ts';
 import { catalogueFor } from '../messages/load.ts';

@@ -1,4 +1,4 @@
-/** `firsthold/jsx`: the types of `<venue-booking>` in React's JSX without the component. */
+/** `@firsthold/website/jsx`: the types of `<venue-booking>` in React's JSX without the component. */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { VenueBookingAttributes, VenueBookingProps } from './attributes.ts';
 import type { VenueBookingEventMap } from './events.ts';

@@ -1,4 +1,4 @@
-/** `firsthold/react`: `<venue-booking>` as a component of React 19 or newer. */
+/** `@firsthold/website/react`: `<venue-booking>` as a component of React 19 or newer. */
 import {
   createElement,
   type HTMLAttributes,

@@ -1,4 +1,4 @@
-/** `firsthold/vue`: the types of `<venue-booking>` in Vue's templates. */
+/** `@firsthold/website/vue`: the types of `<venue-booking>` in Vue's templates. */
 import type { HTMLAttributes, PublicProps } from 'vue';
 import type { VenueBookingProps } from './attributes.ts';
 import type { VenueBookingHandlers } from './events.ts';

@@ -1,4 +1,4 @@
-/** `firsthold/widget`: defines `<venue-booking>`. Does nothing on a server. */
+/** `@firsthold/website`: defines `<venue-booking>`. Does nothing on a server. */
 import { define } from './element.ts';
 
 export * from './element.ts';
