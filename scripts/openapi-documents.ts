@@ -10,6 +10,7 @@ import { OutageLog } from '../src/http/operator/outage-log.ts';
 import type { OpenDatabase } from '../src/storage/access/request-guard.ts';
 import { deduplicateComponents } from './deduplicate-components.ts';
 import { describeApi, describeManagementApi } from './describe-api.ts';
+import { describeWebhooks } from './describe-webhooks.ts';
 
 // No route runs, so the database is not used.
 const storage = {} as OpenDatabase;
@@ -30,7 +31,10 @@ export async function openapiDocuments(): Promise<Readonly<Record<string, string
   return {
     'public.v1.json': await textOf(publicApp, () => withEmptySpamTrap(publicApp.swagger())),
     // Operations share most of their errors, parameters and schemas.
-    'management.v1.json': await textOf(managementApp, () => deduplicateComponents(managementApp.swagger())),
+    'management.v1.json': await textOf(managementApp, () => ({
+      ...deduplicateComponents(managementApp.swagger()),
+      webhooks: describeWebhooks(),
+    })),
   };
 }
 

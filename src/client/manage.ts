@@ -25,6 +25,13 @@ import type { ApiError, FieldProblem } from './types.ts';
 /** The schemas of the OpenAPI document: `ManagementSchemas['Space']`. */
 export type ManagementSchemas = components['schemas'];
 
+/** An event, as webhooks and `GET …/events` have it: `type` says which members `data` has. */
+export type ManagementEvent = ManagementSchemas['Event'];
+/** The types of events. */
+export type EventType = ManagementEvent['type'];
+/** The event of a type: `EventOf<'booking-request.placed'>`. */
+export type EventOf<Type extends EventType> = Extract<ManagementEvent, { readonly type: Type }>;
+
 /** Options of `createManager`. */
 export interface ManagerOptions {
   /** The service's URL, e.g. `https://booking.example`. */

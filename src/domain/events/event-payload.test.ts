@@ -83,6 +83,7 @@ test('a booking request payload has the documented members and no others', () =>
         venueId: 'riverside',
         subject: 'BR-7K3M9QZ2',
         actor: { kind: 'visitor', siteKey: 'riverside-web' },
+        statusThen: 'pending_approval',
         bookingRequest: {
           reference: 'BR-7K3M9QZ2',
           status: 'pending_approval',
@@ -188,4 +189,15 @@ test('other events have their own members and none of a request', () => {
 
 test('an unknown kind of a newer version has no payload', () => {
   assert.equal(presentEvent({ ...placed, action: 'venue.sold' }, request, at), null);
+});
+
+test('says which status the request had right after the event, if the event set it', () => {
+  const statusThen = (action: string, details: object = {}) =>
+    presentEvent({ ...placed, action, details }, request, at)?.data.statusThen;
+  assert.deepEqual(
+    ['booking-request.waiting', 'booking-request.declined', 'hold.lapsed'].map((kind) => statusThen(kind)),
+    ['waiting', 'declined', 'expired'],
+  );
+  assert.equal(statusThen('booking-request.undone', { from: 'cancelled', to: 'accepted' }), 'accepted');
+  assert.equal(statusThen('booking-request.noted', { noteId: 'note-1' }), undefined);
 });

@@ -1,11 +1,12 @@
 /** The published form of an event: the line of `firsthold events`, the body of a webhook (docs/api/event-log.md). */
-import type { AgreedPrice, BookingRequest } from '../booking/booking-request.ts';
+import type { AgreedPrice, BookingRequest, RequestStatus } from '../booking/booking-request.ts';
 import { presentRequest } from '../booking/present-request.ts';
 import { type Instant, isoInstant } from '../time/instant.ts';
 import { type ActorPayload, presentActor } from './actor.ts';
 import { eventId } from './cursor.ts';
 import type { EventKind, LoggedEvent } from './event.ts';
 import { upgradeLegacyEvent } from './legacy-events.ts';
+import { statusThen } from './status-then.ts';
 
 /** A published event. */
 export interface EventPayload {
@@ -19,6 +20,8 @@ export interface EventPayload {
     readonly venueId: string | null;
     readonly subject: string;
     readonly actor: ActorPayload;
+    /** The status of the request right after the event; omitted if the event left it as it was. */
+    readonly statusThen?: RequestStatus;
     /** The request as it is now, not as it was at the event; omitted if the event concerns no request. */
     readonly bookingRequest?: RequestPayload;
   };
@@ -39,6 +42,7 @@ export function presentEvent(
 ): EventPayload | null {
   const words = upgradeLegacyEvent(event.action, event.details);
   if (words === null) return null;
+  const status = statusThen(words.kind, words.payload);
   return {
     id: eventId(event, event.at),
     type: words.kind,
@@ -49,6 +53,7 @@ export function presentEvent(
       venueId: event.venueId,
       subject: event.subject,
       actor: presentActor(event.actor),
+      ...(status !== undefined && { statusThen: status }),
       ...(request !== undefined && { bookingRequest: requestPayload(request, now) }),
     },
   };

@@ -22,9 +22,11 @@ import {
 } from '../../storage/events/published-log.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
 import { matchesETag } from '../common/negotiation.ts';
+import { refTo } from '../common/schemas.ts';
 import { isPermitted } from './access/policy.ts';
 import { dateSchema } from './calendar/date-range.ts';
 import type { ManagementRoutes } from './context.ts';
+import { Event } from './event-schemas/schemas.ts';
 import { PageQuery } from './pagination.ts';
 import { errorResponses } from './response-schemas.ts';
 import { VenuePath } from './schemas.ts';
@@ -93,23 +95,7 @@ export const eventRoutes: ManagementRoutes = (app, context) => {
           200: Type.Object(
             {
               success: Type.Literal(true),
-              data: Type.Array(
-                Type.Object({
-                  id: Type.String({
-                    description: 'The stable id of the event.',
-                    examples: ['evt_riverside_4711_m3w8k2c0'],
-                  }),
-                  type: Type.String({
-                    description: 'The type of the event.',
-                    examples: ['booking-request.placed'],
-                  }),
-                  timestamp: Type.String({ format: 'date-time', description: 'When it happened.' }),
-                  data: Type.Unknown({
-                    description:
-                      '`subject`, `venueId`, `actor` and the data of this type; `bookingRequest` has the current data.',
-                  }),
-                }),
-              ),
+              data: Type.Array(refTo(Event)),
               next: Type.Union([Type.String(), Type.Null()], {
                 description: 'The `cursor` of the next page; null: see above.',
               }),

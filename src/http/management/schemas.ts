@@ -6,6 +6,7 @@ import { managementErrorCodes } from '../common/errors.ts';
 import { accessSchemas } from './access/schemas.ts';
 import { calendarSchemas } from './calendar/schemas.ts';
 import { codedProblemSchema } from './coded-problem-schema.ts';
+import { eventSchemas } from './event-schemas/schemas.ts';
 import { guestSchemas } from './guest-schemas.ts';
 import { Letter } from './letter-schemas.ts';
 import { Report } from './report-schemas.ts';
@@ -178,6 +179,7 @@ export const sharedSchemas: readonly TSchema[] = [
   FrontDeskBooking,
   ...calendarSchemas,
   ...[Webhook, Letter],
+  ...eventSchemas,
 ];
 
 const id = (description: string, example: string) => Type.String({ description, examples: [example] });

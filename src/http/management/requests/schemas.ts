@@ -132,6 +132,27 @@ const challenge = orNull(
   'The response deadline of the undecided request; null: none.',
 );
 
+/** What the guest wrote and answered. */
+export const requestContents = {
+  message: orNull(Type.String(), 'What the guest wrote.'),
+  answers: Type.Array(
+    Type.Object({
+      questionId: text('The id of the question.', 'event-kind'),
+      label: text('The wording of the question.', 'What kind of event is it?'),
+      value: Type.Unknown({ description: 'A string, a number, or a boolean.', examples: ['A concert'] }),
+    }),
+    { description: 'The guest’s answers to the venue’s questions.' },
+  ),
+  terms: orNull(
+    Type.Object({
+      version: text('The version of the terms.', '2027-01'),
+      url: text('The URL.', 'https://riverside.example/terms'),
+      label: text('The name.', 'House rules'),
+    }),
+    'The terms that the guest accepted.',
+  ),
+};
+
 /** A request in full. */
 export const StaffBookingRequest = Type.Object(
   {
@@ -158,28 +179,10 @@ export const StaffBookingRequest = Type.Object(
       'The rule that its dates were made from; null: none. The dates are those of `items`.',
     ),
     guest: PresentedGuest,
-    message: unlessFrontDesk(orNull(Type.String(), 'What the guest wrote.')),
+    message: unlessFrontDesk(requestContents.message),
     ...itemChoices,
-    answers: unlessFrontDesk(
-      Type.Array(
-        Type.Object({
-          questionId: text('The id of the question.', 'event-kind'),
-          label: text('The wording of the question.', 'What kind of event is it?'),
-          value: Type.Unknown({ description: 'A string, a number, or a boolean.', examples: ['A concert'] }),
-        }),
-        { description: 'The guest’s answers to the venue’s questions.' },
-      ),
-    ),
-    terms: unlessFrontDesk(
-      orNull(
-        Type.Object({
-          version: text('The version of the terms.', '2027-01'),
-          url: text('The URL.', 'https://riverside.example/terms'),
-          label: text('The name.', 'House rules'),
-        }),
-        'The terms that the guest accepted.',
-      ),
-    ),
+    answers: unlessFrontDesk(requestContents.answers),
+    terms: unlessFrontDesk(requestContents.terms),
     quote: unlessFrontDesk(
       Type.Object(quoteMembers, { description: 'The original quote; it never changes.' }),
     ),

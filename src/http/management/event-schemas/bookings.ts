@@ -1,0 +1,195 @@
+/** The events of booking requests and their guests. */
+import { Type } from 'typebox';
+import { requestStatuses } from '../../../domain/booking/booking-request.ts';
+import { refTo } from '../../common/schemas.ts';
+import { date, reasonCode } from '../requests/schemas.ts';
+import { cents, orNull, text } from '../schema-members.ts';
+import { actors, type EventDescriptions, instant, reference } from './description.ts';
+
+const subject = 'BR-7K3M9QZ2';
+const byVisitor = { subject, actor: actors.visitor, members: {}, payload: {} };
+const byStaff = { ...byVisitor, actor: actors.staff };
+const byService = { ...byVisitor, actor: actors.service };
+
+const status = (description: string) => Type.Enum([...requestStatuses], { description });
+const from = status('The status before.');
+const optionalReason = Type.Optional(reasonCode);
+/** A place of a booking. */
+export const Place = Type.Object(
+  {
+    spaceId: text('The space.', 'main-hall'),
+    slotId: orNull(text('The slot.', 'evening'), 'The slot; null: custom times.'),
+    packageId: orNull(text('The package.', 'dry-hire'), 'The package; null: custom times.'),
+    date: date('The date.'),
+    startTime: Type.Optional(text('At custom times, on the venue’s clock.', '19:30')),
+    endTime: Type.Optional(text('At custom times, on the venue’s clock.', '23:00')),
+    endDate: Type.Optional(date('At custom times that end on another date.')),
+  },
+  { $id: 'EventPlace', description: 'Where and when a date of a booking is or was.' },
+);
+const place = (description: string) => ({ ...refTo(Place), description });
+const priceChange = {
+  totalCents: cents('The total with tax'),
+  formerTotalCents: cents('The total before'),
+  currency: text('The currency.', 'GBP'),
+  reason: text('The reason, as staff entered it.', 'Third evening'),
+};
+const itemNumber = Type.Integer({ description: 'The number of the date in `items`.', examples: [1] });
+const movedItem = {
+  item: itemNumber,
+  from: Type.Optional(place('Where it was; absent: it was added.')),
+  to: Type.Optional(place('Where it is; absent: it was cancelled.')),
+};
+const dateOrNull = (description: string) => orNull(date('The date.'), description);
+const note = { noteId: text('The id of the note; its text is internal.', 'note-5c1e') };
+const friday = { spaceId: 'main-hall', slotId: 'evening', packageId: 'dry-hire', date: '2027-03-12' };
+const saturday = { ...friday, date: '2027-03-13' };
+const price = { totalCents: 120_000, formerTotalCents: 144_000, currency: 'GBP', reason: 'Third evening' };
+
+/** The descriptions. */
+export const bookingEvents: EventDescriptions<'booking-request' | 'hold' | 'guest'> = {
+  'booking-request.placed': {
+    ...byVisitor,
+    description: 'A request was placed and holds its date; also when a waiting request is given its date.',
+  },
+  'booking-request.waiting': { ...byVisitor, description: 'A request was put on the waiting list.' },
+  'booking-request.next': {
+    ...byService,
+    description: 'Nothing occupies the time of this waiting request any more, and it is the first in line.',
+    members: { lapsed: reference('The request whose hold ended.') },
+    payload: { lapsed: 'BR-2M8D4XVA' },
+  },
+  'booking-request.challenged': {
+    ...byStaff,
+    description: 'Staff set a response deadline for the hold, because another request waits for its date.',
+    members: {
+      by: reference('The waiting request.'),
+      deadline: instant('The deadline.'),
+      holdExpiresAt: instant(
+        'When the hold ends now: at the deadline, or at its own end if that is earlier.',
+      ),
+    },
+    payload: {
+      by: 'BR-2M8D4XVA',
+      deadline: '2027-03-02T12:00:00.000Z',
+      holdExpiresAt: '2027-03-02T12:00:00.000Z',
+    },
+  },
+  'booking-request.challenge-withdrawn': {
+    ...byStaff,
+    description: 'Staff withdrew the response deadline; the hold ends at its own end again.',
+    members: {
+      by: reference('The waiting request.'),
+      holdExpiresAt: orNull(instant('When it ends.'), 'When the hold ends; null: no time limit.'),
+    },
+    payload: { by: 'BR-2M8D4XVA', holdExpiresAt: '2027-03-03T12:04:09.120Z' },
+  },
+  'booking-request.accepted': {
+    ...byStaff,
+    description: 'The venue accepted the request.',
+    members: { from },
+    payload: { from: 'pending_approval' },
+  },
+  'booking-request.declined': {
+    ...byStaff,
+    description: 'The venue declined the request.',
+    members: { from, reasonCode: optionalReason },
+    payload: { from: 'pending_approval', reasonCode: 'not_suitable' },
+  },
+  'booking-request.cancelled': {
+    ...byStaff,
+    description: 'The booking was cancelled.',
+    members: { from, reasonCode: optionalReason },
+    payload: { from: 'accepted', reasonCode: 'guest_cancelled' },
+  },
+  'booking-request.price-agreed': {
+    ...byStaff,
+    description: 'Staff and guest agreed on another price.',
+    members: priceChange,
+    payload: price,
+  },
+  'booking-request.instalment-marked': {
+    ...byStaff,
+    description: 'Staff noted when an instalment was invoiced and paid.',
+    members: {
+      number: Type.Integer({ description: 'The position of the instalment, from 1.', examples: [1] }),
+      invoicedOn: dateOrNull('When it was invoiced; null: not yet.'),
+      paidOn: dateOrNull('When it was paid; null: not yet.'),
+    },
+    payload: { number: 1, invoicedOn: '2027-03-03', paidOn: null },
+  },
+  'booking-request.undone': {
+    ...byStaff,
+    description: 'Staff undid a decision.',
+    members: { from, to: status('The status after. `expired`: the hold would have ended.') },
+    payload: { from: 'declined', to: 'pending_approval' },
+  },
+  'booking-request.moved': {
+    ...byStaff,
+    description: 'The booking was moved.',
+    members: { from: place('Where it was.'), to: place('Where it is.') },
+    payload: {
+      from: friday,
+      to: {
+        ...saturday,
+        slotId: null,
+        packageId: null,
+        startTime: '19:30',
+        endTime: '01:00',
+        endDate: '2027-03-14',
+      },
+    },
+  },
+  'booking-request.items-changed': {
+    ...byStaff,
+    description: 'Dates of a booking were added, moved or cancelled.',
+    members: {
+      ...movedItem,
+      others: Type.Optional(
+        Type.Array(Type.Object(movedItem), { description: 'Further dates of the same change.' }),
+      ),
+      ...priceChange,
+    },
+    payload: {
+      item: 1,
+      from: friday,
+      to: saturday,
+      others: [{ item: 2, from: friday, to: saturday }],
+      ...price,
+    },
+  },
+  'booking-request.noted': {
+    ...byStaff,
+    description: 'Staff added a note.',
+    members: note,
+    payload: { noteId: 'note-5c1e' },
+  },
+  'booking-request.note-removed': {
+    ...byStaff,
+    description: 'Staff removed a note.',
+    members: note,
+    payload: { noteId: 'note-5c1e' },
+  },
+  'booking-request.left': {
+    ...byStaff,
+    actor: actors.operator,
+    description: 'An import left the booking in rooms that its space no longer uses.',
+    members: { rooms: Type.Array(Type.String(), { description: 'The rooms.', examples: [['hall-a']] }) },
+    payload: { rooms: ['hall-a'] },
+  },
+  'hold.lapsed': {
+    ...byService,
+    description: 'The hold of a pending request ended, a few seconds ago.',
+    members: { lapsedAt: instant('When it ended.') },
+    payload: { lapsedAt: '2027-03-03T12:04:09.120Z' },
+  },
+  'guest.exported': { ...byStaff, description: 'The data of the guest was exported.' },
+  'guest.merged': {
+    ...byStaff,
+    description: 'Another guest was merged into the guest of this request.',
+    members: { merged: reference('A request of the other guest.') },
+    payload: { merged: 'BR-2M8D4XVA' },
+  },
+  'guest.notes-changed': { ...byStaff, description: 'Staff changed the notes about the guest.' },
+  'guest.erased': { ...byStaff, description: 'The data of the guest was erased; the booking remains.' },
+};

@@ -1,0 +1,193 @@
+/** The events of the venue, its blocks, website keys and connections. */
+import { Type } from 'typebox';
+import { siteKey } from '../../../domain/access/site-key-fields.ts';
+import { tokenScopes } from '../../../domain/access/staff-actions.ts';
+import { block } from '../../../domain/booking/block-fields.ts';
+import { eventKinds } from '../../../domain/events/event.ts';
+import { date } from '../requests/schemas.ts';
+import { orNull, text } from '../schema-members.ts';
+import { actors, count, type EventDescriptions, instant } from './description.ts';
+
+const byStaff = { actor: actors.staff, members: {}, payload: {} };
+const byOperator = { ...byStaff, actor: actors.operator };
+const ofVenue = { ...byStaff, subject: 'riverside' };
+const ofBlock = { ...byStaff, subject: 'block-Qm9va2luZ3M' };
+const ofKey = { ...byStaff, subject: 'riverside-web' };
+const ofWebhook = { ...byStaff, subject: 'webhook-Qm9va2luZ3M' };
+const ofFeed = { ...byStaff, subject: 'feed-Qm9va2luZ3M' };
+const ofCode = { ...byStaff, subject: 'code-Qm9va2luZ3M' };
+
+const { key: _, ...keyMembers } = siteKey.properties;
+const christmas = {
+  spaceId: 'main-hall',
+  from: '2027-12-24',
+  to: '2027-12-26',
+  reason: 'Closed for Christmas',
+};
+const aKey = {
+  label: 'Website',
+  websites: ['https://riverside.example'],
+  holdPeriod: '48h',
+  enabled: true,
+  page: true,
+  frame: false,
+  maxItems: 1,
+  waitingList: false,
+  codes: false,
+} as const;
+const aChange = {
+  part: 'space',
+  id: 'main-hall',
+  name: 'Main Hall',
+  change: 'changed',
+  members: ['capacity'],
+  values: [{ member: 'capacity', before: 400, after: 450 }],
+} as const;
+
+const id = (description: string, example: string) => Type.Optional(text(description, example));
+const change = Type.Object({
+  part: Type.Enum(['venue', 'space', 'slot', 'package', 'letter'], { description: 'The part of the venue.' }),
+  id: text('The id of the part.', 'main-hall'),
+  name: id('Its name at that time.', 'Main Hall'),
+  spaceId: id('The space of a slot or package.', 'main-hall'),
+  slotId: id('The slot of a package.', 'evening'),
+  change: Type.Enum(['added', 'changed', 'removed'], { description: 'What happened to it.' }),
+  members: Type.Optional(
+    Type.Array(Type.String(), {
+      description: 'The changed members, by their names in the venue file. Empty: the position changed.',
+      examples: [['capacity']],
+    }),
+  ),
+  values: Type.Optional(
+    Type.Array(
+      Type.Object({
+        member: text('The member.', 'capacity'),
+        before: Type.Optional(Type.Unknown({ description: 'The value before; absent: none, or long.' })),
+        after: Type.Optional(Type.Unknown({ description: 'The value after; absent: none, or long.' })),
+      }),
+      { description: 'The values of these members.' },
+    ),
+  ),
+});
+const group = {
+  groupId: text('The guest group.', 'members'),
+  label: text('The label of the code.', 'Newsletter, spring'),
+};
+
+/** The descriptions. */
+export const venueEvents: EventDescriptions<
+  'venue' | 'block' | 'site-key' | 'feed' | 'webhook' | 'token' | 'guest-group' | 'guest-code'
+> = {
+  'block.added': {
+    ...ofBlock,
+    description: 'A block was added.',
+    members: block.properties,
+    payload: christmas,
+  },
+  'block.changed': {
+    ...ofBlock,
+    description: 'A block was changed.',
+    members: { before: block, after: block },
+    payload: { before: christmas, after: { ...christmas, to: '2027-12-27' } },
+  },
+  'block.removed': { ...ofBlock, description: 'A block was removed.' },
+  'site-key.added': {
+    ...ofKey,
+    description: 'A website key was added.',
+    members: keyMembers,
+    payload: aKey,
+  },
+  'site-key.changed': {
+    ...ofKey,
+    description: 'A website key was changed: its changed members with their new values.',
+    members: {
+      ...Type.Partial(Type.Object(keyMembers)).properties,
+      former: Type.Optional(
+        Type.Partial(Type.Object(keyMembers), { description: 'The same members with the values before.' }),
+      ),
+    },
+    payload: { holdPeriod: '7d', former: { holdPeriod: '48h' } },
+  },
+  'venue.imported': {
+    ...ofVenue,
+    actor: actors.operator,
+    description: 'A venue file was imported.',
+    members: { isNew: Type.Boolean({ description: 'Whether the venue is new.' }) },
+    payload: { isNew: true },
+  },
+  'venue.history-imported': {
+    ...ofVenue,
+    actor: actors.operator,
+    description: 'A full export or a table of bookings was imported.',
+    members: {
+      blocks: count('New blocks.'),
+      bookingRequests: count('New booking requests.'),
+      auditEntries: count('New entries of the log.'),
+    },
+    payload: { blocks: 3, bookingRequests: 120, auditEntries: 480 },
+  },
+  'venue.edited': {
+    ...ofVenue,
+    description: 'Staff changed parts of the venue; read the venue for their content.',
+    members: { changes: Type.Array(change, { description: 'The changed parts.' }) },
+    payload: { changes: [aChange] },
+  },
+  'venue.published': { ...ofVenue, description: 'The venue was published.' },
+  'venue.unpublished': { ...ofVenue, description: 'The venue was unpublished.' },
+  'guest-code.added': {
+    ...ofCode,
+    description: 'A code of a guest group was added; the event does not contain it.',
+    members: { ...group, validUntil: orNull(date('The date.'), 'Its last day; null: no end.') },
+    payload: { groupId: 'members', label: 'Newsletter, spring', validUntil: '2027-05-31' },
+  },
+  'guest-code.ended': {
+    ...ofCode,
+    description: 'A code of a guest group was ended.',
+    members: group,
+    payload: { groupId: 'members', label: 'Newsletter, spring' },
+  },
+  'guest-group.members-changed': {
+    ...ofVenue,
+    subject: 'members',
+    description: 'Members of a guest group were added or removed.',
+    members: { added: count('How many were added.'), removed: count('How many were removed.') },
+    payload: { added: 3, removed: 0 },
+  },
+  'feed.added': {
+    ...ofFeed,
+    description: 'A calendar feed was added.',
+    members: {
+      spaceId: orNull(text('The space.', 'main-hall'), 'The space; null: all.'),
+      withGuests: Type.Boolean({ description: 'Whether it names guests.' }),
+    },
+    payload: { spaceId: 'main-hall', withGuests: false },
+  },
+  'feed.revoked': { ...ofFeed, description: 'A calendar feed was revoked.' },
+  'webhook.added': {
+    ...ofWebhook,
+    description: 'A webhook was added.',
+    members: {
+      host: text('The host of its URL.', 'desk.example'),
+      kinds: Type.Array(Type.Enum([...eventKinds]), { description: 'The event types; empty: all.' }),
+    },
+    payload: { host: 'desk.example', kinds: ['booking-request.placed'] },
+  },
+  'webhook.removed': { ...ofWebhook, description: 'A webhook was removed.' },
+  'webhook.enabled': { ...ofWebhook, description: 'A webhook was enabled.' },
+  'webhook.disabled': { ...ofWebhook, description: 'A person disabled a webhook.' },
+  'webhook.switched-off': {
+    ...ofWebhook,
+    actor: actors.service,
+    description: 'A webhook was disabled because its deliveries had failed for days.',
+    members: { failingSince: instant('Since when no delivery succeeded.') },
+    payload: { failingSince: '2027-02-26T12:00:00.000Z' },
+  },
+  'token.added': {
+    ...byOperator,
+    subject: 'token-Qm9va2luZ3M',
+    description: 'An API token was added.',
+    members: { scopes: Type.Array(Type.Enum([...tokenScopes]), { description: 'Its scopes.' }) },
+    payload: { scopes: ['requests:read'] },
+  },
+  'token.revoked': { ...byOperator, subject: 'token-Qm9va2luZ3M', description: 'An API token was revoked.' },
+};
