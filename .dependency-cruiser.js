@@ -95,6 +95,7 @@ export default {
       'paths',
     ]),
     only('client-stands-alone', 'client', ['client', 'paths']),
+    only('assistants-use-the-clients', 'mcp', ['mcp', 'client']),
     only(
       'ui-knows-no-booking',
       'ui',

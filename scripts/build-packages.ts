@@ -20,6 +20,7 @@ const root = new URL('../', import.meta.url);
 const packages = new URL('dist/packages/', root);
 const website = new URL('website/', packages);
 const manage = new URL('manage/', packages);
+const mcp = new URL('mcp/', packages);
 
 await writeClientTypes();
 await rm(packages, { recursive: true, force: true });
@@ -39,12 +40,13 @@ await Promise.all([
     ['react'],
   ),
   bundle('manage', { index: 'client/manage' }),
+  bundleAssistant(),
 ]);
 await writeFile(
   new URL('custom-elements.json', website),
   `${JSON.stringify(await customElements(), null, 2)}\n`,
 );
-await Promise.all([website, manage].map(describePackage));
+await Promise.all([website, manage, mcp].map(describePackage));
 
 /** Writes the declarations of the files in `tsconfig.<name>.json`. */
 async function declare(name: string): Promise<void> {
@@ -138,6 +140,26 @@ async function bundle(
           minify: { compress: false, mangle: false },
         },
       },
+    },
+  });
+}
+
+/** Bundles the MCP server for Node with the libraries it uses. */
+async function bundleAssistant(): Promise<void> {
+  await build({
+    root: fileURLToPath(root),
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'src/mcp/main.ts',
+      target: 'node20',
+      minify: false,
+      license: { fileName: 'licenses.md' },
+      outDir: 'dist/packages/mcp',
+      emptyOutDir: false,
+      rolldownOptions: { output: { comments: { jsdoc: false } } },
     },
   });
 }

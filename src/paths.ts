@@ -153,6 +153,9 @@ export const pagePaths = {
   webManifest: '/manage/manifest.webmanifest',
   manageIcon: '/manage/icons/*',
   photo: '/photos/:photoId/:file',
+  robots: '/robots.txt',
+  /** Describes the service for assistants. */
+  assistants: '/llms.txt',
   managedRequests: '/manage/venues/:venueId/requests',
   managedRequest: '/manage/venues/:venueId/requests/:reference',
   welcome: '/manage/welcome',

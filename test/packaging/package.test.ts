@@ -10,6 +10,8 @@ import { createInterface } from 'node:readline';
 import { before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { launchChromium } from '../browser/chromium.ts';
 import { inLongRun } from '../full-run.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -25,6 +27,7 @@ describe('the packed packages', { ...inLongRun, timeout: 600_000 }, () => {
   let installed: string;
   let website: Packed;
   let manage: Packed;
+  let mcp: Packed;
   let paths: readonly string[];
 
   before(async () => {
@@ -36,8 +39,9 @@ describe('the packed packages', { ...inLongRun, timeout: 600_000 }, () => {
     installed = join(modules, 'firsthold');
     website = await install('@firsthold/website', join(checkout, 'dist/packages/website'));
     manage = await install('@firsthold/manage', join(checkout, 'dist/packages/manage'));
+    mcp = await install('@firsthold/mcp', join(checkout, 'dist/packages/mcp'));
     // Only declared dependencies, so that a missing declaration is noticed.
-    const declared = [join(installed, 'package.json'), website.manifest, manage.manifest].map(
+    const declared = [join(installed, 'package.json'), website.manifest, manage.manifest, mcp.manifest].map(
       async (path) => {
         const { dependencies, peerDependencies } = JSON.parse(await readFile(path, 'utf8'));
         return Object.keys({ ...dependencies, ...peerDependencies });
@@ -95,7 +99,7 @@ describe('the packed packages', { ...inLongRun, timeout: 600_000 }, () => {
   test('each has every file that its package.json points to', async () => {
     const targets = (of: unknown): string[] =>
       typeof of === 'string' ? [of] : Object.values(of ?? {}).flatMap(targets);
-    for (const packed of [{ paths, manifest: join(installed, 'package.json') }, website, manage]) {
+    for (const packed of [{ paths, manifest: join(installed, 'package.json') }, website, manage, mcp]) {
       const { bin, exports, customElements } = JSON.parse(await readFile(packed.manifest, 'utf8'));
       for (const target of targets({ bin, exports, customElements }))
         assert.ok(packed.paths.includes(target.replace(/^\.\//, '')), target);
@@ -103,7 +107,7 @@ describe('the packed packages', { ...inLongRun, timeout: 600_000 }, () => {
   });
 
   test('those for other programs are small, have no dependencies, and contain the licences', async () => {
-    for (const { paths, manifest, size } of [website, manage]) {
+    for (const { paths, manifest, size } of [website, manage, mcp]) {
       assert.ok(size <= 200_000, `${manifest}: ${size} bytes`);
       for (const path of ['LICENSE', 'README.md', 'licenses.md']) assert.ok(paths.includes(path), path);
       const {
@@ -132,7 +136,7 @@ describe('the packed packages', { ...inLongRun, timeout: 600_000 }, () => {
     });
   });
 
-  test('serves the demo venue and its pages, and firsthold/client works', async () => {
+  test('serves the demo venue and its pages, and @firsthold/website/client works', async () => {
     await using server = await serving(program(), join(home, 'data'));
     for (const path of [
       '/docs',
@@ -154,7 +158,7 @@ describe('the packed packages', { ...inLongRun, timeout: 600_000 }, () => {
     assert.equal(stdout, 'tallow-hall\n');
   });
 
-  test('firsthold/manage decides on a request with a token', async () => {
+  test('@firsthold/manage decides on a request with a token', async () => {
     const data = join(home, 'data-managed');
     await using server = await serving(program(), data);
     const args = [
@@ -188,6 +192,20 @@ describe('the packed packages', { ...inLongRun, timeout: 600_000 }, () => {
     const { token, venueId } = JSON.parse(made.stdout);
     const { stdout } = await run(process.execPath, [script, server.address, token, venueId]);
     assert.equal(stdout, 'accepted\n');
+  });
+
+  test('an assistant finds a free date over MCP', async () => {
+    await using server = await serving(program(), join(home, 'data-assisted'));
+    const assistant = new Client({ name: 'test', version: '1.0.0' });
+    const args = [join(dirname(mcp.manifest), 'main.js'), '--url', server.address, '--key', 'demo'];
+    await assistant.connect(new StdioClientTransport({ command: process.execPath, args }));
+    try {
+      const from = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+      const found = await assistant.callTool({ name: 'find_free', arguments: { from, to: from } });
+      assert.match(JSON.stringify(found.content), /tallow-hall/);
+    } finally {
+      await assistant.close();
+    }
   });
 
   test('processes a photo with the installed library', async () => {

@@ -5,6 +5,7 @@ import { demoRoutes } from './demo.ts';
 import { embedRoutes } from './embed.ts';
 import { manageRoutes } from './manage.ts';
 import { photoRoutes } from './photos.ts';
+import { robotRoutes } from './robots.ts';
 
 /** Registers the routes of the pages and files of the service: the form, the hosted page, the demo, the back-office. */
 export async function pageRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
@@ -13,4 +14,5 @@ export async function pageRoutes(app: FastifyInstance, context: PublicContext): 
   await app.register(demoRoutes);
   await app.register(manageRoutes);
   await app.register(photoRoutes, context);
+  await app.register(robotRoutes);
 }

@@ -1,0 +1,43 @@
+#!/usr/bin/env node
+/** `npx @firsthold/mcp`: the MCP server on standard input and output (docs/api/assistants.md). */
+import { parseArgs } from 'node:util';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import project from '../../package.json' with { type: 'json' };
+import { createAssistantServer } from './server.ts';
+
+const usage = `Usage: npx @firsthold/mcp --url https://booking.example [--key KEY] [--allow-decisions]
+
+--url URL           the address of the Firsthold service
+--key KEY           a website key: adds find_free, quote and request
+--allow-decisions   adds accept and decline, if the token has the scope requests:write
+
+FIRSTHOLD_TOKEN in the environment is an API token of the venue: adds list_pending and why_not_free.
+`;
+
+try {
+  const { values } = parseArgs({
+    options: {
+      url: { type: 'string' },
+      key: { type: 'string' },
+      'allow-decisions': { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  const { FIRSTHOLD_TOKEN: token } = process.env;
+  if (values.help) process.stdout.write(usage);
+  else if (!values.url || (!values.key && !token))
+    throw new Error(`needs --url, and --key or FIRSTHOLD_TOKEN\n\n${usage}`);
+  else {
+    const server = await createAssistantServer({
+      base: values.url,
+      siteKey: values.key,
+      token: token || undefined,
+      allowsDecisions: values['allow-decisions'],
+      version: project.version,
+    });
+    await server.connect(new StdioServerTransport());
+  }
+} catch (error) {
+  process.stderr.write(`firsthold-mcp: ${(error as Error).message}\n`);
+  process.exitCode = 1;
+}
