@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify';
 import pino from 'pino';
+import { sendTestEvent } from '../src/delivery/test-event.ts';
 import { parseVenueFile } from '../src/domain/documents/venue-file/parse.ts';
 import type { VenueFile } from '../src/domain/documents/venue-file/venue-file.ts';
 import { noPrivateAddresses, type PrivateAddressSettings } from '../src/domain/events/private-addresses.ts';
@@ -90,6 +91,7 @@ export async function startService(
     cacheBytes,
     photoProcessor,
     privateAddresses,
+    testWebhook: (webhook) => sendTestEvent(context, webhook, privateAddresses),
     keyUsage: service.keyUsage,
     // A real hash takes a tenth of a second.
     passwords: new PasswordHasher(context, {

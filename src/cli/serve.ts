@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pino from 'pino';
 import type { Config } from '../config.ts';
+import { sendTestEvent } from '../delivery/test-event.ts';
 import { WebhookDispatcher } from '../delivery/webhook-dispatcher.ts';
 import { errorCodeOf } from '../domain/error-details.ts';
 import type { PrivateAddressSettings } from '../domain/events/private-addresses.ts';
@@ -143,6 +144,7 @@ async function serveFrom(
     ...context,
     trustedProxies: config.trustedProxies,
     privateAddresses: config.privateAddresses,
+    testWebhook: (webhook) => sendTestEvent(context, webhook, config.privateAddresses),
     logger,
     metrics,
     cacheBytes: config.cacheBytes,

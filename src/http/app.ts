@@ -11,6 +11,7 @@ import { createBaseApp } from './common/new-app.ts';
 import { ResponseCache } from './common/response-cache.ts';
 import { newServer } from './common/server.ts';
 import { feedRoutes } from './feeds/routes.ts';
+import type { TestWebhook } from './management/context.ts';
 import { mountLazyApp } from './management/lazy-app.ts';
 import { healthRoutes } from './operator/health.ts';
 import { OutageLog } from './operator/outage-log.ts';
@@ -26,6 +27,8 @@ export interface AppOptions extends Context {
   readonly trustedProxies: TrustedProxies;
   /** Omitted: no new webhook may have a private address. */
   readonly privateAddresses?: PrivateAddressSettings;
+  /** Sends a test event to a webhook. Omitted: webhooks cannot be tested over the API. */
+  readonly testWebhook?: TestWebhook;
   readonly logger: FastifyBaseLogger;
   readonly metrics: Metrics;
   /** The maximum size of the response cache, in bytes. */

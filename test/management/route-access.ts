@@ -153,6 +153,10 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'POST /venues/:venueId/webhooks': [owner, 'connections'],
   'POST /venues/:venueId/webhooks/:webhookId/disable': [owner, 'connections'],
   'POST /venues/:venueId/webhooks/:webhookId/enable': [owner, 'connections'],
+  'POST /venues/:venueId/webhooks/:webhookId/test': [owner, 'connections'],
+  'POST /venues/:venueId/webhooks/:webhookId/redeliver': [owner, 'connections'],
+  'POST /venues/:venueId/webhooks/:webhookId/rotate-secret': [owner, 'connections'],
+  'GET /venues/:venueId/operator-webhooks': [manager, 'connections'],
   'GET /venues/:venueId/webhooks': [manager, 'connections'],
   'GET /venues/:venueId/webhooks/:webhookId/deliveries': [manager, 'connections'],
 };

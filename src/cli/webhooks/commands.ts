@@ -1,9 +1,12 @@
 import { type Command, Option } from 'commander';
 import { eventKinds } from '../../domain/events/event.ts';
+import { defaultOverlapHours, maxOverlapHours } from '../../domain/events/webhook-secret.ts';
 import { choicesOf, example, jsonOption, wholeNumber } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 import type { NewWebhookOptions } from './add.ts';
 import type { DeliveriesOptions } from './deliveries.ts';
+import type { RedeliveryOptions } from './redeliver.ts';
+import type { RotationOptions } from './rotate.ts';
 
 const venueOfWebhook = () =>
   new Option('--venue <id>', 'its venue, if several venues have a webhook with this id');
@@ -58,6 +61,36 @@ export function addWebhookCommands(webhooks: Command, terminal: Terminal): void 
     .addHelpText(...example('firsthold webhooks deliveries webhook-Qm9va2luZ3M --undelivered'))
     .action(async (id: string, options: DeliveriesOptions) =>
       (await import('./deliveries.ts')).printDeliveries(terminal, id, options),
+    );
+  webhooks
+    .command('redeliver')
+    .argument('<id>', 'the webhook id, see: firsthold webhooks list')
+    .addOption(venueOfWebhook())
+    .requiredOption(
+      '--from <event>',
+      'the id of the event, or of the first of a range; see: firsthold events --json',
+    )
+    .option('--to <event>', 'the id of the last event; default: only one event')
+    .description('send events again, also those that the webhook has received')
+    .addHelpText(
+      ...example('firsthold webhooks redeliver webhook-Qm9va2luZ3M --from evt_riverside_4711_m3w8k2c0'),
+    )
+    .action(async (id: string, options: RedeliveryOptions) =>
+      (await import('./redeliver.ts')).redeliverCommand(terminal, id, options),
+    );
+  webhooks
+    .command('rotate-secret')
+    .argument('<id>', 'the webhook id, see: firsthold webhooks list')
+    .addOption(venueOfWebhook())
+    .addOption(
+      new Option('--overlap-hours <hours>', 'how long deliveries are also signed with the previous secret')
+        .argParser(wholeNumber(0, maxOverlapHours))
+        .default(defaultOverlapHours),
+    )
+    .description('replace the signing secret; prints the new one once')
+    .addHelpText(...example('firsthold webhooks rotate-secret webhook-Qm9va2luZ3M'))
+    .action(async (id: string, options: RotationOptions) =>
+      (await import('./rotate.ts')).rotateSecretCommand(terminal, id, options),
     );
   webhooks
     .command('enable')

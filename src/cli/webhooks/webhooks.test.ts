@@ -41,6 +41,32 @@ onAnyDatabase('firsthold webhooks', (newDatabase) => {
     }
   });
 
+  test('redeliver sends an event again; rotate-secret prints the new secret once', async () => {
+    const { service, scenario, firsthold, json } = await open();
+    const receiver = await startReceiver();
+    await firsthold('add', receiver.url, '--kind', 'booking-request.placed');
+    const [{ id }] = await json('list');
+    await scenario.request('north-evening', evening);
+    const dispatcher = new WebhookDispatcher(service, {
+      privateAddresses: anyPrivate,
+      eventRetentionMs: null,
+      onDisabled: assert.fail,
+      onError: assert.ifError,
+    });
+    await dispatcher.round();
+    const event = receiver.calls[0]?.event.id ?? '';
+    assert.equal((await firsthold('redeliver', id, '--from', event)).stdout, `Queued 1 event for ${id}.\n`);
+    await dispatcher.round();
+    assert.deepEqual(
+      receiver.calls.map(({ event: { id } }) => id),
+      [event, event],
+    );
+    assert.equal((await firsthold('redeliver', id, '--from', 'nothing')).exitCode, 2);
+    const { stdout, stderr } = await firsthold('rotate-secret', id, '--overlap-hours', '1');
+    assert.match(stdout, /^whsec_\S+\n$/);
+    assert.match(stderr, /The previous one is valid until/);
+  });
+
   test('list and deliveries show the status; remove stops deliveries', async () => {
     const { service, scenario, firsthold, json } = await open();
     const receiver = await startReceiver();

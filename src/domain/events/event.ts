@@ -153,6 +153,10 @@ export interface EventPayloads {
   'webhook.enabled': Nothing;
   /** A person disabled the webhook. */
   'webhook.disabled': Nothing;
+  /** It has a new signing secret; the previous one is valid until this instant (ISO 8601, UTC). */
+  'webhook.secret-rotated': { readonly previousUntil: string };
+  /** Events were queued for it again. */
+  'webhook.redelivered': { readonly events: number };
   /** No delivery succeeded since this instant (ISO 8601, UTC), so it was disabled. */
   'webhook.switched-off': { readonly failingSince: string };
   /** The operator added a member to a venue. */
@@ -227,6 +231,8 @@ export const payloadVersions = {
   'webhook.removed': 1,
   'webhook.enabled': 1,
   'webhook.disabled': 1,
+  'webhook.secret-rotated': 1,
+  'webhook.redelivered': 1,
   'webhook.switched-off': 1,
   'staff.added': 1,
   'staff.invited': 1,

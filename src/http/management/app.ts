@@ -45,6 +45,7 @@ import { rejectUnknownRoutes } from './unknown-routes.ts';
 import { venueRoutes } from './venue.ts';
 import { venueFileRoutes } from './venue-file.ts';
 import { venuesRoutes } from './venues.ts';
+import { webhookActionRoutes } from './webhook-actions.ts';
 import { webhookRoutes } from './webhooks.ts';
 import { websiteKeyUseRoutes } from './website-key-usage.ts';
 import { websiteKeysRoutes } from './website-keys.ts';
@@ -152,7 +153,7 @@ export async function buildManagementApp(
     ...[overviewRoutes, frontDeskRoutes, instalmentRoutes, reportRoutes],
     ...[venueCalendarRoutes, spaceCalendarRoutes, roomsRoutes],
     ...[eventRoutes, guestDirectoryRoutes, guestRoutes, guestGroupRoutes],
-    ...[webhookRoutes, feedRoutes, letterRoutes],
+    ...[webhookRoutes, webhookActionRoutes, feedRoutes, letterRoutes],
     batchRoutes,
   ];
   for (const register of resources) register(withTypes(app), context);

@@ -3,9 +3,11 @@ import type { ManagementAction, TokenScope } from '../../domain/access/staff-act
 import type { StaffRole } from '../../domain/access/staff-role.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import type { PrivateAddressSettings } from '../../domain/events/private-addresses.ts';
+import type { Webhook } from '../../domain/events/webhook.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { PhotoProcessor } from '../../media/photo-processor.ts';
 import type { Context } from '../../operations/context.ts';
+import type { CallResult } from '../../operations/events/finish-delivery.ts';
 import type { OpenDatabase } from '../../storage/access/request-guard.ts';
 import type { TrustedProxies } from '../common/client-address.ts';
 import type { Metrics } from '../common/metrics.ts';
@@ -46,12 +48,17 @@ export interface Staff {
   readonly scopes: readonly TokenScope[] | null;
 }
 
+/** Sends a test event to a webhook, and returns the response. */
+export type TestWebhook = (webhook: Webhook) => Promise<CallResult>;
+
 /** The dependencies of the management routes. */
 export interface ManagementContext extends Context {
   readonly storage: OpenDatabase;
   readonly trustedProxies: TrustedProxies;
   /** Omitted: no new webhook may have a private address. */
   readonly privateAddresses?: PrivateAddressSettings;
+  /** Sends a test event to a webhook. Omitted: webhooks cannot be tested over the API. */
+  readonly testWebhook?: TestWebhook;
   readonly metrics: Metrics;
   /** Omitted: one with the usual limits. */
   readonly photoProcessor?: PhotoProcessor;

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { NotFoundError } from '../../domain/errors.ts';
 import { eventId } from '../../domain/events/cursor.ts';
 import { eventKinds } from '../../domain/events/event.ts';
 import { noPrivateAddresses } from '../../domain/events/private-addresses.ts';
@@ -11,9 +10,8 @@ import { disableWebhook } from '../../operations/events/disable-webhook.ts';
 import { enableWebhook } from '../../operations/events/enable-webhook.ts';
 import { removeWebhook } from '../../operations/events/remove-webhook.ts';
 import { managementApiPaths } from '../../paths.ts';
-import type { Reader } from '../../storage/engine/storage.ts';
 import { type DeliveryRow, listDeliveries } from '../../storage/events/webhook-deliveries.ts';
-import { findWebhook, listWebhooks } from '../../storage/events/webhooks.ts';
+import { listWebhooks } from '../../storage/events/webhooks.ts';
 import { IdempotencyKey } from '../common/idempotency-key.ts';
 import { refTo } from '../common/schemas.ts';
 import type { ManagementRoutes } from './context.ts';
@@ -28,13 +26,10 @@ import {
 import { errorResponses, success } from './response-schemas.ts';
 import { sendCreated } from './responses.ts';
 import { VenuePath } from './schemas.ts';
+import { ownWebhook, WebhookPath } from './webhook-access.ts';
 import { instantOrNull, NewWebhook, Webhook } from './webhook-schemas.ts';
 
 const tags = ['Webhooks'];
-const WebhookPath = Type.Object({
-  venueId: Type.String({ description: 'The venue’s `id`.', examples: ['riverside'] }),
-  webhookId: Type.String({ description: 'The webhook’s `id`.', examples: ['webhook-Qm9va2luZ3M'] }),
-});
 /** Registers the routes of a venue's webhooks. Those of the whole installation are the operator’s. */
 export const webhookRoutes: ManagementRoutes = (app, context) => {
   const { storage, privateAddresses = noPrivateAddresses } = context;
@@ -201,13 +196,6 @@ export const webhookRoutes: ManagementRoutes = (app, context) => {
 function positionIn([position]: readonly unknown[]): number {
   if (!Number.isSafeInteger(position)) throw invalidCursorError();
   return Number(position);
-}
-
-/** @throws NotFoundError if the venue has no such webhook, also for webhooks of all venues */
-async function ownWebhook(db: Reader, venueId: string, webhookId: string): Promise<DomainWebhook> {
-  const found = await findWebhook(db, { venueId, id: webhookId });
-  if (found === undefined) throw new NotFoundError('There is no such webhook.');
-  return found;
 }
 
 const present = ({ id, url, kinds, enabled, createdAt, failures, failingSince }: DomainWebhook) => ({

@@ -276,6 +276,44 @@ export async function countPendingDeliveries(
   }));
 }
 
+/** Lists the positions of pending deliveries of a queue in a range, both ends included. */
+export async function listPendingOf(
+  db: Reader,
+  { venueId, webhookId }: QueueName,
+  { first, last }: { readonly first: number; readonly last: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('webhook_deliveries')
+    .select('position')
+    .where('venue_id', '=', logOf(venueId))
+    .where('webhook_id', '=', webhookId)
+    .where('position', '>=', first)
+    .where('position', '<=', last)
+    .where('finished_at', 'is', null)
+    .execute();
+  return rows.map(({ position }) => position);
+}
+
+/** Deletes the finished deliveries of events from a locked queue. */
+export async function deleteFinishedOf(
+  db: Writer,
+  { venueId, webhookId }: QueueName,
+  events: readonly EventPosition[],
+): Promise<void> {
+  for (const some of chunks(events.map(({ position }) => ({ position }))))
+    await db
+      .deleteFrom('webhook_deliveries')
+      .where('venue_id', '=', logOf(venueId))
+      .where('webhook_id', '=', webhookId)
+      .where(
+        'position',
+        'in',
+        some.map(({ position }) => position),
+      )
+      .where('finished_at', 'is not', null)
+      .execute();
+}
+
 /** Deletes deliveries of all venues that finished before an instant. */
 export async function deleteFinishedDeliveries(db: Writer, before: Instant): Promise<void> {
   await db.deleteFrom('webhook_deliveries').where('finished_at', '<', before).execute();

@@ -84,6 +84,18 @@ export async function lockWebhook(db: Writer, { venueId, id }: WebhookName): Pro
   return row && webhookOf(row, venueId);
 }
 
+/** Replaces the signing secrets of a webhook. */
+export async function setWebhookSecrets(
+  db: Writer,
+  { venueId, id }: WebhookName,
+  secrets: readonly StoredSecret[],
+): Promise<void> {
+  await updateWebhooks(db, venueId)
+    .set({ secrets: toJson(secrets) })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Deletes a webhook. */
 export async function deleteWebhook(db: Writer, { venueId, id }: WebhookName): Promise<void> {
   await (venueId === null

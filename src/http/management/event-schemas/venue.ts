@@ -175,6 +175,18 @@ export const venueEvents: EventDescriptions<
   'webhook.removed': { ...ofWebhook, description: 'A webhook was removed.' },
   'webhook.enabled': { ...ofWebhook, description: 'A webhook was enabled.' },
   'webhook.disabled': { ...ofWebhook, description: 'A person disabled a webhook.' },
+  'webhook.secret-rotated': {
+    ...ofWebhook,
+    description: 'A webhook has a new signing secret.',
+    members: { previousUntil: instant('When the previous secret ends.') },
+    payload: { previousUntil: '2027-03-02T12:04:09.120Z' },
+  },
+  'webhook.redelivered': {
+    ...ofWebhook,
+    description: 'Events were queued for a webhook again.',
+    members: { events: count('The number of events.') },
+    payload: { events: 3 },
+  },
   'webhook.switched-off': {
     ...ofWebhook,
     actor: actors.service,

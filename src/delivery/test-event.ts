@@ -1,0 +1,33 @@
+/** A test event for a webhook, which is not in the event log. */
+import type { PrivateAddressSettings } from '../domain/events/private-addresses.ts';
+import type { Webhook } from '../domain/events/webhook.ts';
+import { isoInstant } from '../domain/time/instant.ts';
+import type { Context } from '../operations/context.ts';
+import type { CallResult } from '../operations/events/finish-delivery.ts';
+import { signingSecrets } from '../operations/events/webhook-secret.ts';
+import { listWebhookSecrets } from '../storage/events/webhooks.ts';
+import { addressRuleFor } from './allowed-addresses.ts';
+import { postMessage } from './call.ts';
+import { signedMessage } from './message.ts';
+
+/** Sends a signed `webhook.test` event, and returns the response. */
+export async function sendTestEvent(
+  { storage, clock, randomBytes }: Context,
+  webhook: Webhook,
+  privateAddresses: PrivateAddressSettings,
+): Promise<CallResult> {
+  const now = clock();
+  const stored = await storage.read((db) => listWebhookSecrets(db, webhook));
+  const event = {
+    id: `test_${Buffer.from(randomBytes(12)).toString('base64url')}`,
+    type: 'webhook.test',
+    timestamp: isoInstant(now),
+    data: { subject: webhook.id, venueId: webhook.venueId },
+  };
+  const { body, headers } = signedMessage(event, signingSecrets(storage, webhook, { stored, now }), now);
+  const { signal } = new AbortController();
+  return postMessage(webhook.url, body, headers, {
+    allows: addressRuleFor(webhook, privateAddresses),
+    signal,
+  });
+}
