@@ -15,12 +15,13 @@ import lazyEn from '../src/widget/messages/lazy/en.json' with { type: 'json' };
 import waitingEn from '../src/widget/messages/waiting/en.json' with { type: 'json' };
 import { writeClientTypes } from './client-types.ts';
 import { customElements } from './custom-elements.ts';
+import { projectLinks } from './packages/links.ts';
+import { packageNames } from './packages/names.ts';
 
 const root = new URL('../', import.meta.url);
 const packages = new URL('dist/packages/', root);
 const website = new URL('website/', packages);
 const manage = new URL('manage/', packages);
-const mcp = new URL('mcp/', packages);
 
 await writeClientTypes();
 await rm(packages, { recursive: true, force: true });
@@ -46,7 +47,7 @@ await writeFile(
   new URL('custom-elements.json', website),
   `${JSON.stringify(await customElements(), null, 2)}\n`,
 );
-await Promise.all([website, manage, mcp].map(describePackage));
+await Promise.all(packageNames.map((name) => describePackage(new URL(`${name}/`, packages))));
 
 /** Writes the declarations of the files in `tsconfig.<name>.json`. */
 async function declare(name: string): Promise<void> {
@@ -167,7 +168,7 @@ async function bundleAssistant(): Promise<void> {
 /** Writes package.json with the members that all packages share, the README and the licence. */
 async function describePackage(folder: URL): Promise<void> {
   const { version, license } = project;
-  const manifest = { ...(await manifestOf(folder)), version, license };
+  const manifest = { ...(await manifestOf(folder)), version, license, ...projectLinks() };
   await writeFile(new URL('package.json', folder), `${JSON.stringify(manifest, null, 2)}\n`);
   await cp(new URL('README.md', sourceOf(folder)), new URL('README.md', folder));
   await cp(new URL('LICENSE', root), new URL('LICENSE', folder));

@@ -1,7 +1,8 @@
 /** Settings of the documentation site. */
+import project from '../package.json' with { type: 'json' };
 
-/** Where the source code is published, such as `https://github.com/owner/firsthold`. Empty: no links to source code. */
-export const repository = process.env['DOCS_REPOSITORY'] ?? '';
+/** Where the source code is published: `config.repository` of package.json. Empty: no links to source code. */
+export const repository = process.env['DOCS_REPOSITORY'] ?? project.config.repository;
 
 /** The branch that source and edit links point to. */
 export const branch = 'main';

@@ -88,7 +88,7 @@ describe('the packed packages', { ...inLongRun, timeout: 600_000 }, () => {
       assert.ok(paths.includes(path), path);
     assert.deepEqual(
       paths.filter((path) =>
-        /\.test\.\w*[jt]s|^(src|test|node_modules|data|dist\/program\/compiled|dist\/packages)\/|built-from/.test(
+        /\.test\.\w*[jt]s|^(src|test|node_modules|data|dist\/program\/compiled|dist\/packages|dist\/release)\/|built-from/.test(
           path,
         ),
       ),
