@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import type { BrowserHistory } from './browser-history.ts';
 import type { CodeMessages, ItemMessages, LazyMessages, WaitingMessages } from './messages/catalogue.ts';
 import type * as Lazy from './steps/lazy-steps.ts';
 import type { Booking } from './use-booking.ts';
@@ -12,9 +13,10 @@ export interface LazySteps {
     /** Adds the waiting list. */
     readonly withWaiting?: (booking: Booking) => Booking;
     readonly CodeField?: ComponentType;
+    readonly BrowserHistory?: typeof BrowserHistory | undefined;
   };
   readonly messages: LazyMessages & Partial<ItemMessages & WaitingMessages & CodeMessages>;
-  /** Of the language, and whether several dates, a waiting list and codes are possible. */
+  /** Of the language, and whether several dates, a waiting list, codes and the browser's history are possible. */
   readonly key: string;
 }
 
@@ -23,20 +25,22 @@ let loading: Promise<typeof Lazy> | undefined;
 
 /**
  * Loads the later steps once the first is visible, so that they do not delay it. What a request with several dates or
- * for the waiting list needs, and the field for a code, is loaded only if the key allows that.
+ * for the waiting list needs, and the field for a code, is loaded only if the key allows that; what the browser's history
+ * needs, only if the form uses it.
  *
  * @returns null while loading, and `missing` after an error
  */
 export function useLazySteps(
   isFirstVisible: boolean,
-  { tag, state, loadLazyMessages }: Booking,
+  { tag, state, session, loadLazyMessages }: Booking,
 ): LazySteps | 'missing' | null {
   const [lazy, setLazy] = useState<LazySteps | 'missing' | null>(null);
   const { venue, others, receipt } = state;
   const hasItems = (venue.data?.maxItems ?? 1) > 1 || others.length > 0 || !!receipt?.others;
   const hasWaiting = !!venue.data?.waitingList || !!receipt?.isWaiting;
   const hasCodes = !!venue.data?.codes;
-  const key = `${tag} ${hasItems} ${hasWaiting} ${hasCodes}`;
+  const hasHistory = session.options.historyName !== null;
+  const key = `${tag} ${hasItems} ${hasWaiting} ${hasCodes} ${hasHistory}`;
   useEffect(() => {
     if (!isFirstVisible) return;
     let isRequested = true;
@@ -46,11 +50,18 @@ export function useLazySteps(
       loading,
       loadLazyMessages(),
       hasItems ? loading.then(({ lazySteps }) => lazySteps.loadItems(tag)) : null,
-      hasWaiting ? loading.then(({ lazySteps }) => lazySteps.loadWaiting(tag)) : null,
+      hasWaiting ? import('./optional-parts.ts').then(({ loadWaiting }) => loadWaiting(tag)) : null,
       hasCodes ? loading.then(({ lazySteps }) => lazySteps.loadCodes(tag)) : null,
+      hasHistory ? import('./optional-parts.ts') : null,
     ])
-      .then(([{ lazySteps }, { default: messages }, items, waiting, codes]) => ({
-        steps: { ...lazySteps, ...items?.steps, ...waiting?.steps, ...codes?.steps },
+      .then(([{ lazySteps }, { default: messages }, items, waiting, codes, history]) => ({
+        steps: {
+          ...lazySteps,
+          ...items?.steps,
+          ...waiting?.steps,
+          ...codes?.steps,
+          BrowserHistory: history?.BrowserHistory,
+        },
         messages: { ...messages, ...items?.messages, ...waiting?.messages, ...codes?.messages },
         key,
       }))
@@ -58,6 +69,6 @@ export function useLazySteps(
     return () => {
       isRequested = false;
     };
-  }, [isFirstVisible, loadLazyMessages, key, tag, hasItems, hasWaiting, hasCodes]);
+  }, [isFirstVisible, loadLazyMessages, key, tag, hasItems, hasWaiting, hasCodes, hasHistory]);
   return lazy === 'missing' || lazy?.key === key ? lazy : null;
 }

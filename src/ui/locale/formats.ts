@@ -65,16 +65,13 @@ export function formatsIn(locale: string): Formats {
   };
   const of = (options: Intl.DateTimeFormatOptions) => (date: string) =>
     format(options).format(Date.parse(date));
-  const number = (value: number, options: Intl.NumberFormatOptions) =>
-    new Intl.NumberFormat(locale, options).format(value);
   const numbers = new Map<string, Intl.NumberFormat>();
-  const cachedNumber = (options: Intl.NumberFormatOptions) => {
+  const number = (value: number, options: Intl.NumberFormatOptions = {}) => {
     const name = JSON.stringify(options);
     const known = numbers.get(name) ?? new Intl.NumberFormat(locale, options);
     numbers.set(name, known);
-    return known;
+    return known.format(value);
   };
-  const plain = new Intl.NumberFormat(locale);
   const isRightToLeft = /^(ar|fa|he)\b/.test(locale);
   const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
   const clock = { hour: 'numeric', minute: '2-digit' } as const;
@@ -97,7 +94,7 @@ export function formatsIn(locale: string): Formats {
       return format({ ...day, ...clock, weekday: 'long', timeZoneName }, timezone).format(instant);
     },
     isolate: (text) => isolate(text, isRightToLeft),
-    number: (value) => plain.format(value),
+    number: (value) => number(value),
     share: (share) => number(share, { style: 'percent', maximumFractionDigits: 1 }),
     // Isolated: otherwise "UK£" at the end of an Arabic amount would become "£UK", or move behind the following text.
     money: (cents, currency) =>
@@ -105,7 +102,7 @@ export function formatsIn(locale: string): Formats {
     roughMoney(cents, currency, maxLength) {
       const whole = Math.ceil(cents / 10 ** minorUnits(currency));
       for (const options of roughFormats(currency)) {
-        const text = cachedNumber(options).format(whole);
+        const text = number(whole, options);
         // Marks of the writing direction take no space; letters and the Japanese yen sign are wider than digits.
         const width = text.replace(/\p{Cf}/gu, '').length + (text.match(/\p{L}|￥/gu)?.length ?? 0) / 2;
         if (width <= maxLength) return text;

@@ -149,21 +149,22 @@ function errorOf(error: ApiError, selection: Selection, shown: Price | null, now
   const details = error.code === 'VALIDATION_ERROR' ? error.details : [];
   const problems = problemsFrom(details);
   if (Object.keys(problems).length > 0) return { changes: { problems }, focus: 'problems' };
-  if (shown && details.some(({ path }) => path === 'expectedTotalCents'))
+  const isAbout = (member: RegExp) => details.some(({ path }) => member.test(path));
+  if (shown && isAbout(/^expectedTotalCents/))
     return { changes: { priceBefore: shown }, focus: 'price', outdated: 'quote' };
-  if (details.some(({ path }) => path === 'code'))
+  if (isAbout(/^code/))
     return {
       changes: { problems: { code: 'codeWrong' }, isCodeApplied: false, priceBefore: shown },
       focus: 'problems',
     };
-  if (details.some(({ path }) => path === 'terms'))
+  if (isAbout(/^terms/))
     return {
       changes: { problems: { terms: 'mustAgree' }, agreedTo: null },
       focus: 'problems',
       outdated: 'listings',
     };
   // The venue has changed its questions, layouts or extras.
-  const isGone = details.some(({ path }) => /^(?:answers|layout|extras)/.test(path));
+  const isGone = isAbout(/^(?:answers|layout|extras)/);
   const message: ApiError = isGone ? { code: 'NOT_FOUND', message: error.message } : error;
   const unanswered = isTransient(error.code) ? selection : null;
   const failed = { changes: { sendError: { error: message, at: now }, unanswered } };

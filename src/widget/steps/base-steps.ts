@@ -1,5 +1,4 @@
 /** The later steps of a request with one date. */
-import { BrowserHistory } from '../browser-history.ts';
 import { lazyQueries } from '../state/lazy-queries.ts';
 import { announcementsOf } from './announcements.ts';
 import { ByDate } from './by-date.tsx';
@@ -17,5 +16,4 @@ export const baseSteps = {
   gallery: LazyGallery,
   announcementsOf,
   lazyQueries,
-  BrowserHistory,
 };

@@ -13,8 +13,6 @@ export const lazySteps = {
   ...baseSteps,
   /** Loads what a request with several dates needs. */
   loadItems: async (tag: CatalogueTag) => (await import('../items/items.ts')).loadItems(tag),
-  /** Loads what the waiting list needs. */
-  loadWaiting: async (tag: CatalogueTag) => (await import('../waiting/waiting.ts')).loadWaiting(tag),
   /** Loads the field for a code. */
   loadCodes: async (tag: CatalogueTag) => (await import('../items/items.ts')).loadCodes(tag),
 };

@@ -1,6 +1,6 @@
 /**
- * The waiting list for taken slots: a chunk that loads with the later steps if the website key has one. Without
- * components, since the bundler would move what all chunks share to a further one.
+ * The waiting list for taken slots, loaded with the later steps if the website key has one. Without components, since the
+ * bundler would move what all chunks share to a further one.
  */
 import type { MessageParameters } from '../../ui/messages/translate.ts';
 import type { WaitingMessages } from '../messages/catalogue.ts';
