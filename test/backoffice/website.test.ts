@@ -33,7 +33,18 @@ describe('the website keys of a venue', () => {
     await page.getByLabel('Key', { exact: false }).last().fill('summer-fest');
     await page.getByRole('button', { name: 'Add website key' }).tap();
     await page.getByRole('heading', { level: 1, name: 'Summer festival' }).waitFor();
-    await page.getByText('site-key="summer-fest"').waitFor();
+    const link = `${backOffice.base}/book/summer-fest`;
+    const code = page.getByRole('region', { name: 'Code for your website: summer-fest' }).locator('pre');
+    assert.equal(
+      await code.textContent(),
+      `<script type="module" async src="${backOffice.base}/embed/v1.js"></script>\n<venue-booking site-key="summer-fest"><a href="${link}">Book a space</a></venue-booking>`,
+    );
+    await page.getByRole('button', { name: 'Frame' }).tap();
+    await page.getByText('The frame stays empty until you switch on').waitFor();
+    assert.match((await code.textContent()) ?? '', new RegExp(`^<iframe src="${link}" title="Book a space"`));
+    await page.getByRole('button', { name: 'Link', exact: true }).tap();
+    await page.getByText('For a button, an email or social media.').waitFor();
+    assert.equal(await code.textContent(), link);
     assert.equal(await statusOf('summer-fest', 'https://www.summer.example'), 200);
     assert.equal(await statusOf('summer-fest', 'https://winter.example'), 403);
     assert.equal((await backOffice.service.get('/venue', { key: 'summer-fest' })).body.data.maxItems, 3);

@@ -48,13 +48,12 @@ export function KeyForm({ venueId, siteKey, saved, etag }: KeyFormProps) {
       <div class="card form">
         <p>{shell('readOnly')}</p>
         <p>{websites.join(', ')}</p>
-        <Snippet siteKey={siteKey} />
+        <Snippet of={saved} hasChoice />
       </div>
     );
   return (
     <>
-      {/* The code that embeds the form. */}
-      {enabled && <Snippet siteKey={siteKey} />}
+      {enabled && <Snippet of={saved} hasChoice />}
       <EditForm edit={edit} names={names}>
         <div class="form card">
           <Checkbox

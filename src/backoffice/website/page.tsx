@@ -44,26 +44,24 @@ function WebsiteKeys({ venueId }: { readonly venueId: string }) {
           ) : (
             <>
               <ul class="rows">
-                {entries.map(({ key, label, websites, enabled, page, holdPeriod }) => (
-                  <li key={key}>
-                    <div class={css.keyHead}>
-                      <h2>{label || key}</h2>
-                      {!enabled && <strong class="problem">{t('isDisabled')}</strong>}
-                      <a href={pathOf(venueId, 'website', ['keys', key])}>{t('change')}</a>
-                    </div>
-                    <p>
-                      {websites.length === 0 ? t('noWebsite') : websites.join(', ')}{' '}
-                      <small>{t('holdsFor', { period: t(`hold-${holdPeriod}`) })}</small>
-                    </p>
-                    <RecentUsageSummary venueId={venueId} siteKey={key} />
-                    {enabled && <Snippet siteKey={key} />}
-                    {enabled && page && (
-                      <a href={`/book/${encodeURIComponent(key)}`} target="_blank" rel="noreferrer">
-                        {t('ownPage')}
-                      </a>
-                    )}
-                  </li>
-                ))}
+                {entries.map((entry) => {
+                  const { key, label, websites, enabled, holdPeriod } = entry;
+                  return (
+                    <li key={key}>
+                      <div class={css.keyHead}>
+                        <h2>{label || key}</h2>
+                        {!enabled && <strong class="problem">{t('isDisabled')}</strong>}
+                        <a href={pathOf(venueId, 'website', ['keys', key])}>{t('change')}</a>
+                      </div>
+                      <p>
+                        {websites.length === 0 ? t('noWebsite') : websites.join(', ')}{' '}
+                        <small>{t('holdsFor', { period: t(`hold-${holdPeriod}`) })}</small>
+                      </p>
+                      <RecentUsageSummary venueId={venueId} siteKey={key} />
+                      {enabled && <Snippet of={entry} />}
+                    </li>
+                  );
+                })}
               </ul>
               <LoadMoreButton list={keys} />
             </>
