@@ -30,6 +30,8 @@ export interface Booking {
   readonly firstDay: number;
   /** The service's URL, for photos with a path. */
   readonly base: string;
+  /** Whether the page is the booking page of the key, which has the venue's contact below the form. */
+  readonly isBookingPage: boolean;
   /** The field for a code, once it is loaded; undefined: the website key has none. */
   readonly CodeField?: ComponentType | undefined;
   /** The attributes of texts in the venue's own language, for screen readers and the writing direction. */

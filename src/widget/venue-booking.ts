@@ -139,7 +139,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     const siteKey = this.getAttribute('site-key');
     if (!siteKey) return;
     const date = this.getAttribute('date');
-    const keepsHistory = this.#keepsHistory(siteKey);
+    const keepsHistory = this.#keepsHistory();
     this.#session = new BookingSession({
       cache: cacheOf(baseOf(this), siteKey, fetch),
       clock: Date.now,
@@ -172,11 +172,15 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   }
 
   /** Returns whether to use the page's history and address: if the page enables it, and on the booking page. */
-  #keepsHistory(siteKey: string): boolean {
-    const ownPage: LinkOf<typeof pagePaths.book> = `/book/${siteKey}`;
-    const isOwn = location.origin + location.pathname === VenueBooking.environment.baseOf(this) + ownPage;
-    if (isOwn || this.getAttribute('history') === 'on') VenueBooking.#keeper ??= this;
+  #keepsHistory(): boolean {
+    if (this.#isBookingPage || this.getAttribute('history') === 'on') VenueBooking.#keeper ??= this;
     return VenueBooking.#keeper === this;
+  }
+
+  /** Returns whether the page is the booking page of the key. */
+  get #isBookingPage(): boolean {
+    const path: LinkOf<typeof pagePaths.book> = `/book/${this.getAttribute('site-key')}`;
+    return location.origin + location.pathname === VenueBooking.environment.baseOf(this) + path;
   }
 
   /** Loads the language, then renders. */
@@ -218,6 +222,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
         state,
         session,
         base: VenueBooking.environment.baseOf(this),
+        isBookingPage: this.#isBookingPage,
         venueTextProps: { dir: 'auto', ...(isForeign && { lang: locale }) },
       }
     );

@@ -38,7 +38,7 @@ describe('the code of a guest group', () => {
     await send.click();
     await waitForFocus(page, /^Please check/);
     await root.locator('#problem-code').getByText('Apply the code, or clear the field.').waitFor();
-    await root.getByRole('button', { name: 'Apply code' }).tap();
+    await root.getByRole('button', { name: 'Apply code' }).click();
     await root.locator('#problem-code').getByText('This code is not valid or has expired.').waitFor();
     assert.equal(await total.textContent(), before);
     assert.deepEqual(await violations(page), []);

@@ -91,5 +91,5 @@ export function renderContact(
   ].filter(Boolean);
   return parts.length === 0
     ? ''
-    : `<${element}><h2>${escapeHtml(translate('askVenue'))}</h2><address>${parts.join(' · ')}</address></${element}>`;
+    : `<${element}><h2>${escapeHtml(translate('askVenue'))}</h2><address>${parts.join(' ')}</address></${element}>`;
 }

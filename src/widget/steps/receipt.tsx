@@ -18,7 +18,7 @@ import { SummaryList } from './summary.tsx';
  */
 export function ReceiptStep({ summary }: { readonly summary?: ComponentChildren }) {
   const booking = useBooking();
-  const { state, session, t, formats } = booking;
+  const { state, session, t, formats, isBookingPage } = booking;
   const { receipt, draft } = state;
   const venue = formats.isolate(state.venue.data?.name ?? '');
   const email = draft.email.trim();
@@ -57,7 +57,7 @@ export function ReceiptStep({ summary }: { readonly summary?: ComponentChildren 
         <div class="side">
           {price && <Breakdown quote={price} date={date} today={requestedOn} />}
           {/* Also on paper, so that the visitor can contact the venue. */}
-          <Contact isPlaceShown={false} />
+          {!isBookingPage && <Contact isPlaceShown={false} />}
         </div>
       </div>
     </div>
