@@ -40,6 +40,8 @@ describe('the code of a guest group', () => {
     await root.locator('#problem-code').getByText('Apply the code, or clear the field.').waitFor();
     await root.getByRole('button', { name: 'Apply code' }).click();
     await root.locator('#problem-code').getByText('This code is not valid or has expired.').waitFor();
+    // The field keeps the focus, so its error is announced.
+    await root.locator('.code [role=status]').getByText('This code is not valid').waitFor();
     assert.equal(await total.textContent(), before);
     assert.deepEqual(await violations(page), []);
     assert.deepEqual(await findOverflow(visitor), []);

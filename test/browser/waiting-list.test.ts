@@ -60,15 +60,16 @@ describe('a visitor who wants a taken time', () => {
       'hall-evening',
     ]);
     await visitor.walkTo('date');
-    await page.getByRole('button', { name: day }).tap();
+    await page.getByRole('button', { name: day }).click();
     await page.getByRole('radio', { name: new RegExp(`^Morning.*Taken.*${join}`) }).check();
-    await page.getByText(note).waitFor();
+    await visitor.root.locator('.note').getByText(note).waitFor();
+    await visitor.root.locator('#status').getByText(note).waitFor({ state: 'attached' });
     await visitor.root.locator('[name=package]').first().check();
     await visitor.root.locator('.bar .price span:not(:empty)').waitFor();
     await look(page, 'waiting-1-slot');
     assert.deepEqual(await findOverflow(visitor), []);
     assert.deepEqual(await violations(page), []);
-    await page.getByRole('button', { name: 'Continue', exact: true }).tap();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await waitForFocus(page, join);
     await visitor.root.locator('.total b span:not(:empty)').waitFor();
     assert.equal(await page.getByText('Payment schedule').count(), 0);

@@ -2,6 +2,9 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { test } from 'node:test';
+import type { Locator } from 'playwright-core';
+import { demoVenueId } from '../../src/cli/demo-venue.ts';
+import { addGuestCode } from '../../src/operations/venue/guest-codes.ts';
 import { launchFirefox } from '../browser/firefox.ts';
 import { fixtureKey, startBrowserFixture } from '../browser/fixture.ts';
 import { Visitor } from '../browser/visitor.ts';
@@ -70,6 +73,71 @@ test('Orca with Firefox reads each step, the first chosen day, errors, a taken d
     await backOffice.hears(announcement.details);
     await root.locator('form > [part=button]').click();
     await backOffice.hears(announcement.receipt);
+  } finally {
+    await firefox.close();
+    await backOffice.close();
+  }
+});
+test('Orca with Firefox reads days of all spaces, several dates, a code and the waiting list once', {
+  skip: lacksFirefox || missingDesktop,
+}, async () => {
+  const backOffice = await openDesktop({ isListening: true });
+  const firefox = await launchFirefox(backOffice.env);
+  const fixture = await startBrowserFixture(firefox);
+  const { service } = fixture;
+  try {
+    await fixture.change(({ venue, siteKeys: [key] = [] }) => {
+      venue.groups = [{ id: 'members', name: 'Members' }];
+      Object.assign(key ?? {}, { codes: true, maxItems: 3, waitingList: true });
+    });
+    const requested = { groupId: 'members', label: 'Flyer', code: 'SPRING-27' };
+    await addGuestCode(service, { venueId: demoVenueId, requested, actor: 'operator' });
+    await service.post('/booking-requests', competitor, { key: fixtureKey });
+    const { page } = await fixture.open();
+    const { root } = new Visitor(page);
+    await root.locator('article [part=button]').first().waitFor();
+    await backOffice.hears(announcement.page);
+    const press = async (element: Locator) => {
+      await element.focus();
+      await page.keyboard.press('Enter');
+    };
+    await press(root.getByRole('button', { name: 'By date' }));
+    await press(root.getByRole('button', { name: /^Wednesday, 3 March/ }));
+    await backOffice.hears(/Wednesday 3 March: 8 of 8 spaces free/);
+    await press(root.locator('.offer').first());
+    await backOffice.hears(announcement.date);
+    await root.locator('[name=slot]:enabled').first().check();
+    await root.locator('[name=package]').first().check();
+    await backOffice.hears(announcement.price);
+    await press(root.getByRole('button', { name: 'Add another date or space' }));
+    await backOffice.hears(announcement.date);
+    await press(root.getByRole('button', { name: /^Thursday, 4 March/ }));
+    await backOffice.hears(announcement.day);
+    await press(root.locator('.bar [part=button]'));
+    await backOffice.hears(announcement.details);
+    await backOffice.hears(announcement.price);
+    await press(root.getByRole('button', { name: /^Remove: Thu/ }));
+    await backOffice.hears(announcement.details);
+    await root.getByLabel('Code').fill('SPRING-28');
+    await press(root.getByLabel('Code'));
+    await backOffice.hears(/This code is not valid or has expired/);
+    await root.getByLabel('Code').fill('spring-27');
+    await press(root.getByLabel('Code'));
+    await backOffice.hears(/The prices for this code apply/);
+    await press(root.locator('[part=back]'));
+    await backOffice.hears(announcement.date);
+    await press(root.getByRole('button', { name: /^Tuesday, 2 March/ }));
+    await backOffice.hears(announcement.day);
+    await root.locator('[name=slot]').first().check();
+    await backOffice.hears(/The waiting list holds nothing and gives no priority/);
+    const lines = await backOffice.received();
+    for (const once of [
+      /^Wednesday 3 March: 8 of 8/,
+      /^This code is not valid/,
+      /^The prices for this code apply/,
+      /^The waiting list holds/,
+    ])
+      assert.equal(lines.filter((line) => once.test(line)).length, 1, `${once} once: ${lines.join(' | ')}`);
   } finally {
     await firefox.close();
     await backOffice.close();

@@ -15,6 +15,7 @@ export function CodeField() {
   const [isApplying, setApplying] = useState(false);
   const [failure, setFailure] = useState<FormError | null>(null);
   const part = useRef<HTMLDivElement>(null);
+  const isWrong = failure !== null && isAboutCode(failure.error);
   const isRefused = isCodeApplied && quote.failure !== null && isAboutCode(quote.failure.error);
   useEffect(() => {
     // The code has ended since it was applied.
@@ -23,9 +24,10 @@ export function CodeField() {
   const apply = async () => {
     if (isApplying || code.trim() === '') return;
     setApplying(true);
+    setFailure(null);
     const error = await applyCode(session);
     setApplying(false);
-    setFailure(error && !isAboutCode(error.error) ? error : null);
+    setFailure(error);
     if (error) part.current?.querySelector('input')?.focus();
   };
   return (
@@ -52,8 +54,11 @@ export function CodeField() {
       <Button isOff={isApplying || code.trim() === '' || isCodeApplied} onClick={() => void apply()}>
         {t('applyCode')}
       </Button>
-      {failure && <Failure failure={failure} />}
-      <p role="status">{isCodeApplied && !isApplying ? t('codeApplied') : ''}</p>
+      {failure && !isWrong && <Failure failure={failure} />}
+      {/* The field's own error is not announced, since the field keeps the focus. */}
+      <p role="status" class={isWrong ? 'unseen' : undefined}>
+        {isWrong ? t('codeWrong') : isCodeApplied && !isApplying ? t('codeApplied') : ''}
+      </p>
     </div>
   );
 }

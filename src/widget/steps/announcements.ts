@@ -22,6 +22,7 @@ export function announcementsOf(booking: Booking): string[] {
       state.venueDays.has(date) &&
       dayMessage(booking, date),
     step === 'date' && date && slotCountText(booking, date),
+    step === 'date' && waitingText(booking),
     // Before, a package is announced with its price.
     step === 'details' && quote.data && totalOf(booking, quote.data),
     lossOf(state) && focus?.target !== 'loss' && lossText(booking),
@@ -44,6 +45,12 @@ export function dayMessage({ state, t, formats }: Booking, date: CalendarDate): 
 function slotCountText({ state, t, formats }: Booking, date: string): string {
   const { free, offered } = dayState(state, date);
   return `${t('timesOn', { date: formats.date(date) })}: ${t('timesFree', { count: free, total: offered.length })}`;
+}
+
+/** Explains the waiting list to a visitor who has chosen a taken slot. The last step has this above the form. */
+function waitingText(booking: Booking): string | undefined {
+  const { title, text } = booking.waiting?.noteOf(booking) ?? {};
+  return title ? `${title}. ${text}` : text;
 }
 
 /** Describes a loss, and the nearest free dates. */
