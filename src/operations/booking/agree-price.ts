@@ -4,7 +4,7 @@ import type { Actor } from '../../domain/events/actor.ts';
 import { agreedPrice, type PriceAgreement, parsePriceAgreement } from '../../domain/money/agreed-price.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
-import { setAgreedPrice } from '../../storage/booking/booking-requests.ts';
+import { setAgreedPrice } from '../../storage/booking/request-changes.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import type { Context } from '../context.ts';
 import { recordExpiredHoldsOf } from '../events/record-expired-holds.ts';

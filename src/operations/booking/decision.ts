@@ -10,7 +10,7 @@ import { ConflictError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import { setBookingRequestStatus } from '../../storage/booking/booking-requests.ts';
+import { setBookingRequestStatus } from '../../storage/booking/request-changes.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import type { RoomsBySpace } from '../../storage/venue/rooms.ts';

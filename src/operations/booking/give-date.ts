@@ -4,7 +4,7 @@ import { ConflictError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import { findSiteKey } from '../../storage/access/site-keys.ts';
-import { setHoldOfWaiting } from '../../storage/booking/booking-requests.ts';
+import { setHoldOfWaiting } from '../../storage/booking/request-changes.ts';
 import type { Reader, Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import type { Context } from '../context.ts';

@@ -4,7 +4,7 @@ import type { Actor } from '../../domain/events/actor.ts';
 import { validateDate } from '../../domain/fields/dates.ts';
 import { type InstalmentDates, instalmentsOf, withMark } from '../../domain/money/instalments.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
-import { setInstalmentMarks } from '../../storage/booking/booking-requests.ts';
+import { setInstalmentMarks } from '../../storage/booking/request-changes.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import type { Context } from '../context.ts';
 import { lockRequest, type NamedRequest } from './lock-request.ts';

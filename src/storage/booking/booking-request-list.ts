@@ -3,7 +3,6 @@ import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { isFoundWithoutEmail } from '../../domain/booking/request-search.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
-import { readRequests, requestColumns } from './booking-requests.ts';
 import { afterLatestStart, earliestStart } from './event-dates.ts';
 import { guestOfRow } from './guest-columns.ts';
 import {
@@ -24,6 +23,7 @@ import {
   requestCursorOf,
   sortKeyOf,
 } from './request-order.ts';
+import { readRequests, requestColumns } from './request-rows.ts';
 
 /** The start and the size of a page. */
 export interface RequestPage {

@@ -3,8 +3,8 @@ import type { RequestItem, StoredStatus } from '../../domain/booking/booking-req
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
 import { itemsWithRequests } from './booking-items.ts';
-import { readRequestItems, requestColumns } from './booking-requests.ts';
 import { afterLatestStart, earliestStart } from './event-dates.ts';
+import { readRequestItems, requestColumns } from './request-rows.ts';
 
 /** The dates of events, both inclusive; `to` omitted: no end. */
 interface EventDates {

@@ -10,7 +10,7 @@ import type { Interval } from '../../domain/time/interval.ts';
 import type { Reader } from '../engine/storage.ts';
 import { listBlocks } from './blocks.ts';
 import { itemsWithRequests } from './booking-items.ts';
-import { readRequestItems, requestColumns } from './booking-requests.ts';
+import { readRequestItems, requestColumns } from './request-rows.ts';
 
 /** A whole venue, or one space with everything that occupies its rooms. */
 export interface CalendarScope {

@@ -10,13 +10,9 @@ import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
 import { type Instant, msPerDay, msPerMinute } from '../../domain/time/instant.ts';
 import { type Interval, mergeIntervals, overlaps } from '../../domain/time/interval.ts';
 import type { Reader } from '../engine/storage.ts';
-import {
-  findBookingRequests,
-  type RequestOfVenue,
-  readRequests,
-  requestColumns,
-} from './booking-requests.ts';
+import { findBookingRequests, type RequestOfVenue } from './booking-requests.ts';
 import { isActiveAt } from './occupancies.ts';
+import { readRequests, requestColumns } from './request-rows.ts';
 
 /** The place of a request among those for the same time. */
 export interface RequestRank {

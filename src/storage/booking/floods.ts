@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
-import { holdExpiresAt, readRequests, requestColumns } from './booking-requests.ts';
 import { isHeld, isWaiting } from './request-filter.ts';
+import { holdExpiresAt, readRequests, requestColumns } from './request-rows.ts';
 
 /** Requests that hold dates or wait for them, and have a network or address in common. */
 export interface Flood {

@@ -4,10 +4,10 @@ import { erasedGuest } from '../../domain/booking/guest.ts';
 import { addressKeyOf } from '../../domain/booking/guest-keys.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
-import { readRequests, requestColumns } from './booking-requests.ts';
 import { guestColumns } from './guest-columns.ts';
 import { addressesOfSameGuest, deleteUnusedAddresses } from './guest-records.ts';
 import { deleteNotesOf } from './notes.ts';
+import { readRequests, requestColumns } from './request-rows.ts';
 import { deleteGuestWords } from './search-words.ts';
 
 /** A request with the stored hash of its client network. */

@@ -5,9 +5,9 @@ import type { RoomsOfItem } from '../../domain/documents/full-export/records.ts'
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
 import { insertAllItems } from '../booking/booking-items.ts';
-import { readRequests, requestColumns, toRequestRow } from '../booking/booking-requests.ts';
 import { listNotesOf } from '../booking/notes.ts';
 import { isActiveAt } from '../booking/occupancies.ts';
+import { readRequests, requestColumns, toRequestRow } from '../booking/request-rows.ts';
 import { insertAllSearchWords } from '../booking/search-words.ts';
 import { chunks } from '../engine/chunks.ts';
 import { toFlag } from '../engine/columns.ts';
