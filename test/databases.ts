@@ -17,6 +17,7 @@ import {
   newMigratedDatabase,
   newPostgresDatabase,
 } from './postgres.ts';
+import { memoryFolder } from './temporary-folder.ts';
 
 /** A new, empty database of one kind. Each opening acts as an instance. */
 export interface TestDatabase {
@@ -154,7 +155,8 @@ export const newSqlite = async (owner = outsideSuites): Promise<TestDatabase> =>
   newSqliteFolder(owner).database;
 
 function newSqliteFolder(owner: Opened): { folder: string; database: TestDatabase } {
-  const folder = mkdtempSync(join(tmpdir(), 'firsthold-'));
+  // A commit waits for the disk, but no test cuts the power.
+  const folder = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'firsthold-'));
   owner.onClose(() => rmSync(folder, { recursive: true, force: true }));
   const open = () => owner.track(openSqlite(folder));
   return { folder, database: { kind: 'sqlite', open, environment: { FIRSTHOLD_DATA: folder } } };

@@ -5,7 +5,7 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, cpSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { chownSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { after } from 'node:test';
@@ -20,6 +20,7 @@ import {
   onEveryNode,
 } from './citus.ts';
 import { type Programs, postgresPrograms } from './postgres-programs.ts';
+import { memoryFolder } from './temporary-folder.ts';
 
 export interface Cluster {
   readonly url: string;
@@ -136,17 +137,13 @@ export async function startCluster({ durable = true } = {}): Promise<Cluster> {
   return serve(programs, data, durable ? [] : notDurable);
 }
 
-/** Creates a folder in a memory file system; undefined if there is none, or less than 4 GB of it. */
+/** Creates a folder in a memory file system; undefined if there is none. */
 function folderInMemory({ user: { uid, gid } }: Programs): string | undefined {
-  try {
-    const { bavail, bsize } = statfsSync('/dev/shm');
-    if (bavail * bsize < 4 * 1024 ** 3) return undefined;
-    const folder = mkdtempSync('/dev/shm/firsthold-postgres-');
-    if (uid !== undefined) chownSync(folder, uid, gid ?? -1);
-    return folder;
-  } catch {
-    return undefined;
-  }
+  const parent = memoryFolder();
+  if (parent === undefined) return undefined;
+  const folder = mkdtempSync(join(parent, 'firsthold-postgres-'));
+  if (uid !== undefined) chownSync(folder, uid, gid ?? -1);
+  return folder;
 }
 
 /** Hundreds of databases live for seconds: vacuuming them costs time and changes nothing. */

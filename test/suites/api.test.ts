@@ -1,3 +1,0 @@
-import { importTests } from '../import-tests.ts';
-
-importTests('test/contract/*.test.ts', 'test/management/*.test.ts');
