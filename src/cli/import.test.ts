@@ -3,7 +3,13 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { commandLineOn } from '../../test/command-line.ts';
-import { everyRow, newEmptyDatabase, newSqlite, onBothDatabases } from '../../test/databases.ts';
+import {
+  everyRow,
+  newEmptyDatabase,
+  newSqlite,
+  onAnyDatabase,
+  onBothDatabases,
+} from '../../test/databases.ts';
 import { divisibleHall, evening, scenarioFor } from '../../test/scenario.ts';
 import { startService } from '../../test/service.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
@@ -27,7 +33,7 @@ function fileOf(venue: ReturnType<typeof divisibleHall>, changes: object = {}): 
   return path;
 }
 
-onBothDatabases('the import plan', (newDatabase) => {
+onAnyDatabase('the import plan', (newDatabase) => {
   async function open() {
     const database = await newDatabase();
     const service = await startService(await database.open(), { venue: hall });

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { newClientAddress, serviceForSuite, studioRequest } from '../contract/riverside.ts';
-import { onBothDatabases } from '../databases.ts';
+import { onAnyDatabase } from '../databases.ts';
 
 const json = { 'content-type': 'application/json' };
 
-onBothDatabases('bodies', (newDatabase) => {
+onAnyDatabase('bodies', (newDatabase) => {
   const service = serviceForSuite(newDatabase);
   const send = async (path: string, body: string | Buffer, headers: Record<string, string> = json) =>
     service().post(path, body, { headers, address: newClientAddress() });

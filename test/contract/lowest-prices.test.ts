@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { blockDates } from '../../src/operations/booking/block-dates.ts';
 import { unblockDates } from '../../src/operations/booking/unblock-dates.ts';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
-import { onBothDatabases } from '../databases.ts';
+import { onAnyDatabase } from '../databases.ts';
 import { startServiceBesideTwin as startService, venueWith } from '../service.ts';
 import { newClientAddress } from './riverside.ts';
 
@@ -15,7 +15,7 @@ const dinner = {
 };
 const evening = { id: 'evening', name: 'Evening', startTime: '18:00', endTime: '23:00', packages: [dryHire] };
 
-onBothDatabases('lowest prices', (newDatabase) => {
+onAnyDatabase('lowest prices', (newDatabase) => {
   const open = async (space: object, file: object = {}) => {
     const venue = (more: object) => venueWith({ space: { slots: [evening], ...space, ...more }, file });
     const service = await startService(await (await newDatabase()).open(), { venue: venue({}) });

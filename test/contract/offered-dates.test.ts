@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConflictError } from '../../src/domain/errors.ts';
-import { onBothDatabases } from '../databases.ts';
+import { onAnyDatabase } from '../databases.ts';
 import { divisibleHall, hallSpace, scenarioFor } from '../scenario.ts';
 import { noon, startServiceBesideTwin as startService } from '../service.ts';
 
 const hour = 3_600_000;
 const packages = [{ id: 'dry-hire', name: 'Dry hire', hireFeeCents: 120_000 }];
 
-onBothDatabases('a venue with a booking window', (newDatabase) => {
+onAnyDatabase('a venue with a booking window', (newDatabase) => {
   test('rejects dates outside it with a 409 and shows them as not free', async () => {
     const venue = divisibleHall({ venue: { noticeHours: 96, horizonDays: 30 } });
     const service = await startService(await (await newDatabase()).open(), { venue });
@@ -91,7 +91,7 @@ onBothDatabases('a venue with a booking window', (newDatabase) => {
   });
 });
 
-onBothDatabases('a terrace that opens in May', (newDatabase) => {
+onAnyDatabase('a terrace that opens in May', (newDatabase) => {
   const terrace = (seasons: object[]) =>
     divisibleHall({
       file: {

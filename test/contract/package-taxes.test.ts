@@ -1,7 +1,7 @@
 /** Packages with their own tax: an addition to the specification. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onBothDatabases } from '../databases.ts';
+import { onAnyDatabase } from '../databases.ts';
 import { clientFor } from '../management/manager.ts';
 import { startServiceBesideTwin as startService, venueWith } from '../service.ts';
 
@@ -11,7 +11,7 @@ const dinner = { id: 'dinner', name: 'Dinner', hireFeeCents: 100_000, perAttende
 const dryHire = { id: 'dry-hire', name: 'Dry hire', hireFeeCents: 120_000 };
 const times = { startTime: '18:00', endTime: '01:00' };
 
-onBothDatabases('packages with their own tax', (newDatabase) => {
+onAnyDatabase('packages with their own tax', (newDatabase) => {
   const open = async () => {
     const slots = [{ id: 'evening', name: 'Evening', ...times, packages: [dinner, dryHire] }];
     const rates = [{ label: 'Friday', weekdays: [5], basisPoints: 1000 }];

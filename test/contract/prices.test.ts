@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
-import { onBothDatabases } from '../databases.ts';
+import { onAnyDatabase } from '../databases.ts';
 import {
   bookingRequest,
   startServiceBesideTwin as startService,
@@ -51,7 +51,7 @@ const hall = (changes: object = {}) =>
 const friday = '2027-03-12';
 const requested = { spaceId: 'hall', slotId: 'evening', packageId: 'dinner', date: friday };
 
-onBothDatabases('prices', (newDatabase) => {
+onAnyDatabase('prices', (newDatabase) => {
   let service: TestService;
   before(async () => {
     service = await startService(await (await newDatabase()).open(), { venue: hall() });

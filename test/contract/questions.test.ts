@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { findBookingRequest } from '../../src/storage/booking/booking-requests.ts';
-import { onBothDatabases } from '../databases.ts';
+import { onAnyDatabase } from '../databases.ts';
 import { optionalFieldsOf } from '../optional-fields.ts';
 import {
   bookingRequest,
@@ -48,7 +48,7 @@ const slots = [
 const space = { slots, layouts: [{ name: 'Théâtre', capacity: 100, plan: { url: '/plan.svg', alt: '' } }] };
 const venue = venueWith({ venue: asking, space });
 
-onBothDatabases('a venue’s questions', (newDatabase) => {
+onAnyDatabase('a venue’s questions', (newDatabase) => {
   let service: TestService;
   let day = 10;
   before(async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onBothDatabases } from '../databases.ts';
+import { onAnyDatabase } from '../databases.ts';
 import { noon } from '../service.ts';
 import { newClientAddress, serviceForSuite, studioRequest } from './riverside.ts';
 
@@ -11,7 +11,7 @@ const evening = {
   date: '2027-03-12',
 };
 
-onBothDatabases('quotes', (newDatabase) => {
+onAnyDatabase('quotes', (newDatabase) => {
   const service = serviceForSuite(newDatabase);
   const quote = (changes: object, key = 'web') =>
     service().post('/quote', { ...evening, ...changes }, { key, address: newClientAddress() });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onBothDatabases } from '../databases.ts';
+import { onAnyDatabase } from '../databases.ts';
 import { serviceForSuite } from './riverside.ts';
 
 /** For a package without prices by guest and without extras. */
@@ -12,7 +12,7 @@ const withoutAdditions = {
   extras: [],
 };
 
-onBothDatabases('the slots of a space', (newDatabase) => {
+onAnyDatabase('the slots of a space', (newDatabase) => {
   const service = serviceForSuite(newDatabase);
 
   test('lists each slot with times, weekdays and packages, fees net and gross', async () => {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onBothDatabases } from '../databases.ts';
+import { onAnyDatabase } from '../databases.ts';
 import type { ServiceResponse } from '../service.ts';
 import { newClientAddress, serviceForSuite, studioRequest } from './riverside.ts';
 
 /** key → website → limit → body → fields → found → free: a request with several mistakes reports the first. */
-onBothDatabases('a request with several errors', (newDatabase) => {
+onAnyDatabase('a request with several errors', (newDatabase) => {
   const service = serviceForSuite(newDatabase);
   const anonymous = { origin: 'https://stranger.example' };
   const rejected = ({ status, body }: ServiceResponse, expected: number, code: string) => {
