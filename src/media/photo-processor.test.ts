@@ -54,12 +54,14 @@ describe('a valid picture', () => {
         .jpeg()
         .toBuffer();
       assert.notEqual((await sharp(picture).metadata()).exif, undefined);
-      for (const ending of ['jpg', 'webp']) {
-        const made = sharp(await file(picture, ending));
+      const { files } = await photoProcessor.prepare(picture);
+      assert.ok(files.length >= 2);
+      for (const { name, content } of files) {
+        const made = sharp(content);
         const { width, height, exif, orientation: result } = await made.metadata();
         assert.deepEqual([width, height, exif, result], [400, 300, undefined, undefined], `${orientation}`);
         const left = await made.extract({ left: 40, top: 150, width: 1, height: 1 }).raw().toBuffer();
-        assert.ok(isRed(left), `${orientation}, ${ending}: ${[...left]}`);
+        assert.ok(isRed(left), `${orientation}, ${name}: ${[...left]}`);
       }
     }
   });
@@ -111,10 +113,9 @@ describe('a valid picture', () => {
 
   test('drops data appended to the file', async () => {
     const script = '<script>alert(1)</script>';
-    for (const ending of ['jpg', 'webp']) {
-      const made = await file(Buffer.concat([hall, Buffer.from(`PK\x03\x04${script}`)]), ending);
-      assert.ok(!Buffer.from(made).includes('script'));
-    }
+    const { files } = await photoProcessor.prepare(Buffer.concat([hall, Buffer.from(`PK\x03\x04${script}`)]));
+    assert.ok(files.length >= 2);
+    for (const { content } of files) assert.ok(!Buffer.from(content).includes('script'));
   });
 });
 
@@ -174,9 +175,9 @@ describe('the image process', () => {
     t.after(() => processor.close());
     await processor.prepare(hall);
     const { pid } = processor;
-    const conversion = processor.prepare(large);
+    const conversion = processor.prepare(hall);
     process.kill(pid as number, 'SIGKILL');
-    assert.equal((await conversion).width, 1920);
+    assert.equal((await conversion).width, 400);
     assert.notEqual(processor.pid, pid);
   });
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newPostgres, onAnyDatabase, type TestDatabase } from '../databases.ts';
+import { runCount } from '../full-run.ts';
 import { startCluster } from '../postgres.ts';
 import { type ServerProcess, startServer } from '../process/server-process.ts';
 import { pick } from '../random.ts';
@@ -64,7 +65,7 @@ onAnyDatabase('a killed server', (newDatabase) => {
     const environment = { ...database.environment, TRUST_PROXY: '1' };
     let server: ServerProcess = await startServer(environment);
     const visitors = startVisitors(() => server.url);
-    for (const promises of [7, 12]) {
+    for (const promises of runCount([7], [7, 12])) {
       await visitors.untilConfirmed(promises);
       server.process.kill('SIGKILL');
       await server.ended;
@@ -94,7 +95,7 @@ test('a killed PostgreSQL: the server reports it, survives and recovers', async 
   await withHall(database);
   const server = await startServer({ ...database.environment, TRUST_PROXY: '1' });
   const visitors = startVisitors(() => server.url);
-  for (const promises of [10, 5]) {
+  for (const promises of runCount([10], [10, 5])) {
     await visitors.untilConfirmed(promises);
     cluster.kill();
     const report = () =>

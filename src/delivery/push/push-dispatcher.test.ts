@@ -253,13 +253,13 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
   });
 
   test('are retried for three days if the push service fails', async () => {
-    const { service, receiver, subscribe, requestSlot, settle, shown } = await open();
+    const { service, receiver, dispatcher, subscribe, requestSlot, settle, shown } = await open();
     await subscribe();
     receiver.answer = (_path, response) => void response.writeHead(429).end();
     await service.storage.transact((db) => db.updateTable('site_keys').set({ hold_period: '14d' }).execute());
     await requestSlot();
     for (let hours = 0; hours < 100; hours++) {
-      await settle();
+      await dispatcher.round();
       service.now += hour;
     }
     const tried = receiver.calls.length;
