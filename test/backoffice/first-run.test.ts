@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { createSetupLink } from '../../src/operations/access/setup-link.ts';
 import { oneTimeLink } from '../../src/paths.ts';
 import { violations } from '../browser/axe.ts';
+import { stopLongTimers } from '../browser/idle.ts';
 import { newContext } from '../browser/launch.ts';
 import { newSqlite } from '../databases.ts';
 import { startService, type TestService } from '../service.ts';
@@ -26,6 +27,7 @@ describe('a fresh installation', () => {
     const link = await createSetupLink(service);
     const context = await newContext({ ...phone, locale: 'en-GB', timezoneId: 'Europe/Zurich' });
     const page = await context.newPage();
+    await stopLongTimers(page);
     await page.goto(base + oneTimeLink(link?.secret ?? ''));
     await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor();
     await page.getByLabel('Your name').fill('Sam');

@@ -5,6 +5,7 @@ import { after, before, it } from 'node:test';
 import type { Browser, Locator } from 'playwright-core';
 import { phone } from '../backoffice/fixture.ts';
 import { launchChromium } from '../browser/chromium.ts';
+import { stopLongTimers } from '../browser/idle.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { waitFor } from '../wait-for.ts';
 import { run, start } from './server-process.ts';
@@ -29,6 +30,7 @@ it('a new user accepts the first request on a phone with four taps and three fie
   // The default of 30 s is too short on a busy machine.
   context.setDefaultTimeout(120_000);
   const page = await context.newPage();
+  await stopLongTimers(page);
   const wrong: string[] = [];
   page.on('pageerror', (error) => wrong.push(String(error)));
   let taps = 0;
