@@ -14,7 +14,7 @@ import { placeBookingRequest } from '../operations/booking/place-booking-request
 import type { Context } from '../operations/context.ts';
 import { hasChanges } from '../operations/documents/import/compare-venues.ts';
 import { importVenue } from '../operations/documents/import-venue.ts';
-import { listOccupancies } from '../storage/booking/occupancies.ts';
+import { listOccupancies } from '../storage/booking/occupancies-by-interval.ts';
 import { lockInstallation } from '../storage/engine/installation.ts';
 import type { Storage, Writer } from '../storage/engine/storage.ts';
 import { roomIdOf } from '../storage/venue/rooms.ts';

@@ -4,7 +4,7 @@ import { slotPeriod } from '../../domain/booking/slot-interval.ts';
 import { dateRange } from '../../domain/time/calendar.ts';
 import type { CalendarDate, Clock } from '../../domain/time/instant.ts';
 import { publicApiPaths } from '../../paths.ts';
-import { listOccupanciesOfSpace } from '../../storage/booking/occupancies.ts';
+import { listOccupanciesOfSpace } from '../../storage/booking/occupancies-by-interval.ts';
 import type { Storage } from '../../storage/engine/storage.ts';
 import { listSlotTimes } from '../../storage/venue/slot-times.ts';
 import { refTo } from '../common/schemas.ts';

@@ -5,7 +5,7 @@ import { venueFileLimits } from '../../domain/fields/limits.ts';
 import { dateRange } from '../../domain/time/calendar.ts';
 import type { CalendarDate, Clock } from '../../domain/time/instant.ts';
 import { publicApiPaths } from '../../paths.ts';
-import { listOccupanciesOfVenue } from '../../storage/booking/occupancies.ts';
+import { listOccupanciesOfVenue } from '../../storage/booking/occupancies-by-interval.ts';
 import type { Reader, Storage } from '../../storage/engine/storage.ts';
 import { listSpaceTimes } from '../../storage/venue/slot-times.ts';
 import { refTo } from '../common/schemas.ts';

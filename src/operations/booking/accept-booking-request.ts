@@ -3,11 +3,11 @@ import { codedProblem } from '../../domain/problem-codes.ts';
 import {
   deleteExpiredHolds,
   deleteOccupancies,
-  listOccupancies,
   listOccupiedRooms,
   makeOccupancyPermanent,
   occupy,
 } from '../../storage/booking/occupancies.ts';
+import { listOccupancies } from '../../storage/booking/occupancies-by-interval.ts';
 import { OverlapError } from '../../storage/engine/errors.ts';
 import { findConflictingBlock } from '../../storage/venue/blocked-dates.ts';
 import type { Context } from '../context.ts';

@@ -3,7 +3,7 @@ import { ConflictError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Interval } from '../../domain/time/interval.ts';
-import { listOccupancies } from '../../storage/booking/occupancies.ts';
+import { listOccupancies } from '../../storage/booking/occupancies-by-interval.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 
 /**

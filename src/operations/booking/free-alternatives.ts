@@ -3,7 +3,7 @@ import { computeVenueAvailability } from '../../domain/booking/venue-availabilit
 import { quoteOffer } from '../../domain/money/quote-offer.ts';
 import { type CalendarDate, type ClockTime, type Instant, msPerDay } from '../../domain/time/instant.ts';
 import type { Slot } from '../../domain/venue/slot.ts';
-import { listOccupanciesOfVenue } from '../../storage/booking/occupancies.ts';
+import { listOccupanciesOfVenue } from '../../storage/booking/occupancies-by-interval.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { listSlots, listSpaces } from '../../storage/venue/listings.ts';
 import { findAnyOffer } from '../../storage/venue/offers.ts';

@@ -9,13 +9,8 @@ import { addDays } from '../../domain/time/calendar.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { type Interval, overlaps } from '../../domain/time/interval.ts';
 import { todayIn } from '../../domain/time/timezone.ts';
-import {
-  deleteExpiredHolds,
-  listOccupancies,
-  type Occupant,
-  occupy,
-  occupyAll,
-} from '../../storage/booking/occupancies.ts';
+import { deleteExpiredHolds, type Occupant, occupy, occupyAll } from '../../storage/booking/occupancies.ts';
+import { listOccupancies } from '../../storage/booking/occupancies-by-interval.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { findConflictingBlock, listBlocksOfSpace, nearbyDates } from '../../storage/venue/blocked-dates.ts';
 

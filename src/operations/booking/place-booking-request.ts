@@ -17,12 +17,8 @@ import type { Instant } from '../../domain/time/instant.ts';
 import { groupIdsOf } from '../../domain/venue/guest-group.ts';
 import { insertBookingRequest } from '../../storage/booking/booking-requests.ts';
 import { findReceiptByKey, storeReceiptByKey, type UsedKey } from '../../storage/booking/idempotency-keys.ts';
-import {
-  deleteExpiredHolds,
-  listOccupancies,
-  listOccupanciesOfSpace,
-  occupy,
-} from '../../storage/booking/occupancies.ts';
+import { deleteExpiredHolds, occupy } from '../../storage/booking/occupancies.ts';
+import { listOccupancies, listOccupanciesOfSpace } from '../../storage/booking/occupancies-by-interval.ts';
 import { NameTakenError, OverlapError } from '../../storage/engine/errors.ts';
 import type { Reader, Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';

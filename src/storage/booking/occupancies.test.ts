@@ -10,7 +10,8 @@ import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
 import { overlaps } from '../../domain/time/interval.ts';
 import { OverlapError, StorageUnavailableError } from '../engine/errors.ts';
 import type { Storage } from '../engine/storage.ts';
-import { deleteExpiredHolds, listOccupancies, occupy } from './occupancies.ts';
+import { deleteExpiredHolds, occupy } from './occupancies.ts';
+import { listOccupancies } from './occupancies-by-interval.ts';
 
 const hour = 3_600_000;
 

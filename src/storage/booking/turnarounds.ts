@@ -12,7 +12,8 @@ import { overlaps } from '../../domain/time/interval.ts';
 import { chunks } from '../engine/chunks.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import type { RequestOfVenue } from './booking-requests.ts';
-import { deleteAllExpiredHolds, deleteExpiredHolds, listOccupancies } from './occupancies.ts';
+import { deleteAllExpiredHolds, deleteExpiredHolds } from './occupancies.ts';
+import { listOccupancies } from './occupancies-by-interval.ts';
 
 const maxMs = venueFileLimits.turnaroundMinutes * msPerMinute;
 
