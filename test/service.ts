@@ -10,11 +10,12 @@ import { buildApp } from '../src/http/app.ts';
 import { type TrustedProxies, trustNoProxy } from '../src/http/common/client-address.ts';
 import { Metrics } from '../src/http/common/metrics.ts';
 import { KeyUsageCounter } from '../src/http/public/key-usage-counter.ts';
-import { PhotoProcessor } from '../src/media/photo-processor.ts';
+import type { PhotoProcessor } from '../src/media/photo-processor.ts';
 import { PasswordHasher } from '../src/operations/access/passwords.ts';
 import type { Context } from '../src/operations/context.ts';
 import { importVenue } from '../src/operations/documents/import-venue.ts';
 import type { OpenDatabase } from '../src/storage/access/request-guard.ts';
+import { newPhotoProcessor } from './photo-processor.ts';
 import { delayResponses } from './response-delay.ts';
 import { addTwinVenues } from './twin-venues.ts';
 
@@ -57,7 +58,7 @@ export async function startService(
     cacheBytes = 8 << 20,
     metrics,
     logger = pino({ level: 'silent' }),
-    photoProcessor = new PhotoProcessor(),
+    photoProcessor = newPhotoProcessor(),
     privateAddresses = noPrivateAddresses,
     passwordPlaces = {},
     hasTwins = false,

@@ -6,8 +6,6 @@ import type { PhotoProcessMessage, PhotoProcessSettings } from './photo-process-
 const program = fileURLToPath(new URL('./photo-process.ts', import.meta.url));
 /** Small heaps suffice: the process runs little JavaScript, and converts one image at a time. */
 const nodeSettings = ['--max-old-space-size=128', '--max-semi-space-size=2', '--v8-pool-size=1'];
-/** Lower than the service's priority, so that requests go first (`nice 10`). */
-const priority = 10;
 /** The environment variables of the process: only those that image conversion needs, no database password. */
 const passedVariables = ['LD_LIBRARY_PATH', 'SystemRoot', 'TMPDIR', 'TEMP'];
 
@@ -23,7 +21,10 @@ export class PhotoProcess {
   #onAnswer: (outcome: ConversionResult | null) => void = () => undefined;
   #hasExited = false;
 
-  constructor(settings: PhotoProcessSettings, maxStartMs: number) {
+  constructor(
+    settings: PhotoProcessSettings,
+    { maxStartMs, priority }: { readonly maxStartMs: number; readonly priority: number },
+  ) {
     this.#child = fork(program, [JSON.stringify(settings)], {
       execArgv: nodeSettings,
       env: {

@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, describe, test } from 'node:test';
 import sharp from 'sharp';
+import { newPhotoProcessor } from '../../test/photo-processor.ts';
 import { heicImage, hugePngHeader } from '../../test/pictures.ts';
 import { waitFor } from '../../test/wait-for.ts';
 import { PhotosUnavailableError } from './errors.ts';
-import { PhotoProcessor } from './photo-processor.ts';
 
-const photoProcessor = new PhotoProcessor();
+const photoProcessor = newPhotoProcessor();
 after(() => photoProcessor.close());
 
 /** Two colours side by side, the left one red, to detect the orientation. */
@@ -145,7 +145,7 @@ test('an invalid picture is rejected with the reason', async () => {
 
 describe('the image process', () => {
   test('is shared by several pictures and ends after a pause', async (t) => {
-    const shortLived = new PhotoProcessor({ idleMs: 50 });
+    const shortLived = newPhotoProcessor({ idleMs: 50 });
     t.after(() => shortLived.close());
     assert.equal(shortLived.pid, undefined);
     await Promise.all([shortLived.prepare(hall), shortLived.prepare(hall), shortLived.prepare(hall)]);
@@ -171,7 +171,7 @@ describe('the image process', () => {
   });
 
   test('is restarted if killed during a picture, which succeeds', async (t) => {
-    const processor = new PhotoProcessor();
+    const processor = newPhotoProcessor();
     t.after(() => processor.close());
     await processor.prepare(hall);
     const { pid } = processor;
@@ -184,7 +184,7 @@ describe('the image process', () => {
   test('crashes on a picture each time: that one is rejected, and the next succeeds', {
     skip: process.platform !== 'linux',
   }, async (t) => {
-    const processor = new PhotoProcessor();
+    const processor = newPhotoProcessor();
     t.after(() => processor.close());
     const conversion = assert.rejects(processor.prepare(large), /cannot be decoded/);
     const next = processor.prepare(hall);
@@ -199,8 +199,8 @@ describe('the image process', () => {
   });
 
   test('uses too much time or memory: the picture is rejected, and the next succeeds', async (t) => {
-    const slow = new PhotoProcessor({ maxMs: 5 });
-    const small = new PhotoProcessor({ maxMemory: 150_000_000 });
+    const slow = newPhotoProcessor({ maxMs: 5 });
+    const small = newPhotoProcessor({ maxMemory: 150_000_000 });
     t.after(() => {
       slow.close();
       small.close();
@@ -211,12 +211,12 @@ describe('the image process', () => {
   });
 
   test('fails to start: the error does not blame the picture', async () => {
-    const processor = new PhotoProcessor({ maxStartMs: 1 });
+    const processor = newPhotoProcessor({ maxStartMs: 1 });
     await assert.rejects(processor.prepare(hall), PhotosUnavailableError);
   });
 
   test('is stopped with the processor at any time', async () => {
-    const processor = new PhotoProcessor();
+    const processor = newPhotoProcessor();
     await processor.prepare(hall);
     const { pid } = processor;
     const conversion = processor.prepare(large);

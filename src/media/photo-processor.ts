@@ -17,6 +17,8 @@ const usualLimits = {
   idleMs: 120_000,
   /** The maximum number of waiting images. */
   maxWaiting: 100,
+  /** Lower than the service's priority, so that requests go first (`nice 10`). */
+  priority: 10,
 };
 
 /**
@@ -68,7 +70,7 @@ export class PhotoProcessor {
     for (let tries = 0; tries < 2; tries++) {
       if (this.#isClosed) throw new PhotosUnavailableError('the service is stopping');
       if (this.#process === null || this.#process.hasExited)
-        this.#process = new PhotoProcess(this.#limits, this.#limits.maxStartMs);
+        this.#process = new PhotoProcess(this.#limits, this.#limits);
       const outcome = await this.#process.prepare(picture, this.#limits.maxMs);
       if ('prepared' in outcome) return outcome.prepared;
       if ('rejection' in outcome) throw rejected(outcome.rejection, outcome.codedProblem);

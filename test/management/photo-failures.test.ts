@@ -4,11 +4,11 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
 import sharp from 'sharp';
-import { PhotoProcessor } from '../../src/media/photo-processor.ts';
 import type { OpenDatabase } from '../../src/storage/access/request-guard.ts';
 import { atEveryNode, citusNodes } from '../citus.ts';
 import { everyRow, onAnyDatabase, type TestDatabase } from '../databases.ts';
 import { inLongRun, runCount } from '../full-run.ts';
+import { newPhotoProcessor } from '../photo-processor.ts';
 import { hugePngHeader } from '../pictures.ts';
 import { startServiceBesideTwin as startService, venueWith } from '../service.ts';
 import { clientFor } from './manager.ts';
@@ -27,7 +27,7 @@ const noisy = sharp({ create: { width: 1900, height: 1300, channels: 3, backgrou
   .toBuffer();
 
 onAnyDatabase('photo failures', (newDatabase) => {
-  async function open(photoProcessor = new PhotoProcessor()) {
+  async function open(photoProcessor = newPhotoProcessor()) {
     const database = await newDatabase();
     const storage = await database.open();
     const service = await startService(storage, { venue: venueWith(), photoProcessor });
@@ -82,7 +82,7 @@ onAnyDatabase('photo failures', (newDatabase) => {
   });
 
   test('an image process that cannot start: 503 with a message, and the rest works', async () => {
-    const { service, manager, storage } = await open(new PhotoProcessor({ maxStartMs: 1 }));
+    const { service, manager, storage } = await open(newPhotoProcessor({ maxStartMs: 1 }));
     const { status, body, headers } = await manager.post('/photos', await picture(100));
     assert.deepEqual([status, headers['retry-after']], [503, '2']);
     assert.equal(body.error.message, 'Photos cannot be processed at the moment. Please try again.');
