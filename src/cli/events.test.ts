@@ -199,7 +199,6 @@ onAnyDatabase('firsthold events', (newDatabase) => {
     await once(process.stdout, 'data');
     process.stdout.pause();
     process.kill('SIGTERM');
-    await sleep(100);
     process.stdout.resume();
     const { code, stdout } = await ended;
     assert.equal(code, 0);

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { itemLabel } from '../domain/booking/booked-item.ts';
 import type { EventPayload } from '../domain/events/event-payload.ts';
 import { parseIsoInstant } from '../domain/time/instant.ts';
@@ -51,6 +51,8 @@ async function* followed(
     try {
       for await (const page of reader.read()) {
         yield page;
+        // SQLite is read synchronously: a stop signal would be noticed at the end of the log only.
+        await nextTurn();
         if (signal.aborted) return;
       }
       isAway = false;
