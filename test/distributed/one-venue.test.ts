@@ -7,7 +7,9 @@ import {
   type StatementRecorder,
   type Transaction,
 } from '../../bench/statement-recorder.ts';
+import type { VenueFile } from '../../src/domain/documents/venue-file/venue-file.ts';
 import { addSiteKey } from '../../src/operations/access/add-site-key.ts';
+import { addGuestCode } from '../../src/operations/venue/guest-codes.ts';
 import { placements } from '../../src/storage/dialects/citus-tables.ts';
 import { openPostgres } from '../../src/storage/dialects/postgres.ts';
 import { citusNodes, isSpreadByVenue } from '../citus.ts';
@@ -25,7 +27,18 @@ const reads = [
   '/spaces/studio/availability?from=2027-03-01&to=2027-04-30',
   '/spaces/studio/prices?from=2027-03-01&to=2027-04-30',
   '/availability?from=2027-03-01&to=2027-03-31',
+  '/prices?from=2027-03-01&to=2027-03-31',
 ];
+
+/** A venue with a guest group, and a key that takes several dates and waiting requests. */
+function venue(): VenueFile {
+  const file = riverside();
+  return {
+    ...file,
+    venue: { ...file.venue, groups: [{ id: 'members', name: 'Members' }] },
+    siteKeys: file.siteKeys.map((key) => ({ ...key, maxItems: 3, waitingList: true })),
+  };
+}
 
 describe('a visitor’s request', { skip: !isSpreadByVenue && 'only on Citus or with partitions' }, () => {
   let url: string;
@@ -42,7 +55,9 @@ describe('a visitor’s request', { skip: !isSpreadByVenue && 'only on Citus or 
       return Reflect.apply(emit, this, [name, ...rest]);
     } as typeof emit;
     const logged = isOnCitus ? `${url}?options=-c%20citus.log_remote_commands%3Don` : url;
-    service = await startService(await openPostgres(logged, () => undefined), { venue: riverside() });
+    service = await startService(await openPostgres(logged, () => undefined), { venue: venue() });
+    const code = { groupId: 'members', label: 'Members', code: 'MEMBERS-2027' };
+    await addGuestCode(service, { venueId: 'riverside', requested: code, actor: 'operator' });
     recorder = recordStatements('postgres');
   });
   after(async () => {
@@ -54,7 +69,6 @@ describe('a visitor’s request', { skip: !isSpreadByVenue && 'only on Citus or 
   /** Returns the statements of a request. */
   async function sentFor(request: () => Promise<{ status: number; raw: Buffer }>, status: number) {
     recorder.take();
-    notices = [];
     const answer = await request();
     assert.equal(answer.status, status, answer.raw.toString());
     return recorder.take();
@@ -105,28 +119,53 @@ describe('a visitor’s request', { skip: !isSpreadByVenue && 'only on Citus or 
     }
   });
 
+  /** What visitors may add to a quote or request: a code, and another date. */
+  const additions = (date: string) => {
+    const { guest: _, ...item } = studioRequest(date);
+    return { code: 'MEMBERS-2027', additionalItems: [item] };
+  };
+
   test('for a quote uses one shard in each of its statements', async () => {
     const { guest: _, ...quoted } = studioRequest('2027-04-01');
-    const statements = await sentFor(() => service.post('/quote', quoted, { key: 'web' }), 200);
-    assertOneVenue(await plansOf(statements), 2);
+    for (const more of [{}, additions('2027-04-03')]) {
+      const statements = await sentFor(
+        () => service.post('/quote', { ...quoted, ...more }, { key: 'web' }),
+        200,
+      );
+      assertOneVenue(await plansOf(statements), 2);
+    }
   });
 
-  test('to book uses one shard in each of its statements, and one commit', async () => {
-    const book = (date: string) =>
-      sentFor(
-        () =>
-          service.post('/booking-requests', studioRequest(date), {
+  const send = (path: string, date: string, more: object = {}) =>
+    sentFor(
+      () =>
+        service.post(
+          path,
+          { ...studioRequest(date), ...more },
+          {
             key: 'web',
             address: newClientAddress(),
             headers: { 'idempotency-key': date },
-          }),
-        201,
-      );
-    // The first one of a minute also cleans up for all venues, in another transaction.
-    await book('2027-04-01');
-    const statements = await book('2027-04-02');
-    assertOneVenue(await plansOf(statements), 8);
+          },
+        ),
+      201,
+    );
+
+  /** Fails if the last statements committed in two phases. */
+  const assertOneCommit = () =>
     assert.ok(!notices.some((notice) => notice.includes('PREPARE TRANSACTION')), notices.join('\n'));
+
+  test('to book uses one shard in each of its statements, and one commit', async () => {
+    // The first one of a minute also cleans up for all venues, in another transaction.
+    await send('/booking-requests', '2027-04-01');
+    notices = [];
+    const requests = [
+      await send('/booking-requests', '2027-04-02'),
+      await send('/booking-requests', '2027-04-03', additions('2027-04-04')),
+      await send('/waiting-requests', '2027-04-04', { code: 'MEMBERS-2027' }),
+    ];
+    assertOneCommit();
+    for (const statements of requests) assertOneVenue(await plansOf(statements), 8);
     if (!isOnCitus) return;
     // A transaction that also changes a copied table needs the two phases, so the assertion above would notice them.
     notices = [];

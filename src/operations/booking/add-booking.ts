@@ -20,7 +20,7 @@ import { codedProblem } from '../../domain/problem-codes.ts';
 import { groupIdsOf } from '../../domain/venue/guest-group.ts';
 import { insertBookingRequest } from '../../storage/booking/booking-requests.ts';
 import type { Reader, Writer } from '../../storage/engine/storage.ts';
-import { recordEvent } from '../../storage/events/event-log.ts';
+import { recordEvent, recordFirstEvent } from '../../storage/events/event-log.ts';
 import type { Context } from '../context.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
 import { assertTaken } from './assert-taken.ts';
@@ -139,7 +139,7 @@ async function add(
   }
   const entry = { at: now, actor, venueId, subject: reference };
   const kind = hold === 'waiting' ? 'booking-request.waiting' : 'booking-request.placed';
-  await recordEvent(db, { ...entry, kind, payload: {} });
+  await recordFirstEvent(db, { ...entry, kind, payload: {} });
   const { totalCents, currency } = agreed ?? quote;
   if (agreed !== null)
     await recordEvent(db, {

@@ -21,7 +21,7 @@ import { deleteExpiredHolds, occupy } from '../../storage/booking/occupancies.ts
 import { listOccupancies, listOccupanciesOfSpace } from '../../storage/booking/occupancies-by-interval.ts';
 import { NameTakenError, OverlapError } from '../../storage/engine/errors.ts';
 import type { Reader, Writer } from '../../storage/engine/storage.ts';
-import { recordEvent } from '../../storage/events/event-log.ts';
+import { recordFirstEvent } from '../../storage/events/event-log.ts';
 import type { RoomsBySpace } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
 import { assertTaken, dateFreeError } from './assert-taken.ts';
@@ -191,7 +191,7 @@ async function place(
     items: items.length === 1 ? null : items.map(({ spaceId, slotId, date }) => ({ spaceId, slotId, date })),
   };
   if (idempotency !== null) await storeReceiptByKey(db, idempotency, receipt, now);
-  await recordEvent(db, {
+  await recordFirstEvent(db, {
     at: now,
     actor: `visitor:${siteKey}`,
     kind: isWaiting ? 'booking-request.waiting' : 'booking-request.placed',

@@ -4,7 +4,7 @@ import { newPostgres, onBothDatabases } from '../../../test/databases.ts';
 import { noon } from '../../../test/service.ts';
 import type { DomainEvent } from '../../domain/events/event.ts';
 import type { Storage, Writer } from '../engine/storage.ts';
-import { importEventLogEntries, recordEvent } from './event-log.ts';
+import { importEventLogEntries, recordEvent, recordFirstEvent } from './event-log.ts';
 import {
   hasUnpublishedEvents,
   listLogEnds,
@@ -93,6 +93,18 @@ onBothDatabases('the order of events', (newDatabase) => {
         ['moved', 'venue.edited', 2],
         ['moved', 'venue.published', 3],
       ],
+    );
+  });
+
+  test('a request keeps its place on the waiting list before its hold if an instance’s clock is behind', async () => {
+    const storage = await (await newDatabase()).open();
+    const event = { at: noon, actor: 'operator', venueId: 'riverside', subject: 'BR-11111111', payload: {} };
+    const waiting = { ...event, at: noon + 3_600_000, kind: 'booking-request.waiting' } as const;
+    await storage.transact((db) => recordFirstEvent(db, waiting));
+    await storage.transact((db) => recordEvent(db, { ...event, kind: 'booking-request.placed' }));
+    assert.deepEqual(
+      (await publish(storage, 100)).map(({ action }) => action),
+      ['booking-request.waiting', 'booking-request.placed'],
     );
   });
 
