@@ -43,12 +43,27 @@ export async function cloneCitusDatabase(from: string, to: string): Promise<stri
     } catch (error) {
       // The extension's own daemon uses the database, or another test clones it.
       if (errorCodeOf(error) !== '55006') throw error;
-      await onEveryNode(`drop database if exists ${to} with (force)`);
+      await dropCitusDatabase(to);
       await disconnect(from);
       await sleep(50);
     }
   }
 }
+
+/** Drops a database on every node. */
+export const dropCitusDatabase = (name: string) =>
+  Promise.all(
+    citusNodes.map(async (node) => {
+      for (;;) {
+        try {
+          return await run(`${node}/postgres`, [`drop database if exists ${name} with (force)`]);
+        } catch (error) {
+          // Another node's daemon has just connected to it. The statement has already waited for five seconds.
+          if (errorCodeOf(error) !== '55006') throw error;
+        }
+      }
+    }),
+  );
 
 /** Ends all connections to a database, on every node. */
 const disconnect = (name: string) =>

@@ -16,8 +16,8 @@ import {
   citusNodes,
   cloneCitusDatabase,
   createCitusDatabase,
+  dropCitusDatabase,
   makeCitusTemplate,
-  onEveryNode,
 } from './citus.ts';
 import { type Programs, postgresPrograms } from './postgres-programs.ts';
 import { memoryFolder } from './temporary-folder.ts';
@@ -100,8 +100,10 @@ async function createDatabase(cluster: string, options: string): Promise<string>
 
 /** Drops a database, with the connections that are still open. */
 export async function dropDatabase(url: string): Promise<void> {
-  const statement = `drop database if exists ${nameIn(url)} with (force)`;
-  await (isOnCitus(url) ? onEveryNode(statement) : onServer(url, statement));
+  const name = nameIn(url);
+  await (isOnCitus(url)
+    ? dropCitusDatabase(name)
+    : onServer(url, `drop database if exists ${name} with (force)`));
 }
 
 /** One connection for each cluster, closed after an idle second. */

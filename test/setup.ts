@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { distributeDatabase } from '../src/storage/dialects/citus-distribute.ts';
 import { openPostgres } from '../src/storage/dialects/postgres.ts';
-import { citusNodes, onEveryNode } from './citus.ts';
+import { citusNodes, dropCitusDatabase, onEveryNode } from './citus.ts';
 import { migratePartitioned } from './partitions.ts';
 import { type Cluster, makeTemplate, newPostgresDatabase, startCluster } from './postgres.ts';
 
@@ -37,7 +37,7 @@ export async function globalTeardown(): Promise<void> {
   const template = process.env['TEST_CITUS_TEMPLATE'];
   if (template !== undefined) {
     await onEveryNode(`alter database ${template} with is_template false`);
-    await onEveryNode(`drop database ${template} with (force)`);
+    await dropCitusDatabase(template);
   }
   if (compiled !== undefined) rmSync(compiled, { recursive: true, force: true });
 }
