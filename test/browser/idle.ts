@@ -35,7 +35,7 @@ export function waitForIdle(page: Page): Promise<void> {
 function isRendered(page: Page): Promise<boolean> {
   const rendered = page.evaluate(async () => {
     for (let frames = 0; frames < 3; frames++) await new Promise((painted) => requestAnimationFrame(painted));
-    return document.querySelector('.bone') === null;
+    return document.querySelector('.bone, [aria-busy=true]') === null;
   });
   return rendered.catch((error) => {
     // The page may navigate meanwhile.

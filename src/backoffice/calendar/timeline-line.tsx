@@ -1,4 +1,5 @@
-import { useMemo } from 'preact/hooks';
+import type { VNode } from 'preact';
+import { useMemo, useRef } from 'preact/hooks';
 import { isoWeekday } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { formats } from '../messages/language.ts';
@@ -37,44 +38,24 @@ interface LineProps {
   readonly cursor: CalendarDate | null;
   readonly picked: CalendarDate | null;
   readonly selected: SelectedDates | null;
+  /** Returns whether the row is drawn now; otherwise a moment later. */
+  readonly isDue: (spaceId: string, isUrgent: boolean) => boolean;
 }
 
 /** Renders the cells of a space. Memoized: there may be two thousand cells on a page. */
 export function Line(props: LineProps) {
-  const { row, photo, marks, days, columns, hours, height, span, isLoaded, cursor, picked, selected } = props;
-  const drawing = useMemo(() => {
-    const drawn = { marks, dates: days, rooms: row.rooms.length, hours };
-    if (span === 'week') return <Bars {...drawn} height={height} />;
-    return (
-      <>
-        <DayStrip {...drawn} />
-        <DayNames {...drawn} height={height} />
-      </>
-    );
-  }, [marks, days, hours, height, span, row.rooms.length]);
+  const { row, photo, marks, days, columns, hours, height, span, isLoaded, cursor, picked, ...more } = props;
+  const { selected, isDue } = more;
   const { space, kind, position } = row;
-  const cells = useMemo(
-    () =>
-      columns.map(({ date, name, className }) => {
-        const day = marks.get(date) ?? noOccupancies;
-        return (
-          // biome-ignore-start lint/a11y/useSemanticElements: see the grid
-          // biome-ignore-start lint/a11y/useFocusableInteractive: the cells take the focus
-          <div
-            key={date}
-            role="gridcell"
-            class={classNameOf(className, day)}
-            data-date={date}
-            aria-label={isLoaded ? `${name}, ${space.name}: ${cellLabel(day)}` : `${name}, ${space.name}`}
-            aria-selected={date === picked || undefined}
-            tabIndex={date === cursor ? 0 : -1}
-          />
-          // biome-ignore-end lint/a11y/useSemanticElements: see the grid
-          // biome-ignore-end lint/a11y/useFocusableInteractive: see above
-        );
-      }),
-    [isLoaded, marks, columns, space.name, cursor, picked],
+  const drawn = useMemo(
+    () => <LineContent {...{ row, marks, days, columns, hours, height, span, isLoaded, cursor, picked }} />,
+    [row, marks, days, columns, hours, height, span, isLoaded, cursor, picked],
   );
+  const shown = useRef<{ readonly columns: typeof columns; readonly drawn: VNode } | null>(null);
+  const isUrgent = cursor !== null;
+  if ((isLoaded || isUrgent) && isDue(space.id, isUrgent)) shown.current = { columns, drawn };
+  // Until its turn, a row keeps what it shows of the same days: a refetch must not flicker.
+  else if (shown.current?.columns !== columns) shown.current = null;
   return (
     // biome-ignore-start lint/a11y/useSemanticElements: see the grid
     // biome-ignore-start lint/a11y/useFocusableInteractive: the cells take the focus
@@ -91,13 +72,52 @@ export function Line(props: LineProps) {
         {span === 'week' && <HourLabels hours={hours} />}
       </div>
       <div role="presentation" class={css.days}>
-        {drawing}
-        {cells}
+        {shown.current?.drawn}
         {selected && <SelectedRange days={days} {...selected} />}
       </div>
     </div>
     // biome-ignore-end lint/a11y/useSemanticElements: see the grid
     // biome-ignore-end lint/a11y/useFocusableInteractive: see above
+  );
+}
+
+/** Renders the occupancies of a row, and its cells over them. */
+function LineContent(props: Omit<LineProps, 'isDue' | 'photo' | 'selected'>) {
+  const { row, marks, days, columns, hours, height, span, isLoaded, cursor, picked } = props;
+  const drawing = useMemo(() => {
+    const drawn = { marks, dates: days, rooms: row.rooms.length, hours };
+    if (span === 'week') return <Bars {...drawn} height={height} />;
+    return (
+      <>
+        <DayStrip {...drawn} />
+        <DayNames {...drawn} height={height} />
+      </>
+    );
+  }, [marks, days, hours, height, span, row.rooms.length]);
+  const { space } = row;
+  const cells = columns.map(({ date, name, className }) => {
+    const day = marks.get(date) ?? noOccupancies;
+    return (
+      // biome-ignore-start lint/a11y/useSemanticElements: see the grid
+      // biome-ignore-start lint/a11y/useFocusableInteractive: the cells take the focus
+      <div
+        key={date}
+        role="gridcell"
+        class={classNameOf(className, day)}
+        data-date={date}
+        aria-label={isLoaded ? `${name}, ${space.name}: ${cellLabel(day)}` : `${name}, ${space.name}`}
+        aria-selected={date === picked || undefined}
+        tabIndex={date === cursor ? 0 : undefined}
+      />
+      // biome-ignore-end lint/a11y/useSemanticElements: see the grid
+      // biome-ignore-end lint/a11y/useFocusableInteractive: see above
+    );
+  });
+  return (
+    <>
+      {drawing}
+      {cells}
+    </>
   );
 }
 

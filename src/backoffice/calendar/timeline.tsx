@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { dateRange } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { formats } from '../messages/language.ts';
+import { useDrawingSteps } from '../parts/use-drawing-steps.ts';
 import { shownGuestName } from '../shell/guest-name.ts';
 import { barAt, layOutBars } from './bar-layout.ts';
 import { barsInset, minutesOfLine } from './bars.tsx';
@@ -13,8 +14,8 @@ import type { Booking, Row } from './rows.ts';
 import css from './style.module.css';
 import { TimelineHead } from './timeline-head.tsx';
 import { cellByKey, focusedCell, type Selection, selectionBetween } from './timeline-keys.ts';
-import { type Column, columnOf, Line } from './timeline-line.tsx';
-import { type Cell, cellAt, cellOf, useDrag } from './use-drag.ts';
+import { columnOf, Line } from './timeline-line.tsx';
+import { type Cell, cellOf, useDrag } from './use-drag.ts';
 
 interface TimelineProps {
   readonly rows: readonly Row[];
@@ -61,15 +62,18 @@ export function Timeline(props: TimelineProps) {
   const grid = useRef<HTMLDivElement>(null);
   const days = useMemo(() => dateRange(dates.from, dates.to), [dates.from, dates.to]);
   const columns = useMemo(() => days.map((date) => columnOf(date, today, firstDay)), [days, today, firstDay]);
+  const head = useMemo(
+    () => <TimelineHead {...{ days, span, today, firstDay }} />,
+    [days, span, today, firstDay],
+  );
   const hours = useMemo(() => visibleHours(marks.values()), [marks]);
   const height = heightOfRow(span, rows.length);
   const [cursor, setCursor] = useState<Cell | null>(picked);
   /** Where a selection by keyboard began. */
   const [anchor, setAnchor] = useState<Cell | null>(null);
   const shouldFocus = useRef(false);
-  // Draws the occupancies first and the many cells over them a moment later.
-  const [hasCells, setHasCells] = useState(false);
-  useEffect(() => setHasCells(true), []);
+  const content = useMemo(() => ({ marks, columns, height }), [marks, columns, height]);
+  const { isDue, isDone } = useDrawingSteps(content);
   const at = focusedCell(cursor, rows, days, today);
   const { spaceId, date } = picked ?? {};
   // Runs before the next paint: a later run would undo a key press.
@@ -136,7 +140,8 @@ export function Timeline(props: TimelineProps) {
     if (next.date < dates.from || next.date > dates.to) onLeave(next.date);
   };
   const onClick = (event: MouseEvent) => {
-    const clicked = wasDrag() ? null : clickedCell(event);
+    const element = wasDrag() ? null : cellElementOf(event);
+    const clicked = element && cellOf(element);
     if (!clicked) return;
     setAnchor(null);
     setCursor(clicked);
@@ -145,16 +150,17 @@ export function Timeline(props: TimelineProps) {
   /** Describes the booking below the mouse, and shows whether it can be dragged. */
   const onPointerMove = (event: PointerEvent) => {
     if (event.pointerType === 'touch' || drag) return;
-    const found = cellAt(event.clientX, event.clientY);
-    if (!found) return;
-    const mark = markAt(event, found.cell, found.element);
+    const element = cellElementOf(event);
+    const cell = element && cellOf(element);
+    if (!cell) return;
+    const mark = markAt(event, cell, element);
     const { booking, block } = mark ?? {};
-    const [wholeDay] = marks.get(found.cell.spaceId)?.get(found.cell.date)?.blocks ?? [];
+    const [wholeDay] = marks.get(cell.spaceId)?.get(cell.date)?.blocks ?? [];
     const reason = (block ?? wholeDay)?.reason;
-    found.element.title = booking
+    element.title = booking
       ? `${shownGuestName(booking.guestName)}, ${formatTimes(booking.startTime, booking.endTime)}`
       : (reason ?? '');
-    found.element.style.cursor = booking && !mark?.isThrough && onMove ? 'grab' : '';
+    element.style.cursor = booking && !mark?.isThrough && onMove ? 'grab' : '';
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: table elements cannot overlap, but cells are positioned over the drawn occupancies
@@ -166,19 +172,18 @@ export function Timeline(props: TimelineProps) {
       aria-colcount={days.length + 1}
       aria-rowcount={rows.length}
       aria-multiselectable={onSelect ? true : undefined}
-      aria-busy={!isLoaded || undefined}
+      aria-busy={!isLoaded || !isDone || undefined}
       style={{ '--days': days.length, '--line-height': `${height}px` }}
       onClick={onClick}
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
     >
-      <TimelineHead days={days} span={span} today={today} firstDay={firstDay} />
+      {head}
       {rows.map((row) => (
         <Line
           key={row.space.id}
-          {...{ row, days, hours, height, span, isLoaded }}
-          columns={hasCells ? columns : noColumns}
+          {...{ row, days, columns, hours, height, span, isLoaded, isDue }}
           photo={photos.get(row.space.id)}
           marks={marks.get(row.space.id) ?? none}
           cursor={at?.spaceId === row.space.id ? at.date : null}
@@ -195,7 +200,6 @@ export function Timeline(props: TimelineProps) {
 }
 
 const none: SpaceOccupancies = new Map();
-const noColumns: readonly Column[] = [];
 
 /** The part of the window, in pixels, that is not rows of a week. */
 const heightOutsideRows = 330;
@@ -206,10 +210,8 @@ function heightOfRow(span: Span, rows: number): number {
   return Math.round(Math.min(136, Math.max(60, (innerHeight - heightOutsideRows) / Math.max(rows, 1))));
 }
 
-function clickedCell({ target }: MouseEvent): Cell | null {
-  const element = target instanceof Element ? target.closest<HTMLElement>('[data-date]') : null;
-  return element && cellOf(element);
-}
+const cellElementOf = ({ target }: MouseEvent) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-date]') : null;
 
 /** Scrolls to today when the dates change, if not all days are visible. */
 function useScrollToToday(grid: { readonly current: HTMLDivElement | null }, from: CalendarDate) {

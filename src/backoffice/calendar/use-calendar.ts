@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { useQuery } from '../api/use-query.ts';
 import type { DateRange } from './calendar-url.ts';
 import { occupanciesBySpace, type SpaceOccupancies } from './occupancies.ts';
@@ -19,19 +19,27 @@ export function useCalendar(venueId: string, dates: DateRange) {
   const { from, to } = dates;
   const query = useQuery('/venues/{venueId}/calendar', { path: { venueId }, query: { from, to } });
   const answer = query.data;
-  const drawn = useMemo((): CalendarData | null => {
-    if (!answer) return null;
-    const rows = rowsOf(answer);
-    return {
-      ...{ answer, rows },
-      marks: occupanciesBySpace(answer, rows, { from, to }),
-      bookings: new Map(answer.bookings.map((booking) => [booking.reference, booking])),
-      isLoaded: true,
-    };
-  }, [answer, from, to]);
+  const drawn = answer && calendarDataOf(answer, dates);
   const last = useRef<CalendarData | null>(null);
   if (drawn) last.current = drawn;
   return { query, drawn: drawn ?? (last.current ? withoutOccupancies(last.current) : undefined) };
+}
+
+/** By response, which is of one range of dates: going back to dates computes nothing. */
+const computed = new WeakMap<CalendarResponse, CalendarData>();
+
+function calendarDataOf(answer: CalendarResponse, dates: DateRange): CalendarData {
+  const known = computed.get(answer);
+  if (known) return known;
+  const rows = rowsOf(answer);
+  const data = {
+    ...{ answer, rows },
+    marks: occupanciesBySpace(answer, rows, dates),
+    bookings: new Map(answer.bookings.map((booking) => [booking.reference, booking])),
+    isLoaded: true,
+  };
+  computed.set(answer, data);
+  return data;
 }
 
 /** Returns the same spaces without occupancies. */

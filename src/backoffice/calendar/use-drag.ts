@@ -27,7 +27,7 @@ interface DragOptions {
 const threshold = 6;
 
 /** Returns the cell at a point, below what is drawn over it. */
-export function cellAt(x: number, y: number): { readonly cell: Cell; readonly element: HTMLElement } | null {
+function cellAt(x: number, y: number): { readonly cell: Cell; readonly element: HTMLElement } | null {
   for (const element of document.elementsFromPoint(x, y)) {
     if (!(element instanceof HTMLElement)) continue;
     const cell = cellOf(element);

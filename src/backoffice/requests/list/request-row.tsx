@@ -25,6 +25,8 @@ interface RequestRowProps {
   /** Whether the request is selected; null if it cannot be selected now. */
   readonly isChosen: boolean | null;
   readonly onChoose: (isChosen: boolean) => void;
+  /** Returns whether the row is drawn now; until then it only has its place. */
+  readonly isDue: () => boolean;
 }
 
 /** Renders a request in a list: guest and message, date, space, price, age, and the time left to decide. */
@@ -36,8 +38,10 @@ export function RequestRow({
   photo,
   fresh,
   isCurrent,
+  isDue,
   ...choosing
 }: RequestRowProps) {
+  if (!isDue()) return <li class={css.request} />;
   const { reference, guest, space, attendance, currency, messageStart, createdAt, rivals } = request;
   const { isChosen, onChoose } = choosing;
   const age = now - Date.parse(createdAt);

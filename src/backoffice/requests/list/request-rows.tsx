@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../../ui/parts/button.tsx';
 import { useSpacePhotos } from '../../parts/space-photos.ts';
+import { useDrawingSteps } from '../../parts/use-drawing-steps.ts';
 import { may } from '../../shell/session.ts';
 import { t } from '../messages.ts';
 import { seenStatus } from '../seen-requests.ts';
@@ -26,6 +27,9 @@ interface RequestRowsProps {
   readonly onEnd?: () => void;
 }
 
+/** The rows that a window shows; the others follow in later frames. */
+const rowsAtOnce = 15;
+
 const canBeDecided = ({ status }: Summary) =>
   status === 'pending_approval' || status === 'expired' || status === 'waiting';
 
@@ -40,6 +44,7 @@ export function RequestRows({ venueId, entries, query = {}, current, flood, onEn
     : ticked;
   const freshness = seenStatus(venueId, now);
   const mayDecide = may(venueId, 'requests.decide');
+  const { isDue } = useDrawingSteps(JSON.stringify(query));
   const chosen = open.filter(({ reference }) => picked?.has(reference));
   const choose = (requests: readonly Summary[]) => {
     const requested = new Set(requests.map(({ reference }) => reference));
@@ -57,10 +62,11 @@ export function RequestRows({ venueId, entries, query = {}, current, flood, onEn
         </div>
       )}
       <ul class={`rows ${css.requests}`}>
-        {entries.map((request) => (
+        {entries.map((request, index) => (
           <RequestRow
             key={request.reference}
             {...{ venueId, request, now, query }}
+            isDue={() => isDue(request.reference, index < rowsAtOnce)}
             photo={photos.get(request.space.id)}
             fresh={freshness(seenVersionOf(request))}
             isCurrent={request.reference === current}
