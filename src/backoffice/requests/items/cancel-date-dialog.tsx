@@ -1,10 +1,12 @@
 import { useState } from 'preact/hooks';
-import { useMutation } from '../../api/use-mutation.ts';
+import { mutate, useMutation } from '../../api/use-mutation.ts';
 import { formats } from '../../messages/language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { ErrorNotice, problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
+import { t as shell } from '../../shell/messages.ts';
 import { showToast } from '../../shell/toast.ts';
+import { undo } from '../decisions/decide.ts';
 import { DecisionError } from '../decisions/decision-error.tsx';
 import type { DecisionDialogProps } from '../decisions/reason-dialog.tsx';
 import { t } from '../messages.ts';
@@ -30,8 +32,12 @@ export function CancelDateDialog({ request, venueId, etag, item, onClose }: Canc
   const cancel = useMutation({
     mutationFn: (after: StaffRequest) =>
       changeDates(booking, change, { expectedTotalCents: totalCentsOf(after) }),
-    onSuccess() {
-      showToast({ text: changeText(change) });
+    onSuccess({ data, etag: changed }) {
+      const act = () => mutate(() => undo({ venueId, reference, etag: changed }));
+      showToast({
+        text: changeText(change),
+        ...(data.status === 'cancelled' && { button: { label: shell('undo'), act } }),
+      });
       onClose();
     },
     onError: () => dryRun.refetch(),
@@ -56,7 +62,7 @@ export function CancelDateDialog({ request, venueId, etag, item, onClose }: Canc
         }
       >
         <ScopeFields {...scope} />
-        <p>{t(isSingle ? 'cancelDateText' : 'cancelDatesText')}</p>
+        {dryRun.data?.status !== 'cancelled' && <p>{t(isSingle ? 'cancelDateText' : 'cancelDatesText')}</p>}
         <div role="status">
           {dryRun.error && cancel.error === null && <ErrorNotice error={dryRun.error} />}
           {dryRun.data?.status === 'cancelled' && <p>{t('cancelsBooking')}</p>}

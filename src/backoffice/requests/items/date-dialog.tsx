@@ -88,10 +88,12 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
       const back: DateChange =
         from === null || item === null
           ? { kind: 'cancel', item: number, from: to.date }
-          : { kind: 'move', item: number, from: to.date, to: from };
+          : change.kind === 'move-several'
+            ? { ...change, to: from, totalCents: undefined }
+            : { kind: 'move', item: number, from: to.date, to: from };
       const act = () => undoChange({ venueId, reference, ifMatch: changed }, back, request);
       const undo = { label: shell('undo'), act };
-      showToast({ text: changeText(change), ...(!isSeveral && { button: undo }) });
+      showToast({ text: changeText(change), ...(scope.hasOnePlace && { button: undo }) });
       drop();
       onClose();
     },
@@ -124,6 +126,7 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
       >
         {item !== null && target === undefined && <ScopeFields {...scope} />}
         <p>{t(item === null ? 'addDateText' : isSeveral ? 'moveDatesText' : 'moveDateText')}</p>
+        {!scope.hasOnePlace && <p>{t('moveDatesNoUndo')}</p>}
         <OfferFields
           {...{ venueId, place: to, problems, preferred: preferredOf(item ?? request), hasDate: !isSeveral }}
           onPlace={edit}

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { isDateOfSeries } from '../../../domain/booking/date-of-series.ts';
 import { formats } from '../../messages/language.ts';
 import { Checkbox } from '../../parts/checkbox.tsx';
 import { t } from '../messages.ts';
@@ -15,21 +16,27 @@ export interface ChosenScope {
   readonly scope: Scope;
   /** The dates to change, in their order. */
   readonly items: readonly Item[];
-  /** The dates in this scope that differ from the chosen one: they stay unless staff include them. */
+  /** The dates in this scope that were changed by hand: they stay unless staff include them. */
   readonly different: readonly Item[];
+  /** Whether all dates to change are at the same time in the same space now. */
+  readonly hasOnePlace: boolean;
   readonly choose: (scope: Scope) => void;
   readonly include: (item: number, isIncluded: boolean) => void;
 }
 
 /** Keeps the scope of a change of one date, which may be for the following ones too: none that has started. */
-export function useScope({ items }: StaffRequest, item: Item | null): ChosenScope {
+export function useScope({ items, series }: StaffRequest, item: Item | null): ChosenScope {
   const [scope, choose] = useState<Scope>('one');
   const [included, setIncluded] = useState<readonly number[]>([]);
   const inScope = item === null || scope === 'one' ? [] : byStart(items).filter(isIn(scope, item));
-  const different = inScope.filter((each) => item !== null && placeOf(each) !== placeOf(item));
+  const isElsewhere = (each: Item) => item !== null && placeOf(each) !== placeOf(item);
+  const isMoved = ({ date }: Item) => series !== null && !isDateOfSeries(series, date);
+  const different = inScope.filter((each) => each !== item && (isElsewhere(each) || isMoved(each)));
+  const chosen = inScope.filter((each) => !different.includes(each) || included.includes(each.item));
   return {
     ...{ scope, different, choose },
-    items: inScope.filter((each) => !different.includes(each) || included.includes(each.item)),
+    items: chosen,
+    hasOnePlace: !chosen.some(isElsewhere),
     include: (number, isIncluded) =>
       setIncluded([...included.filter((each) => each !== number), ...(isIncluded ? [number] : [])]),
   };

@@ -9,6 +9,17 @@ interface TabsProps {
   readonly filter: ListFilters;
 }
 
+/** The texts of the tabs: some languages have a plural. */
+const tabLabels = {
+  pending: 'pending',
+  waiting: 'waiting',
+  lapsed: 'lapsed',
+  accepted: 'tab_accepted',
+  declined: 'tab_declined',
+  cancelled: 'tab_cancelled',
+  all: 'all',
+} as const satisfies Record<Tab, string>;
+
 /** Renders the tabs of the list, with the numbers of undecided requests; other filters stay. */
 export function Tabs({ venueId, filter }: TabsProps) {
   const counts = useCounts(venueId);
@@ -22,7 +33,7 @@ export function Tabs({ venueId, filter }: TabsProps) {
           href={pathOf(venueId, 'requests', [], filterQuery({ ...filter, show, by: sortOrdersOf(show)[0] }))}
           aria-current={show === filter.show ? 'page' : undefined}
         >
-          {t(show)}
+          {t(tabLabels[show])}
           {countOf(show) > 0 && <span class={css.tabCount}> {countText(countOf(show))}</span>}
         </a>
       ))}

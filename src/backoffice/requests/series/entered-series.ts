@@ -1,6 +1,7 @@
 /** A series as entered in "New booking", and the dates that come of it. */
 import type { DataOfPath, InputOf } from '../../../client/manage.ts';
-import { addDays, isoWeekday } from '../../../domain/time/calendar.ts';
+import { weeksOfMonthOf } from '../../../domain/booking/date-of-series.ts';
+import { isoWeekday } from '../../../domain/time/calendar.ts';
 import { type EnteredDate, hasQuote } from '../offer/entered-date.ts';
 import { isCompleteOffer, isDate } from '../offer/offer-choice.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
@@ -31,14 +32,6 @@ export const noSeries: EnteredSeries = {
   ...{ frequency: '', interval: '1', week: 'first', until: '', count: '', dates: [], choices: {} },
 };
 
-/** Returns which of its weekdays in the month a date is: the fourth may be the last too. */
-export function weeksOf(date: string): WeekOfMonth[] {
-  const position = Math.ceil(Number(date.slice(8)) / 7);
-  const isLast = addDays(date, 7).slice(0, 7) !== date.slice(0, 7);
-  const named = (['first', 'second', 'third', 'fourth'] as const)[position - 1];
-  return [...(named ? [named] : []), ...(isLast ? (['last'] as const) : [])];
-}
-
 const isNumber = (text: string) => /^[1-9]\d{0,2}$/.test(text.trim());
 
 /** Returns the rule of the API; null: it is incomplete. */
@@ -51,7 +44,7 @@ export function ruleOf(entered: EnteredSeries, first: EnteredDate): SeriesRule |
   const end = count === '' ? { until } : { count: Number(count) };
   if (frequency === 'weekly')
     return isNumber(interval) ? { frequency, from, interval: Number(interval), ...end } : null;
-  const possible = weeksOf(from);
+  const possible = weeksOfMonthOf(from);
   return { frequency, from, week: possible.includes(week) ? week : (possible[0] ?? 'last'), ...end };
 }
 

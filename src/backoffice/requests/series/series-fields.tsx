@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { weeksOfMonthOf } from '../../../domain/booking/date-of-series.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
 import { Select } from '../../../ui/parts/select.tsx';
@@ -8,7 +9,7 @@ import { DateField } from '../offer/date-field.tsx';
 import type { EnteredDate } from '../offer/entered-date.ts';
 import { isDate } from '../offer/offer-choice.ts';
 import css from '../style.module.css';
-import { type EnteredSeries, weekdayOf, weeksOf } from './entered-series.ts';
+import { type EnteredSeries, weekdayOf } from './entered-series.ts';
 
 interface SeriesFieldsProps {
   readonly series: EnteredSeries;
@@ -24,7 +25,7 @@ const frequencies = ['weekly', 'monthly', 'dates'] as const;
 /** Renders the rule of a series: how often, and until when. */
 export function SeriesFields({ series, first, problems, onSeries }: SeriesFieldsProps) {
   const { frequency, interval, week, until, count } = series;
-  const weeks = isDate(first.date) ? weeksOf(first.date) : [];
+  const weeks = isDate(first.date) ? weeksOfMonthOf(first.date) : [];
   return (
     <fieldset class={css.priceFields}>
       <legend>{t('repeats')}</legend>
@@ -76,7 +77,7 @@ export function SeriesFields({ series, first, problems, onSeries }: SeriesFields
 }
 
 /** Names the day of a monthly series: `Second Tuesday of the month`. */
-const weekText = (week: ReturnType<typeof weeksOf>[number], first: EnteredDate) =>
+const weekText = (week: ReturnType<typeof weeksOfMonthOf>[number], first: EnteredDate) =>
   t(`week_${week}`, { weekday: formats.weekday(weekdayOf(first), 'long') });
 
 /** Renders the chosen dates besides the first, and a field to add one. */
