@@ -48,7 +48,7 @@ describe('a fresh installation', () => {
     await page.getByLabel('Language of your texts').fill('German (Switzerland)');
     await page.getByLabel('Currency').fill('Swiss');
     await page.getByText('Choose an entry from the list.').waitFor();
-    await page.getByLabel('Currency').fill('CHF');
+    await page.getByLabel('Currency').fill('Swiss franc');
     await page.getByRole('button', { name: 'Add venue' }).tap();
     await page.waitForURL('**/manage/venues/seebuhne-zurich/spaces');
     await page.getByRole('heading', { level: 1, name: 'Spaces' }).waitFor();

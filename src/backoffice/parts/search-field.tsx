@@ -47,9 +47,11 @@ export function SearchField({ name, label, hint, value, options, problem, ...res
   );
 }
 
-/** Returns the option with this label or value; '' if there is none. */
+/** Returns the option with this label or value, or with this name in its label: `Euro`, `Berlin`; '' if there is none. */
 function find(options: SearchFieldProps['options'], text: string): string {
   const plain = (each: string) => each.trim().toLocaleLowerCase();
-  const match = options.find(([value, label]) => [value, label].some((each) => plain(each) === plain(text)));
-  return match?.[0] ?? '';
+  const wanted = plain(text);
+  const match = (namesOf: (option: readonly [string, string]) => readonly string[]) =>
+    options.find((option) => namesOf(option).some((each) => plain(each) === wanted))?.[0];
+  return match((option) => option) ?? match(([, label]) => label.split(/ – |\//)) ?? '';
 }
