@@ -5,20 +5,25 @@
 import { isMainThread } from 'node:worker_threads';
 
 /** Set by `setup.ts`, once for all processes. */
-const seed = Number(process.env['TEST_SEED'] ?? 0) >>> 0;
+export const seed = Number(process.env['TEST_SEED'] ?? 0) >>> 0;
 
 // Threads that a test starts make no random choices.
 if (isMainThread) (await import('fast-check')).default.configureGlobal({ seed });
 
-let state = seed;
-
-/** Returns a number from 0 to below 1 (mulberry32). */
-export function random(): number {
-  state = (state + 0x6d2b79f5) >>> 0;
-  let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+/** Returns a source of numbers from 0 to below 1 (mulberry32). */
+export function randomNumbers(from: number): () => number {
+  let state = from >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
 }
 
+/** Returns a number from 0 to below 1. */
+export const random = randomNumbers(seed);
+
 /** Picks a random entry of a list. */
-export const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+export const pick = <T>(list: readonly T[], numbers = random): T =>
+  list[Math.floor(numbers() * list.length)] as T;

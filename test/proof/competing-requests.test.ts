@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StorageUnavailableError } from '../../src/storage/engine/errors.ts';
 import { newPostgres, newSqlite, type TestDatabase } from '../databases.ts';
+import { inLongRun } from '../full-run.ts';
 import { run, startServer } from '../process/server-process.ts';
 import { pick, random } from '../random.ts';
 import { divisibleHall, scenarioFor } from '../scenario.ts';
@@ -127,7 +128,7 @@ async function stopAll(servers: readonly Awaited<ReturnType<typeof startServer>>
   }
 }
 
-test('three servers on one PostgreSQL never double-book and stay consistent', async () => {
+test('three servers on one PostgreSQL never double-book and stay consistent', inLongRun, async () => {
   const database = await newPostgres();
   await withHall(database);
   const servers = await Promise.all(
@@ -139,17 +140,21 @@ test('three servers on one PostgreSQL never double-book and stay consistent', as
   await stopAll(servers);
 });
 
-test('one server on SQLite never double-books while other processes decide and import', async () => {
-  const database = await newSqlite();
-  await withHall(database);
-  const server = await startServer({ ...database.environment, TRUST_PROXY: '1' });
-  await competeForDates(database, [server.url], async () => {
-    for (const name of ['Renamed', 'Renamed again']) {
-      const file = JSON.stringify(divisibleHall({ venue: { name } }));
-      const { code, stderr } = await run(['import', '-'], { ...database.environment }, file);
-      assert.deepEqual([code, stderr], [0, '']);
-    }
-  });
-  await sameKey([server.url]);
-  await stopAll([server]);
-});
+test(
+  'one server on SQLite never double-books while other processes decide and import',
+  inLongRun,
+  async () => {
+    const database = await newSqlite();
+    await withHall(database);
+    const server = await startServer({ ...database.environment, TRUST_PROXY: '1' });
+    await competeForDates(database, [server.url], async () => {
+      for (const name of ['Renamed', 'Renamed again']) {
+        const file = JSON.stringify(divisibleHall({ venue: { name } }));
+        const { code, stderr } = await run(['import', '-'], { ...database.environment }, file);
+        assert.deepEqual([code, stderr], [0, '']);
+      }
+    });
+    await sameKey([server.url]);
+    await stopAll([server]);
+  },
+);

@@ -1,0 +1,54 @@
+/**
+ * Histories: 64 clients compete for few dates at several servers, which are killed and cut off. A checker judges what the
+ * clients observed (histories/checker.ts).
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { newPostgres, newSqlite, type TestDatabase } from '../databases.ts';
+import { startFleet } from './histories/fleet.ts';
+import { assertCorrect, countCalls, runHistory } from './histories/run.ts';
+import { bySize, proofTimeout, throughSeeds } from './size.ts';
+
+const calls = bySize({ short: 200, normal: 1000, full: 1000 });
+const seeds = bySize({ short: 1, normal: 120, full: 400 });
+
+async function prove(title: string, database: TestDatabase, servers: number, share: number) {
+  const storage = await database.open();
+  const fleet = await startFleet(database, servers);
+  const totals = { calls: 0, contested: 0, kills: 0, cuts: 0 };
+  const byKind: Record<string, number> = {};
+  const ran = await throughSeeds(
+    title,
+    Math.ceil(seeds * share),
+    async (seed) => {
+      const disturb = async (turn: number) => {
+        const what = (seed + turn) % 4;
+        if (what === 1) {
+          await fleet.cutDatabaseConnections(0.5);
+          totals.cuts++;
+        } else if (what === 2) {
+          await fleet.kill(seed % servers);
+          totals.kills++;
+        }
+      };
+      const run = await runHistory({ storage, fleet, seed, calls, disturb, cut: 0.02 });
+      totals.calls += run.log.calls.length + run.log.looks.length;
+      totals.contested += run.log.contested;
+      for (const [kind, count] of countCalls(run.log)) byKind[kind] = (byKind[kind] ?? 0) + count;
+      assertCorrect(run);
+    },
+    share,
+  );
+  console.log(`${title}: ${ran} seeds, ${JSON.stringify(totals)}, ${JSON.stringify(byKind)}`);
+  const errors = await fleet.stop();
+  assert.deepEqual(errors, [], 'errors in the logs of the servers');
+  await storage.close();
+}
+
+test('several servers on one PostgreSQL answer every call correctly', proofTimeout, async () => {
+  await prove('histories on PostgreSQL', await newPostgres(), bySize({ short: 2, normal: 4, full: 4 }), 0.75);
+});
+
+test('one server on SQLite answers every call correctly', proofTimeout, async () => {
+  await prove('histories on SQLite', await newSqlite(), 1, 0.25);
+});

@@ -1,0 +1,196 @@
+/** Histories written out by hand, and what the checker must say of each. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { check } from './checker.ts';
+import type { Call, Look, Place, Step } from './history.ts';
+
+const evening: Place = { rooms: ['north'], startsAt: 18, endsAt: 25, date: '2027-03-12' };
+const day: Place = { rooms: ['north', 'south'], startsAt: 9, endsAt: 23, date: '2027-03-12' };
+const later: Place = { rooms: ['north'], startsAt: 66, endsAt: 73, date: '2027-03-14' };
+
+/** A call from one second to another; its answer may be missing. */
+function call(
+  subject: string,
+  step: Step | 'accept' | 'decline' | 'cancel' | 'undo' | 'give' | 'withdraw',
+  [sent, received]: readonly [number, number],
+  outcome: Call['outcome'] = 'done',
+  problem: Call['problem'] = null,
+): Call {
+  const period = { sent: sent * 1000, received: received * 1000 };
+  return { subject, step: typeof step === 'string' ? { do: step } : step, ...period, outcome, problem };
+}
+
+const request = (...places: Place[]): Step => ({ do: 'request', places });
+const wait = (...places: Place[]): Step => ({ do: 'wait', places });
+const never = Number.POSITIVE_INFINITY;
+
+const kindsOf = (calls: readonly Call[], looks: readonly Look[] = []) =>
+  check({ calls, looks }).map(({ kind }) => kind);
+
+describe('accepts', () => {
+  const histories: Record<string, Call[]> = {
+    'two requests for one evening, the second refused': [
+      call('A', request(evening), [0, 1]),
+      call('B', request(day), [2, 3], 'refused'),
+    ],
+    'a refusal while the winner’s answer is still under way': [
+      call('A', request(evening), [0, 9]),
+      call('B', request(evening), [1, 2], 'refused'),
+    ],
+    'a refusal while the holder is being declined': [
+      call('A', request(evening), [0, 1]),
+      call('A', 'decline', [2, 5]),
+      call('B', request(evening), [3, 4], 'refused'),
+    ],
+    'a refusal after a request without an answer, which may hold the date': [
+      call('A?', request(evening), [0, never], 'unknown'),
+      call('B', request(evening), [10, 11], 'refused'),
+    ],
+    'a new request after a cancellation without an answer': [
+      call('A', request(evening), [0, 1]),
+      call('A', 'accept', [2, 3]),
+      call('A', 'cancel', [4, never], 'unknown'),
+      call('B', request(evening), [5, 6]),
+    ],
+    'of two concurrent decisions, whichever came first': [
+      call('A', request(evening), [0, 1]),
+      call('A', 'decline', [2, 5]),
+      call('A', 'accept', [3, 6], 'refused', { code: 'request_is', status: 'declined' }),
+    ],
+    'a date given to the request that waits, once it is free': [
+      call('A', request(evening), [0, 1]),
+      call('W', wait(evening), [2, 3]),
+      call('W', 'give', [4, 5], 'refused', { code: 'taken_by' }),
+      call('A', 'decline', [6, 7]),
+      call('W', 'give', [8, 9]),
+      call('B', request(evening), [10, 11], 'refused'),
+      call('W', 'undo', [12, 13]),
+      call('B2', request(evening), [14, 15]),
+    ],
+    'a hold that ends at the deadline of its challenge, and is then refused': [
+      call('A', request(evening), [0, 1]),
+      call('A', { do: 'challenge', deadline: 10_000 }, [2, 3]),
+      call('B', request(evening), [8, 9], 'refused'),
+      call('C', request(evening), [11, 12]),
+      call('A', 'accept', [13, 14], 'refused', { code: 'taken' }),
+      call('A', { do: 'read', status: 'expired', places: [evening] }, [15, 16]),
+    ],
+    'another request for the date that a move has freed': [
+      call('A', request(evening), [0, 1]),
+      call('A', { do: 'move', place: later }, [2, 3]),
+      call('B', request(day), [4, 5]),
+      call('C', request(later), [6, 7], 'refused'),
+    ],
+    'a block that is refused over a booking, and one that refuses a request': [
+      call('A', { do: 'book', places: [evening] }, [0, 1]),
+      call('X', { do: 'block', closure: { rooms: ['north'], dates: [evening.date] } }, [2, 3], 'refused'),
+      call('Y', { do: 'block', closure: { rooms: ['south'], dates: [evening.date] } }, [4, 5]),
+      call('B', request(day), [6, 7], 'refused'),
+    ],
+  };
+  for (const [title, calls] of Object.entries(histories))
+    test(title, () => assert.deepEqual(check({ calls, looks: [] }), []));
+});
+
+describe('reports', () => {
+  test('two requests that were both given one evening', () => {
+    const calls = [call('A', request(evening), [0, 1]), call('B', request(day), [2, 3])];
+    assert.deepEqual(kindsOf(calls), ['overlap', 'overlap']);
+    const concurrent = [call('A', request(evening), [0, 3]), call('B', request(day), [1, 2])];
+    assert.deepEqual(kindsOf(concurrent), ['overlap']);
+  });
+
+  test('an evening given while it was certainly held, although its holder let it go at once', () => {
+    const calls = [
+      call('A', request(evening), [0, 1]),
+      call('B', request(evening), [2, 3]),
+      call('A', 'decline', [3.1, 3.2]),
+    ];
+    assert.deepEqual(kindsOf(calls), ['overlap', 'overlap']);
+  });
+
+  test('a cancelled booking restored over another one', () => {
+    const calls = [
+      call('A', { do: 'book', places: [evening] }, [0, 1]),
+      call('A', 'cancel', [2, 3]),
+      call('B', request(evening), [4, 5]),
+      call('A', 'undo', [6, 7]),
+    ];
+    assert.deepEqual(kindsOf(calls), ['overlap']);
+  });
+
+  test('a request on a blocked day', () => {
+    const calls = [
+      call('X', { do: 'block', closure: { rooms: ['north'], dates: [evening.date] } }, [0, 1]),
+      call('A', request(evening), [2, 3]),
+    ];
+    assert.deepEqual(kindsOf(calls), ['overlap', 'overlap']);
+  });
+
+  test('a refusal of a date that was free during the whole call', () => {
+    assert.deepEqual(kindsOf([call('A', request(evening), [0, 1], 'refused')]), ['unjustified refusal']);
+    const released = [
+      call('A', request(evening), [0, 1]),
+      call('A', 'decline', [2, 3]),
+      call('B', request(evening), [4, 5], 'refused'),
+    ];
+    assert.deepEqual(kindsOf(released), ['unjustified refusal']);
+    const later = [call('A', request(evening), [0, 1], 'refused'), call('B', request(evening), [2, 3])];
+    assert.deepEqual(kindsOf(later), ['unjustified refusal']);
+  });
+
+  test('a refusal of a date whose hold ended long before', () => {
+    const calls = [
+      call('A', request(evening), [0, 1]),
+      call('A', { do: 'challenge', deadline: 4000 }, [2, 3]),
+      call('B', request(evening), [5, 6], 'refused'),
+    ];
+    assert.deepEqual(kindsOf(calls), ['unjustified refusal']);
+  });
+
+  test('a request that is lost, or changed by itself', () => {
+    const placed = call('A', request(evening), [0, 1]);
+    const read = (status: string | null, places = [evening]) =>
+      kindsOf([placed, call('A', { do: 'read', status, places }, [2, 3])]);
+    assert.deepEqual(read('pending_approval'), []);
+    assert.deepEqual(read(null, []), ['illegal path']);
+    assert.deepEqual(read('accepted'), ['illegal path']);
+    assert.deepEqual(read('pending_approval', [later]), ['illegal path']);
+  });
+
+  test('a decision that its status does not allow', () => {
+    const placed = call('A', request(evening), [0, 1]);
+    const declined = call('A', 'decline', [2, 3]);
+    assert.deepEqual(kindsOf([placed, declined, call('A', 'accept', [4, 5])]), ['illegal path']);
+    assert.deepEqual(kindsOf([placed, call('A', 'cancel', [2, 3])]), ['illegal path']);
+    const refused = call('A', 'accept', [2, 3], 'refused', { code: 'request_is', status: 'declined' });
+    assert.deepEqual(kindsOf([placed, refused]), ['illegal path']);
+  });
+
+  test('both of two concurrent decisions that exclude each other', () => {
+    const calls = [
+      call('A', request(evening), [0, 1]),
+      call('A', 'decline', [2, 5]),
+      call('A', 'accept', [3, 6]),
+    ];
+    assert.deepEqual(kindsOf(calls), ['illegal path']);
+  });
+
+  test('a waiting request for a free date, and a refused one for a taken date', () => {
+    assert.deepEqual(kindsOf([call('W', wait(evening), [0, 1])]), ['wrong availability']);
+    const calls = [
+      call('A', request(evening), [0, 1]),
+      call('W', wait(evening), [2, 3], 'refused', { code: 'date_free' }),
+    ];
+    assert.deepEqual(kindsOf(calls), ['unjustified refusal']);
+  });
+
+  test('a date shown free although it is taken, and taken although it is free', () => {
+    const held = [call('A', request(evening), [0, 1])];
+    const look = (isFree: boolean, place = day) => [{ place, isFree, sent: 2000, received: 3000 }];
+    assert.deepEqual(kindsOf(held, look(false)), []);
+    assert.deepEqual(kindsOf(held, look(true)), ['wrong availability']);
+    assert.deepEqual(kindsOf(held, look(true, later)), []);
+    assert.deepEqual(kindsOf(held, look(false, later)), ['wrong availability']);
+  });
+});

@@ -1,0 +1,71 @@
+/** What clients know of a run: their calls, with the time of each and its answer. */
+
+/** A date that a request wants or holds. */
+export interface Place {
+  readonly rooms: readonly string[];
+  readonly startsAt: number;
+  readonly endsAt: number;
+  readonly date: string;
+}
+
+/** The days that a block closes: it excludes what starts on them. */
+export interface Closure {
+  readonly rooms: readonly string[];
+  readonly dates: readonly string[];
+}
+
+/** What takes rooms. */
+export type Occupant = Place | Closure;
+
+const isClosure = (occupant: Occupant): occupant is Closure => 'dates' in occupant;
+
+/** Returns whether two occupants exclude each other. Blocks may overlap. */
+export function conflict(one: Occupant, other: Occupant): boolean {
+  if (!one.rooms.some((room) => other.rooms.includes(room))) return false;
+  if (isClosure(one)) return !isClosure(other) && one.dates.includes(other.date);
+  if (isClosure(other)) return other.dates.includes(one.date);
+  return one.startsAt < other.endsAt && other.startsAt < one.endsAt;
+}
+
+/** Identifies an occupant by its value. */
+export const keyOf = (occupant: Occupant): string =>
+  `${occupant.rooms} ${isClosure(occupant) ? occupant.dates : `${occupant.startsAt} ${occupant.endsAt}`}`;
+
+/** What a call asks for. */
+export type Step =
+  | { readonly do: 'request' | 'book' | 'wait'; readonly places: readonly Place[] }
+  | { readonly do: 'accept' | 'decline' | 'cancel' | 'undo' | 'give' | 'withdraw' | 'unblock' }
+  | { readonly do: 'move'; readonly place: Place }
+  | { readonly do: 'challenge'; readonly deadline: number }
+  | { readonly do: 'block'; readonly closure: Closure }
+  /** Reads the request; `status` is null if it does not exist. */
+  | { readonly do: 'read'; readonly status: string | null; readonly places: readonly Place[] };
+
+/** A period in milliseconds: when a call was sent, and when its answer arrived. Without an answer: Infinity. */
+export interface Period {
+  readonly sent: number;
+  readonly received: number;
+}
+
+/** A call that may change something, or reads one request. */
+export interface Call extends Period {
+  /** The reference of the request, or the id of the block. A refused or unanswered creation has a name of its own. */
+  readonly subject: string;
+  readonly step: Step;
+  /** `unknown`: no answer, or one that does not say whether the call took effect. */
+  readonly outcome: 'done' | 'refused' | 'unknown';
+  /** The code of the refusal, and the status it names; null: the public API has none. */
+  readonly problem?: { readonly code: string; readonly status?: string } | null;
+}
+
+/** A reading of the public availability. */
+export interface Look extends Period {
+  readonly place: Place;
+  readonly isFree: boolean;
+}
+
+/** Everything that the clients of a run observed. */
+export interface History {
+  readonly calls: readonly Call[];
+  readonly looks: readonly Look[];
+}

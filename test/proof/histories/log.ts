@@ -1,0 +1,132 @@
+/** Sends the calls of a run, and records what its clients observe. */
+import { managementBase } from '../../management/manager.ts';
+import { pick } from '../../random.ts';
+import { newAddress, slotIds } from '../visitor.ts';
+import type { Answer, Fleet, Sent } from './fleet.ts';
+import type { Call, Look, Period, Place, Step } from './history.ts';
+import { hotDates, otherDates, type Wanted, wantedOf } from './venue.ts';
+
+/** A request or block that the clients know, and what they believe of it. */
+export interface Known {
+  readonly reference: string;
+  status: string;
+  places: readonly Place[];
+  /** A call had no answer: no more calls, since it may still take effect. */
+  isUncertain: boolean;
+}
+
+/** The servers and the venue of a run. */
+export interface Setting {
+  readonly fleet: Fleet;
+  readonly venueId: string;
+  readonly tokens: readonly { readonly authorization: string }[];
+  readonly random: () => number;
+  /** The share of calls whose connection is closed early. */
+  readonly cut: number;
+}
+
+/** An answer with the time of its call. */
+export type TimedAnswer = Answer & { readonly period: Period };
+
+/** What the clients of a run share. */
+export class Log {
+  readonly calls: Call[] = [];
+  readonly looks: Look[] = [];
+  /** Answers that no call may have. */
+  readonly unexpected: string[] = [];
+  /** How many calls wanted to occupy a date. */
+  contested = 0;
+  readonly requests: Known[] = [];
+  readonly blocks: Known[] = [];
+  readonly #setting: Setting;
+  #names = 0;
+
+  constructor(setting: Setting) {
+    this.#setting = setting;
+  }
+
+  random(): number {
+    return this.#setting.random();
+  }
+
+  chance(share: number): boolean {
+    return this.random() < share;
+  }
+
+  pick<T>(list: readonly T[]): T {
+    return pick(list, this.#setting.random);
+  }
+
+  /** Picks a slot on a date that everybody wants, or sometimes on another. */
+  pickDate(): Wanted {
+    return wantedOf(this.pick(slotIds), this.pick(this.chance(0.8) ? hotDates : otherDates));
+  }
+
+  /** Returns a name for what has no reference. */
+  newName(kind: string): string {
+    return `${kind}-${this.#names++}`;
+  }
+
+  /** Calls the public API with a new address; `key`: an idempotency key. */
+  visit(method: 'GET' | 'POST', path: string, body?: unknown, key?: string): Promise<TimedAnswer> {
+    const headers = {
+      ...{ 'content-type': 'application/json', 'x-forwarded-for': newAddress() },
+      ...(key !== undefined && { 'idempotency-key': key }),
+    };
+    const site = `/venues/public/v1/sites/key-of-${this.#setting.venueId}`;
+    return this.#send({ method, path: `${site}${path}`, headers, body });
+  }
+
+  /** Calls the management API. */
+  manage(method: Sent['method'], path: string, body?: unknown, mayCut = true): Promise<TimedAnswer> {
+    const headers = {
+      ...this.pick(this.#setting.tokens),
+      ...{ 'if-match': '*', 'x-forwarded-for': '10.255.0.1' },
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    };
+    const url = `${managementBase}/venues/${this.#setting.venueId}${path}`;
+    return this.#send({ method, path: url, headers, body }, mayCut);
+  }
+
+  async #send(sent: Omit<Sent, 'cutAfterMs'>, mayCut = true): Promise<TimedAnswer> {
+    const { fleet, cut } = this.#setting;
+    const server = Math.floor(this.random() * fleet.servers);
+    const cutAfterMs = mayCut && this.chance(cut) ? Math.ceil(this.random() * 15) : undefined;
+    const now = () => performance.timeOrigin + performance.now();
+    const sentAt = now();
+    const answer = await fleet.send(server, { ...sent, cutAfterMs });
+    if (![0, 200, 201, 204, 404, 409, 422, 503].includes(answer.status))
+      this.unexpected.push(`${sent.method} ${sent.path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return { ...answer, period: { sent: sentAt, received: now() } };
+  }
+
+  /** Remembers a request for later decisions. */
+  know(reference: string, status: string, places: readonly Place[]): void {
+    if (!this.requests.some((each) => each.reference === reference))
+      this.requests.push({ reference, status, places, isUncertain: false });
+  }
+
+  /** Records a call without an answer: it may take effect at any later time. */
+  recordUnanswered(subject: string, step: Step, sent: number): void {
+    this.calls.push({ subject, step, sent, received: Number.POSITIVE_INFINITY, outcome: 'unknown' });
+  }
+
+  recordRefused(subject: string, step: Step, { period, body }: TimedAnswer): void {
+    const { problem, values } = body.error;
+    const named = problem === undefined ? null : { code: problem, status: values?.status };
+    this.calls.push({ subject, step, ...period, outcome: 'refused', problem: named });
+  }
+
+  /** Records a call of staff, and returns whether it succeeded. */
+  record(answer: TimedAnswer, subject: string, step: Step): boolean {
+    const { status, period, isUnsent } = answer;
+    if (isUnsent === true) return false;
+    if (status === 0 || status === 503) this.recordUnanswered(subject, step, period.sent);
+    else if (status === 409) this.recordRefused(subject, step, answer);
+    else if (status < 300) this.calls.push({ subject, step, ...period, outcome: 'done' });
+    // A deadline may have passed before the call arrived.
+    else if (!(status === 422 && step.do === 'challenge'))
+      this.unexpected.push(`${step.do} of ${subject}: ${status} ${JSON.stringify(answer.body)}`);
+    return status >= 200 && status < 300;
+  }
+}

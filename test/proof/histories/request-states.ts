@@ -1,0 +1,128 @@
+/** The legal paths of one request (or block), written down independently of the program. */
+import type { Call, Occupant, Place, Step } from './history.ts';
+import { keyOf } from './history.ts';
+
+/** A request as it may be at an instant. */
+export interface State {
+  readonly status: 'none' | 'waiting' | 'pending' | 'accepted' | 'declined' | 'cancelled' | 'blocked';
+  readonly occupants: readonly Occupant[];
+  /** Whether it was on the waiting list, and whether it was given its date since. */
+  readonly waited: boolean;
+  readonly given: boolean;
+  /** When its hold ends; null: after the run. */
+  readonly deadline: number | null;
+}
+
+export const nothing: State = {
+  ...{ status: 'none', occupants: [], waited: false, given: false, deadline: null },
+};
+
+/** Identifies a state by its value. */
+export const keyOfState = ({ status, occupants, waited, given, deadline }: State): string =>
+  `${status} ${waited} ${given} ${deadline} ${occupants.map(keyOf)}`;
+
+/** How far the clocks of clients and servers may differ, in milliseconds. */
+export const clockToleranceMs = 250;
+
+/** Returns until when a state occupies rooms: an instant, Infinity, or null if it does not. */
+export function occupiesUntil({ status, deadline }: State): number | null {
+  if (status === 'accepted' || status === 'blocked') return Number.POSITIVE_INFINITY;
+  return status === 'pending' ? (deadline ?? Number.POSITIVE_INFINITY) : null;
+}
+
+/** Returns whether the hold may have ended, and whether it may still run, at some instant of a call. */
+function variants({ status, deadline }: State, { sent, received }: Call): boolean[] {
+  if (status !== 'pending' || deadline === null) return [false];
+  return [
+    ...(sent - clockToleranceMs < deadline ? [false] : []),
+    ...(received + clockToleranceMs >= deadline ? [true] : []),
+  ];
+}
+
+/** Returns the state after a step that succeeds; null: it is not allowed. */
+function after(state: State, step: Step, hasExpired: boolean): State | null {
+  const { status, occupants, waited, given, deadline } = state;
+  const isHeld = status === 'accepted' || (status === 'pending' && !hasExpired);
+  const isUndecided = status === 'pending' || status === 'waiting';
+  switch (step.do) {
+    case 'request':
+      return status === 'none' ? { ...nothing, status: 'pending', occupants: step.places } : null;
+    case 'book':
+      return status === 'none' ? { ...nothing, status: 'accepted', occupants: step.places } : null;
+    case 'wait':
+      return status === 'none'
+        ? { ...nothing, status: 'waiting', occupants: step.places, waited: true }
+        : null;
+    case 'block':
+      return status === 'none' ? { ...nothing, status: 'blocked', occupants: [step.closure] } : null;
+    case 'unblock':
+      return status === 'blocked' ? { ...state, status: 'cancelled' } : null;
+    case 'accept':
+      return isUndecided || status === 'accepted' ? { ...state, status: 'accepted' } : null;
+    case 'decline':
+      return isUndecided || status === 'declined' ? { ...state, status: 'declined' } : null;
+    case 'cancel':
+      return status === 'accepted' || status === 'cancelled' ? { ...state, status: 'cancelled' } : null;
+    case 'give':
+      return status === 'waiting' ? { ...state, status: 'pending', given: true, deadline: null } : null;
+    case 'undo': {
+      const again = { ...state, status: 'waiting' as const, given: false, deadline: null };
+      if (status === 'cancelled') return { ...state, status: 'accepted' };
+      if (status === 'accepted' || status === 'declined')
+        return waited && !given ? again : { ...state, status: 'pending' };
+      return status === 'pending' && waited ? again : null;
+    }
+    case 'move':
+      return isHeld && occupants.length === 1 ? { ...state, occupants: [step.place] } : null;
+    case 'challenge':
+      return status === 'pending' && !hasExpired && deadline === null
+        ? { ...state, deadline: step.deadline }
+        : null;
+    case 'withdraw':
+      return status === 'pending' && deadline !== null ? { ...state, deadline: null } : null;
+    case 'read': {
+      const isSame = String(occupants.map(keyOf)) === String(step.places.map(keyOf));
+      return step.status === statusShown(state, hasExpired) && isSame ? state : null;
+    }
+  }
+}
+
+function statusShown({ status }: State, hasExpired: boolean): string {
+  if (status !== 'pending') return status;
+  return hasExpired ? 'expired' : 'pending_approval';
+}
+
+/** Returns the states that a call may lead to, if it takes effect. */
+export const successors = (state: State, call: Call): State[] =>
+  variants(state, call).flatMap((hasExpired) => after(state, call.step, hasExpired) ?? []);
+
+const conflictCodes = ['taken', 'taken_by', 'blocked', 'dates_taken'];
+
+/** Returns whether a call was refused because of what others hold. */
+export const isConflict = ({ problem }: Call) =>
+  problem === null || problem === undefined || conflictCodes.includes(problem.code);
+
+/** Returns whether the program may refuse a call in a state, if others hold what it wants. */
+export function mayRefuse(state: State, call: Call): boolean {
+  const { step, problem } = call;
+  return variants(state, call).some((hasExpired) => {
+    const result = after(state, step, hasExpired);
+    if (isConflict(call)) {
+      const occupies = result !== null && occupiesUntil(result) !== null;
+      const had = occupiesUntil(state) !== null && !hasExpired;
+      return step.do === 'wait' || step.do === 'move' || (occupies && !had);
+    }
+    if (problem?.code === 'request_is')
+      return result === null && problem.status === statusShown(state, hasExpired);
+    if (problem?.code === 'does_not_wait') return step.do === 'challenge' && result !== null;
+    if (problem?.code === 'several_dates') return state.occupants.length > 1;
+    return ['challenged', 'not_challenged', 'date_free', 'too_many'].includes(problem?.code ?? '');
+  });
+}
+
+/** Returns the places that a refused call wanted in addition to those of the request. */
+export function wantedBy({ step }: Call): readonly (Place | Occupant)[] | null {
+  if (step.do === 'request' || step.do === 'book' || step.do === 'wait') return step.places;
+  if (step.do === 'move') return [step.place];
+  return step.do === 'block' ? [step.closure] : null;
+}

@@ -1,0 +1,54 @@
+/** The venue of a run: a divisible hall with few dates that everybody wants, and many that few want. */
+import { slotInterval } from '../../../src/domain/booking/slot-interval.ts';
+import { divisibleHall } from '../../scenario.ts';
+import { dateAhead, slots } from '../visitor.ts';
+import type { Place } from './history.ts';
+
+/** A date of a request, as it is sent. */
+export interface Wanted {
+  readonly spaceId: string;
+  readonly slotId: string;
+  readonly packageId: string;
+  readonly date: string;
+}
+
+/** Returns the venue file of a run, which has a venue and a website key of its own. */
+export const venueOf = (venueId: string, name = 'Riverside') =>
+  divisibleHall({
+    venue: { id: venueId, name },
+    siteKey: { key: `key-of-${venueId}`, maxItems: 3, waitingList: true },
+  });
+
+/** The dates of eight in ten attempts: a weekday of three weeks, so that a series wants them too. */
+export const hotDates = [0, 7, 14].map(dateAhead);
+export const otherDates = Array.from({ length: 30 }, (_, day) => dateAhead(20 + day));
+
+const { timezone } = venueOf('riverside').venue;
+const places = new Map<string, Place>();
+
+/** Returns the rooms and times of a slot on a date. */
+export function placeOf({ slotId, date }: Pick<Wanted, 'slotId' | 'date'>): Place {
+  const key = `${slotId} ${date}`;
+  const known = places.get(key);
+  if (known !== undefined) return known;
+  const slot = slots.get(slotId);
+  if (slot === undefined) throw new Error(`there is no slot ${slotId}`);
+  const place = { rooms: slot.rooms, ...slotInterval(slot, date, timezone), date };
+  places.set(key, place);
+  return place;
+}
+
+/** Returns the request for a slot on a date. */
+export const wantedOf = (slotId: string, date: string): Wanted => ({
+  spaceId: slotId.slice(0, slotId.lastIndexOf('-')),
+  ...{ slotId, packageId: 'dry-hire', date },
+});
+
+/** Returns the body of a request for one date or several. */
+export function bodyOf([main, ...additionalItems]: readonly Wanted[]) {
+  return {
+    ...main,
+    ...(additionalItems.length > 0 && { additionalItems }),
+    guest: { name: 'A. Visitor', email: 'visitor@example.com' },
+  };
+}
