@@ -54,6 +54,8 @@ interface StartOptions {
   readonly program?: string;
   /** The limit on open files. */
   readonly maxFiles?: number;
+  /** A command that runs the program, with its arguments. */
+  readonly under?: readonly string[];
   /** Does not read its standard error. */
   readonly isLogUnread?: boolean;
 }
@@ -62,9 +64,9 @@ interface StartOptions {
 export function start(
   args: readonly string[],
   environment: Record<string, string>,
-  { program = main, maxFiles, isLogUnread = false }: StartOptions = {},
+  { program = main, maxFiles, under = [], isLogUnread = false }: StartOptions = {},
 ): Running {
-  const line = [process.execPath, program, ...args];
+  const line = [...under, process.execPath, program, ...args];
   const [command = '', ...rest] =
     maxFiles === undefined ? line : ['sh', '-c', `ulimit -n ${maxFiles} && exec "$@"`, 'sh', ...line];
   const child = spawn(command, rest, {

@@ -15,8 +15,8 @@ update booking_requests set upgrade_test = upper(guest_name);
 create index upgrade_test_index on booking_requests (upgrade_test);
 `;
 
-/** Writes the next version to a temporary folder and returns the path of its program, for `run` and `startServer`. */
-export function nextVersion(): string {
+/** Copies the built program, to change it, and returns the folder. Its program is `bin/firsthold.cjs`. */
+export function copyOfProgram(): string {
   const folder = temporaryFolder();
   for (const name of ['bin', 'dist', 'migrations', 'demo', 'package.json'])
     cpSync(join(root, name), join(folder, name), {
@@ -24,6 +24,12 @@ export function nextVersion(): string {
       filter: (path) => basename(path) !== 'compiled',
     });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
+  return folder;
+}
+
+/** Writes the next version to a temporary folder and returns the path of its program, for `run` and `startServer`. */
+export function nextVersion(): string {
+  const folder = copyOfProgram();
   writeFileSync(join(folder, 'migrations/0002-upgrade-test.sql'), migration);
   return join(folder, 'bin/firsthold.cjs');
 }
