@@ -11,24 +11,17 @@ import { inLongRun } from '../full-run.ts';
 import { dateAhead, readAvailability, requestSlot, showsFree } from '../proof/visitor.ts';
 import { divisibleHall } from '../scenario.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
+import { wrongClock } from './wrong-clock.ts';
 
 const [minute, hour] = [60_000, 3_600_000];
 
 /** Starts a server whose clock is wrong by `wrongBy` milliseconds and changes at each signal. */
 async function serverWith(database: TestDatabase, wrongBy: number, ...changes: number[]) {
-  const clock = `const right = Date.now;
-    const changes = ${JSON.stringify(changes)};
-    let wrongBy = ${wrongBy};
-    Date.now = () => right() + wrongBy;
-    process.on('SIGUSR2', () => {
-      wrongBy += changes.shift();
-      process.stderr.write('the clock was set\\n');
-    });`;
   const server = await startServer({
     ...database.environment,
     TRUST_PROXY: '1',
     LOG_LEVEL: 'warn',
-    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clock)}`,
+    ...wrongClock(wrongBy, changes),
   });
   const { process: child } = server;
   return {
