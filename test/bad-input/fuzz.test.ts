@@ -5,8 +5,9 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { newClientAddress, serviceForSuite, studioRequest } from '../contract/riverside.ts';
 import { onBothDatabases } from '../databases.ts';
-import { isFullRun, runCount } from '../full-run.ts';
+import { bySize, proofTimeout, withinTime } from '../proof/size.ts';
 import { type ApiDocument, assertShape, schemaOfAnswer } from './answer-shape.ts';
+import { RequestCost } from './request-cost.ts';
 
 /** The status of each error code: a closed set (specification §7). */
 const statusOf: Record<string, number> = {
@@ -132,10 +133,11 @@ const query = fc.oneof(
   fc.string({ maxLength: 60 }).map((value) => encodeURI(value.toWellFormed()).replaceAll('#', '')),
 );
 
-onBothDatabases('fuzzed requests', (newDatabase) => {
+onBothDatabases('fuzzed requests', (newDatabase, kind) => {
   const service = serviceForSuite(newDatabase);
 
-  test('a documented route responds with a documented status and body', async () => {
+  test('a documented route responds with a documented status and body', proofTimeout, async () => {
+    const cost = new RequestCost();
     const { app } = service();
     const document: ApiDocument = JSON.parse(readFileSync('openapi/public.v1.json', 'utf8'));
     const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -156,13 +158,15 @@ onBothDatabases('fuzzed requests', (newDatabase) => {
       ...sent
     }: typeof request extends fc.Arbitrary<infer T> ? T : never) => {
       const url = path.replace('{siteKey}', sent.key).replace('{spaceId}', sent.space);
-      const response = await app.inject({
-        method: method.toUpperCase() as NonNullable<InjectOptions['method']>,
-        url: `${url}?${sent.query}`,
-        headers: sent.headers,
-        remoteAddress: newClientAddress(),
-        ...(method === 'post' && { payload: sent.payload }),
-      });
+      const response = await cost.of(`${method} ${url}`, () =>
+        app.inject({
+          method: method.toUpperCase() as NonNullable<InjectOptions['method']>,
+          url: `${url}?${sent.query}`,
+          headers: sent.headers,
+          remoteAddress: newClientAddress(),
+          ...(method === 'post' && { payload: sent.payload }),
+        }),
+      );
       const status = response.statusCode;
       seen.add(`${path.split('/').at(-1)} ${status}`);
       if (status === 304) return void assert.equal(response.rawPayload.length, 0);
@@ -177,9 +181,13 @@ onBothDatabases('fuzzed requests', (newDatabase) => {
         assert.equal('details' in body.error, status === 422);
       }
     };
-    await fc.assert(fc.asyncProperty(request, check), { numRuns: runCount(150, 4000) });
-    // The long run must reach every kind of response.
-    if (!isFullRun) return;
+    await fc.assert(fc.asyncProperty(request, check), {
+      numRuns: bySize({ short: 150, normal: 4000, full: 15_000 }),
+      ...withinTime(0.15),
+    });
+    cost.assertCheap(`public API on ${kind}`);
+    // Many requests must reach every kind of response.
+    if (cost.requests < 4000) return;
     for (const door of [
       'venue 200',
       'slots 200',
@@ -195,7 +203,7 @@ onBothDatabases('fuzzed requests', (newDatabase) => {
       assert.ok(seen.has(door), `no response like ${door} among ${[...seen].sort().join(', ')}`);
   });
 
-  test('any address gets a response in the error format', async () => {
+  test('any address gets a response in the error format', proofTimeout, async () => {
     const address = fc
       .oneof(
         fc.webPath(),
@@ -220,7 +228,10 @@ onBothDatabases('fuzzed requests', (newDatabase) => {
       assert.equal(response.json().success, false, url);
       assert.equal(statusOf[response.json().error.code], response.statusCode, url);
     };
-    await fc.assert(fc.asyncProperty(address, method, check), { numRuns: runCount(80, 1500) });
+    await fc.assert(fc.asyncProperty(address, method, check), {
+      numRuns: bySize({ short: 80, normal: 1500, full: 5000 }),
+      ...withinTime(0.05),
+    });
   });
 
   test('the service still works afterwards', async () => {

@@ -5,10 +5,11 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { demoVenueId, loadDemoVenue } from '../../src/cli/demo-venue.ts';
 import { onBothDatabases } from '../databases.ts';
-import { isFullRun, runCount } from '../full-run.ts';
+import { bySize, proofTimeout, withinTime } from '../proof/size.ts';
 import { startService, type TestService } from '../service.ts';
 import { logInAs } from '../staff.ts';
 import { type ApiDocument, assertShape, parameterOf, type Schema, schemaOfAnswer } from './answer-shape.ts';
+import { RequestCost } from './request-cost.ts';
 
 interface OperationSchema {
   readonly requestBody?: { readonly content: Record<string, { readonly schema: Schema }> };
@@ -95,7 +96,8 @@ onBothDatabases('fuzzed management requests', (newDatabase) => {
     assert.ok((known['reference'] ?? []).length > 5);
   });
 
-  test('a documented route responds with a documented status and body', async () => {
+  test('a documented route responds with a documented status and body', proofTimeout, async () => {
+    const cost = new RequestCost();
     assert.ok(operations.length >= 80);
     const filter = fc.constantFrom(...operations).chain(({ path, method }) => {
       const described = document.paths[path]?.[method] as OperationSchema;
@@ -136,16 +138,18 @@ onBothDatabases('fuzzed management requests', (newDatabase) => {
       const query = new URLSearchParams(
         Object.entries(sent.query).map(([name, value]) => [name, asText(value).toWellFormed()]),
       );
-      const response = await service.app.inject({
-        method: method.toUpperCase() as NonNullable<InjectOptions['method']>,
-        url: `${url}?${query}`,
-        headers: {
-          ...headers,
-          ...(method !== 'get' && { 'if-match': sent.ifMatch }),
-          ...(sent.body !== undefined && { 'content-type': 'application/json' }),
-        },
-        ...(sent.body !== undefined && { payload: JSON.stringify(sent.body) ?? '' }),
-      });
+      const response = await cost.of(`${method} ${url}`, () =>
+        service.app.inject({
+          method: method.toUpperCase() as NonNullable<InjectOptions['method']>,
+          url: `${url}?${query}`,
+          headers: {
+            ...headers,
+            ...(method !== 'get' && { 'if-match': sent.ifMatch }),
+            ...(sent.body !== undefined && { 'content-type': 'application/json' }),
+          },
+          ...(sent.body !== undefined && { payload: JSON.stringify(sent.body) ?? '' }),
+        }),
+      );
       const status = response.statusCode;
       seen.add(`${method} ${path.split('/').at(-1)} ${status}`);
       const where = `${method} ${url}?${query} ${JSON.stringify(sent.body)?.slice(0, 2000)}`;
@@ -156,9 +160,13 @@ onBothDatabases('fuzzed management requests', (newDatabase) => {
       assert.ok(schema, `${status} is not in the document: ${response.payload.slice(0, 300)} to ${where}`);
       assertShape(document, schema, answer, `${where} → ${status}`);
     };
-    await fc.assert(fc.asyncProperty(filter, check), { numRuns: runCount(150, 8000) });
-    // The long run must reach every kind of response.
-    if (!isFullRun) return;
+    await fc.assert(fc.asyncProperty(filter, check), {
+      numRuns: bySize({ short: 150, normal: 8000, full: 30_000 }),
+      ...withinTime(0.25),
+    });
+    cost.assertCheap('management API');
+    // Many requests must reach every kind of response.
+    if (cost.requests < 4000) return;
     const statuses = new Set([...seen].map((door) => door.split(' ').at(-1)));
     for (const status of ['200', '201', '404', '409', '412', '422'])
       assert.ok(statuses.has(status), `no response had ${status}; seen: ${[...seen].sort().join(', ')}`);

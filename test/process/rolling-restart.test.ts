@@ -1,12 +1,19 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { newPostgres } from '../databases.ts';
 import { inLongRun } from '../full-run.ts';
-import { bookingOf, divisibleHall } from '../scenario.ts';
+import { wantedOf } from '../proof/histories/venue.ts';
+import { bySize, proofTimeout } from '../proof/size.ts';
+import { dateAhead, hall, newAddress, slotIds } from '../proof/visitor.ts';
+import { bookingOf } from '../scenario.ts';
 import { startService } from '../service.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
+
+const options = { ...proofTimeout, ...inLongRun };
+const restarts = bySize({ short: 2, normal: 20, full: 50 });
 
 const path = '/venues/public/v1/sites/key';
 const quote = JSON.stringify({
@@ -14,6 +21,11 @@ const quote = JSON.stringify({
   guest: undefined,
   message: undefined,
 });
+
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
 
 /**
  * A reverse proxy in front of two instances: keeps connections, skips an instance that refuses them, and retries a
@@ -28,7 +40,7 @@ class KeepingProxy {
     this.#instances = instances;
   }
 
-  async send(method: 'GET' | 'POST', url: string, body = ''): Promise<number> {
+  async send(method: 'GET' | 'POST', url: string, body = ''): Promise<Answer> {
     const turn = this.#turn++;
     for (let tries = 0; tries < 4; tries++) {
       const instance = this.#instances[(turn + tries) % 2] as ServerProcess;
@@ -42,12 +54,14 @@ class KeepingProxy {
     throw new Error('no instance responds');
   }
 
-  async #sendTo(url: string, method: string, body: string): Promise<number> {
-    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+  async #sendTo(url: string, method: string, body: string): Promise<Answer> {
+    const headers = {
+      ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+      'x-forwarded-for': newAddress(),
+    };
     const sent = request(url, { method, agent: this.#agent, headers }).end(body);
     const [response] = await once(sent, 'response');
-    await once(response.resume(), 'end');
-    return response.statusCode;
+    return { status: response.statusCode, text: await text(response) };
   }
 
   close(): void {
@@ -55,36 +69,56 @@ class KeepingProxy {
   }
 }
 
-test('a rolling restart of two instances behind a proxy fails no request', inLongRun, async (t) => {
+test('rolling restarts of two instances behind a proxy fail no request', options, async (t) => {
   const database = await newPostgres();
   const storage = await database.open();
-  await startService(storage, { venue: divisibleHall() });
-  await storage.close();
-  const start = () => startServer({ ...database.environment });
+  await startService(storage, { venue: hall });
+  const start = () => startServer({ ...database.environment, TRUST_PROXY: '1' });
   const instances = [await start(), await start()];
   const proxy = new KeepingProxy(instances);
   t.after(() => proxy.close());
   let isOver = false;
-  let responses = 0;
-  const visiting = Array.from({ length: 16 }, async (_, visitor) => {
+  const counts = { requests: 0 };
+  const confirmed: string[] = [];
+  const visit = async (_: unknown, visitor: number) => {
     while (!isOver) {
-      // Rate limited responses (429) also count as success.
-      const status =
-        visitor % 2 === 0
-          ? await proxy.send('POST', `${path}/quote`, quote)
-          : await proxy.send('GET', `${path}/venue`);
-      assert.ok(status < 500, `${status}`);
-      responses += 1;
+      const number = counts.requests++;
+      const booking = JSON.stringify({
+        ...wantedOf(slotIds[number % slotIds.length] ?? '', dateAhead(number % 500)),
+        guest: { name: 'A. Visitor', email: 'visitor@example.com' },
+      });
+      const { status, text } =
+        visitor % 3 === 0
+          ? await proxy.send('POST', `${path}/booking-requests`, booking)
+          : visitor % 3 === 1
+            ? await proxy.send('POST', `${path}/quote`, quote)
+            : await proxy.send('GET', `${path}/venue`);
+      assert.ok([200, 201, 409].includes(status), `${status} ${text}`);
+      if (status === 201) confirmed.push(JSON.parse(text).data.reference);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
-  });
-  for (const which of [0, 1]) {
-    const instance = instances[which] as ServerProcess;
+  };
+  const visiting = Array.from({ length: 18 }, visit);
+  // A failed request ends the test at once.
+  const failing = Promise.all(visiting);
+  for (let restart = 0; restart < restarts; restart++) {
+    const instance = instances[restart % 2] as ServerProcess;
     instance.process.kill('SIGTERM');
-    assert.equal((await instance.ended).code, 0);
-    instances[which] = await start();
+    assert.equal((await Promise.race([instance.ended, failing.then(() => assert.fail())])).code, 0);
+    instances[restart % 2] = await start();
   }
   isOver = true;
-  await Promise.all(visiting);
-  assert.ok(responses > 500, `only ${responses} responses`);
+  await failing;
+  const stored = await storage.read((db) => db.selectFrom('booking_requests').select('reference').execute());
+  const references = new Set(stored.map(({ reference }) => reference));
+  assert.deepEqual(
+    confirmed.filter((reference) => !references.has(reference)),
+    [],
+    'lost',
+  );
+  await storage.close();
+  console.log(
+    `${restarts} rolling restarts: ${counts.requests} requests, ${confirmed.length} bookings, none failed`,
+  );
+  assert.ok(counts.requests > 500, `only ${counts.requests} requests`);
 });

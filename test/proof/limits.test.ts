@@ -6,7 +6,7 @@ import { random } from '../random.ts';
 import { noon, startService, type TestService, venueWith } from '../service.ts';
 import { bySize, proofTimeout, throughSeeds } from './size.ts';
 
-const visitors = bySize({ short: 40, normal: 500, full: 500 });
+const visitors = bySize({ short: 20, normal: 500, full: 500 });
 const rounds = bySize({ short: 1, normal: 10, full: 60 });
 const instances = 4;
 const quotesPerMinute = 30;

@@ -26,7 +26,6 @@ import { importErrorOf } from '../../src/operations/documents/import/refuse-impo
 import { findBookingRequest } from '../../src/storage/booking/booking-requests.ts';
 import { rankRequests } from '../../src/storage/booking/competing-requests.ts';
 import { onBothDatabases, type TestDatabase } from '../databases.ts';
-import { runCount } from '../full-run.ts';
 import { divisibleHall, hallSpace, scenarioFor } from '../scenario.ts';
 import { startService } from '../service.ts';
 import {
@@ -42,6 +41,7 @@ import {
   startOf,
 } from './calendar-model.ts';
 import { PhysicalRooms, type VenueEdition } from './physical-rooms.ts';
+import { bySize, proofTimeout, withinTime } from './size.ts';
 
 const hour = 3_600_000;
 /** Monday 1 March 2027, 00:00 in Tokyo, whose clock never changes: hour 0 of the model. */
@@ -746,13 +746,18 @@ async function succeeds(
 
 onBothDatabases(
   'random requests, dates, series, decisions, waiting lists, challenges, moves, blocks, edits and hours',
-  (newDatabase) => {
-    test('match a simple calendar model after each step at every instance', async () => {
+  (newDatabase, kind) => {
+    test('match a simple calendar model after each step at every instance', proofTimeout, async () => {
       const sequences = fc.array(step, { minLength: 8, maxLength: 40, size: 'max' });
+      let taken = 0;
       await fc.assert(
-        fc.asyncProperty(sequences, async (steps) => runSteps(await newDatabase(), steps)),
-        { numRuns: runCount(8, 900) },
+        fc.asyncProperty(sequences, async (steps) => {
+          await runSteps(await newDatabase(), steps);
+          taken += steps.length;
+        }),
+        { numRuns: bySize({ short: 8, normal: 900, full: 4200 }), ...withinTime(0.4) },
       );
+      console.log(`model on ${kind}: ${taken} operations`);
     });
   },
 );
