@@ -183,6 +183,9 @@ describe('reports', () => {
       call('W', wait(evening), [2, 3], 'refused', { code: 'date_free' }),
     ];
     assert.deepEqual(kindsOf(calls), ['unjustified refusal']);
+    const twenty = Array.from({ length: 20 }, (_, number) => call(`W${number}`, wait(day), [1.1, 1.9]));
+    assert.deepEqual(kindsOf([...calls, ...twenty]), []);
+    assert.deepEqual(kindsOf([...calls, ...twenty.slice(1)]), ['unjustified refusal']);
   });
 
   test('a date shown free although it is taken, and taken although it is free', () => {

@@ -20,7 +20,7 @@ export function check({ calls, looks }: History): Violation[] {
   return [
     ...[...paths.values()].flatMap(({ illegal }) => illegal.map(describeIllegal)),
     ...holdings.overlaps(),
-    ...calls.flatMap((call) => checkCall(call, paths.get(call.subject), holdings)),
+    ...calls.flatMap((call) => checkCall(call, paths.get(call.subject), { calls, holdings })),
     ...looks.flatMap((look) => {
       const isPossible = look.isFree
         ? !holdings.alwaysTaken(look.place, look)
@@ -31,15 +31,19 @@ export function check({ calls, looks }: History): Violation[] {
   ];
 }
 
-function checkCall(call: Call, path: Path | undefined, holdings: HoldingsByRoom): Violation[] {
+function checkCall(
+  call: Call,
+  path: Path | undefined,
+  { calls, holdings }: { readonly calls: readonly Call[]; readonly holdings: HoldingsByRoom },
+): Violation[] {
   const { subject, step, outcome } = call;
   const isWait = step.do === 'wait';
   const wanted = wantedBy(call) ?? path?.statesDuring.get(call)?.flatMap(({ occupants }) => occupants) ?? [];
   const text = `${step.do} of ${subject}: ${wanted.map(textOf)}`;
   if (outcome === 'refused' && (isWait || isConflict(call))) {
-    // A request may wait only where something is in the way, and at most twenty may.
+    // A request may wait only where something is in the way.
     const isJustified = isWait
-      ? call.problem?.code === 'too_many' || !holdings.alwaysTaken(wanted[0], call)
+      ? !holdings.alwaysTaken(wanted[0], call) || isListFull(call, calls)
       : holdings.mayBeTaken(wanted, call, subject);
     if (!isJustified) return [{ kind: 'unjustified refusal', text }];
   }
@@ -51,6 +55,22 @@ function checkCall(call: Call, path: Path | undefined, holdings: HoldingsByRoom)
   if (outcome === 'done' && isWait && !holdings.mayBeTaken(wanted, call))
     return [{ kind: 'wrong availability', text: `${text} although it was free` }];
   return [];
+}
+
+/** How many requests may wait for one time. */
+const maxWaiting = 20;
+
+/** Returns whether so many may wait for the same time that the list is full. */
+function isListFull(refused: Call, calls: readonly Call[]): boolean {
+  const wanted = wantedBy(refused) ?? [];
+  const others = calls.filter(
+    (call) =>
+      call.step.do === 'wait' &&
+      call.outcome !== 'refused' &&
+      call.sent <= refused.received &&
+      call.step.places.some((place) => wanted.some((each) => conflict(place, each))),
+  );
+  return others.length >= maxWaiting;
 }
 
 const textOf = (occupant: Occupant) =>
