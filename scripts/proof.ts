@@ -2,8 +2,9 @@
  * `npm run proof`: shows that the guarantees hold (docs/evidence/guarantees.md). Runs each part, one after the other, and
  * prints what it tried. Fails if a part fails.
  */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 
 /** The test files of each part. */
@@ -46,15 +47,19 @@ if (unknown !== undefined) {
 const minutes = values.minutes ?? (values.full ? '28' : '7');
 const seed = values.seed ?? String(Math.floor(Math.random() * 2 ** 32));
 
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
 const failed: string[] = [];
+/** Rows for the results in docs/evidence/guarantees.md. */
+const results: string[] = [];
 for (const part of names) {
   if (values.only !== undefined && !values.only.includes(part)) continue;
-  console.log(`\n${part}: npm run proof -- --only ${part} --seed ${seed}${values.full ? ' --full' : ''}`);
+  const command = `npm run proof -- --only ${part} --minutes ${minutes} --seed ${seed}${values.full ? ' --full' : ''}`;
+  console.log(`\n${part}: ${command}`);
   const began = Date.now();
   const limit = (Number(minutes) + 10) * 60_000;
   const options = [`--test-timeout=${limit}`, '--test-concurrency=1'];
   const tests = spawn('npm', ['run', '-s', 'one', '--', ...options, ...parts[part]], {
-    stdio: 'inherit',
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
       TEST_PROOF: values.full ? 'full' : 'normal',
@@ -63,9 +68,19 @@ for (const part of names) {
       TEST_SEED: seed,
     },
   });
+  const tried: string[] = [];
+  createInterface({ input: tests.stdout }).on('line', (line) => {
+    console.log(line);
+    const [, text] = /Tried: (.*)$/.exec(line) ?? [];
+    if (text !== undefined) tried.push(text);
+  });
   const [code] = await once(tests, 'exit');
   if (code !== 0) failed.push(part);
+  const date = new Date(began).toISOString().slice(0, 10);
+  const result = code === 0 ? 'none' : 'FAILED';
+  results.push(`| ${part} | ${date}, ${commit} | \`${command}\` | ${tried.join('; ')} | ${result} |`);
   console.log(`${part}: ${code === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - began) / 1000)} s`);
 }
+console.log(`\n${results.join('\n')}`);
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
 process.exitCode = failed.length > 0 ? 1 : 0;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { bySize } from '../proof/size.ts';
+import { bySize, report } from '../proof/size.ts';
 
 /** The most processor time of the main thread that a request may take, in milliseconds. */
 const mostMs = 100;
@@ -27,7 +27,7 @@ export class RequestCost {
   /** Asserts that no request was expensive. `npm test` makes too few for a stable result. */
   assertCheap(title: string): void {
     const { ms, name } = this.#most;
-    console.log(`${title}: ${this.#requests} requests, at most ${ms.toFixed(0)} ms of processor time`);
+    report(`${title}: ${this.#requests} requests, at most ${ms.toFixed(0)} ms of processor time`);
     if (bySize({ short: false, normal: true, full: true }))
       assert.ok(ms < mostMs, `${ms} ms of processor time for ${name}`);
   }

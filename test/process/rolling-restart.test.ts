@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { newPostgres } from '../databases.ts';
 import { inLongRun } from '../full-run.ts';
 import { wantedOf } from '../proof/histories/venue.ts';
-import { bySize, proofTimeout } from '../proof/size.ts';
+import { bySize, proofTimeout, report } from '../proof/size.ts';
 import { dateAhead, hall, newAddress, slotIds } from '../proof/visitor.ts';
 import { bookingOf } from '../scenario.ts';
 import { startService } from '../service.ts';
@@ -117,7 +117,7 @@ test('rolling restarts of two instances behind a proxy fail no request', options
     'lost',
   );
   await storage.close();
-  console.log(
+  report(
     `${restarts} rolling restarts: ${counts.requests} requests, ${confirmed.length} bookings, none failed`,
   );
   assert.ok(counts.requests > 500, `only ${counts.requests} requests`);

@@ -9,7 +9,7 @@ import { pick, random } from '../random.ts';
 import { startService } from '../service.ts';
 import { waitFor } from '../wait-for.ts';
 import { assertNoLostRequests, completeRequests } from './history.ts';
-import { bySize, proofTimeout, throughSeeds } from './size.ts';
+import { bySize, proofTimeout, report, throughSeeds } from './size.ts';
 import { type Attempt, dateAhead, hall, readAvailability, requestSlot, slotIds } from './visitor.ts';
 
 const dates = Array.from({ length: 60 }, (_, day) => dateAhead(day));
@@ -103,7 +103,7 @@ onAnyDatabase('a killed server', (newDatabase, kind) => {
       await stop(server);
     };
     await throughSeeds(`killed servers on ${kind}`, Math.ceil(serverKills / killsOfRound), round, 0.3);
-    console.log(`${kills} kill -9 of a server on ${kind}: ${confirmed} requests confirmed, none lost`);
+    report(`${kills} kill -9 of a server on ${kind}: ${confirmed} requests confirmed, none lost`);
   });
 });
 
@@ -134,7 +134,7 @@ test('a killed PostgreSQL: the server reports it, survives and recovers', proofT
     await stop(server);
   };
   await throughSeeds('killed PostgreSQL', Math.ceil(databaseKills / killsOfRound), round, 0.25);
-  console.log(`${kills} kill -9 of PostgreSQL: ${confirmed} requests confirmed, none lost`);
+  report(`${kills} kill -9 of PostgreSQL: ${confirmed} requests confirmed, none lost`);
 });
 
 /** Asserts that a server without its database says so. */

@@ -15,7 +15,7 @@ import { wrongClock } from '../process/wrong-clock.ts';
 import { random } from '../random.ts';
 import { tokenFor } from '../staff.ts';
 import { venueOf, wantedOf } from './histories/venue.ts';
-import { bySize, proofTimeout, throughSeeds } from './size.ts';
+import { bySize, proofTimeout, report, throughSeeds } from './size.ts';
 import { dateAhead, newAddress } from './visitor.ts';
 
 const races = bySize({ short: 40, normal: 5000, full: 10_000 });
@@ -104,7 +104,7 @@ async function prove(title: string, storage: OpenDatabase, servers: readonly Ser
     share,
   );
   const all = ran * racesAtOnce;
-  console.log(`${title}: ${all} races, ${accepted} won by staff, ${all - accepted} by the visitor`);
+  report(`${title}: ${all} races, ${accepted} won by staff, ${all - accepted} by the visitor`);
   if (all > 1000) assert.ok(accepted > 0 && accepted < all, 'both may win');
   for (const { process, ended } of servers) {
     process.kill('SIGTERM');

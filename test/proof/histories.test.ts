@@ -7,10 +7,10 @@ import { test } from 'node:test';
 import { newPostgres, newSqlite, type TestDatabase } from '../databases.ts';
 import { startFleet } from './histories/fleet.ts';
 import { assertCorrect, countCalls, runHistory } from './histories/run.ts';
-import { bySize, proofTimeout, throughSeeds } from './size.ts';
+import { bySize, proofTimeout, report, throughSeeds } from './size.ts';
 
-const calls = bySize({ short: 200, normal: 1000, full: 1000 });
-const seeds = bySize({ short: 1, normal: 120, full: 400 });
+const calls = bySize({ short: 200, normal: 700, full: 700 });
+const seeds = bySize({ short: 1, normal: 120, full: 500 });
 
 async function prove(title: string, database: TestDatabase, servers: number, share: number) {
   const storage = await database.open();
@@ -39,7 +39,11 @@ async function prove(title: string, database: TestDatabase, servers: number, sha
     },
     share,
   );
-  console.log(`${title}: ${ran} seeds, ${JSON.stringify(totals)}, ${JSON.stringify(byKind)}`);
+  const { contested, kills, cuts } = totals;
+  report(
+    `${title}: ${totals.calls} calls in ${ran} seeds, ${contested} of them for a date; servers killed ${kills} times, connections to the database cut ${cuts} times`,
+  );
+  console.log(JSON.stringify(byKind));
   const errors = await fleet.stop();
   assert.deepEqual(errors, [], 'errors in the logs of the servers');
   await storage.close();

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { newPostgres } from '../databases.ts';
 import { random } from '../random.ts';
 import { noon, startService, type TestService, venueWith } from '../service.ts';
-import { bySize, proofTimeout, throughSeeds } from './size.ts';
+import { bySize, proofTimeout, report, throughSeeds } from './size.ts';
 
 const visitors = bySize({ short: 20, normal: 500, full: 500 });
 const rounds = bySize({ short: 1, normal: 10, full: 60 });
@@ -99,7 +99,7 @@ test(
       },
       0.6,
     );
-    console.log(`limits: ${requests} quotes of ${ran * visitors} visitors, none over or under the limit`);
+    report(`${requests} quotes of ${ran * visitors} visitors, none over or under the limit`);
   },
 );
 

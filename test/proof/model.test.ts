@@ -41,7 +41,7 @@ import {
   startOf,
 } from './calendar-model.ts';
 import { PhysicalRooms, type VenueEdition } from './physical-rooms.ts';
-import { bySize, proofTimeout, withinTime } from './size.ts';
+import { bySize, proofTimeout, report, withinTime } from './size.ts';
 
 const hour = 3_600_000;
 /** Monday 1 March 2027, 00:00 in Tokyo, whose clock never changes: hour 0 of the model. */
@@ -757,7 +757,7 @@ onBothDatabases(
         }),
         { numRuns: bySize({ short: 8, normal: 900, full: 4200 }), ...withinTime(0.4) },
       );
-      console.log(`model on ${kind}: ${taken} operations`);
+      report(`${kind}: ${taken} operations`);
     });
   },
 );

@@ -17,7 +17,7 @@ import { temporaryFolder } from '../temporary-folder.ts';
 import { copyOfProgram } from '../upgrade/next-version.ts';
 import { Disk } from './power-cut/disk.ts';
 import { readTrace, straceOptions } from './power-cut/trace.ts';
-import { bySize, proofTimeout } from './size.ts';
+import { bySize, proofTimeout, report } from './size.ts';
 import { dateAhead, hall, requestSlot, slotIds } from './visitor.ts';
 
 const images = bySize({ short: 100, normal: 2000, full: 10_000 });
@@ -111,9 +111,7 @@ function problemIn(file: string, confirmed: readonly string[]): string | null {
 
 test('a power cut at any instant loses no confirmed request', options, async () => {
   const { lost, confirmed } = await cutPower(await record());
-  console.log(
-    `${images} torn disk images of a run with ${confirmed} confirmed requests: ${lost.length} wrong`,
-  );
+  report(`${images} torn disk images of a run with ${confirmed} confirmed requests: ${lost.length} wrong`);
   assert.ok(confirmed > 100, `${confirmed} requests`);
   assert.deepEqual(lost, []);
 });
@@ -125,6 +123,6 @@ test('with synchronous=NORMAL, power cuts lose requests, and the test shows it',
   assert.ok(text.includes('synchronous = full'));
   writeFileSync(file, text.replace('synchronous = full', 'synchronous = normal'));
   const { lost } = await cutPower(await record(join(folder, 'bin/firsthold.cjs')));
-  console.log(`the same with synchronous=NORMAL: ${lost.length} wrong`);
+  report(`the same with synchronous=NORMAL: ${lost.length} wrong`);
   assert.ok(lost.length > 0);
 });

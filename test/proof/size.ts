@@ -16,6 +16,9 @@ const minutes = Number(process.env['TEST_PROOF_MINUTES'] ?? bySize({ short: 10, 
 /** The time limit of a test that runs `throughSeeds`. */
 export const proofTimeout = { timeout: (minutes + 5) * 60_000 };
 
+/** Prints what a proof tried, for the results of `npm run proof`. */
+export const report = (tried: string): void => console.log(`Tried: ${tried}`);
+
 /** Options of `fc.assert`: it stops after a share of the time of its part. */
 export const withinTime = (share: number) => ({
   interruptAfterTimeLimit: minutes * 60_000 * share,

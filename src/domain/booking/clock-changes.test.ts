@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Temporal } from 'temporal-polyfill';
-import { bySize } from '../../../test/proof/size.ts';
+import { bySize, report } from '../../../test/proof/size.ts';
 import { addDays } from '../time/calendar.ts';
 import type { CalendarDate, ClockTime, Instant } from '../time/instant.ts';
 import { todayIn } from '../time/timezone.ts';
@@ -75,6 +75,9 @@ function wallClock(instant: Instant, timezone: string): string {
 describe('around every DST change', () => {
   it('the sample has changes in both directions, by an hour and by half an hour', () => {
     assert.ok(changes.length > 500, `${changes.length} changes`);
+    report(
+      `${changes.length} clock changes of ${new Set(changes.map(({ timezone }) => timezone)).size} zones`,
+    );
     for (const minutes of [60, -60, 30, -30, 120, -120]) {
       assert.ok(
         changes.some((change) => change.minutes === minutes),
