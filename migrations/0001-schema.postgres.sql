@@ -37,8 +37,19 @@ create table venues (
   -- Null: no horizon.
   horizon_days integer,
   published smallint not null check (published in (0, 1)),
-  revision bigint not null default 1
+  revision bigint not null default 1,
+  -- Since when no change is accepted, because the venue moves to another installation; null: it is not frozen.
+  frozen_at bigint,
+  -- The address of the installation that it has moved to.
+  moved_to text,
+  -- Of a frozen venue: the code that unfreezes its copy at the target, once it has moved.
+  move_code text,
+  -- Of a copy: the hash of that code.
+  move_code_hash text
 );
+
+-- Every poll of the dispatcher reads it.
+create index venues_frozen on venues (id) where frozen_at is not null;
 
 create table spaces (
   venue_id text not null references venues (id),

@@ -2,6 +2,7 @@ import { type Command, CommanderError } from 'commander';
 import { ConfigError } from '../config.ts';
 import { errorCodeOf, errorMessageOf } from '../domain/error-details.ts';
 import { DomainError, ValidationError } from '../domain/errors.ts';
+import { VenueFrozenError } from '../domain/venue/venue-freeze.ts';
 import { StorageUnavailableError, UnusableDatabaseError } from '../storage/engine/errors.ts';
 import { buildCommands } from './commands.ts';
 import { CommandFailure } from './failure.ts';
@@ -29,6 +30,7 @@ export async function run(given: Terminal, args: readonly string[]): Promise<num
       error instanceof ConfigError ||
       error instanceof UnusableDatabaseError ||
       error instanceof StorageUnavailableError ||
+      error instanceof VenueFrozenError ||
       // Too many open files, in this process or on the machine.
       ['EMFILE', 'ENFILE'].includes(errorCodeOf(error));
     const [complaint, ...details] = isExpected

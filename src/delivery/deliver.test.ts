@@ -34,7 +34,7 @@ onBothDatabases('a webhook delivery attempt', (newDatabase) => {
     const attempt = async (signal: AbortSignal) => {
       const { now } = service;
       const lease = { now, leaseEnd: now + 15_000, limit: 1 };
-      const [claimed] = await claimFromQueue(service, queue, lease);
+      const [claimed] = await claimFromQueue(service, { ...queue, webhook }, lease);
       assert.ok(claimed !== undefined, 'nothing is due');
       return deliver(service, webhook, claimed, { allows: () => true, signal });
     };

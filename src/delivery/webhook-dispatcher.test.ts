@@ -151,7 +151,8 @@ onBothDatabases('webhooks', (newDatabase) => {
     await publishEvents(service, 'riverside');
     const { now } = service;
     const lease = { now, leaseEnd: now + 15_000, limit: 1 };
-    const [claimed] = await claimFromQueue(service, queueOf(id), lease);
+    const webhook = { venueId: 'riverside' };
+    const [claimed] = await claimFromQueue(service, { ...queueOf(id), webhook }, lease);
     assert.equal(claimed?.subject, last);
     const before = receiver.calls.length;
     await Promise.all([settle(dispatcher), settle(other)]);

@@ -8,6 +8,7 @@ import type { PrivateAddressSettings } from '../domain/events/private-addresses.
 import { deliveryTimeoutMs } from '../domain/events/retries.ts';
 import type { Webhook } from '../domain/events/webhook.ts';
 import { type Instant, msPerDay, msPerHour } from '../domain/time/instant.ts';
+import { VenueFrozenError } from '../domain/venue/venue-freeze.ts';
 import type { Context } from '../operations/context.ts';
 import { claimFromQueue, type DueQueue, findDueQueues } from '../operations/events/due-deliveries.ts';
 import { publishSome } from '../operations/events/publish-events.ts';
@@ -15,6 +16,7 @@ import { recordExpiredHolds } from '../operations/events/record-expired-holds.ts
 import { findPendingWork } from '../storage/booking/pending-work.ts';
 import { StorageUnavailableError } from '../storage/engine/errors.ts';
 import { deleteEventsBefore } from '../storage/events/event-log.ts';
+import { listFrozenVenues } from '../storage/events/frozen-venues.ts';
 import { listUnpublishedLogs } from '../storage/events/published-log.ts';
 import { type ClaimedDelivery, deleteFinishedDeliveries } from '../storage/events/webhook-deliveries.ts';
 import { listVenueIds } from '../storage/venue/venues.ts';
@@ -35,6 +37,10 @@ const stopWithinMs = 2000;
 /** How long finished deliveries are stored, in milliseconds. */
 const retentionMs = 30 * msPerDay;
 const cleanupIntervalMs = msPerHour;
+
+/** An outage, which is logged elsewhere; or a venue was frozen in this moment, and its deliveries wait. */
+const isPassing = (error: unknown) =>
+  error instanceof StorageUnavailableError || error instanceof VenueFrozenError;
 
 export interface WebhookDispatcherOptions {
   /** Which webhooks may have private addresses. */
@@ -130,8 +136,7 @@ export class WebhookDispatcher {
     this.#polling = this.#poll()
       .catch((error) => {
         this.#pollIntervalMs = pollIntervalsMs.away;
-        // Outages are logged elsewhere.
-        if (!(error instanceof StorageUnavailableError)) this.#options.onError(error);
+        if (!isPassing(error)) this.#options.onError(error);
       })
       .finally(() => {
         this.#polling = null;
@@ -189,7 +194,9 @@ export class WebhookDispatcher {
     const { eventRetentionMs } = this.#options;
     await storage.transact((db) => deleteFinishedDeliveries(db, now - retentionMs));
     if (eventRetentionMs === null) return;
-    for (const venueId of [...(await storage.read(listVenueIds)), null])
+    const frozen = await storage.read(listFrozenVenues);
+    const open = (await storage.read(listVenueIds)).filter((id) => !frozen.includes(id));
+    for (const venueId of [...open, null])
       while (await storage.transact((db) => deleteEventsBefore(db, venueId, now - eventRetentionMs)));
   }
 
@@ -213,7 +220,7 @@ export class WebhookDispatcher {
       })
       // The lease expires, and then the delivery is retried.
       .catch((error) => {
-        if (!(error instanceof StorageUnavailableError)) onError(error);
+        if (!isPassing(error)) onError(error);
       })
       .finally(() => {
         this.#running.delete(making);

@@ -122,6 +122,8 @@ export const problemParameters = {
   too_many_browsers: ['most'],
   too_many_webhooks: ['most'],
   photo_gone: [],
+  venue_frozen: [],
+  venue_moved: [],
   photos_full: ['photos', 'megabytes'],
   photo_shown: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

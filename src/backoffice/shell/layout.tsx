@@ -48,6 +48,7 @@ export function Layout({ venueId, area, children }: LayoutProps) {
       <main id="page" tabIndex={-1}>
         {isTabBar.value && search}
         <Connection />
+        <FreezeNotice {...venues.find(({ id }) => id === venueId)} />
         {children}
       </main>
       <ToastRegion />
@@ -68,6 +69,27 @@ function Connection() {
       {!isOnline.value && !hasOfflineNotice() && (
         <p class="note">
           <strong>{t('offline')}</strong> {t('offlineText')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Warns that the venue moves to another installation, or has moved. */
+function FreezeNotice({
+  frozenAt = null,
+  movedTo = null,
+}: {
+  readonly frozenAt?: string | null;
+  readonly movedTo?: string | null;
+}) {
+  return (
+    <div role="status">
+      {frozenAt !== null && (
+        <p class="note">
+          <strong>{t(movedTo === null ? 'frozen' : 'moved')}</strong>{' '}
+          {t(movedTo === null ? 'frozenText' : 'movedText')}{' '}
+          {movedTo !== null && <a href={movedTo}>{movedTo}</a>}
         </p>
       )}
     </div>

@@ -1,4 +1,6 @@
-import { listVenues } from '../../storage/venue/venues.ts';
+import { isoOrNull } from '../../domain/time/instant.ts';
+import { listVenues, type VenueSummary } from '../../storage/venue/venues.ts';
+import { formatInstant } from '../format-instant.ts';
 import { withDatabase } from '../open-database.ts';
 import { printJson, printTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
@@ -8,7 +10,11 @@ export async function printVenues(terminal: Terminal, { json = false }: { json?:
   const venues = await withDatabase(terminal, ({ storage, clock }) =>
     storage.read((db) => listVenues(db, clock())),
   );
-  if (json) return printJson(terminal, venues);
+  if (json)
+    return printJson(
+      terminal,
+      venues.map((venue) => ({ ...venue, frozenAt: isoOrNull(venue.frozenAt) })),
+    );
   const rows = venues.map((venue) => ({
     id: venue.id,
     name: venue.name,
@@ -16,6 +22,13 @@ export async function printVenues(terminal: Terminal, { json = false }: { json?:
     spaces: venue.spaces,
     keys: venue.siteKeys,
     pending: venue.pendingRequests,
+    ...(venues.some(({ frozenAt }) => frozenAt !== null) && { moving: movingState(venue) }),
   }));
   printTable(terminal, rows, 'No venues yet. Import one with: firsthold import FILE');
+}
+
+/** The column is printed while any venue moves or has moved. */
+function movingState({ frozenAt, movedTo }: VenueSummary): string {
+  if (movedTo !== null) return `moved to ${movedTo}`;
+  return frozenAt === null ? 'no' : `frozen since ${formatInstant(frozenAt)}`;
 }

@@ -26,6 +26,8 @@ onAnyDatabase('firsthold venues', (newDatabase) => {
         name: 'Riverside',
         timezone: 'Europe/London',
         published: true,
+        frozenAt: null,
+        movedTo: null,
         spaces: 1,
         siteKeys: 1,
         pendingRequests: 1,

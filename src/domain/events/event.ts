@@ -130,6 +130,11 @@ export interface EventPayloads {
   'venue.edited': { readonly changes: readonly VenuePartChange[] };
   'venue.published': Nothing;
   'venue.unpublished': Nothing;
+  /** The operator froze the venue to move it to another installation, or ended that. */
+  'venue.frozen': Nothing;
+  'venue.unfrozen': Nothing;
+  /** It has moved to the installation at this address. */
+  'venue.moved': { readonly to: string };
   'guest.exported': Nothing;
   /** Another guest, by a request of theirs, was merged into the guest of this request. */
   'guest.merged': { readonly merged: string };
@@ -218,6 +223,9 @@ export const payloadVersions = {
   'venue.edited': 1,
   'venue.published': 1,
   'venue.unpublished': 1,
+  'venue.frozen': 1,
+  'venue.unfrozen': 1,
+  'venue.moved': 1,
   'guest.exported': 1,
   'guest.merged': 1,
   'guest.notes-changed': 1,

@@ -19,6 +19,7 @@ import { memberOf } from '../../domain/fields/member.ts';
 import { maxProblems } from '../../domain/fields/problem-list.ts';
 import { patternExplanation } from '../../domain/fields/text.ts';
 import { type CodedProblem, codedProblem } from '../../domain/problem-codes.ts';
+import { VenueFrozenError } from '../../domain/venue/venue-freeze.ts';
 import { PhotosUnavailableError } from '../../media/errors.ts';
 import { StorageUnavailableError } from '../../storage/engine/errors.ts';
 
@@ -95,6 +96,11 @@ export function toErrorResponse(error: Error & Partial<FastifyError>): ErrorResp
     return errorResponse('INTERNAL_SERVER_ERROR', 'The service is briefly unavailable. Please try again.', {
       status: 503,
     });
+  if (error instanceof VenueFrozenError)
+    return errorResponse('INTERNAL_SERVER_ERROR', error.message, {
+      status: 503,
+      ...codedProblem(error.movedTo === null ? 'venue_frozen' : 'venue_moved'),
+    });
   if (error instanceof PhotosUnavailableError)
     return errorResponse(
       'INTERNAL_SERVER_ERROR',
@@ -149,8 +155,10 @@ function sendErrorResponse(
   reply: FastifyReply,
 ) {
   reply.header('cache-control', 'no-store');
-  if (status === 503) reply.header('retry-after', '2');
-  if (status >= 500) logServerError(error, request);
+  const isFrozen = error instanceof VenueFrozenError;
+  // A move takes minutes, an outage may end at once.
+  if (status === 503) reply.header('retry-after', isFrozen ? '60' : '2');
+  if (status >= 500 && !isFrozen) logServerError(error, request);
   return reply.code(status).send(body);
 }
 

@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
 import { staffRoles } from '../../domain/access/staff-role.ts';
 import { strictObject } from '../../domain/fields/strict-object.ts';
+import { instantText } from '../../domain/fields/text.ts';
+import { isoOrNull } from '../../domain/time/instant.ts';
 import { venue as venueFields } from '../../domain/venue/venue-fields.ts';
 import { addFirstVenue } from '../../operations/venue/add-venue.ts';
 import { managementApiPaths } from '../../paths.ts';
@@ -16,6 +18,13 @@ const MyVenue = Type.Object({
   id: Type.String({ description: 'Identifies the venue in every path.', examples: ['riverside'] }),
   name: Type.String({ description: 'The name that visitors see.', examples: ['Riverside Arts Centre'] }),
   published: Type.Boolean({ description: 'False: the venue is hidden from visitors.' }),
+  frozenAt: Type.Union([instantText({}), Type.Null()], {
+    description:
+      'Since when nothing can be changed, because the venue moves to another installation; null: it does not move.',
+  }),
+  movedTo: Type.Union([Type.String({ examples: ['https://booking.example'] }), Type.Null()], {
+    description: 'The address of the installation that it has moved to; null: it has not moved.',
+  }),
   role: Type.Union([Type.Enum(staffRoles), Type.Null()], {
     description: 'Your role; null: this is the venue of your token.',
   }),
@@ -47,7 +56,11 @@ export const venuesRoutes: ManagementRoutes = (app, context) => {
     async (request) => {
       const roles = new Map(request.staff.memberships.map(({ venueId, role }) => [venueId, role]));
       const venues = await storage.read((db) => listVenueNames(db, [...roles.keys()]));
-      const mine = venues.map((venue) => ({ ...venue, role: roles.get(venue.id) ?? null }));
+      const mine = venues.map((venue) => ({
+        ...venue,
+        frozenAt: isoOrNull(venue.frozenAt),
+        role: roles.get(venue.id) ?? null,
+      }));
       return paginate(
         mine,
         parsePageRequest(request.query),

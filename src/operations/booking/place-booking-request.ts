@@ -22,6 +22,7 @@ import { listOccupancies, listOccupanciesOfSpace } from '../../storage/booking/o
 import { NameTakenError, OverlapError } from '../../storage/engine/errors.ts';
 import type { Reader, Writer } from '../../storage/engine/storage.ts';
 import { recordFirstEvent } from '../../storage/events/event-log.ts';
+import { lockNotFrozen } from '../../storage/events/frozen-venues.ts';
 import type { RoomsBySpace } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
 import { assertTaken, dateFreeError } from './assert-taken.ts';
@@ -51,6 +52,7 @@ import { assertFewWait, noWaitingListError } from './waiting-list.ts';
  * @throws ValidationError for a past date, a key used for another request, or a total that has changed
  * @throws WrongCodeError if the code is unknown or has expired
  * @throws NotFoundError if space, slot or package is not published, or the website key has no waiting list
+ * @throws VenueFrozenError if the venue is frozen
  * @throws ConflictError if a slot is not free on its date. For the waiting list: if it is, is not offered, or too many wait
  */
 export async function placeBookingRequest(
@@ -127,11 +129,13 @@ async function place(
 ): Promise<Receipt> {
   const { venueId, siteKey } = site;
   const items = requestedItems(requested);
+  const assertOpen = await lockNotFrozen(db, venueId);
   const rooms = await lockItems(db, venueId, items);
   // Reads the clock under the lock, since waiting for it may have taken time.
   const now = context.clock();
   const before = await receiptBefore(db, idempotency, now);
   if (before !== undefined) return before;
+  assertOpen();
 
   const guestGroups = await findGroupsOfCode(db, venueId, requested.code, now);
   const offers = await findRequestedOffers(db, site, items, now);

@@ -2,6 +2,7 @@
 import type { Webhook } from '../../domain/events/webhook.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
+import { assertNotFrozen } from '../../storage/events/frozen-venues.ts';
 import {
   type ClaimedDelivery,
   claimDeliveries,
@@ -66,13 +67,18 @@ export async function findDueQueues(
   return due;
 }
 
-/** Claims due deliveries of a queue until `leaseEnd`, at most `limit`. */
+/**
+ * Claims due deliveries of a queue until `leaseEnd`, at most `limit`.
+ *
+ * @throws VenueFrozenError if the venue of its webhook is frozen
+ */
 export function claimFromQueue(
   { storage }: Pick<Context, 'storage'>,
-  queue: QueueName,
+  { webhook, ...queue }: QueueName & { readonly webhook: Pick<Webhook, 'venueId'> },
   lease: { readonly now: Instant; readonly leaseEnd: Instant; readonly limit: number },
 ): Promise<ClaimedDelivery[]> {
   return storage.transact(async (db) => {
+    if (webhook.venueId !== null) await assertNotFrozen(db, webhook.venueId);
     if (!(await lockQueue(db, queue))) return [];
     const claimed = await claimDeliveries(db, queue, lease);
     await scheduleQueue(db, queue);

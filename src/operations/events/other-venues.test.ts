@@ -137,7 +137,7 @@ onBothDatabases('webhooks beside other venues', (newDatabase, kind) => {
       });
     });
     await publishAllEvents(service);
-    const queueAt = (venueId: string) => ({ venueId, webhookId: hook.id });
+    const queueAt = (venueId: string) => ({ venueId, webhookId: hook.id, webhook: hook });
     const lease = { now: noon, leaseEnd: noon + 15_000, limit: 1 };
     const before = await rowsOfVenue(storage, 'lakeside');
     assert.ok(before['events']?.every((row) => JSON.parse(row).position !== null));

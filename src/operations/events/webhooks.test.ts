@@ -67,10 +67,14 @@ onBothDatabases('stored webhooks', (newDatabase) => {
       );
     };
     /** Claims due deliveries. */
-    const claim = async ({ id }: WebhookName, limit = 1) => {
+    const claim = async ({ id, venueId }: WebhookName, limit = 1) => {
       await publishAllEvents(context);
       const { now } = service;
-      return claimFromQueue(context, queueOf(id), { now, leaseEnd: now + 15 * second, limit });
+      return claimFromQueue(
+        context,
+        { ...queueOf(id), webhook: { venueId } },
+        { now, leaseEnd: now + 15 * second, limit },
+      );
     };
     const finish = async (webhook: WebhookName, result: CallResult | null) => {
       const [delivery] = await claim(webhook);

@@ -7,6 +7,7 @@ import {
   type PreparedPhoto,
   type StoredPhoto,
 } from '../../domain/venue/stored-photo.ts';
+import { assertNotFrozen } from '../../storage/events/frozen-venues.ts';
 import { findPhoto, insertPhoto, markPhotosUsed, measurePhotos } from '../../storage/venue/photos.ts';
 import type { Context } from '../context.ts';
 
@@ -35,6 +36,7 @@ export async function addPhoto(
   { id, venueId, prepared }: { id: string; venueId: string; prepared: PreparedPhoto | null },
 ): Promise<StoredPhoto> {
   return context.storage.transact(async (db) => {
+    await assertNotFrozen(db, venueId);
     const now = context.clock();
     const existing = await findPhoto(db, { venueId, id });
     if (existing !== undefined) {

@@ -1,5 +1,6 @@
 import { msPerDay } from '../../domain/time/instant.ts';
 import { unusedPhotoRetentionMs } from '../../domain/venue/stored-photo.ts';
+import { assertNotFrozen } from '../../storage/events/frozen-venues.ts';
 import {
   deletePhotos,
   listPhotoUse,
@@ -17,6 +18,7 @@ import type { Context } from '../context.ts';
  */
 export async function deleteUnusedPhotos(context: Context, venueId: string): Promise<number> {
   return context.storage.transact(async (db) => {
+    await assertNotFrozen(db, venueId);
     // Serializes with edits that add a photo to a listing.
     await lockVenue(db, venueId);
     const now = context.clock();

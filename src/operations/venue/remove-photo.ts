@@ -1,5 +1,6 @@
 import { ConflictError, NotFoundError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
+import { assertNotFrozen } from '../../storage/events/frozen-venues.ts';
 import { deletePhotos, findPhoto, listReferencedPhotos } from '../../storage/venue/photos.ts';
 import { lockVenue } from '../../storage/venue/venues.ts';
 import type { Context } from '../context.ts';
@@ -15,6 +16,7 @@ export async function removePhoto(
   { venueId, photoId }: { venueId: string; photoId: string },
 ): Promise<void> {
   await context.storage.transact(async (db) => {
+    await assertNotFrozen(db, venueId);
     // Serializes with edits that add it to a listing.
     await lockVenue(db, venueId);
     const photo = await findPhoto(db, { venueId, id: photoId });

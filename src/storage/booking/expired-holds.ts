@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
+import { isOfOpenVenue } from '../events/frozen-venues.ts';
 import type { RequestOfVenue } from './booking-requests.ts';
 
 /** A hold that has expired. */
@@ -16,6 +17,7 @@ export const expiryNotRecorded = sql<boolean>`status = 'pending_approval' and ex
  * Lists requests whose hold has expired at `now` without an event, up to a limit.
  *
  * @param venueId undefined: of all venues, for the dispatcher
+ * @param ofFrozen also of frozen venues, whose expiries are not recorded
  */
 export async function listUnrecordedExpiries(
   db: Reader,
@@ -23,7 +25,13 @@ export async function listUnrecordedExpiries(
     now,
     limit,
     venueId,
-  }: { readonly now: Instant; readonly limit: number; readonly venueId?: string | undefined },
+    ofFrozen = false,
+  }: {
+    readonly now: Instant;
+    readonly limit: number;
+    readonly venueId?: string | undefined;
+    readonly ofFrozen?: boolean;
+  },
 ): Promise<RequestOfVenue[]> {
   let query = db
     .selectFrom('booking_requests')
@@ -33,6 +41,7 @@ export async function listUnrecordedExpiries(
     .orderBy('hold_expires_at')
     .limit(limit);
   if (venueId !== undefined) query = query.where('venue_id', '=', venueId);
+  if (!ofFrozen) query = query.where(isOfOpenVenue('booking_requests'));
   const rows = await query.execute();
   return rows.map((row) => ({ venueId: row.venue_id, reference: row.reference }));
 }

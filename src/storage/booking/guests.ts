@@ -4,6 +4,7 @@ import { erasedGuest } from '../../domain/booking/guest.ts';
 import { addressKeyOf } from '../../domain/booking/guest-keys.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
+import { isOfOpenVenue } from '../events/frozen-venues.ts';
 import { guestColumns } from './guest-columns.ts';
 import { addressesOfSameGuest, deleteUnusedAddresses } from './guest-records.ts';
 import { deleteNotesOf } from './notes.ts';
@@ -92,6 +93,7 @@ export async function listRequestsToErase(
     .select(['reference', 'venue_id'])
     .where('erased_at', 'is', null)
     .where('ends_at', '<=', before)
+    .where(isOfOpenVenue('booking_requests'))
     .orderBy('ends_at')
     .limit(limit)
     .execute();

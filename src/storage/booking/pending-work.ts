@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
 import { venueOf } from '../events/event-log.ts';
+import { isOfOpenVenue } from '../events/frozen-venues.ts';
 import { expiryNotRecorded } from './expired-holds.ts';
 
 /** The pending work of the webhook dispatcher. */
@@ -23,7 +24,7 @@ const noVenue = sql<string>`''`.as('venue');
 
 /**
  * Finds pending work with one statement: every instance runs it often, mostly without a result. Each part reads a table
- * or an index that contains only pending work, so venues without work add no cost.
+ * or an index that contains only pending work, so venues without work add no cost. Frozen venues have no work.
  */
 export async function findPendingWork(db: Reader, now: Instant): Promise<PendingWork> {
   const webhooks = db.selectFrom('webhooks').select('id').where('enabled', '=', 1).limit(1).as('webhook');
@@ -39,9 +40,16 @@ export async function findPendingWork(db: Reader, now: Instant): Promise<Pending
     .select('venue_id')
     .where(expiryNotRecorded)
     .where('hold_expires_at', '<=', now)
+    .where(isOfOpenVenue('booking_requests'))
     .limit(1)
     .as('expired');
-  const logs = db.selectFrom('events').select('venue_id').distinct().where('position', 'is', null).as('log');
+  const logs = db
+    .selectFrom('events')
+    .select('venue_id')
+    .distinct()
+    .where('position', 'is', null)
+    .where(isOfOpenVenue('events'))
+    .as('log');
   const rows = await db
     .selectFrom(logs)
     .select([foundAs('log'), 'log.venue_id as venue'])

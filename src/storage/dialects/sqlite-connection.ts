@@ -30,7 +30,12 @@ export class Connection {
   }
 }
 
-const rowLocks = new Set<SelectModifierNode['modifier']>(['ForUpdate', 'ForNoKeyUpdate', 'ForShare']);
+const rowLocks = new Set<SelectModifierNode['modifier']>([
+  'ForUpdate',
+  'ForNoKeyUpdate',
+  'ForShare',
+  'ForKeyShare',
+]);
 
 /** SQLite locks the whole file, so it has no row locks to compile. It also has its own syntax for `collate "C"`. */
 class QueryCompiler extends SqliteQueryCompiler {

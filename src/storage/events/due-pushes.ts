@@ -6,6 +6,7 @@ import type { LoggedEvent } from '../../domain/events/event.ts';
 import { type PushPosition, pushThrottleMs } from '../../domain/events/push-subscription.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
+import { isOfOpenVenue } from './frozen-venues.ts';
 
 /** What staff are notified of. */
 const announced: readonly string[] = ['booking-request.placed', 'booking-request.next'];
@@ -65,6 +66,7 @@ export async function listDuePushes(
     .innerJoin('push_subscriptions as s', 's.id', 'v.subscription_id')
     .select(['s.id', 's.staff_id'])
     .where('v.due_at', '<=', now)
+    .where(isOfOpenVenue('v'))
     .where((of) => of.or([of('s.next_at', 'is', null), of('s.next_at', '<=', now)]))
     .groupBy(['s.id', 's.staff_id'])
     .orderBy(({ fn }) => fn.min('v.due_at'))
@@ -95,6 +97,7 @@ export async function claimPush(
     .selectFrom('push_subscription_venues')
     .select(['venue_id', 'due_at', 'wake_count', 'sent_position', 'burst_position'])
     .where('subscription_id', '=', id)
+    .where(isOfOpenVenue('push_subscription_venues'))
     .orderBy('venue_id')
     .execute();
   return {

@@ -12,13 +12,27 @@ import { fromJson, toJson } from '../engine/columns.ts';
 import { pipelinedStatement } from '../engine/compiled.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
+import { assertNotFrozen } from './frozen-venues.ts';
 
-/** Records an event in the transaction that causes it, which has locked the subject. */
-export const recordEvent = (db: Writer, event: DomainEvent): Promise<void> => insertEntry(db, entryOf(event));
+/**
+ * Records an event in the transaction that causes it, which has locked the subject. Every change of a venue records one,
+ * so this also rejects changes of a frozen venue.
+ *
+ * @param isFreezeChecked the transaction has called `lockNotFrozen`, or changes the freeze itself
+ * @throws VenueFrozenError if the venue is frozen
+ */
+export async function recordEvent(
+  db: Writer,
+  event: DomainEvent,
+  { isFreezeChecked = false } = {},
+): Promise<void> {
+  if (event.venueId !== null && !isFreezeChecked) await assertNotFrozen(db, event.venueId);
+  await insertEntry(db, entryOf(event));
+}
 
 /**
  * Records the first event of a reference that the transaction has just inserted, without reading earlier ones: on Citus, a
- * statement that does makes the commit two-phase.
+ * statement that does makes the commit two-phase. The transaction has called `lockNotFrozen`.
  */
 export const recordFirstEvent = (db: Writer, event: DomainEvent): Promise<void> =>
   insertFirstEntry(db, entryOf(event));
@@ -104,16 +118,23 @@ const insertEntry = pipelinedStatement((db, row: Entry) =>
 );
 
 /**
- * Imports events of another installation in their order, unpublished for good. Both databases limit the parameters of
+ * Imports events of another installation in their order, unpublished for good if they have no position. Both databases limit the parameters of
  * one statement.
  */
 export async function importEventLogEntries(
   db: Writer,
-  entries: readonly ImportedEvent[],
+  entries: readonly (ImportedEvent & {
+    /** Of a venue that moves: events keep their positions, and thereby their ids. */
+    readonly position?: number | undefined;
+    readonly version?: number | undefined;
+    readonly publishedAt?: Instant | null | undefined;
+  })[],
   now: Instant,
 ): Promise<void> {
   if (entries.length === 0) return;
-  const rows = entries.map((entry) => ({ ...rowOf(entry), ...nextKey(now), position: 0 }));
+  const rows = entries.map(({ position = 0, version = 0, publishedAt = null, ...entry }) => ({
+    ...{ ...rowOf(entry), ...nextKey(now), position, version, published_at: publishedAt },
+  }));
   await db.insertInto('events').values(rows).execute();
 }
 
@@ -137,7 +158,7 @@ export async function* streamEventLog(
   db: Reader,
   venueId: string | null,
   pageSize: number,
-): AsyncIterable<LoggedEvent[]> {
+): AsyncIterable<(LoggedEvent & { readonly publishedAt: Instant | null })[]> {
   let after = firstKey;
   for (;;) {
     const rows = await db
@@ -153,7 +174,7 @@ export async function* streamEventLog(
     const last = rows.at(-1);
     if (last === undefined) return;
     after = last;
-    yield rows.map(eventOf);
+    yield rows.map((row) => ({ ...eventOf(row), publishedAt: row.published_at }));
   }
 }
 

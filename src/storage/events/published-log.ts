@@ -14,14 +14,16 @@ import type { LoggedEvent } from '../../domain/events/event.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { eventColumns, eventOf, logOf, venueOf } from './event-log.ts';
+import { isOfOpenVenue } from './frozen-venues.ts';
 
-/** Lists the venues with unpublished events; null: the installation. The index contains only unpublished events. */
+/** Lists the venues with unpublished events, without frozen ones; null: the installation. The index contains only unpublished events. */
 export async function listUnpublishedLogs(db: Reader): Promise<(string | null)[]> {
   const rows = await db
     .selectFrom('events')
     .select('venue_id')
     .distinct()
     .where('position', 'is', null)
+    .where(isOfOpenVenue('events'))
     .execute();
   return rows.map((row) => venueOf(row.venue_id));
 }

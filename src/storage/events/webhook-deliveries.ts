@@ -23,7 +23,7 @@ export interface ClaimedDelivery extends EventPosition {
 export async function queueDeliveries(
   db: Writer,
   { venueId, webhookId }: QueueName,
-  events: readonly LoggedEvent[],
+  events: readonly Pick<LoggedEvent, 'position' | 'subject'>[],
   now: Instant,
 ): Promise<void> {
   if (events.length === 0) return;

@@ -73,7 +73,7 @@ export async function postponeQueue(
 }
 
 /**
- * Lists queues in which a delivery may be due, those due for longest first.
+ * Lists queues in which a delivery may be due, those due for longest first, without those of frozen venues' webhooks.
  *
  * @param without the webhooks whose queues are omitted, of one venue or of all venues
  */
@@ -93,6 +93,19 @@ export async function listDueQueues(
     .selectFrom('webhook_queues')
     .select(['venue_id', 'webhook_id'])
     .where('due_at', '<=', now)
+    // The operator's webhooks still receive the events from before the freeze.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('webhooks as w')
+            .innerJoin('venues as v', 'v.id', 'w.venue_id')
+            .select('w.id')
+            .whereRef('w.venue_id', '=', 'webhook_queues.venue_id')
+            .whereRef('w.id', '=', 'webhook_queues.webhook_id')
+            .where('v.frozen_at', 'is not', null),
+        ),
+      ),
+    )
     .orderBy('due_at')
     .limit(limit);
   for (const { venueId, webhookIds } of without)

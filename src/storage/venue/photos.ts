@@ -11,6 +11,7 @@ import { chunks } from '../engine/chunks.ts';
 import { precompiledQuery } from '../engine/compiled.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
+import { isOfOpenVenue } from '../events/frozen-venues.ts';
 import { venueCacheOf } from './venue-lookups.ts';
 
 interface FileOfVenue {
@@ -219,7 +220,13 @@ export async function listPhotoUse(db: Reader, venueId: string): Promise<{ id: s
 
 /** Lists the ids of venues with photos. */
 export async function listVenuesWithPhotos(db: Reader): Promise<string[]> {
-  const rows = await db.selectFrom('photos').select('venue_id').distinct().orderBy('venue_id').execute();
+  const rows = await db
+    .selectFrom('photos')
+    .select('venue_id')
+    .distinct()
+    .where(isOfOpenVenue('photos'))
+    .orderBy('venue_id')
+    .execute();
   return rows.map((row) => row.venue_id);
 }
 

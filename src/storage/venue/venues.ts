@@ -13,6 +13,9 @@ export interface VenueSummary {
   readonly name: string;
   readonly timezone: string;
   readonly published: boolean;
+  /** Null: not frozen. */
+  readonly frozenAt: Instant | null;
+  readonly movedTo: string | null;
   readonly spaces: number;
   readonly siteKeys: number;
   /** Undecided booking requests whose hold has not expired. */
@@ -23,7 +26,7 @@ export interface VenueSummary {
 export async function listVenues(db: Reader, now: Instant): Promise<VenueSummary[]> {
   const rows = await db
     .selectFrom('venues as v')
-    .select(['v.id', 'v.name', 'v.timezone', 'v.published'])
+    .select(['v.id', 'v.name', 'v.timezone', 'v.published', 'v.frozen_at', 'v.moved_to'])
     .select((eb) => [
       eb
         .selectFrom('spaces as s')
@@ -50,6 +53,8 @@ export async function listVenues(db: Reader, now: Instant): Promise<VenueSummary
     name: row.name,
     timezone: row.timezone,
     published: row.published === 1,
+    frozenAt: row.frozen_at,
+    movedTo: row.moved_to,
     spaces: row.spaces ?? 0,
     siteKeys: row.site_keys ?? 0,
     pendingRequests: row.pending_requests ?? 0,
@@ -106,19 +111,21 @@ export async function nameOfSpace(
   return row?.name;
 }
 
-/** Returns names and visibility of some venues, by id. */
+/** Returns names, visibility and freeze of some venues, by id. */
 export async function listVenueNames(
   db: Reader,
   ids: readonly string[],
-): Promise<{ id: string; name: string; published: boolean }[]> {
+): Promise<Pick<VenueSummary, 'id' | 'name' | 'published' | 'frozenAt' | 'movedTo'>[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('venues')
-    .select(['id', 'name', 'published'])
+    .select(['id', 'name', 'published', 'frozen_at', 'moved_to'])
     .where('id', 'in', ids)
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...row, published: row.published === 1 }));
+  return rows.map(({ id, name, published, frozen_at, moved_to }) => ({
+    ...{ id, name, published: published === 1, frozenAt: frozen_at, movedTo: moved_to },
+  }));
 }
 
 /** Returns whether there is any venue. */

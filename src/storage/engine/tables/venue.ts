@@ -31,6 +31,10 @@ export interface VenueTables {
     privacy_url: string | null;
     questions: Json<Venue['questions']>;
     guest_groups: Json<Venue['groups']>;
+    frozen_at: Instant | null;
+    moved_to: string | null;
+    move_code: string | null;
+    move_code_hash: string | null;
   };
   /** Members of guest groups by their e-mail address (`addressKeyOf`). */
   guest_group_members: { venue_id: string; group_id: string; address: string };

@@ -1,0 +1,145 @@
+/** The steps of moving a venue to another installation (docs/run/move-venue.md). */
+import { ConflictError, NotFoundError, ValidationError } from '../../domain/errors.ts';
+import type { Actor } from '../../domain/events/actor.ts';
+import type { DomainEvent } from '../../domain/events/event.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import type { Writer } from '../../storage/engine/storage.ts';
+import { recordEvent } from '../../storage/events/event-log.ts';
+import {
+  findFreeze,
+  lockVenueAlone,
+  type StoredFreeze,
+  setFreeze,
+} from '../../storage/events/frozen-venues.ts';
+import { hashSecret, newSecret } from '../access/secrets.ts';
+import type { Context } from '../context.ts';
+import { lockPublishedLog } from '../events/publish-events.ts';
+
+/** A venue, and the actor for the event log. */
+interface FreezeInput {
+  readonly venueId: string;
+  readonly actor: Actor;
+}
+
+/**
+ * Freezes a venue: it can be read, and nothing can be changed. When this resolves, every other write of the venue is
+ * committed or was rejected, and every event is queued for the webhooks. A repeat waits for the same.
+ *
+ * @returns since when it is frozen
+ * @throws NotFoundError if there is no such venue
+ * @throws ConflictError if it has moved, or is the copy of a move
+ */
+export async function freezeVenue(context: Context, { venueId, actor }: FreezeInput): Promise<Instant> {
+  const { storage, clock } = context;
+  const { secret: code } = newSecret(context);
+  // First committed without waiting: from here on new writes are rejected, so they do not delay the lock.
+  await storage.transact(async (db) => {
+    const before = await existingFreeze(db, venueId);
+    if (before !== null) {
+      assertFrozenHere(before, venueId);
+      return;
+    }
+    const now = clock();
+    await setFreeze(db, venueId, { frozenAt: now, movedTo: null, code, codeHash: null });
+    await record(db, { at: now, actor, kind: 'venue.frozen', venueId, subject: venueId, payload: {} });
+  });
+  return storage.transact(async (db) => {
+    await lockVenueAlone(db, venueId);
+    const freeze = await existingFreeze(db, venueId);
+    if (freeze === null) throw new ConflictError(`The venue ${venueId} was unfrozen in the same moment.`, {});
+    await lockPublishedLog(db, venueId, clock());
+    return freeze.frozenAt;
+  });
+}
+
+/**
+ * Ends a freeze.
+ *
+ * @param code of a copy: the code that `markVenueMoved` returned at the source
+ * @returns false if it was not frozen
+ * @throws NotFoundError if there is no such venue
+ * @throws ConflictError if it has moved
+ * @throws ValidationError if it is a copy, and the code is missing or wrong
+ */
+export function unfreezeVenue(
+  { storage, clock }: Context,
+  { venueId, actor, code }: FreezeInput & { readonly code: string | null },
+): Promise<boolean> {
+  return storage.transact(async (db) => {
+    await lockVenueAlone(db, venueId);
+    const freeze = await existingFreeze(db, venueId);
+    if (freeze === null) return false;
+    assertNotMoved(freeze, venueId);
+    if (freeze.codeHash !== null && (code === null || hashSecret(code) !== freeze.codeHash))
+      throw new ValidationError([
+        {
+          path: '',
+          message: `The venue ${venueId} is a copy, and ${code === null ? 'unfreezing it needs --code' : 'this is not its code'}. Run "firsthold venues moved ${venueId} --to URL" where it comes from: the command prints the code, and makes sure that only one copy accepts changes.`,
+        },
+      ]);
+    await setFreeze(db, venueId, null);
+    const at = clock();
+    await record(db, { at, actor, kind: 'venue.unfrozen', venueId, subject: venueId, payload: {} });
+    return true;
+  });
+}
+
+/**
+ * Marks a frozen venue as moved, for good. A repeat returns the same code.
+ *
+ * @param to the address of the other installation
+ * @returns the code that unfreezes the copy there
+ * @throws ValidationError if the address is none
+ * @throws NotFoundError if there is no such venue
+ * @throws ConflictError if it is not frozen, is the copy of a move, or has moved to another address
+ */
+export async function markVenueMoved(
+  { storage, clock }: Context,
+  { venueId, actor, to }: FreezeInput & { readonly to: string },
+): Promise<string> {
+  if (!/^https?:$/.test(URL.parse(to)?.protocol ?? ''))
+    throw new ValidationError([
+      { path: 'to', message: 'must be an address such as https://booking.example' },
+    ]);
+  return storage.transact(async (db) => {
+    await lockVenueAlone(db, venueId);
+    const freeze = await existingFreeze(db, venueId);
+    if (freeze === null)
+      throw new ConflictError(`The venue ${venueId} is not frozen. Freeze, export and import it first.`, {});
+    const code =
+      freeze.movedTo === to && freeze.code !== null ? freeze.code : assertFrozenHere(freeze, venueId);
+    if (freeze.movedTo === null) {
+      await setFreeze(db, venueId, { ...freeze, movedTo: to });
+      await record(db, {
+        ...{ at: clock(), actor, kind: 'venue.moved', venueId, subject: venueId },
+        payload: { to },
+      });
+    }
+    return code;
+  });
+}
+
+/** @throws NotFoundError if there is no such venue */
+async function existingFreeze(db: Writer, venueId: string): Promise<StoredFreeze | null> {
+  const freeze = await findFreeze(db, venueId);
+  if (freeze === undefined) throw new NotFoundError(`There is no venue ${venueId}.`);
+  return freeze;
+}
+
+/** Returns the code of a venue that was frozen here and has not moved. */
+function assertFrozenHere(freeze: StoredFreeze, venueId: string): string {
+  assertNotMoved(freeze, venueId);
+  if (freeze.code === null)
+    throw new ConflictError(
+      `The venue ${venueId} is a copy that was imported and not unfrozen yet. Finish its move first.`,
+      {},
+    );
+  return freeze.code;
+}
+
+function assertNotMoved({ movedTo }: StoredFreeze, venueId: string): void {
+  if (movedTo !== null)
+    throw new ConflictError(`The venue ${venueId} has moved to ${movedTo}. This is final.`, {});
+}
+
+const record = (db: Writer, event: DomainEvent) => recordEvent(db, event, { isFreezeChecked: true });

@@ -1,0 +1,100 @@
+/**
+ * Frozen venues. A transaction that writes for a venue shares a lock of its row, and freezing takes that lock alone: so
+ * when a freeze returns, each write either is committed or was rejected.
+ */
+import { type Kysely, sql } from 'kysely';
+import { type VenueFreeze, VenueFrozenError } from '../../domain/venue/venue-freeze.ts';
+import { pipelinedLock, precompiledQuery } from '../engine/compiled.ts';
+import type { Reader, Writer } from '../engine/storage.ts';
+import type { Tables } from '../engine/tables.ts';
+
+/** The lock that a row's foreign keys take anyway: edits of the venue do not wait for it. */
+const lockedRow = (db: Kysely<Tables>, venueId: string) =>
+  db.selectFrom('venues').where('id', '=', venueId).forKeyShare();
+// Statements are pipelined by their text, so these two differ.
+const findFreezeLocked = precompiledQuery((db, { venueId }: { venueId: string }) =>
+  lockedRow(db, venueId).select(['frozen_at', 'moved_to']),
+);
+const findFreezePipelined = pipelinedLock((db, { venueId }: { venueId: string }) =>
+  lockedRow(db, venueId).select(['moved_to', 'frozen_at']),
+);
+
+type FreezeRow = Pick<Tables['venues'], 'frozen_at' | 'moved_to'>;
+
+function assertOpen([row]: readonly FreezeRow[]): void {
+  if (row !== undefined && row.frozen_at !== null) throw new VenueFrozenError(row.moved_to);
+}
+
+/**
+ * Ensures that a venue is not frozen before this transaction ends.
+ *
+ * @throws VenueFrozenError if it is frozen
+ */
+export async function assertNotFrozen(db: Writer, venueId: string): Promise<void> {
+  const { rows } = await findFreezeLocked(db, { venueId });
+  assertOpen(rows);
+}
+
+/**
+ * Does the same together with the next statement of the transaction, without a round trip of its own.
+ *
+ * @returns a check to call after that statement
+ */
+export async function lockNotFrozen(db: Writer, venueId: string): Promise<() => void> {
+  const { rows } = await findFreezePipelined(db, { venueId });
+  return () => assertOpen(rows);
+}
+
+/** Returns the condition that the venue of a row is not frozen. */
+export const isOfOpenVenue = (table: string) =>
+  sql<boolean>`not exists (select 1 from venues as frozen where frozen.id = ${sql.ref(`${table}.venue_id`)} and frozen.frozen_at is not null)`;
+
+/** The freeze of a venue with the codes of its move. */
+export interface StoredFreeze extends VenueFreeze {
+  /** The code that unfreezes a copy of the venue; null: this is a copy. */
+  readonly code: string | null;
+  /** Of a copy: the hash of the code that unfreezes it. */
+  readonly codeHash: string | null;
+}
+
+/** Returns the freeze of a venue; null: it is not frozen; undefined: there is no such venue. */
+export async function findFreeze(db: Reader, venueId: string): Promise<StoredFreeze | null | undefined> {
+  const row = await db
+    .selectFrom('venues')
+    .select(['frozen_at', 'moved_to', 'move_code', 'move_code_hash'])
+    .where('id', '=', venueId)
+    .executeTakeFirst();
+  if (row === undefined || row.frozen_at === null) return row && null;
+  return {
+    frozenAt: row.frozen_at,
+    movedTo: row.moved_to,
+    code: row.move_code,
+    codeHash: row.move_code_hash,
+  };
+}
+
+/** Locks a venue alone: waits for all transactions that write for it. */
+export async function lockVenueAlone(db: Writer, venueId: string): Promise<void> {
+  await db.selectFrom('venues').select('id').where('id', '=', venueId).forUpdate().executeTakeFirst();
+}
+
+/** Stores the freeze of a venue; null: it is not frozen. Cached responses become invalid. */
+export async function setFreeze(db: Writer, venueId: string, freeze: StoredFreeze | null): Promise<void> {
+  await db
+    .updateTable('venues')
+    .set(({ eb }) => ({
+      frozen_at: freeze?.frozenAt ?? null,
+      moved_to: freeze?.movedTo ?? null,
+      move_code: freeze?.code ?? null,
+      move_code_hash: freeze?.codeHash ?? null,
+      revision: eb('revision', '+', 1),
+    }))
+    .where('id', '=', venueId)
+    .execute();
+}
+
+/** Lists the ids of all frozen venues: few, and mostly none. */
+export async function listFrozenVenues(db: Reader): Promise<string[]> {
+  const rows = await db.selectFrom('venues').select('id').where('frozen_at', 'is not', null).execute();
+  return rows.map(({ id }) => id);
+}
