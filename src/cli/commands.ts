@@ -142,7 +142,10 @@ export function buildCommands(terminal: Terminal): Command {
     .action(async (options: EventsOptions) => (await import('./events.ts')).printEvents(terminal, options));
 
   addWebhookCommands(program.command('webhooks').description('send events to other systems'), terminal);
-  addVenueCommands(program.command('venues').description('list, publish and unpublish venues'), terminal);
+  addVenueCommands(
+    program.command('venues').description('list, publish, unpublish and move venues'),
+    terminal,
+  );
   addRequestCommands(
     program.command('requests').description('list, add and decide booking requests'),
     terminal,

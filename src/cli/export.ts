@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import { countNames, type ExportedMove } from '../domain/documents/full-export/records.ts';
 import {
   formatBlock,
   formatEnd,
@@ -9,11 +10,14 @@ import {
   formatGuestCode,
   formatHeader,
   formatLetter,
+  formatMovedEvent,
+  formatMoveRecord,
   formatPhoto,
   formatRequest,
   formatVenueFile,
 } from '../domain/documents/full-export/write-record.ts';
 import { writeVenueFile } from '../domain/documents/venue-file/write.ts';
+import { keysOf } from '../domain/fields/keys-of.ts';
 import type { Instant } from '../domain/time/instant.ts';
 import type { PhotoContent, StoredPhoto } from '../domain/venue/stored-photo.ts';
 import { listFeeds } from '../storage/access/feeds.ts';
@@ -116,16 +120,27 @@ async function printHistory(terminal: Terminal, venue: string | undefined): Prom
   }
 }
 
-async function writeHistory(
+/** The parts of an export that only a venue that moves has. */
+interface MoveParts {
+  readonly header: ExportedMove;
+  readonly records: AsyncIterable<{
+    readonly kind: Parameters<typeof formatMoveRecord>[0];
+    readonly record: object;
+  }>;
+}
+
+/** Writes a full export; `move`: of a venue that moves. */
+export async function writeHistory(
   terminal: Terminal,
   db: Reader,
   venueId: string,
   file: FileHandle,
   now: Instant,
+  move: MoveParts | null = null,
 ): Promise<void> {
   const progress = startProgress(terminal, 'Exporting', await countBookingRequests(db, venueId));
   const counts = { blocks: 0, photos: 0, bookingRequests: 0, auditEntries: 0 };
-  await file.appendFile(formatHeader(now) + formatVenueFile(await venueDocument(db, venueId)));
+  await file.appendFile(formatHeader(now, move?.header) + formatVenueFile(await venueDocument(db, venueId)));
   const blocks = await listBlocks(db, venueId);
   counts.blocks = blocks.length;
   await file.appendFile(blocks.map(formatBlock).join(''));
@@ -149,8 +164,13 @@ async function writeHistory(
   const guests = await listGuestRecords(db, venueId);
   await file.appendFile(guests.map(formatGuest).join(''));
   for await (const entries of streamEventLog(db, venueId, exportPageSize)) {
-    await file.appendFile(entries.map(formatEvent).join(''));
+    await file.appendFile(entries.map(move === null ? formatEvent : formatMovedEvent).join(''));
     counts.auditEntries += entries.length;
+  }
+  const moved = { member: 0, token: 0, idempotencyKey: 0, webhook: 0, delivery: 0 };
+  for await (const { kind, record } of move?.records ?? []) {
+    await file.appendFile(formatMoveRecord(kind, record));
+    moved[kind] += 1;
   }
   const { photos, ...others } = counts;
   await file.appendFile(
@@ -162,6 +182,9 @@ async function writeHistory(
       ...(codes.length > 0 && { guestCodes: codes.length }),
       ...(members.length > 0 && { guestGroupMembers: members.length }),
       ...(photos > 0 && { photos }),
+      ...Object.fromEntries(
+        keysOf(moved).flatMap((kind) => (moved[kind] === 0 ? [] : [[countNames[kind], moved[kind]]])),
+      ),
     }),
   );
   progress.end();

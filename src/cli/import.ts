@@ -78,8 +78,12 @@ async function importHistory(
 ): Promise<void> {
   // Validates the whole file before it opens the database.
   const checking = startProgress(terminal, 'Checking', input.size);
-  const file = await checkFullExport(input, terminal.clock(), checking.at);
+  const { file, move } = await checkFullExport(input, terminal.clock(), checking.at);
   checking.end();
+  if (move !== null)
+    throw new CommandFailure(
+      `${input.name} is the export of a venue that moves; use: firsthold venues import ${input.name}`,
+    );
   const importing = startProgress(terminal, dryRun ? 'Trying' : 'Importing', input.size);
   const records = () => readRecords(input, terminal.clock(), importing.at);
   const work = (context: Context) =>
@@ -128,9 +132,13 @@ async function readDocument(input: InputFile): Promise<unknown> {
 }
 
 function toFailure(error: unknown, name: string, { dryRun = false }: ImportOptions): unknown {
-  if (!(error instanceof ValidationError)) return error;
+  return error instanceof ValidationError ? importFailure(error, name, dryRun) : error;
+}
+
+/** Returns the failure of a rejected import, with each problem. */
+export function importFailure(error: ValidationError, name: string, isDryRun = false): CommandFailure {
   const lines = error.problems.map(({ path: at, message }) => `  ${at === '' ? '' : `${at}: `}${message}`);
   if (error instanceof BookingConflictError) lines.push(`  ${skipHint}`);
-  const outcome = dryRun ? 'would be rejected' : 'was not imported; nothing was changed';
+  const outcome = isDryRun ? 'would be rejected' : 'was not imported; nothing was changed';
   return new CommandFailure(`${name} ${outcome}:`, 1, lines);
 }

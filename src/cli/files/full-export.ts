@@ -1,11 +1,16 @@
 /** Reads a full export from a file, line by line. */
 
-import { checkHeader, readRecord } from '../../domain/documents/full-export/read-record.ts';
-import type { ExportCounts, ExportRecord } from '../../domain/documents/full-export/records.ts';
+import { type ExportHeader, readHeader, readRecord } from '../../domain/documents/full-export/read-record.ts';
+import {
+  countNames,
+  type ExportCounts,
+  type ExportRecord,
+} from '../../domain/documents/full-export/records.ts';
 import { parseVenueFile } from '../../domain/documents/venue-file/parse.ts';
 import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
 import { errorMessageOf } from '../../domain/error-details.ts';
 import { type FieldProblem, ValidationError } from '../../domain/errors.ts';
+import { keysOf } from '../../domain/fields/keys-of.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { RecordWithLineNumber } from '../../operations/documents/import/import-batch.ts';
 import type { InputFile } from './input.ts';
@@ -14,21 +19,15 @@ import { readLines } from './lines.ts';
 /** The number of problems that are reported. */
 const maxProblems = 20;
 
-const order: readonly ExportRecord['kind'][] = [
-  'block',
-  'feed',
-  'letter',
-  'guestCode',
-  'guestGroupMember',
-  'photo',
-  'bookingRequest',
-  'guest',
-  'auditEntry',
-  'end',
-];
+const order: readonly ExportRecord['kind'][] = [...keysOf(countNames), 'end'];
+
+/** A validated full export: its first line and its venue file. */
+export interface CheckedExport extends ExportHeader {
+  readonly file: VenueFile;
+}
 
 /**
- * Validates a full export and returns its venue file.
+ * Validates a full export and returns its first line and its venue file.
  * @param at called with the bytes read so far
  * @throws ValidationError with the line of each problem
  */
@@ -36,12 +35,11 @@ export async function checkFullExport(
   input: InputFile,
   now: Instant,
   at: (bytes: number) => void,
-): Promise<VenueFile> {
+): Promise<CheckedExport> {
   const problems: FieldProblem[] = [];
-  const counts = {
-    ...{ block: 0, feed: 0, letter: 0, guestCode: 0, guestGroupMember: 0 },
-    ...{ photo: 0, bookingRequest: 0, guest: 0, auditEntry: 0, end: 0 },
-  };
+  // Every kind is in the list, so the cast is safe.
+  const counts = Object.fromEntries(order.map((kind) => [kind, 0])) as Record<ExportRecord['kind'], number>;
+  let header: ExportHeader | undefined;
   let file: VenueFile | undefined;
   let position = 0;
   for await (const { number, text, endsAt } of readLines(input.read(), input.name)) {
@@ -49,7 +47,7 @@ export async function checkFullExport(
     if (number > 2 && text.trim() === '') continue;
     try {
       const line = parseLine(text);
-      if (number === 1) checkHeader(line);
+      if (number === 1) header = readHeader(line);
       else if (number === 2) file = readVenueLine(line);
       else {
         const record = readRecord(line, now);
@@ -67,8 +65,9 @@ export async function checkFullExport(
   }
   if (problems.length === 0 && (file === undefined || counts.end === 0))
     problems.push({ path: '', message: 'the file has no "end" line: it is incomplete' });
-  if (problems.length > 0 || file === undefined) throw new ValidationError(problems.slice(0, maxProblems));
-  return file;
+  if (problems.length > 0 || file === undefined || header === undefined)
+    throw new ValidationError(problems.slice(0, maxProblems));
+  return { ...header, file };
 }
 
 /** Yields the records of a full export that `checkFullExport` has validated. */
@@ -98,17 +97,7 @@ function readVenueLine(line: unknown): VenueFile {
 }
 
 function checkCounts(output: ExportCounts, counted: Record<ExportRecord['kind'], number>): void {
-  const isRight =
-    output.blocks === counted.block &&
-    (output.feeds ?? 0) === counted.feed &&
-    (output.letters ?? 0) === counted.letter &&
-    (output.guests ?? 0) === counted.guest &&
-    (output.guestCodes ?? 0) === counted.guestCode &&
-    (output.guestGroupMembers ?? 0) === counted.guestGroupMember &&
-    (output.photos ?? 0) === counted.photo &&
-    output.bookingRequests === counted.bookingRequest &&
-    output.auditEntries === counted.auditEntry;
-  if (!isRight)
+  if (keysOf(countNames).some((kind) => (output[countNames[kind]] ?? 0) !== counted[kind]))
     reject(
       `declares ${output.bookingRequests} booking requests, ${output.blocks} blocks, ${output.feeds ?? 0} feeds, ${output.photos ?? 0} photos and ${output.auditEntries} audit entries, but the file has ${counted.bookingRequest}, ${counted.block}, ${counted.feed}, ${counted.photo} and ${counted.auditEntry}: lines are missing or were added`,
     );

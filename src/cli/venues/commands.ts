@@ -1,5 +1,5 @@
-import type { Command } from 'commander';
-import { example, jsonOption } from '../options.ts';
+import { type Command, Option } from 'commander';
+import { choicesOf, example, jsonOption } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** Adds `venues list`, `venues publish`, … */
@@ -28,4 +28,58 @@ export function addVenueCommands(venues: Command, terminal: Terminal): void {
     .action(async (id: string, options) =>
       (await import('./publish.ts')).publish(terminal, id, false, options),
     );
+  venues
+    .command('freeze')
+    .argument('<id>', 'the venue')
+    .description('reject changes of a venue before it moves to another installation; reads continue')
+    .addOption(jsonOption())
+    .addHelpText(...example('firsthold venues freeze riverside'))
+    .action(async (id: string, options) => (await import('./freeze.ts')).freeze(terminal, id, options));
+  venues
+    .command('export')
+    .argument('<id>', 'the venue')
+    .description('export a frozen venue with everything that moves; secrets are encrypted with a passphrase')
+    .addOption(passphraseOption())
+    .requiredOption('-o, --output <file>', 'the file to write, completely or not at all')
+    .addHelpText(
+      ...example('firsthold venues export riverside --passphrase-file secret --output riverside.jsonl'),
+    )
+    .action(async (id: string, options) =>
+      (await import('./export.ts')).exportMovingVenue(terminal, id, options),
+    );
+  venues
+    .command('import')
+    .argument('<file>', 'a file written by "venues export"; - reads standard input')
+    .description('import a venue that moves; it stays frozen until it has moved')
+    .addOption(passphraseOption())
+    .addOption(
+      new Option(
+        '--confirm-staff <email>',
+        'let the existing account with this address join the venue without an invitation; can be repeated',
+      ).argParser(choicesOf(null)),
+    )
+    .addOption(jsonOption())
+    .addHelpText(...example('firsthold venues import riverside.jsonl --passphrase-file secret'))
+    .action(async (file: string, options) =>
+      (await import('./import.ts')).importMovingVenue(terminal, file, options),
+    );
+  venues
+    .command('moved')
+    .argument('<id>', 'the venue')
+    .description('mark a frozen venue as moved, for good; prints the code that unfreezes its copy')
+    .requiredOption('--to <url>', 'the address of the other installation')
+    .addOption(jsonOption())
+    .addHelpText(...example('firsthold venues moved riverside --to https://booking.example'))
+    .action(async (id: string, options) => (await import('./freeze.ts')).markMoved(terminal, id, options));
+  venues
+    .command('unfreeze')
+    .argument('<id>', 'the venue')
+    .description('accept changes of a venue again: to cancel its move, or to finish it at the target')
+    .option('--code <code>', 'for a copy: the code that "venues moved" printed where it comes from')
+    .addOption(jsonOption())
+    .addHelpText(...example('firsthold venues unfreeze riverside'))
+    .action(async (id: string, options) => (await import('./freeze.ts')).unfreeze(terminal, id, options));
 }
+
+const passphraseOption = () =>
+  new Option('--passphrase-file <file>', 'the file whose first line is the passphrase').makeOptionMandatory();

@@ -4,11 +4,19 @@ import { NotFoundError, ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import { insertInvitation } from '../../storage/access/invitations.ts';
+import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
 import { type Context, newId } from '../context.ts';
 import type { OneTimeLink } from './password-link.ts';
 import { newSecret } from './secrets.ts';
+
+/** Who is invited; null: anyone with the link. */
+interface InvitationInput {
+  readonly venueId: string;
+  readonly role: StaffRole;
+  readonly email: string | null;
+}
 
 /**
  * Creates a one-time link to join a venue. The service sends no e-mail, so the inviter passes the link on.
@@ -20,7 +28,21 @@ import { newSecret } from './secrets.ts';
  */
 export async function invite(
   context: Context,
-  requested: { venueId: string; role: StaffRole; email: string | null },
+  requested: InvitationInput,
+  actor: Actor,
+): Promise<OneTimeLink> {
+  return context.storage.transact(async (db) => {
+    if ((await findVenue(db, requested.venueId)) === undefined)
+      throw new NotFoundError(`There is no venue ${requested.venueId}.`);
+    return inviteInTransaction(db, context, requested, actor);
+  });
+}
+
+/** Creates a one-time link to join a venue within a larger transaction. */
+export async function inviteInTransaction(
+  db: Writer,
+  context: Pick<Context, 'clock' | 'randomBytes'>,
+  requested: InvitationInput,
   actor: Actor,
 ): Promise<OneTimeLink> {
   const { venueId, role } = requested;
@@ -40,18 +62,14 @@ export async function invite(
     usedAt: null,
     revokedAt: null,
   };
-  await context.storage.transact(async (db) => {
-    if ((await findVenue(db, venueId)) === undefined)
-      throw new NotFoundError(`There is no venue ${venueId}.`);
-    await insertInvitation(db, { ...invitation, secretHash: hash });
-    await recordEvent(db, {
-      at: now,
-      actor,
-      kind: 'staff.invited',
-      venueId,
-      subject: invitation.id,
-      payload: { role },
-    });
+  await insertInvitation(db, { ...invitation, secretHash: hash });
+  await recordEvent(db, {
+    at: now,
+    actor,
+    kind: 'staff.invited',
+    venueId,
+    subject: invitation.id,
+    payload: { role },
   });
   return { invitation, secret };
 }

@@ -1,6 +1,7 @@
 import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
 import { ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import { listBlocks } from '../../storage/booking/blocks.ts';
 import { deleteAllExpiredHolds } from '../../storage/booking/occupancies.ts';
 import { deleteTurnarounds, recomputeTurnarounds } from '../../storage/booking/turnarounds.ts';
@@ -44,6 +45,20 @@ export interface FullImportOptions {
   readonly leave?: readonly string[];
   /** Dry run: everything is done and rolled back. */
   readonly isDryRun?: boolean;
+  /** What the copy of a venue that moves has besides. */
+  readonly move?: MoveImport;
+}
+
+/** The parts of an import that only a move has, in the same transaction. */
+export interface MoveImport {
+  /** The time of the export: holds that expired later are recorded after the move. */
+  readonly exportedAt: Instant;
+  /** Called before anything is written. */
+  begin(db: Writer): Promise<void>;
+  /** Called with each batch of records. */
+  add(db: Writer, batch: readonly RecordWithLineNumber[], now: Instant): Promise<void>;
+  /** Called after everything is written. */
+  end(db: Writer, now: Instant): Promise<void>;
 }
 
 /**
@@ -60,11 +75,11 @@ export async function importFullExport(
   context: Context,
   file: VenueFile,
   records: () => AsyncIterable<RecordWithLineNumber>,
-  { actor, leave = [], isDryRun = false }: FullImportOptions,
+  { actor, leave = [], isDryRun = false, move }: FullImportOptions,
 ): Promise<ImportResult> {
   const attempt = (checksConflicts: boolean) =>
     transactOrDryRun(context, isDryRun, (db) =>
-      importAll(db, context, file, records(), { actor, leave, checksConflicts }),
+      importAll(db, context, file, records(), { actor, leave, checksConflicts, move }),
     );
   return attempt(false).catch((error) => {
     // The constraint does not name the two bookings. Checking before each insert does, but takes several times as
@@ -81,8 +96,19 @@ async function importAll(
   context: Context,
   file: VenueFile,
   records: AsyncIterable<RecordWithLineNumber>,
-  { actor, leave, checksConflicts }: { actor: Actor; leave: readonly string[]; checksConflicts: boolean },
+  {
+    actor,
+    leave,
+    checksConflicts,
+    move,
+  }: {
+    actor: Actor;
+    leave: readonly string[];
+    checksConflicts: boolean;
+    move: MoveImport | undefined;
+  },
 ): Promise<ImportResult> {
+  await move?.begin(db);
   // Blocks stay as read, apart from those that this import writes.
   await lockVenue(db, file.venue.id);
   const blocksBefore = new Set((await listBlocks(db, file.venue.id)).map(({ id }) => id));
@@ -105,6 +131,8 @@ async function importAll(
     named,
     newBlocks: blocks.filter(({ id }) => !blocksBefore.has(id)),
     leave: new Set(leave),
+    recordedUntil: move?.exportedAt ?? now,
+    keepsPositions: move !== undefined,
     left: [],
     conflicts: [],
   };
@@ -126,6 +154,7 @@ async function importAll(
     added.bookingRequests += await addRequests(work, recordsOfKind(batch, 'bookingRequest'));
     added.guests += await addGuests(work, recordsOfKind(batch, 'guest'));
     added.auditEntries += await addEventLogEntries(work, recordsOfKind(batch, 'auditEntry'));
+    await move?.add(db, batch, now);
   }
   await recomputeTurnarounds(db, file.venue.id, rooms, now);
   if (work.conflicts.length > 0) throw new BookingConflictError(work.conflicts);
@@ -143,6 +172,7 @@ async function importAll(
       payload: added,
     });
   await recordSkippedBookings(db, work.left, entry);
+  await move?.end(db, now);
   return { plan, ...added };
 }
 

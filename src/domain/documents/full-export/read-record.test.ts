@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type FieldProblem, ValidationError } from '../../errors.ts';
-import { checkHeader, isFullExportHeader, readRecord } from './read-record.ts';
+import { isFullExportHeader, readHeader, readRecord } from './read-record.ts';
 
 /** Monday 1 March 2027, 12:00 UTC: the request below holds its date until two days later. */
 const noon = Date.UTC(2027, 2, 1, 12);
@@ -169,7 +169,7 @@ describe('a line of a full export', () => {
 
   const isNoInstant = 'must be an instant in UTC such as "2027-03-01T12:00:00.000Z"';
   const isNoKind =
-    ': must be an object with one of block, feed, letter, guestCode, guestGroupMember, photo, bookingRequest, guest, auditEntry, end and nothing else';
+    ': must be an object with one of block, feed, letter, guestCode, guestGroupMember, photo, bookingRequest, guest, auditEntry, member, token, idempotencyKey, webhook, delivery, end and nothing else';
   const rejected: Record<string, [line: unknown, ...complaints: string[]]> = {
     'an unknown kind of record': [{ venue: {} }, isNoKind],
     'a waiting request that occupies rooms, has two items and no mark': [
@@ -353,21 +353,21 @@ describe('the first line of a full export', () => {
 
   test('has a version, and unknown versions are rejected', () => {
     assert.deepEqual(
-      problemsOf(() => checkHeader(header(1))),
+      problemsOf(() => readHeader(header(1))),
       [],
     );
     assert.deepEqual(
-      problemsOf(() => checkHeader(header(2))),
+      problemsOf(() => readHeader(header(2))),
       ['firstholdExport.version: is 2; this program reads 1: use a newer one'],
     );
     assert.deepEqual(
-      problemsOf(() => checkHeader(header('1'))),
+      problemsOf(() => readHeader(header('1'))),
       ['firstholdExport.version: must be a whole number, but is text (in quotation marks)'],
     );
     assert.deepEqual(
-      problemsOf(() => checkHeader({ firstholdExport: null })),
+      problemsOf(() => readHeader({ firstholdExport: null })),
       ['firstholdExport: must be an object, { … }, but is null'],
     );
-    assert.match(problemsOf(() => checkHeader(header(1, { more: 1 })))[0] ?? '', /^more: is not known/);
+    assert.match(problemsOf(() => readHeader(header(1, { more: 1 })))[0] ?? '', /^more: is not known/);
   });
 });

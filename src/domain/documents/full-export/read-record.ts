@@ -27,7 +27,13 @@ import { parseAmendmentsAndNotes } from './amendments-and-notes.ts';
 import { parseChallenge, validateChallenge } from './exported-challenge.ts';
 import { parseItems, type SerializedItem, type SerializedItems } from './exported-items.ts';
 import { parseOptionalFields, validateOptionalFields } from './optional-fields.ts';
-import { type ExportedBlock, type ExportedRequest, type ExportRecord, fullExportVersion } from './records.ts';
+import {
+  type ExportedBlock,
+  type ExportedMove,
+  type ExportedRequest,
+  type ExportRecord,
+  fullExportVersion,
+} from './records.ts';
 import { headerSchema, recordSchemas } from './schema.ts';
 
 /** The maximum size of an event's details. */
@@ -38,12 +44,18 @@ export function isFullExportHeader(line: unknown): boolean {
   return typeof line === 'object' && line !== null && Object.hasOwn(line, 'firstholdExport');
 }
 
+/** The first line: when the file was written; of a move, what the target needs. */
+export interface ExportHeader {
+  readonly exportedAt: Instant;
+  readonly move: ExportedMove | null;
+}
+
 /**
- * Checks the version of a full export.
+ * Parses the first line of a full export.
  *
  * @throws ValidationError if this program does not know its version
  */
-export function checkHeader(line: unknown): void {
+export function readHeader(line: unknown): ExportHeader {
   const problems: FieldProblem[] = [];
   const header = parseWithSchema(headerSchema, line, '', problems);
   const version = memberOf(memberOf(header, 'firstholdExport'), 'version');
@@ -53,6 +65,12 @@ export function checkHeader(line: unknown): void {
       message: `is ${version}; this program reads ${fullExportVersion}: use a newer one`,
     });
   if (problems.length > 0) throw new ValidationError(problems);
+  // The schema guarantees this type.
+  const { exportedAt, move = null } = memberOf(header, 'firstholdExport') as unknown as {
+    readonly exportedAt: string;
+    readonly move?: ExportedMove;
+  };
+  return { exportedAt: parseIsoInstant(exportedAt) ?? 0, move };
 }
 
 /**

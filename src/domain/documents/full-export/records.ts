@@ -2,7 +2,7 @@
  * A full export: a venue with its history, one JSON document a line, so that it can be streamed at any length
  * (docs/run/import-export.md).
  *
- *     {"firstholdExport": {"version": 1, "exportedAt": "…"}}
+ *     {"firstholdExport": {"version": 1, "exportedAt": "…"}}      with "move" if the venue moves
  *     {"venueFile": …}              the venue file
  *     {"block": …}                  each block, with its id
  *     {"feed": …}                   each calendar feed, with a hash of its secret
@@ -13,14 +13,21 @@
  *     {"bookingRequest": …}         each booking request, with its rooms
  *     {"guest": …}                  each guest with notes or several addresses
  *     {"auditEntry": …}             each event
+ *     {"member": …}                 of a move: each member of staff
+ *     {"token": …}                  of a move: each API token, with a hash of its secret
+ *     {"idempotencyKey": …}         of a move: each idempotency key of a visitor
+ *     {"webhook": …}                of a move: each webhook, with its encrypted secrets
+ *     {"delivery": …}               of a move: each undelivered event of a webhook
  *     {"end": {"blocks": 1, …}}     the counts, so that a truncated file is detected
  */
 
+import type { ApiToken } from '../../access/staff.ts';
+import type { StaffRole } from '../../access/staff-role.ts';
 import type { Block } from '../../booking/block.ts';
 import type { BookingRequest } from '../../booking/booking-request.ts';
 import type { StoredGuestRecord } from '../../booking/guest-record.ts';
 import type { Note } from '../../booking/note.ts';
-import type { ImportedEvent } from '../../events/event.ts';
+import type { EventKind, ImportedEvent } from '../../events/event.ts';
 import type { LetterTemplate } from '../../letters/letter.ts';
 import type { Instant } from '../../time/instant.ts';
 import type { GuestCode } from '../../venue/guest-code.ts';
@@ -85,23 +92,96 @@ export interface ExportedRequest extends Omit<BookingRequest, 'venueId'> {
   readonly notes: readonly Note[];
 }
 
-/** An event; the file format still uses its former name. */
-export type ExportedAuditEntry = Omit<ImportedEvent, 'venueId'>;
-
-/** The counts of each kind. */
-export interface ExportCounts {
-  readonly blocks: number;
-  /** Omitted if there are none, and in exports of older versions. */
-  readonly feeds?: number;
-  /** Omitted in the same cases as `feeds`. */
-  readonly photos?: number;
-  readonly letters?: number;
-  readonly guests?: number;
-  readonly guestCodes?: number;
-  readonly guestGroupMembers?: number;
-  readonly bookingRequests: number;
-  readonly auditEntries: number;
+/** An event; the file format still uses its former name. Of a move: with its position, so that its id stays the same. */
+export interface ExportedAuditEntry extends Omit<ImportedEvent, 'venueId'> {
+  readonly position?: number;
+  readonly version?: number;
+  readonly publishedAt?: Instant | null;
 }
+
+/** What the first line of a move has. */
+export interface ExportedMove {
+  /** The hash of the code that unfreezes the copy. */
+  readonly codeHash: string;
+  /** The salt of the passphrase, and a text encrypted with it, to recognise a wrong one. */
+  readonly salt: string;
+  readonly check: string;
+  /** The position of the last event of the log. */
+  readonly lastPosition: number;
+  /** References of requests whose hold has expired without an event. */
+  readonly unrecordedExpiries: readonly string[];
+}
+
+/** A member of staff, encrypted so that no one else can add an account. Passkeys and push subscriptions belong to the host name and do not move. */
+export interface ExportedMember {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: StaffRole;
+  /** The hash of the password, encrypted with the passphrase; empty: none. */
+  readonly passwordHash: string;
+  readonly createdAt: Instant;
+}
+
+/** An API token without its secret: it works after a move. */
+export interface ExportedToken extends Omit<ApiToken, 'venueId'> {
+  /** Encrypted with the passphrase, so that no one else can add a token. */
+  readonly secretHash: string;
+}
+
+/** An idempotency key with the receipt that a repeat gets. */
+export interface ExportedIdempotencyKey {
+  readonly siteKey: string;
+  readonly key: string;
+  readonly bodyHash: string;
+  /** JSON, as stored. */
+  readonly receipt: string;
+  readonly createdAt: Instant;
+}
+
+/** A webhook. */
+export interface ExportedWebhook {
+  readonly id: string;
+  readonly url: string;
+  readonly kinds: readonly EventKind[];
+  readonly enabled: boolean;
+  /** Its secrets with their validity, as JSON, encrypted with the passphrase. */
+  readonly secrets: string;
+  readonly createdAt: Instant;
+}
+
+/** An event that a webhook has not received. */
+export interface ExportedDelivery {
+  readonly webhookId: string;
+  readonly position: number;
+  readonly subject: string;
+}
+
+/** The names of the counts in the last line, by kind of record, in the order of the file. */
+export const countNames = {
+  block: 'blocks',
+  feed: 'feeds',
+  letter: 'letters',
+  guestCode: 'guestCodes',
+  guestGroupMember: 'guestGroupMembers',
+  photo: 'photos',
+  bookingRequest: 'bookingRequests',
+  guest: 'guests',
+  auditEntry: 'auditEntries',
+  member: 'members',
+  token: 'tokens',
+  idempotencyKey: 'idempotencyKeys',
+  webhook: 'webhooks',
+  delivery: 'deliveries',
+} as const satisfies Record<Exclude<ExportRecord['kind'], 'end'>, string>;
+
+type CountName = (typeof countNames)[keyof typeof countNames];
+type RequiredCount = 'blocks' | 'bookingRequests' | 'auditEntries';
+
+/** The counts of each kind. All but three are omitted if there are none. */
+export type ExportCounts = Readonly<
+  Record<RequiredCount, number> & Partial<Record<Exclude<CountName, RequiredCount>, number>>
+>;
 
 /** A record after the venue file, one per line. */
 export type ExportRecord =
@@ -114,4 +194,9 @@ export type ExportRecord =
   | { readonly kind: 'bookingRequest'; readonly bookingRequest: ExportedRequest }
   | { readonly kind: 'guest'; readonly guest: StoredGuestRecord }
   | { readonly kind: 'auditEntry'; readonly auditEntry: ExportedAuditEntry }
+  | { readonly kind: 'member'; readonly member: ExportedMember }
+  | { readonly kind: 'token'; readonly token: ExportedToken }
+  | { readonly kind: 'idempotencyKey'; readonly idempotencyKey: ExportedIdempotencyKey }
+  | { readonly kind: 'webhook'; readonly webhook: ExportedWebhook }
+  | { readonly kind: 'delivery'; readonly delivery: ExportedDelivery }
   | { readonly kind: 'end'; readonly end: ExportCounts };

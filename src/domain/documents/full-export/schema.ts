@@ -1,5 +1,7 @@
 /** The schemas of a full export's records; `read-record.ts` checks what they cannot express. */
 import { type TSchema, Type } from 'typebox';
+import { tokenScopes } from '../../access/staff-actions.ts';
+import { staffRoles } from '../../access/staff-role.ts';
 import { block } from '../../booking/block-fields.ts';
 import { maxItems } from '../../booking/booked-item.ts';
 import { maxTextLengths, persistedStatuses } from '../../booking/booking-request.ts';
@@ -9,6 +11,7 @@ import { maxGuestAddresses, maxGuestNotesLength } from '../../booking/guest-reco
 import { exportedGuest } from '../../booking/guest-schemas.ts';
 import { maxNoteLength, maxNotes, noteSubjects } from '../../booking/note.ts';
 import { seriesRuleFields } from '../../booking/series-rule.ts';
+import { eventKinds } from '../../events/event.ts';
 import { venueFileLimits } from '../../fields/limits.ts';
 import { strictObject } from '../../fields/strict-object.ts';
 import { date, identifier, instantText, singleLineText, timeOfDay } from '../../fields/text.ts';
@@ -30,6 +33,10 @@ const count = Type.Integer({ minimum: 0 });
 const pixels = Type.Integer({ minimum: 1, maximum: venueFileLimits.photoPixels });
 /** The maximum length in base64, far more than our files have. */
 const maxPhotoFileLength = 8_000_000;
+/** SHA-256 of a secret. */
+const secretHash = Type.String({ pattern: '^[\\w-]{43}$' });
+/** A text encrypted with the passphrase of a move, or its salt, base64url. */
+const encrypted = Type.String({ pattern: '^[\\w-]{16,20000}$' });
 const named = strictObject({ id: identifier({}), name: text(venueFileLimits.nameLength) });
 
 /** A monthly series may have one for each date; changes of dates may add instalments. */
@@ -84,7 +91,20 @@ const quoteMembers = {
 
 /** The first line. */
 export const headerSchema = strictObject({
-  firstholdExport: strictObject({ version: Type.Integer(), exportedAt: instant }),
+  firstholdExport: strictObject({
+    version: Type.Integer(),
+    exportedAt: instant,
+    // Only of a venue that moves.
+    move: Type.Optional(
+      strictObject({
+        codeHash: secretHash,
+        salt: encrypted,
+        check: encrypted,
+        lastPosition: count,
+        unrecordedExpiries: Type.Array(Type.String({ maxLength: 20 })),
+      }),
+    ),
+  }),
 });
 
 /** Each line after the venue file, by its only member. */
@@ -100,7 +120,7 @@ export const recordSchemas = {
     id: identifier({}),
     spaceId: orNull(identifier({})),
     withGuests: Type.Boolean(),
-    secretHash: Type.String({ pattern: '^[\\w-]{43}$' }),
+    secretHash,
     createdAt: instant,
     revokedAt: orNull(instant),
   }),
@@ -226,7 +246,43 @@ export const recordSchemas = {
     actor: text(200),
     action: text(200),
     subject: text(200),
+    // Only of a move.
+    position: Type.Optional(count),
+    version: Type.Optional(count),
+    publishedAt: Type.Optional(orNull(instant)),
   }),
+  member: strictObject({
+    ...{ id: identifier({}), name: text(maxGuestLengths.name), email: text(maxGuestLengths.email) },
+    role: Type.Enum([...staffRoles]),
+    passwordHash: encrypted,
+    createdAt: instant,
+  }),
+  token: strictObject({
+    ...{ id: identifier({}), label: text(venueFileLimits.nameLength) },
+    secretHash: encrypted,
+    scopes: Type.Array(Type.Enum([...tokenScopes])),
+    createdBy: text(200),
+    createdAt: instant,
+    lastUsedAt: orNull(instant),
+    endsAt: orNull(instant),
+    revokedAt: orNull(instant),
+  }),
+  idempotencyKey: strictObject({
+    siteKey: identifier({}),
+    key: Type.String({ pattern: '^[!-~]{1,255}$' }),
+    bodyHash: secretHash,
+    receipt: Type.String({ maxLength: 20_000 }),
+    createdAt: instant,
+  }),
+  webhook: strictObject({
+    id: identifier({}),
+    url: Type.String({ maxLength: 2000 }),
+    kinds: Type.Array(Type.Enum([...eventKinds])),
+    enabled: Type.Boolean(),
+    secrets: encrypted,
+    createdAt: instant,
+  }),
+  delivery: strictObject({ webhookId: identifier({}), position: count, subject: text(200) }),
   end: strictObject({
     blocks: count,
     feeds: Type.Optional(count),
@@ -237,5 +293,10 @@ export const recordSchemas = {
     guestGroupMembers: Type.Optional(count),
     bookingRequests: count,
     auditEntries: count,
+    members: Type.Optional(count),
+    tokens: Type.Optional(count),
+    idempotencyKeys: Type.Optional(count),
+    webhooks: Type.Optional(count),
+    deliveries: Type.Optional(count),
   }),
 } as const;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { noChoices } from '../../booking/optional-fields.ts';
 import { ValidationError } from '../../errors.ts';
-import { checkHeader, isFullExportHeader, readRecord } from './read-record.ts';
+import { isFullExportHeader, readHeader, readRecord } from './read-record.ts';
 import type { ExportedFeed, ExportedRequest } from './records.ts';
 import {
   formatBlock,
@@ -265,7 +265,7 @@ test('starts with format, version and venue', () => {
   const header = serialized(formatHeader(noon));
   assert.deepEqual(header, { firstholdExport: { version: 1, exportedAt: '2027-03-01T12:00:00.000Z' } });
   assert.ok(isFullExportHeader(header));
-  checkHeader(header);
+  readHeader(header);
   const venue = { id: 'v', name: 'V', timezone: 'UTC', currency: 'EUR', locale: 'en' };
   assert.deepEqual(serialized(formatVenueFile({ venue, spaces: [] })), { venueFile: { venue, spaces: [] } });
 });

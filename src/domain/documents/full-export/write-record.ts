@@ -17,6 +17,7 @@ import {
   type ExportedBlock,
   type ExportedFeed,
   type ExportedGroupMember,
+  type ExportedMove,
   type ExportedPhoto,
   type ExportedRequest,
   fullExportVersion,
@@ -25,8 +26,11 @@ import {
 const line = (kind: string, value: object) => `${JSON.stringify({ [kind]: value })}\n`;
 
 /** Formats the first line. All functions here include the line break. */
-export const formatHeader = (exportedAt: Instant) =>
-  line('firstholdExport', { version: fullExportVersion, exportedAt: isoInstant(exportedAt) });
+export const formatHeader = (exportedAt: Instant, move: ExportedMove | null = null) =>
+  line('firstholdExport', {
+    ...{ version: fullExportVersion, exportedAt: isoInstant(exportedAt) },
+    ...(move !== null && { move }),
+  });
 
 /** Formats the second line: the venue file, as `writeVenueFile` writes it. */
 export const formatVenueFile = (document: VenueDocument) => line('venueFile', document);
@@ -104,6 +108,30 @@ const serializeWaited = (waited: ExportedRequest['waited']) =>
 /** Formats an event with its details as stored. */
 export const formatEvent = ({ at, actor, action, subject, details }: ExportedAuditEntry) =>
   line('auditEntry', { at: isoInstant(at), actor, action, subject, details });
+
+/** Formats an event of a move. */
+export const formatMovedEvent = (event: Required<ExportedAuditEntry>) => {
+  const { at, actor, action, subject, details, position, version, publishedAt } = event;
+  return line('auditEntry', {
+    ...{ at: isoInstant(at), actor, action, subject, details, position, version },
+    publishedAt: isoOrNull(publishedAt),
+  });
+};
+
+/** Formats a record of a move, whose instants have names that end with `At`. */
+export const formatMoveRecord = (
+  kind: 'member' | 'token' | 'idempotencyKey' | 'webhook' | 'delivery',
+  record: object,
+) =>
+  line(
+    kind,
+    Object.fromEntries(
+      Object.entries(record).map(([name, value]) => [
+        name,
+        name.endsWith('At') && typeof value === 'number' ? isoInstant(value) : value,
+      ]),
+    ),
+  );
 
 /** Formats the last line: the counts, so that a truncated file is detected. */
 export const formatEnd = (counts: ExportCounts) => line('end', counts);

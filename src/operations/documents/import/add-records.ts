@@ -49,12 +49,17 @@ export async function addPhotos(
 
 /** Adds missing events and returns their number. */
 export async function addEventLogEntries(
-  { db, file, now }: ImportBatch,
+  { db, file, now, keepsPositions }: ImportBatch,
   lines: readonly RecordOf<'auditEntry'>[],
 ): Promise<number> {
   if (lines.length === 0) return 0;
-  const entries = lines.map(({ record }) => ({ ...record.auditEntry, venueId: file.venue.id }));
-  const subjects = [...new Set(entries.map(({ subject }) => subject))];
+  const entries = lines.map(({ record: { auditEntry } }) => {
+    const { position, version, publishedAt, ...entry } = auditEntry;
+    const published = keepsPositions ? { position, version, publishedAt } : {};
+    return { ...entry, ...published, venueId: file.venue.id };
+  });
+  // A new copy has no other events, and keeps events of equal content apart.
+  const subjects = keepsPositions ? [] : [...new Set(entries.map(({ subject }) => subject))];
   // Events have no ids: equal content at the same instant means the same event.
   const nameOf = ({ at, actor, action, subject, details }: ImportedEvent) =>
     JSON.stringify([at, actor, action, subject, details]);

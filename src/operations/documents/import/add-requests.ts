@@ -93,7 +93,7 @@ export async function addRequests(
     );
     for (const reference of deleted) await deleteIdempotencyKeys(db, { venueId: file.venue.id, reference });
   }
-  await insertBookingRequests(db, fresh, now);
+  await insertBookingRequests(db, fresh, work.recordedUntil);
   await occupyForItems(db, file.venue.id, taken);
   for (const some of chunks(noted)) await insertNotes(db, file.venue.id, some);
   return fresh.length;

@@ -22,6 +22,10 @@ export interface ImportBatch {
   /** Checks each request for conflicts, so that the error can name them. */
   readonly checksConflicts: boolean;
   readonly now: Instant;
+  /** Holds that expired before get no event. */
+  readonly recordedUntil: Instant;
+  /** Whether events keep their positions: the copy of a venue that moves. */
+  readonly keepsPositions: boolean;
   /** All rooms of the file's spaces. */
   readonly named: ReadonlySet<string>;
   /** Blocks that this import added from the venue file and that still need their exported ids. */
