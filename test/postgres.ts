@@ -126,7 +126,14 @@ async function onServer(url: string, statement: string): Promise<void> {
  *
  * @param durable whether commits reach the disk. Tests that kill PostgreSQL need it; it slows the others down.
  */
-export async function startCluster({ durable = true } = {}): Promise<Cluster> {
+export async function startCluster({
+  durable = true,
+  settings: more = [],
+}: {
+  durable?: boolean;
+  /** More settings, as `name=value`. */
+  settings?: readonly string[];
+} = {}): Promise<Cluster> {
   const programs = await postgresPrograms();
   const { folder, initdb, user } = programs;
   const password = join(folder, 'password');
@@ -136,7 +143,7 @@ export async function startCluster({ durable = true } = {}): Promise<Cluster> {
   const settings = ['--encoding=UTF8', '--locale=C', '--auth=password', '--username=postgres'];
   const data = join((!durable && folderInMemory(programs)) || folder, 'data');
   await promisify(execFile)(initdb, [`--pgdata=${data}`, `--pwfile=${password}`, ...settings], user);
-  return serve(programs, data, durable ? [] : notDurable);
+  return serve(programs, data, [...(durable ? [] : notDurable), ...more.flatMap((each) => ['-c', each])]);
 }
 
 /** Creates a folder in a memory file system; undefined if there is none. */
@@ -153,21 +160,36 @@ const notDurable = ['fsync=off', 'full_page_writes=off', 'autovacuum=off'].flatM
 
 /** Starts a standby that follows a cluster until `select pg_promote()`. */
 export async function startStandby(of: Cluster): Promise<Cluster> {
+  return (await takeBaseBackup(of)).start('standby.signal', [`primary_conninfo = '${of.url}/postgres'`]);
+}
+
+/** A base backup. */
+export interface BaseBackup {
+  /** Starts a cluster from it, with this file in its data directory and these settings. */
+  start(signal: 'standby.signal' | 'recovery.signal', settings: readonly string[]): Promise<Cluster>;
+}
+
+/** Copies the data directory of a running cluster. */
+export async function takeBaseBackup(of: Cluster): Promise<BaseBackup> {
   const programs = await postgresPrograms();
   const data = join(programs.folder, 'data');
   const primary = new pg.Client(`${of.url}/postgres`);
   await primary.connect();
-  await primary.query("select pg_backup_start('standby', true)");
+  await primary.query("select pg_backup_start('copy', true)");
   // As PostgreSQL's manual recommends for copies of files in use.
   cpSync(of.data, data, { recursive: true, filter: (path) => !/postmaster\.(pid|opts)$/.test(path) });
   const { rows } = await primary.query('select labelfile from pg_backup_stop()');
   await primary.end();
   writeFileSync(join(data, 'backup_label'), rows[0].labelfile);
-  writeFileSync(join(data, 'standby.signal'), '');
-  writeFileSync(join(data, 'postgresql.auto.conf'), `primary_conninfo = '${of.url}/postgres'\n`);
-  const { uid, gid } = programs.user;
-  if (uid !== undefined) execFileSync('chown', ['-R', `${uid}:${gid}`, data]);
-  return serve(programs, data);
+  return {
+    start(signal, settings) {
+      writeFileSync(join(data, signal), '');
+      writeFileSync(join(data, 'postgresql.auto.conf'), settings.map((each) => `${each}\n`).join(''));
+      const { uid, gid } = programs.user;
+      if (uid !== undefined) execFileSync('chown', ['-R', `${uid}:${gid}`, data]);
+      return serve(programs, data);
+    },
+  };
 }
 
 async function serve(
@@ -231,7 +253,8 @@ function launchServer(
   });
 }
 
-function freePort(): Promise<number> {
+/** Returns a port on which nothing listens. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
