@@ -195,14 +195,9 @@ async function place(
     items: items.length === 1 ? null : items.map(({ spaceId, slotId, date }) => ({ spaceId, slotId, date })),
   };
   if (idempotency !== null) await storeReceiptByKey(db, idempotency, receipt, now);
-  await recordFirstEvent(db, {
-    at: now,
-    actor: `visitor:${siteKey}`,
-    kind: isWaiting ? 'booking-request.waiting' : 'booking-request.placed',
-    venueId,
-    subject: reference,
-    payload: {},
-  });
+  const event = { at: now, actor: `visitor:${siteKey}`, venueId, subject: reference, payload: {} } as const;
+  const kind = isWaiting ? 'booking-request.waiting' : 'booking-request.placed';
+  await recordFirstEvent(db, { ...event, kind }, { isFreezeChecked: true });
   return receipt;
 }
 

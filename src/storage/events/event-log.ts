@@ -21,26 +21,32 @@ import { assertNotFrozen } from './frozen-venues.ts';
  * @param isFreezeChecked the transaction has called `lockNotFrozen`, or changes the freeze itself
  * @throws VenueFrozenError if the venue is frozen
  */
-export async function recordEvent(
-  db: Writer,
-  event: DomainEvent,
-  { isFreezeChecked = false } = {},
-): Promise<void> {
-  if (event.venueId !== null && !isFreezeChecked) await assertNotFrozen(db, event.venueId);
-  await insertEntry(db, entryOf(event));
-}
+export const recordEvent = (db: Writer, event: DomainEvent, options: RecordOptions = {}): Promise<void> =>
+  record(db, { event, insert: insertEntry, ...options });
 
 /**
  * Records the first event of a reference that the transaction has just inserted, without reading earlier ones: on Citus, a
- * statement that does makes the commit two-phase. The transaction has called `lockNotFrozen`.
+ * statement that does makes the commit two-phase. Otherwise like `recordEvent`.
  */
-export const recordFirstEvent = (db: Writer, event: DomainEvent): Promise<void> =>
-  insertFirstEntry(db, entryOf(event));
+export const recordFirstEvent = (db: Writer, event: DomainEvent, options: RecordOptions = {}): Promise<void> =>
+  record(db, { event, insert: insertFirstEntry, ...options });
 
-const entryOf = ({ at, actor, kind, venueId, subject, payload }: DomainEvent): Entry => ({
-  ...rowOf({ at, actor, action: kind, venueId, subject, details: payload }),
-  version: payloadVersions[kind],
-});
+interface RecordOptions {
+  readonly isFreezeChecked?: boolean;
+}
+
+async function record(
+  db: Writer,
+  {
+    event: { at, actor, kind, venueId, subject, payload },
+    insert,
+    isFreezeChecked = false,
+  }: RecordOptions & { readonly event: DomainEvent; readonly insert: typeof insertEntry },
+): Promise<void> {
+  if (venueId !== null && !isFreezeChecked) await assertNotFrozen(db, venueId);
+  const entry = rowOf({ at, actor, action: kind, venueId, subject, details: payload });
+  await insert(db, { ...entry, version: payloadVersions[kind] });
+}
 
 const rowOf = (entry: ImportedEvent) => ({
   venue_id: logOf(entry.venueId),
