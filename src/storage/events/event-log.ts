@@ -28,8 +28,11 @@ export const recordEvent = (db: Writer, event: DomainEvent, options: RecordOptio
  * Records the first event of a reference that the transaction has just inserted, without reading earlier ones: on Citus, a
  * statement that does makes the commit two-phase. Otherwise like `recordEvent`.
  */
-export const recordFirstEvent = (db: Writer, event: DomainEvent, options: RecordOptions = {}): Promise<void> =>
-  record(db, { event, insert: insertFirstEntry, ...options });
+export const recordFirstEvent = (
+  db: Writer,
+  event: DomainEvent,
+  options: RecordOptions = {},
+): Promise<void> => record(db, { event, insert: insertFirstEntry, ...options });
 
 interface RecordOptions {
   readonly isFreezeChecked?: boolean;

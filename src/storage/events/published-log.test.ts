@@ -98,7 +98,13 @@ onBothDatabases('the order of events', (newDatabase) => {
 
   test('a request keeps its place on the waiting list before its hold if an instance’s clock is behind', async () => {
     const storage = await (await newDatabase()).open();
-    const event = { at: noon, actor: 'operator', venueId: 'riverside', subject: 'BR-11111111', payload: {} };
+    const event = {
+      at: noon,
+      actor: 'operator',
+      venueId: 'riverside',
+      subject: 'BR-11111111',
+      payload: {},
+    } as const;
     const waiting = { ...event, at: noon + 3_600_000, kind: 'booking-request.waiting' } as const;
     await storage.transact((db) => recordFirstEvent(db, waiting));
     await storage.transact((db) => recordEvent(db, { ...event, kind: 'booking-request.placed' }));

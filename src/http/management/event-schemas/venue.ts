@@ -134,6 +134,19 @@ export const venueEvents: EventDescriptions<
   },
   'venue.published': { ...ofVenue, description: 'The venue was published.' },
   'venue.unpublished': { ...ofVenue, description: 'The venue was unpublished.' },
+  'venue.frozen': {
+    ...ofVenue,
+    actor: actors.operator,
+    description: 'Changes of the venue are rejected, because it moves to another installation.',
+  },
+  'venue.unfrozen': { ...ofVenue, actor: actors.operator, description: 'The venue accepts changes again.' },
+  'venue.moved': {
+    ...ofVenue,
+    actor: actors.operator,
+    description: 'The venue has moved to another installation and accepts no more changes here.',
+    members: { to: text('The address of the other installation.', 'https://booking.example') },
+    payload: { to: 'https://booking.example' },
+  },
   'guest-code.added': {
     ...ofCode,
     description: 'A code of a guest group was added; the event does not contain it.',
