@@ -1,0 +1,30 @@
+/** Upgrades the database that each released version wrote (`npm run release` adds it). */
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { temporaryFolder } from '../temporary-folder.ts';
+
+const run = promisify(execFile);
+const here = fileURLToPath(new URL('./', import.meta.url));
+const program = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const fixtures = readdirSync(here).filter((name) => name.endsWith('.tar.xz'));
+
+test('keeps the bookings of every released version', {
+  skip: fixtures.length === 0 && 'nothing is released yet',
+}, async () => {
+  for (const fixture of fixtures) {
+    const folder = temporaryFolder();
+    await run('tar', ['-xJf', join(here, fixture), '-C', folder]);
+    const env = { ...process.env, FIRSTHOLD_DATA: join(folder, 'upgrade-fixture/data') };
+    const firsthold = (...args: string[]) => run(process.execPath, [program, ...args], { env });
+    await firsthold('migrate');
+    const { stdout } = await firsthold('requests', 'list', '--json');
+    const [booking] = JSON.parse(stdout);
+    assert.equal(booking.status, 'accepted', fixture);
+    assert.match((await firsthold('requests', 'show', booking.reference)).stdout, /A\. Visitor/, fixture);
+  }
+});
