@@ -1,6 +1,6 @@
 /**
- * An upgrade without an earlier release: the "next version" is this program plus a migration that adds a column,
- * fills it and indexes it.
+ * An upgrade without an earlier release: the "next version" is this program plus a migration that adds a column, and an
+ * online one that fills and indexes it.
  */
 import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -9,11 +9,31 @@ import { temporaryFolder } from '../temporary-folder.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-const migration = `
-alter table booking_requests add column upgrade_test text;
-update booking_requests set upgrade_test = upper(guest_name);
-create index upgrade_test_index on booking_requests (upgrade_test);
-`;
+const addColumn = 'alter table booking_requests add column upgrade_test text;\n';
+
+/** Fills the column a thousand rows at a time: an index finds the rows that are missing. */
+const fill = `update booking_requests set upgrade_test = upper(guest_name) where (venue_id, reference) in (
+  select venue_id, reference from booking_requests where upgrade_test is null limit 1000
+);`;
+
+/** The migrations of the next version, by the names of their files. */
+export const nextMigrations: Readonly<Record<string, string>> = {
+  '0002-upgrade-test.sql': addColumn,
+  '0003-upgrade-test-fill.sqlite.sql': `-- online
+create index if not exists upgrade_test_missing on booking_requests (venue_id, reference) where upgrade_test is null;
+${fill}
+create index if not exists upgrade_test_index on booking_requests (upgrade_test);
+drop index if exists upgrade_test_missing;
+`,
+  '0003-upgrade-test-fill.postgres.sql': `-- online
+drop index concurrently if exists upgrade_test_missing;
+create index concurrently upgrade_test_missing on booking_requests (venue_id, reference) where upgrade_test is null;
+${fill}
+drop index concurrently if exists upgrade_test_index;
+create index concurrently upgrade_test_index on booking_requests (upgrade_test);
+drop index concurrently upgrade_test_missing;
+`,
+};
 
 /** Copies the built program, to change it, and returns the folder. Its program is `bin/firsthold.cjs`. */
 export function copyOfProgram(): string {
@@ -30,6 +50,7 @@ export function copyOfProgram(): string {
 /** Writes the next version to a temporary folder and returns the path of its program, for `run` and `startServer`. */
 export function nextVersion(): string {
   const folder = copyOfProgram();
-  writeFileSync(join(folder, 'migrations/0002-upgrade-test.sql'), migration);
+  for (const [name, sql] of Object.entries(nextMigrations))
+    writeFileSync(join(folder, 'migrations', name), sql);
   return join(folder, 'bin/firsthold.cjs');
 }

@@ -14,18 +14,21 @@ import { isFirstholdDatabase } from './postgres-tables.ts';
  */
 export function distributeDatabase(url: string): Promise<string[]> {
   const where = describe(url);
-  const { client, lock, lockTables } = exclusiveClient(url, where);
-  return lock(async () => {
-    const cluster = await assertCoordinator(client, where);
-    const { rows } = await client.query(`select ${isFirstholdDatabase} as "isOurs"`);
-    const applied = rows[0].isOurs
-      ? (await client.query('select * from firsthold_migrations order by version')).rows
-      : [];
-    if (applied.at(-1)?.version !== newestMigration('postgres') || hasDifferentSchema('postgres', applied))
-      throw new UnusableDatabaseError(
-        `${where} does not have this version’s tables; run firsthold migrate first`,
-      );
-    await lockTables();
-    return placeTables(client, cluster);
-  }).catch((error) => rejectDatabase(where, error));
+  const exclusive = exclusiveClient(url, where);
+  return exclusive
+    .lock(async () => {
+      const { client } = exclusive;
+      const cluster = await assertCoordinator(client, where);
+      const { rows } = await client.query(`select ${isFirstholdDatabase} as "isOurs"`);
+      const applied = rows[0].isOurs
+        ? (await client.query('select * from firsthold_migrations order by version')).rows
+        : [];
+      if (applied.at(-1)?.version !== newestMigration('postgres') || hasDifferentSchema('postgres', applied))
+        throw new UnusableDatabaseError(
+          `${where} does not have this version’s tables; run firsthold migrate first`,
+        );
+      await exclusive.lockTables();
+      return placeTables(client, cluster);
+    })
+    .catch((error) => rejectDatabase(where, error));
 }

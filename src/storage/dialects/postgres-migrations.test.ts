@@ -1,11 +1,20 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import pg from 'pg';
+import { inLongRun } from '../../../test/full-run.ts';
 import { newPostgresDatabase } from '../../../test/postgres.ts';
+import { nextMigrations } from '../../../test/upgrade/next-version.ts';
 import { waitFor } from '../../../test/wait-for.ts';
 import { UnusableDatabaseError } from '../engine/errors.ts';
 import { openPostgres } from './postgres.ts';
 import { postgresMigrations } from './postgres-migrations.ts';
+
+const requestsOfLargeTest = 1_000_000;
+
+const laterMigration = (sql: string, version = 9999) => ({
+  ...{ version, name: 'later', sql, checksum: 'unknown' },
+  isOnline: sql.startsWith('-- online'),
+});
 
 /** Creates a migrated database, a function that migrates it further, and clients that use it at the same time. */
 async function inUse(t: TestContext) {
@@ -22,8 +31,11 @@ async function inUse(t: TestContext) {
     newClient,
     migrate(sql: string, persistence?: { tries: number; pauseMs: number }) {
       const target = postgresMigrations(url, 'the database', persistence);
-      return target.lock(() => target.apply({ version: 9999, name: 'later', sql, checksum: 'unknown' }));
+      return target.lock(() => target.apply(laterMigration(sql)));
     },
+    /** Applies an online migration. */
+    migrateOnline: (sql: string, version?: number) =>
+      postgresMigrations(url, 'the database').applyOnline(laterMigration(sql, version)),
     /** Resolves once this many clients wait for locks. */
     async waiting(count: number) {
       await waitFor(`${count} clients who wait for locks`, async () => {
@@ -98,4 +110,85 @@ test('a migration that never gets its lock reports it and changes nothing', asyn
     (error) => error instanceof UnusableDatabaseError && /keeps its tables locked/.test(error.message),
   );
   assert.deepEqual(await versions(), before);
+});
+
+const { '0002-upgrade-test.sql': addColumn = '', '0003-upgrade-test-fill.postgres.sql': fill = '' } =
+  nextMigrations;
+
+/** Inserts requests of a venue, without items. */
+const insertRequests = (client: pg.Client, count: number) =>
+  client.query(`with venue as (
+      insert into venues (id, name, description, timezone, currency, locale, address, photos, payments, published)
+      values ('large', 'Large', '', 'Europe/London', 'GBP', 'en-GB', '{}', '[]', '[]', 1) returning id
+    )
+    insert into booking_requests (venue_id, reference, site_key, starts_at, ends_at, guest_name, guest_email, quote, status, created_at)
+    select venue.id, 'BR-' || n, 'key', n, n + 1, 'Guest ' || n, 'guest@example.com',
+      '{"totalCents": 1, "currency": "GBP"}', 'declined', n
+    from venue, generate_series(1, ${count}) as n`);
+
+test('an online migration is repeated from the start after a failure, and meanwhile the database serves', async (t) => {
+  const { newClient, migrate, migrateOnline, versions } = await inUse(t);
+  const client = await newClient();
+  await insertRequests(client, 2500);
+  await migrate(addColumn);
+  const failing = fill.replace(
+    'create index concurrently upgrade_test_index on',
+    'create index concurrently upgrade_test_index on no_such_table, ',
+  );
+  await assert.rejects(migrateOnline(failing, 10_000));
+  assert.ok(!(await versions()).includes(10_000));
+  const filled = await client.query(
+    'select count(*)::int as n from booking_requests where upgrade_test is not null',
+  );
+  assert.equal(filled.rows[0].n, 2500);
+  // An instance of the version before does not know the column.
+  await insertMore(client);
+  await Promise.all([migrateOnline(fill, 10_000), migrateOnline(fill, 10_000)]);
+  assert.deepEqual((await versions()).slice(-2), [9999, 10_000]);
+  const { rows } = await client.query(
+    'select count(*)::int as n from booking_requests where upgrade_test is null',
+  );
+  assert.equal(rows[0].n, 0);
+});
+
+const insertMore = (client: pg.Client) =>
+  client.query(`insert into booking_requests (venue_id, reference, site_key, starts_at, ends_at, guest_name, guest_email, quote, status, created_at)
+    select venue_id, 'BR-more', site_key, starts_at, ends_at, guest_name, guest_email, quote, status, created_at
+    from booking_requests where reference = 'BR-1'`);
+
+test('readers wait at most a second while a million requests are migrated', {
+  ...inLongRun,
+  timeout: 900_000,
+}, async (t) => {
+  const { newClient, migrate, migrateOnline } = await inUse(t);
+  const [filler, reader, writer] = [await newClient(), await newClient(), await newClient()];
+  await insertRequests(filler, requestsOfLargeTest);
+  await filler.query('analyze booking_requests');
+  let longest = { read: 0, write: 0 };
+  let hasEnded = false;
+  const measure = async (kind: 'read' | 'write', client: pg.Client, text: string) => {
+    for (let n = 1; !hasEnded; n = (n * 7919) % requestsOfLargeTest) {
+      const began = performance.now();
+      await client.query(text, [`BR-${n}`]);
+      longest = { ...longest, [kind]: Math.max(longest[kind], performance.now() - began) };
+    }
+  };
+  const using = [
+    measure(
+      'read',
+      reader,
+      "select guest_name from booking_requests where venue_id = 'large' and reference = $1",
+    ),
+    measure(
+      'write',
+      writer,
+      "update booking_requests set decided_at = 1 where venue_id = 'large' and reference = $1",
+    ),
+  ];
+  await migrate(addColumn);
+  await migrateOnline(fill, 10_000);
+  hasEnded = true;
+  await Promise.all(using);
+  t.diagnostic(`longest read ${Math.round(longest.read)} ms, longest write ${Math.round(longest.write)} ms`);
+  assert.ok(longest.read <= 1000, `a reader waited ${longest.read} ms`);
 });

@@ -3,7 +3,8 @@ import pg from 'pg';
 import { errorCodeOf } from '../../domain/error-details.ts';
 import { UnusableDatabaseError } from '../engine/errors.ts';
 import { type AppliedMigration, type MigrationTarget, migrationColumns } from '../engine/migrate.ts';
-import { splitStatements } from '../engine/sql-statements.ts';
+import type { Migration } from '../engine/migration-files.ts';
+import { changesRows, splitStatements } from '../engine/sql-statements.ts';
 import { findCluster, isDistributed, placeTables } from './citus-distribution.ts';
 import { hasOtherTables, isFirstholdDatabase, tableNamesSql } from './postgres-tables.ts';
 
@@ -16,6 +17,9 @@ export const migrationLock = 0x46484c44;
  */
 const lockTimeoutMs = 500;
 
+/** The pause until the lock of migrations is tried again, in milliseconds. */
+const lockPollMs = 50;
+
 /** How long running transactions have to finish, in milliseconds; the usual request takes less than ten. */
 const runningTransactionsMs = 100;
 
@@ -27,6 +31,7 @@ const retryableCodes = ['55P03', '40P01', '40001'];
 
 /** A connection that changes the schema while instances use the database. */
 export interface ExclusiveClient {
+  /** The connection of the current or last `lock`. */
   readonly client: pg.Client;
   /**
    * Runs `work` in one transaction that excludes other migrations. If instances hold a table for too long, rolls back and
@@ -49,17 +54,20 @@ export function exclusiveClient(
   where: string,
   { tries, pauseMs } = defaultRetryPolicy,
 ): ExclusiveClient {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 3000,
-    application_name: 'firsthold',
-  });
-  client.on('error', () => undefined);
+  let client = newClient(url);
   let isAlone = false;
   const inOneTransaction = async <T>(work: () => Promise<T>): Promise<T> => {
-    // Another instance may be migrating a large table, and so may this one, regardless of the limits of its role.
-    await client.query('begin; set local statement_timeout = 0; set local lock_timeout = 0');
-    await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    // Another instance may be migrating a large table, and so may this one, regardless of the limits of its role. Asks
+    // again instead of waiting: an index that is built concurrently waits for every open transaction.
+    const isLocked = async () => {
+      await client.query('begin; set local statement_timeout = 0; set local lock_timeout = 0');
+      const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as locked', [migrationLock]);
+      return rows[0].locked;
+    };
+    while (!(await isLocked())) {
+      await client.query('rollback');
+      await sleep(lockPollMs);
+    }
     await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
     isAlone = false;
     const result = await work();
@@ -67,8 +75,11 @@ export function exclusiveClient(
     return result;
   };
   return {
-    client,
+    get client() {
+      return client;
+    },
     async lock(work) {
+      client = newClient(url);
       await client.connect();
       try {
         const version = await client.query("select current_setting('server_version_num')::int as version");
@@ -108,12 +119,13 @@ export function postgresMigrations(
   where: string,
   retryPolicy = defaultRetryPolicy,
 ): MigrationTarget {
-  const { client, lock, lockTables } = exclusiveClient(url, where, retryPolicy);
+  const exclusive = exclusiveClient(url, where, retryPolicy);
   return {
     dialect: 'postgres',
     name: where,
-    lock,
+    lock: exclusive.lock,
     async state() {
+      const { client } = exclusive;
       const { rows } = await client.query(
         `select ${isFirstholdDatabase} as ours, ${hasOtherTables} as taken`,
       );
@@ -123,7 +135,8 @@ export function postgresMigrations(
       );
       return applied.rows;
     },
-    async apply({ version, name, sql, checksum }) {
+    async apply(migration) {
+      const { client, lockTables } = exclusive;
       const cluster = await findCluster(client);
       if (cluster?.isCoordinator === false)
         throw new UnusableDatabaseError(
@@ -135,16 +148,52 @@ export function postgresMigrations(
       if (isDistributed(cluster))
         await client.query("set local citus.multi_shard_modify_mode = 'sequential'");
       // One by one: Citus rejects several statements in one query.
-      for (const statement of splitStatements(sql)) await client.query(statement);
+      for (const statement of splitStatements(migration.sql)) await client.query(statement);
       if (isDistributed(cluster)) await placeTables(client, cluster);
-      await client.query('insert into firsthold_migrations (version, name, checksum) values ($1, $2, $3)', [
-        version,
-        name,
-        checksum,
-      ]);
+      await record(client, migration);
+    },
+    async applyOnline(migration) {
+      const client = newClient(url);
+      await client.connect();
+      try {
+        await client.query('set statement_timeout = 0');
+        const isLocked = async () =>
+          (await client.query('select pg_try_advisory_lock($1) as locked', [migrationLock])).rows[0].locked;
+        while (!(await isLocked())) await sleep(lockPollMs);
+        const { version } = migration;
+        const applied = await client.query('select 1 from firsthold_migrations where version = $1', [
+          version,
+        ]);
+        if (applied.rows.length > 0) return;
+        for (const statement of splitStatements(migration.sql))
+          for (let changed = 1; changed > 0; ) {
+            const { rowCount } = await client.query(statement);
+            changed = changesRows(statement) ? (rowCount ?? 0) : 0;
+          }
+        await record(client, migration);
+      } finally {
+        await client.end();
+      }
     },
   };
 }
+
+function newClient(url: string): pg.Client {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 3000,
+    application_name: 'firsthold',
+  });
+  client.on('error', () => undefined);
+  return client;
+}
+
+const record = (client: pg.Client, { version, name, checksum }: Migration) =>
+  client.query('insert into firsthold_migrations (version, name, checksum) values ($1, $2, $3)', [
+    version,
+    name,
+    checksum,
+  ]);
 
 /**
  * Locks every table until the transaction ends. Every request starts with the website keys, so it locks those first:

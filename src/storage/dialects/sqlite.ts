@@ -15,7 +15,9 @@ import {
 } from '../engine/errors.ts';
 import { readInstallationSecret } from '../engine/installation.ts';
 import { foreignDatabaseError, type MigrationTarget, migrate, migrationColumns } from '../engine/migrate.ts';
+import type { Migration } from '../engine/migration-files.ts';
 import { SerialQueue } from '../engine/serial-queue.ts';
+import { changesRows, splitStatements } from '../engine/sql-statements.ts';
 import { type Storage, unsafeAsWriter } from '../engine/storage.ts';
 import { Connection } from './sqlite-connection.ts';
 import {
@@ -232,32 +234,46 @@ function translate(error: unknown, file: string): unknown {
 }
 
 function sqliteMigrations(database: DatabaseSync, file: string): MigrationTarget {
+  const lock: MigrationTarget['lock'] = async (work) => {
+    await begin(database, performance.now() + startTimeoutMs);
+    try {
+      const result = await work();
+      database.exec('commit');
+      return result;
+    } catch (error) {
+      if (database.isTransaction) database.exec('rollback');
+      throw error;
+    }
+  };
+  const record = ({ version, name, checksum }: Migration) =>
+    database
+      .prepare(
+        'insert into firsthold_migrations (version, name, checksum) values (?, ?, ?) on conflict do nothing',
+      )
+      .run(version, name, checksum);
   return {
     dialect: 'sqlite',
     name: file,
-    async lock(work) {
-      await begin(database, performance.now() + startTimeoutMs);
-      try {
-        const result = await work();
-        database.exec('commit');
-        return result;
-      } catch (error) {
-        if (database.isTransaction) database.exec('rollback');
-        throw error;
-      }
-    },
+    lock,
     async state() {
       if (isForeign(database)) return 'foreign';
       if (!isFirsthold(database)) return [];
       return appliedMigrations(database);
     },
-    async apply({ version, name, sql, checksum }) {
+    async apply(migration) {
       database.exec(`pragma application_id = ${applicationId}`);
       database.exec(`create table if not exists firsthold_migrations (${migrationColumns}) strict`);
-      database.exec(sql);
-      database
-        .prepare('insert into firsthold_migrations (version, name, checksum) values (?, ?, ?)')
-        .run(version, name, checksum);
+      database.exec(migration.sql);
+      record(migration);
+    },
+    async applyOnline(migration) {
+      for (const statement of splitStatements(migration.sql))
+        for (let changes: number | bigint = 1; changes > 0; )
+          changes = await lock(async () => {
+            const result = database.prepare(statement).run();
+            return changesRows(statement) ? result.changes : 0;
+          });
+      await lock(async () => record(migration));
     },
   };
 }

@@ -10,7 +10,10 @@ export interface MigrationTarget {
   lock<T>(work: () => Promise<T>): Promise<T>;
   /** Migrations applied so far, ascending; `foreign`: the tables are another program's. */
   state(): Promise<readonly AppliedMigration[] | 'foreign'>;
+  /** Applies a migration in the transaction of `lock`. */
   apply(migration: Migration): Promise<void>;
+  /** Applies an online migration outside of `lock`, unless another instance has just done so. */
+  applyOnline(migration: Migration): Promise<void>;
 }
 
 export interface AppliedMigration {
@@ -23,30 +26,41 @@ export interface AppliedMigration {
 export const migrationColumns = 'version integer primary key, name text not null, checksum text not null';
 
 /**
- * Migrates a database to this program's version, all or nothing. Two instances may start at once: one waits for the
- * other and finds nothing to do.
+ * Migrates a database to this program's version, one transaction for each migration. Two instances may start at once: one
+ * waits for the other and finds nothing to do. If a migration fails, those before it stay, and instances of the version
+ * before continue to serve.
  *
  * @returns the names of the applied migrations
  * @throws UnusableDatabaseError if the database is another program's, newer than this one, or has the schema of
  *   another development version
  */
-export function migrate(target: MigrationTarget): Promise<string[]> {
+export async function migrate(target: MigrationTarget): Promise<string[]> {
+  const names: string[] = [];
+  for (;;) {
+    const next = await target.lock(async () => {
+      const pending = await findPendingMigration(target);
+      if (pending !== undefined && !pending.isOnline) await target.apply(pending);
+      return pending;
+    });
+    if (next === undefined) return names;
+    if (next.isOnline) await target.applyOnline(next);
+    names.push(next.name);
+  }
+}
+
+async function findPendingMigration(target: MigrationTarget): Promise<Migration | undefined> {
   const migrations = migrationsFor(target.dialect);
-  return target.lock(async () => {
-    const applied = await target.state();
-    if (applied === 'foreign') throw foreignDatabaseError(target.name);
-    if (hasDifferentSchema(target.dialect, applied))
-      throw new UnusableDatabaseError(`${target.name} ${differentSchemaMessage}`);
-    const newest = applied.at(-1)?.version ?? 0;
-    const newestKnown = migrations.at(-1)?.version ?? 0;
-    if (newest > newestKnown)
-      throw new UnusableDatabaseError(
-        `${target.name} was written by a newer Firsthold (schema ${newest}, this program knows ${newestKnown}); upgrade this program`,
-      );
-    const pending = migrations.filter(({ version }) => version > newest);
-    for (const migration of pending) await target.apply(migration);
-    return pending.map(({ name }) => name);
-  });
+  const applied = await target.state();
+  if (applied === 'foreign') throw foreignDatabaseError(target.name);
+  if (hasDifferentSchema(target.dialect, applied))
+    throw new UnusableDatabaseError(`${target.name} ${differentSchemaMessage}`);
+  const newest = applied.at(-1)?.version ?? 0;
+  const newestKnown = migrations.at(-1)?.version ?? 0;
+  if (newest > newestKnown)
+    throw new UnusableDatabaseError(
+      `${target.name} was written by a newer Firsthold (schema ${newest}, this program knows ${newestKnown}); upgrade this program`,
+    );
+  return migrations.find(({ version }) => version > newest);
 }
 
 /**

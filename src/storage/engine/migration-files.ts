@@ -6,6 +6,12 @@ export interface Migration {
   readonly version: number;
   readonly name: string;
   readonly sql: string;
+  /**
+   * Its first line is `-- online`: it changes many rows while instances of the version before serve, so it locks no table.
+   * Each statement is a transaction, and one that changes rows is repeated until it changes none. Every statement can be
+   * repeated after an interruption.
+   */
+  readonly isOnline: boolean;
   /** SHA-256 of the SQL, hexadecimal. */
   readonly checksum: string;
 }
@@ -28,6 +34,7 @@ export function migrationsFor(dialect: 'sqlite' | 'postgres'): readonly Migratio
         version: Number(version),
         name,
         sql,
+        isOnline: sql.startsWith('-- online\n'),
         checksum: createHash('sha256').update(sql).digest('hex'),
       };
     });
