@@ -86,6 +86,7 @@ describe('accepts', () => {
       call('X', { do: 'block', closure: { rooms: ['north'], dates: [evening.date] } }, [2, 3], 'refused'),
       call('Y', { do: 'block', closure: { rooms: ['south'], dates: [evening.date] } }, [4, 5]),
       call('B', request(day), [6, 7], 'refused'),
+      call('W', wait(day), [8, 9], 'refused'),
     ],
   };
   for (const [title, calls] of Object.entries(histories))

@@ -41,9 +41,11 @@ function checkCall(
   const wanted = wantedBy(call) ?? path?.statesDuring.get(call)?.flatMap(({ occupants }) => occupants) ?? [];
   const text = `${step.do} of ${subject}: ${wanted.map(textOf)}`;
   if (outcome === 'refused' && (isWait || isConflict(call))) {
-    // A request may wait only where something is in the way.
+    // A request may wait only where a hold or booking is in the way, and not on a blocked day.
     const isJustified = isWait
-      ? !holdings.alwaysTaken(wanted[0], call) || isListFull(call, calls)
+      ? !holdings.alwaysTaken(wanted[0], call) ||
+        holdings.mayBeBlocked(wanted, call) ||
+        isListFull(call, calls)
       : holdings.mayBeTaken(wanted, call, subject);
     if (!isJustified) return [{ kind: 'unjustified refusal', text }];
   }
@@ -114,6 +116,13 @@ class HoldingsByRoom {
   /** Whether one of them may have been taken at some instant of the period. */
   mayBeTaken(occupants: readonly Occupant[], period: Period, except?: string): boolean {
     return occupants.some((each) => this.#conflicting(each, period, except).size > 0);
+  }
+
+  /** Whether one of them may have been on a blocked day at some instant of the period. */
+  mayBeBlocked(occupants: readonly Occupant[], period: Period): boolean {
+    return occupants.some((each) =>
+      [...this.#conflicting(each, period)].some(({ occupant }) => 'dates' in occupant),
+    );
   }
 
   /** Whether it was certainly taken at each instant of the period. */
