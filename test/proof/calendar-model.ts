@@ -131,6 +131,9 @@ const overlapInRooms = (items: readonly (When & { readonly rooms: readonly strin
 const startsAfter = (item: Booking, room: string, others: readonly Booking[]) =>
   others.filter((other) => startOf(other) >= endOf(item) && other.rooms.includes(room)).map(startOf);
 
+/** How long a request is held that staff put on the waiting list: it has no website key with a period. */
+const defaultHoldHours = 48;
+
 /** The model. Times are hours since a midnight, days are counted from there; the venue's clock never changes. */
 export class CalendarModel {
   now: number;
@@ -334,7 +337,7 @@ export class CalendarModel {
     if (request.waited === null || !this.isWaiting(request) || !this.#placeAgain(request)) return false;
     request.state = 'pending';
     request.waited.isGiven = true;
-    request.expires = Math.min(this.now + this.#holdHours, ...request.items.map(startOf));
+    request.expires = Math.min(this.now + defaultHoldHours, ...request.items.map(startOf));
     return true;
   }
 
