@@ -9,6 +9,7 @@ import { copyOf, onBothDatabases, type TestDatabase } from '../databases.ts';
 import { runCount } from '../full-run.ts';
 import { run } from '../process/server-process.ts';
 import { seedDatabase } from './seed.ts';
+import { waitFor } from '../wait-for.ts';
 import { nextVersion } from './next-version.ts';
 
 /** A preload that kills the program before its nth SQLite statement, or right after its nth PostgreSQL statement. */
@@ -46,7 +47,10 @@ async function shapeOf({ environment }: TestDatabase): Promise<unknown[]> {
   const all = async (sql: string) => (await client.query(sql)).rows;
   // PostgreSQL may still process its last statement. A snapshot alone is not enough: catalogs are partly read in
   // their current state.
-  await client.query('select pg_advisory_lock($1)', [migrationLock]);
+  // Asks instead of waiting, since an index that is built concurrently waits for open statements.
+  const isFree = async () =>
+    (await client.query('select pg_try_advisory_lock($1) as free', [migrationLock])).rows[0].free;
+  await waitFor('the end of the migration', isFree);
   const shape = [
     await all(
       `select table_name, column_name from information_schema.columns where table_schema = 'public' order by 1, 2`,
