@@ -107,7 +107,7 @@ function LineContent(props: Omit<LineProps, 'isDue' | 'photo' | 'selected'>) {
         data-date={date}
         aria-label={isLoaded ? `${name}, ${space.name}: ${cellLabel(day)}` : `${name}, ${space.name}`}
         aria-selected={date === picked || undefined}
-        tabIndex={date === cursor ? 0 : undefined}
+        tabIndex={date === cursor ? 0 : -1}
       />
       // biome-ignore-end lint/a11y/useSemanticElements: see the grid
       // biome-ignore-end lint/a11y/useFocusableInteractive: see above
