@@ -42,8 +42,8 @@ export function onBothDatabases(title: string, suite: Suite): void {
 }
 
 /**
- * Runs a suite on SQLite, and in `npm run test:long` on PostgreSQL too. For rules that involve neither SQL nor locks:
- * the output of commands, access to routes.
+ * Runs a suite on SQLite, and in `npm run test:long` on PostgreSQL too. For rules that involve neither SQL nor locks,
+ * such as the output of commands and access to routes, and for statements that another suite runs on both.
  */
 export function onAnyDatabase(title: string, suite: Suite): void {
   onDatabases(title, suite, { postgres: isFullRun });

@@ -4,7 +4,7 @@ import { before, test } from 'node:test';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { demoVenueId, loadDemoVenue } from '../../src/cli/demo-venue.ts';
-import { onBothDatabases } from '../databases.ts';
+import { onAnyDatabase } from '../databases.ts';
 import { bySize, proofTimeout, withinTime } from '../proof/size.ts';
 import { startService, type TestService } from '../service.ts';
 import { logInAs } from '../staff.ts';
@@ -74,7 +74,7 @@ function like(schema: Example, depth = 0): fc.Arbitrary<unknown> {
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-onBothDatabases('fuzzed management requests', (newDatabase) => {
+onAnyDatabase('fuzzed management requests', (newDatabase) => {
   let service: TestService;
   const known: Record<string, string[]> = {
     venueId: [demoVenueId],

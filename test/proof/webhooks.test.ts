@@ -17,7 +17,7 @@ import { type Call, startReceiver } from '../receiver.ts';
 import { divisibleHall, scenarioFor } from '../scenario.ts';
 import { startService } from '../service.ts';
 
-const requested = runCount(30, 2000);
+const requested = runCount(12, 2000);
 const withinMs = isFullRun ? 550_000 : 90_000;
 
 const keyOf = ({ event }: Call) => `${event.type} ${event.data.subject}`;

@@ -109,8 +109,8 @@ onBothDatabases('an upgrade that is killed', (newDatabase) => {
       assert.deepEqual(await bookingsOf(database), bookings, `killed at ${step}`);
       return signal === 'SIGKILL';
     };
-    // `npm test` kills at every seventh statement, `npm run test:long` at every one.
-    const stride = runCount(7, 1);
+    // `npm test` kills at every twentieth statement, `npm run test:long` at every one.
+    const stride = runCount(20, 1);
     for (let step = 1; await isKilledAt(step); step += stride);
     assert.ok(killings > 1, `${killings}`);
   });

@@ -5,6 +5,7 @@ import { describe, test } from 'node:test';
 import { Webhook as Signer } from 'standardwebhooks';
 import { type CommandLine, commandLineOn } from '../../../test/command-line.ts';
 import { newPostgres, newSqlite, type TestDatabase } from '../../../test/databases.ts';
+import { inLongRun } from '../../../test/full-run.ts';
 import { anyPrivate } from '../../../test/private-addresses.ts';
 import { type Receiver, startReceiver } from '../../../test/receiver.ts';
 import { bookingRequest, startService, type TestService, venueWith } from '../../../test/service.ts';
@@ -63,11 +64,11 @@ const logIn = async ({ app }: TestService, email: string, password: string) =>
     ...{ method: 'POST', url: '/venues/manage/v1/session', headers: ownPage, payload: { email, password } },
   });
 
-for (const [from, target] of [
-  [newSqlite, newPostgres],
-  [newPostgres, newSqlite],
+for (const [from, target, options] of [
+  [newSqlite, newPostgres, {}],
+  [newPostgres, newSqlite, inLongRun],
 ] as const)
-  describe(`moving a venue from ${from.name.slice(3)} to ${target.name.slice(3)}`, () => {
+  describe(`moving a venue from ${from.name.slice(3)} to ${target.name.slice(3)}`, options, () => {
     const setUp = async () => {
       const [old, other]: readonly TestDatabase[] = [await from(), await target()];
       assert.ok(old !== undefined && other !== undefined);

@@ -1,7 +1,7 @@
 /** Lists more requests than one page examines, with and without a matching index. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onBothDatabases } from '../../../test/databases.ts';
+import { onAnyDatabase } from '../../../test/databases.ts';
 import { isFullRun } from '../../../test/full-run.ts';
 import { divisibleHall, scenarioFor } from '../../../test/scenario.ts';
 import { noon, startService } from '../../../test/service.ts';
@@ -32,7 +32,7 @@ interface CountedRequest {
 
 const referenceOf = (index: number) => `BR-${String(index).padStart(6, '0')}`;
 
-onBothDatabases('listing thousands of booking requests', (newDatabase) => {
+onAnyDatabase('listing thousands of booking requests', (newDatabase) => {
   /** Creates a venue with this many requests, in the order of their creation. */
   async function withRequests(count: number, publish: (index: number) => CountedRequest) {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
