@@ -85,6 +85,8 @@ export interface Request {
   state: 'waiting' | 'pending' | 'accepted' | 'declined' | 'cancelled';
   /** The hour at which the hold expires; of a waiting request its start. */
   expires: number;
+  /** False: staff entered it as accepted, and it was never held. */
+  wasHeld: boolean;
   /** The challenge of its hold; null: none. */
   challenge: Challenge | null;
   /** Whether it joined the waiting list, and was given a hold of its date since; null: it never waited. */
@@ -131,7 +133,7 @@ const overlapInRooms = (items: readonly (When & { readonly rooms: readonly strin
 const startsAfter = (item: Booking, room: string, others: readonly Booking[]) =>
   others.filter((other) => startOf(other) >= endOf(item) && other.rooms.includes(room)).map(startOf);
 
-/** How long a request is held that staff put on the waiting list: it has no website key with a period. */
+/** How long a date is held that staff entered without a period: given from the waiting list, or no longer accepted. */
 const defaultHoldHours = 48;
 
 /** The model. Times are hours since a midnight, days are counted from there; the venue's clock never changes. */
@@ -247,10 +249,9 @@ export class CalendarModel {
 
   /** Adds a booking or a hold of staff, all dates or none, offered or not. Returns whether that was allowed. */
   book(dates: readonly When[], state: 'accepted' | 'pending'): boolean {
-    // Without a time limit, which only counts if the acceptance is undone.
     const start = Math.min(...dates.map(startOf));
     const ofHold = Math.min(this.now + this.#holdHours, Math.max(start, this.now));
-    const request = { ...this.#newRequest('pending', state === 'pending' ? ofHold : start), state };
+    const request = { ...this.#newRequest('pending', ofHold), state, wasHeld: state === 'pending' };
     const items = dates.map((date, number) => this.#newItem(request, number, date));
     request.next = items.length;
     if (items.some((item) => endOf(item) <= this.now) || !this.#fit(items)) return false;
@@ -260,7 +261,7 @@ export class CalendarModel {
   }
 
   #newRequest = (state: 'pending' | 'waiting', expires: number): Request => ({
-    ...{ state, expires, challenge: null, placed: this.now, items: [], next: 1 },
+    ...{ state, expires, challenge: null, placed: this.now, items: [], next: 1, wasHeld: true },
     waited: state === 'waiting' ? { isGiven: false } : null,
   });
 
@@ -387,6 +388,11 @@ export class CalendarModel {
     const occupiesRooms = state === 'cancelled' || (state === 'declined' && request.expires > this.now);
     if (occupiesRooms && !this.#placeAgain(request)) return false;
     request.state = state === 'cancelled' ? 'accepted' : 'pending';
+    if (state === 'accepted' && !request.wasHeld) {
+      const start = Math.min(...request.items.map(startOf));
+      request.expires = Math.min(this.now + defaultHoldHours, Math.max(start, this.now));
+      request.wasHeld = true;
+    }
     return true;
   }
 
