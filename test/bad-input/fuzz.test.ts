@@ -158,7 +158,7 @@ onBothDatabases('fuzzed requests', (newDatabase, kind) => {
       ...sent
     }: typeof request extends fc.Arbitrary<infer T> ? T : never) => {
       const url = path.replace('{siteKey}', sent.key).replace('{spaceId}', sent.space);
-      const response = await cost.of(`${method} ${url}`, () =>
+      const response = await cost.of(`${method} ${path}`, () =>
         app.inject({
           method: method.toUpperCase() as NonNullable<InjectOptions['method']>,
           url: `${url}?${sent.query}`,

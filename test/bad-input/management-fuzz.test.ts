@@ -138,7 +138,7 @@ onAnyDatabase('fuzzed management requests', (newDatabase) => {
       const query = new URLSearchParams(
         Object.entries(sent.query).map(([name, value]) => [name, asText(value).toWellFormed()]),
       );
-      const response = await cost.of(`${method} ${url}`, () =>
+      const response = await cost.of(`${method} ${path}`, () =>
         service.app.inject({
           method: method.toUpperCase() as NonNullable<InjectOptions['method']>,
           url: `${url}?${query}`,
