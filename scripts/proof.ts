@@ -15,7 +15,12 @@ const parts = {
     'test/proof/broken-locks.test.ts',
   ],
   model: ['test/proof/model.test.ts', 'test/proof/webhooks.test.ts'],
-  crashes: ['test/proof/crashes.test.ts', 'test/process/power-cut.test.ts', 'test/upgrade/killed.test.ts'],
+  crashes: [
+    'test/proof/crashes.test.ts',
+    'test/proof/power-cut.test.ts',
+    'test/process/power-cut.test.ts',
+    'test/upgrade/killed.test.ts',
+  ],
   expiry: ['test/proof/expiry.test.ts', 'test/process/clocks.test.ts'],
   limits: ['test/proof/limits.test.ts', 'test/contract/limits.test.ts'],
   input: ['test/bad-input/*.test.ts'],
