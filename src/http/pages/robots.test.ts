@@ -22,7 +22,7 @@ test('search engines may read booking pages, not the back-office', async () => {
 test('assistants find the API and the MCP server at this address', async () => {
   const text = await read('/llms.txt');
   assert.match(text, /\(https:\/\/booking\.example\/docs\/openapi\.json\)/);
-  assert.match(text, /npx @firsthold\/mcp --url https:\/\/booking\.example --key KEY/);
+  assert.match(text, /@firsthold\/mcp.*--url https:\/\/booking\.example --key KEY/);
   const { statusCode } = await service.app.inject('/docs/openapi.json');
   assert.equal(statusCode, 200);
 });

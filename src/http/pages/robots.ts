@@ -28,7 +28,7 @@ const describe = (base: string) => `# Firsthold
 
 ## Tools
 
-- [@firsthold/mcp](https://www.npmjs.com/package/@firsthold/mcp): an MCP server with \`find_free\`, \`quote\` and \`request\`: \`npx @firsthold/mcp --url ${base === '' ? 'ADDRESS' : base} --key KEY\`
+- \`@firsthold/mcp\`, the MCP server of Firsthold, has \`find_free\`, \`quote\` and \`request\`. Its arguments: \`--url ${base === '' ? 'ADDRESS' : base} --key KEY\`
 `;
 
 /** Registers `/robots.txt` and `/llms.txt`. */
