@@ -12,75 +12,64 @@ import { updateItem } from './booking-items.ts';
 import type { RequestOfVenue } from './booking-requests.ts';
 import { holdColumns, toMarksColumn, toRequestRow } from './request-rows.ts';
 
+/** Returns an update of one request; the caller sets the columns. */
+const changeOf = (db: Writer, { venueId, reference }: RequestOfVenue) =>
+  db.updateTable('booking_requests').where('venue_id', '=', venueId).where('reference', '=', reference);
+
 /** Stores a decision and deletes the client network, which is only needed until then. */
 export async function setBookingRequestStatus(
   db: Writer,
-  { venueId, reference }: RequestOfVenue,
+  request: RequestOfVenue,
   status: StoredStatus,
   { decidedAt, reasonCode }: { readonly decidedAt: Instant; readonly reasonCode: ReasonCode | null },
 ): Promise<void> {
-  await db
-    .updateTable('booking_requests')
+  await changeOf(db, request)
     .set({ status, decided_at: decidedAt, reason_code: reasonCode, network_hash: null })
-    .where('venue_id', '=', venueId)
-    .where('reference', '=', reference)
     .execute();
 }
 
 /** Stores that a waiting request was given a hold of its date at `now`. */
 export async function setHoldOfWaiting(
   db: Writer,
-  { venueId, reference }: RequestOfVenue,
+  request: RequestOfVenue,
   { holdExpiresAt, now }: Pick<BookingRequest, 'holdExpiresAt'> & { readonly now: Instant },
 ): Promise<void> {
-  await db
-    .updateTable('booking_requests')
+  await changeOf(db, request)
     .set({ status: 'pending_approval', hold_expires_at: holdExpiresAt, held_at: now, expiry_recorded: 0 })
-    .where('venue_id', '=', venueId)
-    .where('reference', '=', reference)
     .execute();
 }
 
 /** Stores the end of a hold with its challenge, or without one. If it holds its date, its expiry is recorded again. */
 export async function setHoldEnd(
   db: Writer,
-  { venueId, reference }: RequestOfVenue,
+  request: RequestOfVenue,
   hold: HoldEnd,
   { isActive }: { readonly isActive: boolean },
 ): Promise<void> {
-  await db
-    .updateTable('booking_requests')
+  await changeOf(db, request)
     .set({ ...holdColumns(hold), ...(isActive && { expiry_recorded: 0 }) })
-    .where('venue_id', '=', venueId)
-    .where('reference', '=', reference)
     .execute();
 }
 
 /** Stores the agreed price beside the quoted one, replacing an earlier agreed price. */
 export async function setAgreedPrice(
   db: Writer,
-  { venueId, reference }: RequestOfVenue,
+  request: RequestOfVenue,
   agreed: AgreedPrice,
 ): Promise<void> {
-  await db
-    .updateTable('booking_requests')
+  await changeOf(db, request)
     .set({ agreed_price: toJson(agreed) })
-    .where('venue_id', '=', venueId)
-    .where('reference', '=', reference)
     .execute();
 }
 
 /** Stores when instalments were invoiced and paid. */
 export async function setInstalmentMarks(
   db: Writer,
-  { venueId, reference }: RequestOfVenue,
+  request: RequestOfVenue,
   marks: readonly InstalmentMark[],
 ): Promise<void> {
-  await db
-    .updateTable('booking_requests')
+  await changeOf(db, request)
     .set({ instalment_marks: toMarksColumn(marks) })
-    .where('venue_id', '=', venueId)
-    .where('reference', '=', reference)
     .execute();
 }
 
@@ -91,17 +80,14 @@ export async function setInstalmentMarks(
  */
 export async function undoBookingRequestStatus(
   db: Writer,
-  { venueId, reference }: RequestOfVenue,
+  request: RequestOfVenue,
   status: StoredStatus,
   { decidedAt, now, ...hold }: HoldEnd & Pick<BookingRequest, 'decidedAt'> & { now: Instant },
 ): Promise<void> {
-  await db
-    .updateTable('booking_requests')
+  await changeOf(db, request)
     .set({ status, decided_at: decidedAt, reason_code: null, ...holdColumns(hold) })
     .set(status === 'waiting' ? { held_at: null } : {})
     .set(amendedAt(now))
-    .where('venue_id', '=', venueId)
-    .where('reference', '=', reference)
     .execute();
 }
 
@@ -111,16 +97,13 @@ export async function moveBookingRequest(
   moved: RequestOfVenue & Interval & HoldEnd & Pick<BookingRequest, 'items'>,
   now: Instant,
 ): Promise<void> {
-  await db
-    .updateTable('booking_requests')
+  await changeOf(db, moved)
     .set({
       starts_at: moved.startsAt,
       ends_at: moved.endsAt,
       ...holdColumns(moved),
     })
     .set(amendedAt(now))
-    .where('venue_id', '=', moved.venueId)
-    .where('reference', '=', moved.reference)
     .execute();
   for (const item of moved.items) await updateItem(db, moved, item);
 }
@@ -128,12 +111,9 @@ export async function moveBookingRequest(
 /** Stores the interval, hold, agreed price and next number of a request whose items changed, but not its items. */
 export async function setItemsChange(db: Writer, changed: BookingRequest, now: Instant): Promise<void> {
   const { starts_at, ends_at, next_item, agreed_price } = toRequestRow(changed);
-  await db
-    .updateTable('booking_requests')
+  await changeOf(db, changed)
     .set({ starts_at, ends_at, ...holdColumns(changed), next_item, agreed_price })
     .set(amendedAt(now))
-    .where('venue_id', '=', changed.venueId)
-    .where('reference', '=', changed.reference)
     .execute();
 }
 
