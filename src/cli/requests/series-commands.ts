@@ -5,34 +5,26 @@ import { choicesOf, example, jsonOption, reference, venueOption, wholeNumber } f
 import type { Terminal } from '../terminal.ts';
 import type { SeriesAddOptions, SeriesExtendOptions } from './add-series.ts';
 import type { SeriesCancelOptions, SeriesMoveOptions } from './change-series.ts';
+import { addGuestOptions } from './guest-options.ts';
 import { dryRunOption, item, priceReasonOption } from './item-options.ts';
 
 /** Adds `requests add-series`, `extend-series`, `move-series` and `cancel-series`. */
 export function addSeriesCommands(requests: Command, terminal: Terminal): void {
-  const add = requests
-    .command('add-series')
-    .argument('<space>', 'the space')
-    .argument('<date>', 'the first date, such as 2027-01-12; its weekday is that of the series')
-    .argument('[slot]', 'the time slot; none with --start and --end')
-    .description('book a series of dates as one booking: all of them, or none')
-    .addOption(new Option('--every <weeks>', 'weeks between dates [1]').argParser(weeks))
-    .addOption(
-      new Option('--monthly <week>', 'once a month, in this week of the month').choices([...weeksOfMonth]),
-    )
-    .option('--package <id>', 'the package; optional if the time slot has only one')
-    .option('--start <time>', 'instead of a time slot: custom times, such as 10:00')
-    .option('--end <time>', 'the end of custom times; at or before --start: on the next day')
-    .requiredOption('--name <name>', 'guest name')
-    .option('--email <address>', 'guest email address')
-    .option('--phone <number>', 'guest phone number')
-    .option('--company <name>', 'guest company')
-    .option('--people <number>', 'number of people', wholeNumber(1, 1_000_000))
-    .option(
-      '--group <id>',
-      'a guest group whose rates apply [those of the email address]; can be repeated',
-      choicesOf(null),
-    )
-    .option('--reason <text>', 'message or reason, saved with the request');
+  const add = addGuestOptions(
+    requests
+      .command('add-series')
+      .argument('<space>', 'the space')
+      .argument('<date>', 'the first date, such as 2027-01-12; its weekday is that of the series')
+      .argument('[slot]', 'the time slot; none with --start and --end')
+      .description('book a series of dates as one booking: all of them, or none')
+      .addOption(new Option('--every <weeks>', 'weeks between dates [1]').argParser(weeks))
+      .addOption(
+        new Option('--monthly <week>', 'once a month, in this week of the month').choices([...weeksOfMonth]),
+      )
+      .option('--package <id>', 'the package; optional if the time slot has only one')
+      .option('--start <time>', 'instead of a time slot: custom times, such as 10:00')
+      .option('--end <time>', 'the end of custom times; at or before --start: on the next day'),
+  );
   addBookingOptions(add)
     .addHelpText(
       ...example(
