@@ -5,6 +5,7 @@ import { addMonths, monthOf } from '../../domain/time/months.ts';
 import { weeksOf } from '../../ui/calendar/weeks.ts';
 import { formats } from '../messages/language.ts';
 import { spaceColor } from '../parts/space-color.ts';
+import { useDrawingSteps } from '../parts/use-drawing-steps.ts';
 import { shownGuestName } from '../shell/guest-name.ts';
 import type { DateRange, Span } from './calendar-url.ts';
 import { closedLabel, formatClock, formatTimes } from './labels.ts';
@@ -34,8 +35,15 @@ export function MonthView(props: MonthViewProps) {
   const { drawn, dates, span, firstDay } = props;
   const isPrinting = usePrinting();
   const byDate = useMemo(() => Map.groupBy(drawn.answer.bookings, ({ date }) => date), [drawn]);
+  const { isDue } = useDrawingSteps(byDate);
   const day = (date: CalendarDate) => (
-    <MonthDay key={date} {...props} {...{ date, isPrinting }} bookings={byDate.get(date) ?? []} />
+    <MonthDay
+      key={date}
+      {...props}
+      {...{ date, isPrinting }}
+      isDue={() => isDue(date, isPrinting)}
+      bookings={byDate.get(date) ?? []}
+    />
   );
   if (span === 'week')
     return <div class={`${css.sheet} ${css.ofWeek}`}>{dateRange(dates.from, dates.to).map(day)}</div>;
@@ -73,6 +81,8 @@ interface MonthDayProps extends MonthViewProps {
   readonly date: CalendarDate;
   readonly bookings: readonly Booking[];
   readonly isPrinting: boolean;
+  /** Returns whether the bookings are drawn now; until then they only have their places. */
+  readonly isDue: () => boolean;
 }
 
 /** Returns why no published space offers a slot on a day; null if one does. */
@@ -85,6 +95,7 @@ const closedReasonOn = ({ rows, marks }: CalendarData, date: CalendarDate) =>
 
 function MonthDay(props: MonthDayProps) {
   const { drawn, span, today, picked, linkOf, isPrinting, date, bookings } = props;
+  const isDue = props.isDue();
   // A printed list cannot be expanded, so it shows all bookings.
   const max = isPrinting ? bookings.length : maxListed[span];
   const named = bookings.length > max ? bookings.slice(0, max - 1) : bookings;
@@ -148,7 +159,14 @@ function MonthDay(props: MonthDayProps) {
         ))}
         {named.map((booking) => (
           <li key={`${booking.reference} ${booking.item}`}>
-            <Chip link={linkOf(date, booking.spaceId)} booking={booking} drawn={drawn} />
+            {isDue ? (
+              <Chip link={linkOf(date, booking.spaceId)} booking={booking} drawn={drawn} />
+            ) : (
+              <span class={css.chip}>
+                <span>&nbsp;</span>
+                <small>&nbsp;</small>
+              </span>
+            )}
           </li>
         ))}
         {named.length < bookings.length && (

@@ -1,5 +1,8 @@
 import { minorUnits } from './currency.ts';
 
+/** The formats of earlier calls, since a list of amounts spends most of its time on creating them. */
+const formats = new Map<string, Intl.NumberFormat>();
+
 /**
  * Formats an amount for people, e.g. `£1,500.00` or `Rp 1.500.000`. The decimals are those of the API (specification
  * §2), not those `Intl` would choose: 1500000 IDR is one and a half million.
@@ -13,10 +16,15 @@ import { minorUnits } from './currency.ts';
  */
 export function formatMoney(cents: number, currency: string, locale: string): string {
   const decimals = minorUnits(currency);
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  }).format(cents / 10 ** decimals);
+  const name = `${locale} ${currency}`;
+  const format =
+    formats.get(name) ??
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+  formats.set(name, format);
+  return format.format(cents / 10 ** decimals);
 }

@@ -27,7 +27,7 @@ interface RequestRowsProps {
   readonly onEnd?: () => void;
 }
 
-/** The rows that a window shows; the others follow in later frames. */
+/** The rows that a window shows; the others follow in later frames. Beside a request, these wait for its page too. */
 const rowsAtOnce = 15;
 
 const canBeDecided = ({ status }: Summary) =>
@@ -66,7 +66,12 @@ export function RequestRows({ venueId, entries, query = {}, current, flood, onEn
           <RequestRow
             key={request.reference}
             {...{ venueId, request, now, query }}
-            isDue={() => isDue(request.reference, index < rowsAtOnce)}
+            isDue={() =>
+              isDue(
+                request.reference,
+                current === undefined ? index < rowsAtOnce : request.reference === current,
+              )
+            }
             photo={photos.get(request.space.id)}
             fresh={freshness(seenVersionOf(request))}
             isCurrent={request.reference === current}
