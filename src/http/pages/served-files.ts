@@ -21,6 +21,7 @@ const types: Readonly<Record<string, string>> = {
  * starts are served: no request path is ever looked up on disk.
  */
 export class StaticFiles {
+  static readonly #folders = new Map<string, StaticFiles>();
   readonly #files = new Map<string, ImmutableContent>();
 
   private constructor(folder: URL, paths: readonly string[]) {
@@ -35,12 +36,18 @@ export class StaticFiles {
   }
 
   /**
-   * Reads the files of a folder; none if the folder does not exist.
+   * Reads the files of a folder; none if the folder does not exist. A process reads and compresses them once, for all
+   * its apps: tests start hundreds.
    *
    * @param folder ends in a slash
    */
   static async of(folder: URL): Promise<StaticFiles> {
-    return new StaticFiles(folder, await readdir(folder, { recursive: true }).catch(() => []));
+    const existing = StaticFiles.#folders.get(folder.href);
+    if (existing !== undefined) return existing;
+    const paths = await readdir(folder, { recursive: true }).catch(() => []);
+    const files = new StaticFiles(folder, paths);
+    StaticFiles.#folders.set(folder.href, files);
+    return files;
   }
 
   get isEmpty(): boolean {
