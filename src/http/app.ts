@@ -19,6 +19,7 @@ import { apiPageRoutes } from './pages/docs/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { KeyUsageCounter } from './public/key-usage-counter.ts';
 import { publicRoutes } from './public/routes.ts';
+import { sharedSchemas } from './public/schemas.ts';
 import { SiteAccessCache } from './public/sites.ts';
 
 /** The dependencies of the app. */
@@ -52,7 +53,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { connections = new Connections(), keyUsage = new KeyUsageCounter(), logger, metrics } = options;
   const outages = new OutageLog();
   const app = createBaseApp({
-    ...{ logger, metrics, outages, bodyLimit },
+    ...{ logger, metrics, outages, bodyLimit, sharedSchemas },
     serverFactory: (handler) => newServer(handler, connections),
   });
 

@@ -5,6 +5,7 @@ import fastify, {
   type FastifyServerFactory,
   LogController,
 } from 'fastify';
+import type { TSchema } from 'typebox';
 import { BadRequestError } from '../../domain/errors.ts';
 import { withDecodablePath } from './decodable-path.ts';
 import { errorHandler, notFoundError, notFoundHandler } from './errors.ts';
@@ -13,7 +14,7 @@ import { parseJsonBody } from './json-body.ts';
 import type { Metrics } from './metrics.ts';
 import { logResponse } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
-import { buildValidator } from './validators.ts';
+import { validatorFactory } from './validators.ts';
 
 /** Options of a base app. */
 export interface BaseAppOptions {
@@ -22,6 +23,8 @@ export interface BaseAppOptions {
   readonly outages: FastifyInstance['outages'];
   /** The default limit of a request body, in bytes. */
   readonly bodyLimit: number;
+  /** Schemas that those of routes refer to by `$id`: always the same list. */
+  readonly sharedSchemas: readonly TSchema[];
   /** Omitted: the app does not listen, and gets requests from another app. */
   readonly serverFactory?: FastifyServerFactory;
   /** Omitted: the public API's error handler. */
@@ -38,6 +41,7 @@ export function createBaseApp({
   logger,
   metrics,
   outages,
+  sharedSchemas,
   onError = errorHandler,
   rejectsUnknownRoutes = false,
   ...options
@@ -55,9 +59,15 @@ export function createBaseApp({
     clientErrorHandler: () => undefined,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // JSON.stringify is faster than a schema serializer here, and its output matches the schemas. Set here because an
-    // app that gets it later would use the default wherever schemas are shared.
-    schemaController: { compilersFactory: { buildValidator, buildSerializer: () => () => JSON.stringify } },
+    schemaController: {
+      // Instead of `addSchema`, after which Fastify would build a compiler for each route.
+      bucket: () => schemaBucket(sharedSchemas),
+      compilersFactory: {
+        buildValidator: validatorFactory(sharedSchemas),
+        // JSON.stringify is faster than a schema serializer here, and its output matches the schemas.
+        buildSerializer: () => () => JSON.stringify,
+      },
+    },
     // Rejected before any hook runs.
     frameworkErrors: (error, request, reply) => onError(error, request, reply.headers(securityHeaders)),
   });
@@ -84,4 +94,17 @@ export function createBaseApp({
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJsonBody);
   return app;
+}
+
+/** Returns the store of an app's shared schemas. */
+function schemaBucket(shared: readonly TSchema[]) {
+  const schemas: Record<string, unknown> = {};
+  for (const schema of shared) if ('$id' in schema) schemas[String(schema.$id)] = schema;
+  return {
+    add(): never {
+      throw new Error('List a shared schema in `sharedSchemas`.');
+    },
+    getSchema: (id: string) => schemas[id],
+    getSchemas: () => schemas,
+  };
 }

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Type } from 'typebox';
-import { buildValidator } from './validators.ts';
+import { validatorCompiler } from './validators.ts';
 
 /** Returns the number of problems; null: the data is valid. */
-function problemsOf(schema: object, data: unknown, shared = {}): number | null {
-  const validate = (buildValidator as unknown as (shared: object) => (route: object) => Validate)(shared)({
-    schema,
-  });
+function problemsOf(schema: object, data: unknown, shared: readonly object[] = []): number | null {
+  const validate = (validatorCompiler(shared) as (route: object) => Validate)({ schema });
   return validate(data) ? null : (validate.errors ?? []).length;
 }
 type Validate = ((data: unknown) => boolean) & { errors?: readonly object[] | null };
@@ -27,7 +25,7 @@ describe('Validation', () => {
   });
 
   test('stops after twenty problems of a referenced schema', () => {
-    const shared = { Entry: { $id: 'Entry', type: 'object', required: ['a', 'b', 'c'] } };
+    const shared = [{ $id: 'Entry', type: 'object', required: ['a', 'b', 'c'] }];
     const list = { type: 'array', items: { $ref: 'Entry' } };
     assert.equal(
       problemsOf(

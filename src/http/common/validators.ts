@@ -5,21 +5,38 @@ import { isEmailAddress } from '../../domain/fields/email.ts';
 import { maxProblems } from '../../domain/fields/problem-list.ts';
 import { isCalendarDate } from '../../domain/time/calendar.ts';
 
+type Validate = ReturnType<FastifySchemaCompiler<object>>;
+
+const compilers = new WeakMap<readonly object[], FastifySchemaCompiler<object>>();
+
+/**
+ * Returns the compiler of an app's validators. Apps of a process that share schemas also share their validators: tests
+ * start hundreds of apps.
+ *
+ * @param shared schemas that others refer to by `$id`; always the same list, since its validators are kept
+ */
+export function validatorCompiler(shared: readonly object[]): FastifySchemaCompiler<object> {
+  const compiler = compilers.get(shared) ?? newCompiler(shared);
+  compilers.set(shared, compiler);
+  return compiler;
+}
+
 /**
  * Compiles each schema on first use: compiling all would take a seventh of the startup time.
  *
  * Each is compiled twice. The first stops at the first problem and decides whether the data is valid. Only if not,
  * the second describes the problems, and stops after `maxProblems`: a body may have as many as it has bytes.
- *
- * @param shared schemas that others refer to, by `$id`
  */
-function validatorsWith(shared: Readonly<Record<string, object>>): FastifySchemaCompiler<object> {
+function newCompiler(shared: readonly object[]): FastifySchemaCompiler<object> {
+  const validators = new WeakMap<object, Validate>();
   let deciding: Ajv | undefined;
   let describing: Ajv | undefined;
   return ({ schema }) => {
+    const existing = validators.get(schema);
+    if (existing !== undefined) return existing;
     let decide: ValidateFunction | undefined;
     let describe: ValidateFunction | undefined;
-    const validate: ReturnType<FastifySchemaCompiler<object>> = (data) => {
+    const validate: Validate = (data) => {
       deciding ??= newAjv(shared, {});
       decide ??= deciding.compile(schema);
       validate.errors = null;
@@ -29,6 +46,7 @@ function validatorsWith(shared: Readonly<Record<string, object>>): FastifySchema
       validate.errors = validationErrors(describe, data) ?? decide.errors ?? null;
       return false;
     };
+    validators.set(schema, validate);
     return validate;
   };
 }
@@ -53,7 +71,7 @@ function validationErrors(describe: ValidateFunction, data: unknown): ValidateFu
   }
 }
 
-function newAjv(shared: Readonly<Record<string, object>>, options: Options): Ajv {
+function newAjv(shared: readonly object[], options: Options): Ajv {
   const ajv = new Ajv({
     ...options,
     // The tests check our schemas (lint-openapi.ts).
@@ -67,11 +85,12 @@ function newAjv(shared: Readonly<Record<string, object>>, options: Options): Ajv
   return ajv
     .addFormat('date', isCalendarDate)
     .addFormat('email', isEmailAddress)
-    .addSchema(Object.values(shared));
+    .addSchema([...shared]);
 }
 
 type Controller = NonNullable<FastifyServerOptions['schemaController']>;
 type Factory = NonNullable<Controller['compilersFactory']>['buildValidator'] & {};
 
 /** For an app's `compilersFactory`, whose type expects a compiler per schema; here it is one per route part. */
-export const buildValidator = validatorsWith as unknown as Factory;
+export const validatorFactory = (shared: readonly object[]) =>
+  (() => validatorCompiler(shared)) as unknown as Factory;

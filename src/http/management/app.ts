@@ -93,7 +93,7 @@ export async function buildManagementApp(
 ): Promise<FastifyInstance> {
   const { logger, metrics, outages, passwords = new PasswordHasher(options) } = options;
   const app = createBaseApp({
-    ...{ logger, metrics, outages, bodyLimit },
+    ...{ logger, metrics, outages, bodyLimit, sharedSchemas },
     ...{ onError: managementErrorHandler, rejectsUnknownRoutes: true },
   });
   await beforeRoutes?.(app);
@@ -101,7 +101,6 @@ export async function buildManagementApp(
     route.bodyLimit ??= bodyLimitOf(route);
   });
   addImpliedErrorResponses(app);
-  for (const schema of sharedSchemas) app.addSchema(schema);
   app.addHook('onRequest', (request, reply, done) => {
     // Log lines have the same id, as `reqId`.
     reply.header('x-request-id', request.id);

@@ -7,7 +7,6 @@ import { bookingRequestsRoutes } from './booking-requests.ts';
 import type { PublicContext } from './context.ts';
 import { pricesRoutes } from './prices.ts';
 import { quoteRoutes } from './quote.ts';
-import { sharedSchemas } from './schemas.ts';
 import { checkSiteAccess, preflight } from './site-access.ts';
 import { slotsRoutes } from './slots.ts';
 import { spacesRoutes } from './spaces.ts';
@@ -18,7 +17,6 @@ import { waitingRequestsRoutes } from './waiting-requests.ts';
 
 /** Registers the routes of the public API (specification §4). */
 export async function publicRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
-  for (const schema of sharedSchemas) app.addSchema(schema);
   app.addHook('onRequest', checkSiteAccess(context));
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method === 'POST') {
