@@ -93,7 +93,7 @@ describe('the waiting list in the back-office', async () => {
     backOffice.service.now += 1000;
     await add('D. Earlier', 'waiting');
     backOffice.service.now += 1000;
-    await add('E. Later', 'waiting');
+    const later = await add('E. Later', 'waiting');
     const { page, complaints } = await backOffice.open(venueUrl(`requests/${reference}`));
     await page.getByRole('button', { name: 'Challenge hold' }).click();
     const dialog = page.getByRole('dialog');
@@ -133,6 +133,9 @@ describe('the waiting list in the back-office', async () => {
     await notice.getByRole('button', { name: 'Withdraw deadline' }).click();
     await notice.waitFor({ state: 'hidden' });
     await page.getByText('No time limit').first().waitFor();
+    await goTo(`requests/${later.reference}`);
+    await page.getByText(`Response deadline for the hold of ${reference} withdrawn`).waitFor();
+    await page.getByText(/^Response deadline Tue.* 18:00 set for the hold of/).waitFor();
     assert.deepEqual(complaints, []);
   });
 });

@@ -63,7 +63,7 @@ test('challenges a hold, shows the deadline everywhere, and withdraws it', async
     [calendar.bookings[0].heldUntil, calendar.bookings[0].isChallenged],
     [stored.deadline, true],
   );
-  const payload = (await manager.get('/events?order=newest&limit=1')).body.data[0];
+  const [, payload] = (await manager.get('/events?order=newest&limit=2')).body.data;
   assert.deepEqual(
     [payload.type, payload.data.by, payload.data.bookingRequest.challenge.deadline],
     ['booking-request.challenged', waiting, stored.deadline],
@@ -75,6 +75,15 @@ test('challenges a hold, shows the deadline everywhere, and withdraws it', async
   assert.deepEqual(
     [withdrawn.status, withdrawn.body.data.challenge, withdrawn.body.data.holdExpiresAt],
     [200, null, at(noon + 72 * hour)],
+  );
+  const history = (await manager.get(`/booking-requests/${waiting}/history`)).body.data;
+  assert.deepEqual(
+    history.map(({ type, details }: { type: string; details: object }) => [type, details]),
+    [
+      ['booking-request.waiting', {}],
+      ['booking-request.challenger-named', { challenged: holder, deadline: stored.deadline }],
+      ['booking-request.challenger-withdrawn', { challenged: holder }],
+    ],
   );
   const again = await withdraw({});
   assert.deepEqual([again.status, again.body.error.problem], [409, 'not_challenged']);

@@ -71,6 +71,9 @@ export interface EventPayloads {
   };
   /** Staff withdrew the deadline: its hold has its own end again (null: no time limit). */
   'booking-request.challenge-withdrawn': { readonly by: string; readonly holdExpiresAt: string | null };
+  /** The same challenge, for the history of the waiting request: the hold of `challenged` got this deadline. */
+  'booking-request.challenger-named': { readonly challenged: string; readonly deadline: string };
+  'booking-request.challenger-withdrawn': { readonly challenged: string };
   'booking-request.accepted': Decision;
   'booking-request.declined': Loss;
   'booking-request.cancelled': Loss;
@@ -201,6 +204,8 @@ export const payloadVersions = {
   'booking-request.next': 1,
   'booking-request.challenged': 1,
   'booking-request.challenge-withdrawn': 1,
+  'booking-request.challenger-named': 1,
+  'booking-request.challenger-withdrawn': 1,
   'booking-request.accepted': 1,
   'booking-request.declined': 1,
   'booking-request.cancelled': 1,

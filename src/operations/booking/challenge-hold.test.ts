@@ -63,7 +63,10 @@ onBothDatabases('a challenge', (newDatabase) => {
       ...{ by: waiting, deadline: noon + 48 * hour, challengedAt: noon, actor: 'staff:desk' },
       ownHoldExpiresAt: null,
     });
-    assert.deepEqual((await scenario.audit()).slice(-1), [`staff:desk booking-request.challenged ${holder}`]);
+    assert.deepEqual((await scenario.audit()).slice(-2), [
+      `staff:desk booking-request.challenged ${holder}`,
+      `staff:desk booking-request.challenger-named ${waiting}`,
+    ]);
     service.now = noon + 48 * hour - 1;
     assert.equal(await scenario.isFree('north-evening', evening), false);
     service.now += 1;
@@ -93,8 +96,9 @@ onBothDatabases('a challenge', (newDatabase) => {
     assert.deepEqual((await find(holder)).challenge, null);
     service.now = noon + 25 * hour;
     assert.equal(await scenario.isFree('north-evening', evening), false);
-    assert.deepEqual((await scenario.audit()).slice(-1), [
+    assert.deepEqual((await scenario.audit()).slice(-2), [
       `staff:desk booking-request.challenge-withdrawn ${holder}`,
+      `staff:desk booking-request.challenger-withdrawn ${waiting}`,
     ]);
     await assert.rejects(withdraw(holder), { codedProblem: { problem: 'not_challenged' } });
   });
@@ -110,10 +114,11 @@ onBothDatabases('a challenge', (newDatabase) => {
       [await status(holder), await scenario.isFree('north-evening', evening)],
       ['pending_approval', false],
     );
-    assert.deepEqual((await scenario.audit()).slice(-3), [
+    assert.deepEqual((await scenario.audit()).slice(-4), [
       `service hold.lapsed ${holder}`,
       `service booking-request.next ${waiting}`,
       `staff:desk booking-request.challenge-withdrawn ${holder}`,
+      `staff:desk booking-request.challenger-withdrawn ${waiting}`,
     ]);
     await challenge(holder, waiting, 24);
     service.now += 24 * hour;

@@ -100,14 +100,20 @@ async function challenge(
   const challenged = { ...request, ...challengeHold(stored) };
   await setOccupancyExpiry(db, request, holdExpiry(challenged));
   await setHoldEnd(db, request, challenged, { isActive: true });
+  const event = { at: now, actor, venueId };
   await recordEvent(db, {
-    ...{ at: now, actor, venueId, subject: reference },
+    ...{ ...event, subject: reference },
     kind: 'booking-request.challenged',
     payload: {
       by,
       deadline: isoInstant(deadline),
       holdExpiresAt: isoInstant(challenged.holdExpiresAt ?? deadline),
     },
+  });
+  await recordEvent(db, {
+    ...{ ...event, subject: by },
+    kind: 'booking-request.challenger-named',
+    payload: { challenged: reference, deadline: isoInstant(deadline) },
   });
   return { request: challenged, rankedBefore };
 }

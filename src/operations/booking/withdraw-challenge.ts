@@ -73,10 +73,17 @@ async function withdraw(
     if (isActive) await holdRooms(db, restored, { rooms, now, expiresAt });
   }
   await setHoldEnd(db, request, restored, { isActive });
+  const { by } = request.challenge;
+  const event = { at: now, actor, venueId };
   await recordEvent(db, {
-    ...{ at: now, actor, venueId, subject: reference },
+    ...{ ...event, subject: reference },
     kind: 'booking-request.challenge-withdrawn',
-    payload: { by: request.challenge.by, holdExpiresAt: isoOrNull(restored.holdExpiresAt) },
+    payload: { by, holdExpiresAt: isoOrNull(restored.holdExpiresAt) },
+  });
+  await recordEvent(db, {
+    ...{ ...event, subject: by },
+    kind: 'booking-request.challenger-withdrawn',
+    payload: { challenged: reference },
   });
   return restored;
 }

@@ -17,6 +17,8 @@ const eventLabels = {
   'booking-request.next': 'isNext',
   'booking-request.challenged': 'didChallengeHold',
   'booking-request.challenge-withdrawn': 'didWithdrawChallenge',
+  'booking-request.challenger-named': 'didChallengeOther',
+  'booking-request.challenger-withdrawn': 'didWithdrawOther',
   'booking-request.accepted': 'accepted',
   'booking-request.declined': 'declined',
   'booking-request.cancelled': 'cancelled',
@@ -57,6 +59,12 @@ export function historyEntryLabel({ type, details }: Entry, timezone: string): s
     const { by, holdExpiresAt } = details as { readonly by: string; readonly holdExpiresAt: string };
     return t(key, { reference: by, time: formats.instant(Date.parse(holdExpiresAt), timezone) });
   }
+  if (key === 'didChallengeOther') {
+    const { challenged, deadline } = details as { readonly challenged: string; readonly deadline: string };
+    return t(key, { reference: challenged, time: formats.instant(Date.parse(deadline), timezone) });
+  }
+  if (key === 'didWithdrawOther')
+    return t(key, { reference: (details as { readonly challenged: string }).challenged });
   if (key !== 'didPrice') return t(key);
   const { totalCents, currency } = details as { totalCents: number; currency: string };
   return t(key, { amount: formats.money(totalCents, currency) });

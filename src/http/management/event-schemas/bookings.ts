@@ -84,6 +84,18 @@ export const bookingEvents: EventDescriptions<'booking-request' | 'hold' | 'gues
     },
     payload: { by: 'BR-2M8D4XVA', holdExpiresAt: '2027-03-03T12:04:09.120Z' },
   },
+  'booking-request.challenger-named': {
+    ...byStaff,
+    description: 'Staff set a response deadline for the hold of another request, because this one waits for its date.',
+    members: { challenged: reference('The request that holds the date.'), deadline: instant('The deadline.') },
+    payload: { challenged: 'BR-2M8D4XVA', deadline: '2027-03-02T12:00:00.000Z' },
+  },
+  'booking-request.challenger-withdrawn': {
+    ...byStaff,
+    description: 'Staff withdrew the response deadline that they had set because this request waits.',
+    members: { challenged: reference('The request that holds the date.') },
+    payload: { challenged: 'BR-2M8D4XVA' },
+  },
   'booking-request.accepted': {
     ...byStaff,
     description: 'The venue accepted the request.',
