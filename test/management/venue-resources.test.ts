@@ -146,6 +146,17 @@ onAnyDatabase('the management of a venue', (newDatabase) => {
       }
     });
 
+    test('name the slot that is edited if its package differs from that of another slot', async () => {
+      const { manager } = await open();
+      for (const id of ['first', 'second'])
+        await manager.post('/spaces/hall/slots', { id, name: id, startTime: '06:00', endTime: '07:00' });
+      const offer = { id: 'rehearsal', name: 'Rehearsal', hireFeeCents: 1 };
+      await manager.post('/spaces/hall/slots/second/packages', offer);
+      const refused = await manager.post('/spaces/hall/slots/first/packages', { ...offer, name: 'Trial' });
+      assert.deepEqual([refused.status, invalidPaths(refused)], [422, ['name']]);
+      assert.match(refused.body.error.details[0].message, /^differs from spaces\[0\]\.slots\[3\]\./);
+    });
+
     test('are created with all children at once', async () => {
       const { manager } = await open();
       const { status } = await manager.post('/spaces', hallSpace('attic', ['attic']));

@@ -49,7 +49,11 @@ export async function draftPart(
   const { document, path } = edit(stored, await readPackageMembers(db, before.venue.id, packageId));
   const rest = await readRestOfVenue(db, before, idsToFind(stored, document));
   const pathOfPart = pathInVenue(path, rest);
-  const file = await withRelativePaths(pathOfPart, async () => parsePartOfVenue(document, rest), sentAs);
+  const file = await withRelativePaths(
+    pathOfPart,
+    async () => parsePartOfVenue(document, rest, pathOfPart),
+    sentAs,
+  );
   return { part: { ...file, spacesBefore: rest.spacesBefore }, rest, path: pathOfPart };
 }
 

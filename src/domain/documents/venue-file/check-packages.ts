@@ -18,18 +18,21 @@ interface FirstDefinition {
   readonly path: string;
 }
 
+type Spaces = PartiallyParsed<ParsedVenueFile>['spaces'];
+
 /**
  * Yields the problems of packages that a schema cannot express: one id with different contents, payments, extras.
  * Null: the caller may pause.
+ *
+ * @param edited the path of the edited part, which gets the problem if it differs from another slot; '': the later slot
  */
 export function* validatePackages(
-  spaces: PartiallyParsed<ParsedVenueFile>['spaces'],
-  { spacesBefore, offers }: RestOfVenue,
+  spaces: Spaces,
+  rest: RestOfVenue,
+  edited: string,
 ): Iterable<FieldProblem | null> {
-  const firstMentions = new Map<string, FirstDefinition>();
-  for (const { stored, path } of offers)
-    if (stored !== null && !firstMentions.has(stored.id))
-      firstMentions.set(stored.id, { offer: stored, path });
+  const { spacesBefore, offers } = rest;
+  const firstMentions = edited === '' ? new Map() : definitionsOutside(edited, spaces, rest);
   for (const [space, spacePath] of parsedEntries(spaces, 'spaces', spacesBefore)) {
     for (const [slot, slotPath] of parsedEntries(space.slots, `${spacePath}.slots`)) {
       yield null;
@@ -49,6 +52,24 @@ export function* validatePackages(
   for (const { id, stored, minimumAttendance, path } of offers)
     if (stored === null)
       yield* validateExtras(firstMentions.get(id)?.offer.extras, minimumAttendance, `${path}.extras`);
+}
+
+/** Returns the first definition of each package outside the edited part. */
+function definitionsOutside(
+  edited: string,
+  spaces: Spaces,
+  { spacesBefore, offers }: RestOfVenue,
+): Map<string, FirstDefinition> {
+  const found = new Map<string, FirstDefinition>();
+  const add = (offer: PartiallyParsed<PackageDetails>, path: string) => {
+    if (offer.id !== undefined && !`${path}.`.startsWith(edited) && !found.has(offer.id))
+      found.set(offer.id, { offer, path });
+  };
+  for (const { stored, path } of offers) if (stored !== null) add(stored, path);
+  for (const [space, spacePath] of parsedEntries(spaces, 'spaces', spacesBefore))
+    for (const [slot, slotPath] of parsedEntries(space.slots, `${spacePath}.slots`))
+      for (const [offer, path] of parsedEntries(slot.packages, `${slotPath}.packages`)) add(offer, path);
+  return found;
 }
 
 function* validateSameDefinition(

@@ -28,14 +28,15 @@ export function parseVenueFile(document: unknown, max?: number): VenueFile {
 /**
  * Parses a document that has only a part of its venue.
  *
+ * @param edited the path of the edited part in the whole venue file, such as `spaces[4].slots[0].`; '': none
  * @throws ValidationError with the problems; their paths are those of the whole venue file
  */
-export function parsePartOfVenue(document: unknown, rest: RestOfVenue): VenueFile {
+export function parsePartOfVenue(document: unknown, rest: RestOfVenue, edited: string): VenueFile {
   return withExplicitDefaults(
     parseDocument<ParsedVenueFile>(
       venueFileSchema,
       document,
-      (draft) => validateRules(draft, rest),
+      (draft) => validateRules(draft, rest, edited),
       maxProblems,
       (path) => pathInVenue(path, rest),
     ),
@@ -49,7 +50,7 @@ export function* parseVenueFileInSteps(document: unknown): ResumableTask<VenueFi
   );
 }
 
-const wholeVenue: RuleProblems<ParsedVenueFile> = (draft) => validateRules(draft, nothingElse);
+const wholeVenue: RuleProblems<ParsedVenueFile> = (draft) => validateRules(draft, nothingElse, '');
 
 function withExplicitDefaults({ venue, spaces, siteKeys, blocks }: ParsedVenueFile): VenueFile {
   return {

@@ -86,8 +86,12 @@ export const bookingEvents: EventDescriptions<'booking-request' | 'hold' | 'gues
   },
   'booking-request.challenger-named': {
     ...byStaff,
-    description: 'Staff set a response deadline for the hold of another request, because this one waits for its date.',
-    members: { challenged: reference('The request that holds the date.'), deadline: instant('The deadline.') },
+    description:
+      'Staff set a response deadline for the hold of another request, because this one waits for its date.',
+    members: {
+      challenged: reference('The request that holds the date.'),
+      deadline: instant('The deadline.'),
+    },
     payload: { challenged: 'BR-2M8D4XVA', deadline: '2027-03-02T12:00:00.000Z' },
   },
   'booking-request.challenger-withdrawn': {
