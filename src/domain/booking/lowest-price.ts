@@ -61,33 +61,31 @@ export function findLowestPrice(terms: LowestPriceTerms): LowestPrice {
   const { slots, rates, tax, rules, dates, now, attendance } = terms;
   const [today = ''] = dates;
   const dayEndsAt = dayInterval(today, rules.timezone).endsAt;
-  const prices = groupDatesByRates(rates, dates, today).flatMap((group) =>
-    slots.flatMap((slot) => {
-      const totals = totalsOf(slot, group.rates, tax, attendance);
-      if (totals.length === 0) return [];
-      return [{ slot, lowest: Math.min(...totals), highest: Math.max(...totals), dates: group.dates }];
-    }),
-  );
+  const prices = groupDatesByRates(rates, dates, today)
+    .flatMap((group) =>
+      slots.flatMap((slot) =>
+        totalsOf(slot, group.rates, tax, attendance).map((cents) => ({ slot, cents, dates: group.dates })),
+      ),
+    )
+    .sort((one, other) => one.cents - other.cents);
   /** Returns the first of these prices that is offered on a date, with the end of the offer. */
-  const firstOffered = (sorted: typeof prices) => {
+  const firstOffered = (inOrder: typeof prices) => {
     // The last date stays offered longest.
-    for (const price of sorted)
-      for (const date of price.dates.toReversed()) {
-        const onDate = findOfferedSlot(price.slot, date, rules);
-        if (onDate !== null && isOffered(onDate, now)) return { ...price, closesAt: onDate.closesAt };
+    for (const { slot, cents, dates: priced } of inOrder)
+      for (const date of priced.toReversed()) {
+        const onDate = findOfferedSlot(slot, date, rules);
+        if (onDate !== null && isOffered(onDate, now)) return { cents, closesAt: onDate.closesAt };
       }
     return null;
   };
-  const low = firstOffered(prices.toSorted((one, other) => one.lowest - other.lowest));
+  const low = firstOffered(prices);
   const dependsOnGuests =
     attendance === null &&
     slots.some(({ packages }) => packages.some(({ perAttendeeCents }) => perAttendeeCents > 0));
-  const high = dependsOnGuests
-    ? null
-    : firstOffered(prices.toSorted((one, other) => other.highest - one.highest));
+  const high = dependsOnGuests ? null : firstOffered(prices.toReversed());
   return {
-    cents: low?.lowest ?? null,
-    highestCents: high?.highest ?? null,
+    cents: low?.cents ?? null,
+    highestCents: high?.cents ?? null,
     validUntil: Math.min(dayEndsAt, low?.closesAt ?? dayEndsAt, high?.closesAt ?? dayEndsAt),
   };
 }
