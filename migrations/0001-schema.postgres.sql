@@ -301,7 +301,9 @@ create index booking_requests_pending on booking_requests (venue_id, coalesce(ho
 create index booking_requests_expiring on booking_requests (hold_expires_at)
   where status = 'pending_approval' and expiry_recorded = 0;
 create index booking_requests_of_network on booking_requests (venue_id, network_hash) where network_hash is not null;
+-- With the columns of the figures of the directory of guests.
 create index booking_requests_of_guest on booking_requests (venue_id, guest_address, created_at, reference)
+  include (status, total_currency, total_cents, ends_at)
   where guest_address is not null;
 create index booking_requests_by_name on booking_requests (venue_id, guest_name_key, reference)
   where guest_name_key is not null;

@@ -240,6 +240,28 @@ onBothDatabases('the directory of guests', (newDatabase) => {
     assert.equal((await merge(unknown, a)).status, 404);
   });
 
+  test('pages through the requests of a merged guest, newest first, each once', async () => {
+    const { manager, request, merge } = await open();
+    const placed: string[] = [];
+    for (const address of ['a', 'b', 'b', 'a', 'c', 'b']) placed.push(await request(`${address}@example.com`));
+    const [a = '', b = '', , , c] = placed;
+    await merge(a, b);
+    const pages: string[][] = [];
+    let next: string | null = '';
+    while (next !== null) {
+      const { body } = await manager.get(`/booking-requests?guest=${b}&limit=2${next && `&cursor=${next}`}`);
+      pages.push(body.data.map(({ reference }: { reference: string }) => reference));
+      next = body.next;
+    }
+    const ofGuest = placed.filter((reference) => reference !== c).toReversed();
+    assert.deepEqual(pages, [ofGuest.slice(0, 2), ofGuest.slice(2, 4), ofGuest.slice(4)]);
+    const pending = await manager.get(`/booking-requests?guest=${b}&status=pending_approval&limit=9`);
+    assert.deepEqual(
+      pending.body.data.map(({ reference }: { reference: string }) => reference),
+      ofGuest,
+    );
+  });
+
   test('merges concurrently without losing an address or notes', async () => {
     const { manager, request, merge } = await open();
     const guests: string[] = [];

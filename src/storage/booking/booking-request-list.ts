@@ -55,7 +55,7 @@ export async function listBookingRequests(
   // One extra row shows whether there is another page.
   const limitRows = matchesEveryRow(filter, by) ? limit + 1 : maxRowsExamined;
   const narrowed =
-    few === null ? queryRange(db, filter, page, now).limit(limitRows) : queryIds(db, few, filter);
+    few === null ? queryRange(db, filter, page, now, limitRows) : queryIds(db, few, filter);
   // A subquery with a limit, so that only its rows are read.
   const candidates = db.selectFrom(narrowed.select(requestColumns).as('booking_requests'));
   const rows = await orderRequests((candidates as Requests).select(requestColumns), by)
@@ -83,7 +83,7 @@ async function listWithoutEmails(
   const { limit, by } = page;
   const few = await narrowByIndex(db, filter, by, now);
   const narrowed =
-    few === null ? queryRange(db, filter, page, now).limit(maxRowsExamined) : queryIds(db, few, filter);
+    few === null ? queryRange(db, filter, page, now, maxRowsExamined) : queryIds(db, few, filter);
   const candidates = db.selectFrom(narrowed.select(requestColumns).as('booking_requests'));
   const rows = await orderRequests((candidates as Requests).select(requestColumns), by)
     .where(matchesFilter({ ...filter, text: undefined }, by, now))
@@ -108,7 +108,7 @@ async function findEndOfRange(
   page: RequestPage,
   now: Instant,
 ): Promise<RequestCursor | null> {
-  const [end] = await queryRange(db, filter, page, now)
+  const [end] = await queryRange(db, filter, page, now, maxRowsExamined)
     .select(['reference', sortKeyOf(page.by).as('at')])
     .offset(maxRowsExamined - 1)
     .limit(1)
@@ -125,15 +125,25 @@ function queryIds(db: Reader, { venueId, references }: NarrowedRequests, { guest
   return (guest === undefined ? query : query.where(isOfGuest(guest))).limit(maxNarrowed + 1);
 }
 
-/** Selects the requests in order from the cursor on, narrowed as far as an index can. */
-function queryRange(db: Reader, filter: RequestFilter, page: RequestPage, now: Instant): Requests {
+/** Selects the first `limit` requests in order from the cursor on, narrowed as far as an index can. */
+function queryRange(
+  db: Reader,
+  filter: RequestFilter,
+  page: RequestPage,
+  now: Instant,
+  limit: number,
+): Requests {
   const { by } = page;
   const { venueId, from, to, since, guest } = filter;
   // The index of guests has the requests of one address in the order in which they were placed.
   const isIndexed = guest === undefined || (by === 'placed' && guest.addresses.length === 1);
-  let query = orderRequests(requestsIn(db), by, isIndexed).where(afterCursor(page));
+  let query = orderRequests(requestsIn(db), by, isIndexed).where(afterCursor(page)).limit(limit);
   if (venueId !== undefined) query = query.where('venue_id', '=', venueId);
-  if (guest !== undefined) query = query.where(isOfGuest(guest));
+  if (guest !== undefined)
+    query =
+      venueId !== undefined && by === 'placed' && guest.addresses.length > 1
+        ? query.where('reference', 'in', firstOfEach(db, { venueId, ...guest }, page, limit))
+        : query.where(isOfGuest(guest));
   if (since !== undefined && by === 'placed') query = query.where('created_at', '>=', since);
   if (from !== undefined && by === 'event') query = query.where('starts_at', '>=', earliestStart(from));
   if (to !== undefined && by === 'event') query = query.where('starts_at', '<', afterLatestStart(to));
@@ -142,6 +152,30 @@ function queryRange(db: Reader, filter: RequestFilter, page: RequestPage, now: I
   const { statuses } = filter;
   if (statuses.length === 0 || statuses.includes('expired')) return query;
   return query.where(holdEndColumn, '>', now);
+}
+
+/** Selects the first `limit` requests of each address, which are in order in the index of guests. */
+function firstOfEach(
+  db: Reader,
+  { venueId, addresses }: { readonly venueId: string; readonly addresses: readonly string[] },
+  page: RequestPage,
+  limit: number,
+) {
+  const [first, ...others] = addresses.map((address) =>
+    db
+      .selectFrom(
+        orderRequests(requestsIn(db), page.by)
+          .select('reference')
+          .where('venue_id', '=', venueId)
+          .where('guest_address', '=', address)
+          .where(afterCursor(page))
+          .limit(limit)
+          .as('of_address'),
+      )
+      .select('reference'),
+  );
+  if (first === undefined) throw new TypeError('A guest without an address is one request.');
+  return others.reduce((query, other) => query.unionAll(other), first);
 }
 
 /** Returns whether every row of the subquery matches, so that no more rows are examined than shown. */
