@@ -4,7 +4,7 @@ import { defaultHoldPeriod, type HoldPeriod } from '../../domain/booking/hold.ts
 import { parseSeriesRule, presentSeries, type WeekOfMonth } from '../../domain/booking/series-rule.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
 import { addBooking } from '../../operations/booking/add-booking.ts';
-import { previewSeries, type SeriesDate } from '../../operations/booking/preview-series.ts';
+import { previewSeries } from '../../operations/booking/preview-series.ts';
 import type { Context } from '../../operations/context.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
 import { chooseVenue } from '../choose-venue.ts';
@@ -16,17 +16,16 @@ import { parseAmountOption } from './amount-option.ts';
 import { customTimesFrom } from './custom-times.ts';
 import { findRequest } from './find-request.ts';
 import { onlyPackageOf } from './only-package.ts';
+import { chooseDates, type DateChoices } from './series-choices.ts';
 import { printSeries, seriesDateJson } from './series-table.ts';
 
 /** The options of every new series. */
-interface NewSeriesOptions {
+interface NewSeriesOptions extends DateChoices {
   readonly venue?: string;
   readonly until?: string;
   readonly count?: number;
   /** Further dates, instead of a rule. */
   readonly on?: readonly string[];
-  readonly skip?: readonly string[];
-  readonly skipTaken?: boolean;
   /** Agreed prices, as typed. */
   readonly total?: string;
   readonly totalPerDate?: string;
@@ -184,7 +183,7 @@ async function bookSeries(
     const dates = await previewSeries(context, venueId, { ...place, email: guest.email, groups, rule });
     const venue = await context.storage.read((db) => findVenue(db, venueId));
     const currency = venue?.currency ?? '';
-    const chosen = datesToBook(dates, options);
+    const chosen = chooseDates(dates, options);
     const amount = (name: string, text: string | undefined) =>
       text === undefined ? undefined : parseAmountOption(currency, name, text);
     const price = {
@@ -193,14 +192,22 @@ async function bookSeries(
       ...(options.monthlyInstalments && { instalments: 'monthly' }),
     };
     if (dryRun) return { series, dates, chosen, currency, added: null };
-    const taken = chosen.filter(({ isFree }) => !isFree);
+    const taken = chosen.filter(({ isFree, instead }) => !isFree && instead === null);
     if (taken.length > 0) {
       if (!json) printSeries(terminal, { dates, chosen, currency });
       throw new CommandFailure(
-        `nothing was booked: ${taken.map(({ target }) => target.date).join(', ')} cannot be booked; leave out such dates with --skip or --skip-taken`,
+        `nothing was booked: ${taken.map(({ target }) => target.date).join(', ')} cannot be booked; leave out such dates with --skip or --skip-taken, or book what is free with --instead DATE=SPACE/SLOT`,
       );
     }
-    const [main, ...additionalItems] = chosen.map(({ target: { date } }) => ({ ...place, date }));
+    const { attendance } = place;
+    const [main, ...additionalItems] = chosen.map(({ target: { date }, instead }) =>
+      instead === null
+        ? { ...place, date }
+        : {
+            ...{ date, attendance, spaceId: instead.space.id, slotId: instead.slot.id },
+            packageId: instead.package.id,
+          },
+    );
     if (main === undefined) throw new CommandFailure('no date is left');
     const booking = { ...main, additionalItems, ...guest, groups, message, ...price };
     const linked = { ...series.rule, continues };
@@ -211,7 +218,7 @@ async function bookSeries(
   if (json)
     return printJson(terminal, {
       ...(added === null ? { dryRun } : { ...added, status: accept ? 'accepted' : 'pending_approval' }),
-      dates: dates.map((each) => seriesDateJson(each, chosen.includes(each))),
+      dates: dates.map((each) => seriesDateJson(each, chosen)),
       ...{ currency },
     });
   if (added === null) return printSeries(terminal, { dates, chosen, currency });
@@ -219,16 +226,4 @@ async function bookSeries(
   const done = accept ? 'booked' : 'held';
   const number = chosen.length === 1 ? '1 date is' : `${chosen.length} dates are`;
   terminal.print(`${added.reference}: ${number} ${done} for ${series.guest.name}, at ${price}.`);
-}
-
-/** @throws CommandFailure if a date to skip is not in the series */
-function datesToBook(
-  dates: readonly SeriesDate[],
-  { skip = [], skipTaken = false }: NewSeriesOptions,
-): readonly SeriesDate[] {
-  const unknown = skip.filter((each) => !dates.some(({ target }) => target.date === each));
-  if (unknown.length > 0) throw new CommandFailure(`not a date of the series: ${unknown.join(', ')}`, 2);
-  return dates.filter(
-    ({ target, reasons }) => !skip.includes(target.date) && !(skipTaken && reasons.length > 0),
-  );
 }

@@ -90,6 +90,11 @@ const addBookingOptions = (command: Command) =>
     .option('--on <date>', 'instead of a rule: a further date; can be repeated', choicesOf(null))
     .option('--skip <date>', 'leave out this date; can be repeated', choicesOf(null))
     .option('--skip-taken', 'leave out every date that is taken, blocked or not offered')
+    .option(
+      '--instead <date=space/slot>',
+      'book what is free on this date instead, as --dry-run lists it; can be repeated',
+      choicesOf(null),
+    )
     .option('--total <amount>', 'agreed price of all dates including tax')
     .option('--total-per-date <amount>', 'instead of --total: agreed price of each date including tax')
     .option('--monthly-instalments', 'one instalment a month instead of the payment schedule')
@@ -108,6 +113,7 @@ const addScopeOptions = (command: Command) =>
   command
     .argument('<reference>', 'such as BR-7K3M9QZ2', reference)
     .option('--from-item <number>', 'only this date and those after it, by its number in `show`', item)
+    .option('--skip-item <number>', 'leave this date as it is; can be repeated', items)
     .option('--include-changed', 'also dates at another time, space or package than the first of them')
     .addOption(priceReasonOption())
     .addOption(dryRunOption())
@@ -115,3 +121,4 @@ const addScopeOptions = (command: Command) =>
     .addOption(jsonOption());
 
 const weeks = wholeNumber(1, maxSeriesWeeksApart);
+const items = (value: string, before: readonly number[] | undefined) => [...(before ?? []), item(value)];

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandLineBesideTwin } from '../../../test/command-line.ts';
 import { onAnyDatabase } from '../../../test/databases.ts';
+import { divisibleHall, scenarioFor } from '../../../test/scenario.ts';
 import { bookingRequest, startServiceBesideTwin, venueWith } from '../../../test/service.ts';
 
 onAnyDatabase('firsthold requests, series', (newDatabase) => {
@@ -62,6 +63,68 @@ onAnyDatabase('firsthold requests, series', (newDatabase) => {
       count: 2,
       continues: reference,
     });
+  });
+
+  test('a date that is taken names what is free instead, which is chosen by date', async () => {
+    const database = await newDatabase();
+    const service = await startServiceBesideTwin(await database.open(), { venue: divisibleHall() });
+    const taken = await scenarioFor(service).request('north-evening', '2027-03-19');
+    const { firsthold } = commandLineBesideTwin(database);
+    const lines = (text: string) => text.split('\n').map((line) => line.replace(/ +/g, ' ').trimEnd());
+    const series = ['north', '2027-03-12', 'north-evening', '--package', 'dry-hire', '--count', '3'];
+    const add = ['requests', 'add-series', ...series, '--name', 'Dance class', '--accept'];
+    const free =
+      'north/north-morning (09:00–13:00), south/south-evening (18:00–01:00), whole/whole-morning (09:00–13:00)';
+    const refused = await firsthold(...add);
+    assert.deepEqual(
+      [refused.exitCode, lines(refused.stdout)[2]],
+      [1, `2027-03-19 £1,440.00 not free held by ${taken} ${free}`],
+    );
+    assert.match(refused.stderr, /with --instead DATE=SPACE\/SLOT/);
+    const wrong = await firsthold(...add, '--instead', '2027-03-19=whole/whole-day');
+    assert.deepEqual(
+      [wrong.exitCode, /whole\/whole-day is not free instead on 2027-03-19; free is: /.test(wrong.stderr)],
+      [2, true],
+    );
+    assert.equal((await firsthold(...add, '--instead', 'soon')).exitCode, 2);
+    const choice = ['--instead', '2027-03-19=south/south-evening', '--skip-taken'];
+    const preview = lines((await firsthold(...add, ...choice, '--dry-run')).stdout);
+    assert.equal(preview[2], `2027-03-19 £1,440.00 south/south-evening held by ${taken} ${free}`);
+    const booked = JSON.parse((await firsthold(...add, ...choice, '--json')).stdout);
+    assert.deepEqual(booked.dates[1].instead.slotId, 'south-evening');
+    const items = async () => {
+      const { stdout } = await firsthold('requests', 'show', booked.reference);
+      return lines(stdout).flatMap((line) => /^Item \d (.*)/.exec(line)?.[1] ?? []);
+    };
+    assert.deepEqual(await items(), [
+      'Hall (north), 2027-03-12, Evening',
+      'Hall (south), 2027-03-19, Evening',
+      'Hall (north), 2027-03-26, Evening',
+    ]);
+
+    const other = await scenarioFor(service).request('south-morning', '2027-03-26');
+    const move = ['requests', 'move-series', booked.reference, '--space', 'south', '--slot', 'south-morning'];
+    const conflict = await firsthold(...move);
+    assert.deepEqual(
+      [conflict.exitCode, lines(conflict.stdout)],
+      [
+        1,
+        [
+          'ITEM DATE REASON INSTEAD',
+          ` 2 2027-03-26 This date and slot are taken by ${other}. south/south-evening (18:00–01:00), north/north-morning (09:00–13:00)`,
+          '',
+        ],
+      ],
+    );
+    assert.match(conflict.stderr, /nothing was moved: item 2 \(2027-03-26\) cannot be moved there/);
+    const moved = await firsthold(...move, '--skip-item', '2');
+    assert.equal(moved.exitCode, 0, moved.stderr);
+    assert.deepEqual(await items(), [
+      'Hall (south), 2027-03-12, Morning',
+      'Hall (south), 2027-03-19, Evening',
+      'Hall (north), 2027-03-26, Evening',
+    ]);
+    assert.equal((await firsthold(...move, '--skip-item', '7')).exitCode, 1);
   });
 
   test('a rule needs one end, and only dates of the series can be skipped', async () => {

@@ -1,7 +1,7 @@
 /** What is free on a date instead of a slot that is not: another time in the same space, or another space. */
 import { computeVenueAvailability } from '../../domain/booking/venue-availability.ts';
 import { quoteOffer } from '../../domain/money/quote-offer.ts';
-import { type CalendarDate, type ClockTime, type Instant, msPerDay } from '../../domain/time/instant.ts';
+import { type ClockTime, type Instant, msPerDay } from '../../domain/time/instant.ts';
 import type { Slot } from '../../domain/venue/slot.ts';
 import { listOccupanciesOfVenue } from '../../storage/booking/occupancies-by-interval.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
@@ -26,8 +26,8 @@ const most = 3;
  * Finds what visitors are offered on these dates and is free, the nearest times first; notice and horizon do not count
  * for staff.
  *
- * @param wanted what is not free; all of it in one space, one target a date
- * @returns the alternatives by date
+ * @param wanted what is not free, by date
+ * @returns the alternatives of each target
  */
 export async function findFreeAlternatives(
   db: Reader,
@@ -39,7 +39,7 @@ export async function findFreeAlternatives(
     readonly groups: readonly string[];
   },
   { now, once }: { readonly now: Instant; readonly once: ReadOnce },
-): Promise<ReadonlyMap<CalendarDate, readonly FreeAlternative[]>> {
+): Promise<ReadonlyMap<StaffTarget, readonly FreeAlternative[]>> {
   const { targets, attendance, groups } = wanted;
   const [first, last] = [targets[0], targets.at(-1)];
   if (first === undefined || last === undefined) return new Map();
@@ -63,7 +63,7 @@ export async function findFreeAlternatives(
     ),
     ({ spaceId }) => spaceId,
   );
-  const found = new Map<CalendarDate, readonly FreeAlternative[]>();
+  const found = new Map<StaffTarget, readonly FreeAlternative[]>();
   for (const [index, { date, spaces: onDate }] of days.entries()) {
     const target = targets[index];
     if (target === undefined) continue;
@@ -83,7 +83,7 @@ export async function findFreeAlternatives(
       const { totalCents } = quoteOffer(offer, { date, attendance, extras: [], groups }, now);
       alternatives.push({ space, slot, package: offered, totalCents });
     }
-    found.set(date, alternatives);
+    found.set(target, alternatives);
   }
   return found;
 }

@@ -74,7 +74,7 @@ export async function previewSeries(
     const inQuestion = checked.filter(({ reasons }) => reasons.length > 0).map(({ target }) => target);
     const wanted = { targets: inQuestion, attendance, groups };
     const alternatives = await findFreeAlternatives(db, venueId, wanted, { now, once });
-    return checked.map((each) => ({ ...each, alternatives: alternatives.get(each.target.date) ?? [] }));
+    return checked.map((each) => ({ ...each, alternatives: alternatives.get(each.target) ?? [] }));
   });
 }
 
