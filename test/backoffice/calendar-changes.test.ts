@@ -74,6 +74,7 @@ describe('changes in the calendar', async () => {
     await page.mouse.down();
     await page.mouse.move(to.x + 5, to.y + 5, { steps: 3 });
     await page.mouse.up();
+    await page.getByRole('dialog').getByRole('button', { name: 'Book 3 dates' }).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Block dates' }).click();
     const dialog = page.getByRole('dialog', { name: 'Block dates' });
     assert.equal(await dialog.getByLabel('From').inputValue(), '2027-05-10');
@@ -81,12 +82,14 @@ describe('changes in the calendar', async () => {
     assert.equal(await dialog.getByLabel('The Wick Room').isChecked(), true);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    await cell(page, /^Mon 10 May, The Wick Room:/).focus();
+    // The arrow keys go on from a cell that a screen reader focuses.
+    await cell(page, /^Tue 11 May, The Wick Room:/).focus();
     await page.keyboard.press('Shift+ArrowRight');
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog').getByRole('button', { name: 'Add booking' }).click();
-    assert.equal(await page.getByLabel('Date', { exact: true }).inputValue(), '2027-05-10');
-    assert.equal(await page.getByLabel('Ends on').inputValue(), '2027-05-11');
+    await page.getByRole('dialog', { name: '11 – 12 May 2027' }).getByText('The Wick Room').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'One event overnight' }).click();
+    assert.equal(await page.getByLabel('Date', { exact: true }).inputValue(), '2027-05-11');
+    assert.equal(await page.getByLabel('Ends on').inputValue(), '2027-05-12');
     // A small month leads to any date.
     await page.goBack();
     await page.getByRole('button', { name: 'Go to date' }).click();
@@ -115,6 +118,56 @@ describe('changes in the calendar', async () => {
     assert.equal(await page.getByLabel('Date', { exact: true }).inputValue(), '2027-06-10');
     assert.equal(await page.getByLabel('Starts at').inputValue(), '10:00');
     assert.equal(await page.getByLabel('Ends at').inputValue(), '12:30');
+  });
+
+  const hall = 'tallow-hall,hall-north,hall-south';
+
+  it('books the selected days of several spaces as one booking with a date for each', async () => {
+    const { page, complaints } = await backOffice.open(
+      venueUrl(
+        'calendar?by=space&span=week&on=2027-05-24&day=2027-05-25&until=2027-05-27&space=wick-room,snuffer&do=add',
+      ),
+    );
+    const dialog = page.getByRole('dialog', { name: '25 – 27 May 2027' });
+    await dialog.getByRole('button', { name: 'Book 6 dates' }).waitFor();
+    assert.deepEqual(await violations(page), []);
+    await dialog.getByRole('button', { name: 'Book 6 dates' }).click();
+    const dates = page.locator('form li');
+    const choose = async (time: RegExp) => {
+      for (const [name, text] of [
+        ['Time', time],
+        ['Package', /./],
+      ] as const) {
+        const field = page.getByRole('combobox', { name });
+        const option = field.locator('option:not([value=""])').filter({ hasText: text }).first();
+        await option.waitFor({ state: 'attached' });
+        await field.selectOption(await option.getAttribute('value'));
+      }
+    };
+    await page.getByRole('heading', { name: 'Date 1: Tuesday, 25 May 2027' }).waitFor();
+    await choose(/^Evening/);
+    // The other days of the space follow until they are opened.
+    await dates.nth(2).getByText('Evening · The Snuffer').waitFor();
+    await dates
+      .nth(2)
+      .getByRole('button', { name: /^Change/ })
+      .click();
+    await choose(/^Daytime/);
+    await dates
+      .nth(3)
+      .getByRole('button', { name: /^Change/ })
+      .click();
+    await choose(/^Morning/);
+    await page.getByLabel('Name', { exact: true }).fill('S. Conference');
+    await page.getByRole('button', { name: 'Save booking' }).click();
+    await page.getByRole('heading', { name: '6 dates' }).waitFor();
+    // On both days, the hall includes its parts.
+    await page.goto(
+      new URL(venueUrl(`calendar?day=2027-05-25&until=2027-05-26&space=${hall}&do=add`), page.url()).href,
+    );
+    await page.getByText('The booking takes Tallow Hall, which includes the rooms of the others.').waitFor();
+    await page.getByRole('button', { name: 'Book 2 dates' }).waitFor();
+    assert.deepEqual(complaints, []);
   });
 
   it('changes a block, and names the dates it leaves out and why', inLongRun, async () => {

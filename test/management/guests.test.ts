@@ -243,7 +243,8 @@ onBothDatabases('the directory of guests', (newDatabase) => {
   test('pages through the requests of a merged guest, newest first, each once', async () => {
     const { manager, request, merge } = await open();
     const placed: string[] = [];
-    for (const address of ['a', 'b', 'b', 'a', 'c', 'b']) placed.push(await request(`${address}@example.com`));
+    for (const address of ['a', 'b', 'b', 'a', 'c', 'b'])
+      placed.push(await request(`${address}@example.com`));
     const [a = '', b = '', , , c] = placed;
     await merge(a, b);
     const pages: string[][] = [];

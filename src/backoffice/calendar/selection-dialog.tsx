@@ -1,4 +1,4 @@
-import { addDays } from '../../domain/time/calendar.ts';
+import { dateRange } from '../../domain/time/calendar.ts';
 import { Button, PrimaryButton } from '../../ui/parts/button.tsx';
 import { useInfiniteQuery } from '../api/use-query.ts';
 import { Dialog } from '../parts/dialog.tsx';
@@ -22,14 +22,23 @@ interface SelectionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Offers to book or block the selected days of some spaces. */
+/** The most dates that one booking from the calendar has: each is checked and priced. */
+const most = 31;
+
+/**
+ * Offers to book or block the selected days of some spaces. Several days or spaces are one booking with a date for each;
+ * two days in one space may also be one event overnight.
+ */
 export function SelectionDialog(props: SelectionDialogProps) {
   const { venueId, rows, selection, hours, mayBook, mayBlock, onBlock, onClose } = props;
   const { spaceIds, from, to } = selection;
-  const names = rows.filter(({ space }) => spaceIds.includes(space.id)).map(({ space }) => space.name);
-  const [spaceId = ''] = spaceIds;
-  // A booking takes one space, and at most 31 hours.
-  const canBook = mayBook && spaceIds.length === 1 && to <= addDays(from, 1);
+  const selected = rows.filter(({ space }) => spaceIds.includes(space.id));
+  const booked = withoutOverlaps(selected);
+  const days = dateRange(from, to).length;
+  const count = hours ? 1 : days * booked.length;
+  const [spaceId = ''] = booked.map(({ space }) => space.id);
+  const isTooMuch = count > most;
+  const canBook = mayBook && !isTooMuch;
   const slots = useInfiniteQuery(canBook && hours ? '/venues/{venueId}/spaces/{spaceId}/slots' : null, {
     path: { venueId, spaceId },
     query: { limit: '200' },
@@ -38,34 +47,51 @@ export function SelectionDialog(props: SelectionDialogProps) {
   const slot = slots.data?.find(
     ({ startTime, endTime }) => startTime === hours?.start && endTime === hours.end,
   );
+  const book = (where: Readonly<Record<string, string>>) => {
+    // "Back" leads to the calendar without this dialog.
+    onClose();
+    navigate(pathOf(venueId, 'requests', ['new'], { date: from, ...where }));
+  };
+  const names = (some: readonly Row[]) => some.map(({ space }) => space.name).join(', ');
   return (
     <Dialog title={formatDateRange(from, to)} onClose={onClose}>
       <p>
-        {names.join(', ')}
+        {names(selected)}
         {hours && <strong> {formatTimes(hours.start, hours.end)}</strong>}
         {slot && ` · ${slot.name}`}
       </p>
-      {mayBook && !canBook && <p class="note">{t('bookOneSpace')}</p>}
+      {mayBook && isTooMuch && <p class="note">{t('bookFewer', { most })}</p>}
+      {canBook && booked.length < selected.length && (
+        <p class="note">{t('bookWhole', { spaces: names(booked) })}</p>
+      )}
       <div class="actions">
-        {canBook && (
-          <PrimaryButton
-            onClick={() => {
-              // "Back" leads to the calendar without this dialog.
-              onClose();
-              navigate(
-                pathOf(venueId, 'requests', ['new'], {
-                  ...{ space: spaceId, date: from },
-                  ...(slot ? { slot: slot.id } : hours),
-                  ...(to > from && { until: to }),
-                }),
-              );
-            }}
-          >
-            {t('addBooking')}
-          </PrimaryButton>
+        {canBook &&
+          (count === 1 ? (
+            <PrimaryButton onClick={() => book({ space: spaceId, ...(slot ? { slot: slot.id } : hours) })}>
+              {t('addBooking')}
+            </PrimaryButton>
+          ) : (
+            <PrimaryButton
+              onClick={() => book({ space: booked.map(({ space }) => space.id).join(','), last: to })}
+            >
+              {t('bookDates', { count })}
+            </PrimaryButton>
+          ))}
+        {canBook && !hours && booked.length === 1 && days === 2 && (
+          <Button onClick={() => book({ space: spaceId, until: to })}>{t('bookOvernight')}</Button>
         )}
         {mayBlock && <Button onClick={onBlock}>{t('block')}</Button>}
       </div>
     </Dialog>
   );
+}
+
+/** Leaves out spaces whose rooms another selected space has: a whole hall includes its parts. */
+function withoutOverlaps(rows: readonly Row[]): readonly Row[] {
+  const taken = new Set<string>();
+  return rows.filter(({ rooms }) => {
+    if (rooms.some((room) => taken.has(room))) return false;
+    for (const room of rooms) taken.add(room);
+    return true;
+  });
 }

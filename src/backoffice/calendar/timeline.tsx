@@ -147,6 +147,13 @@ export function Timeline(props: TimelineProps) {
     setCursor(clicked);
     onPick(clicked);
   };
+  /** Follows the focus of scripts and screen readers, from which the arrow keys go on. */
+  const onFocusIn = ({ target }: FocusEvent) => {
+    const focused = target instanceof HTMLElement ? cellOf(target) : null;
+    if (!focused || (focused.date === at?.date && focused.spaceId === at.spaceId)) return;
+    setAnchor(null);
+    setCursor(focused);
+  };
   /** Describes the booking below the mouse, and shows whether it can be dragged. */
   const onPointerMove = (event: PointerEvent) => {
     if (event.pointerType === 'touch' || drag) return;
@@ -175,6 +182,7 @@ export function Timeline(props: TimelineProps) {
       aria-busy={!isLoaded || !isDone || undefined}
       style={{ '--days': days.length, '--line-height': `${height}px` }}
       onClick={onClick}
+      onFocusIn={onFocusIn}
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}

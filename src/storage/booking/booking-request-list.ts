@@ -54,8 +54,7 @@ export async function listBookingRequests(
   const few = await narrowByIndex(db, filter, by, now);
   // One extra row shows whether there is another page.
   const limitRows = matchesEveryRow(filter, by) ? limit + 1 : maxRowsExamined;
-  const narrowed =
-    few === null ? queryRange(db, filter, page, now, limitRows) : queryIds(db, few, filter);
+  const narrowed = few === null ? queryRange(db, filter, page, now, limitRows) : queryIds(db, few, filter);
   // A subquery with a limit, so that only its rows are read.
   const candidates = db.selectFrom(narrowed.select(requestColumns).as('booking_requests'));
   const rows = await orderRequests((candidates as Requests).select(requestColumns), by)

@@ -7,7 +7,7 @@ import { formats } from '../../messages/language.ts';
 import { useFocus } from '../../parts/use-focus.ts';
 import { t } from '../messages.ts';
 import { AvailabilityCheck } from '../offer/availability-check.tsx';
-import { anotherDateLike, type EnteredDate, problemsOfDate } from '../offer/entered-date.ts';
+import { anotherDateLike, type EnteredDate, problemsOfDate, withEditedDate } from '../offer/entered-date.ts';
 import { isCompleteOffer, isDate, type OfferChoice } from '../offer/offer-choice.ts';
 import { OfferFields } from '../offer/offer-fields.tsx';
 import css from '../style.module.css';
@@ -28,12 +28,16 @@ interface DateListProps {
 
 /** Renders the dates of a new booking: fields for one of them, a line for each of the others. */
 export function DateList({ venueId, dates, quotes, problems, refusals, isSeries, onDates }: DateListProps) {
-  const [chosen, setChosen] = useState(dates.length - 1);
+  const [chosen, setChosen] = useState(() => {
+    const incomplete = dates.findIndex((each) => !isCompleteOffer(each));
+    return incomplete === -1 ? dates.length - 1 : incomplete;
+  });
   const focus = useFocus();
   const current = Math.min(chosen, dates.length - 1);
   const edit = (index: number, members: Partial<EnteredDate>) =>
-    onDates(dates.map((each, at) => (at === index ? { ...each, ...members } : each)));
+    onDates(withEditedDate(dates, index, members));
   const open = (index: number) => {
+    if (dates[index]?.follows) edit(index, { follows: false });
     setChosen(index);
     focus('date');
   };

@@ -21,7 +21,6 @@ import { languageOfVenue } from '../letters/guest-language.ts';
 import { LanguageSelect } from '../letters/language-select.tsx';
 import { t } from '../messages.ts';
 import { dateBody, type EnteredDate, hasQuote, noDate } from '../offer/entered-date.ts';
-import { isDate } from '../offer/offer-choice.ts';
 import { refusalsOf } from '../offer/refusal.ts';
 import { type EnteredSeries, noSeries } from '../series/entered-series.ts';
 import { useExtendedBooking } from '../series/extended-booking.ts';
@@ -33,6 +32,7 @@ import { BookingError } from './booking-error.tsx';
 import { DateList } from './date-list.tsx';
 import { GroupField, useGroups } from './group-field.tsx';
 import { GuestCombobox } from './guest-combobox.tsx';
+import { prefilledDates } from './prefilled-dates.ts';
 import { PriceFields, priceLines } from './price-fields.tsx';
 import { useQuotes } from './use-quotes.ts';
 
@@ -62,33 +62,27 @@ const filledIn = <Texts extends Record<string, string>>(texts: Texts) =>
 
 /**
  * Renders a form to enter a booking, for example from a phone call. The URL may prefill it, for links from the
- * calendar: `…/requests/new?space=main-hall&slot=evening&package=dry-hire&date=2027-03-12`; with `until`, it starts at
- * custom times that end on that date, with `start` and `end` at these times. With `extends`, it is the next season of
- * the series with that reference.
+ * calendar: `…/requests/new?space=main-hall&slot=evening&package=dry-hire&date=2027-03-12` (see `prefilledDates`). With
+ * `extends`, it is the next season of the series with that reference.
  */
 export function NewBooking({ venueId }: { readonly venueId: string }) {
   const { searchParams: query } = currentUrl.value;
-  const of = (name: string) => query.get(name) ?? '';
-  const first: EnteredDate = {
-    ...noDate,
-    ...{ spaceId: of('space'), slotId: of('slot'), packageId: of('package'), date: of('date') },
-    ...(isDate(of('until')) && { isFree: true, endDate: of('until') }),
-    ...(of('start') !== '' && { isFree: true, startTime: of('start'), endTime: of('end') }),
-  };
+  const prefilled = prefilledDates(query);
+  const [first] = prefilled;
   const key = `new booking ${venueId} ${query}`;
-  const continues = of('extends');
+  const continues = query.get('extends') ?? '';
   const former = useExtendedBooking(venueId, continues);
   const saved: Booking = {
     ...emptyForm,
     ...(former && { ...former.guest, series: former.series }),
-    ...{ dates: [former?.first ?? first], as: 'accepted' },
+    ...{ dates: former ? [former.first] : prefilled, as: 'accepted' },
   };
   const isLoading = continues !== '' && former === null;
   const { draft, change, drop } = useDraft<Booking>(key, isLoading ? null : saved);
   const [isTried, setTried] = useState(false);
   const venue = useQuery('/venues/{venueId}', { path: { venueId } });
   const currency = venue.data?.currency ?? 'EUR';
-  const entered = draft?.dates ?? [first];
+  const entered = draft?.dates ?? prefilled;
   const isSeries = entered.length === 1 && draft?.series.frequency !== '';
   const venueGroups = venue.data?.groups ?? [];
   const guest = { email: draft?.email ?? '', choice: draft?.groups ?? '' };

@@ -4,12 +4,28 @@ import { isCompleteOffer, noOffer, type OfferChoice, offerBody } from './offer-c
 export interface EnteredDate extends OfferChoice {
   /** The number of guests as text. */
   readonly attendance: string;
+  /** Whether it takes time, package and number of guests from an earlier date in its space, until it is opened. */
+  readonly follows?: boolean;
 }
+
+/** Returns the dates after one of them was edited; later dates of its space that follow it change too. */
+export const withEditedDate = (
+  dates: readonly EnteredDate[],
+  index: number,
+  members: Partial<EnteredDate>,
+): readonly EnteredDate[] => {
+  const { spaceId } = dates[index] ?? noDate;
+  const { date: _, endDate: _end, spaceId: _space, ...shared } = members;
+  return dates.map((each, at) => {
+    if (at === index) return { ...each, ...members };
+    return at > index && each.follows && each.spaceId === spaceId ? { ...each, ...shared } : each;
+  });
+};
 
 /** Returns a new date with the same space, slot and package; the day is not chosen yet. */
 export const anotherDateLike = (entered: EnteredDate): EnteredDate => ({
   ...entered,
-  ...{ date: '', endDate: '' },
+  ...{ date: '', endDate: '', follows: false },
 });
 
 /** Nothing entered yet. */
