@@ -2,10 +2,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { check } from './checker.ts';
-import type { Call, Look, Place, Step } from './history.ts';
+import { type Call, type Look, numbered, type Place, type Step } from './history.ts';
 
 const evening: Place = { rooms: ['north'], startsAt: 18, endsAt: 25, date: '2027-03-12' };
 const day: Place = { rooms: ['north', 'south'], startsAt: 9, endsAt: 23, date: '2027-03-12' };
+const south: Place = { rooms: ['south'], startsAt: 18, endsAt: 25, date: '2027-03-12' };
+const elsewhere: Place = { rooms: ['south'], startsAt: 66, endsAt: 73, date: '2027-03-14' };
 const later: Place = { rooms: ['north'], startsAt: 66, endsAt: 73, date: '2027-03-14' };
 
 /** A call from one second to another; its answer may be missing. */
@@ -22,6 +24,17 @@ function call(
 
 const request = (...places: Place[]): Step => ({ do: 'request', places });
 const wait = (...places: Place[]): Step => ({ do: 'wait', places });
+const read = (
+  subject: string,
+  status: string,
+  items: readonly (readonly [number, Place])[],
+  period: readonly [number, number],
+) =>
+  call(
+    subject,
+    { do: 'read', status, items: items.map(([number, place]) => ({ ...place, number })) },
+    period,
+  );
 const never = Number.POSITIVE_INFINITY;
 
 const kindsOf = (calls: readonly Call[], looks: readonly Look[] = []) =>
@@ -73,13 +86,56 @@ describe('accepts', () => {
       call('B', request(evening), [8, 9], 'refused'),
       call('C', request(evening), [11, 12]),
       call('A', 'accept', [13, 14], 'refused', { code: 'taken' }),
-      call('A', { do: 'read', status: 'expired', places: [evening] }, [15, 16]),
+      call('A', { do: 'read', status: 'expired', items: numbered([evening]) }, [15, 16]),
     ],
     'another request for the date that a move has freed': [
       call('A', request(evening), [0, 1]),
       call('A', { do: 'move', place: later }, [2, 3]),
       call('B', request(day), [4, 5]),
       call('C', request(later), [6, 7], 'refused'),
+    ],
+    'changes of single dates: a cancelled one is free, a moved one is taken, the others stay': [
+      call('A', request(evening, later), [0, 1]),
+      call('A', { do: 'add item', place: south }, [2, 3]),
+      call('B', request(south), [4, 5], 'refused'),
+      call('A', { do: 'cancel items', items: [0] }, [6, 7]),
+      call('B', request(evening), [8, 9]),
+      call('C', request(later), [10, 11], 'refused'),
+      call('A', { do: 'move item', item: 1, place: elsewhere }, [12, 13]),
+      call('C', request(later), [14, 15]),
+      call('D', request(elsewhere), [16, 17], 'refused'),
+      call('A', { do: 'move item', item: 0, place: day }, [18, 19], 'refused', { code: 'not_found' }),
+      call('A', { do: 'move item', item: 1, place: south }, [20, 21], 'refused', { code: 'overlaps' }),
+      read(
+        'A',
+        'pending_approval',
+        [
+          [1, elsewhere],
+          [2, south],
+        ],
+        [22, 23],
+      ),
+      call('A', 'accept', [24, 25]),
+      call('A', { do: 'cancel items', items: [1, 2] }, [26, 27]),
+      call('D', request(elsewhere), [28, 29]),
+      read(
+        'A',
+        'cancelled',
+        [
+          [1, elsewhere],
+          [2, south],
+        ],
+        [30, 31],
+      ),
+    ],
+    'a date given by a decision, or not: the answer is the same': [
+      call('A', request(evening), [0, 1]),
+      call('W', wait(evening), [2, 3]),
+      call('A', 'decline', [4, 5]),
+      call('W', 'give', [4, 5], 'unknown'),
+      call('B', request(evening), [6, 7], 'refused'),
+      call('C', request(evening), [6, 7]),
+      read('W', 'waiting', [[0, evening]], [8, 9]),
     ],
     'a block that is refused over a booking, and one that refuses a request': [
       call('A', { do: 'book', places: [evening] }, [0, 1]),
@@ -152,11 +208,40 @@ describe('reports', () => {
   test('a request that is lost, or changed by itself', () => {
     const placed = call('A', request(evening), [0, 1]);
     const read = (status: string | null, places = [evening]) =>
-      kindsOf([placed, call('A', { do: 'read', status, places }, [2, 3])]);
+      kindsOf([placed, call('A', { do: 'read', status, items: numbered(places) }, [2, 3])]);
     assert.deepEqual(read('pending_approval'), []);
     assert.deepEqual(read(null, []), ['illegal path']);
     assert.deepEqual(read('accepted'), ['illegal path']);
     assert.deepEqual(read('pending_approval', [later]), ['illegal path']);
+  });
+
+  test('a cancelled date that is not free, and a moved one that is', () => {
+    const placed = call('A', request(evening, later), [0, 1]);
+    const cancelled = call('A', { do: 'cancel items', items: [0] }, [2, 3]);
+    assert.deepEqual(kindsOf([placed, cancelled, call('B', request(evening), [4, 5])]), []);
+    assert.deepEqual(kindsOf([placed, cancelled, call('B', request(evening), [4, 5], 'refused')]), [
+      'unjustified refusal',
+    ]);
+    const moved = call('A', { do: 'move item', item: 1, place: elsewhere }, [6, 7]);
+    assert.deepEqual(kindsOf([placed, cancelled, moved, call('C', request(elsewhere), [8, 9])]), [
+      'overlap',
+      'overlap',
+    ]);
+    const taken = call('T', request(elsewhere), [4, 5]);
+    assert.deepEqual(kindsOf([placed, cancelled, taken, moved]), ['overlap', 'overlap']);
+  });
+
+  test('a change of a single date that also changes another, or is lost', () => {
+    const placed = call('A', request(evening, later), [0, 1]);
+    const cancelled = call('A', { do: 'cancel items', items: [0] }, [2, 3]);
+    const found = (...items: [number, Place][]) =>
+      kindsOf([placed, cancelled, read('A', 'pending_approval', items, [4, 5])]);
+    assert.deepEqual(found([1, later]), []);
+    assert.deepEqual(found([0, evening], [1, later]), ['illegal path']);
+    assert.deepEqual(found([1, elsewhere]), ['illegal path']);
+    assert.deepEqual(found([0, later]), ['illegal path']);
+    const refused = call('A', { do: 'cancel items', items: [1] }, [4, 5], 'refused', { code: 'not_found' });
+    assert.deepEqual(kindsOf([placed, cancelled, refused]), ['illegal path']);
   });
 
   test('a decision that its status does not allow', () => {

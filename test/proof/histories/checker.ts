@@ -49,9 +49,8 @@ function checkCall(
       : holdings.mayBeTaken(wanted, call, subject);
     if (!isJustified) return [{ kind: 'unjustified refusal', text }];
   }
-  const isNew = step.do === 'request' || step.do === 'book' || step.do === 'block';
-  if (outcome === 'done' && isNew)
-    for (const each of wanted)
+  if (outcome === 'done' && !isWait)
+    for (const each of wantedBy(call) ?? [])
       if (holdings.alwaysTaken(each, call, subject))
         return [{ kind: 'overlap', text: `${text} while it was taken` }];
   if (outcome === 'done' && isWait && !holdings.mayBeTaken(wanted, call))

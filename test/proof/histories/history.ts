@@ -8,6 +8,15 @@ export interface Place {
   readonly date: string;
 }
 
+/** A date of a request; its number never changes. */
+export interface Item extends Place {
+  readonly number: number;
+}
+
+/** Numbers the dates of a new request. */
+export const numbered = (places: readonly Place[]): Item[] =>
+  places.map((place, number) => ({ ...place, number }));
+
 /** The days that a block closes: it excludes what starts on them. */
 export interface Closure {
   readonly rooms: readonly string[];
@@ -15,7 +24,7 @@ export interface Closure {
 }
 
 /** What takes rooms. */
-export type Occupant = Place | Closure;
+export type Occupant = Place | Item | Closure;
 
 const isClosure = (occupant: Occupant): occupant is Closure => 'dates' in occupant;
 
@@ -35,11 +44,13 @@ export const keyOf = (occupant: Occupant): string =>
 export type Step =
   | { readonly do: 'request' | 'book' | 'wait'; readonly places: readonly Place[] }
   | { readonly do: 'accept' | 'decline' | 'cancel' | 'undo' | 'give' | 'withdraw' | 'unblock' }
-  | { readonly do: 'move'; readonly place: Place }
+  | { readonly do: 'move' | 'add item'; readonly place: Place }
+  | { readonly do: 'move item'; readonly item: number; readonly place: Place }
+  | { readonly do: 'cancel items'; readonly items: readonly number[] }
   | { readonly do: 'challenge'; readonly deadline: number }
   | { readonly do: 'block'; readonly closure: Closure }
   /** Reads the request; `status` is null if it does not exist. */
-  | { readonly do: 'read'; readonly status: string | null; readonly places: readonly Place[] };
+  | { readonly do: 'read'; readonly status: string | null; readonly items: readonly Item[] };
 
 /** A period in milliseconds: when a call was sent, and when its answer arrived. Without an answer: Infinity. */
 export interface Period {

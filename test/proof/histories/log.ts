@@ -3,14 +3,14 @@ import { managementBase } from '../../management/manager.ts';
 import { pick } from '../../random.ts';
 import { newAddress, slotIds } from '../visitor.ts';
 import type { Answer, Fleet, Sent } from './fleet.ts';
-import type { Call, Look, Period, Place, Step } from './history.ts';
+import { type Call, type Item, type Look, numbered, type Period, type Place, type Step } from './history.ts';
 import { hotDates, otherDates, type Wanted, wantedOf } from './venue.ts';
 
 /** A request or block that the clients know, and what they believe of it. */
 export interface Known {
   readonly reference: string;
   status: string;
-  places: readonly Place[];
+  items: readonly Item[];
   /** A call had no answer: no more calls, since it may still take effect. */
   isUncertain: boolean;
 }
@@ -28,14 +28,15 @@ export interface Setting {
 /** An answer with the time of its call. */
 export type TimedAnswer = Answer & { readonly period: Period };
 
+/** Whether a step changes single dates, which another call may have changed since they were read. */
+const isOfItems = (step: Step) => ['add item', 'move item', 'cancel items'].includes(step.do);
+
 /** What the clients of a run share. */
 export class Log {
   readonly calls: Call[] = [];
   readonly looks: Look[] = [];
   /** Answers that no call may have. */
   readonly unexpected: string[] = [];
-  /** How many calls wanted to occupy a date. */
-  contested = 0;
   readonly requests: Known[] = [];
   readonly blocks: Known[] = [];
   readonly #setting: Setting;
@@ -103,7 +104,7 @@ export class Log {
   /** Remembers a request for later decisions. */
   know(reference: string, status: string, places: readonly Place[]): void {
     if (!this.requests.some((each) => each.reference === reference))
-      this.requests.push({ reference, status, places, isUncertain: false });
+      this.requests.push({ reference, status, items: numbered(places), isUncertain: false });
   }
 
   /** Records a call without an answer: it may take effect at any later time. */
@@ -111,10 +112,26 @@ export class Log {
     this.calls.push({ subject, step, sent, received: Number.POSITIVE_INFINITY, outcome: 'unknown' });
   }
 
-  recordRefused(subject: string, step: Step, { period, body }: TimedAnswer): void {
-    const { problem, values } = body.error;
-    const named = problem === undefined ? null : { code: problem, status: values?.status };
+  recordRefused(subject: string, step: Step, { status, period, body }: TimedAnswer): void {
+    // A 422 names the member of the body.
+    const { problem, values } = status === 422 ? body.error.details[0] : body.error;
+    const code = status === 404 ? 'not_found' : problem;
+    const named = code === undefined ? null : { code, status: values?.status };
     this.calls.push({ subject, step, ...period, outcome: 'refused', problem: named });
+  }
+
+  /**
+   * Records that a decision gave its date to a waiting request. If the decision was a repeat, it did not, and the answer
+   * is the same.
+   */
+  recordGift({ status, period, isUnsent }: TimedAnswer, receiver: Known): void {
+    if (isUnsent === true) return;
+    const isAnswered = status !== 0 && status !== 503;
+    const received = isAnswered ? period.received : Number.POSITIVE_INFINITY;
+    const { reference: subject } = receiver;
+    this.calls.push({ subject, step: { do: 'give' }, sent: period.sent, received, outcome: 'unknown' });
+    if (isAnswered) receiver.status = 'pending';
+    else receiver.isUncertain = true;
   }
 
   /** Records a call of staff, and returns whether it succeeded. */
@@ -122,7 +139,8 @@ export class Log {
     const { status, period, isUnsent } = answer;
     if (isUnsent === true) return false;
     if (status === 0 || status === 503) this.recordUnanswered(subject, step, period.sent);
-    else if (status === 409) this.recordRefused(subject, step, answer);
+    else if (status === 409 || (isOfItems(step) && (status === 404 || status === 422)))
+      this.recordRefused(subject, step, answer);
     else if (status < 300) this.calls.push({ subject, step, ...period, outcome: 'done' });
     // A deadline may have passed before the call arrived.
     else if (!(status === 422 && step.do === 'challenge'))

@@ -1,11 +1,21 @@
 /** The legal paths of one request (or block), written down independently of the program. */
-import type { Call, Occupant, Place, Step } from './history.ts';
-import { keyOf } from './history.ts';
+import {
+  type Call,
+  conflict,
+  type Item,
+  keyOf,
+  numbered,
+  type Occupant,
+  type Place,
+  type Step,
+} from './history.ts';
 
 /** A request as it may be at an instant. */
 export interface State {
   readonly status: 'none' | 'waiting' | 'pending' | 'accepted' | 'declined' | 'cancelled' | 'blocked';
   readonly occupants: readonly Occupant[];
+  /** The number of its next date. */
+  readonly next: number;
   /** Whether it was on the waiting list, and whether it was given its date since. */
   readonly waited: boolean;
   readonly given: boolean;
@@ -14,12 +24,16 @@ export interface State {
 }
 
 export const nothing: State = {
-  ...{ status: 'none', occupants: [], waited: false, given: false, deadline: null },
+  ...{ status: 'none', occupants: [], next: 0, waited: false, given: false, deadline: null },
 };
 
 /** Identifies a state by its value. */
-export const keyOfState = ({ status, occupants, waited, given, deadline }: State): string =>
-  `${status} ${waited} ${given} ${deadline} ${occupants.map(keyOf)}`;
+export const keyOfState = ({ status, occupants, next, waited, given, deadline }: State): string =>
+  `${status} ${next} ${waited} ${given} ${deadline} ${keyOfItems(occupants)}`;
+
+const keyOfItems = (occupants: readonly Occupant[]): string =>
+  String(occupants.map((occupant) => `${numberOf(occupant)} ${keyOf(occupant)}`));
+const numberOf = (occupant: Occupant) => ('number' in occupant ? occupant.number : null);
 
 /** How far the clocks of clients and servers may differ, in milliseconds. */
 export const clockToleranceMs = 250;
@@ -46,13 +60,9 @@ function after(state: State, step: Step, hasExpired: boolean): State | null {
   const isUndecided = status === 'pending' || status === 'waiting';
   switch (step.do) {
     case 'request':
-      return status === 'none' ? { ...nothing, status: 'pending', occupants: step.places } : null;
     case 'book':
-      return status === 'none' ? { ...nothing, status: 'accepted', occupants: step.places } : null;
     case 'wait':
-      return status === 'none'
-        ? { ...nothing, status: 'waiting', occupants: step.places, waited: true }
-        : null;
+      return status === 'none' ? newRequest(step) : null;
     case 'block':
       return status === 'none' ? { ...nothing, status: 'blocked', occupants: [step.closure] } : null;
     case 'unblock':
@@ -72,8 +82,20 @@ function after(state: State, step: Step, hasExpired: boolean): State | null {
         return waited && !given ? again : { ...state, status: 'pending' };
       return status === 'pending' && waited ? again : null;
     }
-    case 'move':
-      return isHeld && occupants.length === 1 ? { ...state, occupants: [step.place] } : null;
+    case 'move': {
+      const [item, ...others] = occupants.map(numberOf);
+      return isHeld && others.length === 0 ? withItem(state, item ?? 0, step.place) : null;
+    }
+    case 'add item':
+      return isHeld ? withItem({ ...state, next: state.next + 1 }, state.next, step.place) : null;
+    case 'move item':
+      return isHeld && hasItems(state, [step.item]) ? withItem(state, step.item, step.place) : null;
+    case 'cancel items': {
+      if (!isHeld || !hasItems(state, step.items)) return null;
+      const rest = occupants.filter((each) => !step.items.includes(numberOf(each) ?? -1));
+      if (rest.length > 0) return { ...state, occupants: rest };
+      return status === 'accepted' ? { ...state, status: 'cancelled' } : null;
+    }
     case 'challenge':
       return status === 'pending' && !hasExpired && deadline === null
         ? { ...state, deadline: step.deadline }
@@ -81,10 +103,31 @@ function after(state: State, step: Step, hasExpired: boolean): State | null {
     case 'withdraw':
       return status === 'pending' && deadline !== null ? { ...state, deadline: null } : null;
     case 'read': {
-      const isSame = String(occupants.map(keyOf)) === String(step.places.map(keyOf));
+      const isSame = keyOfItems(occupants) === keyOfItems(step.items);
       return step.status === statusShown(state, hasExpired) && isSame ? state : null;
     }
   }
+}
+
+const newRequest = ({ do: how, places }: Extract<Step, { places: readonly Place[] }>): State => ({
+  ...nothing,
+  status: ({ request: 'pending', book: 'accepted', wait: 'waiting' } as const)[how],
+  ...{ occupants: numbered(places), next: places.length, waited: how === 'wait' },
+});
+
+/** Whether a request has all of these dates. */
+const hasItems = ({ occupants }: State, items: readonly number[]) =>
+  items.every((item) => occupants.some((each) => numberOf(each) === item));
+
+const othersOf = ({ occupants }: State, item: number) => occupants.filter((each) => numberOf(each) !== item);
+
+/** Puts a date of a request in a place; null: another of its dates is there. */
+function withItem(state: State, item: number, place: Place): State | null {
+  const others = othersOf(state, item);
+  if (others.some((each) => conflict(each, place))) return null;
+  const placed: Item = { ...place, number: item };
+  const occupants = [...others, placed].sort((one, other) => (numberOf(one) ?? 0) - (numberOf(other) ?? 0));
+  return { ...state, occupants };
 }
 
 function statusShown({ status }: State, hasExpired: boolean): string {
@@ -95,6 +138,12 @@ function statusShown({ status }: State, hasExpired: boolean): string {
 /** Returns the states that a call may lead to, if it takes effect. */
 export const successors = (state: State, call: Call): State[] =>
   variants(state, call).flatMap((hasExpired) => after(state, call.step, hasExpired) ?? []);
+
+/** Returns the numbers of the dates that a step names. */
+function itemsOf(step: Step): readonly number[] {
+  if (step.do === 'move item') return [step.item];
+  return step.do === 'cancel items' ? step.items : [];
+}
 
 const conflictCodes = ['taken', 'taken_by', 'blocked', 'dates_taken'];
 
@@ -110,19 +159,22 @@ export function mayRefuse(state: State, call: Call): boolean {
     if (isConflict(call)) {
       const occupies = result !== null && occupiesUntil(result) !== null;
       const had = occupiesUntil(state) !== null && !hasExpired;
-      return step.do === 'wait' || step.do === 'move' || (occupies && !had);
+      return step.do === 'wait' || (occupies && (!had || 'place' in step));
     }
     if (problem?.code === 'request_is')
       return result === null && problem.status === statusShown(state, hasExpired);
     if (problem?.code === 'does_not_wait') return step.do === 'challenge' && result !== null;
     if (problem?.code === 'several_dates') return state.occupants.length > 1;
+    const isHeld = occupiesUntil(state) !== null && !hasExpired;
+    if (problem?.code === 'not_found') return isHeld && !hasItems(state, itemsOf(step));
+    if (problem?.code === 'overlaps') return isHeld && result === null && 'place' in step;
     return ['challenged', 'not_challenged', 'date_free', 'too_many'].includes(problem?.code ?? '');
   });
 }
 
 /** Returns the places that a refused call wanted in addition to those of the request. */
-export function wantedBy({ step }: Call): readonly (Place | Occupant)[] | null {
-  if (step.do === 'request' || step.do === 'book' || step.do === 'wait') return step.places;
-  if (step.do === 'move') return [step.place];
+export function wantedBy({ step }: Call): readonly Occupant[] | null {
+  if ('places' in step) return step.places;
+  if ('place' in step) return [step.place];
   return step.do === 'block' ? [step.closure] : null;
 }

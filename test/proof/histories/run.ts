@@ -7,6 +7,7 @@ import { randomNumbers } from '../../random.ts';
 import { tokenFor } from '../../staff.ts';
 import { check } from './checker.ts';
 import type { Fleet } from './fleet.ts';
+import type { Step } from './history.ts';
 import { Log } from './log.ts';
 import { block, book, decide, read } from './staff.ts';
 import { venueOf } from './venue.ts';
@@ -81,6 +82,15 @@ export function assertCorrect({ violations, log }: Awaited<ReturnType<typeof run
   assert.deepEqual(log.unexpected, []);
   assert.deepEqual(violations, []);
 }
+
+/** What occupies a date that others may want. */
+const attempts: readonly Step['do'][] = [
+  ...(['request', 'book', 'move', 'add item', 'move item', 'give', 'undo'] as const),
+];
+
+/** Counts the calls that wanted to occupy a date; those that no server received are not among them. */
+export const countAttempts = ({ calls }: Log): number =>
+  calls.filter(({ step }) => attempts.includes(step.do)).length;
 
 /** Counts calls by step and outcome. */
 export function countCalls({ calls }: Log): Map<string, number> {

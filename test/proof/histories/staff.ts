@@ -1,7 +1,7 @@
 /** Staff: they decide on requests, book, and block days. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { slotIds } from '../visitor.ts';
-import { conflict, type Step } from './history.ts';
+import { conflict, type Item, type Step } from './history.ts';
 import type { Known, Log } from './log.ts';
 import { bodyOf, hotDates, placeOf, wantedOf } from './venue.ts';
 
@@ -11,7 +11,6 @@ export async function book(log: Log): Promise<void> {
   const wanted = isSeries ? hotDates.map((date) => wantedOf(slotId, date)) : [log.pickDate()];
   const { guest, ...dates } = bodyOf(wanted);
   const series = { frequency: 'weekly', from: hotDates[0], until: hotDates.at(-1) };
-  log.contested++;
   const body = { ...dates, ...guest, accept: true, ...(isSeries && { series }) };
   const answer = await log.manage('POST', '/booking-requests', body);
   const step = { do: 'book' as const, places: wanted.map(placeOf) };
@@ -35,7 +34,7 @@ export async function block(log: Log): Promise<void> {
   const answer = await log.manage('POST', '/blocks', body);
   const reference = answer.body?.data?.id ?? log.newName('block');
   if (log.record(answer, reference, step))
-    log.blocks.push({ reference, status: 'blocked', places: [], isUncertain: false });
+    log.blocks.push({ reference, status: 'blocked', items: [], isUncertain: false });
 }
 
 /** Decides on a request, mostly on a recent one. */
@@ -43,22 +42,38 @@ export async function decide(log: Log): Promise<void> {
   const known = log.requests.filter(({ isUncertain }) => !isUncertain);
   const request = log.pick(log.chance(0.8) ? known.slice(-30) : known);
   if (request === undefined) return;
-  const { step, body } = stepFor(log, request);
-  if (['accept', 'give', 'move', 'undo', 'withdraw'].includes(step.do)) log.contested++;
-  const path = `/booking-requests/${request.reference}/${routeOf[step.do] ?? step.do}`;
-  const answer = await log.manage('POST', path, body);
+  const { step, body, route = routeOf[step.do] ?? step.do } = stepFor(log, request);
+  const path = `/booking-requests/${request.reference}/${route}`;
+  const receiver =
+    ['decline', 'cancel', 'move'].includes(step.do) && log.chance(0.3)
+      ? waitingFor(log, request.items)
+      : undefined;
+  const giveDateTo = receiver?.reference;
+  const answer = await log.manage(
+    'POST',
+    path,
+    giveDateTo === undefined ? body : { ...Object(body), giveDateTo },
+  );
+  if (receiver !== undefined) {
+    // A refusal does not say which of the two it is about.
+    if (answer.status === 409) return;
+    log.recordGift(answer, receiver);
+  }
   const isDone = log.record(answer, request.reference, step);
   if (answer.status === 0 || answer.status === 503) request.isUncertain = true;
   if (!isDone) return;
   const { status, items } = answer.body.data;
   request.status = status === 'pending_approval' ? 'pending' : status;
-  request.places = items.map(presentedPlace);
+  request.items = items.map(presentedItem);
 }
 
-type Decision = 'accept' | 'decline' | 'cancel' | 'undo' | 'give' | 'withdraw' | 'move' | 'challenge';
+type Decision =
+  | ('accept' | 'decline' | 'cancel' | 'undo' | 'give' | 'withdraw' | 'move' | 'challenge')
+  | ('add item' | 'move item' | 'cancel items');
 
 const anyDecision: readonly Decision[] = [
   ...(['accept', 'decline', 'cancel', 'undo', 'give', 'withdraw', 'move'] as const),
+  ...(['add item', 'move item', 'cancel items'] as const),
 ];
 
 /** The decisions that make sense for a status, as often as named. */
@@ -66,9 +81,13 @@ const decisionsFrom: Readonly<Record<string, readonly Decision[]>> = {
   pending: [
     ...(['accept', 'accept', 'decline', 'decline', 'decline'] as const),
     ...(['challenge', 'challenge', 'withdraw', 'move', 'undo'] as const),
+    ...(['add item', 'move item', 'cancel items'] as const),
   ],
   expired: ['accept', 'withdraw', 'decline'],
-  accepted: ['cancel', 'cancel', 'cancel', 'undo', 'undo', 'move'],
+  accepted: [
+    ...(['cancel', 'cancel', 'cancel', 'undo', 'undo', 'move'] as const),
+    ...(['add item', 'move item', 'cancel items', 'cancel items'] as const),
+  ],
   declined: ['undo'],
   cancelled: ['undo'],
   waiting: ['give', 'give', 'give', 'accept', 'decline'],
@@ -76,7 +95,14 @@ const decisionsFrom: Readonly<Record<string, readonly Decision[]>> = {
 
 const routeOf: Readonly<Record<string, string>> = { give: 'give-date', withdraw: 'challenge/withdraw' };
 
-function stepFor(log: Log, { status, places }: Known): { step: Step; body?: unknown } {
+interface Decided {
+  readonly step: Step;
+  readonly body?: unknown;
+  /** The end of its path, if it is not that of `routeOf`. */
+  readonly route?: string;
+}
+
+function stepFor(log: Log, { status, items }: Known): Decided {
   const step = log.pick((log.chance(0.1) ? undefined : decisionsFrom[status]) ?? anyDecision);
   if (step === 'move') {
     const to = log.pickDate();
@@ -84,14 +110,41 @@ function stepFor(log: Log, { status, places }: Known): { step: Step; body?: unkn
   }
   if (step === 'challenge') {
     const deadline = Math.round(Date.now() + 500 + log.random() * 2000);
-    const waiting = log.requests.filter((each) => each.status === 'waiting');
-    const by = waiting.find((each) => each.places.some((one) => places.some((two) => conflict(one, two))));
+    const by = waitingFor(log, items);
     if (by === undefined) return { step: { do: 'decline' }, body: {} };
     const body = { by: by.reference, deadline: new Date(deadline).toISOString() };
     return { step: { do: step, deadline }, body };
   }
+  if (step === 'add item' || step === 'move item' || step === 'cancel items')
+    return changeOfItems(log, step, items);
   const hasBody = step !== 'undo' && step !== 'give';
   return { step: { do: step }, ...(hasBody && { body: {} }) };
+}
+
+/** Returns a request that waits for one of these dates. */
+const waitingFor = (log: Log, items: readonly Item[]): Known | undefined =>
+  log.requests.find(
+    (each) =>
+      each.status === 'waiting' &&
+      !each.isUncertain &&
+      each.items.some((one) => items.some((two) => conflict(one, two))),
+  );
+
+/** A change of single dates, sometimes of one that the request does not have. */
+function changeOfItems(
+  log: Log,
+  step: 'add item' | 'move item' | 'cancel items',
+  items: readonly Item[],
+): Decided {
+  const to = log.pickDate();
+  const place = placeOf(to);
+  if (step === 'add item') return { step: { do: step, place }, body: to, route: 'items' };
+  const item = log.chance(0.05) ? items.length : (log.pick(items)?.number ?? 0);
+  if (step === 'move item') return { step: { do: step, item, place }, body: to, route: `items/${item}/move` };
+  if (log.chance(0.5)) return { step: { do: step, items: [item] }, body: {}, route: `items/${item}/cancel` };
+  const some = items.map(({ number }) => number).filter((number) => number === item || log.chance(0.4));
+  const body = { items: some.length > 0 ? some : [item] };
+  return { step: { do: step, ...body }, body, route: 'items/cancel' };
 }
 
 /** Reads a request until there is an answer. */
@@ -100,7 +153,7 @@ export async function read(log: Log, { reference }: Known): Promise<void> {
     const answer = await log.manage('GET', `/booking-requests/${reference}`, undefined, false);
     if (answer.status !== 0 && answer.status !== 503) {
       const { status = null, items = [] } = answer.body?.data ?? {};
-      const step = { do: 'read' as const, status, places: items.map(presentedPlace) };
+      const step = { do: 'read' as const, status, items: items.map(presentedItem) };
       log.calls.push({ subject: reference, step, ...answer.period, outcome: 'done' });
       return;
     }
@@ -108,5 +161,7 @@ export async function read(log: Log, { reference }: Known): Promise<void> {
   }
 }
 
-const presentedPlace = (item: { slot: { id: string }; date: string }) =>
-  placeOf({ slotId: item.slot.id, date: item.date });
+const presentedItem = (item: { item: number; slot: { id: string }; date: string }): Item => ({
+  ...placeOf({ slotId: item.slot.id, date: item.date }),
+  number: item.item,
+});

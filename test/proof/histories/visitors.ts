@@ -11,7 +11,6 @@ export async function request(log: Log): Promise<void> {
     const other = log.pickDate();
     if (!wanted.some((each) => conflict(placeOf(each), placeOf(other)))) wanted.push(other);
   }
-  log.contested++;
   await send(log, '/booking-requests', bodyOf(wanted), {
     step: { do: 'request', places: wanted.map(placeOf) },
     status: 'pending',
@@ -61,7 +60,6 @@ export async function requestTwice(log: Log): Promise<void> {
   const wanted = log.pickDate();
   const step = { do: 'request' as const, places: [placeOf(wanted)] };
   const name = log.newName('twice');
-  log.contested++;
   const body = bodyOf([wanted]);
   const answers = await Promise.all([0, 1].map(() => log.visit('POST', '/booking-requests', body, name)));
   const won = answers.filter(({ status }) => status === 201);
