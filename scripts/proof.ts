@@ -41,6 +41,7 @@ const { values } = parseArgs({
     full: { type: 'boolean', default: false },
     seed: { type: 'string' },
     minutes: { type: 'string' },
+    resume: { type: 'boolean', default: false },
   },
 });
 const names = Object.keys(parts) as Part[];
@@ -52,7 +53,7 @@ if (unknown !== undefined) {
 const minutes = values.minutes ?? (values.full ? '28' : '7');
 const seed = values.seed ?? String(Math.floor(Math.random() * 2 ** 32));
 
-const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
 const failed: string[] = [];
 /** Rows for the results in docs/evidence/guarantees.md. */
 const results: string[] = [];
@@ -70,6 +71,8 @@ for (const part of names) {
       TEST_PROOF: values.full ? 'full' : 'normal',
       TEST_LONG: values.full ? '1' : '',
       TEST_PROOF_MINUTES: minutes,
+      TEST_PROOF_RESUME: values.resume ? '1' : '',
+      TEST_FILE_LIMIT_MS: String(limit),
       TEST_SEED: seed,
     },
   });

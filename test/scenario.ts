@@ -82,9 +82,8 @@ export function bookingOf(slotId: string, date: string, changes: Partial<Booking
 
 export type Scenario = ReturnType<typeof scenarioFor>;
 
-/** Creates a scenario for the venue `riverside` with the actor `staff:desk` and the website key `key`. */
-export function scenarioFor(service: TestService) {
-  const venueId = 'riverside';
+/** Creates a scenario for a venue and its website key, with the actor `staff:desk`. */
+export function scenarioFor(service: TestService, { venueId = 'riverside', siteKey = 'key' } = {}) {
   const { storage } = service;
   let visitors = 0;
   /** Each visitor has a separate address, so that rate limits do not apply. */
@@ -95,7 +94,7 @@ export function scenarioFor(service: TestService) {
     async request(slotId: string, date: string, idempotencyKey: string | null = null, changes = {}) {
       const receipt = await placeBookingRequest(
         service,
-        { venueId, siteKey: 'key' },
+        { venueId, siteKey },
         bookingOf(slotId, date, changes),
         idempotencyKey,
       );
@@ -104,7 +103,7 @@ export function scenarioFor(service: TestService) {
     /** Joins the waiting list of a taken slot and returns the reference. */
     async wait(slotId: string, date: string) {
       const input = bookingOf(slotId, date, { isWaiting: true });
-      return (await placeBookingRequest(service, { venueId, siteKey: 'key' }, input, null)).reference;
+      return (await placeBookingRequest(service, { venueId, siteKey }, input, null)).reference;
     },
     accept: (reference: string) => acceptBookingRequest(service, decision(reference)),
     decline: (reference: string) => declineBookingRequest(service, decision(reference)),
@@ -128,7 +127,7 @@ export function scenarioFor(service: TestService) {
     async isFree(slotId: string, date: string): Promise<boolean> {
       const spaceId = slotId.slice(0, slotId.lastIndexOf('-'));
       const path = `/spaces/${spaceId}/availability?from=${date}&to=${date}`;
-      const { status, body } = await service.get(path, { key: 'key', address: address() });
+      const { status, body } = await service.get(path, { key: siteKey, address: address() });
       if (status !== 200) throw new Error(`availability: status ${status}`);
       const slots: { slotId: string; free: boolean }[] = body.data[0].slots;
       const slot = slots.find((candidate) => candidate.slotId === slotId);

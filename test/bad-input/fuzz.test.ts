@@ -5,8 +5,9 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { newClientAddress, serviceForSuite, studioRequest } from '../contract/riverside.ts';
 import { onBothDatabases } from '../databases.ts';
-import { bySize, proofTimeout, withinTime } from '../proof/size.ts';
+import { proofTimeout } from '../proof/size.ts';
 import { type ApiDocument, assertShape, schemaOfAnswer } from './answer-shape.ts';
+import { throughRequests } from './generated-requests.ts';
 import { RequestCost } from './request-cost.ts';
 
 /** The status of each error code: a closed set (specification §7). */
@@ -181,11 +182,12 @@ onBothDatabases('fuzzed requests', (newDatabase, kind) => {
         assert.equal('details' in body.error, status === 422);
       }
     };
-    await fc.assert(fc.asyncProperty(request, check), {
-      numRuns: bySize({ short: 150, normal: 4000, full: 15_000 }),
-      ...withinTime(0.15),
-    });
-    cost.assertCheap(`public API on ${kind}`);
+    const sizes = { short: 150, normal: 4000, full: 20_000 };
+    const title = `public API on ${kind}`;
+    const requests = await throughRequests({ title, sizes, share: 0.15 }, (runs) =>
+      fc.assert(fc.asyncProperty(request, check), runs),
+    );
+    cost.assertCheap(title, requests);
     // Many requests must reach every kind of response.
     if (cost.requests < 4000) return;
     for (const door of [
@@ -228,10 +230,10 @@ onBothDatabases('fuzzed requests', (newDatabase, kind) => {
       assert.equal(response.json().success, false, url);
       assert.equal(statusOf[response.json().error.code], response.statusCode, url);
     };
-    await fc.assert(fc.asyncProperty(address, method, check), {
-      numRuns: bySize({ short: 80, normal: 1500, full: 5000 }),
-      ...withinTime(0.05),
-    });
+    const sizes = { short: 80, normal: 1500, full: 5000 };
+    await throughRequests({ title: `addresses on ${kind}`, sizes, share: 0.05 }, (runs) =>
+      fc.assert(fc.asyncProperty(address, method, check), runs),
+    );
   });
 
   test('the service still works afterwards', async () => {

@@ -5,10 +5,11 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { demoVenueId, loadDemoVenue } from '../../src/cli/demo-venue.ts';
 import { onAnyDatabase } from '../databases.ts';
-import { bySize, proofTimeout, withinTime } from '../proof/size.ts';
+import { proofTimeout } from '../proof/size.ts';
 import { startService, type TestService } from '../service.ts';
 import { logInAs } from '../staff.ts';
 import { type ApiDocument, assertShape, parameterOf, type Schema, schemaOfAnswer } from './answer-shape.ts';
+import { throughRequests } from './generated-requests.ts';
 import { RequestCost } from './request-cost.ts';
 
 interface OperationSchema {
@@ -74,7 +75,7 @@ function like(schema: Example, depth = 0): fc.Arbitrary<unknown> {
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-onAnyDatabase('fuzzed management requests', (newDatabase) => {
+onAnyDatabase('fuzzed management requests', (newDatabase, kind) => {
   let service: TestService;
   const known: Record<string, string[]> = {
     venueId: [demoVenueId],
@@ -160,11 +161,12 @@ onAnyDatabase('fuzzed management requests', (newDatabase) => {
       assert.ok(schema, `${status} is not in the document: ${response.payload.slice(0, 300)} to ${where}`);
       assertShape(document, schema, answer, `${where} → ${status}`);
     };
-    await fc.assert(fc.asyncProperty(filter, check), {
-      numRuns: bySize({ short: 150, normal: 8000, full: 30_000 }),
-      ...withinTime(0.25),
-    });
-    cost.assertCheap('management API');
+    const sizes = { short: 150, normal: 8000, full: 30_000 };
+    const title = `management API on ${kind}`;
+    const requests = await throughRequests({ title, sizes, share: 0.25 }, (runs) =>
+      fc.assert(fc.asyncProperty(filter, check), runs),
+    );
+    cost.assertCheap(title, requests);
     // Many requests must reach every kind of response.
     if (cost.requests < 4000) return;
     const statuses = new Set([...seen].map((door) => door.split(' ').at(-1)));

@@ -6,14 +6,16 @@ import { test } from 'node:test';
 import { newPostgres } from '../databases.ts';
 import { inLongRun } from '../full-run.ts';
 import { wantedOf } from '../proof/histories/venue.ts';
-import { bySize, proofTimeout, report } from '../proof/size.ts';
+import { bySize, proofTimeout, report, throughSeeds } from '../proof/size.ts';
 import { dateAhead, hall, newAddress, slotIds } from '../proof/visitor.ts';
 import { bookingOf } from '../scenario.ts';
 import { startService } from '../service.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 const options = { ...proofTimeout, ...inLongRun };
-const restarts = bySize({ short: 2, normal: 20, full: 50 });
+/** How many restarts under load, and how often with a new database. */
+const restarts = bySize({ short: 2, normal: 10, full: 10 });
+const rounds = bySize({ short: 1, normal: 2, full: 5 });
 
 const path = '/venues/public/v1/sites/key';
 const quote = JSON.stringify({
@@ -69,14 +71,14 @@ class KeepingProxy {
   }
 }
 
-test('rolling restarts of two instances behind a proxy fail no request', options, async (t) => {
+/** Restarts both instances in turn under load; returns how many requests and bookings there were. */
+async function restartUnderLoad() {
   const database = await newPostgres();
   const storage = await database.open();
   await startService(storage, { venue: hall });
   const start = () => startServer({ ...database.environment, TRUST_PROXY: '1' });
   const instances = [await start(), await start()];
   const proxy = new KeepingProxy(instances);
-  t.after(() => proxy.close());
   let isOver = false;
   const counts = { requests: 0 };
   const confirmed: string[] = [];
@@ -101,14 +103,19 @@ test('rolling restarts of two instances behind a proxy fail no request', options
   const visiting = Array.from({ length: 18 }, visit);
   // A failed request ends the test at once.
   const failing = Promise.all(visiting);
-  for (let restart = 0; restart < restarts; restart++) {
-    const instance = instances[restart % 2] as ServerProcess;
-    instance.process.kill('SIGTERM');
-    assert.equal((await Promise.race([instance.ended, failing.then(() => assert.fail())])).code, 0);
-    instances[restart % 2] = await start();
+  try {
+    for (let restart = 0; restart < restarts; restart++) {
+      const instance = instances[restart % 2] as ServerProcess;
+      instance.process.kill('SIGTERM');
+      assert.equal((await Promise.race([instance.ended, failing.then(() => assert.fail())])).code, 0);
+      instances[restart % 2] = await start();
+    }
+    isOver = true;
+    await failing;
+  } finally {
+    isOver = true;
+    proxy.close();
   }
-  isOver = true;
-  await failing;
   const stored = await storage.read((db) => db.selectFrom('booking_requests').select('reference').execute());
   const references = new Set(stored.map(({ reference }) => reference));
   assert.deepEqual(
@@ -117,8 +124,21 @@ test('rolling restarts of two instances behind a proxy fail no request', options
     'lost',
   );
   await storage.close();
-  report(
-    `${restarts} rolling restarts: ${counts.requests} requests, ${confirmed.length} bookings, none failed`,
-  );
+  for (const { process, ended } of instances) {
+    process.kill('SIGTERM');
+    assert.equal((await ended).code, 0);
+  }
   assert.ok(counts.requests > 500, `only ${counts.requests} requests`);
+  return { requests: counts.requests, bookings: confirmed.length };
+}
+
+test('rolling restarts of two instances behind a proxy fail no request', options, async () => {
+  const counts = { requests: 0, bookings: 0 };
+  const ran = await throughSeeds({ title: 'rolling restarts', seeds: rounds, counts }, async () => {
+    const { requests, bookings } = await restartUnderLoad();
+    counts.requests += requests;
+    counts.bookings += bookings;
+  });
+  const { requests, bookings } = counts;
+  report(`${ran * restarts} rolling restarts: ${requests} requests, ${bookings} bookings, none failed`);
 });

@@ -83,7 +83,7 @@ async function stop({ process, ended }: ServerProcess): Promise<void> {
 
 onAnyDatabase('a killed server', (newDatabase, kind) => {
   test('loses no confirmed request and leaves nothing partial', proofTimeout, async () => {
-    let [kills, confirmed] = [0, 0];
+    const counts = { kills: 0, confirmed: 0 };
     const round = async () => {
       const database = await newDatabase();
       await withHall(database);
@@ -95,14 +95,16 @@ onAnyDatabase('a killed server', (newDatabase, kind) => {
         server.process.kill('SIGKILL');
         await server.ended;
         server = await startServer(environment);
-        kills++;
       }
       await visitors.untilConfirmed(1);
       await visitors.end();
-      confirmed += await assertNothingLost(database, server.url, visitors.attempts);
+      counts.confirmed += await assertNothingLost(database, server.url, visitors.attempts);
+      counts.kills += killsOfRound;
       await stop(server);
     };
-    await throughSeeds(`killed servers on ${kind}`, Math.ceil(serverKills / killsOfRound), round, 0.3);
+    const seeds = Math.ceil(serverKills / killsOfRound);
+    await throughSeeds({ title: `killed servers on ${kind}`, seeds, counts, share: 0.35 }, round);
+    const { kills, confirmed } = counts;
     report(`${kills} kill -9 of a server on ${kind}: ${confirmed} requests confirmed, none lost`);
   });
 });
@@ -110,7 +112,7 @@ onAnyDatabase('a killed server', (newDatabase, kind) => {
 test('a killed PostgreSQL: the server reports it, survives and recovers', proofTimeout, async (t) => {
   const cluster = await startCluster();
   t.after(() => cluster.stop());
-  let [kills, confirmed] = [0, 0];
+  const counts = { kills: 0, confirmed: 0 };
   const round = async () => {
     const database = await newPostgres(cluster);
     await withHall(database);
@@ -121,7 +123,6 @@ test('a killed PostgreSQL: the server reports it, survives and recovers', proofT
       cluster.kill();
       await assertUnavailable(server);
       await cluster.restart();
-      kills++;
     }
     await visitors.untilConfirmed(3);
     await visitors.end();
@@ -130,10 +131,13 @@ test('a killed PostgreSQL: the server reports it, survives and recovers', proofT
     const result = new Set(visitors.attempts.map(({ status, code }) => `${status} ${code}`));
     for (const response of result)
       assert.ok(['201 null', '409 CONFLICT', '503 INTERNAL_SERVER_ERROR'].includes(response), response);
-    confirmed += await assertNothingLost(database, server.url, visitors.attempts);
+    counts.confirmed += await assertNothingLost(database, server.url, visitors.attempts);
+    counts.kills += killsOfRound;
     await stop(server);
   };
-  await throughSeeds('killed PostgreSQL', Math.ceil(databaseKills / killsOfRound), round, 0.25);
+  const seeds = Math.ceil(databaseKills / killsOfRound);
+  await throughSeeds({ title: 'killed PostgreSQL', seeds, counts, share: 0.1 }, round);
+  const { kills, confirmed } = counts;
   report(`${kills} kill -9 of PostgreSQL: ${confirmed} requests confirmed, none lost`);
 });
 

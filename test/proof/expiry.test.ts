@@ -93,16 +93,12 @@ async function race(storage: OpenDatabase, servers: readonly ServerProcess[], se
 }
 
 async function prove(title: string, storage: OpenDatabase, servers: readonly ServerProcess[], share: number) {
-  let accepted = 0;
-  const rounds = Math.ceil((races * share) / racesAtOnce);
-  const ran = await throughSeeds(
-    title,
-    rounds,
-    async (seed) => {
-      accepted += await race(storage, servers, seed);
-    },
-    share,
-  );
+  const counts = { accepted: 0 };
+  const seeds = Math.ceil((races * share) / racesAtOnce);
+  const ran = await throughSeeds({ title, seeds, counts, share }, async (seed) => {
+    counts.accepted += await race(storage, servers, seed);
+  });
+  const { accepted } = counts;
   const all = ran * racesAtOnce;
   report(`${title}: ${all} races, ${accepted} won by staff, ${all - accepted} by the visitor`);
   if (all > 1000) assert.ok(accepted > 0 && accepted < all, 'both may win');

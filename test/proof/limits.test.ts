@@ -65,41 +65,34 @@ test(
   'four instances admit thirty quotes a minute of each visitor, over restarts and edges of windows',
   proofTimeout,
   async () => {
-    let requests = 0;
-    const ran = await throughSeeds(
-      'limits',
-      rounds,
-      async () => {
-        const service = await startInstances();
-        const people = Array.from({ length: visitors }, (_, number) => ({
-          address: newVisitor(number),
-          window: { endsAt: 0, left: 0 },
-        }));
-        // The last instant of a window, the first of the next, and instants in between.
-        for (const wait of [0, 20 * second, 40 * second - 1, 1, 1, minute - 2, 1, minute]) {
-          service.advance(wait);
-          await service.restart(upTo(instances - 1));
-          await Promise.all(
-            people.map(async (person) => {
-              const burst = upTo(25);
-              if (burst === 0) return;
-              requests += burst;
-              const hits = Array.from({ length: burst }, () =>
-                service.isAdmitted('/quote', person.address()),
-              );
-              if (service.now() >= person.window.endsAt)
-                person.window = { endsAt: service.now() + minute, left: quotesPerMinute };
-              const expected = Math.min(burst, person.window.left);
-              person.window.left -= expected;
-              assert.equal(await countAdmitted(hits), expected);
-            }),
-          );
-        }
-        await service.stop();
-      },
-      0.6,
-    );
-    report(`${requests} quotes of ${ran * visitors} visitors, none over or under the limit`);
+    const counts = { requests: 0 };
+    const ran = await throughSeeds({ title: 'limits', seeds: rounds, counts, share: 0.6 }, async () => {
+      const service = await startInstances();
+      const people = Array.from({ length: visitors }, (_, number) => ({
+        address: newVisitor(number),
+        window: { endsAt: 0, left: 0 },
+      }));
+      // The last instant of a window, the first of the next, and instants in between.
+      for (const wait of [0, 20 * second, 40 * second - 1, 1, 1, minute - 2, 1, minute]) {
+        service.advance(wait);
+        await service.restart(upTo(instances - 1));
+        await Promise.all(
+          people.map(async (person) => {
+            const burst = upTo(25);
+            if (burst === 0) return;
+            counts.requests += burst;
+            const hits = Array.from({ length: burst }, () => service.isAdmitted('/quote', person.address()));
+            if (service.now() >= person.window.endsAt)
+              person.window = { endsAt: service.now() + minute, left: quotesPerMinute };
+            const expected = Math.min(burst, person.window.left);
+            person.window.left -= expected;
+            assert.equal(await countAdmitted(hits), expected);
+          }),
+        );
+      }
+      await service.stop();
+    });
+    report(`${counts.requests} quotes of ${ran * visitors} visitors, none over or under the limit`);
   },
 );
 

@@ -23,11 +23,12 @@ import { giveDate } from '../../src/operations/booking/give-date.ts';
 import { previewSeries } from '../../src/operations/booking/preview-series.ts';
 import { withdrawChallenge } from '../../src/operations/booking/withdraw-challenge.ts';
 import { importErrorOf } from '../../src/operations/documents/import/refuse-import.ts';
+import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { findBookingRequest } from '../../src/storage/booking/booking-requests.ts';
 import { rankRequests } from '../../src/storage/booking/competing-requests.ts';
 import { onBothDatabases, type TestDatabase } from '../databases.ts';
 import { divisibleHall, hallSpace, scenarioFor } from '../scenario.ts';
-import { startService } from '../service.ts';
+import { type ServiceResponse, startService, type TestService } from '../service.ts';
 import {
   type Booking,
   CalendarModel,
@@ -39,9 +40,10 @@ import {
   type Request,
   type Rooms,
   startOf,
+  type When,
 } from './calendar-model.ts';
 import { PhysicalRooms, type VenueEdition } from './physical-rooms.ts';
-import { bySize, proofTimeout, report, withinTime } from './size.ts';
+import { bySize, proofTimeout, report, throughSeeds } from './size.ts';
 
 const hour = 3_600_000;
 /** Monday 1 March 2027, 00:00 in Tokyo, whose clock never changes: hour 0 of the model. */
@@ -144,11 +146,20 @@ const editions: readonly VenueEdition[] = [
 
 const everySlot = slotsOf(Object.fromEntries(spaces.map((space) => [space, []])));
 
-function fileOf({ rooms, slots, blocks, notice, horizon, turnaround }: Edition) {
+/** A venue of one sequence, and its website key. */
+interface OwnVenue {
+  readonly venueId: string;
+  readonly siteKey: string;
+}
+
+function fileOf(
+  { venueId, siteKey: key }: OwnVenue,
+  { rooms, slots, blocks, notice, horizon, turnaround }: Edition,
+) {
   const packages = [{ id: 'dry-hire', name: 'Dry hire', hireFeeCents: 100 }];
   return divisibleHall({
-    siteKey: { maxItems: 3, holdPeriod },
-    venue: { timezone: 'Asia/Tokyo', noticeHours: notice, horizonDays: horizon },
+    siteKey: { key, maxItems: 3, holdPeriod },
+    venue: { id: venueId, timezone: 'Asia/Tokyo', noticeHours: notice, horizonDays: horizon },
     file: {
       spaces: Object.keys(rooms).map((space) =>
         hallSpace(space, rooms[space] ?? [], {
@@ -185,6 +196,8 @@ type Step = { readonly at: 0 | 1 } & (
       /** The first date, and further ones. */
       readonly dates: readonly { readonly slot: number; readonly day: number }[];
     }
+  /** Several visitors request dates of one day at once, at both instances. */
+  | { readonly do: 'rush'; readonly slots: readonly number[]; readonly day: number }
   | { readonly do: 'add date'; readonly booking: number; readonly slot: number; readonly day: number }
   | {
       readonly do: 'move date';
@@ -256,6 +269,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         { weight: 2, arbitrary: fc.tuple(date) },
         { weight: 1, arbitrary: fc.array(date, { minLength: 2, maxLength: 3 }) },
       ),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      ...{ at, do: fc.constant('rush'), day },
+      slots: fc.array(some, { minLength: 2, maxLength: 4 }),
     }),
   },
   { weight: 2, arbitrary: fc.record({ at, do: fc.constant('add date'), booking: some, slot: some, day }) },
@@ -337,26 +357,38 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
 
-/** Runs the steps on two instances of the service and on the model. */
-async function runSteps(database: TestDatabase, steps: readonly Step[]): Promise<void> {
+let visitors = 0;
+/** Each visitor has a separate address, so that rate limits do not apply. */
+const address = () => `10.${++visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
+
+type Instances = readonly [TestService, TestService];
+
+/** Starts two instances of the service on a database. */
+async function startInstances(database: TestDatabase): Promise<Instances> {
+  const start = async () => startService(await database.open());
+  return [await start(), await start()];
+}
+
+let venues = 0;
+
+/** Runs the steps in a new venue at both instances, and on the model. */
+async function runSteps(services: Instances, steps: readonly Step[]): Promise<void> {
   const first = editions[0] ?? assert.fail();
-  const storages = await Promise.all([database.open(), database.open()]);
-  const services = [
-    await startService(storages[0], { venue: fileOf(first) }),
-    await startService(storages[1]),
-  ] as const;
-  const scenarios = [scenarioFor(services[0]), scenarioFor(services[1])] as const;
+  const venueId = `venue-${++venues}`;
+  const siteKey = `key-${venues}`;
+  const own = { venueId, siteKey };
+  const staff = { venueId, actor: 'staff:desk' as const };
+  const scenarios = [scenarioFor(services[0], own), scenarioFor(services[1], own)] as const;
   const model = new CalendarModel(10, holdHours, first);
   const realRooms = new PhysicalRooms(first);
   const references: string[] = [];
   const blocks: string[] = [];
-  let visitors = 0;
-  const address = () => `10.8.${++visitors >> 8}.${visitors & 255}`;
   const setClock = (now: number) => {
     model.now = Math.max(model.now, now);
     for (const service of services) service.now = epoch + model.now * hour;
   };
   setClock(10);
+  await importVenue(services[0], fileOf(own, first), 'operator');
   const requestOf = ({ booking }: { readonly booking: number }): [Request | undefined, string] => [
     pick(model.requests, booking),
     pick(references, booking) ?? '',
@@ -371,35 +403,61 @@ async function runSteps(database: TestDatabase, steps: readonly Step[]): Promise
     for (const item of items) realRooms.take(item);
   };
 
+  /** Also slots that exist only in another version of the file. */
+  const wantedDates = (dates: readonly { readonly slot: number; readonly day: number }[]) =>
+    dates.map(({ slot, day }) => ({
+      slot: pick(everySlot, slot) ?? assert.fail(),
+      day: Math.floor(model.now / 24) + day - 1,
+    }));
+
+  /** Requests dates as a visitor. */
+  const ask = (instance: 0 | 1, dates: readonly When[]) => {
+    const [main, ...additionalItems] = dates.map(({ slot, day }) => ({
+      ...{ spaceId: slot.space, slotId: slot.id, packageId: 'dry-hire', date: dateOf(day) },
+    }));
+    return services[instance].post(
+      '/booking-requests',
+      { ...main, additionalItems, guest: { name: 'A. Visitor', email: 'visitor@example.com' } },
+      { key: siteKey, address: address() },
+    );
+  };
+
+  /** Compares the answer of `ask` with the model. */
+  const expectAnswer = (dates: readonly When[], { status, body }: ServiceResponse): void => {
+    const items = dates.flatMap(({ slot, day }) => {
+      const now = model.edition.slots.find(({ id }) => id === slot.id);
+      return now === undefined ? [] : { slot: now, day };
+    });
+    if (dates.some(({ day }) => day < Math.floor(model.now / 24))) assert.equal(status, 422);
+    else if (items.length < dates.length) assert.equal(status, 404);
+    else if (model.overlaps(items)) assert.equal(status, 422);
+    else assert.equal(status, model.request(items) ? 201 : 409);
+    if (status !== 201) return;
+    references.push(body.data.reference);
+    takeRooms(model.requests.at(-1) ?? assert.fail());
+  };
+
   const take = async (action: Step): Promise<void> => {
     const scenario = scenarios[action.at];
     switch (action.do) {
       case 'ask': {
-        const today = Math.floor(model.now / 24);
-        // Also slots that exist only in another version of the file.
-        const dates = action.dates.map(({ slot, day }) => ({
-          slot: pick(everySlot, slot) ?? assert.fail(),
-          day: today + day - 1,
-        }));
-        const [main, ...additionalItems] = dates.map(({ slot, day }) => ({
-          ...{ spaceId: slot.space, slotId: slot.id, packageId: 'dry-hire', date: dateOf(day) },
-        }));
-        const { status, body } = await services[action.at].post(
-          '/booking-requests',
-          { ...main, additionalItems, guest: { name: 'A. Visitor', email: 'visitor@example.com' } },
-          { key: 'key', address: address() },
+        const dates = wantedDates(action.dates);
+        return expectAnswer(dates, await ask(action.at, dates));
+      }
+      case 'rush': {
+        const dates = wantedDates(action.slots.map((slot) => ({ slot, day: action.day })));
+        const answers = await Promise.all(
+          dates.map(async (each, visitor) => {
+            const at = (action.at + visitor) % 2 === 0 ? 0 : 1;
+            return { wanted: [each], response: await ask(at, [each]) };
+          }),
         );
-        const items = dates.flatMap(({ slot, day }) => {
-          const now = model.edition.slots.find(({ id }) => id === slot.id);
-          return now === undefined ? [] : { slot: now, day };
-        });
-        if (dates.some(({ day }) => day < today)) assert.equal(status, 422);
-        else if (items.length < dates.length) assert.equal(status, 404);
-        else if (model.overlaps(items)) assert.equal(status, 422);
-        else assert.equal(status, model.request(items) ? 201 : 409);
-        if (status !== 201) return;
-        references.push(body.data.reference);
-        takeRooms(model.requests.at(-1) ?? assert.fail());
+        // Requests only take time, so any order explains the answers if the successful ones come first.
+        const isRefused = ({ response }: (typeof answers)[number]) => Number(response.status !== 201);
+        for (const { wanted, response } of answers.toSorted(
+          (one, other) => isRefused(one) - isRefused(other),
+        ))
+          expectAnswer(wanted, response);
         return;
       }
       case 'decide': {
@@ -425,7 +483,7 @@ async function runSteps(database: TestDatabase, steps: readonly Step[]): Promise
         const date = { spaceId: slot.space, slotId: slot.id, packageId: 'dry-hire', date: dateOf(item.day) };
         const adding = addBooking(
           services[action.at],
-          'riverside',
+          venueId,
           { ...date, name: 'A. Visitor' },
           'waiting',
           'staff:desk',
@@ -445,16 +503,18 @@ async function runSteps(database: TestDatabase, steps: readonly Step[]): Promise
         );
         if (waiting === undefined) return;
         const reference = references[model.requests.indexOf(waiting)] ?? assert.fail();
-        const by = { venueId: 'riverside', actor: 'staff:desk' as const };
         if (action.do === 'give date') {
-          const isDone = await succeeds(giveDate(services[action.at], { ...by, reference }), ConflictError);
+          const isDone = await succeeds(
+            giveDate(services[action.at], { ...staff, reference }),
+            ConflictError,
+          );
           assert.equal(isDone, model.give(waiting), `${reference} given its date`);
         } else {
           const [request, freed] = requestOf(action);
           if (request === undefined) return;
           const decide = action.as === 'declined' ? declineBookingRequest : cancelBooking;
           const isDone = await succeeds(
-            decide(services[action.at], { ...by, reference: freed, giveDateTo: reference }),
+            decide(services[action.at], { ...staff, reference: freed, giveDateTo: reference }),
             ConflictError,
           );
           const text = `${freed} ${action.as}, its date given to ${reference}`;
@@ -469,7 +529,7 @@ async function runSteps(database: TestDatabase, steps: readonly Step[]): Promise
         const [request, reference] = oneOf((each) => model.competes(each, by), action);
         if (request === undefined) return;
         const challenging = challengeRequest(services[action.at], {
-          ...{ venueId: 'riverside', actor: 'staff:desk', reference, response: action.response },
+          ...{ ...staff, reference, response: action.response },
           by: references[model.requests.indexOf(by)] ?? assert.fail(),
         });
         const isDone = await succeeds(challenging, ConflictError, ValidationError);
@@ -480,9 +540,7 @@ async function runSteps(database: TestDatabase, steps: readonly Step[]): Promise
         const [request, reference] = oneOf(({ challenge }) => challenge !== null, action);
         if (request === undefined) return;
         const [wasActive, before] = [model.isActive(request), request.items];
-        const withdrawing = withdrawChallenge(services[action.at], {
-          ...{ venueId: 'riverside', actor: 'staff:desk', reference },
-        });
+        const withdrawing = withdrawChallenge(services[action.at], { ...staff, reference });
         const isDone = await succeeds(withdrawing, ConflictError);
         assert.equal(isDone, model.withdraw(request), `${reference} no longer challenged`);
         if (isDone && !wasActive && model.isActive(request)) takeRooms(request, before);
@@ -505,21 +563,21 @@ async function runSteps(database: TestDatabase, steps: readonly Step[]): Promise
         if (request === undefined || slot === undefined) return;
         const when = { slot, day: Math.floor(model.now / 24) + action.day - 1 };
         const to = { spaceId: slot.space, slotId: slot.id, packageId: 'dry-hire', date: dateOf(when.day) };
-        const by = { venueId: 'riverside', reference, actor: 'staff:desk' as const };
+        const named = { ...staff, reference };
         const text = `${action.do}: ${reference} to ${slot.id} of day ${when.day}`;
         if (action.do === 'move') {
           const isDone = await succeeds(scenario.move(reference, to), ConflictError);
           assert.equal(isDone, model.move(request, when), text);
           if (isDone) takeRooms(request);
         } else if (action.do === 'add date') {
-          const adding = addItem(services[action.at], { ...by, item: to });
+          const adding = addItem(services[action.at], { ...named, item: to });
           // An overlap with another date of the booking is an error of the field.
           const isDone = await succeeds(adding, ConflictError, ValidationError);
           assert.equal(isDone, model.addItem(request, when), text);
           if (isDone) realRooms.take(request.items.at(-1) ?? assert.fail());
         } else {
           const item = pick(request.items, action.item) ?? assert.fail();
-          const moving = moveItem(services[action.at], { ...by, number: item.number, to });
+          const moving = moveItem(services[action.at], { ...named, number: item.number, to });
           const isDone = await succeeds(moving, ConflictError, ValidationError);
           assert.equal(isDone, model.moveItem(request, item, when), text);
           if (isDone) realRooms.take(item);
@@ -530,8 +588,7 @@ async function runSteps(database: TestDatabase, steps: readonly Step[]): Promise
         const [request, reference] = requestOf(action);
         if (request === undefined) return;
         const item = pick(request.items, action.item) ?? assert.fail();
-        const by = { venueId: 'riverside', reference, actor: 'staff:desk' as const };
-        const cancelling = cancelItem(services[action.at], { ...by, number: item.number });
+        const cancelling = cancelItem(services[action.at], { ...staff, reference, number: item.number });
         const isDone = await succeeds(cancelling, ConflictError);
         assert.equal(isDone, model.cancelItem(request, item), `${reference} without ${item.number}`);
         if (isDone && !request.items.includes(item)) realRooms.drop(item);
@@ -546,7 +603,7 @@ async function runSteps(database: TestDatabase, steps: readonly Step[]): Promise
         const place = { spaceId: slot.space, slotId: slot.id, packageId: 'dry-hire' };
         const series = { frequency: 'dates' as const, dates: dates.map((each) => dateOf(each.day)) };
         const rule = { ...series, from: series.dates[0] ?? assert.fail() };
-        const preview = await previewSeries(services[action.at], 'riverside', { ...place, rule });
+        const preview = await previewSeries(services[action.at], venueId, { ...place, rule });
         assert.deepEqual(
           preview.map(({ target, isFree }) => [target.date, isFree]),
           dates.map((each) => [dateOf(each.day), model.isFreeForStaff(each)]),
@@ -558,7 +615,7 @@ async function runSteps(database: TestDatabase, steps: readonly Step[]): Promise
         const isDone = await succeeds(
           addBooking(
             services[action.at],
-            'riverside',
+            venueId,
             { ...main, additionalItems, series: rule, name: 'A. Visitor' },
             action.as === 'accepted' ? 'accepted' : holdPeriod,
             'staff:desk',
@@ -581,16 +638,16 @@ async function runSteps(database: TestDatabase, steps: readonly Step[]): Promise
         const items = request.items.filter(isMeant);
         if (items.length === 0) return;
         const numbers = items.map(({ number }) => number);
-        const by = { venueId: 'riverside', reference, actor: 'staff:desk' as const, numbers };
+        const named = { ...staff, reference, numbers };
         const text = `${action.do}: ${reference}, dates ${numbers.join()}`;
         if (action.do === 'move series') {
           const to = { spaceId: slot.space, slotId: slot.id, packageId: 'dry-hire' };
-          const moving = moveItems(services[action.at], { ...by, to });
+          const moving = moveItems(services[action.at], { ...named, to });
           const isDone = await succeeds(moving, ConflictError, ValidationError);
           assert.equal(isDone, model.moveItems(request, items, slot), text);
           if (isDone) for (const item of items) realRooms.take(item);
         } else {
-          const isDone = await succeeds(cancelItems(services[action.at], by), ConflictError);
+          const isDone = await succeeds(cancelItems(services[action.at], named), ConflictError);
           assert.equal(isDone, model.cancelItems(request, items), text);
           if (isDone) for (const item of items) if (!request.items.includes(item)) realRooms.drop(item);
         }
@@ -621,7 +678,7 @@ async function runSteps(database: TestDatabase, steps: readonly Step[]): Promise
       }
       case 'edit': {
         const edition = pick(editions, action.edition) ?? assert.fail();
-        const file = fileOf(edition);
+        const file = fileOf(own, edition);
         const plan = await scenario.plan(file);
         const leave = action.leaves ? plan.bookings.inTheWay.map(({ reference }) => reference) : [];
         // Each date of a booking to leave stays only if it conflicts.
@@ -674,7 +731,7 @@ async function runSteps(database: TestDatabase, steps: readonly Step[]): Promise
       questions.push(
         ...services.map(async (service) => {
           const path = `/spaces/${space}/availability?${query}`;
-          const { status, body } = await service.get(path, { key: 'key', address: address() });
+          const { status, body } = await service.get(path, { key: siteKey, address: address() });
           assert.equal(status, slots.length > 0 ? 200 : 404);
           if (status === 200) assert.deepEqual(body.data, expected);
         }),
@@ -688,10 +745,10 @@ async function runSteps(database: TestDatabase, steps: readonly Step[]): Promise
     const waiting = model.requests.flatMap((request, index) =>
       model.isWaiting(request) ? [{ request, reference: references[index] ?? assert.fail() }] : [],
     );
-    const ranks = await storages[0].read((db) =>
+    const ranks = await services[0].storage.read((db) =>
       rankRequests(
         db,
-        'riverside',
+        venueId,
         waiting.map(({ reference }) => reference),
         services[0].now,
       ),
@@ -707,24 +764,19 @@ async function runSteps(database: TestDatabase, steps: readonly Step[]): Promise
     }
   };
 
-  try {
+  await compare();
+  for (const action of steps) {
+    await take(action);
     await compare();
-    for (const action of steps) {
-      await take(action);
-      await compare();
-    }
-    for (const [index, reference] of references.entries()) {
-      const { state, items } = model.requests[index] ?? assert.fail();
-      const found = { venueId: 'riverside', reference };
-      const stored = await storages[0].read((db) => findBookingRequest(db, found));
-      assert.equal(stored?.status, state === 'pending' ? 'pending_approval' : state);
-      assert.deepEqual(
-        stored.items.map(({ number, slot, date }) => [number, slot.id, date]),
-        items.map(({ number, slot, day }) => [number, slot.id, dateOf(day)]),
-      );
-    }
-  } finally {
-    for (const storage of storages) await storage.close();
+  }
+  for (const [index, reference] of references.entries()) {
+    const { state, items } = model.requests[index] ?? assert.fail();
+    const stored = await services[0].storage.read((db) => findBookingRequest(db, { venueId, reference }));
+    assert.equal(stored?.status, state === 'pending' ? 'pending_approval' : state);
+    assert.deepEqual(
+      stored.items.map(({ number, slot, date }) => [number, slot.id, date]),
+      items.map(({ number, slot, day }) => [number, slot.id, dateOf(day)]),
+    );
   }
 }
 
@@ -744,20 +796,27 @@ async function succeeds(
   }
 }
 
+/** How many sequences one database has, each in a venue of its own. */
+const atOnce = 8;
+
 onBothDatabases(
   'random requests, dates, series, decisions, waiting lists, challenges, moves, blocks, edits and hours',
   (newDatabase, kind) => {
     test('match a simple calendar model after each step at every instance', proofTimeout, async () => {
       const sequences = fc.array(step, { minLength: 8, maxLength: 40, size: 'max' });
-      let taken = 0;
-      await fc.assert(
-        fc.asyncProperty(sequences, async (steps) => {
-          await runSteps(await newDatabase(), steps);
-          taken += steps.length;
-        }),
-        { numRuns: bySize({ short: 8, normal: 900, full: 4200 }), ...withinTime(0.4) },
-      );
-      report(`${kind}: ${taken} operations`);
+      const counts = { operations: 0 };
+      const run = async (seed: number) => {
+        const instances = await startInstances(await newDatabase());
+        const property = fc.asyncProperty(sequences, async (steps) => {
+          await runSteps(instances, steps);
+          counts.operations += steps.length;
+        });
+        await fc.assert(property, { seed, numRuns: atOnce });
+        for (const { storage } of instances) await storage.close();
+      };
+      const seeds = bySize({ short: 1, normal: 50, full: 525 });
+      await throughSeeds({ title: `model on ${kind}`, seeds, counts, share: 0.4 }, run);
+      report(`model on ${kind}: ${counts.operations} operations`);
     });
   },
 );

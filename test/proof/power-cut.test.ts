@@ -17,10 +17,12 @@ import { temporaryFolder } from '../temporary-folder.ts';
 import { copyOfProgram } from '../upgrade/next-version.ts';
 import { Disk } from './power-cut/disk.ts';
 import { readTrace, straceOptions } from './power-cut/trace.ts';
-import { bySize, proofTimeout, report } from './size.ts';
+import { bySize, proofTimeout, report, throughSeeds } from './size.ts';
 import { dateAhead, hall, requestSlot, slotIds } from './visitor.ts';
 
-const images = bySize({ short: 100, normal: 2000, full: 10_000 });
+/** How many images of each run of a server, and how many runs. */
+const images = bySize({ short: 100, normal: 1000, full: 1000 });
+const runs = bySize({ short: 1, normal: 2, full: 10 });
 const name = 'firsthold.sqlite';
 const isDatabase = (file: string) => file === name || file === `${name}-wal`;
 
@@ -59,7 +61,10 @@ async function record(program?: string) {
 }
 
 /** Cuts the power at random instants; returns how many images lack a confirmed request, or cannot be read. */
-async function cutPower({ before, actions }: Awaited<ReturnType<typeof record>>, images: number) {
+async function cutPower(
+  { before, actions }: Awaited<ReturnType<typeof record>>,
+  { images, seed }: { readonly images: number; readonly seed: number },
+) {
   const random = randomNumbers(seed);
   const instants = Array.from({ length: images }, () => Math.floor(random() * actions.length)).sort(
     (one, other) => one - other,
@@ -110,10 +115,16 @@ function problemIn(file: string, confirmed: readonly string[]): string | null {
 }
 
 test('a power cut at any instant loses no confirmed request', options, async () => {
-  const { lost, confirmed } = await cutPower(await record(), images);
-  report(`${images} torn disk images of a run with ${confirmed} confirmed requests: ${lost.length} wrong`);
-  assert.ok(confirmed > 100, `${confirmed} requests`);
-  assert.deepEqual(lost, []);
+  const counts = { confirmed: 0 };
+  const ran = await throughSeeds({ title: 'power cuts', seeds: runs, counts, share: 0.2 }, async (seed) => {
+    const { lost, confirmed } = await cutPower(await record(), { images, seed });
+    assert.ok(confirmed > 100, `${confirmed} requests`);
+    assert.deepEqual(lost, []);
+    counts.confirmed += confirmed;
+  });
+  report(
+    `${ran * images} torn disk images of ${ran} runs with ${counts.confirmed} confirmed requests: none wrong`,
+  );
 });
 
 test('with synchronous=NORMAL, power cuts lose requests, and the test shows it', options, async () => {
@@ -123,7 +134,7 @@ test('with synchronous=NORMAL, power cuts lose requests, and the test shows it',
   assert.ok(text.includes('synchronous = full'));
   writeFileSync(file, text.replace('synchronous = full', 'synchronous = normal'));
   // Few, because thousands of writes without a sync are undone for each image.
-  const { lost } = await cutPower(await record(join(folder, 'bin/firsthold.cjs')), 10);
+  const { lost } = await cutPower(await record(join(folder, 'bin/firsthold.cjs')), { images: 10, seed });
   report(`10 images of a run with synchronous=NORMAL: ${lost.length} wrong`);
   assert.ok(lost.length > 0);
 });

@@ -2,6 +2,9 @@
  * The size of a proof: `npm test` runs a short form, `npm run proof` the normal one, `npm run proof -- --full` and
  * `npm run test:long` the full one (scripts/proof.ts).
  */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { isFullRun } from '../full-run.ts';
 import { seed } from '../random.ts';
 
@@ -19,36 +22,72 @@ export const proofTimeout = { timeout: (minutes + 5) * 60_000 };
 /** Prints what a proof tried, for the results of `npm run proof`. */
 export const report = (tried: string): void => console.log(`Tried: ${tried}`);
 
-/** Options of `fc.assert`: it stops after a share of the time of its part. */
-export const withinTime = (share: number) => ({
-  interruptAfterTimeLimit: minutes * 60_000 * share,
-  markInterruptAsFailure: false,
-});
+/** What a proof has tried so far, by name. */
+type Counts = Record<string, number>;
+
+interface Proof<C extends Counts> {
+  readonly title: string;
+  /** How many seeds to run. */
+  readonly seeds: number;
+  /** What was tried: `run` adds to it. */
+  readonly counts: C;
+  /** The part of the time that this test may take, if its part has several. */
+  readonly share?: number;
+}
 
 /**
- * Runs a proof for consecutive seeds, beginning with that of this run. It stops when the time is over, and prints the
- * seed with which to continue.
+ * Runs a proof for consecutive seeds, beginning with that of this run, until the time is over. With
+ * `TEST_PROOF_RESUME=1` it continues where the last run of this commit stopped, with its counts.
  *
- * @param share the part of the time that this test may take, if its file has several
- * @returns how many seeds ran
+ * @returns how many seeds ran, those of earlier runs included
  */
-export async function throughSeeds(
-  title: string,
-  seeds: number,
+export async function throughSeeds<C extends Counts>(
+  { title, seeds, counts, share = 1 }: Proof<C>,
   run: (seed: number) => Promise<void>,
-  share = 1,
 ): Promise<number> {
   const deadline = Date.now() + minutes * 60_000 * share;
-  let next = 0;
+  const file = size === 'short' ? null : progressFile(title);
+  const before = process.env['TEST_PROOF_RESUME'] === '1' && file !== null ? readProgress(file) : undefined;
+  const { from, done } = before ?? { from: seed, done: 0 };
+  Object.assign(counts, before?.counts);
+  let next = done;
   while (next < seeds && Date.now() < deadline)
     try {
-      await run((seed + next) >>> 0);
+      await run((from + next) >>> 0);
       next++;
+      if (file !== null) writeProgress(file, { from, done: next, counts });
     } catch (error) {
-      console.log(`${title}: failed with TEST_SEED=${(seed + next) >>> 0}`);
+      console.log(`${title}: failed with TEST_SEED=${(from + next) >>> 0}`);
       throw error;
     }
   if (next < seeds)
-    console.log(`${title}: ${next} of ${seeds} seeds in the time given; continue with --seed ${seed + next}`);
+    console.log(`${title}: ${next} of ${seeds} seeds in the time given; continue with --resume`);
   return next;
+}
+
+interface Progress {
+  /** The first seed. */
+  readonly from: number;
+  readonly done: number;
+  readonly counts: Counts;
+}
+
+/** Each commit has its own progress: a change may invalidate what an earlier one has shown. */
+function progressFile(title: string): string {
+  const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
+  return `reports/proof/${commit}-${size}/${title.replaceAll(' ', '-')}.json`;
+}
+
+function readProgress(file: string): Progress | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function writeProgress(file: string, progress: Progress): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(progress));
 }
