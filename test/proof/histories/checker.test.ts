@@ -35,6 +35,7 @@ const read = (
     { do: 'read', status, items: items.map(([number, place]) => ({ ...place, number })) },
     period,
   );
+const lost: Step = { do: 'read', status: null, items: [] };
 const never = Number.POSITIVE_INFINITY;
 
 const kindsOf = (calls: readonly Call[], looks: readonly Look[] = []) =>
@@ -207,10 +208,10 @@ describe('reports', () => {
 
   test('a request that is lost, or changed by itself', () => {
     const placed = call('A', request(evening), [0, 1]);
-    const read = (status: string | null, places = [evening]) =>
+    const read = (status: string, places = [evening]) =>
       kindsOf([placed, call('A', { do: 'read', status, items: numbered(places) }, [2, 3])]);
     assert.deepEqual(read('pending_approval'), []);
-    assert.deepEqual(read(null, []), ['illegal path']);
+    assert.deepEqual(kindsOf([placed, call('A', lost, [2, 3])]), ['illegal path']);
     assert.deepEqual(read('accepted'), ['illegal path']);
     assert.deepEqual(read('pending_approval', [later]), ['illegal path']);
   });
@@ -251,6 +252,48 @@ describe('reports', () => {
     assert.deepEqual(kindsOf([placed, call('A', 'cancel', [2, 3])]), ['illegal path']);
     const refused = call('A', 'accept', [2, 3], 'refused', { code: 'request_is', status: 'declined' });
     assert.deepEqual(kindsOf([placed, refused]), ['illegal path']);
+  });
+
+  test('a decision on a version that was no longer current', () => {
+    const condition = { status: 'pending_approval', items: numbered([evening]) };
+    const [placed, moved] = [
+      call('A', request(evening), [0, 1]),
+      call('A', { do: 'move', place: later }, [2, 3]),
+    ];
+    const accept = { ...call('A', 'accept', [4, 5]), condition };
+    assert.deepEqual(kindsOf([placed, accept]), []);
+    assert.deepEqual(kindsOf([placed, moved, accept]), ['illegal path']);
+    const declined = call('A', 'decline', [2, 3]);
+    const undone = call('A', 'undo', [3.1, 3.2]);
+    assert.deepEqual(kindsOf([placed, declined, undone, accept]), []);
+    const refused = call('A', 'accept', [4, 5], 'refused', { code: 'changed' });
+    assert.deepEqual(kindsOf([placed, moved, { ...refused, condition }]), []);
+  });
+
+  test('a request that a failover lost, unless it was confirmed within the replication lag', () => {
+    const [placed, gone] = [call('A', request(evening), [0, 1]), call('A', lost, [20, 21])];
+    const other = call('B', request(evening), [18, 19]);
+    const failover = { sent: 8000, received: 16_000 };
+    const after = (since: number, ...calls: Call[]) =>
+      check({ calls, looks: [], failovers: [{ ...failover, since }] }).map(({ kind }) => kind);
+    assert.deepEqual(after(2000, placed, gone), ['illegal path']);
+    assert.deepEqual(after(500, placed, gone), []);
+    assert.deepEqual(after(500, placed, other, gone), []);
+    assert.deepEqual(after(500, placed, other), []);
+    assert.deepEqual(after(2000, placed, other), ['overlap', 'overlap']);
+  });
+
+  test('a decision that a failover lost, unless it was confirmed within the replication lag', () => {
+    const [placed, accepted] = [call('A', request(evening), [0, 1]), call('A', 'accept', [5, 6])];
+    const pending = read('A', 'pending_approval', [[0, evening]], [20, 21]);
+    const after = (since: number, ...calls: Call[]) =>
+      check({ calls, looks: [], failovers: [{ since, sent: 8000, received: 16_000 }] }).map(
+        ({ kind }) => kind,
+      );
+    assert.deepEqual(after(5500, placed, accepted, pending), []);
+    assert.deepEqual(after(7000, placed, accepted, pending), ['illegal path']);
+    const declined = call('A', 'decline', [6.1, 6.2]);
+    assert.deepEqual(after(5500, placed, declined, call('A', lost, [20, 21])), ['illegal path']);
   });
 
   test('both of two concurrent decisions that exclude each other', () => {

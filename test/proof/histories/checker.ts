@@ -13,9 +13,9 @@ export interface Violation {
 }
 
 /** Returns every violation that the history proves. */
-export function check({ calls, looks }: History): Violation[] {
+export function check({ calls, looks, failovers = [] }: History): Violation[] {
   const bySubject = Map.groupBy(calls, ({ subject }) => subject);
-  const paths = new Map([...bySubject].map(([subject, its]) => [subject, pathOf(subject, its)]));
+  const paths = new Map([...bySubject].map(([subject, its]) => [subject, pathOf(subject, its, failovers)]));
   const holdings = new HoldingsByRoom([...paths.values()].flatMap((path) => path.holdings));
   return [
     ...[...paths.values()].flatMap(({ illegal }) => illegal.map(describeIllegal)),

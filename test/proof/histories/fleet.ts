@@ -21,6 +21,7 @@ export interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: responses of every type
   readonly body: any;
   readonly isUnsent?: boolean;
+  readonly etag?: string | undefined;
 }
 
 /** Servers on one database. */
@@ -78,11 +79,19 @@ export const fleetOf = (services: readonly TestService[]): Fleet => ({
       ...{ method, url: path, headers, remoteAddress: headers['x-forwarded-for'] ?? '10.0.0.1' },
       ...(body !== undefined && { payload: JSON.stringify(body) }),
     });
-    return { status: response.statusCode, body: response.payload === '' ? null : response.json() };
+    return {
+      status: response.statusCode,
+      body: response.payload === '' ? null : response.json(),
+      etag: response.headers.etag,
+    };
   },
 });
 
-async function sendTo(url: string, { method, path, headers, body, cutAfterMs }: Sent): Promise<Answer> {
+/** Sends a request to the server at a URL. */
+export async function sendTo(
+  url: string,
+  { method, path, headers, body, cutAfterMs }: Sent,
+): Promise<Answer> {
   try {
     const response = await fetch(`${url}${path}`, {
       ...{ method, headers },
@@ -90,7 +99,8 @@ async function sendTo(url: string, { method, path, headers, body, cutAfterMs }: 
       signal: AbortSignal.timeout(cutAfterMs ?? 20_000),
     });
     const text = await response.text();
-    return { status: response.status, body: text === '' ? null : JSON.parse(text) };
+    const etag = response.headers.get('etag') ?? undefined;
+    return { status: response.status, body: text === '' ? null : JSON.parse(text), etag };
   } catch (error) {
     const { cause } = error as { cause?: { code?: string } };
     const isUnsent = cause?.code === 'ECONNREFUSED';

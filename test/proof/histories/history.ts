@@ -49,8 +49,10 @@ export type Step =
   | { readonly do: 'cancel items'; readonly items: readonly number[] }
   | { readonly do: 'challenge'; readonly deadline: number }
   | { readonly do: 'block'; readonly closure: Closure }
-  /** Reads the request; `status` is null if it does not exist. */
-  | { readonly do: 'read'; readonly status: string | null; readonly items: readonly Item[] };
+  /** Reads the request or block; `status` is null if it does not exist. */
+  | { readonly do: 'read'; readonly status: string | null; readonly items: readonly Occupant[] }
+  /** Another server takes over, which may lack what was committed `since` an instant. */
+  | { readonly do: 'fail over'; readonly since: number };
 
 /** A period in milliseconds: when a call was sent, and when its answer arrived. Without an answer: Infinity. */
 export interface Period {
@@ -67,6 +69,20 @@ export interface Call extends Period {
   readonly outcome: 'done' | 'refused' | 'unknown';
   /** The code of the refusal, and the status it names; null: the public API has none. */
   readonly problem?: { readonly code: string; readonly status?: string } | null;
+  /** The version that an `If-Match` named. */
+  readonly condition?: Condition | undefined;
+}
+
+/** What a client had read of a request. */
+export interface Condition {
+  readonly status: string;
+  readonly items: readonly Item[];
+}
+
+/** A failover with asynchronous replication: from the end of the old primary to the first success afterwards. */
+export interface Failover extends Period {
+  /** What was committed from this instant on may be lost. */
+  readonly since: number;
 }
 
 /** A reading of the public availability. */
@@ -79,4 +95,5 @@ export interface Look extends Period {
 export interface History {
   readonly calls: readonly Call[];
   readonly looks: readonly Look[];
+  readonly failovers?: readonly Failover[];
 }

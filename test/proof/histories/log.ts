@@ -3,7 +3,17 @@ import { managementBase } from '../../management/manager.ts';
 import { pick } from '../../random.ts';
 import { newAddress, slotIds } from '../visitor.ts';
 import type { Answer, Fleet, Sent } from './fleet.ts';
-import { type Call, type Item, type Look, numbered, type Period, type Place, type Step } from './history.ts';
+import {
+  type Call,
+  type Condition,
+  type Item,
+  type Look,
+  numbered,
+  type Occupant,
+  type Period,
+  type Place,
+  type Step,
+} from './history.ts';
 import { hotDates, otherDates, type Wanted, wantedOf } from './venue.ts';
 
 /** A request or block that the clients know, and what they believe of it. */
@@ -11,6 +21,8 @@ export interface Known {
   readonly reference: string;
   status: string;
   items: readonly Item[];
+  /** The version that staff saw last, with its `ETag`. */
+  version?: (Condition & { readonly etag: string }) | undefined;
   /** A call had no answer: no more calls, since it may still take effect. */
   isUncertain: boolean;
 }
@@ -79,10 +91,15 @@ export class Log {
   }
 
   /** Calls the management API. */
-  manage(method: Sent['method'], path: string, body?: unknown, mayCut = true): Promise<TimedAnswer> {
+  manage(
+    method: Sent['method'],
+    path: string,
+    body?: unknown,
+    { mayCut = true, ifMatch = '*' } = {},
+  ): Promise<TimedAnswer> {
     const headers = {
       ...this.pick(this.#setting.tokens),
-      ...{ 'if-match': '*', 'x-forwarded-for': '10.255.0.1' },
+      ...{ 'if-match': ifMatch, 'x-forwarded-for': '10.255.0.1' },
       ...(body !== undefined && { 'content-type': 'application/json' }),
     };
     const url = `${managementBase}/venues/${this.#setting.venueId}${path}`;
@@ -96,7 +113,7 @@ export class Log {
     const now = () => performance.timeOrigin + performance.now();
     const sentAt = now();
     const answer = await fleet.send(server, { ...sent, cutAfterMs });
-    if (![0, 200, 201, 204, 404, 409, 422, 503].includes(answer.status))
+    if (![0, 200, 201, 204, 404, 409, 412, 422, 503].includes(answer.status))
       this.unexpected.push(`${sent.method} ${sent.path}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return { ...answer, period: { sent: sentAt, received: now() } };
   }
@@ -108,8 +125,15 @@ export class Log {
   }
 
   /** Records a call without an answer: it may take effect at any later time. */
-  recordUnanswered(subject: string, step: Step, sent: number): void {
-    this.calls.push({ subject, step, sent, received: Number.POSITIVE_INFINITY, outcome: 'unknown' });
+  recordUnanswered(subject: string, step: Step, sent: number, condition?: Condition): void {
+    const received = Number.POSITIVE_INFINITY;
+    this.calls.push({ subject, step, sent, received, outcome: 'unknown', condition });
+  }
+
+  /** Records what was read; `items` of its body. */
+  recordRead(subject: string, { body, status, period }: TimedAnswer, items: readonly Occupant[]): void {
+    const shown = status === 404 ? null : (body.data.status ?? 'blocked');
+    this.calls.push({ subject, step: { do: 'read', status: shown, items }, ...period, outcome: 'done' });
   }
 
   recordRefused(subject: string, step: Step, { status, period, body }: TimedAnswer): void {
@@ -135,13 +159,17 @@ export class Log {
   }
 
   /** Records a call of staff, and returns whether it succeeded. */
-  record(answer: TimedAnswer, subject: string, step: Step): boolean {
+  record(answer: TimedAnswer, subject: string, step: Step, condition?: Condition): boolean {
     const { status, period, isUnsent } = answer;
     if (isUnsent === true) return false;
-    if (status === 0 || status === 503) this.recordUnanswered(subject, step, period.sent);
+    const call = { subject, step, condition };
+    if (status === 0 || status === 503) this.recordUnanswered(subject, step, period.sent, condition);
     else if (status === 409 || (isOfItems(step) && (status === 404 || status === 422)))
       this.recordRefused(subject, step, answer);
-    else if (status < 300) this.calls.push({ subject, step, ...period, outcome: 'done' });
+    else if (status === 412)
+      this.calls.push({ ...call, ...period, outcome: 'refused', problem: { code: 'changed' } });
+    else if (status === 404) this.recordRead(subject, answer, []);
+    else if (status < 300) this.calls.push({ ...call, ...period, outcome: 'done' });
     // A deadline may have passed before the call arrived.
     else if (!(status === 422 && step.do === 'challenge'))
       this.unexpected.push(`${step.do} of ${subject}: ${status} ${JSON.stringify(answer.body)}`);

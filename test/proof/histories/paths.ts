@@ -1,5 +1,5 @@
 /** Finds the legal paths of one request through its calls, and what it held when. */
-import { type Call, keyOf, type Occupant } from './history.ts';
+import { type Call, type Failover, keyOf, type Occupant } from './history.ts';
 import {
   clockToleranceMs,
   keyOfState,
@@ -28,30 +28,48 @@ export interface Path {
   readonly statesDuring: ReadonlyMap<Call, readonly State[]>;
 }
 
+/** A state that a request may be in, and earlier ones to which a failover may return it. */
+interface Track {
+  readonly state: State;
+  readonly earlier: readonly { readonly state: State; readonly until: number }[];
+}
+
 /**
  * Follows the calls of one subject. Calls that overlap in time may have happened in any order, and an unanswered one at any
  * time after it was sent, or never.
  */
-export function pathOf(subject: string, calls: readonly Call[]): Path {
+export function pathOf(subject: string, calls: readonly Call[], failovers: readonly Failover[] = []): Path {
   const holdings: Holding[] = [];
   const illegal: Call[][] = [];
   const statesDuring = new Map<Call, readonly State[]>();
-  let states: readonly State[] = [nothing];
+  let tracks: readonly Track[] = [{ state: nothing, earlier: [] }];
   let since = Number.NEGATIVE_INFINITY;
-  for (const cluster of clustersOf(calls)) {
+  const failing = failovers.map(
+    ({ since, ...period }): Call => ({
+      subject,
+      step: { do: 'fail over', since },
+      ...period,
+      outcome: 'done',
+    }),
+  );
+  for (const cluster of clustersOf([...calls, ...failing])) {
     const begins = cluster[0]?.sent ?? since;
     const ends = Math.max(...cluster.map(({ received }) => received));
-    holdings.push(...holdingsOf(subject, states, since, begins));
-    const { during, ends: results } = explore(cluster, states);
+    holdings.push(...holdingsOf(subject, statesOf(tracks), since, begins));
+    const { during, ends: results } = explore(cluster, tracks, failovers);
     if (results.length === 0) illegal.push(cluster);
-    for (const call of cluster) statesDuring.set(call, during);
-    holdings.push(...holdingsOf(subject, during, begins, ends));
-    states = results.length === 0 ? during : results;
+    for (const call of cluster) statesDuring.set(call, statesOf(during));
+    holdings.push(...holdingsOf(subject, statesOf(during), begins, ends));
+    tracks = results.length === 0 ? during : results;
     since = ends;
   }
-  holdings.push(...holdingsOf(subject, states, since, Number.POSITIVE_INFINITY));
+  holdings.push(...holdingsOf(subject, statesOf(tracks), since, Number.POSITIVE_INFINITY));
   return { holdings, illegal, statesDuring };
 }
+
+const statesOf = (tracks: readonly Track[]): State[] => [
+  ...new Map(tracks.map(({ state }) => [keyOfState(state), state])).values(),
+];
 
 /** Groups the calls that overlap in time, directly or through others. */
 function clustersOf(calls: readonly Call[]): Call[][] {
@@ -66,27 +84,43 @@ function clustersOf(calls: readonly Call[]): Call[][] {
 }
 
 /** Tries every order of overlapping calls. */
-function explore(cluster: readonly Call[], inputs: readonly State[]) {
-  const during = new Map<string, State>();
-  const ends = new Map<string, State>();
+function explore(cluster: readonly Call[], inputs: readonly Track[], failovers: readonly Failover[]) {
+  const during = new Map<string, Track>();
+  const ends = new Map<string, Track>();
   const seen = new Set<string>();
-  const visit = (state: State, left: readonly Call[]): void => {
-    const key = `${keyOfState(state)} ${left.map((call) => cluster.indexOf(call))}`;
+  const visit = (track: Track, left: readonly Call[]): void => {
+    const name = keyOfTrack(track);
+    const key = `${name} ${left.map((call) => cluster.indexOf(call))}`;
     if (seen.has(key)) return;
     seen.add(key);
-    during.set(keyOfState(state), state);
+    during.set(name, track);
     const answered = left.filter(({ outcome }) => outcome !== 'unknown');
-    if (answered.length === 0) ends.set(keyOfState(state), state);
+    if (answered.length === 0) ends.set(name, track);
     const earliest = Math.min(...answered.map(({ received }) => received));
     for (const call of left) {
       if (call.sent > earliest) continue;
       const rest = left.filter((other) => other !== call);
-      if (call.outcome === 'refused' && mayRefuse(state, call)) visit(state, rest);
-      if (call.outcome !== 'refused') for (const next of successors(state, call)) visit(next, rest);
+      if (call.outcome === 'refused' && mayRefuse(track.state, call)) visit(track, rest);
+      if (call.outcome !== 'refused') for (const next of follow(track, call, failovers)) visit(next, rest);
     }
   };
   for (const input of inputs) visit(input, cluster);
   return { during: [...during.values()], ends: [...ends.values()] };
+}
+
+const keyOfTrack = ({ state, earlier }: Track) =>
+  [state, ...earlier.map((each) => each.state)].map(keyOfState).join(' < ');
+
+/** Returns the tracks after a call that takes effect. */
+function follow({ state, earlier }: Track, call: Call, failovers: readonly Failover[]): Track[] {
+  const { step, sent, received } = call;
+  if (step.do === 'fail over') {
+    const back = earlier.filter(({ until }) => until >= step.since).map((each) => each.state);
+    return [state, ...back].map((each) => ({ state: each, earlier: [] }));
+  }
+  const mayBeLost = failovers.some((each) => received >= each.since && sent <= each.received);
+  const trail = mayBeLost ? [...earlier, { state, until: received }] : earlier;
+  return successors(state, call).map((next) => ({ state: next, earlier: next === state ? earlier : trail }));
 }
 
 /** Returns what is held in a period in every possible state, and in any. */

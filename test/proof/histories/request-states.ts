@@ -1,6 +1,7 @@
 /** The legal paths of one request (or block), written down independently of the program. */
 import {
   type Call,
+  type Condition,
   conflict,
   type Item,
   keyOf,
@@ -66,7 +67,7 @@ function after(state: State, step: Step, hasExpired: boolean): State | null {
     case 'block':
       return status === 'none' ? { ...nothing, status: 'blocked', occupants: [step.closure] } : null;
     case 'unblock':
-      return status === 'blocked' ? { ...state, status: 'cancelled' } : null;
+      return status === 'blocked' ? nothing : null;
     case 'accept':
       return isUndecided || status === 'accepted' ? { ...state, status: 'accepted' } : null;
     case 'decline':
@@ -106,6 +107,8 @@ function after(state: State, step: Step, hasExpired: boolean): State | null {
       const isSame = keyOfItems(occupants) === keyOfItems(step.items);
       return step.status === statusShown(state, hasExpired) && isSame ? state : null;
     }
+    case 'fail over':
+      return state;
   }
 }
 
@@ -130,14 +133,22 @@ function withItem(state: State, item: number, place: Place): State | null {
   return { ...state, occupants };
 }
 
-function statusShown({ status }: State, hasExpired: boolean): string {
+function statusShown({ status }: State, hasExpired: boolean): string | null {
+  if (status === 'none') return null;
   if (status !== 'pending') return status;
   return hasExpired ? 'expired' : 'pending_approval';
 }
 
 /** Returns the states that a call may lead to, if it takes effect. */
 export const successors = (state: State, call: Call): State[] =>
-  variants(state, call).flatMap((hasExpired) => after(state, call.step, hasExpired) ?? []);
+  variants(state, call).flatMap((hasExpired) =>
+    meets(state, call.condition, hasExpired) ? (after(state, call.step, hasExpired) ?? []) : [],
+  );
+
+const meets = (state: State, condition: Condition | undefined, hasExpired: boolean) =>
+  condition === undefined ||
+  (condition.status === statusShown(state, hasExpired) &&
+    keyOfItems(state.occupants) === keyOfItems(condition.items));
 
 /** Returns the numbers of the dates that a step names. */
 function itemsOf(step: Step): readonly number[] {
@@ -166,9 +177,10 @@ export function mayRefuse(state: State, call: Call): boolean {
     if (problem?.code === 'does_not_wait') return step.do === 'challenge' && result !== null;
     if (problem?.code === 'several_dates') return state.occupants.length > 1;
     const isHeld = occupiesUntil(state) !== null && !hasExpired;
-    if (problem?.code === 'not_found') return isHeld && !hasItems(state, itemsOf(step));
+    if (problem?.code === 'not_found')
+      return state.status === 'none' || (isHeld && !hasItems(state, itemsOf(step)));
     if (problem?.code === 'overlaps') return isHeld && result === null && 'place' in step;
-    return ['challenged', 'not_challenged', 'date_free', 'too_many'].includes(problem?.code ?? '');
+    return ['challenged', 'not_challenged', 'date_free', 'too_many', 'changed'].includes(problem?.code ?? '');
   });
 }
 

@@ -9,7 +9,7 @@ import { check } from './checker.ts';
 import type { Fleet } from './fleet.ts';
 import type { Step } from './history.ts';
 import { Log } from './log.ts';
-import { block, book, decide, read } from './staff.ts';
+import { block, book, decide, read, readBlock } from './staff.ts';
 import { venueOf } from './venue.ts';
 import { look, request, requestTwice, wait } from './visitors.ts';
 
@@ -40,32 +40,58 @@ const actions: readonly [number, (log: Log) => Promise<void>][] = [
 
 /** Returns the violations, and what was tried. */
 export async function runHistory({ storage, fleet, seed, calls, disturb, cut = 0 }: Run) {
+  const { context, venueId, log } = await openVenue({ storage, fleet, seed, cut });
+  let made = 0;
+  const disturbing: Promise<void>[] = [];
+  const importRenamed = () => importVenue(context, venueOf(venueId, 'Renamed'), 'operator');
+  // `disturb` may cut the connection of the import.
+  const rename = () => importRenamed().catch(importRenamed);
+  const act = async () => {
+    while (made < calls) {
+      made++;
+      // An import with another name locks the whole venue in between.
+      if (made === Math.floor(calls / 2)) await rename();
+      if (disturb !== undefined && made % Math.ceil(calls / 3) === 0)
+        disturbing.push(disturb(made < calls / 2 ? 0 : 1));
+      await actOnce(log);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, act));
+  await Promise.all(disturbing);
+  await readEverything(log);
+  return { violations: check(log), log };
+}
+
+/** Imports a new venue with staff, and returns the log of its clients. */
+export async function openVenue({
+  storage,
+  fleet,
+  seed,
+  cut,
+}: Pick<Run, 'storage' | 'fleet' | 'seed'> & { readonly cut: number }) {
   const venueId = `venue-${seed}-${randomBytes(3).toString('hex')}`;
   const context = { storage, clock: Date.now, randomBytes };
   await importVenue(context, venueOf(venueId), 'operator');
   const tokens = [];
   for (let token = 0; token < 8; token++) tokens.push((await tokenFor(context, { venueId })).headers);
-  const log = new Log({ fleet, venueId, tokens, random: randomNumbers(seed), cut });
-  let made = 0;
-  const disturbing: Promise<void>[] = [];
-  const act = async () => {
-    while (made < calls) {
-      made++;
-      // An import with another name locks the whole venue in between.
-      if (made === Math.floor(calls / 2)) await importVenue(context, venueOf(venueId, 'Renamed'), 'operator');
-      if (disturb !== undefined && made % Math.ceil(calls / 3) === 0)
-        disturbing.push(disturb(made < calls / 2 ? 0 : 1));
-      await randomAction(log)(log);
-    }
-  };
-  await Promise.all(Array.from({ length: clients }, act));
-  await Promise.all(disturbing);
-  const left = [...log.requests];
+  return { context, venueId, log: new Log({ fleet, venueId, tokens, random: randomNumbers(seed), cut }) };
+}
+
+/** Reads every request and block, so that the checker knows how they ended. */
+export async function readEverything(log: Log): Promise<void> {
+  const left = [
+    ...log.requests.map((each) => () => read(log, each)),
+    ...log.blocks.map((each) => () => readBlock(log, each)),
+  ];
   const readRest = async () => {
-    for (let each = left.pop(); each !== undefined; each = left.pop()) await read(log, each);
+    for (let next = left.pop(); next !== undefined; next = left.pop()) await next();
   };
   await Promise.all(Array.from({ length: 16 }, readRest));
-  return { violations: check(log), log };
+}
+
+/** Makes a random call. */
+export function actOnce(log: Log): Promise<void> {
+  return randomAction(log)(log);
 }
 
 function randomAction(log: Log) {

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { slotIds } from '../visitor.ts';
 import { conflict, type Item, type Step } from './history.ts';
-import type { Known, Log } from './log.ts';
+import type { Known, Log, TimedAnswer } from './log.ts';
 import { bodyOf, hotDates, placeOf, wantedOf } from './venue.ts';
 
 /** Books one date, or a series of three weeks. */
@@ -28,14 +28,15 @@ export async function block(log: Log): Promise<void> {
     return;
   }
   const [spaceId, date] = [log.pick(['whole', 'north', 'south']), log.pickDate().date];
-  const rooms = spaceId === 'whole' ? ['north', 'south'] : [spaceId];
-  const step = { do: 'block' as const, closure: { rooms, dates: [date] } };
+  const step = { do: 'block' as const, closure: { rooms: roomsOf(spaceId), dates: [date] } };
   const body = { spaceId, from: date, to: date, reason: 'Repairs' };
   const answer = await log.manage('POST', '/blocks', body);
   const reference = answer.body?.data?.id ?? log.newName('block');
   if (log.record(answer, reference, step))
     log.blocks.push({ reference, status: 'blocked', items: [], isUncertain: false });
 }
+
+const roomsOf = (spaceId: string) => (spaceId === 'whole' ? ['north', 'south'] : [spaceId]);
 
 /** Decides on a request, mostly on a recent one. */
 export async function decide(log: Log): Promise<void> {
@@ -49,22 +50,24 @@ export async function decide(log: Log): Promise<void> {
       ? waitingFor(log, request.items)
       : undefined;
   const giveDateTo = receiver?.reference;
-  const answer = await log.manage(
-    'POST',
-    path,
-    giveDateTo === undefined ? body : { ...Object(body), giveDateTo },
-  );
+  const sent = giveDateTo === undefined ? body : { ...Object(body), giveDateTo };
+  // Half of the decisions insist on the version that staff saw last.
+  const condition = log.chance(0.5) ? request.version : undefined;
+  const answer = await log.manage('POST', path, sent, condition && { ifMatch: condition.etag });
   if (receiver !== undefined) {
     // A refusal does not say which of the two it is about.
-    if (answer.status === 409) return;
+    if (answer.status === 409 || answer.status === 404) return;
     log.recordGift(answer, receiver);
   }
-  const isDone = log.record(answer, request.reference, step);
-  if (answer.status === 0 || answer.status === 503) request.isUncertain = true;
+  const isDone = log.record(answer, request.reference, step, condition);
+  if ([0, 503].includes(answer.status)) request.isUncertain = true;
+  if (answer.status === 412) request.version = undefined;
   if (!isDone) return;
   const { status, items } = answer.body.data;
   request.status = status === 'pending_approval' ? 'pending' : status;
   request.items = items.map(presentedItem);
+  const version = { status, items: request.items };
+  request.version = answer.etag === undefined ? undefined : { ...version, etag: answer.etag };
 }
 
 type Decision =
@@ -149,14 +152,22 @@ function changeOfItems(
 
 /** Reads a request until there is an answer. */
 export async function read(log: Log, { reference }: Known): Promise<void> {
+  const answer = await get(log, `/booking-requests/${reference}`);
+  log.recordRead(reference, answer, (answer.body.data?.items ?? []).map(presentedItem));
+}
+
+/** Reads a block until there is an answer. */
+export async function readBlock(log: Log, { reference }: Known): Promise<void> {
+  const answer = await get(log, `/blocks/${reference}`);
+  const { spaceId, from } = answer.body.data ?? {};
+  const closure = { rooms: roomsOf(spaceId), dates: [from] };
+  log.recordRead(reference, answer, answer.status === 404 ? [] : [closure]);
+}
+
+async function get(log: Log, path: string): Promise<TimedAnswer> {
   for (;;) {
-    const answer = await log.manage('GET', `/booking-requests/${reference}`, undefined, false);
-    if (answer.status !== 0 && answer.status !== 503) {
-      const { status = null, items = [] } = answer.body?.data ?? {};
-      const step = { do: 'read' as const, status, items: items.map(presentedItem) };
-      log.calls.push({ subject: reference, step, ...answer.period, outcome: 'done' });
-      return;
-    }
+    const answer = await log.manage('GET', path, undefined, { mayCut: false });
+    if (answer.status !== 0 && answer.status !== 503) return answer;
     await sleep(200);
   }
 }
