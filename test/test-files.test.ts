@@ -14,10 +14,9 @@ test('npm test runs each test file once, by itself or in a suite', () => {
   const imported = suites.flatMap((suite) =>
     filesOf([...text(suite).matchAll(/'(\S+\.test\.ts)'/g)].map(([, glob = '']) => glob)),
   );
-  // The files of test/other-browsers/ run with `npm run test:browsers`.
-  const all = filesOf(['{src,test}/**/*.test.{ts,tsx}']).filter(
-    (file) => !file.startsWith('test/other-browsers/'),
-  );
+  // These run with `npm run test:browsers` and `npm run proof:cluster`.
+  const others = /^test\/(other-browsers|cluster)\//;
+  const all = filesOf(['{src,test}/**/*.test.{ts,tsx}']).filter((file) => !others.test(file));
   assert.ok(suites.length > 5 && all.length > 300, `${suites.length} suites, ${all.length} files`);
   assert.deepEqual([...started, ...imported].sort(), all.sort());
 });
