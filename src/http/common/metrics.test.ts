@@ -42,6 +42,15 @@ onBothDatabases('metrics', (newDatabase) => {
     assert.doesNotMatch(await metrics.registry.metrics(), /calm|riverside|"key"/);
   });
 
+  test('of each app include those of the process', async () => {
+    const storage = await (await newDatabase()).open();
+    for (const metrics of [new Metrics(storage, () => noon), new Metrics(storage, () => noon)]) {
+      const shown = new TextDecoder().decode(await metrics.text());
+      for (const name of ['process_cpu_seconds_total', 'nodejs_eventloop_lag_seconds', 'firsthold_holds'])
+        assert.match(shown, new RegExp(`^# HELP ${name}`, 'm'));
+    }
+  });
+
   test('count webhooks, their calls and pending deliveries', async () => {
     const storage = await (await newDatabase()).open();
     const metrics = new Metrics(storage, () => noon);

@@ -7,9 +7,24 @@ import { registerDatabaseGauges } from './database-gauges.ts';
 /** How long the text is cached, in milliseconds: it queries the database and costs more than any other response. */
 const textMaxAgeMs = 1000;
 
+let processMetrics: Registry | undefined;
+
+/**
+ * Returns the metrics of the process. Observing its event loop and garbage collection never ends, so all apps of a
+ * process share them: tests start hundreds.
+ */
+function sharedProcessMetrics(): Registry {
+  if (processMetrics === undefined) {
+    processMetrics = new Registry();
+    collectDefaultMetrics({ register: processMetrics });
+  }
+  return processMetrics;
+}
+
 /** Metrics for Prometheus (docs/run/monitoring.md lists them for operators). */
 export class Metrics {
   readonly registry = new Registry();
+  readonly #processMetrics = sharedProcessMetrics();
   readonly contentType = this.registry.contentType;
   readonly #clock: Clock;
   #text: Promise<Uint8Array> | null = null;
@@ -79,7 +94,6 @@ export class Metrics {
 
   constructor(storage: OpenDatabase, clock: Clock) {
     this.#clock = clock;
-    collectDefaultMetrics({ register: this.registry });
     // Prometheus sees no increase in a counter that did not exist before.
     for (const counter of Object.values(this.#calls))
       for (const result of ['delivered', 'failed']) counter.inc({ result }, 0);
@@ -106,7 +120,7 @@ export class Metrics {
   async #renderText(): Promise<Uint8Array> {
     this.#textRenderedAt = null;
     try {
-      return new TextEncoder().encode(await this.registry.metrics());
+      return new TextEncoder().encode(await Registry.merge([this.#processMetrics, this.registry]).metrics());
     } finally {
       this.#textRenderedAt = this.#clock();
     }
