@@ -97,17 +97,20 @@ export async function startCluster(isSynchronous: boolean): Promise<Cluster> {
 
 /** As an operator does once (docs/run/high-availability.md). */
 async function createDatabase([node]: readonly Node[]): Promise<void> {
-  const client = new pg.Client(`postgres://postgres:postgres@${node?.address}:15432/postgres`);
-  await waitFor('HAProxy to find the primary', () =>
-    client.connect().then(
+  const run = async (statement: string) => {
+    const client = new pg.Client(`postgres://postgres:postgres@${node?.address}:15432/postgres`);
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  const isReachable = () =>
+    run('select 1').then(
       () => true,
       () => false,
-    ),
-  );
-  await client.query("create role firsthold login password 'secret'");
-  await client.query("alter role firsthold set idle_session_timeout = '1min'");
-  await client.query('create database firsthold owner firsthold');
-  await client.end();
+    );
+  await waitFor('HAProxy to find the primary', isReachable);
+  await run("create role firsthold login password 'secret'");
+  await run("alter role firsthold set idle_session_timeout = '1min'");
+  await run('create database firsthold owner firsthold');
 }
 
 /** What Patroni reports of its node. */

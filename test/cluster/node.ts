@@ -115,6 +115,8 @@ export class Node {
           TRUST_PROXY: '1',
           WEBHOOKS_TO_PRIVATE_ADDRESSES: '1',
         });
+        // It was killed during its start.
+        if (!this.#keepsInstance) this.#instance.process.kill('SIGKILL');
         this.#complaints += (await this.#instance.ended).stderr;
       } catch {
         // It cannot start without the database.
