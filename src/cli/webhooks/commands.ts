@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { eventKinds } from '../../domain/events/event.ts';
 import { defaultOverlapHours, maxOverlapHours } from '../../domain/events/webhook-secret.ts';
-import { choicesOf, example, jsonOption, wholeNumber } from '../options.ts';
+import { choicesOf, example, jsonOption, venueOption, wholeNumber } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 import type { NewWebhookOptions } from './add.ts';
 import type { DeliveriesOptions } from './deliveries.ts';
@@ -37,6 +37,13 @@ export function addWebhookCommands(webhooks: Command, terminal: Terminal): void 
     .addOption(jsonOption())
     .addHelpText(...example('firsthold webhooks list'))
     .action(async (options) => (await import('./list.ts')).printWebhooks(terminal, options));
+  webhooks
+    .command('operator')
+    .description('list the operator’s webhooks that receive the events of a venue: host and state only')
+    .addOption(venueOption())
+    .addOption(jsonOption())
+    .addHelpText(...example('firsthold webhooks operator --venue riverside'))
+    .action(async (options) => (await import('./operator.ts')).printOperatorWebhooks(terminal, options));
   webhooks
     .command('test')
     .argument('<id>', 'the webhook id, see: firsthold webhooks list')

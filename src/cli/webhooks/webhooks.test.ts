@@ -94,6 +94,19 @@ onAnyDatabase('firsthold webhooks', (newDatabase) => {
       },
     );
     assert.match((await firsthold('list')).stdout, /failing since \d{4}-/);
+    await firsthold('add', `${receiver.url}/path?key=value`);
+    await scenario.request('south-evening', evening);
+    const { host } = new URL(receiver.url);
+    assert.deepEqual(await json('operator', '--venue', 'riverside'), [{ host, state: 'enabled' }]);
+    assert.match(
+      (await firsthold('operator', '--venue', 'riverside')).stdout,
+      /^HOST +STATE\n\S+ +enabled\n$/,
+    );
+    assert.equal((await firsthold('operator', '--venue', 'nowhere')).exitCode, 1);
+    await firsthold(
+      'remove',
+      (await json('list')).find((each: { venueId: null }) => each.venueId === null).id,
+    );
     const [line] = await json('deliveries', id);
     assert.equal(line.subject, reference);
     assert.deepEqual([line.state, line.attempts, line.outcome], ['due', 1, '503']);

@@ -6,9 +6,7 @@ import type { CallResult } from '../../operations/events/finish-delivery.ts';
 import { redeliverEvents } from '../../operations/events/redeliver-events.ts';
 import { rotateWebhookSecret } from '../../operations/events/rotate-webhook-secret.ts';
 import { managementApiPaths } from '../../paths.ts';
-import type { Reader } from '../../storage/engine/storage.ts';
-import { listDeliveries } from '../../storage/events/webhook-deliveries.ts';
-import { listWebhooks } from '../../storage/events/webhooks.ts';
+import { listOperatorWebhooks, operatorWebhookStates } from '../../storage/events/operator-webhooks.ts';
 import { IdempotencyKey } from '../common/idempotency-key.ts';
 import type { ManagementRoutes, TestWebhook } from './context.ts';
 import { errorResponses, success } from './response-schemas.ts';
@@ -152,7 +150,7 @@ export const webhookActionRoutes: ManagementRoutes = (app, context) => {
             Type.Array(
               Type.Object({
                 host: text('The host of its URL.', 'desk.example'),
-                state: Type.Enum(['enabled', 'failing', 'disabled'], {
+                state: Type.Enum([...operatorWebhookStates], {
                   description: '`failing`: the latest event of this venue is not delivered yet.',
                 }),
               }),
@@ -163,25 +161,9 @@ export const webhookActionRoutes: ManagementRoutes = (app, context) => {
         },
       },
     },
-    async ({ params: { venueId } }) => {
-      const data = await storage.read(async (db) => {
-        const webhooks = await listWebhooks(db, null);
-        return Promise.all(
-          webhooks.map(async ({ id, url, enabled }) => ({
-            host: new URL(url).host,
-            state: enabled ? await stateOf(db, venueId, id) : 'disabled',
-          })),
-        );
-      });
-      return { success: true, data };
-    },
+    async ({ params: { venueId } }) => ({
+      success: true,
+      data: await storage.read((db) => listOperatorWebhooks(db, venueId)),
+    }),
   );
 };
-
-async function stateOf(db: Reader, venueId: string, webhookId: string): Promise<'enabled' | 'failing'> {
-  const page = { limit: 1, isUndelivered: true } as const;
-  const [latest] = await listDeliveries(db, { venueId, webhookId }, page);
-  const isFailing =
-    latest !== undefined && latest.finishedAt === null && (latest.attempts > 0 || latest.dueAt === null);
-  return isFailing ? 'failing' : 'enabled';
-}
