@@ -64,15 +64,21 @@ const newDemoDatabase = copiesOf((storage) =>
  *
  * @param browser default: the shared one
  */
-export async function startBackOffice(browser?: TestBrowser): Promise<Scenario> {
-  const backOffice = await newBackOffice(browser);
+export async function startBackOffice(
+  browser?: TestBrowser,
+  options: Parameters<typeof startService>[1] = {},
+): Promise<Scenario> {
+  const backOffice = await newBackOffice(browser, options);
   after(backOffice.stop);
   return backOffice;
 }
 
 /** Starts a back-office like `startBackOffice`, but the caller has to stop it. Use it in hooks. */
-export async function newBackOffice(browser?: TestBrowser): Promise<Scenario> {
-  const service = await startService(await (await newDemoDatabase()).open());
+export async function newBackOffice(
+  browser?: TestBrowser,
+  options: Parameters<typeof startService>[1] = {},
+): Promise<Scenario> {
+  const service = await startService(await (await newDemoDatabase()).open(), options);
   const base = await service.app.listen({ host: '127.0.0.1', port: 0 });
   const stop = async () => {
     const closed = service.app.close();

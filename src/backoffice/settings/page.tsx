@@ -20,7 +20,7 @@ import css from './style.module.css';
 import { Tokens } from './tokens.tsx';
 import { VenueFile } from './venue-file.tsx';
 import { VenueForm } from './venue-form.tsx';
-import { Webhooks } from './webhooks.tsx';
+import { Webhooks } from './webhooks/webhooks.tsx';
 
 /** The settings pages by their URL segment, with the permission that each requires. */
 const parts = {

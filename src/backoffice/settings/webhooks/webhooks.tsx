@@ -1,28 +1,23 @@
 import { useState } from 'preact/hooks';
-import type { DataOfPath } from '../../client/manage.ts';
-import { Button } from '../../ui/parts/button.tsx';
-import { Field } from '../../ui/parts/field.tsx';
-import { client } from '../api/client.ts';
-import { refetchIntervalMs } from '../api/refetching.ts';
-import { useMutation } from '../api/use-mutation.ts';
-import { useInfiniteQuery } from '../api/use-query.ts';
-import { formats } from '../messages/language.ts';
-import { Confirm } from '../parts/confirm.tsx';
-import { problemsAt } from '../parts/error-notice.tsx';
-import { showErrorToast } from '../parts/error-toast.ts';
-import { LoadMoreButton } from '../parts/load-more-button.tsx';
-import { MutationForm } from '../parts/mutation-form.tsx';
-import { QueryView } from '../parts/query-view.tsx';
-import { t as shell } from '../shell/messages.ts';
-import { pathOf } from '../shell/routes.ts';
-import { may } from '../shell/session.ts';
-import { showToast } from '../shell/toast.ts';
-import { viewerTimezone } from './dates.ts';
-import { t } from './messages.ts';
-import { SecretOnce } from './secret-once.tsx';
-import css from './style.module.css';
-
-type Webhook = DataOfPath<'get', '/venues/{venueId}/webhooks'>[number];
+import { Button } from '../../../ui/parts/button.tsx';
+import { Field } from '../../../ui/parts/field.tsx';
+import { client } from '../../api/client.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { useInfiniteQuery } from '../../api/use-query.ts';
+import { Confirm } from '../../parts/confirm.tsx';
+import { problemsAt } from '../../parts/error-notice.tsx';
+import { showErrorToast } from '../../parts/error-toast.ts';
+import { LoadMoreButton } from '../../parts/load-more-button.tsx';
+import { MutationForm } from '../../parts/mutation-form.tsx';
+import { QueryView } from '../../parts/query-view.tsx';
+import { t as shell } from '../../shell/messages.ts';
+import { pathOf } from '../../shell/routes.ts';
+import { may } from '../../shell/session.ts';
+import { showToast } from '../../shell/toast.ts';
+import { t } from '../messages.ts';
+import { SecretOnce } from '../secret-once.tsx';
+import css from '../style.module.css';
+import { type Webhook, WebhookPanel } from './webhook-panel.tsx';
 
 interface WebhooksProps {
   readonly venueId: string;
@@ -74,7 +69,7 @@ export function Webhooks({ venueId, openId }: WebhooksProps) {
                       )}
                     </div>
                   </div>
-                  {openId === webhook.id && <Deliveries venueId={venueId} webhookId={webhook.id} />}
+                  {openId === webhook.id && <WebhookPanel {...{ venueId, webhook, mayEdit }} />}
                 </li>
               ))}
             </ul>
@@ -113,44 +108,6 @@ function EnableButton({ venueId, webhook }: { readonly venueId: string; readonly
     <Button isOff={isPending} name={`${t('enable')}: ${webhook.url}`} onClick={() => mutate()}>
       {t('enable')}
     </Button>
-  );
-}
-
-function Deliveries({ venueId, webhookId }: { readonly venueId: string; readonly webhookId: string }) {
-  const deliveries = useInfiniteQuery(
-    '/venues/{venueId}/webhooks/{webhookId}/deliveries',
-    { path: { venueId, webhookId } },
-    // Delivery attempts cause no event, so polling for events does not notice them.
-    { refetchInterval: refetchIntervalMs },
-  );
-  return (
-    <QueryView query={deliveries}>
-      {(entries) =>
-        entries.length === 0 ? (
-          <p class="note">{t('noDeliveries')}</p>
-        ) : (
-          <>
-            <ul class={css.log}>
-              {entries.map(
-                ({ id, type, subject, state, attempts, outcome, finishedAt, nextTryAt }, place) => (
-                  <li key={id ?? place}>
-                    <strong>{t(state)}</strong> {type} <small>{subject}</small>
-                    <p>
-                      {t('attempts', { count: attempts })}
-                      {outcome && `, ${outcome}`}
-                      {finishedAt && `, ${formats.instant(Date.parse(finishedAt), viewerTimezone)}`}
-                      {nextTryAt &&
-                        `, ${t('nextTry', { time: formats.instant(Date.parse(nextTryAt), viewerTimezone) })}`}
-                    </p>
-                  </li>
-                ),
-              )}
-            </ul>
-            <LoadMoreButton list={deliveries} />
-          </>
-        )
-      }
-    </QueryView>
   );
 }
 
