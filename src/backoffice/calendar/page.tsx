@@ -106,7 +106,7 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
       <Toolbar {...{ venueId, place, dates, today, firstDay, title, go }} />
       <div class={panelDay === null ? css.calendarPage : `${css.calendarPage} ${css.open}`}>
         <div class={css.calendarDrawn}>
-          <QueryView query={{ ...calendar, data: drawn }} className="bones" count={6}>
+          <QueryView query={{ ...calendar, data: drawn }} className={`bones ${css.drawing}`} count={8}>
             {(cached) =>
               cached.rows.length === 0 ? (
                 <EmptyState title={t('noSpaces')}>
@@ -178,8 +178,8 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
               )
             }
           </QueryView>
-          <Legend />
-          <ShortcutHelp isOpen={place.task === 'keys'} onClose={() => go({ task: null })} />
+          {drawn && <Legend />}
+          {drawn && <ShortcutHelp isOpen={place.task === 'keys'} onClose={() => go({ task: null })} />}
         </div>
         {drawn && panelDay !== null && (
           <DayPanel

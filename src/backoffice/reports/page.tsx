@@ -61,24 +61,30 @@ function Reports({ venueId }: { readonly venueId: string }) {
     <PageFrame
       title={t('title')}
       actions={
-        tables && (
-          <>
-            <PrimaryButton onClick={() => downloadXlsx(tables.map(fileTable), fileName)}>
-              {t('asXlsx')}
-            </PrimaryButton>
-            <Button
-              onClick={() =>
-                download(
-                  `${fileName}.csv`,
-                  new Blob([toCsv(oneTable(tables), venue?.locale ?? formats.locale)], { type: 'text/csv' }),
-                )
-              }
-            >
-              {t('asCsv')}
-            </Button>
-            <Button onClick={() => print()}>{t('print')}</Button>
-          </>
-        )
+        // Also while the report loads, so that nothing moves.
+        <>
+          <PrimaryButton
+            isOff={!tables}
+            onClick={() => tables && downloadXlsx(tables.map(fileTable), fileName)}
+          >
+            {t('asXlsx')}
+          </PrimaryButton>
+          <Button
+            isOff={!tables}
+            onClick={() =>
+              tables &&
+              download(
+                `${fileName}.csv`,
+                new Blob([toCsv(oneTable(tables), venue?.locale ?? formats.locale)], { type: 'text/csv' }),
+              )
+            }
+          >
+            {t('asCsv')}
+          </Button>
+          <Button isOff={!tables} onClick={() => print()}>
+            {t('print')}
+          </Button>
+        </>
       }
     >
       <div class={css.barOfControls}>

@@ -21,7 +21,8 @@ interface LayoutProps {
 
 /** Renders the layout around every page: navigation, toast, connection. */
 export function Layout({ venueId, area, children }: LayoutProps) {
-  const venues = useQuery('/venues', {}).data ?? [];
+  const found = useQuery('/venues', {});
+  const venues = found.data ?? [];
   const search = venueId !== null && <SearchButton venueId={venueId} />;
   return (
     <div class="frame">
@@ -41,7 +42,8 @@ export function Layout({ venueId, area, children }: LayoutProps) {
             onValue={(id) => navigate(pathOf(id, area ?? 'today'))}
           />
         )}
-        {venues.length === 1 && <strong class="venue-name">{venues[0]?.name}</strong>}
+        {/* Its place is kept while the name loads. */}
+        {(venues.length === 1 || found.isPending) && <strong class="venue-name">{venues[0]?.name}</strong>}
         {!isTabBar.value && search}
         <Navigation venueId={venueId} area={area} />
       </nav>

@@ -16,7 +16,7 @@ export function Amounts({ venueId }: { readonly venueId: string }) {
   return (
     <section class="card">
       <h2>{t('money')}</h2>
-      <QueryView query={query} count={1}>
+      <QueryView query={query} count={4}>
         {(data) => (
           <table class={css.amounts}>
             <thead>

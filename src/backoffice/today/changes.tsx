@@ -69,7 +69,7 @@ export function Changes({ venueId, timezone, today }: ChangesProps) {
   return (
     <section class="card">
       <h2>{t('changes')}</h2>
-      <QueryView query={query} count={2}>
+      <QueryView query={query} count={5}>
         {(events) => {
           const found = events
             .filter(

@@ -28,7 +28,7 @@ export function ToDecide({ venueId }: { readonly venueId: string }) {
   return (
     <section class="card">
       <h2>{t('toDecide')}</h2>
-      <QueryView query={pending} count={5}>
+      <QueryView query={pending} className={`bones ${css.requestBones}`} count={5}>
         {(entries) =>
           entries.length === 0 ? (
             <p class={css.quiet}>{t('noneToDecide')}</p>

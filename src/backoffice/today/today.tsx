@@ -74,7 +74,7 @@ export function Today({ venueId }: { readonly venueId: string }) {
         </div>
         <section class={`card ${css.weekCard}`}>
           <h2>{t('week')}</h2>
-          <QueryView query={query} count={2}>
+          <QueryView query={query} count={6}>
             {(data) => <RoomWeek venueId={venueId} calendar={data} days={days} />}
           </QueryView>
           <a href={pathOf(venueId, 'calendar')}>{t('inCalendar')}</a>

@@ -71,19 +71,22 @@ export function SpacesList({ venueId }: { readonly venueId: string }) {
           )
         }
       </QueryView>
-      <section class={css.ofAll}>
-        <h2>{t('forAllSpaces')}</h2>
-        <ul class="rows">
-          <li>
-            <a href={toQuestions(venueId)}>{t('questionsTitle')}</a>
-            <p>{t('questionsAbout')}</p>
-          </li>
-          <li>
-            <a href={toPayments(venueId)}>{t('paymentsTitle')}</a>
-            <p>{t('paymentsAbout')}</p>
-          </li>
-        </ul>
-      </section>
+      {/* Below a list of unknown length. */}
+      {(list.data || list.error) && (
+        <section class={css.ofAll}>
+          <h2>{t('forAllSpaces')}</h2>
+          <ul class="rows">
+            <li>
+              <a href={toQuestions(venueId)}>{t('questionsTitle')}</a>
+              <p>{t('questionsAbout')}</p>
+            </li>
+            <li>
+              <a href={toPayments(venueId)}>{t('paymentsTitle')}</a>
+              <p>{t('paymentsAbout')}</p>
+            </li>
+          </ul>
+        </section>
+      )}
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '../../../ui/parts/button.tsx';
 import { useQuery } from '../../api/use-query.ts';
 import { Page } from '../../parts/page.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
@@ -31,7 +32,14 @@ export function SpacePage({ venueId, spaceId, tab }: SpacePageProps) {
       title={details?.space.name ?? t('space')}
       back={{ link: toSpaces(venueId), label: t('title') }}
       actions={
-        details && (
+        details === undefined ? (
+          // Keeps the place of the buttons, so that the tabs below do not move.
+          <span class={css.reserved}>
+            <span class={css.standing}>{t('onShow')}</span>
+            {mayEdit && <Button>{t('copySpace')}</Button>}
+            {mayEdit && <Button>{t('hide')}</Button>}
+          </span>
+        ) : (
           <>
             <span class={`${css.standing} ${css[visibilityOf(details.space)] ?? ''}`}>
               {t(visibilityOf(details.space))}

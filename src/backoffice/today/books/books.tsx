@@ -53,13 +53,16 @@ export function Books({ venueId }: { readonly venueId: string }) {
       title={t('books')}
       back={{ link: pathOf(venueId, 'today'), label: shell('today') }}
       actions={
-        tables &&
-        table &&
-        table.rows.length > 0 && (
+        // Also while the table loads, so that nothing moves.
+        table?.rows.length !== 0 && (
           <>
-            <PrimaryButton onClick={() => downloadXlsx(tables, fileName)}>{t('asXlsx')}</PrimaryButton>
+            <PrimaryButton isOff={!tables} onClick={() => tables && downloadXlsx(tables, fileName)}>
+              {t('asXlsx')}
+            </PrimaryButton>
             <Button
+              isOff={!table}
               onClick={() =>
+                table &&
                 download(
                   `${fileName}.csv`,
                   new Blob([toCsv(table, venue?.locale ?? formats.locale)], { type: 'text/csv' }),
