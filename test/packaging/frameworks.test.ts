@@ -72,6 +72,35 @@ const projects: Readonly<Record<string, Project>> = {
       'app/app.vue': `<script setup>import '@firsthold/website';</script><template>${element(base)}</template>`,
     }),
   },
+  SvelteKit: {
+    dependencies: {
+      '@sveltejs/adapter-static': '4',
+      '@sveltejs/kit': '3',
+      '@sveltejs/vite-plugin-svelte': '7',
+      svelte: '5',
+      vite: '8',
+    },
+    build: ['vite', 'build'],
+    output: 'build',
+    files: (base) => ({
+      'vite.config.js': `import adapter from '@sveltejs/adapter-static';
+        import { sveltekit } from '@sveltejs/kit/vite';
+        export default { plugins: [sveltekit({ adapter: adapter() })] };`,
+      'src/app.html':
+        '<!doctype html><html lang="en"><head>%sveltekit.head%</head><body>%sveltekit.body%</body></html>',
+      'src/routes/+layout.js': 'export const prerender = true;',
+      'src/routes/+page.svelte': `<script>import '@firsthold/website';</script>${element(base)}`,
+    }),
+  },
+  Astro: {
+    dependencies: { astro: '7' },
+    build: ['astro', 'build'],
+    output: 'dist',
+    files: (base) => ({
+      'src/pages/index.astro': `<html lang="en"><head><title>Page</title></head><body>${element(base)}
+        <script>import '@firsthold/website';</script></body></html>`,
+    }),
+  },
 };
 
 describe('the packed form in other frameworks', { ...inLongRun, timeout: 1_200_000 }, () => {
@@ -98,7 +127,10 @@ describe('the packed form in other frameworks', { ...inLongRun, timeout: 1_200_0
         await mkdir(dirname(join(home, path)), { recursive: true });
         await writeFile(join(home, path), content);
       }
-      const options = { cwd: home, env: { ...process.env, CI: '1', NODE_OPTIONS: '' } };
+      const options = {
+        cwd: home,
+        env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', CI: '1', NODE_OPTIONS: '' },
+      };
       await run('npm', ['install', '--no-audit', '--no-fund', '--silent', packed], options);
       await run('npx', ['--no-install', ...build], options).catch(({ stdout, stderr }) =>
         assert.fail(`${stdout}\n${stderr}`),
