@@ -114,6 +114,7 @@ export const managementApiPaths = {
   guests: `${managed}/guests`,
   guest: `${managed}/guests/:reference`,
   guestMerge: `${managed}/guests/:reference/merge`,
+  guestSeparation: `${managed}/guests/:reference/separate`,
   guestExport: `${managed}/guests/export`,
   guestErasure: `${managed}/guests/erase`,
   groupsOfGuest: `${managed}/guests/groups`,

@@ -33,10 +33,22 @@ describe('the guests in the back-office', async () => {
     await dialog.getByLabel('Search guests').fill('quist');
     await dialog.getByRole('button', { name: 'Z. Quist' }).click();
     await dialog.getByText('2 bookings').waitFor();
-    await dialog.getByText('You cannot undo this.').waitFor();
+    await dialog.getByText('You can undo this right after').waitFor();
     assert.deepEqual(await violations(page), []);
     await dialog.getByRole('button', { name: 'Merge guests' }).click();
     await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: 'quist@example.org' }).waitFor();
+    await page.locator('.news').getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('link', { name: 'quist@example.org' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Merge with another guest' }).click();
+    await dialog.getByLabel('Search guests').fill('quist');
+    await dialog.getByRole('button', { name: 'Z. Quist' }).click();
+    await dialog.getByText('2 bookings').waitFor();
+    await dialog.getByRole('button', { name: 'Merge guests' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Separate: quist@example.org' }).click();
+    assert.deepEqual(await violations(page), []);
+    await dialog.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('link', { name: 'quist@example.org' }).waitFor();
     await waitForEqual(
       () => page.getByLabel('Internal notes about the guest').inputValue(),

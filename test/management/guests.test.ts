@@ -7,7 +7,7 @@ import { eventsOf } from '../events.ts';
 import { divisibleHall, scenarioFor } from '../scenario.ts';
 import { startServiceBesideTwin as startService } from '../service.ts';
 import { logInAs } from '../staff.ts';
-import { clientFor, managementBase } from './manager.ts';
+import { clientFor, invalidPaths, managementBase } from './manager.ts';
 
 const unknown = 'BR-00000000';
 
@@ -238,6 +238,45 @@ onBothDatabases('the directory of guests', (newDatabase) => {
     );
     assert.equal((await merge(a, unknown)).status, 404);
     assert.equal((await merge(unknown, a)).status, 404);
+  });
+
+  test('separates addresses again, with the notes of each', async () => {
+    const { service, manager, request, names, merge, stored } = await open();
+    const [a, b] = [await request('a@example.com', 'Anna Alt'), await request('b@example.com', 'Anna Berg')];
+    await manager.patch(`/guests/${a}`, { notes: 'North' });
+    await manager.patch(`/guests/${b}`, { notes: 'Vegetarian' });
+    const before = await stored();
+    const separate = (body: object, headers: Record<string, string> = { 'if-match': '*' }) =>
+      manager.post(`/guests/${a}/separate`, body, headers);
+    await merge(a, b);
+    assert.equal((await separate({ addresses: ['b@example.com'] }, { 'if-match': '"old"' })).status, 412);
+    for (const [addresses, path] of [
+      [['b@example.com', 'c@example.com'], 'addresses[1]'],
+      [['a@example.com', 'b@example.com'], 'addresses'],
+    ] as const)
+      assert.deepEqual(invalidPaths(await separate({ addresses })), [path]);
+    const apart = await separate({
+      addresses: ['B@example.com'],
+      notes: { kept: 'North', separated: 'Vegetarian' },
+    });
+    assert.deepEqual(
+      [apart.status, apart.body.data.addresses, apart.body.data.notes, apart.body.data.requests],
+      [200, ['a@example.com'], 'North', 1],
+    );
+    assert.deepEqual(
+      [(await stored()).toSorted(), await names()],
+      [before.toSorted(), ['Anna Berg', 'Anna Alt']],
+    );
+    assert.deepEqual((await eventsOf(service)).at(-1)?.slice(1), ['guest.separated', a, { separated: b }]);
+    await merge(a, b);
+    await separate({ addresses: ['b@example.com'] });
+    const kept = await manager.get(`/guests/${a}`);
+    const other = await manager.get(`/guests/${b}`);
+    assert.deepEqual([kept.body.data.notes, other.body.data.notes], ['North\n\nVegetarian', '']);
+    // The notes stay with the request of the path, whichever address is named.
+    await merge(a, b);
+    await separate({ addresses: ['a@example.com'] });
+    assert.equal((await manager.get(`/guests/${a}`)).body.data.notes, 'North\n\nVegetarian');
   });
 
   test('pages through the requests of a merged guest, newest first, each once', async () => {

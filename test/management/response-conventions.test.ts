@@ -120,6 +120,7 @@ describe('the management API', () => {
     const bodies: Record<string, object> = {
       ...{ changeRole: { role: 'viewer' }, importVenueFile: file.json().data, changeBlock: block },
       ...{ changeGuest: { notes: 'Old' }, mergeGuest: { reference: placed.body.data.reference } },
+      separateGuest: { addresses: ['visitor@example.com'] },
       markInstalment: { paidOn: '2027-03-01' },
       changeLetter: { subject: 'Your booking', body: 'Welcome' },
       moveItem: { date: '2027-03-19' },
@@ -154,7 +155,7 @@ describe('the management API', () => {
         assert.ok(stale.json().error.current, operationId);
         assert.match(String(stale.headers['etag']), /^"[\w-]{22}"$/);
       }
-    assert.equal(requested.length, 33, requested.join(', '));
+    assert.equal(requested.length, 34, requested.join(', '));
   });
 
   test('reports the rate limit on every response, and enforces it', async () => {

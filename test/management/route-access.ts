@@ -52,6 +52,7 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'GET /venues/:venueId/guests/:reference': [frontDesk, 'requests:read'],
   'PATCH /venues/:venueId/guests/:reference': [manager, 'requests:write'],
   'POST /venues/:venueId/guests/:reference/merge': [manager, 'requests:write'],
+  'POST /venues/:venueId/guests/:reference/separate': [manager, 'requests:write'],
   'GET /venues/:venueId/guest-groups/:groupId/members': [viewer, 'requests:read'],
   'POST /venues/:venueId/guest-groups/:groupId/members': [manager, 'requests:write'],
   'POST /venues/:venueId/guests/groups': [viewer, 'requests:read'],

@@ -104,6 +104,9 @@ onBothDatabases('a statement about one venue', (newDatabase, kind) => {
         ];
         await ok(manager.patch(`/guests/${one}`, { notes: 'North' }));
         await ok(manager.post(`/guests/${one}/merge`, { reference: other }, { 'if-match': '*' }));
+        const separated = { addresses: ['ada@example.org'] };
+        await ok(manager.post(`/guests/${one}/separate`, separated, { 'if-match': '*' }));
+        await ok(manager.post(`/guests/${one}/merge`, { reference: other }, { 'if-match': '*' }));
         for (const query of ['', '?by=name', '?text=ada', '?text=ada@example.com'])
           await ok(manager.get(`/guests${query}`));
         await ok(manager.get(`/booking-requests?guest=${one}`));

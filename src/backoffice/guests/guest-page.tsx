@@ -4,6 +4,7 @@ import { Field } from '../../ui/parts/field.tsx';
 import { client } from '../api/client.ts';
 import { useInfiniteQuery, useQuery } from '../api/use-query.ts';
 import { formats } from '../messages/language.ts';
+import { Confirm } from '../parts/confirm.tsx';
 import { Detail } from '../parts/detail.tsx';
 import { EditForm } from '../parts/edit-form.tsx';
 import { LoadMoreButton } from '../parts/load-more-button.tsx';
@@ -15,6 +16,7 @@ import { mailLink, phoneLink } from '../requests/request/contact-links.ts';
 import { t as shell } from '../shell/messages.ts';
 import { pathOf } from '../shell/routes.ts';
 import { may } from '../shell/session.ts';
+import { showToast } from '../shell/toast.ts';
 import { GuestGroups } from './guest-groups.tsx';
 import { acceptedValue, type Guest } from './guest-list.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -31,6 +33,8 @@ interface GuestPageProps {
 export function GuestPage({ venueId, reference }: GuestPageProps) {
   const found = useQuery('/venues/{venueId}/guests/{reference}', { path: { venueId, reference } });
   const [isMerging, setMerging] = useState(false);
+  /** The address that is separated; null: none. */
+  const [separating, setSeparating] = useState<string | null>(null);
   const guest = found.data;
   const mayEdit = may(venueId, 'requests.decide') && (guest?.addresses ?? []).length > 0;
   return (
@@ -43,7 +47,7 @@ export function GuestPage({ venueId, reference }: GuestPageProps) {
         {(data) => (
           <>
             <div class={css.cards}>
-              <Contacts guest={data} />
+              <Contacts guest={data} onSeparate={mayEdit ? setSeparating : null} />
               {data.notes !== undefined && (
                 <section class="card">
                   <h2>{t('notes')}</h2>
@@ -62,6 +66,23 @@ export function GuestPage({ venueId, reference }: GuestPageProps) {
               <GuestGroups venueId={venueId} addresses={data.addresses ?? []} />
             </div>
             <Requests venueId={venueId} reference={reference} />
+            {separating !== null && (
+              <Confirm
+                title={t('separateTitle', { address: separating })}
+                label={t('separate')}
+                mutationFn={() =>
+                  client.post('/venues/{venueId}/guests/{reference}/separate', {
+                    path: { venueId, reference },
+                    ifMatch: found.etag,
+                    body: { addresses: [separating] },
+                  })
+                }
+                onSuccess={() => showToast({ text: t('separated') })}
+                onClose={() => setSeparating(null)}
+              >
+                <p>{t('separateText')}</p>
+              </Confirm>
+            )}
             {isMerging && (
               <MergeDialog
                 {...{ venueId, reference, guest: data, etag: found.etag }}
@@ -75,7 +96,13 @@ export function GuestPage({ venueId, reference }: GuestPageProps) {
   );
 }
 
-function Contacts({ guest: { guest, addresses = [], ...figures } }: { readonly guest: Guest }) {
+interface ContactsProps {
+  readonly guest: Guest;
+  /** Null: the person may not separate addresses. */
+  readonly onSeparate: ((address: string) => void) | null;
+}
+
+function Contacts({ guest: { guest, addresses = [], ...figures }, onSeparate }: ContactsProps) {
   const { phone } = guest;
   return (
     <section class="card">
@@ -87,7 +114,16 @@ function Contacts({ guest: { guest, addresses = [], ...figures } }: { readonly g
             <ul class={css.addresses}>
               {addresses.map((address) => (
                 <li key={address}>
-                  <Linked to={mailLink(address)} text={address} />
+                  <Linked to={mailLink(address)} text={address} />{' '}
+                  {onSeparate && addresses.length > 1 && (
+                    <Button
+                      look="quiet"
+                      name={`${t('separate')}: ${address}`}
+                      onClick={() => onSeparate(address)}
+                    >
+                      {t('separate')}
+                    </Button>
+                  )}
                 </li>
               ))}
             </ul>

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { Button } from '../../ui/parts/button.tsx';
 import { Field } from '../../ui/parts/field.tsx';
 import { client } from '../api/client.ts';
-import { useMutation } from '../api/use-mutation.ts';
+import { mutate, useMutation } from '../api/use-mutation.ts';
 import { useQuery } from '../api/use-query.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { ErrorNotice } from '../parts/error-notice.tsx';
@@ -43,9 +43,21 @@ export function MergeDialog({ venueId, reference, guest, etag, onClose }: MergeD
   });
   const merge = useMutation({
     mutationFn: (merged: string) => send(merged, false),
-    onSuccess() {
+    onSuccess({ etag: merged }) {
       onClose();
-      showToast({ text: t('merged') });
+      const separated = other?.addresses ?? [];
+      const undo = () =>
+        mutate(() =>
+          client.post('/venues/{venueId}/guests/{reference}/separate', {
+            path: { venueId, reference },
+            ifMatch: merged,
+            body: {
+              addresses: [...separated],
+              notes: { kept: guest.notes ?? '', separated: other?.notes ?? '' },
+            },
+          }),
+        );
+      showToast({ text: t('merged'), button: { label: shell('undo'), act: undo } });
     },
   });
   const choose = (chosen: Guest) => {
@@ -74,7 +86,7 @@ export function MergeDialog({ venueId, reference, guest, etag, onClose }: MergeD
         >
           <p>{t('mergeText', { name: guest.guest.name, other: other.guest.name })}</p>
           <p>
-            <strong>{t('notUndone')}</strong>
+            <strong>{t('canUndo')}</strong>
           </p>
           {preview.error && (
             <ErrorNotice error={preview.error} onRetry={() => preview.mutate(other.reference)} />

@@ -1,6 +1,7 @@
-/** `firsthold guests note` and `merge`. */
+/** `firsthold guests note`, `merge` and `separate`. */
 import { changeGuestNotes } from '../../operations/booking/change-guest-notes.ts';
 import { mergeGuests } from '../../operations/booking/merge-guests.ts';
+import { separateGuest } from '../../operations/booking/separate-guest.ts';
 import { CommandFailure } from '../failure.ts';
 import { cliActor, withDatabase } from '../open-database.ts';
 import type { Terminal } from '../terminal.ts';
@@ -45,4 +46,21 @@ export async function mergeGuest(
   });
   printGuest(terminal, result, json);
   if (dryRun) terminal.printToStderr('Dry run: nothing was changed.');
+}
+
+/** Makes addresses of a guest a guest of their own. */
+export async function separateAddresses(
+  terminal: Terminal,
+  named: NamedGuest,
+  addresses: readonly string[],
+  { venue, json = false }: { venue?: string; json?: boolean },
+): Promise<void> {
+  const result = await withDatabase(terminal, async (context) => {
+    const now = context.clock();
+    const { venueId, guest } = await context.storage.read((db) => findDirectoryGuest(db, named, venue, now));
+    // The named request is that of the guest who keeps the notes.
+    const { reference } = 'reference' in named ? named : guest;
+    return separateGuest(context, { venueId, reference, actor: cliActor, addresses });
+  });
+  printGuest(terminal, result, json);
 }

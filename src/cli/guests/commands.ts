@@ -45,13 +45,26 @@ export function addGuestCommands(guests: Command, terminal: Terminal): void {
     .command('merge')
     .argument('<guest>', guestArgument, namedGuest)
     .argument('<other>', 'the guest whose addresses, requests and notes it gets', namedGuest)
-    .description('merge two guests who are one person; this cannot be undone')
+    .description('merge two guests who are one person; separate undoes it')
     .addOption(venueOption())
     .option('--dry-run', 'only show the result; change nothing')
     .addOption(jsonOption())
     .addHelpText(...example('firsthold guests merge visitor@example.com visitor@example.org --dry-run'))
     .action(async (guest: NamedGuest, other: NamedGuest, options) =>
       (await import('./change.ts')).mergeGuest(terminal, guest, other, options),
+    );
+  guests
+    .command('separate')
+    .argument('<guest>', guestArgument, namedGuest)
+    .argument('<address...>', 'some of the email addresses of the guest, but not all')
+    .description(
+      'make addresses of a guest a guest of their own again; the notes stay with the named request',
+    )
+    .addOption(venueOption())
+    .addOption(jsonOption())
+    .addHelpText(...example('firsthold guests separate visitor@example.com visitor@example.org'))
+    .action(async (guest: NamedGuest, addresses: string[], options) =>
+      (await import('./change.ts')).separateAddresses(terminal, guest, addresses, options),
     );
   guests
     .command('export')

@@ -58,6 +58,10 @@ onAnyDatabase('firsthold guests', (newDatabase) => {
     assert.match((await firsthold('guests', 'merge', first, other)).stdout, /^Requests +3$/m);
     const again = await firsthold('guests', 'merge', first, 'visitor@example.com');
     assert.deepEqual([again.exitCode, again.stderr], [1, 'firsthold: these are one guest already\n']);
+    const apart = await firsthold('guests', 'separate', first, 'visitor@example.com', '--json');
+    assert.deepEqual(JSON.parse(apart.stdout).addresses, ['marker@example.com']);
+    assert.match((await firsthold('guests', 'separate', first, 'marker@example.com')).stderr, /but not all/);
+    await firsthold('guests', 'merge', first, other);
     const exported = JSON.parse((await firsthold('guests', 'export', other)).stdout);
     assert.deepEqual([exported.guestNotes, exported.requests.length], ['Likes the\nstage', 3]);
     await firsthold('guests', 'erase', other);

@@ -141,6 +141,8 @@ export interface EventPayloads {
   'guest.exported': Nothing;
   /** Another guest, by a request of theirs, was merged into the guest of this request. */
   'guest.merged': { readonly merged: string };
+  /** Addresses of the guest of this request became a guest of their own, by a request of theirs. */
+  'guest.separated': { readonly separated: string };
   /** Staff changed the notes about the guest of this request; they are internal. */
   'guest.notes-changed': Nothing;
   /** The guest of a request was erased; the booking remains. */
@@ -233,6 +235,7 @@ export const payloadVersions = {
   'venue.moved': 1,
   'guest.exported': 1,
   'guest.merged': 1,
+  'guest.separated': 1,
   'guest.notes-changed': 1,
   'guest.erased': 1,
   'guest-code.added': 1,

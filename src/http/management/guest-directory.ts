@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { presentGuest, presentGuestName } from '../../domain/booking/guest.ts';
+import { maxGuestLengths, presentGuest, presentGuestName } from '../../domain/booking/guest.ts';
 import {
   type GuestRecord,
   maxGuestAddresses,
@@ -11,6 +11,7 @@ import { isoInstant } from '../../domain/time/instant.ts';
 import { changeGuestNotes } from '../../operations/booking/change-guest-notes.ts';
 import { unknownGuest } from '../../operations/booking/lock-guest.ts';
 import { mergeGuests } from '../../operations/booking/merge-guests.ts';
+import { separateGuest } from '../../operations/booking/separate-guest.ts';
 import { managementApiPaths } from '../../paths.ts';
 import {
   findGuest,
@@ -41,6 +42,23 @@ const Merge = strictObject({
     examples: ['BR-7K3M9QZ2'],
   }),
   dryRun: Type.Optional(Type.Boolean({ description: 'true: checks everything and changes nothing.' })),
+});
+const Separation = strictObject({
+  addresses: Type.Array(Type.String({ maxLength: maxGuestLengths.email }), {
+    description: 'The addresses that become a guest of their own: some of the guest’s, but not all.',
+    examples: [['visitor@example.org']],
+    minItems: 1,
+    maxItems: maxGuestAddresses,
+  }),
+  notes: Type.Optional(
+    strictObject(
+      {
+        kept: Type.String({ description: 'The notes of the guest of the path.' }),
+        separated: Type.String({ description: 'The notes of the other guest.' }),
+      },
+      { description: 'The notes of both. Omitted: they stay with the guest of the path.' },
+    ),
+  ),
 });
 
 /** Registers the routes of the directory of guests. */
@@ -125,7 +143,7 @@ export const guestDirectoryRoutes: ManagementRoutes = (app, context) => {
         operationId: 'mergeGuest',
         tags,
         summary: 'Merge two guests',
-        description: `Merges the guest of \`reference\` into the guest of the path: adds the addresses (at most ${maxGuestAddresses} together), and the notes below the guest’s own. It cannot be undone. With \`dryRun\`, everything is checked and nothing changed. If the two are one guest already, nothing changes.`,
+        description: `Merges the guest of \`reference\` into the guest of the path: adds the addresses (at most ${maxGuestAddresses} together), and the notes below the guest’s own. \`separate\` undoes it. With \`dryRun\`, everything is checked and nothing changed. If the two are one guest already, nothing changes.`,
         params: GuestPath,
         headers: IfMatch,
         body: Merge,
@@ -144,6 +162,34 @@ export const guestDirectoryRoutes: ManagementRoutes = (app, context) => {
         ...{ actor: request.staff.actor, seen: ifMatch(request, reply) },
       });
       return send(reply, merged, 'all');
+    },
+  );
+  app.post(
+    managementApiPaths.guestSeparation,
+    {
+      config: { action: 'requests.decide' },
+      schema: {
+        operationId: 'separateGuest',
+        tags,
+        summary: 'Separate addresses of a guest',
+        description:
+          'Makes some addresses of a guest a guest of their own again, with their requests, for example to undo a merge. Nothing else changes.',
+        params: GuestPath,
+        headers: IfMatch,
+        body: Separation,
+        response: {
+          200: editable(refTo(DirectoryGuest), 'The guest of the path as it is now.'),
+          ...errorResponses(400, 401, 403, 404, 409, 422),
+        },
+      },
+    },
+    async (request, reply) => {
+      const separated = await separateGuest(context, {
+        ...guestIn(request.params),
+        ...request.body,
+        ...{ actor: request.staff.actor, seen: ifMatch(request, reply) },
+      });
+      return send(reply, separated, 'all');
     },
   );
 

@@ -33,6 +33,7 @@ const eventLabels = {
   'hold.lapsed': 'didLapse',
   'guest.exported': 'didExport',
   'guest.merged': 'didMergeGuest',
+  'guest.separated': 'didSeparateGuest',
   'guest.notes-changed': 'didChangeGuestNotes',
   'guest.erased': 'didErase',
 } as const;

@@ -206,6 +206,12 @@ export const bookingEvents: EventDescriptions<'booking-request' | 'hold' | 'gues
     members: { merged: reference('A request of the other guest.') },
     payload: { merged: 'BR-2M8D4XVA' },
   },
+  'guest.separated': {
+    ...byStaff,
+    description: 'Addresses of the guest of this request became a guest of their own.',
+    members: { separated: reference('A request of the guest with these addresses.') },
+    payload: { separated: 'BR-2M8D4XVA' },
+  },
   'guest.notes-changed': { ...byStaff, description: 'Staff changed the notes about the guest.' },
   'guest.erased': { ...byStaff, description: 'The data of the guest was erased; the booking remains.' },
 };
