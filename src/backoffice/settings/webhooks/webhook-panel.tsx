@@ -27,10 +27,10 @@ export interface WebhookProps {
 /** Renders the actions and the deliveries of a webhook. */
 export function WebhookPanel(props: WebhookProps) {
   return (
-    <>
+    <div class={css.panel}>
       {props.mayEdit && <Actions {...props} />}
       <Deliveries {...props} />
-    </>
+    </div>
   );
 }
 
