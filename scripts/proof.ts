@@ -59,7 +59,7 @@ const failed: string[] = [];
 const results: string[] = [];
 for (const part of names) {
   if (values.only !== undefined && !values.only.includes(part)) continue;
-  const command = `npm run proof -- --only ${part} --minutes ${minutes} --seed ${seed}${values.full ? ' --full' : ''}`;
+  const command = `npm run proof -- --only ${part} --minutes ${minutes} --seed ${seed}${values.full ? ' --full' : ''}${values.resume ? ' --resume' : ''}`;
   console.log(`\n${part}: ${command}`);
   const began = Date.now();
   const limit = (Number(minutes) + 10) * 60_000;
