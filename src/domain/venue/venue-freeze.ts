@@ -7,6 +7,11 @@ export interface VenueFreeze {
   readonly movedTo: string | null;
 }
 
+/** @throws VenueFrozenError if a venue is frozen */
+export function assertOpen(freeze: VenueFreeze | null): void {
+  if (freeze !== null) throw new VenueFrozenError(freeze.movedTo);
+}
+
 /** A write for a frozen venue; a retry succeeds after the move. */
 export class VenueFrozenError extends Error {
   readonly movedTo: string | null;

@@ -15,6 +15,7 @@ import { DomainError, ValidationError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { groupIdsOf } from '../../domain/venue/guest-group.ts';
+import { assertOpen } from '../../domain/venue/venue-freeze.ts';
 import { insertBookingRequest } from '../../storage/booking/booking-requests.ts';
 import { findReceiptByKey, storeReceiptByKey, type UsedKey } from '../../storage/booking/idempotency-keys.ts';
 import { deleteExpiredHolds, occupy } from '../../storage/booking/occupancies.ts';
@@ -22,7 +23,6 @@ import { listOccupancies, listOccupanciesOfSpace } from '../../storage/booking/o
 import { NameTakenError, OverlapError } from '../../storage/engine/errors.ts';
 import type { Reader, Writer } from '../../storage/engine/storage.ts';
 import { recordFirstEvent } from '../../storage/events/event-log.ts';
-import { lockNotFrozen } from '../../storage/events/frozen-venues.ts';
 import type { RoomsBySpace } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
 import { assertTaken, dateFreeError } from './assert-taken.ts';
@@ -129,16 +129,16 @@ async function place(
 ): Promise<Receipt> {
   const { venueId, siteKey } = site;
   const items = requestedItems(requested);
-  const assertOpen = await lockNotFrozen(db, venueId);
   const rooms = await lockItems(db, venueId, items);
   // Reads the clock under the lock, since waiting for it may have taken time.
   const now = context.clock();
   const before = await receiptBefore(db, idempotency, now);
   if (before !== undefined) return before;
-  assertOpen();
 
   const guestGroups = await findGroupsOfCode(db, venueId, requested.code, now);
   const offers = await findRequestedOffers(db, site, items, now);
+  // Read under the lock of the space, which a freeze waits for.
+  assertOpen(offers[0].offer.freeze);
   const { isWaiting, expectedTotalCents } = requested;
   // The key may have changed since the request arrived.
   if (isWaiting && !offers[0].offer.hasWaitingList) throw noWaitingListError();

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql } from 'kysely';
+import { activityView } from '../../../test/citus.ts';
 import { onBothDatabases } from '../../../test/databases.ts';
 import {
   bookingRequest,
@@ -9,12 +11,15 @@ import {
   venueWith,
 } from '../../../test/service.ts';
 import { tokenFor } from '../../../test/staff.ts';
+import { waitFor } from '../../../test/wait-for.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { noPrivateAddresses } from '../../domain/events/private-addresses.ts';
 import { VenueFrozenError } from '../../domain/venue/venue-freeze.ts';
 import { findPendingWork } from '../../storage/booking/pending-work.ts';
+import type { Writer } from '../../storage/engine/storage.ts';
 import { listEventLogOf } from '../../storage/events/event-log.ts';
-import { lockNotFrozen } from '../../storage/events/frozen-venues.ts';
+import { assertNotFrozen } from '../../storage/events/frozen-venues.ts';
+import { lockSpace } from '../../storage/venue/rooms.ts';
 import { erasePastGuests } from '../booking/erase-guests-of-the-past.ts';
 import { addWebhook } from '../events/add-webhook.ts';
 import { claimFromQueue, findDueQueues } from '../events/due-deliveries.ts';
@@ -106,30 +111,35 @@ onBothDatabases('a frozen venue', (newDatabase, kind) => {
     assert.deepEqual((await references()).sort(), frozen);
   });
 
-  if (kind === 'postgres')
-    test('waits for a write that has begun', async () => {
+  for (const [write, check] of [
+    ['a change', (db) => assertNotFrozen(db, 'riverside')],
+    ['a booking', (db) => lockSpace(db, 'riverside', 'hall')],
+  ] satisfies [string, (db: Writer) => Promise<unknown>][])
+    test(`waits for ${write} that has begun`, {
+      skip: kind === 'sqlite' && 'one writer at a time',
+    }, async (t) => {
       const { service } = await setUp();
       const steps: string[] = [];
       const locked = Promise.withResolvers<void>();
       const end = Promise.withResolvers<void>();
+      t.after(() => end.resolve());
       const writing = service.storage
         .transact(async (db) => {
-          const assertOpen = await lockNotFrozen(db, 'riverside');
-          await db.selectFrom('venues').select('id').execute();
-          assertOpen();
+          await check(db);
           locked.resolve();
           await end.promise;
         })
         .then(() => steps.push('written'));
       await locked.promise;
       const freezing = freezeVenue(service, riverside).then(() => steps.push('frozen'));
-      // The freeze is committed, and its second transaction waits for the writer.
-      for (let waiting = 0; waiting === 0; )
-        waiting = await service.storage.read(
-          async (db) =>
-            (await db.selectFrom('venues').select('frozen_at').where('frozen_at', 'is not', null).execute())
-              .length,
-        );
+      const waiting = sql`select from ${sql.table(activityView)}
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      await waitFor('the freeze to wait for a lock', () =>
+        service.storage.transact(async (db) => {
+          assert.deepEqual(steps, []);
+          return (await waiting.execute(db)).rows.length > 0;
+        }),
+      );
       end.resolve();
       await Promise.all([writing, freezing]);
       assert.deepEqual(steps, ['written', 'frozen']);

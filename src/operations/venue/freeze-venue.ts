@@ -11,6 +11,7 @@ import {
   type StoredFreeze,
   setFreeze,
 } from '../../storage/events/frozen-venues.ts';
+import { lockSpaces } from '../../storage/venue/rooms.ts';
 import { hashSecret, newSecret } from '../access/secrets.ts';
 import type { Context } from '../context.ts';
 import { lockPublishedLog } from '../events/publish-events.ts';
@@ -43,6 +44,9 @@ export async function freezeVenue(context: Context, { venueId, actor }: FreezeIn
     await setFreeze(db, venueId, { frozenAt: now, movedTo: null, code, codeHash: null });
     await record(db, { at: now, actor, kind: 'venue.frozen', venueId, subject: venueId, payload: {} });
   });
+  // Visitors' booking requests check the freeze after they have locked their space. A transaction of its own, because they
+  // lock the venue after the space.
+  await storage.transact((db) => lockSpaces(db, venueId, null));
   return storage.transact(async (db) => {
     await lockVenueAlone(db, venueId);
     const freeze = await existingFreeze(db, venueId);

@@ -18,7 +18,7 @@ import { assertNotFrozen } from './frozen-venues.ts';
  * Records an event in the transaction that causes it, which has locked the subject. Every change of a venue records one,
  * so this also rejects changes of a frozen venue.
  *
- * @param isFreezeChecked the transaction has called `lockNotFrozen`, or changes the freeze itself
+ * @param isFreezeChecked the transaction has checked the freeze under a lock, or changes the freeze itself
  * @throws VenueFrozenError if the venue is frozen
  */
 export const recordEvent = (db: Writer, event: DomainEvent, options: RecordOptions = {}): Promise<void> =>

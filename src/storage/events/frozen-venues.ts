@@ -1,29 +1,25 @@
 /**
  * Frozen venues. A transaction that writes for a venue shares a lock of its row, and freezing takes that lock alone: so
- * when a freeze returns, each write either is committed or was rejected.
+ * when a freeze returns, each write either is committed or was rejected. A visitor's booking request checks the freeze
+ * with its offer instead, after it has locked the space; freezing locks each space once.
  */
-import { type Kysely, sql } from 'kysely';
-import { type VenueFreeze, VenueFrozenError } from '../../domain/venue/venue-freeze.ts';
-import { pipelinedLock, precompiledQuery } from '../engine/compiled.ts';
+import { sql } from 'kysely';
+import { assertOpen, type VenueFreeze } from '../../domain/venue/venue-freeze.ts';
+import { precompiledQuery } from '../engine/compiled.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 
-/** The lock that a row's foreign keys take anyway: edits of the venue do not wait for it. */
-const lockedRow = (db: Kysely<Tables>, venueId: string) =>
-  db.selectFrom('venues').where('id', '=', venueId).forKeyShare();
-// Statements are pipelined by their text, so these two differ.
+/** The columns for `freezeOf`. */
+export const freezeColumns = ['frozen_at', 'moved_to'] as const;
+
+/** Reads the freeze of a venue from its row; null: it is not frozen. */
+export const freezeOf = (row: Pick<Tables['venues'], (typeof freezeColumns)[number]>): VenueFreeze | null =>
+  row.frozen_at === null ? null : { frozenAt: row.frozen_at, movedTo: row.moved_to };
+
+// The lock that a row's foreign keys take anyway: edits of the venue do not wait for it.
 const findFreezeLocked = precompiledQuery((db, { venueId }: { venueId: string }) =>
-  lockedRow(db, venueId).select(['frozen_at', 'moved_to']),
+  db.selectFrom('venues').where('id', '=', venueId).forKeyShare().select(freezeColumns),
 );
-const findFreezePipelined = pipelinedLock((db, { venueId }: { venueId: string }) =>
-  lockedRow(db, venueId).select(['moved_to', 'frozen_at']),
-);
-
-type FreezeRow = Pick<Tables['venues'], 'frozen_at' | 'moved_to'>;
-
-function assertOpen([row]: readonly FreezeRow[]): void {
-  if (row !== undefined && row.frozen_at !== null) throw new VenueFrozenError(row.moved_to);
-}
 
 /**
  * Ensures that a venue is not frozen before this transaction ends.
@@ -31,18 +27,10 @@ function assertOpen([row]: readonly FreezeRow[]): void {
  * @throws VenueFrozenError if it is frozen
  */
 export async function assertNotFrozen(db: Writer, venueId: string): Promise<void> {
-  const { rows } = await findFreezeLocked(db, { venueId });
-  assertOpen(rows);
-}
-
-/**
- * Does the same together with the next statement of the transaction, without a round trip of its own.
- *
- * @returns a check to call after that statement
- */
-export async function lockNotFrozen(db: Writer, venueId: string): Promise<() => void> {
-  const { rows } = await findFreezePipelined(db, { venueId });
-  return () => assertOpen(rows);
+  const {
+    rows: [row],
+  } = await findFreezeLocked(db, { venueId });
+  if (row !== undefined) assertOpen(freezeOf(row));
 }
 
 /** Returns the condition that the venue of a row is not frozen. */
@@ -61,16 +49,11 @@ export interface StoredFreeze extends VenueFreeze {
 export async function findFreeze(db: Reader, venueId: string): Promise<StoredFreeze | null | undefined> {
   const row = await db
     .selectFrom('venues')
-    .select(['frozen_at', 'moved_to', 'move_code', 'move_code_hash'])
+    .select([...freezeColumns, 'move_code', 'move_code_hash'])
     .where('id', '=', venueId)
     .executeTakeFirst();
-  if (row === undefined || row.frozen_at === null) return row && null;
-  return {
-    frozenAt: row.frozen_at,
-    movedTo: row.moved_to,
-    code: row.move_code,
-    codeHash: row.move_code_hash,
-  };
+  const freeze = row && freezeOf(row);
+  return freeze && { ...freeze, code: row.move_code, codeHash: row.move_code_hash };
 }
 
 /** Locks a venue alone: waits for all transactions that write for it. */

@@ -10,6 +10,7 @@ import { fromJson } from '../engine/columns.ts';
 import { precompiledQuery } from '../engine/compiled.ts';
 import type { Reader } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
+import { freezeColumns, freezeOf } from '../events/frozen-venues.ts';
 import { blockNearExists, type NearbyDates, nearbyDates } from './blocked-dates.ts';
 import { rulesColumns, rulesOfRow } from './offer-rules.ts';
 import { priceColumns, priceOfRow } from './prices.ts';
@@ -26,7 +27,7 @@ interface Selection {
 
 /**
  * Finds a published offer of the key's venue for a future date. `mayBeBlocked` is true if any space has a block near
- * the date.
+ * the date. `freeze` is the venue's.
  *
  * @throws ValidationError for a past date in the venue's time zone
  * @throws NotFoundError if a part does not exist or is not published
@@ -49,6 +50,7 @@ export async function findPublicOffer(
     holdPeriod: row.hold_period,
     hasWaitingList: row.waiting_list === 1,
     mayBeBlocked: row.any_block !== null,
+    freeze: freezeOf(row),
   };
 }
 
@@ -148,7 +150,7 @@ type OfferRow = InferResult<ReturnType<typeof offersIn>>[number];
 const findOffer = precompiledQuery((db, { first, last, ...selection }: Selection & NearbyDates) =>
   offersIn(db)
     .innerJoin('site_keys as k', 'k.venue_id', 'v.id')
-    .select(['k.hold_period', 'k.waiting_list'])
+    .select(['k.hold_period', 'k.waiting_list', ...freezeColumns])
     .select((of) => blockNearExists(of, { venueId: selection.venueId, first, last }))
     .where('o.venue_id', '=', selection.venueId)
     .where('o.slot_id', '=', selection.slotId)
