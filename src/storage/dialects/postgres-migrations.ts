@@ -5,7 +5,7 @@ import { UnusableDatabaseError } from '../engine/errors.ts';
 import { type AppliedMigration, type MigrationTarget, migrationColumns } from '../engine/migrate.ts';
 import type { Migration } from '../engine/migration-files.ts';
 import { changesRows, splitStatements } from '../engine/sql-statements.ts';
-import { findCluster, isDistributed, placeTables } from './citus-distribution.ts';
+import { type CitusCluster, findCluster, isDistributed, placeTables } from './citus-distribution.ts';
 import { hasOtherTables, isFirstholdDatabase, tableNamesSql } from './postgres-tables.ts';
 
 /** The advisory lock of migrations: "FHLD" in ASCII. */
@@ -137,11 +137,7 @@ export function postgresMigrations(
     },
     async apply(migration) {
       const { client, lockTables } = exclusive;
-      const cluster = await findCluster(client);
-      if (cluster?.isCoordinator === false)
-        throw new UnusableDatabaseError(
-          `${where} is a worker of a Citus cluster and needs a migration; run firsthold migrate with DATABASE_URL set to its coordinator`,
-        );
+      const cluster = await findClusterToMigrate(client, where);
       await lockTables();
       await client.query(`create table if not exists firsthold_migrations (${migrationColumns})`);
       // Otherwise Citus changes the shards of a table in parallel, and then rejects statements about other tables.
@@ -165,6 +161,7 @@ export function postgresMigrations(
           version,
         ]);
         if (applied.rows.length > 0) return;
+        await findClusterToMigrate(client, where);
         for (const statement of splitStatements(migration.sql))
           for (let changed = 1; changed > 0; ) {
             const { rowCount } = await client.query(statement);
@@ -176,6 +173,16 @@ export function postgresMigrations(
       }
     },
   };
+}
+
+/** @throws UnusableDatabaseError at a worker, which cannot change tables */
+async function findClusterToMigrate(client: pg.Client, where: string): Promise<CitusCluster | null> {
+  const cluster = await findCluster(client);
+  if (cluster?.isCoordinator === false)
+    throw new UnusableDatabaseError(
+      `${where} is a worker of a Citus cluster and needs a migration; run firsthold migrate with DATABASE_URL set to its coordinator`,
+    );
+  return cluster;
 }
 
 function newClient(url: string): pg.Client {

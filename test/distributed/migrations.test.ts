@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import pg from 'pg';
+import { postgresMigrations } from '../../src/storage/dialects/postgres-migrations.ts';
+import { atEveryNode, citusNodes } from '../citus.ts';
+import { newPostgres } from '../databases.ts';
+import { nextMigrations } from '../upgrade/next-version.ts';
+
+const { '0002-upgrade-test.sql': addColumn = '', '0003-upgrade-test-fill.postgres.sql': fill = '' } =
+  nextMigrations;
+const migrationOf = (version: number, sql: string, isOnline: boolean) => ({
+  ...{ version, name: 'later', sql, checksum: 'unknown', isOnline },
+});
+
+test('migrations change the rows of every node, also in batches, and are rejected at a worker', {
+  skip: citusNodes.length === 0 && 'only on Citus',
+}, async (t) => {
+  const { environment } = await newPostgres();
+  const [coordinator = '', worker = ''] = atEveryNode((environment as { DATABASE_URL: string }).DATABASE_URL);
+  const client = new pg.Client(coordinator);
+  await client.connect();
+  t.after(() => client.end());
+  for (const venue of ['north', 'south', 'east', 'west']) {
+    await client.query(
+      `insert into venues (id, name, description, timezone, currency, locale, address, photos, payments, published)
+        values ('${venue}', '', '', 'Europe/London', 'GBP', 'en-GB', '{}', '[]', '[]', 1)`,
+    );
+    await client.query(
+      `insert into booking_requests (venue_id, reference, site_key, starts_at, ends_at, guest_name, guest_email, quote, status, created_at)
+        select '${venue}', 'BR-' || n, 'key', n, n + 1, 'Guest ' || n, 'guest@example.com',
+          '{"totalCents": 1, "currency": "GBP"}', 'declined', n
+        from generate_series(1, 700) as n`,
+    );
+  }
+  const at = (url: string) => {
+    const target = postgresMigrations(url, 'the database');
+    return {
+      addColumn: () => target.lock(() => target.apply(migrationOf(9998, addColumn, false))),
+      fill: () => target.applyOnline(migrationOf(9999, fill, true)),
+    };
+  };
+  await assert.rejects(at(worker).addColumn(), /is a worker of a Citus cluster and needs a migration/);
+  await at(coordinator).addColumn();
+  await assert.rejects(at(worker).fill(), /is a worker of a Citus cluster and needs a migration/);
+  await at(coordinator).fill();
+  const { rows } = await client.query(
+    "select venue_id, count(*)::int from booking_requests where upgrade_test like 'GUEST %' group by venue_id order by 1",
+  );
+  assert.deepEqual(
+    rows.map(({ venue_id, count }) => [venue_id, count]),
+    ['east', 'north', 'south', 'west'].map((venue) => [venue, 700]),
+  );
+});
