@@ -187,6 +187,11 @@ onBothDatabases('placing a booking request', (newDatabase) => {
     assert.equal(reference, 'BR-7K3M9QZ2');
     assert.equal((await scenario.occupied()).length, 2);
     assert.equal(await scenario.request('south-evening', evening, 'k'), reference);
+    // Also if the new request meets an expired hold.
+    service.now += 48 * hour;
+    drawn.push(...[reference, 'BR-8K3M9QZ2'].map(bytesOf));
+    const later = await placeBookingRequest(unlucky, site, bookingOf('whole-evening', evening), null);
+    assert.equal(later.reference, 'BR-8K3M9QZ2');
   });
 
   test('a rejection is final and not retried', async () => {

@@ -62,27 +62,29 @@ export async function placeBookingRequest(
   idempotencyKey: string | null,
 ): Promise<Receipt> {
   const idempotency = usedKey(site, requested, idempotencyKey);
-  const attempt = () =>
+  const attempt = (number: number) =>
     context.storage.transact(
-      (db) => place(db, context, site, requested, idempotency),
+      (db) => place(db, context, site, requested, { idempotency, isRepeated: number > 1 }),
       queueOf(site, requested),
       (db) => respondEarly(db, context, site, requested, idempotency),
     );
-  const retry = (error: unknown) => {
-    // A collision of references; or a concurrent request with the same key for another space has just stored it.
-    if (error instanceof NameTakenError) return attempt();
-    // The conflict is visible now, so the error can name the date.
-    if (error instanceof OverlapError && requested.additionalItems.length > 0) return attempt();
-    throw error;
+  const placing = async (): Promise<Receipt> => {
+    for (let number = 1; ; number++)
+      try {
+        return await attempt(number);
+      } catch (error) {
+        // A collision of references; or a concurrent request with the same key for another space has just stored it; or
+        // an overlap, perhaps with an expired hold. If not, it is visible now, so the error can name the date.
+        const isRepeatable = error instanceof NameTakenError || error instanceof OverlapError;
+        if (!isRepeatable || number === maxAttempts)
+          throw error instanceof OverlapError ? slotTakenError() : error;
+      }
   };
-  const placing = attempt()
-    .catch(retry)
-    .catch((error) => {
-      throw error instanceof OverlapError ? slotTakenError() : error;
-    });
-  const [receipt] = await Promise.all([placing, deleteOldNetworksThrottled(context)]);
+  const [receipt] = await Promise.all([placing(), deleteOldNetworksThrottled(context)]);
   return receipt;
 }
+
+const maxAttempts = 3;
 
 /** Requests for the same space queue up. */
 const queueOf = ({ venueId }: RequestedSite, { spaceId }: BookingInput) => `${venueId}/${spaceId}`;
@@ -108,7 +110,7 @@ export async function dryRunPlacement(
 ): Promise<void> {
   const idempotency = usedKey(site, requested, idempotencyKey);
   const rollBackAfter = async (db: Writer) => {
-    await place(db, context, site, requested, idempotency);
+    await place(db, context, site, requested, { idempotency, isRepeated: false });
     throw new DryRunRollback();
   };
   const answerEarly = (db: Reader) => respondEarly(db, context, site, requested, idempotency);
@@ -120,12 +122,18 @@ export async function dryRunPlacement(
     });
 }
 
+interface Attempt {
+  readonly idempotency: UsedKey | null;
+  /** Whether an attempt has failed, perhaps because of an expired hold. */
+  readonly isRepeated: boolean;
+}
+
 async function place(
   db: Writer,
   context: Context,
   site: RequestedSite,
   requested: BookingInput,
-  idempotency: UsedKey | null,
+  { idempotency, isRepeated }: Attempt,
 ): Promise<Receipt> {
   const { venueId, siteKey } = site;
   const items = requestedItems(requested);
@@ -148,7 +156,7 @@ async function place(
   const agreed = quoteItems(offers, groupIdsOf(guestGroups), now);
   const hasOtherPrice = expectedTotalCents !== null && expectedTotalCents !== agreed.totalCents;
   if (isWaiting) for (const event of events) await assertTaken(db, venueId, event, now);
-  else if (hasOtherPrice || events.length > 1) {
+  else if (hasOtherPrice || events.length > 1 || isRepeated) {
     const taken = await takenEvents(db, venueId, events, now);
     // If a date is taken, the price does not matter.
     if (taken.length > 0) throw slotsTakenError(taken, items.length);
@@ -179,10 +187,12 @@ async function place(
     await insertBookingRequest(db, request, network);
     await assertFewWait(db, request, now);
   } else {
-    // Nothing checks whether a single date is free: the exclusion constraint rejects an overlap. All of these statements
-    // are sent together with the commit, which reports it.
-    for (const event of events)
-      await deleteExpiredHolds(db, venueId, event.rooms, { ...event, endsAt: event.readyAt }, now);
+    // Nothing checks whether a single date is free: the exclusion constraint rejects an overlap, also with the rare hold that
+    // has expired, which only the second attempt deletes. All of these statements are sent together with the commit, which
+    // reports it.
+    if (isRepeated || events.length > 1)
+      for (const event of events)
+        await deleteExpiredHolds(db, venueId, event.rooms, { ...event, endsAt: event.readyAt }, now);
     await insertBookingRequest(db, request, network);
     for (const { item, ...event } of events)
       await occupy(db, venueId, event.rooms, event, { reference, item, expiresAt: hold.expiresAt });
