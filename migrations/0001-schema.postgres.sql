@@ -253,8 +253,8 @@ create table booking_requests (
   -- The price that venue and guest agreed on instead of the quote.
   agreed_price text,
   -- The price that applies, for sums.
-  total_cents bigint not null generated always as (cast(cast(coalesce(agreed_price, quote) as jsonb) ->> 'totalCents' as bigint)) stored,
-  total_currency text not null generated always as (cast(coalesce(agreed_price, quote) as jsonb) ->> 'currency') stored,
+  total_cents bigint not null generated always as (cast(cast(coalesce(agreed_price, quote) as json) ->> 'totalCents' as bigint)) stored,
+  total_currency text not null generated always as (cast(coalesce(agreed_price, quote) as json) ->> 'currency') stored,
   -- When instalments were invoiced and paid: notes of the venue, by their number in the price; null: none.
   instalment_marks text,
   -- The rule of its dates, for display and extension (JSON); null: it is no series.
