@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { recordStatements, type Statement } from '../../bench/statement-recorder.ts';
-import { citusNodes } from '../citus.ts';
+import { isSpreadByVenue } from '../citus.ts';
 import { connectForSql, copyVenue, type PlainSql } from '../copied-venues.ts';
 import { onBothDatabases } from '../databases.ts';
 import { divisibleHall, evening, scenarioFor } from '../scenario.ts';
@@ -21,8 +21,8 @@ const foundByKey = /\b(key|secret_hash|bucket|key_hash|staff_id|endpoint)\b/;
 const growing = new Set(['booking_requests', 'booking_items', 'occupancies', 'events']);
 
 onBothDatabases('a statement about one venue', (newDatabase, kind) => {
-  // Citus explains a statement as tasks, which test/distributed/ checks; within a shard, the plans are the same.
-  const skip = kind === 'postgres' && citusNodes.length > 0 && 'only without Citus';
+  // Citus explains a statement as tasks, which test/distributed/ checks; within a shard or partition, the plans are the same.
+  const skip = kind === 'postgres' && isSpreadByVenue && 'only without Citus or partitions';
   test('reads no rows of other venues', { skip }, async (t) => {
     const database = await newDatabase();
     const recorder = recordStatements(kind);
