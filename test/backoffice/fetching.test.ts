@@ -36,6 +36,8 @@ describe('the back-office', async () => {
 
   it('loads session and list in one request, and the rest of the page in another', async () => {
     const { page, sent } = await openCounted('requests');
+    await waitFor('the rest of the page', async () => sent.length > 1);
+    await waitForIdle(page);
     assert.equal(sent.length, 2, JSON.stringify(sent));
 
     const reads = async (link: string, heading: string) => {

@@ -135,7 +135,9 @@ describe('the waiting list in the back-office', async () => {
     await page.getByText('No time limit').first().waitFor();
     await goTo(`requests/${later.reference}`);
     await page.getByText(`Response deadline for the hold of ${reference} withdrawn`).waitFor();
-    await page.getByText(/^Response deadline Tue.* 18:00 set for the hold of/).waitFor();
+    await page
+      .getByText(/^Response deadline Tuesday,? 2 March 2027 at 18:00 GMT set for the hold of/)
+      .waitFor();
     assert.deepEqual(complaints, []);
   });
 });

@@ -74,10 +74,10 @@ onBothDatabases('a webhook of staff', (newDatabase) => {
     const range = await manager.post(`${hook}/redeliver`, { from: sent[0], to: log[0].id });
     assert.deepEqual(range.body.data, { events: 2 });
     await deliver();
-    assert.deepEqual(
-      receiver.calls.slice(2).map(({ event }) => event.id),
-      [sent[0], ...sent],
-    );
+    const [again, ...inRange] = receiver.calls.slice(2).map(({ event }) => event.id);
+    assert.equal(again, sent[0]);
+    // Events of two booking requests are delivered at the same time.
+    assert.deepEqual(inRange.toSorted(), sent.toSorted());
     for (const from of ['evt_other_1_m3w8k2c0', 'nothing', ''])
       assert.deepEqual(invalidPaths(await manager.post(`${hook}/redeliver`, { from })), ['from']);
   });
