@@ -15,7 +15,7 @@ import { showToast } from '../../shell/toast.ts';
 import { viewerTimezone } from '../dates.ts';
 import { eventLabel } from '../event-label.ts';
 import { t } from '../messages.ts';
-import type { WebhookProps } from './webhook-panel.tsx';
+import type { WebhookProps } from './webhook-props.ts';
 
 /** One event, or a range of events. */
 interface Range {

@@ -12,7 +12,7 @@ import { viewerTimezone } from '../dates.ts';
 import { t } from '../messages.ts';
 import { SecretOnce } from '../secret-once.tsx';
 import css from '../style.module.css';
-import type { WebhookProps } from './webhook-panel.tsx';
+import type { WebhookProps } from './webhook-props.ts';
 
 /** How long the previous secret stays valid, in hours. */
 const overlaps = [0, 1, defaultOverlapHours, maxOverlapHours];

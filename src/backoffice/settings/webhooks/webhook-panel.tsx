@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks';
-import type { DataOfPath } from '../../../client/manage.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { client } from '../../api/client.ts';
 import { refetchIntervalMs } from '../../api/refetching.ts';
@@ -14,15 +13,7 @@ import { t } from '../messages.ts';
 import css from '../style.module.css';
 import { RedeliverDialog, useRedelivery } from './redeliver.tsx';
 import { RotateSecret } from './rotate-secret.tsx';
-
-export type Webhook = DataOfPath<'get', '/venues/{venueId}/webhooks'>[number];
-
-/** A webhook of a venue, and whether the person may change it. */
-export interface WebhookProps {
-  readonly venueId: string;
-  readonly webhook: Webhook;
-  readonly mayEdit: boolean;
-}
+import type { WebhookProps } from './webhook-props.ts';
 
 /** Renders the actions and the deliveries of a webhook. */
 export function WebhookPanel(props: WebhookProps) {

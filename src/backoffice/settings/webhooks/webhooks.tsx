@@ -17,7 +17,8 @@ import { showToast } from '../../shell/toast.ts';
 import { t } from '../messages.ts';
 import { SecretOnce } from '../secret-once.tsx';
 import css from '../style.module.css';
-import { type Webhook, WebhookPanel } from './webhook-panel.tsx';
+import { WebhookPanel } from './webhook-panel.tsx';
+import type { Webhook } from './webhook-props.ts';
 
 interface WebhooksProps {
   readonly venueId: string;
