@@ -35,7 +35,8 @@ export function MonthView(props: MonthViewProps) {
   const { drawn, dates, span, firstDay } = props;
   const isPrinting = usePrinting();
   const byDate = useMemo(() => Map.groupBy(drawn.answer.bookings, ({ date }) => date), [drawn]);
-  const { isDue } = useDrawingSteps(byDate);
+  // By what is shown, not by the response: a refetch must not replace bookings by their places.
+  const { isDue } = useDrawingSteps(`${span} ${dates.from} ${drawn.isLoaded}`);
   const day = (date: CalendarDate) => (
     <MonthDay
       key={date}
