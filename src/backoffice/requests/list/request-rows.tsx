@@ -27,7 +27,7 @@ interface RequestRowsProps {
   readonly onEnd?: () => void;
 }
 
-/** The rows that a window shows; the others follow in later frames. Beside a request, these wait for its page too. */
+/** The rows that a window shows; the others follow in later frames. Beside an open request, only its own row does not wait. */
 const rowsAtOnce = 15;
 
 const canBeDecided = ({ status }: Summary) =>
