@@ -15,7 +15,7 @@ import { lockGuests, recordOfGuest, unknownGuest } from './lock-guest.ts';
 
 /**
  * Merges another guest into a guest: adds the addresses, and the notes below the guest's own. Two that are one guest
- * already stay as they are, so a repeat is harmless. It cannot be undone.
+ * already stay as they are, so a repeat is harmless. `separateGuest` undoes it.
  *
  * @param merge `merged`: a request of the other guest; `isDryRun`: everything is checked and nothing changed
  * @returns the merged guest

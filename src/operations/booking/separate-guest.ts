@@ -46,12 +46,9 @@ export async function separateGuest(context: Context, separation: GuestSeparatio
     const ownAddress = (await findRow(db, venueId, reference))?.guest_address ?? '';
     const [own, others] = separated.includes(ownAddress) ? [separated, kept] : [kept, separated];
     await deleteGuestRecord(db, venueId, before.id);
-    await storeGuestRecord(db, venueId, {
-      ...{ id: before.id, addresses: own, notes: notes?.kept ?? before.notes },
-    });
-    await storeGuestRecord(db, venueId, {
-      ...{ id: newId(context, 'guest'), addresses: others, notes: notes?.separated ?? '' },
-    });
+    const keptRecord = { id: before.id, addresses: own, notes: notes?.kept ?? before.notes };
+    const newRecord = { id: newId(context, 'guest'), addresses: others, notes: notes?.separated ?? '' };
+    for (const record of [keptRecord, newRecord]) await storeGuestRecord(db, venueId, record);
     const [newest] = await newestRows(db, venueId, [{ guest_address: others[0] ?? null }]);
     const now = context.clock();
     await recordEvent(db, {
