@@ -122,10 +122,7 @@ export const guestDirectoryRoutes: ManagementRoutes = (app, context) => {
           'Replaces the notes. They are internal and are erased with the guest’s last request. The event log records the change, not the text.',
         params: GuestPath,
         headers: IfMatch,
-        response: {
-          200: editable(refTo(DirectoryGuest), 'The guest as it is now.'),
-          ...errorResponses(400, 401, 403, 404, 409, 422),
-        },
+        response: changedGuest('The guest as it is now.'),
       },
     },
     async (request, reply) => {
@@ -147,10 +144,7 @@ export const guestDirectoryRoutes: ManagementRoutes = (app, context) => {
         params: GuestPath,
         headers: IfMatch,
         body: Merge,
-        response: {
-          200: editable(refTo(DirectoryGuest), 'The guest as it is now, or as it would be.'),
-          ...errorResponses(400, 401, 403, 404, 409, 422),
-        },
+        response: changedGuest('The guest as it is now, or as it would be.'),
       },
     },
     async (request, reply) => {
@@ -173,14 +167,11 @@ export const guestDirectoryRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Separate addresses of a guest',
         description:
-          'Makes some addresses of a guest a guest of their own again, with their requests, for example to undo a merge. Nothing else changes.',
+          'Makes some addresses of a guest a guest of their own again, with their requests, for example to undo a merge. The requests themselves do not change.',
         params: GuestPath,
         headers: IfMatch,
         body: Separation,
-        response: {
-          200: editable(refTo(DirectoryGuest), 'The guest of the path as it is now.'),
-          ...errorResponses(400, 401, 403, 404, 409, 422),
-        },
+        response: changedGuest('The guest of the path as it is now.'),
       },
     },
     async (request, reply) => {
@@ -199,6 +190,12 @@ export const guestDirectoryRoutes: ManagementRoutes = (app, context) => {
     return guest;
   }
 };
+
+/** The responses of every change of a guest. */
+const changedGuest = (description: string) => ({
+  200: editable(refTo(DirectoryGuest), description),
+  ...errorResponses(400, 401, 403, 404, 409, 422),
+});
 
 /** @throws NotFoundError for a text that is no reference */
 function guestIn({ venueId, reference }: { readonly venueId: string; readonly reference: string }) {
