@@ -11,7 +11,7 @@ import type { DateRange, Span } from './calendar-url.ts';
 import { closedLabel, formatClock, formatTimes } from './labels.ts';
 import { t } from './messages.ts';
 import { noOccupancies, type Occupancy } from './occupancies.ts';
-import type { Booking } from './rows.ts';
+import type { Booking, Row } from './rows.ts';
 import css from './style.module.css';
 import type { CalendarData } from './use-calendar.ts';
 import { usePrinting } from './use-printing.ts';
@@ -35,7 +35,7 @@ export function MonthView(props: MonthViewProps) {
   const { drawn, dates, span, firstDay } = props;
   const isPrinting = usePrinting();
   const byDate = useMemo(() => Map.groupBy(drawn.answer.bookings, ({ date }) => date), [drawn]);
-  // By what is shown, not by the response: a refetch must not replace bookings by their places.
+  // By what is shown, not by the response: a refetch must not empty the days.
   const { isDue } = useDrawingSteps(`${span} ${dates.from} ${drawn.isLoaded}`);
   const day = (date: CalendarDate) => (
     <MonthDay
@@ -82,31 +82,43 @@ interface MonthDayProps extends MonthViewProps {
   readonly date: CalendarDate;
   readonly bookings: readonly Booking[];
   readonly isPrinting: boolean;
-  /** Returns whether the bookings are drawn now; until then they only have their places. */
+  /** Returns whether the day is drawn completely; until then it is only a number. */
   readonly isDue: () => boolean;
 }
 
-/** Returns why no published space offers a slot on a day; null if one does. */
-const closedReasonOn = ({ rows, marks }: CalendarData, date: CalendarDate) =>
-  closedLabel(
-    rows
-      .filter(({ space }) => space.isOnShow)
-      .map(({ space }) => marks.get(space.id)?.get(date) ?? noOccupancies),
-  );
+/** What the spaces offer on a day. */
+interface OfferedDay {
+  /** The spaces that are blocked for some time. */
+  readonly blocked: readonly Row[];
+  /** Why no published space offers a slot; null if one does. */
+  readonly closed: string | null;
+  /** The spaces that offer no slot, if others do. */
+  readonly partlyClosed: readonly Row[];
+}
+
+const nothing: OfferedDay = { blocked: [], closed: null, partlyClosed: [] };
+
+function offeredOn({ rows, marks }: CalendarData, date: CalendarDate): OfferedDay {
+  const days = rows.map((row) => ({ row, day: marks.get(row.space.id)?.get(date) ?? noOccupancies }));
+  const blocked = days.filter(({ day }) => day.blocks.length > 0).map(({ row }) => row);
+  const closed =
+    blocked.length > 0 && blocked.length === rows.length
+      ? null
+      : closedLabel(days.filter(({ row }) => row.space.isOnShow).map(({ day }) => day));
+  const partlyClosed =
+    closed === null ? days.filter(({ day }) => day.closed.length > 0).map(({ row }) => row) : [];
+  return { blocked, closed, partlyClosed };
+}
 
 function MonthDay(props: MonthDayProps) {
-  const { drawn, span, today, picked, linkOf, isPrinting, date, bookings } = props;
+  const { drawn, span, today, picked, linkOf, isPrinting, date } = props;
   const isDue = props.isDue();
+  const bookings = isDue ? props.bookings : [];
+  const { blocked, closed, partlyClosed } = isDue ? offeredOn(drawn, date) : nothing;
   // A printed list cannot be expanded, so it shows all bookings.
   const max = isPrinting ? bookings.length : maxListed[span];
   const named = bookings.length > max ? bookings.slice(0, max - 1) : bookings;
-  const blocked = drawn.rows.filter(({ space }) => drawn.marks.get(space.id)?.get(date)?.blocks.length);
   const isAllBlocked = blocked.length > 0 && blocked.length === drawn.rows.length;
-  const closed = isAllBlocked ? null : closedReasonOn(drawn, date);
-  const partlyClosed =
-    closed === null
-      ? drawn.rows.filter(({ space }) => drawn.marks.get(space.id)?.get(date)?.closed.length)
-      : [];
   const weekday = isoWeekday(date);
   const classes = [
     css.sheetDay,
@@ -150,7 +162,7 @@ function MonthDay(props: MonthDayProps) {
               : t('someBlocked', { spaces: blocked.map(({ space }) => space.name).join(', ') })}
           </li>
         )}
-        {blockedHours(drawn, date).map(({ mark: { block, from, to }, names }) => (
+        {(isDue ? blockedHours(drawn, date) : []).map(({ mark: { block, from, to }, names }) => (
           <li key={`${block?.id} ${from}`} class={`${css.chip} ${css.blocked}`}>
             <span>
               <b>{formatTimes(formatClock(from), formatClock(to))}</b> {block?.reason || t('blocked')}
@@ -160,14 +172,7 @@ function MonthDay(props: MonthDayProps) {
         ))}
         {named.map((booking) => (
           <li key={`${booking.reference} ${booking.item}`}>
-            {isDue ? (
-              <Chip link={linkOf(date, booking.spaceId)} booking={booking} drawn={drawn} />
-            ) : (
-              <span class={css.chip}>
-                <span>&nbsp;</span>
-                <small>&nbsp;</small>
-              </span>
-            )}
+            <Chip link={linkOf(date, booking.spaceId)} booking={booking} drawn={drawn} />
           </li>
         ))}
         {named.length < bookings.length && (
