@@ -66,7 +66,7 @@ export async function copyVenue(
     );
   }
   await restore();
-  await sql.all('analyze');
+  if (sql.kind === 'postgres') await sql.all('analyze');
   await sql.close();
 }
 
