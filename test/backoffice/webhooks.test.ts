@@ -76,6 +76,26 @@ describe('a webhook', async () => {
     assert.deepEqual(complaints, []);
   });
 
+  it('is switched off, gets no events, and is switched on again', async () => {
+    const before = receiver.calls.length;
+    const { page } = await backOffice.open(venueUrl('settings/webhooks'));
+    await page.getByRole('button', { name: `Switch off: ${receiver.url}` }).click();
+    await page.getByText('Switched off: it gets no events.').waitFor();
+    const place = { spaceId: 'wick-room', slotId: 'wick-evening', packageId: 'wick-piano' };
+    await addBooking(
+      service,
+      demoVenueId,
+      { ...place, date: '2027-06-18', name: 'W. Hook' },
+      'accepted',
+      'operator',
+    );
+    await deliver();
+    assert.equal(receiver.calls.length, before);
+    await page.getByRole('button', { name: `Switch on again: ${receiver.url}` }).click();
+    await page.getByRole('button', { name: `Switch off: ${receiver.url}` }).waitFor();
+    assert.equal(await page.getByText('Switched off').count(), 0);
+  });
+
   it('shows others than owners its deliveries only', async () => {
     const { page } = await backOffice.open(venueUrl(`settings/webhooks/${id}`), {
       role: 'manager',

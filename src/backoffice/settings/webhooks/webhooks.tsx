@@ -44,7 +44,7 @@ export function Webhooks({ venueId, openId }: WebhooksProps) {
                       <strong class={css.secret}>{webhook.url}</strong>
                       <p>{webhook.kinds.length === 0 ? t('everything') : webhook.kinds.join(', ')}</p>
                       {!webhook.enabled && <p class="problem">{t('switchedOff')}</p>}
-                      {webhook.enabled && webhook.failures > 0 && (
+                      {webhook.failures > 0 && (
                         <p class="problem">{t('failing', { count: webhook.failures })}</p>
                       )}
                     </div>
@@ -59,7 +59,7 @@ export function Webhooks({ venueId, openId }: WebhooksProps) {
                       >
                         {t('deliveries')}
                       </a>
-                      {mayEdit && !webhook.enabled && <EnableButton venueId={venueId} webhook={webhook} />}
+                      {mayEdit && <SwitchButton venueId={venueId} webhook={webhook} />}
                       {mayEdit && (
                         <Button
                           name={`${shell('remove')}: ${webhook.url}`}
@@ -98,16 +98,18 @@ export function Webhooks({ venueId, openId }: WebhooksProps) {
   );
 }
 
-function EnableButton({ venueId, webhook }: { readonly venueId: string; readonly webhook: Webhook }) {
+/** Switches a webhook off, or on again. */
+function SwitchButton({ venueId, webhook }: { readonly venueId: string; readonly webhook: Webhook }) {
   const path = { venueId, webhookId: webhook.id };
+  const action = webhook.enabled ? 'disable' : 'enable';
   const { mutate, isPending } = useMutation({
-    mutationFn: () => client.post('/venues/{venueId}/webhooks/{webhookId}/enable', { path }),
+    mutationFn: () => client.post(`/venues/{venueId}/webhooks/{webhookId}/${action}`, { path }),
     onSuccess: () => showToast({ text: shell('saved') }),
     onError: showErrorToast,
   });
   return (
-    <Button isOff={isPending} name={`${t('enable')}: ${webhook.url}`} onClick={() => mutate()}>
-      {t('enable')}
+    <Button isOff={isPending} name={`${t(action)}: ${webhook.url}`} onClick={() => mutate()}>
+      {t(action)}
     </Button>
   );
 }
