@@ -12,6 +12,7 @@ const suites = [
   'test/proof/{competing-requests,model,webhooks}.test.ts',
   'src/storage/{access,booking,documents,events,venue}/*.test.ts',
   'src/{delivery,operations}/**/*.test.ts',
+  'src/cli/venues/moving.test.ts',
 ];
 const isOnCitus = (process.env['TEST_CITUS_URLS'] ?? '') !== '';
 console.log(isOnCitus ? 'On Citus' : 'On PostgreSQL with partitions, because TEST_CITUS_URLS is not set');
