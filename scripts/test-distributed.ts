@@ -9,7 +9,7 @@ const suites = [
   'test/distributed/*.test.ts',
   'test/contract/*.test.ts',
   'test/management/*.test.ts',
-  'test/proof/{competing-requests,model,webhooks}.test.ts',
+  'test/proof/{competing-requests,expiry,histories,limits,model,webhooks}.test.ts',
   'src/storage/{access,booking,documents,events,venue}/*.test.ts',
   'src/{delivery,operations}/**/*.test.ts',
   'src/cli/venues/moving.test.ts',
