@@ -1,4 +1,4 @@
-/** What a visitor's request costs where the tables of venues are spread over nodes or partitions. */
+/** What requests of visitors and edits of staff cost where the tables of venues are spread over nodes or partitions. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
@@ -9,6 +9,10 @@ import {
 } from '../../bench/statement-recorder.ts';
 import type { VenueFile } from '../../src/domain/documents/venue-file/venue-file.ts';
 import { addSiteKey } from '../../src/operations/access/add-site-key.ts';
+import { acceptBookingRequest } from '../../src/operations/booking/accept-booking-request.ts';
+import { addNote } from '../../src/operations/booking/add-note.ts';
+import { blockDates } from '../../src/operations/booking/block-dates.ts';
+import { cancelBooking } from '../../src/operations/booking/cancel-booking.ts';
 import { addGuestCode } from '../../src/operations/venue/guest-codes.ts';
 import { placements } from '../../src/storage/dialects/citus-tables.ts';
 import { openPostgres } from '../../src/storage/dialects/postgres.ts';
@@ -171,5 +175,26 @@ describe('a visitor’s request', { skip: !isSpreadByVenue && 'only on Citus or 
     notices = [];
     await addSiteKey(service, 'riverside', { key: 'another', websites: [], holdPeriod: '48h' }, 'operator');
     assert.ok(notices.some((notice) => notice.includes('PREPARE TRANSACTION')));
+  });
+
+  test('can be decided, noted and cancelled, and dates blocked, with one shard and one commit each', async () => {
+    const placed = await service.post('/booking-requests', studioRequest('2027-04-10'), {
+      key: 'web',
+      address: newClientAddress(),
+    });
+    const by = { venueId: 'riverside', reference: placed.body.data.reference, actor: 'operator' } as const;
+    const days = { from: '2027-04-20', to: '2027-04-21', reason: 'Repairs', spaceIds: ['studio'] };
+    for (const edit of [
+      () => acceptBookingRequest(service, by),
+      () => addNote(service, { ...by, text: 'Calls back on Monday' }),
+      () => cancelBooking(service, by),
+      () => blockDates(service, 'riverside', days, 'operator'),
+    ]) {
+      recorder.take();
+      notices = [];
+      await edit();
+      assertOneCommit();
+      assertOneVenue(await plansOf(recorder.take()), 4);
+    }
   });
 });

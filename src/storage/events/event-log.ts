@@ -21,35 +21,37 @@ import { assertNotFrozen } from './frozen-venues.ts';
  * @param isFreezeChecked the transaction has checked the freeze under a lock, or changes the freeze itself
  * @throws VenueFrozenError if the venue is frozen
  */
-export const recordEvent = (db: Writer, event: DomainEvent, options: RecordOptions = {}): Promise<void> =>
-  record(db, { event, insert: insertEntry, ...options });
-
-/**
- * Records the first event of a reference that the transaction has just inserted, without reading earlier ones: on Citus, a
- * statement that does makes the commit two-phase. Otherwise like `recordEvent`.
- */
-export const recordFirstEvent = (
+export async function recordEvent(
   db: Writer,
   event: DomainEvent,
-  options: RecordOptions = {},
-): Promise<void> => record(db, { event, insert: insertFirstEntry, ...options });
+  { isFreezeChecked = false }: RecordOptions = {},
+): Promise<void> {
+  const { venueId } = event;
+  const isOfVenue = venueId !== null && (isFreezeChecked || (await assertNotFrozen(db, venueId)));
+  await (isOfVenue ? insertEntryOfVenue : insertEntry)(db, entryOf(event));
+}
+
+/**
+ * Records the first event of a reference that the transaction has just inserted, without reading earlier ones. Otherwise
+ * like `recordEvent`.
+ */
+export async function recordFirstEvent(
+  db: Writer,
+  event: DomainEvent,
+  { isFreezeChecked = false }: RecordOptions = {},
+): Promise<void> {
+  if (event.venueId !== null && !isFreezeChecked) await assertNotFrozen(db, event.venueId);
+  await insertFirstEntry(db, entryOf(event));
+}
 
 interface RecordOptions {
   readonly isFreezeChecked?: boolean;
 }
 
-async function record(
-  db: Writer,
-  {
-    event: { at, actor, kind, venueId, subject, payload },
-    insert,
-    isFreezeChecked = false,
-  }: RecordOptions & { readonly event: DomainEvent; readonly insert: typeof insertEntry },
-): Promise<void> {
-  if (venueId !== null && !isFreezeChecked) await assertNotFrozen(db, venueId);
-  const entry = rowOf({ at, actor, action: kind, venueId, subject, details: payload });
-  await insert(db, { ...entry, version: payloadVersions[kind] });
-}
+const entryOf = ({ at, actor, kind, venueId, subject, payload }: DomainEvent): Entry => ({
+  ...rowOf({ at, actor, action: kind, venueId, subject, details: payload }),
+  version: payloadVersions[kind],
+});
 
 const rowOf = (entry: ImportedEvent) => ({
   venue_id: logOf(entry.venueId),
@@ -82,6 +84,33 @@ type Entry = ReturnType<typeof rowOf> & { readonly version: number };
 
 const insertFirstEntry = pipelinedStatement((db, row: Entry) => db.insertInto('events').values(row));
 
+/** The columns of an event whose position is chosen when it is published. */
+const entryColumns = [
+  'venue_id',
+  'actor',
+  'action',
+  'subject',
+  'details',
+  'at',
+  'version',
+  'tie_breaker',
+  'sort_key',
+] as const;
+
+/** The values of these columns after the first, beside a row with the key of the `last` event of the subject. */
+const entryValues = (row: Entry) => [
+  sql<string>`cast(${row.actor} as text)`.as('actor'),
+  sql<string>`cast(${row.action} as text)`.as('action'),
+  sql<string>`cast(${row.subject} as text)`.as('of'),
+  sql<Entry['details']>`cast(${row.details} as text)`.as('details'),
+  sql<number>`cast(${row.at} as bigint)`.as('at'),
+  sql<number>`cast(${row.version} as integer)`.as('version'),
+  sql<number>`cast(${row.tie_breaker} as bigint)`.as('tie_breaker'),
+  sql<number>`case when last >= ${row.sort_key} then last + 1 else cast(${row.sort_key} as bigint) end`.as(
+    'sort_key',
+  ),
+];
+
 /**
  * Inserts an event after the events of its subject, even if another instance, whose clock is ahead, recorded them. A
  * publisher sorts by this key.
@@ -89,17 +118,7 @@ const insertFirstEntry = pipelinedStatement((db, row: Entry) => db.insertInto('e
 const insertEntry = pipelinedStatement((db, row: Entry) =>
   db
     .insertInto('events')
-    .columns([
-      'venue_id',
-      'actor',
-      'action',
-      'subject',
-      'details',
-      'at',
-      'version',
-      'tie_breaker',
-      'sort_key',
-    ])
+    .columns(entryColumns)
     .expression((insert) =>
       insert
         .selectFrom((of) =>
@@ -108,21 +127,37 @@ const insertEntry = pipelinedStatement((db, row: Entry) =>
             .select(({ fn }) => fn.max('sort_key').as('last'))
             .where('venue_id', '=', row.venue_id)
             .where('subject', '=', row.subject)
-            .as('subject'),
+            .as('earlier'),
         )
-        .select([
-          sql<string>`cast(${row.venue_id} as text)`.as('venue_id'),
-          sql<string>`cast(${row.actor} as text)`.as('actor'),
-          sql<string>`cast(${row.action} as text)`.as('action'),
-          sql<string>`cast(${row.subject} as text)`.as('of'),
-          sql<Entry['details']>`cast(${row.details} as text)`.as('details'),
-          sql<number>`cast(${row.at} as bigint)`.as('at'),
-          sql<number>`cast(${row.version} as integer)`.as('version'),
-          sql<number>`cast(${row.tie_breaker} as bigint)`.as('tie_breaker'),
-          sql<number>`case when last >= ${row.sort_key} then last + 1 else cast(${row.sort_key} as bigint) end`.as(
-            'sort_key',
-          ),
-        ]),
+        .select([sql<string>`cast(${row.venue_id} as text)`.as('venue_id'), ...entryValues(row)]),
+    ),
+);
+
+/**
+ * The same for a venue that exists. Citus runs it on the node of the venue, because the id comes from a row there; the
+ * other statement is run at the coordinator, which copies its row, and makes the commit two-phase.
+ */
+const insertEntryOfVenue = pipelinedStatement((db, row: Entry) =>
+  db
+    .insertInto('events')
+    .columns(entryColumns)
+    .expression((insert) =>
+      insert
+        .selectFrom('venues')
+        .leftJoin(
+          (of) =>
+            of
+              .selectFrom('events')
+              .select(['venue_id', 'sort_key as last'])
+              .where('venue_id', '=', row.venue_id)
+              .where('subject', '=', row.subject)
+              .orderBy('sort_key', 'desc')
+              .limit(sql.lit(1))
+              .as('earlier'),
+          (join) => join.onRef('earlier.venue_id', '=', 'venues.id'),
+        )
+        .where('venues.id', '=', row.venue_id)
+        .select(['venues.id as venue_id', ...entryValues(row)]),
     ),
 );
 

@@ -24,13 +24,15 @@ const findFreezeLocked = precompiledQuery((db, { venueId }: { venueId: string })
 /**
  * Ensures that a venue is not frozen before this transaction ends.
  *
+ * @returns whether there is such a venue
  * @throws VenueFrozenError if it is frozen
  */
-export async function assertNotFrozen(db: Writer, venueId: string): Promise<void> {
+export async function assertNotFrozen(db: Writer, venueId: string): Promise<boolean> {
   const {
     rows: [row],
   } = await findFreezeLocked(db, { venueId });
   if (row !== undefined) assertOpen(freezeOf(row));
+  return row !== undefined;
 }
 
 /** Returns the condition that the venue of a row is not frozen. */
