@@ -58,7 +58,7 @@ const eventsIn = (db: Reader) => db.selectFrom('events');
 function queryExamined(db: Reader, { venueId, position, within }: EventFilter) {
   let query = eventsIn(db)
     .where('venue_id', '=', venueId)
-    .where('position', '>', 0)
+    .where('position', '>', sql.lit(0))
     .orderBy('position', 'desc');
   if (position !== null) query = query.where('position', '<', position);
   if (within !== undefined) query = query.where('at', '>=', within.startsAt).where('at', '<', within.endsAt);

@@ -125,7 +125,7 @@ export async function findPositionBefore(
     .selectFrom('events')
     .select('position')
     .where('venue_id', '=', logOf(venueId))
-    .where('position', '>', 0)
+    .where('position', '>', sql.lit(0))
     .where('published_at', '<', before)
     .orderBy('position', 'desc')
     .limit(1)
@@ -143,7 +143,8 @@ export async function listPublished(
     .selectFrom('events')
     .select(eventColumns)
     .where('venue_id', '=', logOf(venueId))
-    .where('position', '>', Math.max(position, 0))
+    .where('position', '>', sql.lit(0))
+    .where('position', '>', position)
     .orderBy('position')
     .limit(limit)
     .execute();
@@ -160,7 +161,7 @@ export async function listLastPublished(
     .selectFrom('events')
     .select(eventColumns)
     .where('venue_id', '=', venueId)
-    .where('position', '>', 0)
+    .where('position', '>', sql.lit(0))
     .orderBy('position', 'desc')
     .limit(limit);
   if (position !== null) query = query.where('position', '<', position);
@@ -177,7 +178,7 @@ export async function findEvent(
     .select(eventColumns)
     .where('venue_id', '=', logOf(venueId))
     .where('position', '=', position)
-    .where('position', '>', 0)
+    .where('position', '>', sql.lit(0))
     .executeTakeFirst();
   return row && eventOf(row);
 }

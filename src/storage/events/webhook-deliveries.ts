@@ -2,6 +2,7 @@
  * Webhook deliveries, finished and pending. Of one subject's events, only the first unfinished one is due; when it is
  * finished, the next becomes due.
  */
+import { sql } from 'kysely';
 import type { EventPosition } from '../../domain/events/cursor.ts';
 import type { LoggedEvent } from '../../domain/events/event.ts';
 import type { Instant } from '../../domain/time/instant.ts';
@@ -226,7 +227,7 @@ export async function listDeliveries(
         .onRef('e.position', '=', 'd.position')
         .on('e.venue_id', '=', log)
         // The condition of the index.
-        .on('e.position', '>', 0),
+        .on('e.position', '>', sql.lit(0)),
     )
     .select([
       'd.position',
