@@ -143,6 +143,7 @@ export async function listPublished(
     .selectFrom('events')
     .select(eventColumns)
     .where('venue_id', '=', logOf(venueId))
+    // The condition of the index, as text: SQLite does not conclude it from the parameter below.
     .where('position', '>', sql.lit(0))
     .where('position', '>', position)
     .orderBy('position')
