@@ -18,6 +18,7 @@ import { readVenueFile } from '../storage/documents/venue-file.ts';
 import { listDeliveries } from '../storage/events/webhook-deliveries.ts';
 import { addSiteKey } from './access/add-site-key.ts';
 import { changeSiteKey } from './access/change-site-key.ts';
+import { declineBookingRequest } from './booking/decline-booking-request.ts';
 import { importFullExport } from './documents/import-full-export.ts';
 import { addWebhook } from './events/add-webhook.ts';
 import { publishEvents } from './events/publish-events.ts';
@@ -89,6 +90,18 @@ test('a request that a colleague has just declined is not accepted', async (t) =
     ConflictError,
   );
   assert.equal(await scenario.statusOf(reference), 'declined');
+});
+
+test('a decision and the date it gives away lock all spaces in one order', async (t) => {
+  const venue = divisibleHall({ siteKey: { waitingList: true } });
+  const { service, scenario, concurrently } = await openWith(t, { venue });
+  const reference = await scenario.request('north-evening', evening);
+  const giveDateTo = await scenario.wait('whole-evening', evening);
+  // Whoever holds the south half may lock the whole hall next: the decision, which waits for them, must not hold it.
+  await concurrently(keepSpace('south'), `${keepSpace('whole')} nowait`, () =>
+    declineBookingRequest(service, { venueId: 'riverside', reference, giveDateTo, actor: 'staff:desk' }),
+  );
+  assert.equal(await scenario.statusOf(giveDateTo), 'pending_approval');
 });
 
 test('concurrent changes to a website key change only their own members', async (t) => {

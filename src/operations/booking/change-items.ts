@@ -27,7 +27,7 @@ import {
   type StaffTarget,
   type TargetInput,
 } from './find-staff-target.ts';
-import { lockRequest, requestOfVenue } from './lock-request.ts';
+import { bookingsOf, lockRequest, requestOfVenue } from './lock-request.ts';
 import { assertMovable, chosenExtras, type MoveInput, targetOf } from './move-booking.ts';
 
 /** The price of a date at custom times; elsewhere today's price applies. */
@@ -171,7 +171,7 @@ async function change(
   const { venueId, reference } = by;
   const run = async (db: Writer) => {
     const { request, rooms } = await lockRequest(db, by, (found) =>
-      lockSpacesForMove(db, { venueId, reference, toSpaceId: toSpaceId ?? found.items[0].space.id }),
+      lockSpacesForMove(db, { ...bookingsOf(by), toSpaceId: toSpaceId ?? found.items[0].space.id }),
     );
     const now = context.clock();
     assertMovable(request, now);

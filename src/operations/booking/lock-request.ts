@@ -4,7 +4,7 @@ import { ConflictError, NotFoundError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
 import type { Reader, Writer } from '../../storage/engine/storage.ts';
-import { lockSpacesOfBooking, type RoomsBySpace } from '../../storage/venue/rooms.ts';
+import { lockSpacesOfBookings, type RoomsBySpace } from '../../storage/venue/rooms.ts';
 
 /** A booking request to change, by its reference. */
 export interface NamedRequest {
@@ -13,6 +13,21 @@ export interface NamedRequest {
   /** Throws if the request has changed since the client read it; omitted: any version is accepted. */
   readonly seen?: ((request: BookingRequest) => void) | undefined;
 }
+
+/** A change that may free a date. */
+interface Giving {
+  /** The waiting request that is given the date, in the same transaction. */
+  readonly giveDateTo?: string | undefined;
+}
+
+/**
+ * Returns the bookings that a change concerns. Their spaces are locked in one statement, in the same order as by every
+ * other change: two changes that lock one space after another could wait for each other.
+ */
+export const bookingsOf = ({ venueId, reference, giveDateTo }: NamedRequest & Giving) => ({
+  venueId,
+  references: giveDateTo === undefined ? [reference] : [reference, giveDateTo],
+});
 
 /**
  * Returns a request of a venue.
@@ -38,8 +53,8 @@ export async function requestOfVenue(
  */
 export async function lockRequest(
   db: Writer,
-  named: NamedRequest,
-  lock: (found: BookingRequest) => Promise<RoomsBySpace> = (found) => lockSpacesOfBooking(db, found),
+  named: NamedRequest & Giving,
+  lock: (found: BookingRequest) => Promise<RoomsBySpace> = () => lockSpacesOfBookings(db, bookingsOf(named)),
 ): Promise<{ request: BookingRequest; rooms: RoomsBySpace }> {
   let found = await requestOfVenue(db, named);
   for (let attempts = 0; attempts < maxLockAttempts; attempts++) {

@@ -27,7 +27,7 @@ import { transactOrDryRun } from '../dry-run.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
 import { findStaffTarget, type StaffTarget, type TargetInput } from './find-staff-target.ts';
 import { giveDateInTransaction } from './give-date.ts';
-import { lockRequest, type NamedRequest } from './lock-request.ts';
+import { bookingsOf, lockRequest, type NamedRequest } from './lock-request.ts';
 import { occupyRooms } from './occupy-rooms.ts';
 
 /**
@@ -82,7 +82,7 @@ async function move(db: Writer, context: Context, moving: Move): Promise<MoveRes
   const { venueId, reference, actor } = moving;
   const { request, rooms } = await lockRequest(db, moving, (found) =>
     lockSpacesForMove(db, {
-      ...{ venueId, reference },
+      ...bookingsOf(moving),
       toSpaceId: moving.to.spaceId ?? found.items[0].space.id,
     }),
   );

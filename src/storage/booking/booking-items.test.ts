@@ -5,7 +5,7 @@ import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
 import { noon, startService } from '../../../test/service.ts';
 import { intervalOfItems } from '../../domain/booking/booked-item.ts';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
-import { lockSpacesOfBooking } from '../venue/rooms.ts';
+import { lockSpacesOfBookings } from '../venue/rooms.ts';
 import { listBookingRequests } from './booking-request-list.ts';
 import { findBookingRequest, insertBookingRequest } from './booking-requests.ts';
 import { listBookingsByDate } from './bookings-by-date.ts';
@@ -87,7 +87,7 @@ onBothDatabases('a request with two dates', (newDatabase) => {
 
   test('is locked with the spaces of both and what shares a room with them', async () => {
     const { storage, two } = await open();
-    const rooms = await storage.transact((db) => lockSpacesOfBooking(db, two));
+    const rooms = await storage.transact((db) => lockSpacesOfBookings(db, { venueId, references: [two.reference] }));
     assert.deepEqual([...rooms.keys()].sort(), ['north', 'south', 'whole']);
     assert.deepEqual([rooms.get('north'), rooms.get('south')], [['riverside/north'], ['riverside/south']]);
   });

@@ -26,9 +26,9 @@ export async function lockSpace(db: Writer, venueId: string, spaceId: string): P
 }
 
 /**
- * Locks all spaces that a booking's move to another space or date concerns. One statement prevents deadlocks.
+ * Locks the spaces of bookings and another space, to which one of them moves. One statement prevents deadlocks.
  *
- * @returns the rooms of the target space and of the booking's spaces; for other locked spaces, only the shared rooms
+ * @returns the rooms of that space and of the bookings' spaces; for other locked spaces, only the shared rooms
  */
 export async function lockSpacesForMove(db: Writer, move: MoveOfBooking): Promise<RoomsBySpace> {
   const locked = await lockNeighbours(
@@ -39,24 +39,24 @@ export async function lockSpacesForMove(db: Writer, move: MoveOfBooking): Promis
 }
 
 /**
- * Locks the spaces of all items of a booking in one statement, and the spaces that use the occupied rooms: a space may have
- * been deleted or use other rooms now. If no space uses the rooms, it waits for imports, which may restore one.
+ * Locks the spaces of all items of some bookings in one statement, and the spaces that use the occupied rooms: a space may
+ * have been deleted or use other rooms now. If no space uses the rooms, it waits for imports, which may restore one.
  *
- * @returns the rooms of the booking's spaces; for other locked spaces, only the shared rooms
+ * @returns the rooms of the bookings' spaces; for other locked spaces, only the shared rooms
  */
-export async function lockSpacesOfBooking(
+export async function lockSpacesOfBookings(
   db: Writer,
-  { venueId, reference }: BookingOfVenue,
+  { venueId, references }: BookingsOfVenue,
 ): Promise<RoomsBySpace> {
-  const booking = { venueId, reference };
+  const bookings = { venueId, references };
   const lockAll = () =>
     lockNeighbours(
-      () => bumpNeighboursOfBooking(db, booking),
-      () => neighboursOfBooking(db, booking),
+      () => bumpNeighboursOfBookings(db, bookings),
+      () => neighboursOfBookings(db, bookings),
     );
   let locked = await lockAll();
   if (locked.length === 0) {
-    await bumpVenueRevision(db, booking.venueId);
+    await bumpVenueRevision(db, venueId);
     locked = await lockAll();
   }
   return roomsBySpace(locked);
@@ -112,12 +112,12 @@ interface SpaceOfVenue {
   readonly spaceId: string;
 }
 
-interface BookingOfVenue {
+interface BookingsOfVenue {
   readonly venueId: string;
-  readonly reference: string;
+  readonly references: readonly string[];
 }
 
-interface MoveOfBooking extends BookingOfVenue {
+interface MoveOfBooking extends BookingsOfVenue {
   readonly toSpaceId: string;
 }
 
@@ -180,7 +180,7 @@ const roomsOfSpace = (db: Kysely<Tables>, { venueId, spaceId }: SpaceOfVenue) =>
     .where('venue_id', '=', venueId)
     .where('space_id', '=', spaceId);
 
-const roomsOfBooking = (db: Kysely<Tables>, { venueId, reference }: BookingOfVenue) =>
+const roomsOfBookings = (db: Kysely<Tables>, { venueId, references }: BookingsOfVenue) =>
   db
     .selectFrom('space_rooms')
     .select('room_id')
@@ -189,7 +189,7 @@ const roomsOfBooking = (db: Kysely<Tables>, { venueId, reference }: BookingOfVen
       selectFrom('booking_items')
         .select('space_id')
         .where('venue_id', '=', venueId)
-        .where('reference', '=', reference),
+        .where('reference', 'in', references),
     )
     // Duplicates do no harm. To remove them, SQLite would read all occupancies of the venue in order.
     .unionAll(
@@ -197,11 +197,11 @@ const roomsOfBooking = (db: Kysely<Tables>, { venueId, reference }: BookingOfVen
         .selectFrom('occupancies')
         .select('room_id')
         .where('venue_id', '=', venueId)
-        .where('reference', '=', reference),
+        .where('reference', 'in', references),
     );
 
-const roomsOfMove = (db: Kysely<Tables>, { toSpaceId, ...booking }: MoveOfBooking) =>
-  roomsOfBooking(db, booking).unionAll(roomsOfSpace(db, { venueId: booking.venueId, spaceId: toSpaceId }));
+const roomsOfMove = (db: Kysely<Tables>, { venueId, references, toSpaceId }: MoveOfBooking) =>
+  roomsOfBookings(db, { venueId, references }).unionAll(roomsOfSpace(db, { venueId, spaceId: toSpaceId }));
 
 type Rooms = ReturnType<typeof roomsOfSpace>;
 
@@ -213,8 +213,8 @@ const bumpNeighbours = (db: Kysely<Tables>, venueId: string, rooms: Rooms) =>
 const bumpNeighboursOfSpace = pipelinedLock((db, of: SpaceOfVenue) =>
   bumpNeighbours(db, of.venueId, roomsOfSpace(db, of)),
 );
-const bumpNeighboursOfBooking = pipelinedLock((db, of: BookingOfVenue) =>
-  bumpNeighbours(db, of.venueId, roomsOfBooking(db, of)),
+const bumpNeighboursOfBookings = pipelinedLock((db, of: BookingsOfVenue) =>
+  bumpNeighbours(db, of.venueId, roomsOfBookings(db, of)),
 );
 const bumpNeighboursOfMove = pipelinedLock((db, of: MoveOfBooking) =>
   bumpNeighbours(db, of.venueId, roomsOfMove(db, of)),
@@ -225,8 +225,8 @@ const neighboursIn = (db: Kysely<Tables>, venueId: string, rooms: Rooms) =>
 const neighboursOfSpace = precompiledQuery((db, of: SpaceOfVenue) =>
   neighboursIn(db, of.venueId, roomsOfSpace(db, of)),
 );
-const neighboursOfBooking = precompiledQuery((db, of: BookingOfVenue) =>
-  neighboursIn(db, of.venueId, roomsOfBooking(db, of)),
+const neighboursOfBookings = precompiledQuery((db, of: BookingsOfVenue) =>
+  neighboursIn(db, of.venueId, roomsOfBookings(db, of)),
 );
 const neighboursOfMove = precompiledQuery((db, of: MoveOfBooking) =>
   neighboursIn(db, of.venueId, roomsOfMove(db, of)),
