@@ -814,7 +814,7 @@ onBothDatabases(
         await fc.assert(property, { seed, numRuns: atOnce });
         for (const { storage } of instances) await storage.close();
       };
-      const seeds = bySize({ short: 1, normal: 50, full: 525 });
+      const seeds = bySize({ short: 1, normal: 50, full: 600 });
       await throughSeeds({ title: `model on ${kind}`, seeds, counts, share: 0.4 }, run);
       report(`model on ${kind}: ${counts.operations} operations`);
     });
