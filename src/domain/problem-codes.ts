@@ -107,7 +107,6 @@ export const problemParameters = {
   over: [],
   request_is: ['status'],
   space_gone: [],
-  being_moved: [],
   notes_full: ['most'],
   guest_without_address: [],
   merged_guest_too_large: ['addresses', 'characters'],

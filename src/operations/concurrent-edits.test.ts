@@ -140,6 +140,20 @@ test('a space that has just come to share the room is taken immediately', async 
   assert.equal(await scenario.isFree('south-evening', evening), false);
 });
 
+test('a decision locks the space to which a colleague has just moved the request', async (t) => {
+  const { service, scenario, concurrently } = await open(t);
+  const reference = await scenario.request('north-evening', evening);
+  const revisionOfSouth = () =>
+    service.storage.read((db) =>
+      db.selectFrom('spaces').select('revision').where('id', '=', 'south').executeTakeFirstOrThrow(),
+    );
+  const before = await revisionOfSouth();
+  const moveToSouth = `update booking_items set space_id = 'south';
+    update occupancies set room_id = 'riverside/south'`;
+  await concurrently(keepSpace('north'), moveToSouth, () => scenario.decline(reference));
+  assert.equal((await revisionOfSouth()).revision, before.revision + 1);
+});
+
 /** Two spaces that share a room. Character codes sort them in this order, the database's collation in the other. */
 const spacesInOrder = { North: ['front'], annex: ['front', 'back'] };
 

@@ -1,7 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
-import { ConflictError, NotFoundError } from '../../domain/errors.ts';
-import { codedProblem } from '../../domain/problem-codes.ts';
+import { NotFoundError } from '../../domain/errors.ts';
 import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
 import type { Reader, Writer } from '../../storage/engine/storage.ts';
 import { lockSpacesOfBookings, type RoomsBySpace } from '../../storage/venue/rooms.ts';
@@ -56,24 +54,10 @@ export async function lockRequest(
   named: NamedRequest & Giving,
   lock: (found: BookingRequest) => Promise<RoomsBySpace> = () => lockSpacesOfBookings(db, bookingsOf(named)),
 ): Promise<{ request: BookingRequest; rooms: RoomsBySpace }> {
-  let found = await requestOfVenue(db, named);
-  for (let attempts = 0; attempts < maxLockAttempts; attempts++) {
-    const rooms = await lock(found);
-    // Read again under the lock: a concurrent edit may have decided or moved it.
-    const request = await requestOfVenue(db, named);
-    if (isDeepStrictEqual(spacesOf(request), spacesOf(found))) {
-      named.seen?.(request);
-      return { request, rooms };
-    }
-    found = request;
-  }
-  throw new ConflictError(
-    `Booking request ${named.reference} is being moved by someone else.`,
-    codedProblem('being_moved'),
-  );
+  const found = await requestOfVenue(db, named);
+  const rooms = await lock(found);
+  // Read again under the lock: a concurrent edit may have decided or moved it.
+  const request = await requestOfVenue(db, named);
+  named.seen?.(request);
+  return { request, rooms };
 }
-
-/** The maximum number of attempts: other moves of the same request cannot be this frequent. */
-const maxLockAttempts = 5;
-
-const spacesOf = ({ items }: BookingRequest) => items.map(({ space }) => space.id);

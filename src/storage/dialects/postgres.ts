@@ -8,6 +8,7 @@ import { findSiteAccess, type SiteAccessQuery } from '../access/site-access.ts';
 import { BatchLoader } from '../engine/batch.ts';
 import {
   NameTakenError,
+  OutdatedLocksError,
   OverlapError,
   StorageUnavailableError,
   UnusableDatabaseError,
@@ -198,8 +199,9 @@ function newPool(
   return pool;
 }
 
-/** Deadlock or serialization failure: another transaction won. */
-const isContention = (error: unknown) => ['40P01', '40001'].includes(errorCodeOf(error));
+/** Deadlock, serialization failure or outdated locks: another transaction won. */
+const isContention = (error: unknown) =>
+  ['40P01', '40001'].includes(errorCodeOf(error)) || error instanceof OutdatedLocksError;
 
 /** Translates an error of the driver or the server for the caller. */
 function translate(error: unknown): unknown {

@@ -35,5 +35,11 @@ export class OverlapError extends Error {}
 /** Another transaction has just inserted the same key. A retry finds it, or generates another key. */
 export class NameTakenError extends Error {}
 
+/**
+ * While a transaction waited for its locks, others changed which rows it must lock. It starts again, because locking more
+ * rows now could deadlock with others.
+ */
+export class OutdatedLocksError extends Error {}
+
 /** The database exists but cannot be used: newer than this program, of another program, or damaged. */
 export class UnusableDatabaseError extends Error {}

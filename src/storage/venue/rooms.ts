@@ -1,6 +1,7 @@
 /** Rooms, the units that occupancies reserve; two spaces that share a room exclude each other. */
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { pipelinedLock, precompiledQuery } from '../engine/compiled.ts';
+import { OutdatedLocksError } from '../engine/errors.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 import { bumpVenueRevision } from './venues.ts';
@@ -130,13 +131,12 @@ async function lockNeighbours(
   raise: () => Promise<{ readonly rows: readonly { readonly id: string }[] }>,
   find: () => Promise<{ readonly rows: readonly SpaceInRoom[] }>,
 ): Promise<readonly SpaceInRoom[]> {
-  for (;;) {
-    const raised = await raise();
-    const { rows: neighbours } = await find();
-    const locked = new Set(raised.rows.map(({ id }) => id));
-    // While this waited for a lock, an import may have changed the rooms: repeat until nothing is new.
-    if (neighbours.every((row) => locked.has(row.space_id))) return neighbours;
-  }
+  const raised = await raise();
+  const { rows: neighbours } = await find();
+  const locked = new Set(raised.rows.map(({ id }) => id));
+  // While this waited for a lock, an import may have changed the rooms.
+  if (!neighbours.every((row) => locked.has(row.space_id))) throw new OutdatedLocksError();
+  return neighbours;
 }
 
 /** Raises the revisions of spaces, which locks their rows and invalidates cached responses. */
