@@ -87,7 +87,9 @@ onBothDatabases('a request with two dates', (newDatabase) => {
 
   test('is locked with the spaces of both and what shares a room with them', async () => {
     const { storage, two } = await open();
-    const rooms = await storage.transact((db) => lockSpacesOfBookings(db, { venueId, references: [two.reference] }));
+    const rooms = await storage.transact((db) =>
+      lockSpacesOfBookings(db, { venueId, references: [two.reference] }),
+    );
     assert.deepEqual([...rooms.keys()].sort(), ['north', 'south', 'whole']);
     assert.deepEqual([rooms.get('north'), rooms.get('south')], [['riverside/north'], ['riverside/south']]);
   });
