@@ -43,16 +43,19 @@ export async function runHistory({ storage, fleet, seed, calls, disturb, cut = 0
   const { context, venueId, log } = await openVenue({ storage, fleet, seed, cut });
   let made = 0;
   const disturbing: Promise<void>[] = [];
-  const importRenamed = () => importVenue(context, venueOf(venueId, 'Renamed'), 'operator');
-  // `disturb` may cut the connection of the import.
-  const rename = () => importRenamed().catch(importRenamed);
+  /** An import with another name locks the whole venue. It fails if `disturb` cuts its connection, or others hold the lock. */
+  const rename = async (tries = 5): Promise<void> => {
+    await importVenue(context, venueOf(venueId, 'Renamed'), 'operator').catch((error) => {
+      if (tries === 1) throw error;
+      return rename(tries - 1);
+    });
+  };
   const act = async () => {
     while (made < calls) {
-      made++;
-      // An import with another name locks the whole venue in between.
-      if (made === Math.floor(calls / 2)) await rename();
-      if (disturb !== undefined && made % Math.ceil(calls / 3) === 0)
-        disturbing.push(disturb(made < calls / 2 ? 0 : 1));
+      const call = ++made;
+      if (call === Math.floor(calls / 2)) await rename();
+      if (disturb !== undefined && call % Math.ceil(calls / 3) === 0)
+        disturbing.push(disturb(call < calls / 2 ? 0 : 1));
       await actOnce(log);
     }
   };
