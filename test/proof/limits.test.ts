@@ -58,6 +58,15 @@ function newVisitor(number: number) {
     : () => `${network}:${group()}:${group()}:${group()}:1`;
 }
 
+/** Runs `visit` for up to 40 at once: more requests would wait too long for the database of a busy machine. */
+async function someAtOnce<T>(all: Iterable<T>, visit: (one: T) => Promise<void>): Promise<void> {
+  const left = [...all].values();
+  const visitRest = async () => {
+    for (const one of left) await visit(one);
+  };
+  await Promise.all(Array.from({ length: 40 }, visitRest));
+}
+
 const countAdmitted = async (requests: readonly Promise<boolean>[]) =>
   (await Promise.all(requests)).filter((isAdmitted) => isAdmitted).length;
 
@@ -76,19 +85,17 @@ test(
       for (const wait of [0, 20 * second, 40 * second - 1, 1, 1, minute - 2, 1, minute]) {
         service.advance(wait);
         await service.restart(upTo(instances - 1));
-        await Promise.all(
-          people.map(async (person) => {
-            const burst = upTo(25);
-            if (burst === 0) return;
-            counts.requests += burst;
-            const hits = Array.from({ length: burst }, () => service.isAdmitted('/quote', person.address()));
-            if (service.now() >= person.window.endsAt)
-              person.window = { endsAt: service.now() + minute, left: quotesPerMinute };
-            const expected = Math.min(burst, person.window.left);
-            person.window.left -= expected;
-            assert.equal(await countAdmitted(hits), expected);
-          }),
-        );
+        await someAtOnce(people, async (person) => {
+          const burst = upTo(25);
+          if (burst === 0) return;
+          counts.requests += burst;
+          const hits = Array.from({ length: burst }, () => service.isAdmitted('/quote', person.address()));
+          if (service.now() >= person.window.endsAt)
+            person.window = { endsAt: service.now() + minute, left: quotesPerMinute };
+          const expected = Math.min(burst, person.window.left);
+          person.window.left -= expected;
+          assert.equal(await countAdmitted(hits), expected);
+        });
       }
       await service.stop();
     });
@@ -102,12 +109,10 @@ test('four instances admit fifty booking requests an hour of each IPv6 network',
   const send = (network: number, subnet: number) =>
     service.isAdmitted('/booking-requests', `2001:db8:${network.toString(16)}:${subnet}::${group()}`);
   for (let window = 0; window < 3; window++) {
-    await Promise.all(
-      Array.from({ length: networks }, async (_, network) => {
-        const hits = Array.from({ length: 60 }, (_, hit) => send(network, hit % 12));
-        assert.equal(await countAdmitted(hits), 50);
-      }),
-    );
+    await someAtOnce(Array.from({ length: networks }).keys(), async (network) => {
+      const hits = Array.from({ length: 60 }, (_, hit) => send(network, hit % 12));
+      assert.equal(await countAdmitted(hits), 50);
+    });
     service.advance(60 * minute - 1);
     assert.equal(await send(0, 99), false, 'the hour is not over');
     await service.restart(window);
