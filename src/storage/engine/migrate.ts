@@ -64,8 +64,8 @@ async function findPendingMigration(target: MigrationTarget): Promise<Migration 
 }
 
 /**
- * Returns whether a migration that was applied differs from this program's. Until version 1.0.0 the schema changes in
- * place, in migration 0001, so there is no migration from one development version to the next.
+ * Returns whether a migration that was applied differs from this program's: development versions edit a migration in
+ * place until it is released.
  */
 export function hasDifferentSchema(
   dialect: MigrationTarget['dialect'],
