@@ -107,9 +107,9 @@ function release(): void {
   ]);
   report('built the documentation site');
 
-  const fixture = writeUpgradeFixture(copy, join(output, `upgrade-${version}.tar.xz`));
-  cpSync(fixture.file, path(`test/upgrade/${version}.tar.xz`));
-  git(copy, 'add', `test/upgrade/${version}.tar.xz`);
+  const fixture = writeUpgradeFixture(copy, join(output, `upgrade-${version}.tar.gz`));
+  cpSync(fixture.file, path(`test/upgrade/${version}.tar.gz`));
+  git(copy, 'add', `test/upgrade/${version}.tar.gz`);
   git(copy, 'commit', '--quiet', '--message', `Add the upgrade fixture of ${version}`);
   report(`upgrade fixture: ${(fixture.bytes / 1e6).toFixed(2)} MB`);
 

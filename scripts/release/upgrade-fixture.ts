@@ -32,7 +32,7 @@ export function writeUpgradeFixture(checkout: string, file: string): { file: str
   const date = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
   const times = ['--start', '10:00', '--end', '12:00'];
   firsthold('requests', 'add', 'tallow-hall', date, ...times, '--name', 'A. Visitor', '--accept');
-  execFileSync('tar', ['-cJf', file, '-C', join(checkout, 'dist'), 'upgrade-fixture']);
+  execFileSync('tar', ['-czf', file, '-C', join(checkout, 'dist'), 'upgrade-fixture']);
   const bytes = statSync(file).size;
   if (bytes > maxBytes) throw new Error(`the upgrade fixture has ${bytes} bytes; the maximum is ${maxBytes}`);
   return { file, bytes };
