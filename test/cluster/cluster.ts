@@ -2,6 +2,7 @@
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { after } from 'node:test';
 import pg from 'pg';
 import { postgresPrograms } from '../postgres-programs.ts';
 import { type Fleet, sendTo } from '../proof/histories/fleet.ts';
@@ -21,10 +22,9 @@ export interface Cluster {
   untilHealthy(): Promise<void>;
   /** The errors that instances logged. */
   loggedErrors(): string[];
-  stop(): Promise<void>;
 }
 
-/** Starts a new cluster with the empty database `firsthold`, and an instance on each node. */
+/** Starts a new cluster with the empty database `firsthold`, and an instance on each node. The test stops it at its end. */
 export async function startCluster(isSynchronous: boolean): Promise<Cluster> {
   const { folder: unused, user } = await postgresPrograms();
   rmSync(unused, { recursive: true });
@@ -34,6 +34,10 @@ export async function startCluster(isSynchronous: boolean): Promise<Cluster> {
   const nodes = nodeNames.map((_, index) => new Node(index, { folder, user }, isSynchronous));
   process.once('exit', () => {
     for (const node of nodes) void node.kill(...everyProgram);
+  });
+  after(async () => {
+    await Promise.all(nodes.map((node) => node.kill(...everyProgram)));
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   });
   for (const node of nodes)
     for (const program of ['etcd', 'patroni', 'haproxy'] as const) node.start(program);
@@ -86,10 +90,6 @@ export async function startCluster(isSynchronous: boolean): Promise<Cluster> {
         );
     },
     loggedErrors: () => nodes.flatMap((node) => node.loggedErrors()),
-    async stop() {
-      await Promise.all(nodes.map((node) => node.kill(...everyProgram)));
-      rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
-    },
   };
   await cluster.untilHealthy();
   return cluster;

@@ -63,7 +63,6 @@ async function survive(kind: string, { cluster, storage, receiver }: Setting, se
 
 test(`nodes fail and no confirmed change is lost, with ${mode} replication`, async () => {
   const cluster = await startCluster(isSynchronous);
-  after(() => cluster.stop());
   const storage = await openPostgres(cluster.nodes[0]?.databaseUrl ?? '', () => undefined);
   after(() => storage.close());
   const setting = { cluster, storage, receiver: await startFailingReceiver(0.1) };

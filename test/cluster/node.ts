@@ -147,25 +147,30 @@ export class Node {
       if (command.includes('walreceiver')) for (const name of names) signal(pid, name);
   }
 
-  /** The postmaster and its children. */
+  /** The postmaster and its children. A child that ends meanwhile has no command. */
   #postgresProcesses(): { pid: number; command: string }[] {
-    try {
-      const file = readFileSync(join(this.#folder, '15/firsthold/postmaster.pid'), 'utf8');
-      const postmaster = Number(file.split('\n')[0]);
-      const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
-      return [postmaster, ...children.trim().split(' ').filter(Boolean).map(Number)].map((pid) => ({
-        pid,
-        command: readFileSync(`/proc/${pid}/cmdline`, 'utf8'),
-      }));
-    } catch {
-      return [];
-    }
+    const postmaster = Number(read(join(this.#folder, '15/firsthold/postmaster.pid')).split('\n')[0]);
+    if (postmaster === 0) return [];
+    const children = read(`/proc/${postmaster}/task/${postmaster}/children`).trim();
+    return [postmaster, ...children.split(' ').filter(Boolean).map(Number)].map((pid) => ({
+      pid,
+      command: read(`/proc/${pid}/cmdline`),
+    }));
   }
 
   /** The errors that its instances logged, besides an unavailable database. A killed one may have cut its last line. */
   loggedErrors(): string[] {
     const text = this.#complaints + (this.#instance?.complaints() ?? '');
     return text.split('\n').filter((line) => line.endsWith('}') && JSON.parse(line).reason === undefined);
+  }
+}
+
+/** Returns a file's text; empty if there is none. */
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
   }
 }
 
