@@ -68,18 +68,19 @@ function settingsOf(file: string): string {
     .replaceAll('127.0.0.1:8082', `127.0.0.1:${ports[1]}`);
 }
 
+const proxyFolder = temporaryFolder();
+
 async function startProxy(): Promise<void> {
-  const folder = temporaryFolder();
-  const file = join(folder, 'settings');
+  const file = join(proxyFolder, 'settings');
   if (proxy === 'nginx') {
     const site = settingsOf('nginx/firsthold.conf')
       .replace('listen 443 ssl;', `listen 127.0.0.1:${front};`)
       .replace(/ {2}ssl_.*\n/g, '');
     writeFileSync(
       file,
-      `user ${process.getuid?.() === 0 ? 'root' : 'nobody'};\npid ${folder}/pid;\nerror_log ${folder}/errors error;\nevents {}\nhttp {\naccess_log off;\n${site}\n}\n`,
+      `user ${process.getuid?.() === 0 ? 'root' : 'nobody'};\npid ${proxyFolder}/pid;\nerror_log ${proxyFolder}/errors error;\nevents {}\nhttp {\naccess_log off;\n${site}\n}\n`,
     );
-    start('nginx', ['-p', folder, '-c', file, '-g', 'daemon off;']);
+    start('nginx', ['-p', proxyFolder, '-c', file, '-g', 'daemon off;']);
   } else {
     const site = settingsOf('caddy/Caddyfile')
       .replace('booking.example {', `http://127.0.0.1:${front} {`)
@@ -173,6 +174,11 @@ await Promise.all(visitors);
 process.stdout.write(
   `\n${restarts} rolling restarts behind ${proxy}: ${counts.failed.length} of ${counts.requests} requests failed (${counts.posts} were POSTs)${counts.failed.length > 0 ? `: ${counts.failed.join(', ')}` : ''}; a stop took ${Math.max(...took).toFixed(0)} ms at most\n`,
 );
+if (counts.failed.length > 0 && proxy === 'nginx') {
+  // Refused connections are tried at the other instance, so they are not the reason.
+  const errors = readFileSync(join(proxyFolder, 'errors'), 'utf8').split('\n');
+  console.error(errors.filter((line) => !line.includes('Connection refused')).join('\n'));
+}
 agent.destroy();
 for (const child of children) child.kill('SIGTERM');
 await removeDatabases();
