@@ -42,6 +42,8 @@ const cleanupIntervalMs = msPerHour;
 const isPassing = (error: unknown) =>
   error instanceof StorageUnavailableError || error instanceof VenueFrozenError;
 
+type Deliver = typeof import('./deliver.ts').deliver;
+
 export interface WebhookDispatcherOptions {
   /** Which webhooks may have private addresses. */
   readonly privateAddresses: PrivateAddressSettings;
@@ -201,20 +203,21 @@ export class WebhookDispatcher {
   }
 
   async #take(queue: DueQueue, limit: number): Promise<void> {
+    // Loaded on first use: most installations have no webhooks. A service whose files were replaced may fail to load it:
+    // it then claims nothing, and other instances deliver.
+    const { deliver } = await import('./deliver.ts');
     const now = this.#context.clock();
     if (this.#hasStopped) return;
     const claimed = await claimFromQueue(this.#context, queue, { now, leaseEnd: now + leaseMs, limit });
-    for (const delivery of claimed) this.#begin(queue.webhook, delivery);
+    for (const delivery of claimed) this.#begin(deliver, queue.webhook, delivery);
   }
 
-  #begin(webhook: Webhook, delivery: ClaimedDelivery): void {
+  #begin(deliver: Deliver, webhook: Webhook, delivery: ClaimedDelivery): void {
     const { privateAddresses, onError, onDisabled } = this.#options;
     const { signal } = this.#stopping;
     const onResult = (delivered: boolean) => this.#options.onResult?.('webhook', delivered);
     const allows = addressRuleFor(webhook, privateAddresses);
-    // Loaded on first use: most installations have no webhooks.
-    const making = import('./deliver.ts')
-      .then(({ deliver }) => deliver(this.#context, webhook, delivery, { allows, signal, onResult }))
+    const making = deliver(this.#context, webhook, delivery, { allows, signal, onResult })
       .then((isOff) => {
         if (isOff) onDisabled(webhook.id);
       })
