@@ -156,6 +156,24 @@ export async function deleteAllExpiredHolds(
     .execute();
 }
 
+/** Deletes what occupied these rooms after an instant and has ended. */
+export async function deletePastOccupancies(
+  db: Writer,
+  venueId: string,
+  roomIds: readonly string[],
+  { since, now }: { readonly since: Instant; readonly now: Instant },
+): Promise<void> {
+  await db
+    .deleteFrom('occupancies')
+    .where('venue_id', '=', venueId)
+    .where('room_id', 'in', roomIds)
+    // No occupancy is longer, so only this range of the index is read.
+    .where('starts_at', '>', since - maxOccupancyMs)
+    .where('ends_at', '>', since)
+    .where('ends_at', '<=', now)
+    .execute();
+}
+
 /** Lists the rooms that a booking or active hold occupies. */
 export async function listOccupiedRooms(
   db: Reader,

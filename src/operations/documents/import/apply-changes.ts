@@ -96,7 +96,7 @@ async function write(
   if (rooms.length === 0) return;
   await deleteAllExpiredHolds(db, venueId, rooms, now);
   await deleteTurnarounds(db, venueId, rooms, now);
-  await moveBookings(db, venueId, plan.bookings.moving);
+  await moveBookings(db, venueId, plan.bookings.moving, now);
   await recomputeTurnarounds(db, venueId, rooms, now);
 }
 

@@ -52,6 +52,23 @@ onBothDatabases('a hall divided into other rooms', (newDatabase) => {
     );
   });
 
+  test('lets an event in progress enter a room where another has ended', async () => {
+    const { service, scenario } = await open(
+      divisibleHall({ rooms: { north: ['a'], south: ['b'] }, venue: { timezone: 'UTC' } }),
+    );
+    const north = await scenario.request('north-day', evening);
+    await scenario.accept(north);
+    await scenario.accept(await scenario.request('south-morning', evening));
+    service.now = Date.UTC(2027, 2, 12, 13);
+    await scenario.import(
+      divisibleHall({ rooms: { north: ['b'], south: ['a'] }, venue: { timezone: 'UTC' } }),
+    );
+    assert.deepEqual(
+      (await scenario.occupied()).map(({ room, reference }) => [room, reference]),
+      [['riverside/b', north]],
+    );
+  });
+
   test('is rejected with the path while two bookings would share a room', async () => {
     const { scenario, rows } = await open(divisibleHall({ rooms: undivided }));
     const whole = await scenario.request('whole-evening', evening);
