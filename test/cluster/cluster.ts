@@ -18,6 +18,11 @@ export interface Cluster {
   roles(): Promise<{ readonly primary: Node; readonly standby: Node }>;
   /** Resolves when another node is the primary; null: nothing to wait for. */
   untilReplaced(primary: Node | null): Promise<void>;
+  /**
+   * When the last commit happened that the primary received while it was a standby, in milliseconds since 1970; null if it was
+   * none since its start.
+   */
+  lastReceivedCommit(): Promise<number | null>;
   /** Resolves when every program of every node runs and both standbys follow. */
   untilHealthy(): Promise<void>;
   /** The errors that instances logged. */
@@ -79,6 +84,16 @@ export async function startCluster(isSynchronous: boolean): Promise<Cluster> {
         return primary !== undefined && primary !== former;
       });
     },
+    async lastReceivedCommit() {
+      const { primary } = (await findRoles()) ?? {};
+      if (primary === undefined) throw new Error('the cluster has no primary');
+      const [row] = await run(
+        primary,
+        'select extract(epoch from pg_last_xact_replay_timestamp()) * 1000 as at',
+      );
+      const at = row?.['at'] ?? null;
+      return at === null ? null : Number(at);
+    },
     async untilHealthy() {
       await waitFor('both standbys to follow', isFollowed);
       for (const { name, address } of nodes)
@@ -97,20 +112,23 @@ export async function startCluster(isSynchronous: boolean): Promise<Cluster> {
 
 /** As an operator does once (docs/run/high-availability.md). */
 async function createDatabase([node]: readonly Node[]): Promise<void> {
-  const run = async (statement: string) => {
-    const client = new pg.Client(`postgres://postgres:postgres@${node?.address}:15432/postgres`);
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
+  if (node === undefined) throw new Error('the cluster has no node');
   const isReachable = () =>
-    run('select 1').then(
+    run(node, 'select 1').then(
       () => true,
       () => false,
     );
   await waitFor('HAProxy to find the primary', isReachable);
-  await run("create role firsthold login password 'secret'");
-  await run("alter role firsthold set idle_session_timeout = '1min'");
-  await run('create database firsthold owner firsthold');
+  await run(node, "create role firsthold login password 'secret'");
+  await run(node, "alter role firsthold set idle_session_timeout = '1min'");
+  await run(node, 'create database firsthold owner firsthold');
+}
+
+/** Runs a statement at the primary that the HAProxy of a node finds, and returns its rows. */
+async function run({ address }: Node, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(`postgres://postgres:postgres@${address}:15432/postgres`);
+  await client.connect();
+  return (await client.query(statement).finally(() => client.end())).rows;
 }
 
 /** What Patroni reports of its node. */

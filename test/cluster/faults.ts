@@ -7,16 +7,14 @@ import { everyProgram, type Node, type Program } from './node.ts';
 /** How long both standbys receive nothing before the primary is killed, in milliseconds. */
 const lagMs = 1500;
 
-/** With asynchronous replication, how long before the end of the primary a commit may be lost, in milliseconds. */
-const usualLagMs = 500;
-
-/** A fault that happened. Times are in milliseconds since 1970. */
+/** A fault that happened. */
 export interface Fault {
+  /** In milliseconds since 1970. */
   readonly at: number;
   /** The primary, if its end is the fault: another node replaces it. */
   readonly replaced: Node | null;
-  /** With asynchronous replication, what was committed from here on may be lost; null: nothing may be. */
-  readonly lossSince: number | null;
+  /** Whether commits may be lost, with asynchronous replication. */
+  readonly mayLoseCommits: boolean;
   /** Starts again what was killed. */
   restore(): void;
 }
@@ -28,14 +26,14 @@ async function kill(node: Node, ...programs: readonly Program[]): Promise<Fault>
   const restore = () => {
     for (const program of programs) node.start(program);
   };
-  return { at, replaced: null, lossSince: null, restore };
+  return { at, replaced: null, mayLoseCommits: false, restore };
 }
 
 /** Kills programs of the node of the primary, so that another one replaces it. */
 async function killPrimary({ roles }: Cluster, ...programs: readonly Program[]): Promise<Fault> {
   const { primary } = await roles();
   const fault = await kill(primary, ...programs);
-  return { ...fault, replaced: primary, lossSince: fault.at - usualLagMs };
+  return { ...fault, replaced: primary, mayLoseCommits: true };
 }
 
 /** Every kind of fault. */
@@ -51,7 +49,7 @@ export const faults: Readonly<Record<string, (cluster: Cluster) => Promise<Fault
   'a standby’s node': async ({ roles }) => kill((await roles()).standby, ...everyProgram),
   'only Patroni on the primary’s node': async (cluster) => {
     // Its PostgreSQL continues and sends its log until another node replaces it.
-    return { ...(await killPrimary(cluster, 'patroni')), lossSince: null };
+    return { ...(await killPrimary(cluster, 'patroni')), mayLoseCommits: false };
   },
   'the primary’s node, with the standbys 1.5 s behind': async (cluster) => {
     const { primary } = await cluster.roles();
@@ -61,6 +59,6 @@ export const faults: Readonly<Record<string, (cluster: Cluster) => Promise<Fault
     const fault = await killPrimary(cluster, ...everyProgram);
     // They end before they read what has already arrived.
     for (const standby of standbys) standby.signalReceiver('SIGTERM', 'SIGCONT');
-    return { ...fault, lossSince: fault.at - lagMs - usualLagMs };
+    return fault;
   },
 };
