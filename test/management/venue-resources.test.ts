@@ -157,6 +157,23 @@ onAnyDatabase('the management of a venue', (newDatabase) => {
       assert.match(refused.body.error.details[0].message, /^differs from spaces\[0\]\.slots\[3\]\./);
     });
 
+    test('name an id that is not a string', async () => {
+      const { manager } = await open();
+      const id = { toString: 1, valueOf: 1 };
+      const space = { id, name: 'Attic', capacity: 10 };
+      const slot = { id, name: 'Night', startTime: '20:00', endTime: '23:00' };
+      const offer = { id, name: 'Rehearsal', hireFeeCents: 1 };
+      await manager.post('/spaces/hall/slots', { ...slot, id: 'night' });
+      for (const [path, part] of Object.entries({
+        '/spaces': space,
+        '/spaces/hall/slots': slot,
+        '/spaces/hall/slots/night/packages': offer,
+      })) {
+        const response = await manager.post(path, part);
+        assert.deepEqual([response.status, invalidPaths(response)], [422, ['id']], path);
+      }
+    });
+
     test('are created with all children at once', async () => {
       const { manager } = await open();
       const { status } = await manager.post('/spaces', hallSpace('attic', ['attic']));

@@ -140,7 +140,8 @@ export const resourceRoutes =
           const id = part['id'] ?? newId(held, kind);
           const file = await changeVenue(held, {
             ...{ venueId, spaceId: ids[0] ?? null, actor, check: () => undefined },
-            packageId: kind === 'package' ? String(id) : null,
+            // A body's id is not validated yet.
+            packageId: kind === 'package' && typeof id === 'string' ? id : null,
             edit: (document, members) => addPart(document, ids, { ...part, id }, members),
           });
           return present(file, [...ids, String(id)]);
