@@ -62,6 +62,14 @@ onBothDatabases('the directory of guests', (newDatabase) => {
     return { service, scenario, manager, request, bookWithoutAddress, names, readAtFrontDesk, merge, stored };
   }
 
+  test('has no groups for what is not an address', async () => {
+    const { manager } = await open();
+    for (const email of ['', 'visitor@', '\0']) {
+      const { status, body } = await manager.post('/guests/groups', { email });
+      assert.deepEqual([status, body.data], [200, []], email);
+    }
+  });
+
   test('lists one guest for an address in any case and normalization form, with figures', async () => {
     const { scenario, manager, request } = await open();
     const first = await request('Zoë@Bücher.example', 'Zoë Old');

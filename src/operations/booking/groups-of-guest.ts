@@ -1,5 +1,6 @@
 import { addressKeyOf } from '../../domain/booking/guest-keys.ts';
 import { ValidationError } from '../../domain/errors.ts';
+import { isEmailAddress } from '../../domain/fields/email.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import type { BookedGroups } from '../../domain/venue/guest-group.ts';
 import { addressesOfSameGuest } from '../../storage/booking/guest-records.ts';
@@ -26,7 +27,8 @@ export async function findGroupsOfGuest(
   venueId: string,
   { email = '', groups: chosen }: GuestWithGroups,
 ): Promise<BookedGroups | null> {
-  const address = addressKeyOf(email);
+  // Staff may still be typing it. PostgreSQL refuses some characters that no address has.
+  const address = isEmailAddress(email) ? addressKeyOf(email) : null;
   const ids =
     chosen ??
     (address === null
