@@ -13,9 +13,8 @@ const here = fileURLToPath(new URL('./', import.meta.url));
 const program = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const fixtures = readdirSync(here).filter((name) => name.endsWith('.tar.gz'));
 
-test('keeps the bookings of every released version', {
-  skip: fixtures.length === 0 && 'nothing is released yet',
-}, async () => {
+test('keeps the bookings of every released version', async () => {
+  assert.ok(fixtures.length > 0);
   for (const fixture of fixtures) {
     const folder = temporaryFolder();
     await run('tar', ['-xzf', join(here, fixture), '-C', folder]);
