@@ -9,10 +9,7 @@ export function withReleaseSection(changelog: string, version: string, date: Dat
   if (start < 0) throw new Error('CHANGELOG.md has no section "Unreleased"');
   const rest = changelog.slice(start + heading.length);
   const end = rest.search(/^## /m);
-  const changes = (end < 0 ? rest : rest.slice(0, end))
-    // Only true before the first release.
-    .replace(/^No version has been released yet\..*\n/m, '')
-    .trim();
+  const changes = (end < 0 ? rest : rest.slice(0, end)).trim();
   if (!changes.includes('\n- ')) throw new Error('CHANGELOG.md has no unreleased changes');
   const older = end < 0 ? '' : `\n${rest.slice(end)}`;
   const day = date.toISOString().slice(0, 10);
