@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
+import { csvLine } from '../domain/fields/csv-text.ts';
 import { validateDateRange } from '../domain/fields/dates.ts';
 import { runToCompletion } from '../domain/fields/steps.ts';
 import { decimalText } from '../domain/money/decimal-text.ts';
@@ -76,13 +76,14 @@ function periodOf({ period, from, to }: ReportsOptions, today: string) {
 
 /** One list for all tables: each row names its table. */
 function printCsv(terminal: Terminal, tables: readonly ReportTable[]): void {
-  const lines = tables.flatMap(({ name, columns, rows }) => [
-    [name, ...columns.map((column) => fileHead(column, english.text))],
-    ...rows.map(({ cells }) => [name, ...cells.map(shown)]),
-  ]);
-  for (const line of stringify(lines, { escape_formulas: true }).trimEnd().split('\n')) terminal.print(line);
+  for (const { name, columns, rows } of tables) {
+    const heads = columns.map((column) => fileHead(column, english.text));
+    terminal.print(csvLine([name, ...heads], ','));
+    for (const { cells } of rows) terminal.print(csvLine([name, ...cells.map(csvCell)], ','));
+  }
 }
 
+const csvCell = (cell: ReportCell) => (typeof cell === 'string' ? cell : { plain: shown(cell) });
 const shown = (cell: ReportCell = ''): string =>
   typeof cell === 'string' ? cell : decimalText(cell.cents, cell.decimals);
 

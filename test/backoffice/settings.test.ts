@@ -216,7 +216,9 @@ describe('the settings of a venue', () => {
     const csv = await readFile(await (await file).path(), 'utf8');
     assert.match(csv, /^\uFEFFTime,Person,Event,Reference,Change,Before,After\r\n/);
     assert.ok(
-      csv.includes(`\r\n2027-03-01 12:00,A owner,Venue edited,,Website,${before},https://another.example`),
+      csv.includes(
+        `\r\n2027-03-01 12:00,"A owner","Venue edited",,"Website","${before}","https://another.example"`,
+      ),
       csv,
     );
     await page.getByLabel('Kind').selectOption('Requests and bookings');

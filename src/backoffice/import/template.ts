@@ -2,10 +2,10 @@
 import type { ImportField } from '../../domain/booking/import/columns.ts';
 import type { ImportListing } from '../../domain/booking/import/interpreted-row.ts';
 import { formatsOfLocale } from '../../domain/booking/import/locale-formats.ts';
+import { csvFile } from '../../domain/fields/csv-text.ts';
 import { addDays } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { locale } from '../messages/language.ts';
-import { csvText } from '../parts/csv.ts';
 import { t } from './messages.ts';
 
 const fields = [
@@ -36,9 +36,9 @@ export function templateCsv({ spaces }: ImportListing, today: CalendarDate): str
       ...{ space: space?.name ?? '', start: '10:00', end: '14:30', total: `450${decimalMark}00` },
     },
   ];
-  const rows = [
+  return csvFile(
     fields.map((field) => t(`field_${field}`)),
-    ...examples.map((row) => fields.map((field) => row[field] ?? '')),
-  ];
-  return csvText(rows, delimiter);
+    examples.map((row) => fields.map((field) => row[field] ?? null)),
+    delimiter,
+  );
 }

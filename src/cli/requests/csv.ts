@@ -1,17 +1,19 @@
-import { stringify } from 'csv-stringify/sync';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
+import { type CsvCell, csvLine } from '../../domain/fields/csv-text.ts';
 import { formatPlainAmount } from '../../domain/money/parse-amount.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { itemsOfRequests, type RequestRecord, requestRecord } from './flat-request.ts';
 
+const plain = (text: string | null): CsvCell => (text === null ? null : { plain: text });
+
 /** The columns and their values. */
-const columns: Readonly<Record<string, (request: RequestRecord) => string | number | null>> = {
-  reference: ({ reference }) => reference,
-  status: ({ status }) => status,
-  date: ({ date }) => date,
-  starts: ({ startTime }) => startTime,
-  ends: ({ endTime }) => endTime,
-  timezone: ({ timezone }) => timezone,
+const columns: Readonly<Record<string, (request: RequestRecord) => CsvCell>> = {
+  reference: ({ reference }) => plain(reference),
+  status: ({ status }) => plain(status),
+  date: ({ date }) => plain(date),
+  starts: ({ startTime }) => plain(startTime),
+  ends: ({ endTime }) => plain(endTime),
+  timezone: ({ timezone }) => plain(timezone),
   space: ({ spaceName }) => spaceName,
   slot: ({ slotName }) => slotName,
   package: ({ packageName }) => packageName,
@@ -20,25 +22,20 @@ const columns: Readonly<Record<string, (request: RequestRecord) => string | numb
   phone: ({ guestPhone }) => guestPhone,
   company: ({ guestCompany }) => guestCompany,
   people: ({ attendance }) => attendance,
-  total: ({ totalCents, currency }) => formatPlainAmount(totalCents, currency),
-  currency: ({ currency }) => currency,
-  placed: ({ createdAt }) => createdAt,
-  'held until': ({ holdExpiresAt }) => holdExpiresAt,
+  total: ({ totalCents, currency }) => plain(formatPlainAmount(totalCents, currency)),
+  currency: ({ currency }) => plain(currency),
+  placed: ({ createdAt }) => plain(createdAt),
+  'held until': ({ holdExpiresAt }) => plain(holdExpiresAt),
   // Last, so that existing columns keep their positions.
   'agreed total': ({ agreedTotalCents, currency }) =>
-    agreedTotalCents === null ? null : formatPlainAmount(agreedTotalCents, currency),
+    plain(agreedTotalCents === null ? null : formatPlainAmount(agreedTotalCents, currency)),
   item: ({ item }) => item,
 };
 
-/**
- * Formats requests as CSV, with a header line and a row for each date. A cell that begins like a formula gets a leading apostrophe, so that a
- * spreadsheet shows it instead of evaluating it.
- */
+/** Formats requests as lines of CSV: a header, and a row for each date. */
 export function csvOf(requests: readonly BookingRequest[], now: Instant): string[] {
   const rows = itemsOfRequests(requests).map((item) =>
     Object.values(columns).map((cell) => cell(requestRecord(item, now))),
   );
-  return stringify([Object.keys(columns), ...rows], { escape_formulas: true })
-    .trimEnd()
-    .split('\n');
+  return [Object.keys(columns).map(plain), ...rows].map((cells) => csvLine(cells, ','));
 }

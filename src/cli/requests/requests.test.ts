@@ -135,7 +135,7 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
     const venue = venueWith({ venue: { timezone: 'Asia/Tokyo', currency: 'KWD' } });
     const service = await startService(await database.open(), { venue });
     const guest = {
-      name: '=HYPERLINK("x")',
+      name: ';=HYPERLINK("x")',
       email: 'visitor@example.com',
       phone: '+81 3',
       company: 'A, "B"',
@@ -159,7 +159,7 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
     );
     assert.equal(
       line,
-      `${reference},pending_approval,2027-03-12,18:00,01:00,Asia/Tokyo,Hall,Evening,Dry hire,"'=HYPERLINK(""x"")",visitor@example.com,'+81 3,"A, ""B""",40,144.000,KWD,2027-03-01T12:00:00.000Z,2027-03-03T12:00:00.000Z,,0`,
+      `${reference},pending_approval,2027-03-12,18:00,01:00,Asia/Tokyo,"Hall","Evening","Dry hire",";'=HYPERLINK(""x"")","visitor@example.com","'+81 3","A, ""B""",40,144.000,KWD,2027-03-01T12:00:00.000Z,2027-03-03T12:00:00.000Z,,0`,
     );
     assert.equal((await firsthold('requests', 'list', '--csv', '--json')).exitCode, 2);
   });

@@ -1,5 +1,6 @@
+import { type CsvCell, csvFile } from '../../../domain/fields/csv-text.ts';
 import { decimalText } from '../../../domain/money/decimal-text.ts';
-import { csvFormat, csvText, withoutFormula } from '../csv.ts';
+import { csvFormat } from '../csv.ts';
 import type { Cell, Table } from './table.ts';
 
 /**
@@ -10,10 +11,14 @@ import type { Cell, Table } from './table.ts';
  */
 export function toCsv({ heads, rows }: Table, locale: string): string {
   const { mark, delimiter } = csvFormat(locale);
-  const write = (cell: Cell) => {
-    if (typeof cell === 'string') return withoutFormula(cell);
-    if ('date' in cell) return cell.date;
-    return decimalText(cell.cents, cell.decimals).replace('.', mark);
+  const write = (cell: Cell): CsvCell => {
+    if (typeof cell === 'string') return cell;
+    if ('date' in cell) return { plain: cell.date };
+    return { plain: decimalText(cell.cents, cell.decimals).replace('.', mark) };
   };
-  return csvText([[...heads], ...rows.map((row) => row.map(write))], delimiter);
+  return csvFile(
+    heads,
+    rows.map((row) => row.map(write)),
+    delimiter,
+  );
 }

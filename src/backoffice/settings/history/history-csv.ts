@@ -1,8 +1,9 @@
 /** The history as a CSV file. */
 import type { DataOfPath } from '../../../client/manage.ts';
+import { type CsvCell, csvFile } from '../../../domain/fields/csv-text.ts';
 import { client } from '../../api/client.ts';
 import { formats } from '../../messages/language.ts';
-import { csvFormat, csvText, withoutFormula } from '../../parts/csv.ts';
+import { csvFormat } from '../../parts/csv.ts';
 import type { StaffNames } from '../../shell/staff-names.ts';
 import { eventLabel } from '../event-label.ts';
 import { t } from '../messages.ts';
@@ -58,14 +59,13 @@ export function historyCsv(
     t('valueBefore'),
     t('valueAfter'),
   ];
-  const rows = entries.flatMap((entry) => {
+  const rows = entries.flatMap((entry): CsvCell[][] => {
     const { what, actorName, reference } = eventLabel(entry, colleagues);
     const lines = changeLines(entry.type, (entry.data ?? {}) as ChangeData, context);
-    const first = [clock.format(Date.parse(entry.timestamp)), actorName, what, reference ?? ''];
+    const first = [{ plain: clock.format(Date.parse(entry.timestamp)) }, actorName, what, reference ?? ''];
     return lines.length === 0
       ? [[...first, '', '', '']]
       : lines.map(({ label, before, after }) => [...first, label, before ?? '', after ?? '']);
   });
-  const cells = rows.map((row) => row.map(withoutFormula));
-  return csvText([heads, ...cells], csvFormat(formats.locale).delimiter);
+  return csvFile(heads, rows, csvFormat(formats.locale).delimiter);
 }

@@ -24,7 +24,7 @@ it('writes CSV in the venue’s number format, without formulas', () => {
     [
       '\uFEFFDue;Guest;Amount',
       `2027-03-31;"'=HYPERLINK(""http://thief.example"";""Pay"")";"1234,50"`,
-      ';\'-1+1 & <b>;"-0,05"',
+      `;"'-1+1 & <b>";"-0,05"`,
       ';"Zoë ""Z"" 活動";1500000',
       '',
     ].join('\r\n'),

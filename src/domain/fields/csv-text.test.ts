@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { csvFile, csvLine } from './csv-text.ts';
+
+/** The cells that a program sees which splits a line at another character and ignores quotation marks. */
+const cellsAt = (delimiter: string, line: string) =>
+  line.split(delimiter).map((cell) => cell.replace(/^["\s]+/, ''));
+
+describe('CSV', () => {
+  it('quotes every text, and no number, date or code', () => {
+    assert.equal(
+      csvLine(
+        [{ plain: 'BR-7K3M9QZ2' }, 'Anna', 'A "B", C', null, '', 40, { plain: '-0.05' }, { plain: '-0,05' }],
+        ',',
+      ),
+      'BR-7K3M9QZ2,"Anna","A ""B"", C",,,40,-0.05,"-0,05"',
+    );
+    assert.equal(
+      csvFile(['Due', 'Guest; name'], [[{ plain: '2027-03-31' }, 'Zoë']], ';'),
+      '\uFEFFDue;"Guest; name"\r\n2027-03-31;"Zoë"\r\n',
+    );
+  });
+
+  it('puts an apostrophe before a formula, also after any separator', () => {
+    for (const [text, written] of [
+      ['=1+1', `"'=1+1"`],
+      [';=1+1', `";'=1+1"`],
+      ['Anna;=1+1', `"Anna;'=1+1"`],
+      ['a,+1', `"a,'+1"`],
+      ['a\t-1', `"a\t'-1"`],
+      ['a\n@b', `"a\n'@b"`],
+      ['a\r\n=b', `"a\r\n'=b"`],
+      ['a|=b', `"a|'=b"`],
+      ['＝1', `"'＝1"`],
+      ['；;＋1', `"；;'＋1"`],
+      ['－1,＠b', `"'－1,'＠b"`],
+      ['\u00a0 =1', `"\u00a0 '=1"`],
+      ['\t1', `"'\t1"`],
+      ['\r1', `"'\r1"`],
+      [';;=1', `";;'=1"`],
+    ] as const)
+      assert.equal(csvLine([text], ','), written);
+  });
+
+  it('changes no text that cannot be a formula', () => {
+    for (const text of ['A & B - C', 'anna@example.com', 'a=b', "O'Neil", 'Rock+Pop, Jazz; Soul', '10-12'])
+      assert.equal(csvLine([text], ';'), `"${text}"`);
+  });
+
+  it('leaves no cell that begins a formula at any delimiter, whatever the text', () => {
+    const parts = [...',;|\t\n\r "\'=+-@＝＋－＠a '];
+    // Every text of four of these characters.
+    for (let index = 0; index < parts.length ** 4; index += 7) {
+      const text = [0, 1, 2, 3]
+        .map((place) => parts[Math.floor(index / parts.length ** place) % parts.length])
+        .join('');
+      const line = csvLine([text], ',');
+      for (const delimiter of [',', ';', '|', '\t', '\n', '\r'])
+        for (const cell of cellsAt(delimiter, line))
+          assert.doesNotMatch(cell, /^[=+\-@＝＋－＠]/, JSON.stringify(text));
+    }
+  });
+});
