@@ -5,7 +5,9 @@ import type { FastifyRequest } from 'fastify';
 import { BadRequestError } from '../../domain/errors.ts';
 import { parseJsonBody } from './json-body.ts';
 
-const parse = (body: Buffer | string) => parseJsonBody({} as FastifyRequest, Buffer.from(body));
+/** Parses the body of a route that takes one. */
+const parse = (body: Buffer | string) => parseJsonBody(routeWith({ body: {} }), Buffer.from(body));
+const routeWith = (schema: object) => ({ routeOptions: { schema, config: {} } }) as unknown as FastifyRequest;
 
 test('parses any JSON unchanged', async () => {
   await fc.assert(
@@ -27,6 +29,11 @@ test('rejects an empty body, invalid JSON and invalid UTF-8 as unreadable', asyn
     await assert.rejects(parse(body), BadRequestError);
   await assert.rejects(parse(''), /The request has no body\.$/);
   await assert.rejects(parse('{'), /The body is not valid JSON\.$/);
+});
+
+test('an empty body of a route without one is no body', async () => {
+  assert.equal(await parseJsonBody(routeWith({}), Buffer.from('')), undefined);
+  await assert.rejects(parseJsonBody(routeWith({}), Buffer.from('{')), BadRequestError);
 });
 
 test('any bytes are JSON or rejected as unreadable', async () => {

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, RouteOptions } from 'fastify';
 import { BadRequestError } from '../../domain/errors.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -11,6 +11,11 @@ export function parseAsJson({ raw }: FastifyRequest): void {
   raw.headers['content-type'] = 'application/json';
 }
 
+/** Returns whether a route takes a body: one that it validates itself, one that its operation validates, or a picture. */
+export function takesBody({ schema, config }: Pick<RouteOptions, 'schema' | 'config'>): boolean {
+  return schema?.body !== undefined || config?.body !== undefined || config?.isPicture === true;
+}
+
 /** The content type that the parser uses for every image: the service detects the format from the content. */
 export const anyImageType = 'application/octet-stream';
 
@@ -20,13 +25,20 @@ export function parseAsImage({ raw }: FastifyRequest): void {
 }
 
 /**
- * Parses a JSON body. `__proto__` and `constructor` are members like any other and, like every unknown member,
+ * Parses a JSON body. An empty one of a route without a body is no body: many HTTP clients send `Content-Type` with
+ * every request. `__proto__` and `constructor` are members like any other and, like every unknown member,
  * ignored: nothing copies the body's members to other objects.
  *
- * @throws BadRequestError for an empty body, invalid UTF-8 and invalid JSON
+ * @throws BadRequestError for a missing body, invalid UTF-8 and invalid JSON
  */
-export async function parseJsonBody(_request: FastifyRequest, body: Buffer): Promise<unknown> {
-  if (body.length === 0) throw new BadRequestError('The request has no body.');
+export async function parseJsonBody(
+  { routeOptions }: Pick<FastifyRequest, 'routeOptions'>,
+  body: Buffer,
+): Promise<unknown> {
+  if (body.length === 0) {
+    if (!takesBody(routeOptions)) return undefined;
+    throw new BadRequestError('The request has no body.');
+  }
   try {
     return JSON.parse(utf8.decode(body));
   } catch {

@@ -19,11 +19,9 @@ import { waitingRequestsRoutes } from './waiting-requests.ts';
 export async function publicRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
   app.addHook('onRequest', checkSiteAccess(context));
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.method === 'POST') {
-      // Prices and receipts are private to one visitor.
-      reply.header('cache-control', 'no-store');
-      parseAsJson(request);
-    }
+    parseAsJson(request);
+    // Prices and receipts are private to one visitor.
+    if (request.method === 'POST') reply.header('cache-control', 'no-store');
     done();
   });
   const resources = [
