@@ -8,6 +8,7 @@ const description = `Spaces, slots, packages, availability, quotes and booking r
 - **Money** is an integer in the smallest unit of \`currency\`: 150000 is 1,500.00 in a currency with two decimals.
 - **Dates** are \`YYYY-MM-DD\` in the venue’s \`timezone\`.
 - **Limits**, per key and visitor address: 120 reads a minute, 30 quotes a minute, 5 booking requests an hour. Rejected requests count too. Windows are fixed: each starts with the first request and ends a minute, or an hour, later.
+- Every response has \`X-Request-Id\`, which the service’s log also has. Pages can read it. Include it when you report a problem.
 - **Ids** are opaque. A string that is not a valid id gets a 404, like an unknown id. For optional fields, \`null\` equals omitted.`;
 
 const managementDescription = `Everything the staff of a venue can do. The back-office uses this API too.
@@ -15,7 +16,7 @@ const managementDescription = `Everything the staff of a venue can do. The back-
 - **Authentication**: programs send an API token (\`Authorization: Bearer …\`), browsers a session cookie. Permissions come from the person’s role at the venue or the token’s scopes.
 - Every response is JSON: \`{"success": true, "data": …}\`, or \`{"success": false, "error": {"code", "message"}}\`. Branch on \`code\`.
 - **Changes** need an \`If-Match\` header with the \`ETag\` of the version you read. Without it: 428. If the content has changed since: 412 with the current content.
-- **Creating requests** can be retried with the same \`Idempotency-Key\`: for 24 hours the response is the first one.
+- **Creating requests** can be retried with the same \`Idempotency-Key\`: for 24 hours the response is the first one, with \`Idempotency-Replayed: true\`.
 - **Pagination**: send \`next\` of a page as \`cursor\` to get the following one.
 - **Query parameters** that an operation does not list are 422. A method that a path does not support is 405 with \`Allow\`.
 - **Limits**: 1,200 requests a minute for each token and each member of staff, 120 for each address without either. Every response has \`RateLimit\`, \`RateLimit-Policy\` and \`X-Request-Id\`.

@@ -143,10 +143,10 @@ describe('the management client', () => {
     const { api } = running;
     const body: ManagementSchemas['NewSpace'] = { name: 'Attic', capacity: 1 };
     const first = await api.post('/venues/{venueId}/spaces', { path: { venueId }, body });
-    assert(first.ok && first.idempotencyKey !== null);
+    assert(first.ok && first.idempotencyKey !== null && !first.isReplayed);
     const { idempotencyKey } = first;
     const again = await api.post('/venues/{venueId}/spaces', { path: { venueId }, body, idempotencyKey });
-    assert.deepEqual(again, first);
+    assert.deepEqual(again, { ...first, isReplayed: true });
     const one = await api.get('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: '1' } });
     assert(one.ok && one.next !== null);
     const query = { limit: '1', cursor: one.next };

@@ -140,6 +140,8 @@ export type ManagementAnswer<Data, Beside = object> = { readonly idempotencyKey:
       readonly etag: string;
       /** The `cursor` of a list's next page; null on the last page. */
       readonly next: string | null;
+      /** Whether this is the stored response of an earlier request with the same idempotency key. */
+      readonly isReplayed: boolean;
     })
   | { readonly ok: false; readonly error: ManagementError }
 );
@@ -175,6 +177,7 @@ interface FullResponse {
   readonly data: unknown;
   readonly etag: string;
   readonly next: string | null;
+  readonly isReplayed: boolean;
 }
 
 /** Creates a client of the management API. */
@@ -222,5 +225,6 @@ function wholeOf(
   { success: _, data = null, next = null, ...beside }: Readonly<Record<string, unknown>>,
   headers: Headers,
 ) {
-  return { ...beside, data, next, etag: headers.get('etag') ?? '' };
+  const isReplayed = headers.get('idempotency-replayed') === 'true';
+  return { ...beside, data, next, etag: headers.get('etag') ?? '', isReplayed };
 }

@@ -54,7 +54,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const outages = new OutageLog();
   const app = createBaseApp({
     ...{ logger, metrics, outages, bodyLimit, sharedSchemas },
-    serverFactory: (handler) => newServer(handler, connections),
+    serverFactory: (handler) => newServer(handler, connections, logger),
   });
 
   const responseCache = new ResponseCache(options.clock, options.cacheBytes, options.metrics);

@@ -207,6 +207,48 @@ describe('the management API', () => {
     assert.match(String(read.headers['x-request-id']), /^[\da-f-]{36}$/);
   });
 
+  test('takes an empty body for no body, whatever its type', async () => {
+    const { app, headers } = await service();
+    const bodiless = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods)
+        .filter(([method, operation]) => method !== 'get' && !('requestBody' in operation))
+        .map(([method]) => ({
+          method: method.toUpperCase() as 'POST' | 'DELETE',
+          // No such venue or id, so that nothing changes.
+          url: path.replace('{venueId}', 'riverside').replaceAll(/\{\w+\}/g, 'unknown'),
+        })),
+    );
+    assert.ok(bodiless.length > 20, `${bodiless.length}`);
+    const types = ['application/json', 'text/plain;charset=UTF-8', 'application/x-www-form-urlencoded'];
+    const variants: InjectOptions[] = [
+      ...types.map((type) => ({ headers: { 'content-type': type } })),
+      ...types.map((type) => ({ headers: { 'content-type': type, 'content-length': '0' } })),
+      { headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' } },
+      { headers: { 'content-length': '0' } },
+    ];
+    for (const request of bodiless) {
+      const expected = await app.inject({ ...request, headers });
+      assert.doesNotMatch(expected.payload, /no body/, request.url);
+      for (const variant of variants) {
+        const sent = { ...headers, ...variant.headers };
+        const { statusCode, payload } = await app.inject({ ...request, headers: sent });
+        const what = `${request.method} ${request.url} ${JSON.stringify(variant.headers)}`;
+        assert.deepEqual([statusCode, payload], [expected.statusCode, expected.payload], what);
+      }
+    }
+    // Where a body is needed, none is still an error, and what is there must be JSON.
+    const accept = `${riverside}/booking-requests/unknown/accept`;
+    for (const [url, payload] of [
+      [accept, ''],
+      [`${riverside}/blocks`, ''],
+      [`${riverside}/booking-requests/unknown/undo`, 'x'],
+    ] as const) {
+      const typed = { ...headers, 'content-type': 'application/json' };
+      const { statusCode } = await app.inject({ method: 'POST', url, headers: typed, payload });
+      assert.equal(statusCode, 400, `${url} ${payload}`);
+    }
+  });
+
   test('counts a request once, by its route', async () => {
     const { app, metrics, headers } = await service();
     await app.inject({ url: riverside, headers });

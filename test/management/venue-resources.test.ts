@@ -388,6 +388,8 @@ onAnyDatabase('the management of a venue', (newDatabase) => {
       const other = await manager.post('/spaces', { ...requested, capacity: 21 }, headers);
       assert.deepEqual([other.status, invalidPaths(other)], [422, ['Idempotency-Key']]);
       assert.equal((await manager.post('/spaces', requested, { 'idempotency-key': 'a b' })).status, 422);
+      const replayed = [first, again, other].map((each) => each.headers['idempotency-replayed']);
+      assert.deepEqual(replayed, [undefined, 'true', undefined]);
     });
   });
 

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
   type FastifyServerFactory,
   LogController,
 } from 'fastify';
@@ -13,7 +15,7 @@ import { hasSingleHostHeader } from './host-header.ts';
 import { parseJsonBody } from './json-body.ts';
 import type { Metrics } from './metrics.ts';
 import { logResponse } from './request-log.ts';
-import { securityHeaders } from './security-headers.ts';
+import { requestIdHeader, securityHeaders } from './security-headers.ts';
 import { validatorFactory } from './validators.ts';
 
 /** Options of a base app. */
@@ -35,7 +37,7 @@ export interface BaseAppOptions {
 
 /**
  * Creates an app without routes but with everything that applies to all responses: error shape, security headers,
- * JSON parsing, log and metrics.
+ * request id, JSON parsing, log and metrics.
  */
 export function createBaseApp({
   logger,
@@ -69,12 +71,12 @@ export function createBaseApp({
       },
     },
     // Rejected before any hook runs.
-    frameworkErrors: (error, request, reply) => onError(error, request, reply.headers(securityHeaders)),
+    frameworkErrors: (error, request, reply) => onError(error, request, setCommonHeaders(request, reply)),
   });
   app.decorate('outages', outages);
   // Synchronous hooks take `done`: a promise for each would slow down every response.
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(securityHeaders);
+    setCommonHeaders(request, reply);
     if (!hasSingleHostHeader(request.raw))
       throw new BadRequestError('The request must have exactly one Host header.');
     // Rejected before the body is read.
@@ -95,6 +97,10 @@ export function createBaseApp({
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJsonBody);
   return app;
 }
+
+/** Sets the headers of every response. */
+const setCommonHeaders = ({ id }: FastifyRequest, reply: FastifyReply) =>
+  reply.headers(securityHeaders).header(requestIdHeader, id);
 
 /** Returns the store of an app's shared schemas. */
 function schemaBucket(shared: readonly TSchema[]) {

@@ -1,16 +1,27 @@
+import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Connections } from './connections.ts';
 import { type ErrorResponse, malformedRequestError, notFoundError, toErrorResponse } from './errors.ts';
-import { securityHeaders } from './security-headers.ts';
+import { requestIdHeader, securityHeaders } from './security-headers.ts';
 
 /**
  * Responds to errors of Node's HTTP parser in the shape of every other error. They never become requests: headers
- * that are too large or malformed, an unknown method, a body that stops arriving.
+ * that are too large or malformed, an unknown method, a body that stops arriving. Each is logged with its request id.
  */
-export function respondToParserErrors(server: Server, connections: Connections): void {
+export function respondToParserErrors(
+  server: Server,
+  connections: Connections,
+  logger: FastifyBaseLogger | null,
+): void {
   const ending = new WeakSet<Duplex>();
+  const answer = (socket: Duplex, response: ErrorResponse) => {
+    const reqId = randomUUID();
+    logger?.info({ reqId, route: 'unknown', status: response.status }, 'answered');
+    socket.end(serialize(response, reqId));
+  };
 
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
@@ -38,18 +49,18 @@ export function respondToParserErrors(server: Server, connections: Connections):
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }
 
-function answer(socket: Duplex, { status, body }: ErrorResponse): void {
+/** Returns the bytes of a response. */
+function serialize({ status, body }: ErrorResponse, requestId: string): string {
   const text = JSON.stringify(body);
-  socket.end(
-    [
-      `HTTP/1.1 ${status} ${status === 404 ? 'Not Found' : 'Bad Request'}`,
-      'Content-Type: application/json; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(text)}`,
-      'Cache-Control: no-store',
-      ...Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}`),
-      'Connection: close',
-      '',
-      text,
-    ].join('\r\n'),
-  );
+  return [
+    `HTTP/1.1 ${status} ${status === 404 ? 'Not Found' : 'Bad Request'}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    'Cache-Control: no-store',
+    ...Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}`),
+    `${requestIdHeader}: ${requestId}`,
+    'Connection: close',
+    '',
+    text,
+  ].join('\r\n');
 }

@@ -1,5 +1,7 @@
 /** The log lines of requests, and the headers of every response. */
 import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import pino from 'pino';
 import { onAnyDatabase } from '../../../test/databases.ts';
@@ -17,7 +19,14 @@ onAnyDatabase('the log', (newDatabase) => {
         .map((line) => JSON.parse(line))
         .filter(({ msg }) => msg === 'answered')
         .map(({ reqId: _id, ...line }) => line);
-    return { service, logged };
+    /** Returns the request ids of the log lines about responses. */
+    const ids = () =>
+      lines
+        .splice(0)
+        .map((line) => JSON.parse(line))
+        .filter(({ msg }) => msg === 'answered')
+        .map(({ reqId }) => reqId);
+    return { service, logged, ids };
   }
   const site = '/venues/public/v1/sites/:siteKey';
 
@@ -69,6 +78,74 @@ onAnyDatabase('the log', (newDatabase) => {
       await chatty.service.get('/nowhere');
       assert.equal(chatty.logged()[0]?.level, 30, 'rejections are still logged');
     }
+  });
+
+  test('every response has the request id of its log line, which pages can read', async () => {
+    const { service, ids } = await open('debug');
+    const site = '/venues/public/v1/sites/key';
+    const origin = 'https://riverside.example';
+    const page = { origin };
+    const get = (url: string, headers = {}, method: 'GET' | 'HEAD' | 'OPTIONS' = 'GET') => ({
+      ...{ method, url, headers },
+    });
+    const post = (path: string, payload: string | object, headers = {}) => ({
+      ...{ method: 'POST' as const, url: `${site}${path}`, payload },
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+    const { headers: first } = await service.app.inject(get(`${site}/venue`));
+    const { headers: hosted } = await service.app.inject(get('/book/key'));
+    ids();
+    const etag = String(first['etag']);
+    const preflight = { ...page, 'access-control-request-method': 'POST' };
+    const once = { ...page, 'idempotency-key': 'once' };
+    const honeypot = bookingRequest({ website: 'x', date: '2027-03-13' });
+    const sent = [
+      [200, get(`${site}/venue`, page)],
+      [304, get(`${site}/venue`, { ...page, 'if-none-match': etag })],
+      [200, get(`${site}/venue`, page, 'HEAD')],
+      [204, get(`${site}/quote`, preflight, 'OPTIONS')],
+      [200, get('/book/key')],
+      [304, get('/book/key', { 'if-none-match': String(hosted['etag']) })],
+      [404, get(`${site}/spaces/nowhere/slots`, page)],
+      [404, get('/venues/public/v1/sites/nothing/venue', page)],
+      [403, get(`${site}/venue`, { origin: 'https://elsewhere.example' })],
+      [422, get(`${site}/availability?from=x`, page)],
+      [201, post('/booking-requests', bookingRequest(), once)],
+      [201, post('/booking-requests', bookingRequest(), once)],
+      [201, post('/booking-requests', honeypot, { ...page, 'idempotency-key': 'spam' })],
+      [409, post('/booking-requests', bookingRequest(), page)],
+      [400, post('/quote', '{', page)],
+      [404, get('/nowhere')],
+      [400, get('/nowhere', { host: 'no host' })],
+      [404, get('/embed/nothing.js')],
+      [404, get('/photos/nothing/800.webp')],
+      [404, get('/book/nothing')],
+      [200, get('/docs/openapi.json', page)],
+      [200, get('/healthz')],
+    ] as const;
+    const receipts: string[][] = [];
+    for (const [status, request] of sent) {
+      const { statusCode, headers } = await service.app.inject(request);
+      const what = `${request.method} ${request.url} ${status}`;
+      assert.equal(statusCode, status, what);
+      assert.match(String(headers['x-request-id']), /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, what);
+      assert.deepEqual(ids(), [headers['x-request-id']], what);
+      const readable = headers['access-control-allow-origin'] !== undefined;
+      assert.equal(/X-Request-Id/i.test(String(headers['access-control-expose-headers'])), readable, what);
+      if (status === 201) receipts.push(Object.keys(headers).sort());
+    }
+    // The honeypot stores nothing, so a header for repeats would reveal it.
+    const [placed, repeated, trapped] = receipts;
+    assert.deepEqual(repeated, placed);
+    assert.deepEqual(trapped, placed);
+  });
+
+  test('a request that is not HTTP has an id too', async () => {
+    const { service, ids } = await open('info');
+    const { port } = new URL(await service.app.listen({ host: '127.0.0.1', port: 0 }));
+    const head = await text(connect(Number(port), '127.0.0.1').end('GET / HTTP/9.9\r\n\r\n'));
+    assert.deepEqual(ids(), [/\r\nx-request-id: ([\da-f-]{36})\r\n/.exec(head)?.[1]]);
+    await service.app.close();
   });
 
   test('every response is data only: no page, not framed, not sniffed', async () => {

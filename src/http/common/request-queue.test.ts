@@ -8,11 +8,12 @@ import { waitFor } from '../../../test/wait-for.ts';
 import { newServer } from './server.ts';
 
 /** A server whose responses the test controls, and a connection to it. */
-async function serving(t: TestContext, timeout?: Parameters<typeof newServer>[2]) {
+async function serving(t: TestContext, timeout?: Parameters<typeof newServer>[3]) {
   const underWay: { url: string; answer: ServerResponse }[] = [];
   const server = newServer(
     (request, response) => underWay.push({ url: request.url ?? '', answer: response }),
     undefined,
+    null,
     timeout,
   );
   server.listen(0, '127.0.0.1');

@@ -7,3 +7,6 @@ export const securityHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
 };
+
+/** The header with the id of a request, which its log line has as `reqId`. */
+export const requestIdHeader = 'x-request-id';

@@ -1,4 +1,5 @@
 import type { RequestListener, Server } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
 import { enforceBodyTimeout } from './body-timeout.ts';
 import { Connections } from './connections.ts';
 import { respondToParserErrors } from './parser-errors.ts';
@@ -25,10 +26,13 @@ const timeout = {
 /**
  * Creates the HTTP server of the app. Fastify calls this for each address it listens on (`localhost` is two), so that
  * all have the same timeouts and errors.
+ *
+ * @param logger gets a line for each request that is not HTTP; null: none
  */
 export function newServer(
   handler: RequestListener,
   connections = new Connections(),
+  logger: FastifyBaseLogger | null = null,
   { stallTimeout, bodyTimeout, ...timeouts } = timeout,
 ): Server {
   const server = createServer({
@@ -42,6 +46,6 @@ export function newServer(
   Object.assign(server, { httpAllowHalfOpen: true });
   enforceBodyTimeout(server, bodyTimeout);
   connections.addServer(server, handler);
-  respondToParserErrors(server, connections);
+  respondToParserErrors(server, connections, logger);
   return server;
 }

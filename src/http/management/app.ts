@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, RouteOptions } from 'fastify';
 import { PasswordHasher } from '../../operations/access/passwords.ts';
 import { managementErrorHandler, notFoundError } from '../common/errors.ts';
-import { anyImageType, parseAsImage, parseAsJson } from '../common/json-body.ts';
+import { anyImageType, parseAsImage, parseAsJson, takesBody } from '../common/json-body.ts';
 import { createBaseApp } from '../common/new-app.ts';
 import { withTypes } from '../common/schemas.ts';
 import { checkAccess } from './access/access-control.ts';
@@ -35,7 +35,7 @@ import { itemRoutes } from './requests/items.ts';
 import { noteRoutes } from './requests/notes.ts';
 import { overviewRoutes } from './requests/overview.ts';
 import { seriesRoutes } from './requests/series.ts';
-import { addImpliedErrorResponses } from './response-schemas.ts';
+import { addImpliedResponses } from './response-schemas.ts';
 import { sharedSchemas } from './schemas.ts';
 import { simulatorRoutes } from './simulator.ts';
 import { slotsRoutes } from './slots.ts';
@@ -69,10 +69,9 @@ const anonymousBodyLimit = 4 * 1024;
 const accountBodyLimit = 32 * 1024;
 
 /** Returns the default body limit of a route. */
-function bodyLimitOf({ schema, config }: RouteOptions): number {
-  const { action, body, isPicture } = config ?? {};
-  const takesBody = schema?.body !== undefined || body !== undefined || isPicture === true;
-  if (action === 'anyone' || !takesBody) return anonymousBodyLimit;
+function bodyLimitOf(route: RouteOptions): number {
+  const { action } = route.config ?? {};
+  if (action === 'anyone' || !takesBody(route)) return anonymousBodyLimit;
   return action === 'account' || action === 'self' ? accountBodyLimit : bodyLimit;
 }
 
@@ -100,16 +99,12 @@ export async function buildManagementApp(
   app.addHook('onRoute', (route) => {
     route.bodyLimit ??= bodyLimitOf(route);
   });
-  addImpliedErrorResponses(app);
+  addImpliedResponses(app);
   app.addHook('onRequest', (request, reply, done) => {
-    // Log lines have the same id, as `reqId`.
-    reply.header('x-request-id', request.id);
     // Responses are private: no proxy or browser may store them.
     reply.header('cache-control', 'no-store');
-    const { schema, config } = request.routeOptions;
-    if (config.isPicture) parseAsImage(request);
-    else if (schema?.body !== undefined || config.body !== undefined || hasBody(request.headers))
-      parseAsJson(request);
+    if (request.routeOptions.config.isPicture) parseAsImage(request);
+    else parseAsJson(request);
     done();
   });
   rejectUnknownRoutes(app, options);
@@ -159,6 +154,3 @@ export async function buildManagementApp(
   accessRoutes(withTypes(app), context);
   return app;
 }
-
-const hasBody = (headers: Readonly<Record<string, unknown>>) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -14,6 +14,11 @@ const ETag = Type.String({
   examples: ['"q1fVwzJ7mBk0n3yXc8sTZA"'],
 });
 
+const IdempotencyReplayed = Type.String({
+  description: 'Present, and `true`, if this is the stored response of an earlier request with the same key.',
+  examples: ['true'],
+});
+
 /** Returns the schema of a response in the envelope. */
 export const success = (data: TSchema, description: string) =>
   Type.Object({ success: Type.Literal(true), data }, { description });
@@ -76,20 +81,30 @@ const rejected = {
   503: serverErrorResponses[503],
 } satisfies Record<number, ErrorResponseDescription>;
 
-/** Returns the error responses of a route, in addition to those that `addImpliedErrorResponses` adds. */
+/** Returns the error responses of a route, in addition to those that `addImpliedResponses` adds. */
 export function errorResponses(...statuses: (keyof typeof rejected)[]) {
   return Object.fromEntries(statuses.map((status) => [status, errorResponseSchema(rejected[status])]));
 }
 
 /**
- * Adds the error responses that follow from a route's declaration to its schema: 412 and 428 with `If-Match`, and 422
- * (unknown query parameter), 429, 500 and 503 everywhere. Register it before any route.
+ * Adds what follows from a route's declaration to the description of its responses: 412 and 428 with `If-Match`;
+ * `Idempotency-Replayed` with `Idempotency-Key`; and 422 (unknown query parameter), 429, 500 and 503 everywhere.
+ * Register it before any route.
  */
-export function addImpliedErrorResponses(app: FastifyInstance): void {
+export function addImpliedResponses(app: FastifyInstance): void {
   app.addHook('onRoute', ({ schema }) => {
     if (schema?.response === undefined) return;
-    const isConditional = memberOf(memberOf(schema.headers, 'properties'), 'if-match') !== undefined;
-    const common = errorResponses(...(isConditional ? ([412, 428] as const) : []), 422, 429, 500, 503);
-    schema.response = { ...common, ...Object(schema.response) };
+    const takes = (header: string) => memberOf(memberOf(schema.headers, 'properties'), header) !== undefined;
+    const common = errorResponses(...(takes('if-match') ? ([412, 428] as const) : []), 422, 429, 500, 503);
+    const declared: Record<string, object> = { ...common, ...Object(schema.response) };
+    const { 201: created } = declared;
+    if (takes('idempotency-key') && created !== undefined) {
+      const headers = {
+        ...Object(memberOf(created, 'headers')),
+        'Idempotency-Replayed': IdempotencyReplayed,
+      };
+      declared[201] = { ...created, headers };
+    }
+    schema.response = declared;
   });
 }

@@ -16,7 +16,8 @@ export function sendEditable(reply: FastifyReply, content: unknown) {
 }
 
 /**
- * Responds to a request that creates something: 201; with an `Idempotency-Key` only once.
+ * Responds to a request that creates something: 201; with an `Idempotency-Key` only once. A repeat gets the first
+ * response, marked with `Idempotency-Replayed`.
  *
  * @param make calls an operation with the given context
  */
@@ -27,17 +28,19 @@ export async function sendCreated(
   make: (context: Context) => Promise<unknown>,
 ) {
   const key = idempotencyKeyOf(request);
-  const content = key === null ? await make(context) : await createOnce(context, request, key, make);
-  return sendEditable(reply.code(201), content);
+  if (key === null) return sendEditable(reply.code(201), await make(context));
+  const { response, isReplayed } = await createOnce(context, request, key, make);
+  if (isReplayed) reply.header('idempotency-replayed', 'true');
+  return sendEditable(reply.code(201), JSON.parse(response));
 }
 
-async function createOnce(
+function createOnce(
   context: Context,
   { staff, method, raw, body }: FastifyRequest,
   key: string,
   make: (context: Context) => Promise<unknown>,
-): Promise<unknown> {
+) {
   const by = `${staff.credentials.kind}:${staff.id}`;
   const once = { by, key, request: JSON.stringify([method, raw.url, body]) };
-  return JSON.parse(await runIdempotently(context, once, async (held) => JSON.stringify(await make(held))));
+  return runIdempotently(context, once, async (held) => JSON.stringify(await make(held)));
 }

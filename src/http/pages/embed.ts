@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type ParamsOf, pagePaths } from '../../paths.ts';
+import { requestIdHeader } from '../common/security-headers.ts';
 import { StaticFiles } from './served-files.ts';
 
 /** Written by `npm run build`. */
@@ -8,6 +9,7 @@ const built = new URL('../../../dist/embed/', import.meta.url);
 /** Any website may load these and read their errors. */
 const crossOriginHeaders = {
   'access-control-allow-origin': '*',
+  'access-control-expose-headers': requestIdHeader,
   'cross-origin-resource-policy': 'cross-origin',
   'timing-allow-origin': '*',
 };

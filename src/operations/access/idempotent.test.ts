@@ -27,10 +27,12 @@ onBothDatabases('a staff request with an idempotency key', (newDatabase) => {
     const { service, add, keys } = await open();
     const first = await add();
     service.now += 24 * hour - 1;
-    assert.equal(await add(), first);
+    assert.deepEqual(await add(), { response: first.response, isReplayed: true });
     assert.equal(await keys(), 1);
     service.now += 1;
-    assert.notEqual(await add(), first);
+    const { response, isReplayed } = await add();
+    assert.notEqual(response, first.response);
+    assert.deepEqual([first.isReplayed, isReplayed], [false, false]);
     assert.equal(await keys(), 2);
   });
 
@@ -62,11 +64,13 @@ onBothDatabases('a staff request with an idempotency key', (newDatabase) => {
     const { add, keys } = await open();
     const answers = await Promise.allSettled(Array.from({ length: 5 }, () => add()));
     assert.equal(await keys(), 1);
-    const result = new Set(answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])));
+    const result = new Set(
+      answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value.response] : [])),
+    );
     assert.equal(result.size, 1);
     for (const each of answers)
       if (each.status === 'rejected') assert.ok(each.reason instanceof ConflictError, String(each.reason));
-    assert.equal(await add(), [...result][0]);
+    assert.equal((await add()).response, [...result][0]);
   });
 
   test('that fails does not use up the key', async () => {
@@ -99,7 +103,7 @@ onBothDatabases('a staff request with an idempotency key', (newDatabase) => {
 
   test('is stored only as a hash, and its response encrypted', async () => {
     const { add, rows } = await open();
-    const answer = await add();
+    const { response: answer } = await add();
     const stored = JSON.stringify((await rows())['staff_idempotency_keys']);
     assert.ok(!stored.includes('first-try') && !stored.includes(answer) && !stored.includes(answer.slice(5)));
   });

@@ -32,6 +32,7 @@ class KeyTakenError extends Error {}
  * `Idempotency-Key`, which only the client knows.
  *
  * @param run runs the operation with a context whose transactions claim the key; returns the response as text
+ * @returns the response, and whether it is that of an earlier request
  * @throws ValidationError if the key was used for another request
  * @throws ConflictError if the same request is running, or was completed and its response lost
  */
@@ -39,7 +40,7 @@ export async function runIdempotently(
   context: Context,
   once: IdempotentRequest,
   run: (context: Context) => Promise<string>,
-): Promise<string> {
+): Promise<{ readonly response: string; readonly isReplayed: boolean }> {
   const name = JSON.stringify([once.by, once.key]);
   const claimed: ClaimedKey = {
     keyHash: hashOf(name),
@@ -47,20 +48,20 @@ export async function runIdempotently(
     claim: Buffer.from(context.randomBytes(16)).toString('base64url'),
   };
   const before = await findFirstResponse(context, claimed, name);
-  if (before !== null) return before;
-  let answer: string;
+  if (before !== null) return { response: before, isReplayed: true };
+  let response: string;
   try {
-    answer = await run({ ...context, storage: withKeyClaim(context, claimed) });
+    response = await run({ ...context, storage: withKeyClaim(context, claimed) });
   } catch (error) {
     if (!(error instanceof KeyTakenError)) throw error;
-    const response = await findFirstResponse(context, claimed, name);
-    if (response === null) throw inProgressError();
-    return response;
+    const first = await findFirstResponse(context, claimed, name);
+    if (first === null) throw inProgressError();
+    return { response: first, isReplayed: true };
   }
-  const stored = encrypt(answer, name, context);
+  const stored = encrypt(response, name, context);
   // The operation is complete, so the client gets its response even if it cannot be stored for repeats.
   await context.storage.transact((db) => storeResponse(db, claimed, stored)).catch(() => undefined);
-  return answer;
+  return { response, isReplayed: false };
 }
 
 /** Wraps the storage so that every transaction also claims the key. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { NotFoundError } from '../../../domain/errors.ts';
 import { pagePaths } from '../../../paths.ts';
 import { ImmutableContent } from '../../common/immutable-content.ts';
+import { requestIdHeader } from '../../common/security-headers.ts';
 import { StaticFiles } from '../served-files.ts';
 
 /** Written by `npm run build`. */
@@ -48,7 +49,11 @@ export async function apiPageRoutes(app: FastifyInstance): Promise<void> {
       stored: 'identity',
     });
     app.get(address, { config, schema: { hide: true } }, (request, reply) => {
-      reply.headers({ 'cache-control': 'public, max-age=3600', 'access-control-allow-origin': '*' });
+      reply.headers({
+        'cache-control': 'public, max-age=3600',
+        'access-control-allow-origin': '*',
+        'access-control-expose-headers': requestIdHeader,
+      });
       return description.send(request, reply);
     });
   }
