@@ -222,6 +222,26 @@ onBothDatabases('a series', (newDatabase) => {
     assert.equal(all.body.data.status, 'cancelled');
   });
 
+  test('has monthly instalments that count the dates of their month, also once some are cancelled', async () => {
+    const { service, manager, book } = await open();
+    const tuesdays = ['2027-03-30', ...april, '2027-05-04', '2027-05-11', '2027-06-01', '2027-06-08'];
+    const booked = await book(tuesdays, { totalPerDateCents: 2_500, instalments: 'monthly' });
+    const { reference } = booked.body.data;
+    const path = `/booking-requests/${reference}/items/cancel`;
+    const instalmentsAfter = async (items: readonly number[]) => {
+      const { body } = await manager.post(path, { items }, anyVersion);
+      return body.data.instalments.map(({ amountCents }: { amountCents: number }) => amountCents);
+    };
+    assert.deepEqual(await instalmentsAfter([4, 8]), [2_500, 7_500, 5_000, 2_500]);
+    service.now = Date.parse('2027-04-07T12:00:00Z');
+    assert.deepEqual(await instalmentsAfter([3]), [2_500, 7_500, 2_500, 2_500], 'that of April is due');
+    assert.deepEqual(
+      await instalmentsAfter([5, 6]),
+      [2_500, 7_500],
+      'May has no date left, June takes the rest',
+    );
+  });
+
   test('moves several dates to another time or space, or none if one is taken', async () => {
     const { manager, scenario, book } = await open();
     const { reference } = (await book(april)).body.data;

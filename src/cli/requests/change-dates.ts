@@ -1,7 +1,7 @@
 /** Commands that change single dates of a booking. They send no message: the venue writes to its guest itself. */
 import { itemLabel } from '../../domain/booking/booked-item.ts';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
-import { creditOf } from '../../domain/money/changed-items.ts';
+import { creditOf } from '../../domain/money/changed-payments.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
 import type { ItemChange } from '../../operations/booking/apply-items-change.ts';
 import { addItem, cancelItem, moveItem } from '../../operations/booking/change-items.ts';
@@ -116,7 +116,9 @@ export async function changeDates(
   const money = (cents: number) => formatMoney(cents, currency, 'en');
   terminal.print(`${dryRun ? 'Would do, nothing is saved: ' : ''}${what} (${reference}).`);
   const credit =
-    creditCents === 0 ? '' : ` You owe the guest ${money(creditCents)}: instalments are invoiced or paid.`;
+    creditCents === 0
+      ? ''
+      : ` Instalments that are due, invoiced or paid exceed it: credit the guest ${money(creditCents)}.`;
   terminal.print(`The price is ${money(totalCents)}, before ${money(formerTotalCents)}.${credit}`);
 }
 

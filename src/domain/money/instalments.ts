@@ -1,6 +1,8 @@
 /** The instalments of a booking with the venue's own notes: when each was invoiced and paid. Nothing is charged here. */
+import { daysBetween } from '../time/calendar.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import { todayIn } from '../time/timezone.ts';
+import type { FixedInstalments } from './changed-payments.ts';
 import { computeDueDate, eventDates, type Payment } from './payments.ts';
 
 /** The dates on which an instalment was invoiced and paid, in the venue's calendar; null: not yet. */
@@ -58,6 +60,25 @@ export function instalmentsOf(request: Priced): Instalment[] {
       paidOn: mark?.paidOn ?? null,
     };
   });
+}
+
+/**
+ * Returns the instalments that a change of dates leaves as they are: those that are invoiced or paid, and those of an
+ * accepted booking that are due. On the day of the acceptance nothing is due yet, so that an entry can be corrected.
+ */
+export function fixedInstalments(request: Priced, now: Instant): FixedInstalments {
+  const signedOn = request.status === 'accepted' ? signingDate(request) : null;
+  const today = todayIn(request.items[0].timezone, now);
+  const isSettled = signedOn !== null && signedOn < today;
+  const marked = request.instalmentMarks.map(({ number }) => number);
+  const due = instalmentsOf(request).filter(
+    ({ dueOn, amountCents }) => isSettled && amountCents > 0 && dueOn !== null && dueOn <= today,
+  );
+  return {
+    numbers: new Set([...marked, ...due.map(({ number }) => number)]),
+    lastMarked: Math.max(0, ...marked),
+    daysSinceSigning: isSettled ? daysBetween(signedOn, today) : 0,
+  };
 }
 
 function signingDate({ status, decidedAt, items }: Priced): CalendarDate | null {

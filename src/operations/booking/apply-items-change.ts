@@ -7,6 +7,7 @@ import { overlappingEvents, withinBooking } from '../../domain/booking/item-room
 import { ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { type ItemsChange, priceOfChangedItems } from '../../domain/money/changed-items.ts';
+import { fixedInstalments } from '../../domain/money/instalments.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import type { Instant } from '../../domain/time/instant.ts';
@@ -122,8 +123,11 @@ function changedRequest(by: ItemChange, { request, planned, now }: Applied): Boo
     priced: planned.flatMap(({ item, quote }) =>
       item === null || quote === null ? [] : { item: item.number, quote },
     ),
+    datesBefore: datesOf(request.items),
+    datesAfter: datesOf([main, ...rest]),
   };
-  const price = priceOfChangedItems(request.agreedPrice ?? request.quote, priced, request.instalmentMarks);
+  const fixed = fixedInstalments(request, now);
+  const price = priceOfChangedItems(request.agreedPrice ?? request.quote, priced, fixed);
   const interval = intervalOfItems([main, ...rest]);
   // A hold without a time limit ended at the earliest start.
   const startsLater = holdExpiry(request) !== null && interval.startsAt > request.startsAt;
@@ -137,6 +141,8 @@ function changedRequest(by: ItemChange, { request, planned, now }: Applied): Boo
     amended: { times: (request.amended?.times ?? 0) + 1, at: now },
   };
 }
+
+const datesOf = (items: readonly BookedItem[]) => new Map(items.map(({ number, date }) => [number, date]));
 
 /** Occupies the rooms of new and moved items. */
 async function occupyChanged(

@@ -1,4 +1,4 @@
-import { creditOf } from '../../../domain/money/changed-items.ts';
+import { creditOf } from '../../../domain/money/changed-payments.ts';
 import { totalOfItem } from '../../../domain/money/sum-quotes.ts';
 import { formats } from '../../messages/language.ts';
 import { t } from '../messages.ts';

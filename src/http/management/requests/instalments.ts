@@ -52,7 +52,7 @@ export const instalmentRoutes: ManagementRoutes = (app, context) => {
     },
     async (request, reply) => {
       const { number } = request.params;
-      if (!/^[1-9]\d?$/.test(number)) throw new NotFoundError(`There is no instalment ${number}.`);
+      if (!/^[1-9]\d{0,2}$/.test(number)) throw new NotFoundError(`There is no instalment ${number}.`);
       await markInstalment(context, parseEdit(context, request, reply), Number(number), request.body);
       return sendChangedRequest(context, request.params, reply);
     },

@@ -25,7 +25,7 @@ const changed = {
   ...errorResponses(400, 401, 403, 404, 409, 422),
 };
 const priced =
-  'The other dates keep their prices, and the sum becomes the agreed price. Instalments that are invoiced or paid stay; the open ones take the difference, and what they cannot take is a last instalment below 0, a credit. A hold never ends later than before. With `dryRun`, everything is checked and nothing changed.';
+  'The other dates keep their prices, and the sum becomes the agreed price. Instalments that are due, invoiced or paid stay. Monthly instalments change by what their own dates cost more or less, others in proportion; what open ones cannot take is one more instalment, below 0 if it is a credit. A hold never ends later than before. With `dryRun`, everything is checked and nothing changed.';
 
 /** Registers the routes of the single dates of a booking. */
 export const itemRoutes: ManagementRoutes = (app, context) => {
