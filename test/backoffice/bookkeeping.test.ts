@@ -1,5 +1,6 @@
 /** The bookkeeper's month: lists to download, and instalments marked with a date. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { addBooking } from '../../src/operations/booking/add-booking.ts';
 import { cancelBooking } from '../../src/operations/booking/cancel-booking.ts';
@@ -21,13 +22,31 @@ describe('bookkeeping', () => {
       'accepted',
       'operator',
     );
+    const overTheMonth = ['2027-03-31', '2027-04-01'].map((date) => ({ ...place, date }));
+    await addBooking(
+      backOffice.service,
+      demoVenueId,
+      {
+        ...{ ...place, date: '2027-03-31', additionalItems: overTheMonth.slice(1) },
+        ...{ name: 'Q. Quarter', totalCents: 22_016 },
+      },
+      'accepted',
+      'operator',
+    );
     const { page, complaints } = await backOffice.open(venueUrl('today/books?month=2027-03'), {
       browser: phone,
     });
     await page.getByRole('button', { name: 'Download for Excel (XLSX)' }).waitFor();
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download CSV' }).tap();
-    assert.equal((await file).suggestedFilename(), `${demoVenueId}-events-2027-03.csv`);
+    const csv = await file;
+    assert.equal(csv.suggestedFilename(), `${demoVenueId}-events-2027-03.csv`);
+    const rows = readFileSync(await csv.path(), 'utf8').split('\r\n');
+    assert.deepEqual(
+      rows.filter((row) => row.includes('Q. Quarter')).map((row) => row.split(',').slice(-2)),
+      [['110.08', 'GBP']],
+      'only the part of 31 March',
+    );
     await page.getByRole('button', { name: 'Due instalments' }).tap();
     const row = page.getByRole('listitem').filter({ hasText: 'P. Ledger' });
     await row.getByLabel('Paid', { exact: true }).tap();

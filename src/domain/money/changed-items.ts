@@ -56,7 +56,7 @@ function byMonth(
     const date = dates.get(item);
     if (date === undefined) continue;
     const known = months.get(monthOf(date)) ?? { firstDate: date, totalCents: 0 };
-    const firstDate = date < known.firstDate ? date : known.firstDate;
+    const [firstDate = date] = [date, known.firstDate].sort();
     months.set(monthOf(date), { firstDate, totalCents: known.totalCents + amountCents });
   }
   return months;

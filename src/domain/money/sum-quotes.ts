@@ -23,13 +23,15 @@ export function sumQuotes(
   return { ...price, dueNowCents: sumDueAtSigning(payments), payments, currency };
 }
 
-/** Returns the part of a price that belongs to an item, tax included. Lines without a number belong to the main item. */
-export const totalOfItem = (
-  { lines }: { readonly lines: readonly Pick<QuoteLine, 'item' | 'amountCents'>[] },
+type LineOfItem = Pick<QuoteLine, 'item' | 'amountCents'>;
+
+/** Returns the lines of an item. Lines without a number belong to the main item. */
+export const linesOfItem = <Line extends LineOfItem>(
+  { lines }: { readonly lines: readonly Line[] },
   number: number,
   mainItem: { readonly number: number },
-): number =>
-  lines.reduce(
-    (sum, { item = mainItem.number, amountCents }) => (item === number ? sum + amountCents : sum),
-    0,
-  );
+): Line[] => lines.filter(({ item = mainItem.number }) => item === number);
+
+/** Returns the part of a price that belongs to an item, tax included. */
+export const totalOfItem = (...[price, number, mainItem]: Parameters<typeof linesOfItem>): number =>
+  linesOfItem(price, number, mainItem).reduce((sum, { amountCents }) => sum + amountCents, 0);

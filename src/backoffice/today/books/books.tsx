@@ -162,8 +162,8 @@ const monthRange = new Intl.DateTimeFormat(formats.locale, {
 const periodText = (first: string, last: string) =>
   first === last ? formats.month(first) : monthRange.formatRange(Date.parse(first), Date.parse(last));
 
-/** Date, reference, guest, space, status, net, gross, invoiced and paid of `eventsTable`. */
-const previewColumns: ReadonlySet<number> = new Set([0, 1, 2, 4, 6, 7, 9, 11, 12]);
+/** Date, reference, guest, space, status, net and gross of `eventsTable`. */
+const previewColumns: ReadonlySet<number> = new Set([0, 1, 2, 4, 6, 7, 9]);
 const statusColumn = 6;
 
 interface PreviewProps {
@@ -195,8 +195,9 @@ function Preview({ table: { name, heads, rows }, hasStatus }: PreviewProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={String(row[1])}>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a booking may have several rows, which have no state
+            <tr key={index}>
               {shownColumns.map((index) => {
                 const cell = row[index] ?? '';
                 return (

@@ -25,12 +25,12 @@ export const statusText = (status: BookedEvent['status']) => t(statusTexts[statu
 const amount = (cents: number, currency: string): Cell => ({ cents, decimals: minorUnits(currency) });
 const dateOrEmpty = (date: CalendarDate | null): Cell => (date === null ? '' : { date });
 
-/** Returns the table of booked events. */
+/** Returns the table of booked events, a row for each date of a booking. */
 export const eventsTable = (events: readonly BookedEvent[]): Table => ({
   name: t('byEvent'),
   heads: [
     ...[t('date'), t('reference'), t('guest'), t('company'), t('space'), t('package'), t('status')],
-    ...[t('net'), t('tax'), t('gross'), t('currency'), t('invoiced'), t('paid')],
+    ...[t('net'), t('tax'), t('gross'), t('currency')],
   ],
   rows: events.map((event) => [
     { date: event.date },
@@ -45,14 +45,12 @@ export const eventsTable = (events: readonly BookedEvent[]): Table => ({
       event.status === 'accepted' ? amount(cents, event.currency) : '',
     ),
     event.currency,
-    amount(event.invoicedCents, event.currency),
-    amount(event.paidCents, event.currency),
   ]),
 });
 
 /**
- * Returns the sums of events by currency: net, each tax, gross, invoiced and paid. The price of a booking that is not
- * accepted does not count, but what was invoiced and paid for it does.
+ * Returns the sums of events by currency: net, each tax and gross. The price of a booking that is not accepted does
+ * not count.
  */
 export function totalsTable(events: readonly BookedEvent[]): Table {
   const sums = new Map<string, Map<string, number>>();
@@ -60,14 +58,12 @@ export function totalsTable(events: readonly BookedEvent[]): Table {
     const ofCurrency = sums.get(event.currency) ?? new Map<string, number>();
     sums.set(event.currency, ofCurrency);
     const add = (label: string, cents: number) => ofCurrency.set(label, (ofCurrency.get(label) ?? 0) + cents);
-    const share = event.status === 'accepted' ? 1 : 0;
-    add(t('net'), share * event.hireFeeCents);
-    if (share === 1) for (const { label, amountCents } of event.taxes) add(label, amountCents);
-    add(t('gross'), share * event.totalCents);
-    add(t('invoiced'), event.invoicedCents);
-    add(t('paid'), event.paidCents);
+    const isOwed = event.status === 'accepted';
+    add(t('net'), isOwed ? event.hireFeeCents : 0);
+    if (isOwed) for (const { label, amountCents } of event.taxes) add(label, amountCents);
+    add(t('gross'), isOwed ? event.totalCents : 0);
   }
-  const last = [t('gross'), t('invoiced'), t('paid')];
+  const last = [t('gross')];
   return {
     name: t('totals'),
     heads: [t('totals'), t('amount'), t('currency')],

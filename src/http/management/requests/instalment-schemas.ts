@@ -69,9 +69,10 @@ export const DueInstalment = Type.Object(
 export const BookedEvent = Type.Object(
   {
     ...booking,
+    item: Type.Integer({ description: 'The number of the date within its booking.', examples: [0] }),
     packageName: Type.Union([Type.String(), Type.Null()], { description: 'The package; null: free times.' }),
-    hireFeeCents: cents('Before tax'),
-    taxCents: cents('The tax'),
+    hireFeeCents: cents('This date’s part of the price before tax'),
+    taxCents: cents('Its tax'),
     totalCents: cents('With tax'),
     taxes: Type.Array(
       Type.Object({
@@ -80,13 +81,11 @@ export const BookedEvent = Type.Object(
       }),
       { description: 'The tax by rate.' },
     ),
-    invoicedCents: cents('The instalments marked as invoiced'),
-    paidCents: cents('The instalments marked as paid'),
   },
   {
     $id: 'BookedEvent',
     description:
-      'A booking with its amounts: agreed, or else quoted. Of one that is not accepted, only the invoiced and paid amounts count.',
+      'One date of a booking with its part of the price: agreed, or else quoted. The price of a booking that is not accepted is not owed. What was invoiced and paid is listed with the instalments.',
   },
 );
 

@@ -1,8 +1,15 @@
 import { Type } from 'typebox';
-import { type BookingRequest, requestsOfItems, statusAt } from '../../../domain/booking/booking-request.ts';
+import {
+  type BookingRequest,
+  type RequestItem,
+  requestsOfItems,
+  statusAt,
+} from '../../../domain/booking/booking-request.ts';
 import { presentGuest } from '../../../domain/booking/guest.ts';
 import { NotFoundError } from '../../../domain/errors.ts';
 import { type Instalment as BookedInstalment, instalmentsOf } from '../../../domain/money/instalments.ts';
+import { priceOfLines } from '../../../domain/money/price.ts';
+import { linesOfItem } from '../../../domain/money/sum-quotes.ts';
 import { addDays } from '../../../domain/time/calendar.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import { markInstalment } from '../../../operations/booking/mark-instalment.ts';
@@ -98,11 +105,11 @@ export const instalmentRoutes: ManagementRoutes = (app, context) => {
         operationId: 'listBookedEvents',
         tags,
         summary: 'Booked events with amounts',
-        description: `Lists the accepted bookings with events on 1 to ${maxDatesWithAmounts} dates, by start, with their amounts; and other bookings, such as cancelled ones, of which an instalment is marked as invoiced or paid.`,
+        description: `Lists the events of accepted bookings on 1 to ${maxDatesWithAmounts} dates, by start: one row for each date of a booking, with its part of the price. Events of other bookings, such as cancelled ones, are listed if an instalment is marked as invoiced or paid.`,
         params: VenuePath,
         querystring: DateRangeQuery,
         response: {
-          200: success(Type.Array(refTo(BookedEvent)), 'The bookings.'),
+          200: success(Type.Array(refTo(BookedEvent)), 'The events.'),
           ...errorResponses(401, 403, 404, 422),
         },
       },
@@ -113,7 +120,7 @@ export const instalmentRoutes: ManagementRoutes = (app, context) => {
       const now = clock();
       return {
         success: true,
-        data: requestsOfItems(found).map((request) => presentBookedEvent(request, now)),
+        data: found.map((each) => presentBookedEvent(each, now)),
       };
     },
   );
@@ -147,19 +154,17 @@ const presentDueInstalment = (request: BookingRequest, instalment: BookedInstalm
   ...(request.status !== 'accepted' && { dueOn: null }),
 });
 
-function presentBookedEvent(request: BookingRequest, now: Instant) {
-  const { hireFeeCents, taxCents, totalCents, currency, lines } = request.agreedPrice ?? request.quote;
-  const sum = (isCounted: (instalment: BookedInstalment) => boolean) =>
-    instalmentsOf(request)
-      .filter(isCounted)
-      .reduce((cents, { amountCents }) => cents + amountCents, 0);
+/** Presents an item with its part of the price. */
+function presentBookedEvent({ request, item }: RequestItem, now: Instant) {
+  const price = request.agreedPrice ?? request.quote;
+  const part = priceOfLines(linesOfItem(price, item.number, request.items[0]), '');
+  const { hireFeeCents, taxCents, totalCents, lines } = part;
   return {
     ...presentBooking(request, now),
-    ...{ packageName: request.items[0].package.name, currency, hireFeeCents, taxCents, totalCents },
+    ...{ item: item.number, date: item.date, spaceName: item.space.name, packageName: item.package.name },
+    ...{ currency: price.currency, hireFeeCents, taxCents, totalCents },
     taxes: lines
       .filter(({ type }) => type === 'tax')
       .map(({ label, amountCents }) => ({ label, amountCents })),
-    invoicedCents: sum(({ invoicedOn }) => invoicedOn !== null),
-    paidCents: sum(({ paidOn }) => paidOn !== null),
   };
 }

@@ -1,0 +1,191 @@
+/** The bookkeeper's rows: each date of a booking once, in its own period. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addDays } from '../../src/domain/time/calendar.ts';
+import { addMonths, firstDayOf, lastDayOf } from '../../src/domain/time/months.ts';
+import { onBothDatabases } from '../databases.ts';
+import { pick, randomNumbers, seed } from '../random.ts';
+import { divisibleHall, hallSpace, scenarioFor } from '../scenario.ts';
+import { startServiceBesideTwin as startService } from '../service.ts';
+import { clientFor } from './manager.ts';
+
+const anyVersion = { 'if-match': '*' };
+const guest = { name: 'Guest', email: 'guest@example.com', accept: true };
+const place = { spaceId: 'north', slotId: 'north-evening', packageId: 'dry-hire' };
+
+interface Row {
+  readonly reference: string;
+  readonly item: number;
+  readonly status: string;
+  readonly date: string;
+  readonly spaceName: string;
+  readonly packageName: string | null;
+  readonly hireFeeCents: number;
+  readonly taxCents: number;
+  readonly totalCents: number;
+  readonly taxes: readonly { readonly label: string; readonly amountCents: number }[];
+}
+interface Sums {
+  readonly [label: string]: number;
+}
+
+/** Sums net, tax, total and each tax of accepted rows. */
+function sumsOf(rows: readonly Row[]): Sums {
+  const sums = new Map<string, number>();
+  const add = (label: string, cents: number) => sums.set(label, (sums.get(label) ?? 0) + cents);
+  for (const row of rows.filter(({ status }) => status === 'accepted')) {
+    add('net', row.hireFeeCents);
+    add('tax', row.taxCents);
+    add('total', row.totalCents);
+    for (const { label, amountCents } of row.taxes) add(label, amountCents);
+  }
+  return Object.fromEntries([...sums].filter(([, cents]) => cents !== 0).sort());
+}
+
+const sumOfAll = (parts: readonly Sums[]): Sums => {
+  const sums = new Map<string, number>();
+  for (const part of parts)
+    for (const [label, cents] of Object.entries(part)) sums.set(label, (sums.get(label) ?? 0) + cents);
+  return Object.fromEntries([...sums].filter(([, cents]) => cents !== 0).sort());
+};
+
+onBothDatabases('bookkeeping', (newDatabase) => {
+  async function open() {
+    const food = { tax: { label: 'Food', basisPoints: 700 } };
+    const north = hallSpace('north', ['north']);
+    const packages = [
+      { id: 'dry-hire', name: 'Dry hire', hireFeeCents: 120_000 },
+      { id: 'dinner', name: 'Dinner', hireFeeCents: 33_333, ...food },
+    ];
+    const slots = north.slots.map((slot) => ({ ...slot, packages }));
+    const venue = divisibleHall({ file: { spaces: [{ ...north, slots }, hallSpace('south', ['south'])] } });
+    const service = await startService(await (await newDatabase()).open(), { venue });
+    const manager = await clientFor(service);
+    const rowsOf = async (from: string, to: string): Promise<readonly Row[]> => {
+      const { status, body } = await manager.get(`/booked-events?from=${from}&to=${to}`);
+      assert.equal(status, 200, JSON.stringify(body));
+      return body.data;
+    };
+    const book = async (items: readonly object[], changes: object = {}): Promise<string> => {
+      const [main, ...additionalItems] = items;
+      const { status, body } = await manager.post('/booking-requests', {
+        ...{ ...main, additionalItems, ...guest, ...changes },
+      });
+      assert.equal(status, 201, JSON.stringify(body));
+      return body.data.reference;
+    };
+    return { manager, scenario: scenarioFor(service), rowsOf, book };
+  }
+
+  test('has a booking on 31 March and 1 April once in each month, with the part of that date', async () => {
+    const { rowsOf, book } = await open();
+    const items = [
+      { ...place, date: '2027-03-31' },
+      { ...place, packageId: 'dinner', date: '2027-04-01' },
+    ];
+    const reference = await book(items);
+    const march = {
+      ...{ reference, item: 0, status: 'accepted', date: '2027-03-31', spaceName: 'Hall (north)' },
+      ...{ packageName: 'Dry hire', currency: 'GBP' },
+      ...{ hireFeeCents: 120_000, taxCents: 24_000, totalCents: 144_000 },
+      taxes: [{ label: 'VAT 20%', amountCents: 24_000 }],
+    };
+    const april = {
+      ...march,
+      ...{ item: 1, date: '2027-04-01', packageName: 'Dinner' },
+      ...{ hireFeeCents: 33_333, taxCents: 2_333, totalCents: 35_666 },
+      taxes: [{ label: 'Food 7%', amountCents: 2_333 }],
+    };
+    const listed = async (from: string, to: string) =>
+      (await rowsOf(from, to)).map((row) => {
+        const { guest: _, ...rest } = row as Row & { guest: unknown };
+        return rest;
+      });
+    assert.deepEqual(await listed('2027-03-01', '2027-03-31'), [march]);
+    assert.deepEqual(await listed('2027-04-01', '2027-04-30'), [april]);
+    assert.deepEqual(await listed('2027-01-01', '2027-12-31'), [march, april]);
+  });
+
+  test('adds up: months, quarters and years, and equals the booked amounts and the reports', async () => {
+    const { manager, scenario, rowsOf, book } = await open();
+    const numbers = randomNumbers(seed);
+    const upTo = (most: number) => Math.floor(numbers() * most);
+    const references: string[] = [];
+    // Two weeks apart, so that no booking takes the date of another.
+    for (let booking = 0; booking < 20; booking++) {
+      const from = addDays('2027-03-02', booking * 14);
+      const items = Array.from({ length: 1 + upTo(6) }, (_, index) => {
+        const spaceId = pick(['north', 'south'], numbers);
+        const packageId = spaceId === 'north' ? pick(['dry-hire', 'dinner'], numbers) : 'dry-hire';
+        return { ...place, spaceId, slotId: `${spaceId}-evening`, packageId, date: addDays(from, index * 2) };
+      });
+      const price = pick<object>(
+        [{}, {}, { totalCents: 1 + upTo(90_000) }, { totalPerDateCents: upTo(9_999) }],
+        numbers,
+      );
+      const reference = await book(items, { ...price, ...(booking % 3 === 0 && { instalments: 'monthly' }) });
+      references.push(reference);
+      const path = `/booking-requests/${reference}`;
+      const what = upTo(6);
+      if (what === 0 && items.length > 2)
+        await manager.post(`${path}/items/cancel`, { items: [0, 2] }, anyVersion);
+      if (what === 1)
+        await manager.post(`${path}/price`, { totalCents: 77_777, reason: 'Agreed' }, anyVersion);
+      if (what === 2) {
+        await manager.patch(`${path}/instalments/1`, { paidOn: '2027-03-01' }, anyVersion);
+        await scenario.cancel(reference);
+      }
+      if (what === 3) await manager.post(`${path}/items/0/move`, { date: addDays(from, 13) }, anyVersion);
+    }
+    const period = async (first: string, months: number) => {
+      const [from, to] = [firstDayOf(first), lastDayOf(addMonths(first, months - 1))];
+      const rows = await rowsOf(from, to);
+      for (const row of rows) {
+        assert.ok(row.date >= from && row.date <= to, 'only its own dates');
+        assert.equal(row.hireFeeCents + row.taxCents, row.totalCents);
+        assert.equal(
+          row.taxes.reduce((sum, { amountCents }) => sum + amountCents, 0),
+          row.taxCents,
+        );
+      }
+      const amounts = (await manager.get(`/booked-amounts?from=${from}&to=${to}`)).body.data;
+      const report = (await manager.get(`/reports?from=${from}&to=${to}`)).body.data.current;
+      const totalOf = (each: readonly { accepted: { totalCents: number } }[]) =>
+        each.reduce((sum, { accepted }) => sum + accepted.totalCents, 0);
+      const sums = sumsOf(rows);
+      assert.equal(totalOf(amounts), sums['total'] ?? 0);
+      assert.equal(totalOf(report.values), sums['total'] ?? 0);
+      for (const { name, accepted } of report.values as {
+        name: string;
+        accepted: { totalCents: number };
+      }[]) {
+        const ofSpace = rows.filter(({ spaceName }) => spaceName === name);
+        assert.equal(sumsOf(ofSpace)['total'] ?? 0, accepted.totalCents, name);
+      }
+      return { rows, sums };
+    };
+    const periods = async (months: number) => {
+      const parts = [];
+      for (let month = 0; month < 12; month += months)
+        parts.push(await period(addMonths('2027-01', month), months));
+      return parts;
+    };
+    const year = await period('2027-01', 12);
+    for (const months of [1, 3]) {
+      const parts = await periods(months);
+      assert.deepEqual(sumOfAll(parts.map(({ sums }) => sums)), year.sums);
+      const keys = parts.flatMap(({ rows }) => rows.map(({ reference, item }) => `${reference} ${item}`));
+      assert.deepEqual(
+        keys,
+        year.rows.map(({ reference, item }) => `${reference} ${item}`),
+      );
+      assert.equal(new Set(keys).size, keys.length, 'no date twice');
+    }
+    let agreed = 0;
+    for (const reference of references) {
+      const { status, agreedPrice, quote } = (await manager.get(`/booking-requests/${reference}`)).body.data;
+      if (status === 'accepted') agreed += (agreedPrice ?? quote).totalCents;
+    }
+    assert.equal(year.sums['total'], agreed, 'the prices of the bookings themselves');
+  });
+});
