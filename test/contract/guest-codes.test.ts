@@ -195,6 +195,27 @@ onBothDatabases('the code of a guest group', (newDatabase) => {
     service.now = noon;
   });
 
+  test('can be guessed 10 times by requests that arrive at once, and used any number of times', async () => {
+    const address = newClientAddress();
+    const right = newClientAddress();
+    const rightUses = await Promise.all(
+      Array.from({ length: 25 }, () => quote({ code: 'MEMBERS-2027' }, right)),
+    );
+    assert.deepEqual(
+      rightUses.map(({ status }) => status),
+      Array(25).fill(200),
+    );
+    // The right code is the last of 26 guesses.
+    const guesses = await Promise.all(
+      Array.from({ length: 26 }, (_, index) =>
+        quote({ code: index === 25 ? 'MEMBERS-2027' : `AT-ONCE-${index}` }, address),
+      ),
+    );
+    const statuses = guesses.map(({ status }) => status);
+    assert.deepEqual(statuses.toSorted(), [...Array(10).fill(422), ...Array(16).fill(429)]);
+    assert.equal(statuses[25], 429);
+  });
+
   test('cannot be guessed from many IPv6 addresses of one network', async () => {
     const guess = (index: number, code: string) => quote({ code }, `2001:db8:7:${index.toString(16)}::1`);
     const statuses = await Promise.all(

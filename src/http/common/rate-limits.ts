@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { RateLimitResult } from '../../domain/access/rate-limit-windows.ts';
+import type { RateLimitHit, RateLimitResult } from '../../domain/access/rate-limit-windows.ts';
 import { type Clock, type Instant, msPerHour, msPerMinute } from '../../domain/time/instant.ts';
 import type { RequestGuard } from '../../storage/access/request-guard.ts';
 import { customerNetworkOf } from './client-address.ts';
@@ -55,6 +55,16 @@ export const countRequest = (
   visitor: string,
 ) => limitStatus(kind, siteKey, visitor, clock(), (...hit) => guard.countHit(...hit));
 
+/** Takes back a request that `countRequest` allowed. */
+export async function uncountRequest(
+  { guard, clock }: LimitDependencies,
+  kind: LimitKind,
+  siteKey: string,
+  visitor: string,
+): Promise<void> {
+  await guard.uncountHit(hitOf(kind, siteKey, visitor), clock());
+}
+
 /** Returns the status that one more request would have, without counting it. */
 export const peekRequest = (
   { guard, clock }: LimitDependencies,
@@ -71,26 +81,20 @@ async function limitStatus(
   take: RequestGuard['countHit'],
 ): Promise<RateLimitStatus> {
   const { requests, windowMs } = rateLimits[kind];
-  const network = customerNetworkOf(visitor);
-  const { count, resetsAt, of } = await take(
-    {
-      kind,
-      visitor: `${siteKey} ${visitor}`,
-      most: requests,
-      windowMs,
-      network:
-        network === null
-          ? null
-          : {
-              name: `${siteKey} ${network}`,
-              most: requests * networkFactor,
-              isAlwaysCounted: alwaysCountsNetwork.includes(kind),
-            },
-    },
-    now,
-  );
+  const { count, resetsAt, of } = await take(hitOf(kind, siteKey, visitor), now);
   const [name, max] = of === 'visitor' ? [kind, requests] : [`${kind}-network`, requests * networkFactor];
   return { name, most: max, windowMs, count, waitMs: resetsAt - now, of };
+}
+
+function hitOf(kind: LimitKind, siteKey: string, visitor: string): RateLimitHit {
+  const { requests, windowMs } = rateLimits[kind];
+  const network = customerNetworkOf(visitor);
+  const ofNetwork = network !== null && {
+    name: `${siteKey} ${network}`,
+    most: requests * networkFactor,
+    isAlwaysCounted: alwaysCountsNetwork.includes(kind),
+  };
+  return { kind, visitor: `${siteKey} ${visitor}`, most: requests, windowMs, network: ofNetwork || null };
 }
 
 /**

@@ -1,19 +1,26 @@
 /** Limits how many codes of guest groups a visitor can try. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { WrongCodeError } from '../../operations/booking/groups-of-code.ts';
-import { countRequest, enforceRateLimit, peekRequest } from '../common/rate-limits.ts';
+import { KeyedQueues, maxWriters } from '../../storage/engine/keyed-queues.ts';
+import { countRequest, enforceRateLimit, peekRequest, uncountRequest } from '../common/rate-limits.ts';
 import type { PublicContext } from './context.ts';
 
 type Visit = Pick<FastifyRequest, 'site' | 'visitor'>;
+interface WithCode {
+  readonly code: string | null;
+}
+
+/** Requests with a code, one at a time for each visitor: concurrent ones would count against each other. */
+const attempts = new KeyedQueues(maxWriters, 5000);
 
 /**
- * Checks whether a visitor may still enter a code.
+ * Checks whether a visitor may still enter a code, and counts nothing.
  *
  * @throws RateLimitedError after too many wrong codes, also for a right one
  */
 export async function checkCodeLimit(
   context: PublicContext,
-  { code }: { readonly code: string | null },
+  { code }: WithCode,
   { site, visitor }: Visit,
   reply: FastifyReply,
 ): Promise<void> {
@@ -23,23 +30,31 @@ export async function checkCodeLimit(
 }
 
 /**
- * Counts the code if the work finds it wrong.
+ * Does work that checks a code. The attempt is counted before the check, so that concurrent guesses on any instance
+ * cannot pass the limit, and taken back unless the code is wrong.
  *
- * @throws RateLimitedError instead of the error of the work, if requests that ran at the same time reached the limit
+ * @throws RateLimitedError after too many wrong codes, also for a right one
  */
-export async function countingWrongCodes<Result>(
+export async function limitWrongCodes<Result>(
   context: PublicContext,
+  { code }: WithCode,
   { site, visitor }: Visit,
   reply: FastifyReply,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof WrongCodeError) {
-      const status = await countRequest(context, 'wrong-code', site.siteKey, visitor);
-      if (status.count > status.most) enforceRateLimit(status, reply, context.metrics);
+  if (code === null) return work();
+  return attempts.take(`${site.siteKey} ${visitor}`, async () => {
+    const status = await countRequest(context, 'wrong-code', site.siteKey, visitor);
+    if (status.count > status.most) enforceRateLimit(status, reply, context.metrics);
+    let isWrong = false;
+    try {
+      return await work();
+    } catch (error) {
+      isWrong = error instanceof WrongCodeError;
+      throw error;
+    } finally {
+      // A failure leaves the attempt counted, which must not change the answer to a request that was placed.
+      if (!isWrong) await uncountRequest(context, 'wrong-code', site.siteKey, visitor).catch(() => undefined);
     }
-    throw error;
-  }
+  });
 }

@@ -12,7 +12,7 @@ import type { Reader } from '../../storage/engine/storage.ts';
 import { listRoomsOf } from '../../storage/venue/rooms.ts';
 import { refTo } from '../common/schemas.ts';
 import { checkItemCount, Quote, QuoteRequest, requestedItem } from './booking-schemas.ts';
-import { checkCodeLimit, countingWrongCodes } from './code-attempts.ts';
+import { limitWrongCodes } from './code-attempts.ts';
 import type { PublicRoutes } from './context.ts';
 import { presentQuote } from './presenters/quote.ts';
 import { errorResponses, Success } from './response-schemas.ts';
@@ -43,7 +43,6 @@ export const quoteRoutes: PublicRoutes = (app, context) => {
       const { body, site } = request;
       checkItemCount(body, site);
       const code = body.code ?? null;
-      await checkCodeLimit(context, { code }, request, reply);
       const items = requestedItems({
         ...{ ...requestedItem(body), layout: null, answers: [], terms: null, code },
         additionalItems: (body.additionalItems ?? []).map(requestedItem),
@@ -58,7 +57,7 @@ export const quoteRoutes: PublicRoutes = (app, context) => {
         }
         return quoteItems(offers, groupIdsOf(groups), now);
       };
-      const quote = await countingWrongCodes(context, request, reply, () => storage.read(read));
+      const quote = await limitWrongCodes(context, { code }, request, reply, () => storage.read(read));
       return { success: true, data: presentQuote(quote) };
     },
   );

@@ -12,7 +12,7 @@ import { idempotencyKeyOf } from '../common/idempotency-key.ts';
 import { preferredLanguage } from '../common/preferred-language.ts';
 import { countRequest, enforceRateLimit } from '../common/rate-limits.ts';
 import { type BookingRequest, checkItemCount, requestedItem } from './booking-schemas.ts';
-import { checkCodeLimit, countingWrongCodes } from './code-attempts.ts';
+import { checkCodeLimit, limitWrongCodes } from './code-attempts.ts';
 import type { PublicContext } from './context.ts';
 import { isSpam, readPartialRequest } from './honeypot.ts';
 import { normalizeTexts } from './normalize-texts.ts';
@@ -62,11 +62,10 @@ export async function receiveRequest(
   if (validationError) throw validationError;
   checkItemCount(body, site);
   const requested = toBookingInput(body, request, isWaiting);
-  await checkCodeLimit(context, requested, request, reply);
-  await countItems(context, requested, request, reply);
-  const receipt = await countingWrongCodes(context, request, reply, () =>
-    placeBookingRequest(context, site, requested, key),
-  );
+  const receipt = await limitWrongCodes(context, requested, request, reply, async () => {
+    await countItems(context, requested, request, reply);
+    return placeBookingRequest(context, site, requested, key);
+  });
   context.metrics.requestsPlaced.inc();
   return receipt;
 }

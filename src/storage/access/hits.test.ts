@@ -74,6 +74,23 @@ onBothDatabases('hits', (newDatabase) => {
     });
   });
 
+  test('a hit that is taken back leaves the place to another, of the visitor and of its network', async () => {
+    const storage = await open();
+    const hit = booking('visitor', 'network');
+    for (let count = 1; count <= 5; count++) await storage.guard.countHit(hit, noon);
+    await storage.guard.uncountHit(hit, noon);
+    assert.deepEqual(await storage.guard.countHit(hit, noon), {
+      count: 5,
+      resetsAt: noon + hour,
+      of: 'visitor',
+    });
+    for (let count = 1; count <= 45; count++)
+      await storage.guard.countHit(booking(`other ${count}`, 'network'), noon);
+    assert.equal((await storage.guard.countHit(booking('new', 'network'), noon)).count, 51);
+    await storage.guard.uncountHit(booking('unknown'), noon);
+    assert.equal((await storage.guard.countHit(booking('unknown'), noon)).count, 1);
+  });
+
   test('a network has its own limit for any number of addresses, sequential or concurrent', async () => {
     const storage = await open();
     const flood = Array.from({ length: 300 }, (_, n) => booking(`flood ${n}`, 'flood'));

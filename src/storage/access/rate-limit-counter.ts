@@ -68,6 +68,16 @@ export class MemoryRateLimitCounter {
     return stricterLimit(hit, own, network, all);
   }
 
+  /** See `RequestGuard.uncountHit`. */
+  uncount(hit: RateLimitHit, now: Instant): void {
+    const { kind, windowMs, network } = hit;
+    for (const bucket of [clientBucket(hit), ...(network === null ? [] : [networkBucket(kind, network)])]) {
+      const name = this.#nameOf(bucket);
+      if (!this.#tableOf(name).uncount(name, windowMs, now))
+        this.#shared.uncount(this.#sharedName(bucket, name), windowMs, now);
+    }
+  }
+
   /** See `RequestGuard.peekHit`. */
   peek(hit: RateLimitHit, now: Instant): RateLimitResult {
     const { kind, windowMs, network } = hit;

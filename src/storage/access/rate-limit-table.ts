@@ -73,6 +73,15 @@ export class RateLimitTable {
     return this.#put(~cell, 1, now + windowMs);
   }
 
+  /** Takes a hit back; returns false if no window of that name is open. */
+  uncount({ hash, check }: WindowHash, windowMs: number, now: Instant): boolean {
+    const cell = this.#search(hash, check, now);
+    const resetsAt = this.#resetsAt[cell] ?? 0;
+    if (cell < 0 || !isWindowOpen(resetsAt, windowMs, now)) return false;
+    this.#put(cell, Math.max(0, at(this.#counts, cell) - 1), resetsAt);
+    return true;
+  }
+
   /** Rebuilds the table without windows that have certainly ended, if there are any or it is full. */
   sweep(now: Instant): void {
     const [hashes, checks, counts, resetsAt] = [this.#hashes, this.#checks, this.#counts, this.#resetsAt];

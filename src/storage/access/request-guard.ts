@@ -12,6 +12,8 @@ export interface RequestGuard {
   siteAccess(key: string, spaceId: string | null): Promise<SiteAccess | null>;
   /** Counts a hit against the limits of a client and its network, and returns the stricter result. */
   countHit(hit: RateLimitHit, now: Instant): Promise<RateLimitResult>;
+  /** Takes back a hit that `countHit` allowed. */
+  uncountHit(hit: RateLimitHit, now: Instant): Promise<void>;
   /** Returns the result that a hit would have, without counting it. */
   peekHit(hit: RateLimitHit, now: Instant): Promise<RateLimitResult>;
   /** The used part of the rate limit counter's bound, from 0 to 1. Above half, networks are limited too. */

@@ -5,8 +5,8 @@ import type { Instant } from '../../domain/time/instant.ts';
 const max = 10_000;
 
 /**
- * Caches buckets that have reached their limit until their windows end. Counts only rise, so these clients are
- * rejected without a query; the database still knows those that are evicted here.
+ * Caches buckets that have reached their limit until their windows end. Counts rise, so these clients are
+ * rejected without a query, unless a hit is taken back; the database still knows those that are evicted here.
  */
 export class ExhaustedLimits {
   readonly #resetsAt = new Map<string, Instant>();
@@ -18,6 +18,10 @@ export class ExhaustedLimits {
     if (isWindowOpen(resetsAt, windowMs, now)) return Math.min(resetsAt, now + windowMs);
     this.#resetsAt.delete(bucket);
     return null;
+  }
+
+  delete(bucket: string): void {
+    this.#resetsAt.delete(bucket);
   }
 
   add(bucket: string, resetsAt: Instant): void {

@@ -62,6 +62,14 @@ const visitsOf = preparedStatement(
   'select bucket, visits, resets_at from rate_limits where bucket = any($1)',
 );
 
+/** Takes back hits: of each pair of a bucket and the one that it may share, only the first if both have a row. */
+const uncountHits = preparedStatement(
+  `update rate_limits set visits = visits - 1
+   where visits > 0 and resets_at > $1 and (bucket = any($2)
+     or bucket in (select pair.shared from unnest($2::text[], $3::text[]) as pair (own, shared)
+       where not exists (select 1 from rate_limits as own where own.bucket = pair.own and own.resets_at > $1)))`,
+);
+
 interface PendingHit {
   readonly hit: RateLimitHit;
   readonly now: Instant;
@@ -123,6 +131,15 @@ export class PostgresRateLimitCounter {
     const spentUntil = this.#spent.find(own, windowMs, now);
     if (spentUntil !== null) return error(hit.most, spentUntil, 'visitor');
     return this.#batch.load({ hit, now, own, all });
+  }
+
+  /** See `RequestGuard.uncountHit`. */
+  async uncount(hit: RateLimitHit, now: Instant): Promise<void> {
+    const { kind, network } = hit;
+    const buckets = [clientBucket(hit), ...(network === null ? [] : [networkBucket(kind, network)])];
+    const shared = buckets.map((bucket) => sharedBucket(bucket, hash32(bucket, 0)));
+    await this.#pool.query({ ...uncountHits, values: [now, buckets, shared] });
+    for (const bucket of buckets) this.#spent.delete(bucket);
   }
 
   /** See `RequestGuard.peekHit`. */

@@ -127,6 +127,7 @@ export async function openPostgres(
     guard: {
       siteAccess: (key, spaceId) => sites.load({ key, spaceId }).catch(rethrow),
       countHit: (hit, now) => hits.count(hit, now).catch(rethrow),
+      uncountHit: (hit, now) => hits.uncount(hit, now).catch(rethrow),
       peekHit: (hit, now) => hits.peek(hit, now).catch(rethrow),
       hitCounterFullness: () => hits.fullness,
     },

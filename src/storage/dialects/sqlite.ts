@@ -120,6 +120,9 @@ export async function openSqlite(folder: string, timeoutMs = 5000): Promise<Open
       async countHit(hit, now) {
         return hits.count(hit, now);
       },
+      async uncountHit(hit, now) {
+        hits.uncount(hit, now);
+      },
       async peekHit(hit, now) {
         return hits.peek(hit, now);
       },
