@@ -63,6 +63,16 @@ describe('the client', () => {
     assert.deepEqual(await evenings(api), [false, true]);
   });
 
+  test('never leaves its path, whatever is passed as an id', async () => {
+    await using running = await listening();
+    for (const id of ['..', '.', '', '\ud800', '../..']) {
+      const slots = await running.api.listSlots(id);
+      assert(!slots.ok && slots.error.code === 'NOT_FOUND', id);
+      const venue = await createClient({ base: running.base, siteKey: id }).getVenue();
+      assert(!venue.ok && venue.error.code === 'NOT_FOUND', id);
+    }
+  });
+
   test('joins the waiting list of a taken date, once per idempotency key', async () => {
     await using running = await listening();
     const { api, service } = running;

@@ -11,6 +11,7 @@
  */
 import type { LinkOf, PublicPath } from '../paths.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
+import { pathSegment } from './path-segment.ts';
 import { retryDelayMs, sleep } from './retry-delay.ts';
 import { sendRequest } from './send-request.ts';
 import type {
@@ -133,7 +134,7 @@ export function createClient(options: ClientOptions): Client {
   const fetch = options.fetch ?? globalThis.fetch.bind(globalThis);
   const base = options.base.replace(/\/+$/, '');
   // Type-checks the path without importing `paths.ts`, so that browsers do not load all paths.
-  const siteOf = (key: string) => `/venues/public/v1/sites/${encodeURIComponent(key)}` as const;
+  const siteOf = (key: string) => `/venues/public/v1/sites/${pathSegment(key)}` as const;
   const site = siteOf(options.siteKey);
   const isBrowser = globalThis.location !== undefined;
   // No key contains "~", so the first URL is a 404 that any website may read.
@@ -175,7 +176,7 @@ export function createClient(options: ClientOptions): Client {
   }
   const query = (params: Record<string, string>, call?: { readonly attendance?: number | null }) =>
     `?${new URLSearchParams({ ...params, ...(call?.attendance && { attendance: `${call.attendance}` }) })}` as const;
-  const space = (id: string) => `${site}/spaces/${encodeURIComponent(id)}` as const;
+  const space = (id: string) => `${site}/spaces/${pathSegment(id)}` as const;
 
   return {
     getVenue: (call) => send(`${site}/venue`, call),

@@ -154,6 +154,27 @@ describe('the management client', () => {
     assert(two.ok && two.data[0]?.id === first.data.id && two.next === null);
   });
 
+  test('never leaves its path, whatever is passed as an id', async () => {
+    const urls: string[] = [];
+    await using running = await listening({
+      fetch: (url, init) => {
+        urls.push(String(new Request(url as string).url));
+        return fetch(url, init);
+      },
+    });
+    const { api, base } = running;
+    for (const spaceId of ['..', '.', '', '\ud800', '%2e%2e', '../..', '..%2f..', 'a/b', '\\..']) {
+      const found = await api.get('/venues/{venueId}/spaces/{spaceId}', { path: { venueId, spaceId } });
+      assert(!found.ok && found.error.code === 'NOT_FOUND', spaceId);
+      const other = await api.get('/venues/{venueId}/spaces/{spaceId}', {
+        path: { venueId: spaceId, spaceId: 'hall' },
+      });
+      assert(!other.ok && other.error.code === 'NOT_FOUND', spaceId);
+    }
+    for (const url of urls)
+      assert.match(url.slice(base.length), /^\/venues\/manage\/v1\/venues\/[^/]+\/spaces\/[^/]+$/);
+  });
+
   test('returns errors for missing tokens and invalid bodies and never throws', async () => {
     await using running = await listening();
     const { api, base } = running;

@@ -18,6 +18,7 @@
 
 import { newIdempotencyKey } from './idempotency-key.ts';
 import type { components, paths } from './management-api.generated.ts';
+import { pathSegment } from './path-segment.ts';
 import { retryDelayMs, sleep } from './retry-delay.ts';
 import { sendRequest } from './send-request.ts';
 import type { ApiError, FieldProblem } from './types.ts';
@@ -191,7 +192,7 @@ export function createManager(options: ManagerOptions): Manager {
     // A Blob has its own type.
     const isPicture = body instanceof Blob;
     const idempotencyKey = method === 'post' ? (input.idempotencyKey ?? newIdempotencyKey()) : null;
-    const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(input.path?.[name] ?? ''));
+    const filled = path.replace(/\{(\w+)\}/g, (_, name) => pathSegment(input.path?.[name] ?? ''));
     const url = `${base}/venues/manage/v1${filled}${query ? `?${new URLSearchParams(query)}` : ''}`;
     const init: RequestInit = {
       method: method.toUpperCase(),

@@ -61,7 +61,7 @@ function linkLocalHost(text: string): string | null {
   return address instanceof ipaddr.IPv4 ? `${address}` : `[${address}]`;
 }
 
-/** The address is not allowed. */
+/** The name has no address that is allowed: no difference shows which names of a private network exist. */
 export class AddressNotAllowedError extends Error {}
 
 /**
@@ -71,7 +71,7 @@ export class AddressNotAllowedError extends Error {}
 export function lookupAllowedAddresses(allows: AddressRule): LookupFunction {
   return (hostname, options, callback) => {
     lookUp(hostname, { ...options, all: true }, (error, found) => {
-      if (error !== null) return callback(error, []);
+      if (error !== null) return callback(new AddressNotAllowedError(), []);
       const addresses = found.filter(({ address }) => allows(address));
       const [first] = addresses;
       if (first === undefined) return callback(new AddressNotAllowedError(), []);

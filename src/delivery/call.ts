@@ -99,7 +99,7 @@ function failed(error: Error): CallResult {
   const { name, code } = error as NodeJS.ErrnoException;
   const outcome =
     error instanceof AddressNotAllowedError
-      ? 'address not allowed'
+      ? 'address not found or not allowed'
       : name === 'AbortError'
         ? 'no answer in time'
         : (code ?? 'no answer');

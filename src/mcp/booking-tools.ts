@@ -2,21 +2,21 @@
 import { type Static, Type } from 'typebox';
 import type { Client } from '../client/client.ts';
 import type { Quote, QuoteRequest, Result, Slot } from '../client/types.ts';
-import { answer, date, defineTool, failure, type Tool, text } from './tool.ts';
+import { answer, answerWithStaffTexts, date, defineTool, failure, id, type Tool, text } from './tool.ts';
 
 const attendance = Type.Optional(
   Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'The number of people.' }),
 );
 const selection = {
-  spaceId: text('The `spaceId` of find_free.'),
-  slotId: text('The `slotId` of find_free.'),
-  packageId: text('The `packageId` of find_free.'),
+  spaceId: id('The `spaceId` of find_free.'),
+  slotId: id('The `slotId` of find_free.'),
+  packageId: id('The `packageId` of find_free.'),
   date: date('The date, YYYY-MM-DD.'),
   attendance,
   layout: Type.Optional(text('The name of a layout of the space.')),
   extras: Type.Optional(
     Type.Array(
-      Type.Object({ id: text('The id of the extra.'), pieces: Type.Optional(Type.Integer({ minimum: 1 })) }),
+      Type.Object({ id: id('The id of the extra.'), pieces: Type.Optional(Type.Integer({ minimum: 1 })) }),
       { description: 'Extras of the package.' },
     ),
   ),
@@ -38,7 +38,7 @@ const BookingInput = Type.Object({
   answers: Type.Optional(
     Type.Array(
       Type.Object({
-        questionId: text('The id of the question.'),
+        questionId: id('The id of the question.'),
         value: Type.Union([Type.String(), Type.Number(), Type.Boolean()]),
       }),
       { description: 'Answers to the `questions` of find_free.' },
@@ -94,7 +94,7 @@ export const bookingTools = (api: Client): readonly Tool[] => [
       const failed = listed.find(({ slots }) => !slots.ok)?.slots;
       if (failed && !failed.ok) return failure(failed.error);
       const { name, timezone, currency, terms, questions, maxItems: _max, ...about } = venue.data;
-      return answer({
+      return answerWithStaffTexts({
         venue: { name, timezone, currency, contact: about.contact, privacyUrl: about.privacyUrl },
         terms,
         questions,
@@ -147,7 +147,8 @@ async function placed(
   return result.ok ? answer(result.data) : failure(result.error);
 }
 
-const priceOf = (result: Result<Quote>) => (result.ok ? answer(result.data) : failure(result.error));
+const priceOf = (result: Result<Quote>) =>
+  result.ok ? answerWithStaffTexts(result.data) : failure(result.error);
 
 const slotsOf = (slots: Result<readonly Slot[]>) =>
   slots.ok

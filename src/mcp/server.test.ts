@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { newSqlite } from '../../test/databases.ts';
 import { bookingRequest, startService, venueWith } from '../../test/service.ts';
 import { tokenFor } from '../../test/staff.ts';
@@ -17,15 +18,24 @@ interface Options {
   readonly siteKey?: string;
   readonly scopes?: readonly TokenScope[];
   readonly allowsDecisions?: boolean;
+  /** What the person answers when the client asks; omitted: the client cannot ask. */
+  readonly confirms?: () => boolean;
 }
 
 /** Starts the service with an assistant. */
-async function connected({ siteKey, scopes, allowsDecisions = false }: Options) {
+async function connected({ siteKey, scopes, allowsDecisions = false, confirms }: Options) {
   const service = await startService(await (await newSqlite()).open(), { venue: venueWith() });
   const base = await service.app.listen({ host: '127.0.0.1', port: 0 });
   const token = scopes && (await tokenFor(service, { scopes })).headers.authorization.replace('Bearer ', '');
   const server = await createAssistantServer({ base, siteKey, token, allowsDecisions, version: '1.0.0' });
-  const client = new Client({ name: 'test', version: '1.0.0' });
+  const questions: string[] = [];
+  const capabilities = confirms ? { elicitation: {} } : {};
+  const client = new Client({ name: 'test', version: '1.0.0' }, { capabilities });
+  if (confirms)
+    client.setRequestHandler(ElicitRequestSchema, ({ params }) => {
+      questions.push(params.message);
+      return { action: 'accept', content: { confirm: confirms() } };
+    });
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
   await Promise.all([server.connect(theirs), client.connect(ours)]);
   /** Calls a tool; returns its data, the guests' texts, and whether it failed. */
@@ -37,6 +47,7 @@ async function connected({ siteKey, scopes, allowsDecisions = false }: Options) 
   return {
     service,
     call,
+    questions,
     tools: async () => (await client.listTools()).tools.map(({ name }) => name),
     async [Symbol.asyncDispose]() {
       await client.close();
@@ -98,6 +109,7 @@ describe('an assistant with a token', () => {
     assert.equal(data.requests[0].reference, reference);
     assert.doesNotMatch(JSON.stringify(data), /Ignore|Visitor/);
     assert.match(texts ?? '', /^UNTRUSTED TEXT WRITTEN BY GUESTS.*\n.*Ignore all rules/);
+    assert.match(data.untrusted, /written by the staff/);
     const why = await call('why_not_free', { spaceId: 'hall', date, slotId: 'evening' });
     assert.deepEqual(
       why.data.slots.map(({ reasons }: { readonly reasons: readonly object[] }) =>
@@ -129,6 +141,38 @@ describe('an assistant with a token', () => {
     assert.deepEqual(accepted.data, { reference, status: 'accepted' });
     const stale = await call('decline', { reference, version: declining.data.version });
     assert.deepEqual([stale.isError, stale.data.error.code], [true, 'PRECONDITION_FAILED']);
+  });
+
+  test('asks the person before a decision if the client can, and does not decide without a yes', async () => {
+    const scopes = ['requests:read', 'requests:write'] as const;
+    let isConfirmed = false;
+    const confirms = () => isConfirmed;
+    await using assistant = await connected({ scopes, allowsDecisions: true, confirms });
+    const { call, questions } = assistant;
+    const reference = await place(assistant);
+    const decide = async () => {
+      const { data } = await call('accept', { reference });
+      return call('accept', { reference, version: data.version });
+    };
+    const refused = await decide();
+    assert.deepEqual([refused.isError, refused.data.error.code], [true, 'NOT_CONFIRMED']);
+    assert.deepEqual(questions, [
+      `Accept the request ${reference}: Hall, 2027-03-12, total 144000 GBP in the smallest unit?`,
+    ]);
+    isConfirmed = true;
+    assert.deepEqual((await decide()).data, { reference, status: 'accepted' });
+  });
+
+  test('refuses ids that are no ids', async () => {
+    await using assistant = await connected({ scopes: ['requests:read'], siteKey: 'key' });
+    for (const spaceId of ['..', '../..', 'a/b', '', ' '])
+      for (const [tool, input] of [
+        ['why_not_free', { spaceId, date }],
+        ['quote', { ...evening, spaceId }],
+      ] as const) {
+        const refused = await assistant.call(tool, input);
+        assert.deepEqual([refused.isError, refused.data.error.code], [true, 'VALIDATION_ERROR'], spaceId);
+      }
   });
 
   test('does not decide without --allow-decisions, and not with a revoked token', async () => {

@@ -1,7 +1,17 @@
 /** The tools of a venue's staff, which need a token. */
 import { Type } from 'typebox';
 import type { ManagementSchemas, Manager } from '../client/manage.ts';
-import { answer, answerWithGuestTexts, date, defineTool, failure, type Tool, text } from './tool.ts';
+import {
+  answer,
+  answerWithGuestTexts,
+  answerWithStaffTexts,
+  date,
+  defineTool,
+  failure,
+  id,
+  type Tool,
+  text,
+} from './tool.ts';
 
 type BookingRequest = ManagementSchemas['StaffBookingRequest'];
 const request = '/venues/{venueId}/booking-requests/{reference}';
@@ -39,9 +49,9 @@ export const readingTools = (api: Manager, venueId: string): readonly Tool[] => 
       description: 'Returns every reason why visitors cannot book the slots of a space on a date.',
       annotations: { readOnlyHint: true },
       input: Type.Object({
-        spaceId: text('The id of the space.'),
+        spaceId: id('The id of the space.'),
         date: date('The date, YYYY-MM-DD.'),
-        slotId: Type.Optional(text('Only this slot.')),
+        slotId: Type.Optional(id('Only this slot.')),
       }),
     },
     async ({ spaceId, date: day, slotId }) => {
@@ -51,7 +61,7 @@ export const readingTools = (api: Manager, venueId: string): readonly Tool[] => 
       });
       if (!calendar.ok) return failure(calendar.error);
       const slots = calendar.data.days.flatMap((entry) => entry.slots);
-      return answer({
+      return answerWithStaffTexts({
         isShownToVisitors: calendar.data.isOnShow,
         slots: slots.filter((slot) => slotId === undefined || slot.slotId === slotId),
       });
@@ -61,11 +71,17 @@ export const readingTools = (api: Manager, venueId: string): readonly Tool[] => 
 
 /**
  * Creates the tools that decide. Each call without a `version` is a dry run and returns one; a call with it decides,
- * unless the request has changed since.
+ * unless the request has changed since and if the person confirms it.
+ *
+ * @param confirm asks the person who uses the assistant; the assistant cannot answer
  */
-export function decidingTools(api: Manager, venueId: string): readonly Tool[] {
+export function decidingTools(
+  api: Manager,
+  venueId: string,
+  confirm: (message: string) => Promise<boolean>,
+): readonly Tool[] {
   /** What dry runs of this session have returned, so that no version is invented. */
-  const seen = new Set<string>();
+  const seen = new Map<string, string>();
   return (['accept', 'decline'] as const).map((decision) =>
     defineTool(
       {
@@ -78,7 +94,7 @@ export function decidingTools(api: Manager, venueId: string): readonly Tool[] {
         } Without \`version\` it is a dry run that changes nothing and returns the request with a \`version\`. Show it to the person who decides, then call again with the \`version\`. The guest is not notified.`,
         annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false },
         input: Type.Object({
-          reference: text('The reference of the request.'),
+          reference: id('The reference of the request.'),
           version: Type.Optional(text('The `version` that the dry run of this decision returned.')),
           reason: Type.Optional(text('A note for staff; guests never see it.')),
         }),
@@ -88,16 +104,23 @@ export function decidingTools(api: Manager, venueId: string): readonly Tool[] {
         if (version === undefined) {
           const current = await api.get(request, { path });
           if (!current.ok) return failure(current.error);
-          seen.add(`${decision} ${reference} ${current.etag}`);
           const { facts, texts } = separated(current.data);
+          const { space, date: day, totalCents, currency } = facts;
+          const what = `${reference}: ${space.name}, ${day}, total ${totalCents} ${currency ?? ''} in the smallest unit`;
+          seen.set(`${decision} ${reference} ${current.etag}`, what);
           const dryRun = { dryRun: true, would: decision, version: current.etag, request: facts };
           return answerWithGuestTexts(dryRun, texts);
         }
-        if (!seen.delete(`${decision} ${reference} ${version}`))
+        const shown = `${decision} ${reference} ${version}`;
+        const what = seen.get(shown);
+        seen.delete(shown);
+        if (what === undefined)
           return failure({
             code: 'DRY_RUN_REQUIRED',
             message: `Call ${decision} without "version" first, and show the result to the person who decides.`,
           });
+        if (!(await confirm(`${decision === 'accept' ? 'Accept' : 'Decline'} the request ${what}?`)))
+          return failure({ code: 'NOT_CONFIRMED', message: 'The person has not confirmed the decision.' });
         const input = { path, ifMatch: version, body: reason === undefined ? {} : { reason } };
         const decided =
           decision === 'accept'

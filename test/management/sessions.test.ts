@@ -207,9 +207,12 @@ onAnyDatabase('Logging in', (newDatabase) => {
     assert.deepEqual(found, expected);
   });
 
-  test('a token is rejected on account routes', async () => {
+  test('a token can read itself, and is rejected on account routes', async () => {
     const { service } = await serviceWithOwner(await newDatabase());
-    const { headers } = await tokenFor(service);
+    const { headers, tokenId } = await tokenFor(service);
+    const account = (await service.app.inject({ url: `${api}/session`, headers })).json().data;
+    assert.deepEqual([account.kind, account.id, account.name], ['token', tokenId, 'A test']);
+    assert.match(account.id, /^[A-Za-z0-9_-]{1,64}$/);
     const response = await service.app.inject({ method: 'DELETE', url: `${api}/session`, headers });
     assert.equal(response.statusCode, 403);
     assert.match(response.json().error.message, /token/);

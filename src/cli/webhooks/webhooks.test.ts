@@ -150,6 +150,6 @@ onAnyDatabase('firsthold webhooks', (newDatabase) => {
     const [{ id }] = JSON.parse((await firsthold('list', '--json')).stdout);
     const { exitCode, stderr } = await commandLine.firsthold('webhooks', 'test', id);
     assert.equal(exitCode, 1);
-    assert.match(stderr, /address not allowed/);
+    assert.match(stderr, /address not found or not allowed/);
   });
 });

@@ -311,7 +311,7 @@ onBothDatabases('notifications of new requests', (newDatabase) => {
     const stored = await service.storage.read((db) => listPushSubscriptionsOf(db, staffId));
     assert.deepEqual(
       stored.map(({ outcome }) => outcome),
-      ['address not allowed', 'address not allowed'],
+      ['address not found or not allowed', 'address not found or not allowed'],
     );
   });
 

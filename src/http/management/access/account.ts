@@ -12,13 +12,14 @@ import type { ManagementContext, Staff } from '../context.ts';
  */
 export async function accountOf({ storage }: ManagementContext, who: Staff | string) {
   return storage.read(async (db) => {
-    const id = typeof who === 'string' ? who : who.id;
     if (typeof who !== 'string' && who.scopes !== null) {
+      const id = who.actor.slice('token:'.length);
       const [{ venueId = '' } = {}] = who.memberships;
       const { label = '' } = (await findToken(db, { venueId, id })) ?? {};
       const token = { kind: 'token', id, name: label, email: null, scopes: who.scopes, mayAddVenue: false };
       return envelope(token, who.memberships);
     }
+    const id = typeof who === 'string' ? who : who.id;
     const staff = await findStaff(db, id);
     if (staff === undefined) throw new UnauthorizedError('Sign in again.');
     const { name, email } = staff;
