@@ -61,6 +61,7 @@ export default {
       'storage',
       'domain',
       'media',
+      'pool',
       'ui/messages',
       'ui/locale',
       'ui/prices',
@@ -75,6 +76,7 @@ export default {
       to: { path: '^src/widget/' },
     },
     only('media-knows-no-storage', 'media', ['media', 'domain']),
+    only('pool-knows-no-requests', 'pool', ['pool', 'domain']),
     only('delivery-stands-beside-http', 'delivery', [
       'delivery',
       'operations',
@@ -92,6 +94,7 @@ export default {
       'operations',
       'storage',
       'domain',
+      'pool',
       'paths',
     ]),
     only('client-stands-alone', 'client', ['client', 'paths']),
@@ -130,7 +133,7 @@ export default {
       name: 'nothing-imports-main',
       severity: 'error',
       from: {},
-      to: { path: '^src/main\\.ts$' },
+      to: { path: '^src/(main|worker)\\.ts$' },
     },
     {
       name: 'no-test-in-production',

@@ -9,6 +9,7 @@ import { noPrivateAddresses, type PrivateAddressSettings } from '../src/domain/e
 import { buildApp } from '../src/http/app.ts';
 import { type TrustedProxies, trustNoProxy } from '../src/http/common/client-address.ts';
 import { Metrics } from '../src/http/common/metrics.ts';
+import type { RequestPool } from '../src/http/common/pool-requests.ts';
 import { KeyUsageCounter } from '../src/http/public/key-usage-counter.ts';
 import type { PhotoProcessor } from '../src/media/photo-processor.ts';
 import { PasswordHasher } from '../src/operations/access/passwords.ts';
@@ -62,6 +63,7 @@ export async function startService(
     privateAddresses = noPrivateAddresses,
     passwordPlaces = {},
     hasTwins = false,
+    pool,
   }: {
     venue?: VenueFile;
     /** The website key of `get` and `post`. Default: the first of `venue`. */
@@ -73,6 +75,8 @@ export async function startService(
     /** The photo processor. */
     photoProcessor?: PhotoProcessor;
     privateAddresses?: PrivateAddressSettings;
+    /** Handles requests that take long. Default: the app itself. */
+    pool?: RequestPool;
     /** Whether each venue gets a twin with the same ids (`addTwinVenues`); only with `venue`. */
     hasTwins?: boolean;
     /** The limits of the password queue: concurrent checks, and waiting ones. */
@@ -94,6 +98,7 @@ export async function startService(
     privateAddresses,
     testWebhook: (webhook) => sendTestEvent(context, webhook, privateAddresses),
     keyUsage: service.keyUsage,
+    ...(pool && { pool }),
     // A real hash takes a tenth of a second.
     passwords: new PasswordHasher(context, {
       ...passwordPlaces,

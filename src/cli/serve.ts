@@ -17,6 +17,7 @@ import { buildMetricsApp } from '../http/operator/metrics-app.ts';
 import { KeyUsageCounter } from '../http/public/key-usage-counter.ts';
 import type { Context } from '../operations/context.ts';
 import { linkTo, pagePaths, publicApiPaths } from '../paths.ts';
+import { WorkerPool } from '../pool/worker-pool.ts';
 import type { OpenDatabase } from '../storage/access/request-guard.ts';
 import { listUsableSiteKeys } from '../storage/access/site-keys.ts';
 import { withCommitListener } from '../storage/engine/commit-listener.ts';
@@ -34,6 +35,9 @@ import { lowerPoolThreadPriority } from './pool-threads.ts';
 import { setupNotice } from './setup-notice.ts';
 import { closeDatabaseConnections, scheduleExit, waitForStopSignal } from './stop.ts';
 import type { Terminal } from './terminal.ts';
+
+/** Workers for requests that take long: one venue may use all but one of them. */
+const workers = 2;
 
 /** Open files besides connections that the service may need: databases, pages, the log. */
 const reservedFiles = 64;
@@ -140,6 +144,12 @@ async function serveFrom(
   openingWords: (address: string) => readonly string[],
 ): Promise<void> {
   const keyUsage = new KeyUsageCounter();
+  const pool = new WorkerPool({
+    program: new URL('../worker.ts', import.meta.url),
+    settings: {},
+    workers,
+    onCommit: () => dispatcher.wake(),
+  });
   const app = await buildApp({
     ...context,
     trustedProxies: config.trustedProxies,
@@ -150,6 +160,7 @@ async function serveFrom(
     cacheBytes: config.cacheBytes,
     connections,
     keyUsage,
+    pool,
   });
   const metricsApp = config.metricsPort === null ? null : buildMetricsApp(metrics, logger);
   const days = config.eraseGuestsAfterDays;
@@ -180,6 +191,7 @@ async function serveFrom(
     await dispatcher.stop();
     await metricsApp?.close();
     await app.close();
+    await pool.close();
     await stopKeyUsageJob();
   }
 }

@@ -8,6 +8,7 @@ import type { TrustedProxies } from './common/client-address.ts';
 import { Connections } from './common/connections.ts';
 import type { Metrics } from './common/metrics.ts';
 import { createBaseApp } from './common/new-app.ts';
+import type { RequestPool } from './common/pool-requests.ts';
 import { ResponseCache } from './common/response-cache.ts';
 import { newServer } from './common/server.ts';
 import { feedRoutes } from './feeds/routes.ts';
@@ -41,6 +42,12 @@ export interface AppOptions extends Context {
   readonly passwords?: PasswordHasher;
   /** Converts photos; omitted: with the usual limits. */
   readonly photoProcessor?: PhotoProcessor;
+  /** Handles requests that take long. Omitted: this app handles them itself. */
+  readonly pool?: RequestPool;
+  /** Returns the id of a request. Omitted: a random one. */
+  readonly requestIds?: () => string;
+  /** The app runs in a worker of the pool, and tells the main thread how long a response may be cached. */
+  readonly isWorker?: boolean;
   /** For tools that inspect every route: called before any is registered. */
   readonly beforeRoutes?: (app: FastifyInstance) => Promise<void>;
 }
@@ -51,13 +58,14 @@ const bodyLimit = 64 * 1024;
 /** Builds the HTTP app without listening; tests call it in memory. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { connections = new Connections(), keyUsage = new KeyUsageCounter(), logger, metrics } = options;
+  const { requestIds, isWorker = false } = options;
   const outages = new OutageLog();
   const app = createBaseApp({
-    ...{ logger, metrics, outages, bodyLimit, sharedSchemas },
+    ...{ logger, metrics, outages, bodyLimit, sharedSchemas, requestIds },
     serverFactory: (handler) => newServer(handler, connections, logger),
   });
 
-  const responseCache = new ResponseCache(options.clock, options.cacheBytes, options.metrics);
+  const responseCache = new ResponseCache(options.clock, options.cacheBytes, options.metrics, isWorker);
   await options.beforeRoutes?.(app);
   await app.register(apiPageRoutes);
   const { guard } = options.storage;

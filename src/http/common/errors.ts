@@ -21,6 +21,7 @@ import { patternExplanation } from '../../domain/fields/text.ts';
 import { type CodedProblem, codedProblem } from '../../domain/problem-codes.ts';
 import { VenueFrozenError } from '../../domain/venue/venue-freeze.ts';
 import { PhotosUnavailableError } from '../../media/errors.ts';
+import { JobCancelledError, JobFailedError, PoolFullError } from '../../pool/errors.ts';
 import { StorageUnavailableError } from '../../storage/engine/errors.ts';
 
 const publicStatusOf = {
@@ -96,6 +97,15 @@ export function toErrorResponse(error: Error & Partial<FastifyError>): ErrorResp
     return errorResponse('INTERNAL_SERVER_ERROR', 'The service is briefly unavailable. Please try again.', {
       status: 503,
     });
+  if (error instanceof PoolFullError)
+    return errorResponse(
+      'RATE_LIMITED',
+      'Too many requests that take long are waiting. Please try again in a moment.',
+    );
+  if (error instanceof JobFailedError || error instanceof JobCancelledError)
+    return errorResponse('INTERNAL_SERVER_ERROR', 'The request took too long. Please try again.', {
+      status: 503,
+    });
   if (error instanceof VenueFrozenError)
     return errorResponse('INTERNAL_SERVER_ERROR', error.message, {
       status: 503,
@@ -158,7 +168,9 @@ function sendErrorResponse(
   const isFrozen = error instanceof VenueFrozenError;
   // A move takes minutes, an outage may end at once.
   if (status === 503) reply.header('retry-after', isFrozen ? '60' : '2');
-  if (status >= 500 && !isFrozen) logServerError(error, request);
+  if (error instanceof PoolFullError) reply.header('retry-after', String(error.retryMs / 1000));
+  const isExpected = isFrozen || error instanceof JobCancelledError;
+  if (status >= 500 && !isExpected) logServerError(error, request);
   return reply.code(status).send(body);
 }
 

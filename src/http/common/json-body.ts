@@ -16,12 +16,12 @@ export function takesBody({ schema, config }: Pick<RouteOptions, 'schema' | 'con
   return schema?.body !== undefined || config?.body !== undefined || config?.isPicture === true;
 }
 
-/** The content type that the parser uses for every image: the service detects the format from the content. */
-export const anyImageType = 'application/octet-stream';
+/** The content type of bodies that the app does not parse. */
+export const anyBytesType = 'application/octet-stream';
 
-/** Parses the body of a route that takes images. */
-export function parseAsImage({ raw }: FastifyRequest): void {
-  raw.headers['content-type'] = anyImageType;
+/** Leaves a body as it is: an image, whose format the service detects, or one that a worker parses. */
+export function parseAsBytes({ raw }: FastifyRequest): void {
+  raw.headers['content-type'] = anyBytesType;
 }
 
 /**

@@ -33,6 +33,8 @@ export interface BaseAppOptions {
   readonly onError?: typeof errorHandler;
   /** True: requests without a route pass the first hook, and a hook of the app rejects them. Default: 404 at once. */
   readonly rejectsUnknownRoutes?: boolean;
+  /** Returns the id of a request. Omitted: a random one. */
+  readonly requestIds?: (() => string) | undefined;
 }
 
 /**
@@ -46,6 +48,7 @@ export function createBaseApp({
   sharedSchemas,
   onError = errorHandler,
   rejectsUnknownRoutes = false,
+  requestIds = randomUUID,
   ...options
 }: BaseAppOptions): FastifyInstance {
   const app = fastify({
@@ -53,7 +56,7 @@ export function createBaseApp({
     loggerInstance: logger,
     // Two log lines per request would cost more than the request; request-log.ts writes one.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: () => requestIds(),
     // The maximum length of a URL, so that an id that is too long gets the usual 404.
     routerOptions: { maxParamLength: 64 * 1024 },
     rewriteUrl: (request) => withDecodablePath(request.url ?? '/'),

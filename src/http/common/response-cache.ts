@@ -24,6 +24,9 @@ export type CacheableResponse = { readonly validUntil: Instant } & (
   | { readonly calendar: string }
 );
 
+/** Tells the main thread until when a worker's response may be cached. Never sent to clients. */
+export const validUntilHeader = 'x-firsthold-valid-until';
+
 /** Compressing small responses gains nothing. */
 const minCompressedBytes = 1024;
 
@@ -38,9 +41,19 @@ export class ResponseCache {
   readonly #metrics: Pick<Metrics, 'responseCacheLookups'>;
   readonly #stored: LRUCache<string, CachedResponse> | null;
   readonly #pending = new Map<string, Promise<CachedResponse>>();
+  readonly #isWorker: boolean;
 
-  /** @param maxBytes the maximum size of the bodies; evicts the least recently used. 0 disables the cache. */
-  constructor(clock: Clock, maxBytes: number, metrics: Pick<Metrics, 'responseCacheLookups'>) {
+  /**
+   * @param maxBytes the maximum size of the bodies; evicts the least recently used. 0 disables the cache.
+   * @param isWorker whether responses go to the main thread, which caches them
+   */
+  constructor(
+    clock: Clock,
+    maxBytes: number,
+    metrics: Pick<Metrics, 'responseCacheLookups'>,
+    isWorker = false,
+  ) {
+    this.#isWorker = isWorker;
     this.#metrics = metrics;
     this.#clock = clock;
     this.#stored =
@@ -66,7 +79,10 @@ export class ResponseCache {
     this.#metrics.responseCacheLookups.inc({ result: isCached ? 'hit' : 'miss' });
     // Synchronously: nearly every request takes this path.
     if (isCached) return sendCached(request, reply, stored);
-    return this.#finish(key, revision, filter, make).then((made) => sendCached(request, reply, made));
+    return this.#finish(key, revision, filter, make).then((made) => {
+      if (this.#isWorker) reply.header(validUntilHeader, String(made.validUntil));
+      return sendCached(request, reply, made);
+    });
   }
 
   async #finish(

@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance, RouteOptions } from 'fastify';
 import { PasswordHasher } from '../../operations/access/passwords.ts';
 import { managementErrorHandler, notFoundError } from '../common/errors.ts';
-import { anyImageType, parseAsImage, parseAsJson, takesBody } from '../common/json-body.ts';
+import { anyBytesType, parseAsBytes, parseAsJson, takesBody } from '../common/json-body.ts';
 import { createBaseApp } from '../common/new-app.ts';
+import { respondFromPool } from '../common/pool-requests.ts';
 import { withTypes } from '../common/schemas.ts';
 import { checkAccess } from './access/access-control.ts';
 import { AccessCheckedStorage } from './access/checked-storage.ts';
+import { policyOf } from './access/policy.ts';
 import { accessRoutes } from './access/routes.ts';
 import { batchRoutes } from './batch.ts';
 import { blocksRoutes } from './blocks.ts';
@@ -56,6 +58,8 @@ export interface ManagementOptions extends ManagementContext {
   readonly outages: FastifyInstance['outages'];
   /** Omitted: with the usual cost. */
   readonly passwords?: PasswordHasher;
+  /** Returns the id of a request. Omitted: a random one. */
+  readonly requestIds?: () => string;
 }
 
 /**
@@ -90,9 +94,9 @@ export async function buildManagementApp(
   options: ManagementOptions,
   beforeRoutes?: (app: FastifyInstance) => Promise<void>,
 ): Promise<FastifyInstance> {
-  const { logger, metrics, outages, passwords = new PasswordHasher(options) } = options;
+  const { logger, metrics, outages, requestIds, passwords = new PasswordHasher(options) } = options;
   const app = createBaseApp({
-    ...{ logger, metrics, outages, bodyLimit, sharedSchemas },
+    ...{ logger, metrics, outages, bodyLimit, sharedSchemas, requestIds },
     ...{ onError: managementErrorHandler, rejectsUnknownRoutes: true },
   });
   await beforeRoutes?.(app);
@@ -103,14 +107,17 @@ export async function buildManagementApp(
   app.addHook('onRequest', (request, reply, done) => {
     // Responses are private: no proxy or browser may store them.
     reply.header('cache-control', 'no-store');
-    if (request.routeOptions.config.isPicture) parseAsImage(request);
+    const { isPicture, takesLong } = request.routeOptions.config;
+    // The worker parses the body.
+    const isParsedElsewhere = takesLong && options.pool !== undefined;
+    if (isPicture || isParsedElsewhere) parseAsBytes(request);
     else parseAsJson(request);
     done();
   });
   rejectUnknownRoutes(app, options);
   compressLargeResponses(app);
   app.addContentTypeParser(
-    anyImageType,
+    anyBytesType,
     { parseAs: 'buffer' },
     async (_request: unknown, body: unknown) => body,
   );
@@ -122,6 +129,7 @@ export async function buildManagementApp(
     done();
   });
   rejectUnknownParameters(app);
+  handleInPool(app, options);
   const resources = [
     venuesRoutes,
     venueRoutes,
@@ -153,4 +161,14 @@ export async function buildManagementApp(
   for (const register of resources) register(withTypes(app), context);
   accessRoutes(withTypes(app), context);
   return app;
+}
+
+/** Passes requests that take long on to the pool, after all checks that need neither the body nor the venue. */
+function handleInPool(app: FastifyInstance, { pool, clock }: ManagementOptions): void {
+  if (pool === undefined) return;
+  app.addHook('preValidation', async (request, reply) => {
+    if (!request.routeOptions.config.takesLong) return;
+    const owner = { venueId: policyOf(request).venueId ?? '', person: request.staff.id };
+    return respondFromPool(pool, owner, request, reply, clock());
+  });
 }

@@ -11,6 +11,7 @@ import type { CallResult } from '../../operations/events/finish-delivery.ts';
 import type { OpenDatabase } from '../../storage/access/request-guard.ts';
 import type { TrustedProxies } from '../common/client-address.ts';
 import type { Metrics } from '../common/metrics.ts';
+import type { RequestPool } from '../common/pool-requests.ts';
 import type { TypedApp } from '../common/schemas.ts';
 
 declare module 'fastify' {
@@ -62,6 +63,8 @@ export interface ManagementContext extends Context {
   readonly metrics: Metrics;
   /** Omitted: one with the usual limits. */
   readonly photoProcessor?: PhotoProcessor;
+  /** Handles requests that take long. Omitted: this app handles them itself. */
+  readonly pool?: RequestPool;
 }
 
 /** Registers the routes of one resource. */

@@ -16,7 +16,7 @@ export const reportRoutes: ManagementRoutes = (app, { storage, clock }) => {
   app.get(
     managementApiPaths.reports,
     {
-      config: { action: 'amounts.read' },
+      config: { action: 'amounts.read', takesLong: true },
       schema: {
         operationId: 'getReport',
         tags: ['Reports'],

@@ -32,10 +32,20 @@ import { unavailabilityOf } from './postgres-unavailable.ts';
 /** How long a reader waits for a connection, and a writer for its turn and then for a connection, in milliseconds. */
 const maxWaitMs = 8000;
 
+/** The maximum number of connections for the queries of every request, for reads and for writes. */
+interface ConnectionCounts {
+  readonly guard: number;
+  readonly readers: number;
+  readonly writers: number;
+}
+
 /** This machine's clock, and a callback for offsets of a second or more. */
-export interface LocalClock {
+export interface PostgresOptions {
   readonly clock?: Clock;
   readonly onClockOffset?: (offsetMs: number) => void;
+  readonly connections?: ConnectionCounts;
+  /** The service of this worker has migrated the database, and checked its pooler. */
+  readonly isMigrated?: boolean;
 }
 
 /**
@@ -49,11 +59,16 @@ export interface LocalClock {
 export async function openPostgres(
   url: string,
   onConnectionLost: (error: Error) => void,
-  { clock = Date.now, onClockOffset = () => undefined }: LocalClock = {},
+  {
+    clock = Date.now,
+    onClockOffset = () => undefined,
+    connections = { guard: 4, readers: 4, writers: 8 },
+    isMigrated = false,
+  }: PostgresOptions = {},
 ): Promise<OpenDatabase> {
   const where = describe(url);
   const reject = (error: unknown) => rejectDatabase(where, error);
-  await migrate(postgresMigrations(url, where)).catch(reject);
+  if (!isMigrated) await migrate(postgresMigrations(url, where)).catch(reject);
 
   // Separate pools: the queries of every request must not queue behind reads, nor reads behind writers.
   const time = new PostgresClock(clock, onClockOffset);
@@ -63,10 +78,10 @@ export async function openPostgres(
       const runQuery = (statement: string) => client.query(statement);
       await Promise.all([time.measure(runQuery), history.update(runQuery), prepare(client)]);
     });
-  const guardPool = pool(4, 3000);
+  const guardPool = pool(connections.guard, 3000);
   const probe = new WriteProbe(guardPool);
-  const readers = pool(4, maxWaitMs);
-  const writers = pool(8, maxWaitMs, async (client) => {
+  const readers = pool(connections.readers, maxWaitMs);
+  const writers = pool(connections.writers, maxWaitMs, async (client) => {
     // Otherwise a transaction that asks many shards at once may not change a table that every node has.
     if (probe.isDistributed) await client.query("set citus.multi_shard_modify_mode = 'sequential'");
   });
@@ -108,7 +123,7 @@ export async function openPostgres(
   };
 
   const begin = async () => {
-    await rejectUnsuitablePooler(guardPool, where);
+    if (!isMigrated) await rejectUnsuitablePooler(guardPool, where);
     probe.isDistributed = isDistributed(await findCluster(guardPool));
     return readInstallationSecret(guarding);
   };

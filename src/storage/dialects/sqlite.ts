@@ -45,11 +45,16 @@ const startTimeoutMs = 30_000;
  * requests of one turn of the event loop, after the last of them has arrived.
  *
  * @param timeoutMs how long a writer waits for other processes' transactions, in milliseconds
+ * @param isMigrated the service of this worker has created and migrated the database
  * @throws UnusableDatabaseError if the folder or the file cannot be used
  */
-export async function openSqlite(folder: string, timeoutMs = 5000): Promise<OpenDatabase> {
+export async function openSqlite(
+  folder: string,
+  timeoutMs = 5000,
+  isMigrated = false,
+): Promise<OpenDatabase> {
   const file = sqliteFile(folder);
-  const { writer, reader, watcher, files, secret } = await openDatabase(folder, file);
+  const { writer, reader, watcher, files, secret } = await openDatabase(folder, file, isMigrated);
   const dataVersion = watcher.database.prepare('pragma data_version');
   const writes = new GroupCommit(
     writer.database,
@@ -147,7 +152,7 @@ export async function openSqlite(folder: string, timeoutMs = 5000): Promise<Open
   };
 }
 
-async function openDatabase(folder: string, file: string) {
+async function openDatabase(folder: string, file: string, isMigrated: boolean) {
   const connections: Connection[] = [];
   const connect = () => {
     const connection = new Connection(file);
@@ -156,15 +161,19 @@ async function openDatabase(folder: string, file: string) {
   };
   try {
     // The database contains guest data: only this user may read it.
-    await makePrivateFolder(folder);
-    makePrivateFile(file);
-    assertOwnDatabase(file);
-    restrictPermissions(file);
+    if (!isMigrated) {
+      await makePrivateFolder(folder);
+      makePrivateFile(file);
+      assertOwnDatabase(file);
+      restrictPermissions(file);
+    }
     const writer = connect();
     writer.database.exec('pragma busy_timeout = 0');
-    // A new file stays in this mode. Two starts that both change it reject each other without waiting.
-    await execute(writer.database, 'pragma journal_mode = wal', performance.now() + startTimeoutMs);
-    await migrate(sqliteMigrations(writer.database, file));
+    if (!isMigrated) {
+      // A new file stays in this mode. Two starts that both change it reject each other without waiting.
+      await execute(writer.database, 'pragma journal_mode = wal', performance.now() + startTimeoutMs);
+      await migrate(sqliteMigrations(writer.database, file));
+    }
     const [reader, watcher] = [connect(), connect()];
     const secret = await readInstallationSecret(reader.kysely);
     return { writer, reader, watcher, secret, files: new OpenFileIdentity(file) };
