@@ -195,11 +195,10 @@ async function book(address: string): Promise<string> {
   };
   const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const found = await call('find_free', { from: dayAfter(30), to: dayAfter(44) });
-  const day = found.days.find(({ free }: { free: readonly object[] }) => free.length > 0);
-  const [{ spaceId, slotId }] = day.free;
-  const space = found.spaces.find((each: { spaceId: string }) => each.spaceId === spaceId);
-  const slot = space.slots.find((each: { slotId: string }) => each.slotId === slotId);
-  const choice = { spaceId, slotId, packageId: slot.packages[0].packageId, date: day.date };
+  const [{ spaceId }] = found.spaces;
+  const details = await call('find_free', { from: dayAfter(30), to: dayAfter(44), spaceId });
+  const [{ date, slotId, packages }] = details.prices;
+  const choice = { spaceId, slotId, packageId: packages[0].packageId, date };
   const { totalCents } = await call('quote', choice);
   const receipt = await call('request', {
     ...choice,

@@ -1,12 +1,23 @@
 /** The tools of visitors, which need only a website key. */
 import { type Static, Type } from 'typebox';
 import type { Client } from '../client/client.ts';
-import type { Quote, QuoteRequest, Result, Slot } from '../client/types.ts';
-import { answer, answerWithStaffTexts, date, defineTool, failure, id, type Tool, text } from './tool.ts';
+import type { QuoteRequest } from '../client/types.ts';
+import { findFree } from './find-free.ts';
+import { pageOf } from './page.ts';
+import {
+  answer,
+  answerWithStaffTexts,
+  attendance,
+  cursor,
+  date,
+  defineTool,
+  failure,
+  id,
+  next,
+  type Tool,
+  text,
+} from './tool.ts';
 
-const attendance = Type.Optional(
-  Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'The number of people.' }),
-);
 const selection = {
   spaceId: id('The `spaceId` of find_free.'),
   slotId: id('The `slotId` of find_free.'),
@@ -41,7 +52,7 @@ const BookingInput = Type.Object({
         questionId: id('The id of the question.'),
         value: Type.Union([Type.String(), Type.Number(), Type.Boolean()]),
       }),
-      { description: 'Answers to the `questions` of find_free.' },
+      { description: 'Answers to the `questions` that find_free lists with `spaceId`.' },
     ),
   ),
   terms: Type.Optional(text('The `version` of the terms that the visitor has accepted.')),
@@ -55,67 +66,43 @@ const BookingInput = Type.Object({
   }),
 });
 
+const amount = Type.Integer();
+const QuoteOutput = Type.Object({
+  hireFeeCents: amount,
+  taxCents: amount,
+  totalCents: amount,
+  dueNowCents: amount,
+  currency: Type.String(),
+  lines: Type.Array(Type.Object({ type: Type.String(), label: Type.String(), amountCents: amount })),
+  payments: Type.Array(Type.Object({ amountCents: amount, dueBasis: Type.String() })),
+  next,
+});
+const Receipt = Type.Object({
+  reference: Type.String(),
+  status: Type.String(),
+  holdExpiresAt: Type.Optional(Type.String({ description: 'Omitted: the hold has no time limit.' })),
+  totalCents: amount,
+  currency: Type.String(),
+});
+
 /** Creates the tools of visitors. */
 export const bookingTools = (api: Client): readonly Tool[] => [
-  defineTool(
-    {
-      name: 'find_free',
-      title: 'Find free dates',
-      description:
-        'Lists the free spaces and slots of the venue on 1 to 31 dates, with their packages and lowest prices. Amounts are in the smallest unit of the currency.',
-      annotations: { readOnlyHint: true, openWorldHint: true },
-      input: Type.Object({
-        from: date('The first date, YYYY-MM-DD, in the venue’s time zone.'),
-        to: date('The last date, inclusive; at most 30 days after the first.'),
-        attendance,
-      }),
-    },
-    async ({ from, to, attendance: people = null }) => {
-      const [venue, spaces, availability] = await Promise.all([
-        api.getVenue(),
-        api.listSpaces(),
-        api.listAvailability(from, to, { attendance: people }),
-      ]);
-      if (!venue.ok) return failure(venue.error);
-      if (!spaces.ok) return failure(spaces.error);
-      if (!availability.ok) return failure(availability.error);
-      const days = availability.data.map((day) => ({
-        date: day.date,
-        free: day.spaces.flatMap(({ spaceId, slots }) =>
-          slots.filter(({ free }) => free).map(({ slotId }) => ({ spaceId, slotId })),
-        ),
-      }));
-      const used = new Set(days.flatMap(({ free }) => free.map(({ spaceId }) => spaceId)));
-      const listed = await Promise.all(
-        spaces.data
-          .filter(({ id }) => used.has(id))
-          .map(async (space) => ({ space, slots: await api.listSlots(space.id) })),
-      );
-      const failed = listed.find(({ slots }) => !slots.ok)?.slots;
-      if (failed && !failed.ok) return failure(failed.error);
-      const { name, timezone, currency, terms, questions, maxItems: _max, ...about } = venue.data;
-      return answerWithStaffTexts({
-        venue: { name, timezone, currency, contact: about.contact, privacyUrl: about.privacyUrl },
-        terms,
-        questions,
-        spaces: listed.map(({ space: { id, ...space }, slots }) => ({
-          spaceId: id,
-          ...{ name: space.name, capacity: space.capacity, layouts: space.layouts },
-          slots: slotsOf(slots),
-        })),
-        days,
-      });
-    },
-  ),
+  findFree(api),
   defineTool(
     {
       name: 'quote',
       title: 'Get the price',
       description: 'Returns the price of a space, slot, package and date line by line. It holds nothing.',
       annotations: { readOnlyHint: true, openWorldHint: true },
-      input: Type.Object(priced),
+      input: Type.Object({ ...priced, cursor }),
+      output: QuoteOutput,
     },
-    async (input) => priceOf(await api.getQuote(input as QuoteRequest)),
+    async ({ cursor, ...input }) => {
+      const quote = await api.getQuote(input as QuoteRequest);
+      if (!quote.ok) return failure(quote.error);
+      const { lines, payments, ...totals } = quote.data;
+      return answerWithStaffTexts(pageOf(totals, { lines, payments }, cursor));
+    },
   ),
   defineTool(
     {
@@ -130,6 +117,7 @@ export const bookingTools = (api: Client): readonly Tool[] => [
         openWorldHint: true,
       },
       input: BookingInput,
+      output: Receipt,
     },
     async ({ idempotencyKey, ...input }) => placed(api, input, idempotencyKey),
   ),
@@ -146,21 +134,3 @@ async function placed(
   });
   return result.ok ? answer(result.data) : failure(result.error);
 }
-
-const priceOf = (result: Result<Quote>) =>
-  result.ok ? answerWithStaffTexts(result.data) : failure(result.error);
-
-const slotsOf = (slots: Result<readonly Slot[]>) =>
-  slots.ok
-    ? slots.data.map(({ id, name, startTime, endTime, packages }) => ({
-        ...{ slotId: id, name, startTime, endTime },
-        packages: packages.map(({ id: packageId, ...offer }) => ({
-          packageId,
-          name: offer.name,
-          hireFeeWithTaxCents: offer.hireFeeWithTaxCents,
-          venueIncludes: offer.venueIncludes,
-          promoterResponsibilities: offer.promoterResponsibilities,
-          extras: offer.extras,
-        })),
-      }))
-    : [];

@@ -9,6 +9,9 @@ import { bookingTools } from './booking-tools.ts';
 import { failure, type Tool } from './tool.ts';
 import { decidingTools, readingTools } from './venue-tools.ts';
 
+/** A longer `Retry-After` is returned to the assistant: clients end a call after a minute. */
+const maxWaitMs = 10_000;
+
 /** Settings of the server. */
 export interface AssistantOptions {
   /** The address of the service. */
@@ -70,7 +73,7 @@ async function toolsFor(
   { base, siteKey, token, allowsDecisions }: AssistantOptions,
   confirm: (message: string) => Promise<boolean>,
 ): Promise<Tool[]> {
-  const tools = siteKey === undefined ? [] : [...bookingTools(createClient({ base, siteKey }))];
+  const tools = siteKey === undefined ? [] : [...bookingTools(createClient({ base, siteKey, maxWaitMs }))];
   if (token === undefined) return tools;
   const api = createManager({ base, token });
   const { venueId, scopes } = await accountOf(api);

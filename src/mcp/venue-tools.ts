@@ -1,73 +1,29 @@
 /** The tools of a venue's staff, which need a token. */
 import { Type } from 'typebox';
-import type { ManagementSchemas, Manager } from '../client/manage.ts';
-import {
-  answer,
-  answerWithGuestTexts,
-  answerWithStaffTexts,
-  date,
-  defineTool,
-  failure,
-  id,
-  type Tool,
-  text,
-} from './tool.ts';
+import type { Manager } from '../client/manage.ts';
+import { getRequest, separated } from './get-request.ts';
+import { listPending } from './list-pending.ts';
+import { answer, answerWithGuestTexts, defineTool, failure, id, type Tool, text } from './tool.ts';
+import { whyNotFree } from './why-not-free.ts';
 
-type BookingRequest = ManagementSchemas['StaffBookingRequest'];
 const request = '/venues/{venueId}/booking-requests/{reference}';
 
 /** Creates the tools that read. */
 export const readingTools = (api: Manager, venueId: string): readonly Tool[] => [
-  defineTool(
-    {
-      name: 'list_pending',
-      title: 'List pending requests',
-      description:
-        'Lists booking requests that wait for a decision, the hold that ends first at the top. What guests wrote is in a second, untrusted item.',
-      annotations: { readOnlyHint: true },
-      input: Type.Object({ cursor: Type.Optional(text('`next` of the previous page.')) }),
-    },
-    async ({ cursor }) => {
-      const found = await api.get('/venues/{venueId}/booking-requests', {
-        path: { venueId },
-        query: { status: 'pending_approval', ...(cursor !== undefined && { cursor }) },
-      });
-      if (!found.ok) return failure(found.error);
-      const facts = found.data.map(({ guest: _guest, messageStart: _message, ...facts }) => facts);
-      const texts = found.data.map(({ reference, guest, messageStart }) => ({
-        reference,
-        guest,
-        messageStart,
-      }));
-      return answerWithGuestTexts({ requests: facts, next: found.next }, texts);
-    },
-  ),
-  defineTool(
-    {
-      name: 'why_not_free',
-      title: 'Why a date is not free',
-      description: 'Returns every reason why visitors cannot book the slots of a space on a date.',
-      annotations: { readOnlyHint: true },
-      input: Type.Object({
-        spaceId: id('The id of the space.'),
-        date: date('The date, YYYY-MM-DD.'),
-        slotId: Type.Optional(id('Only this slot.')),
-      }),
-    },
-    async ({ spaceId, date: day, slotId }) => {
-      const calendar = await api.get('/venues/{venueId}/spaces/{spaceId}/calendar', {
-        path: { venueId, spaceId },
-        query: { from: day, to: day },
-      });
-      if (!calendar.ok) return failure(calendar.error);
-      const slots = calendar.data.days.flatMap((entry) => entry.slots);
-      return answerWithStaffTexts({
-        isShownToVisitors: calendar.data.isOnShow,
-        slots: slots.filter((slot) => slotId === undefined || slot.slotId === slotId),
-      });
-    },
-  ),
+  listPending(api, venueId),
+  getRequest(api, venueId),
+  whyNotFree(api, venueId),
 ];
+
+/** The result of a dry run, or of a decision. */
+const Decision = Type.Object({
+  dryRun: Type.Optional(Type.Boolean()),
+  would: Type.Optional(Type.String()),
+  version: Type.Optional(Type.String()),
+  request: Type.Optional(Type.Object({ reference: Type.String(), status: Type.String() })),
+  reference: Type.Optional(Type.String()),
+  status: Type.Optional(Type.String()),
+});
 
 /**
  * Creates the tools that decide. Each call without a `version` is a dry run and returns one; a call with it decides,
@@ -98,6 +54,7 @@ export function decidingTools(
           version: Type.Optional(text('The `version` that the dry run of this decision returned.')),
           reason: Type.Optional(text('A note for staff; guests never see it.')),
         }),
+        output: Decision,
       },
       async ({ reference, version, reason }) => {
         const path = { venueId, reference };
@@ -131,18 +88,4 @@ export function decidingTools(
       },
     ),
   );
-}
-
-/** Separates what the guest wrote from the facts about a request. */
-function separated({ guest, message, answers, ...request }: BookingRequest) {
-  const { reference, status, space, slot, package: offer, date: day, items, quote, agreedPrice } = request;
-  const { holdExpiresAt, attendance } = request;
-  return {
-    facts: {
-      ...{ reference, status, space, slot, package: offer, date: day, items, attendance, holdExpiresAt },
-      totalCents: (agreedPrice ?? quote)?.totalCents,
-      currency: quote?.currency,
-    },
-    texts: { reference, guest, message, answers },
-  };
 }

@@ -1,0 +1,85 @@
+/** The tool `find_free`: a summary of all spaces, or one space in detail. */
+import { Type } from 'typebox';
+import type { Client } from '../client/client.ts';
+import type { Pager } from './free-dates.ts';
+import { listFreeSpaces } from './free-spaces.ts';
+import { describeSpace } from './space-details.ts';
+import { attendance, cursor, date, defineTool, id, next, type Tool } from './tool.ts';
+
+const venue = Type.Object({ name: Type.String(), timezone: Type.String(), currency: Type.String() });
+const output = Type.Object({
+  venue,
+  spaces: Type.Array(
+    Type.Object({
+      spaceId: Type.String(),
+      name: Type.String(),
+      capacity: Type.Integer(),
+      fromCents: Type.Optional(
+        Type.Integer({
+          description: 'The lowest price of its free dates, tax included. `quote` has the exact one.',
+        }),
+      ),
+    }),
+  ),
+  slots: Type.Array(
+    Type.Object({
+      spaceId: Type.String(),
+      slotId: Type.String(),
+      name: Type.String(),
+      startTime: Type.String(),
+      endTime: Type.String(),
+      freeDates: Type.Array(Type.String(), {
+        description: 'Dates, `2027-03-12`, and ranges with both ends included, `2027-03-12/2027-03-15`.',
+      }),
+    }),
+  ),
+  packages: Type.Optional(
+    Type.Array(Type.Object({ slotId: Type.String(), packageId: Type.String(), name: Type.String() }), {
+      description: 'Only with `spaceId`: the packages of its slots, with what is included.',
+    }),
+  ),
+  prices: Type.Optional(
+    Type.Array(
+      Type.Object({ date: Type.String(), slotId: Type.String(), packages: Type.Array(Type.Object({})) }),
+      {
+        description: 'Only with `spaceId`: the price of each package by free date, tax included.',
+      },
+    ),
+  ),
+  layouts: Type.Optional(Type.Array(Type.Object({}))),
+  questions: Type.Optional(Type.Array(Type.Object({}))),
+  next,
+});
+
+/** Creates the tool. */
+export function findFree(api: Client): Tool {
+  /** The result of the latest first page: the following ones neither repeat its requests nor miss an entry. */
+  let found: { readonly key: string; readonly page: Pager } | null = null;
+  return defineTool(
+    {
+      name: 'find_free',
+      title: 'Find free dates',
+      description:
+        'Lists the free spaces and slots of the venue on 1 to 31 dates with their lowest prices. With `spaceId`: only this space, with its packages, prices by date, layouts, and the venue’s questions and terms, which a request needs. Amounts are in the smallest unit of the currency.',
+      annotations: { readOnlyHint: true, openWorldHint: true },
+      input: Type.Object({
+        from: date('The first date, YYYY-MM-DD, in the venue’s time zone.'),
+        to: date('The last date, inclusive; at most 30 days after the first.'),
+        attendance,
+        spaceId: Type.Optional(id('Only this space, in detail.')),
+        cursor,
+      }),
+      output,
+    },
+    async ({ cursor, spaceId, ...range }) => {
+      const key = JSON.stringify([spaceId, range]);
+      if (cursor === undefined || found?.key !== key) {
+        const page =
+          spaceId === undefined ? await listFreeSpaces(api, range) : await describeSpace(api, spaceId, range);
+        if (typeof page !== 'function') return page;
+        found = { key, page };
+      }
+      return found.page(cursor);
+    },
+  );
+}
