@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import { isIP } from 'node:net';
 import { test } from 'node:test';
-import { promisify } from 'node:util';
 import { parsePrivateHosts, type UrlSetBy } from '../domain/events/private-addresses.ts';
 import {
   AddressNotAllowedError,
@@ -56,28 +56,31 @@ test('rejects addresses of this machine, its network and cloud metadata in any n
     assert.equal(isPublicAddress(address), false, address);
 });
 
+/** Calls the lookup of a connection to a name that has these addresses. */
+const lookUp = (addresses: readonly string[], options: object) =>
+  new Promise<unknown[]>((resolve) => {
+    const found = addresses.map((address) => ({ address, family: isIP(address) }));
+    const lookup = lookupAllowedAddresses(isPublicAddress, async () => found);
+    lookup('desk.example', options, (...response) => resolve(response));
+  });
+
 test('rejects a name that resolves to this machine', async () => {
-  const look = promisify(lookupAllowedAddresses(isPublicAddress) as never) as (
-    name: string,
-    options: object,
-  ) => Promise<unknown>;
-  await assert.rejects(look('localhost', { all: true }), AddressNotAllowedError);
-  await assert.rejects(look('localhost', {}), AddressNotAllowedError);
-  await assert.rejects(look('localhost', { family: 4 }), AddressNotAllowedError);
+  for (const options of [{ all: true }, {}, { family: 4 }]) {
+    const [error] = await lookUp(['127.0.0.1', '::1'], options);
+    assert.ok(error instanceof AddressNotAllowedError);
+  }
 });
 
-test('returns an allowed address in the form requested: single or list', async () => {
-  const payload: unknown[][] = [];
-  for (const options of [{}, { all: true }])
-    await new Promise<void>((done) =>
-      lookupAllowedAddresses(isPublicAddress)('8.8.8.8', options, (...response) => {
-        payload.push(response);
-        done();
-      }),
-    );
-  assert.deepEqual(payload, [
-    [null, '8.8.8.8', 4],
-    [null, [{ address: '8.8.8.8', family: 4 }]],
+test('returns the allowed addresses in the form requested: single or list', async () => {
+  const addresses = ['10.0.0.1', '8.8.8.8', '2606:4700::1111'];
+  assert.deepEqual(await lookUp(addresses, {}), [null, '8.8.8.8', 4]);
+  assert.deepEqual(await lookUp(addresses, { family: 6 }), [null, '2606:4700::1111', 6]);
+  assert.deepEqual(await lookUp(addresses, { all: true }), [
+    null,
+    [
+      { address: '8.8.8.8', family: 4 },
+      { address: '2606:4700::1111', family: 6 },
+    ],
   ]);
 });
 

@@ -1,5 +1,5 @@
 /** The addresses that a call may connect to: public ones, and the private ones that the operator allows. */
-import { lookup as lookUp } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { mayBePrivate, type PrivateAddressSettings, portOf } from '../domain/events/private-addresses.ts';
@@ -67,16 +67,26 @@ export class AddressNotAllowedError extends Error {}
 /**
  * Resolves a name for a connection and keeps the allowed addresses. The connection uses this result, so DNS rebinding
  * changes nothing.
+ *
+ * @param resolve returns all addresses of a name
  */
-export function lookupAllowedAddresses(allows: AddressRule): LookupFunction {
-  return (hostname, options, callback) => {
-    lookUp(hostname, { ...options, all: true }, (error, found) => {
-      if (error !== null) return callback(new AddressNotAllowedError(), []);
-      const addresses = found.filter(({ address }) => allows(address));
-      const [first] = addresses;
-      if (first === undefined) return callback(new AddressNotAllowedError(), []);
-      if (options.all === true) return callback(null, addresses);
-      callback(null, first.address, first.family);
-    });
+export function lookupAllowedAddresses(
+  allows: AddressRule,
+  resolve: (hostname: string) => Promise<readonly LookupAddress[]>,
+): LookupFunction {
+  return (hostname, { all, family = 0 }, callback) => {
+    const wanted = family === 'IPv4' ? 4 : family === 'IPv6' ? 6 : family;
+    resolve(hostname).then(
+      (found) => {
+        const addresses = found.filter(
+          (each) => allows(each.address) && (wanted === 0 || each.family === wanted),
+        );
+        const [first] = addresses;
+        if (first === undefined) return callback(new AddressNotAllowedError(), []);
+        if (all === true) return callback(null, addresses);
+        callback(null, first.address, first.family);
+      },
+      () => callback(new AddressNotAllowedError(), []),
+    );
   };
 }

@@ -2,11 +2,13 @@
 import { failuresBeforePause } from '../domain/events/retries.ts';
 import type { Webhook } from '../domain/events/webhook.ts';
 import type { BusyQueues, DueQueue } from '../operations/events/due-deliveries.ts';
+import { ownerOf } from './owner.ts';
 
 /**
- * The limits of concurrent calls of one instance. An operator's webhook for all venues counts as a separate venue.
+ * The limits of concurrent calls of one instance. An operator's webhook for all venues counts as a separate venue. A
+ * call costs little while it waits, and slow receivers of many venues must leave room for the others.
  */
-export const maxConcurrentCalls = { ofVenue: 8, ofAll: 32 } as const;
+export const maxConcurrentCalls = { ofVenue: 8, ofAll: 256 } as const;
 
 interface Candidate {
   readonly queue: DueQueue;
@@ -32,7 +34,7 @@ export class CallLimiter {
     const { venueCalls, webhookCalls } = this.#count();
     const webhooks = new Map([...this.#running()].map((webhook) => [keyOf(webhook), webhook]));
     const isFull = (webhook: Webhook) =>
-      (venueCalls.get(groupOf(webhook)) ?? 0) >= maxConcurrentCalls.ofVenue;
+      (venueCalls.get(ownerOf(webhook)) ?? 0) >= maxConcurrentCalls.ofVenue;
     const full = [...webhooks.values()].filter(isFull);
     return {
       venueIds: [...new Set(full.flatMap(({ venueId }) => venueId ?? []))],
@@ -54,7 +56,7 @@ export class CallLimiter {
   share(due: readonly DueQueue[]): { readonly queue: DueQueue; readonly limit: number }[] {
     const { venueCalls, webhookCalls } = this.#count();
     const candidates = due.map(
-      (queue): Candidate => ({ queue, venue: groupOf(queue.webhook), left: queue.due, limit: 0 }),
+      (queue): Candidate => ({ queue, venue: ownerOf(queue.webhook), left: queue.due, limit: 0 }),
     );
     const compare = (one: Candidate, other: Candidate) =>
       (venueCalls.get(one.venue) ?? 0) - (venueCalls.get(other.venue) ?? 0) ||
@@ -83,7 +85,7 @@ export class CallLimiter {
   #count(): { venueCalls: Map<string, number>; webhookCalls: Map<string, number> } {
     const [venueCalls, webhookCalls] = [new Map<string, number>(), new Map<string, number>()];
     for (const webhook of this.#running()) {
-      add(venueCalls, groupOf(webhook));
+      add(venueCalls, ownerOf(webhook));
       add(webhookCalls, keyOf(webhook));
     }
     return { venueCalls, webhookCalls };
@@ -96,9 +98,6 @@ const isProbed = (webhook: Webhook, webhookCalls: ReadonlyMap<string, number>) =
 
 /** Ids contain no `/`. */
 const keyOf = ({ venueId, id }: Webhook) => `${venueId ?? ''}/${id}`;
-
-/** Venue ids contain no `*`. */
-const groupOf = ({ venueId, id }: Webhook) => venueId ?? `*${id}`;
 
 function add(counts: Map<string, number>, key: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);

@@ -9,7 +9,7 @@ import { isPublicAddress } from './allowed-addresses.ts';
 import { postMessage } from './call.ts';
 
 const { signal } = new AbortController();
-const open = { allows: () => true, signal, withinMs: 500 };
+const open = { owner: 'riverside', allows: () => true, signal, withinMs: 500 };
 
 async function listening(server: ReturnType<typeof createPlainServer>, host = '127.0.0.1'): Promise<number> {
   server.listen(0, host);
@@ -168,7 +168,9 @@ test('calls this machine only if allowed, in any notation', async () => {
     '0.0.0.0',
     'localhost.',
   ]) {
-    const { delivered, outcome } = await postMessage(`http://${host}:${url.port}/`, '{}', {}, closed);
+    // The process that resolves names has to start first.
+    const patient = { ...closed, withinMs: 10_000 };
+    const { delivered, outcome } = await postMessage(`http://${host}:${url.port}/`, '{}', {}, patient);
     assert.equal(delivered, false, host);
     assert.equal(outcome, 'address not found or not allowed', host);
   }

@@ -10,11 +10,14 @@ import { isIP } from 'node:net';
 import { deliveryTimeoutMs } from '../domain/events/retries.ts';
 import type { CallResult } from '../operations/events/finish-delivery.ts';
 import { AddressNotAllowedError, type AddressRule, lookupAllowedAddresses } from './allowed-addresses.ts';
+import { names } from './names/name-resolver.ts';
 
 /** The maximum number of bytes read of a response; then the connection is closed. */
 const maxResponseLength = 16_384;
 
 export interface CallOptions {
+  /** Whose name lookups are counted: the venue, the operator's webhook, or the member of staff. */
+  readonly owner: string;
   /** The addresses it may connect to. */
   readonly allows: AddressRule;
   /** Aborts the call. */
@@ -44,12 +47,13 @@ async function post(
   address: string,
   body: string | Uint8Array,
   headers: Readonly<Record<string, string>>,
-  { allows, signal, withinMs = deliveryTimeoutMs }: CallOptions,
+  { owner, allows, signal, withinMs = deliveryTimeoutMs }: CallOptions,
 ): Promise<CallResult> {
   const url = new URL(address);
   // A literal address needs no lookup.
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !allows(host)) return failed(new AddressNotAllowedError());
+  const ending = AbortSignal.any([signal, AbortSignal.timeout(withinMs)]);
   const options: RequestOptions = {
     method: 'POST',
     headers: {
@@ -60,8 +64,8 @@ async function post(
     },
     agent: false,
     maxHeaderSize: maxResponseLength,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(withinMs)]),
-    lookup: lookupAllowedAddresses(allows),
+    signal: ending,
+    lookup: lookupAllowedAddresses(allows, (name) => names.resolve(name, owner, ending)),
   };
   try {
     const request = url.protocol === 'https:' ? httpsRequest(url, options) : httpRequest(url, options);

@@ -36,7 +36,7 @@ onBothDatabases('a webhook delivery attempt', (newDatabase) => {
       const lease = { now, leaseEnd: now + 15_000, limit: 1 };
       const [claimed] = await claimFromQueue(service, { ...queue, webhook }, lease);
       assert.ok(claimed !== undefined, 'nothing is due');
-      return deliver(service, webhook, claimed, { allows: () => true, signal });
+      return deliver(service, webhook, claimed, { owner: 'riverside', allows: () => true, signal });
     };
     return { service, receiver, line, attempt };
   }

@@ -9,6 +9,7 @@ import { listWebhookSecrets } from '../storage/events/webhooks.ts';
 import { addressRuleFor } from './allowed-addresses.ts';
 import { postMessage } from './call.ts';
 import { signedMessage } from './message.ts';
+import { ownerOf } from './owner.ts';
 
 /** Sends a signed `webhook.test` event, and returns the response. */
 export async function sendTestEvent(
@@ -27,6 +28,7 @@ export async function sendTestEvent(
   const { body, headers } = signedMessage(event, signingSecrets(storage, webhook, { stored, now }), now);
   const { signal } = new AbortController();
   return postMessage(webhook.url, body, headers, {
+    owner: ownerOf(webhook),
     allows: addressRuleFor(webhook, privateAddresses),
     signal,
   });

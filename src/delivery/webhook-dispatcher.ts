@@ -22,6 +22,7 @@ import { type ClaimedDelivery, deleteFinishedDeliveries } from '../storage/event
 import { listVenueIds } from '../storage/venue/venues.ts';
 import { addressRuleFor, isPublicAddress } from './allowed-addresses.ts';
 import { CallLimiter, maxConcurrentCalls } from './call-slots.ts';
+import { ownerOf } from './owner.ts';
 import type { PushDispatcher } from './push/push-dispatcher.ts';
 
 /** The polling intervals in milliseconds: with subscribers, without, and while the database is unavailable. */
@@ -217,7 +218,12 @@ export class WebhookDispatcher {
     const { signal } = this.#stopping;
     const onResult = (delivered: boolean) => this.#options.onResult?.('webhook', delivered);
     const allows = addressRuleFor(webhook, privateAddresses);
-    const making = deliver(this.#context, webhook, delivery, { allows, signal, onResult })
+    const making = deliver(this.#context, webhook, delivery, {
+      owner: ownerOf(webhook),
+      allows,
+      signal,
+      onResult,
+    })
       .then((isOff) => {
         if (isOff) onDisabled(webhook.id);
       })

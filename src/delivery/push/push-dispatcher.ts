@@ -15,10 +15,17 @@ import type { CallOptions } from '../call.ts';
 
 /** Longer than a call and storing its result can take, in milliseconds. */
 const leaseMs = deliveryTimeoutMs + 5000;
-/** The limits of concurrent calls: per person and in total. */
-const max = { ofOne: 2, ofAll: 16 } as const;
+/** The limits of concurrent calls: per person, per venue and in total. */
+const max = { ofOne: 2, ofVenue: 16, ofAll: 128 } as const;
 
-interface PushesOptions extends CallOptions {
+/** Who a running call is counted for. */
+interface Caller {
+  readonly staffId: string;
+  /** Null: a test, which concerns no venue. */
+  readonly venueId: string | null;
+}
+
+interface PushesOptions extends Omit<CallOptions, 'owner'> {
   /** Called with unexpected errors. */
   readonly onError: (error: unknown) => void;
   /** Called when a call has ended. */
@@ -28,8 +35,7 @@ interface PushesOptions extends CallOptions {
 export class PushDispatcher {
   readonly #context: Context;
   readonly #options: PushesOptions;
-  /** The owner of each running call's browser. */
-  readonly #running = new Map<Promise<void>, string>();
+  readonly #running = new Map<Promise<void>, Caller>();
 
   constructor(context: Context, options: PushesOptions) {
     this.#context = context;
@@ -43,23 +49,24 @@ export class PushDispatcher {
     const room = () => max.ofAll - this.#running.size;
     if (room() <= 0) return;
     const due = await storage.read((db) => listDuePushes(db, now, max.ofAll * 4));
-    for (const { id, staffId } of due) {
-      const ofOne = [...this.#running.values()].filter((owner) => owner === staffId).length;
+    for (const { id, staffId, venueId } of due) {
+      const running = [...this.#running.values()];
       if (room() <= 0) return;
-      if (ofOne >= max.ofOne) continue;
+      if (running.filter((caller) => caller.staffId === staffId).length >= max.ofOne) continue;
+      if (running.filter((caller) => caller.venueId === venueId).length >= max.ofVenue) continue;
       const claimed = await storage.transact((db) => claimPush(db, id, { now, leaseEnd: now + leaseMs }));
       if (claimed !== undefined)
-        this.#call(staffId, async () => {
+        this.#call({ staffId, venueId }, async (options) => {
           const { deliverPush } = await import('./deliver-push.ts');
-          await deliverPush(this.#context, claimed, this.#options);
+          await deliverPush(this.#context, claimed, options);
         });
     }
     const testPushes = await storage.read((db) => isAnyTestPushDue(db, now));
     if (!testPushes || room() <= 0) return;
-    for (const id of await storage.transact((db) => claimTestPushes(db, now, room())))
-      this.#call(id, async () => {
+    for (const { id, staffId } of await storage.transact((db) => claimTestPushes(db, now, room())))
+      this.#call({ staffId, venueId: null }, async (options) => {
         const { deliverTestPush } = await import('./deliver-push.ts');
-        await deliverTestPush(this.#context, id, this.#options);
+        await deliverTestPush(this.#context, id, options);
       });
   }
 
@@ -68,9 +75,10 @@ export class PushDispatcher {
     await Promise.all(this.#running.keys());
   }
 
-  #call(owner: string, call: () => Promise<void>): void {
+  #call(caller: Caller, call: (options: CallOptions) => Promise<void>): void {
     const { onError, onEnd } = this.#options;
-    const running = call()
+    // A venue's staff may name any push service, so their names share the venue's limit.
+    const running = call({ ...this.#options, owner: caller.venueId ?? `push ${caller.staffId}` })
       // The lease expires, and then the call is retried.
       .catch((error) => {
         if (!(error instanceof StorageUnavailableError)) onError(error);
@@ -79,6 +87,6 @@ export class PushDispatcher {
         this.#running.delete(running);
         onEnd();
       });
-    this.#running.set(running, owner);
+    this.#running.set(running, caller);
   }
 }

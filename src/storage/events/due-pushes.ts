@@ -55,16 +55,16 @@ export interface ClaimedPush {
   readonly venues: readonly PushVenue[];
 }
 
-/** Lists due browsers, those waiting longest first. */
+/** Lists due browsers with a venue that has something for them; those waiting longest first. */
 export async function listDuePushes(
   db: Reader,
   now: Instant,
   limit: number,
-): Promise<{ readonly id: string; readonly staffId: string }[]> {
+): Promise<{ readonly id: string; readonly staffId: string; readonly venueId: string }[]> {
   const rows = await db
     .selectFrom('push_subscription_venues as v')
     .innerJoin('push_subscriptions as s', 's.id', 'v.subscription_id')
-    .select(['s.id', 's.staff_id'])
+    .select(({ fn }) => ['s.id', 's.staff_id', fn.min('v.venue_id').as('venue_id')])
     .where('v.due_at', '<=', now)
     .where(isOfOpenVenue('v'))
     .where((of) => of.or([of('s.next_at', 'is', null), of('s.next_at', '<=', now)]))
@@ -72,7 +72,7 @@ export async function listDuePushes(
     .orderBy(({ fn }) => fn.min('v.due_at'))
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ id: row.id, staffId: row.staff_id }));
+  return rows.map((row) => ({ id: row.id, staffId: row.staff_id, venueId: row.venue_id }));
 }
 
 /** Claims one push until `leaseEnd`; undefined if another instance claimed it or it was deleted. */
@@ -218,7 +218,11 @@ export async function isAnyTestPushDue(db: Reader, now: Instant): Promise<boolea
 }
 
 /** Claims due test notifications: each is tried once. */
-export async function claimTestPushes(db: Writer, now: Instant, limit: number): Promise<string[]> {
+export async function claimTestPushes(
+  db: Writer,
+  now: Instant,
+  limit: number,
+): Promise<{ readonly id: string; readonly staffId: string }[]> {
   const rows = await db
     .updateTable('push_subscriptions')
     .set({ test_due_at: null, tested_at: now })
@@ -231,9 +235,9 @@ export async function claimTestPushes(db: Writer, now: Instant, limit: number): 
         .orderBy('test_due_at')
         .limit(limit),
     )
-    .returning('id')
+    .returning(['id', 'staff_id'])
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.map((row) => ({ id: row.id, staffId: row.staff_id }));
 }
 
 /** Stores the result of a test notification. */

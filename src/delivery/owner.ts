@@ -1,0 +1,7 @@
+import type { WebhookName } from '../domain/events/webhook.ts';
+
+/**
+ * Returns who calls of a webhook are counted for: its venue, or the operator's webhook itself. Venue ids contain no
+ * `*`.
+ */
+export const ownerOf = ({ venueId, id }: WebhookName): string => venueId ?? `*${id}`;
