@@ -93,6 +93,10 @@ export const problemParameters = {
   spreadsheet_broken: [],
   spreadsheet_old: [],
   spreadsheet_too_large: ['megabytes'],
+  cell_too_long: ['most'],
+  too_many_cells: ['most'],
+  too_many_rows: ['most'],
+  too_many_columns: ['most'],
   // Conflicts with the current state.
   changed_meanwhile: [],
   taken: [],

@@ -1,5 +1,6 @@
 /** Reads CSV as spreadsheet programs write it (RFC 4180, with any of four delimiters and any line ends). */
 import { codedProblem } from '../../problem-codes.ts';
+import { checkCellLength, checkTableSize } from './sheet-limits.ts';
 import { SpreadsheetError, throwTooManyRows } from './spreadsheet-error.ts';
 import type { Row } from './table.ts';
 
@@ -22,10 +23,12 @@ export function detectDelimiter(text: string): Delimiter {
  * Parses CSV. Cells are trimmed, and rows without any text are left out.
  *
  * @param most the maximum number of rows
- * @throws SpreadsheetError if a quotation mark is misplaced or not closed, or there are more rows
+ * @throws SpreadsheetError if a quotation mark is misplaced or not closed, or there are more rows, too many cells or too
+ *   long ones
  */
 export function parseCsv(text: string, delimiter: Delimiter, most: number): Row[] {
   const rows: Row[] = [];
+  let [lines, count] = [0, 0];
   let [at, line] = [text.startsWith('\ufeff') ? 1 : 0, 1];
   while (at < text.length) {
     const start = line;
@@ -33,6 +36,7 @@ export function parseCsv(text: string, delimiter: Delimiter, most: number): Row[
     for (;;) {
       const cell = readCell(text, at, delimiter, line);
       cells.push(cell.text);
+      checkTableSize(lines, cells.length, count + cells.length);
       at = cell.end;
       line += cell.lineBreaks;
       if (text[at] !== delimiter) break;
@@ -40,6 +44,8 @@ export function parseCsv(text: string, delimiter: Delimiter, most: number): Row[
     }
     at += text.startsWith('\r\n', at) ? 2 : 1;
     line += 1;
+    lines += 1;
+    count += cells.length;
     if (cells.every((cell) => cell === '')) continue;
     if (rows.length === most) throwTooManyRows(most - 1);
     rows.push({ line: start, cells });
@@ -59,6 +65,7 @@ function readCell(text: string, from: number, delimiter: Delimiter, line: number
   while (text[at] === ' ') at += 1;
   if (text[at] !== '"') {
     const end = endOfCell(text, from, delimiter);
+    checkCellLength(end - from);
     const cell = text.slice(from, end).trim();
     if (cell.includes('"')) refuseInside(line);
     return { text: cell, end, lineBreaks: 0 };
@@ -69,6 +76,7 @@ function readCell(text: string, from: number, delimiter: Delimiter, line: number
     if (close < 0)
       throw new SpreadsheetError('has a quotation mark that is not closed', codedProblem('quotation_open'));
     cell += text.slice(at + 1, close);
+    checkCellLength(cell.length);
     at = close + 1;
     if (text[at] !== '"') break;
     cell += '"';

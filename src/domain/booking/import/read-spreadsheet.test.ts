@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { windows1252, xlsx } from '../../../../test/bookings-file.ts';
 import { matchColumns } from './columns.ts';
 import { type ReadOptions, readSpreadsheet } from './read-spreadsheet.ts';
@@ -102,11 +102,62 @@ describe('an XLSX file', () => {
     const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(21 * 1024 * 1024) }, { level: 9 });
     assert.ok(bomb.length < 100_000);
     assert.equal(await refused(bomb), 'spreadsheet_too_large');
-    const sparse = strToU8(
-      '<worksheet><sheetData><row r="1048576"><c r="XFD1048576"/></row></sheetData></worksheet>',
-    );
-    assert.equal(await refused(zipSync({ 'xl/worksheets/sheet1.xml': sparse })), 'spreadsheet_too_large');
     assert.equal(await refused(xlsx({ Long: Array.from({ length: 102 }, () => ['x']) })), 'too_many');
+  });
+});
+
+/** An XLSX file with the XML of its sheets. */
+function xlsxWith(...sheets: readonly string[]): Uint8Array {
+  const parts = unzipSync(xlsx(Object.fromEntries(sheets.map((_, at) => [`Sheet ${at}`, [['a']]]))));
+  for (const [at, rows] of sheets.entries())
+    parts[`xl/worksheets/sheet${at + 1}.xml`] = strToU8(
+      `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+    );
+  return zipSync(parts);
+}
+
+describe('cells that no table of bookings has are refused before they are read', () => {
+  const long = 'x'.repeat(19_000_000);
+  const fewCells = '<row r="100000"><c r="G100000"/></row>';
+  const manyCells = '<c/>'.repeat(41);
+  for (const [what, problem, file] of [
+    ['a text of 19 MB', 'cell_too_long', xlsxWith(`<row><c t="inlineStr"><is><t>${long}</t></is></c></row>`)],
+    ['an attribute of 19 MB', 'cell_too_long', xlsxWith(`<row><c t="${long}"><v>1</v></c></row>`)],
+    ['a shared text of 32,768 characters', 'cell_too_long', xlsx({ One: [['x'.repeat(32_768)]] })],
+    ['a cell in the last row and column', 'too_many_cells', xlsxWith('<row><c r="XFD1048576"/></row>')],
+    ['a row far below', 'too_many_rows', xlsxWith("<row r='99999999'><c><v>1</v></c></row>")],
+    ['a prefixed name', 'too_many_rows', xlsxWith('<x:row x:r = "1048576"><x:c r="XFD1048576"/></x:row>')],
+    ['an escaped position', 'too_many_rows', xlsxWith('<row r="&#57;9999999"><c/></row>')],
+    [
+      'a position after a comment',
+      'too_many_cells',
+      xlsxWith('<!-- it\'s > --><row><c r="XFD1048576"/></row>'),
+    ],
+    ['cells without positions', 'too_many_cells', xlsxWith(`<row>${manyCells}</row>`.repeat(50_001))],
+    ['100,001 empty rows', 'too_many_rows', xlsxWith('<row/>'.repeat(100_001))],
+    ['6,000,000 tags', 'too_many_cells', xlsxWith('<a>'.repeat(6_000_000))],
+    ['a row of 16,385 cells', 'too_many_columns', xlsxWith(`<row>${'<c/>'.repeat(16_385)}</row>`)],
+    ['many sheets with many cells', 'too_many_cells', xlsxWith(fewCells, fewCells, fewCells)],
+    ['a CSV cell of 1 MB', 'cell_too_long', Buffer.from(`a,b\n1,${'x'.repeat(1_000_000)}`)],
+    ['a quoted CSV cell of 1 MB', 'cell_too_long', Buffer.from(`a,b\n1,"${'""'.repeat(500_000)}"`)],
+    ['a line of 1 MB of commas', 'too_many_columns', Buffer.alloc(1_000_000, ',')],
+    [
+      'a CSV file with 2,000,010 cells',
+      'too_many_cells',
+      Buffer.from(`x${','.repeat(15_999)}\n`.repeat(126)),
+    ],
+  ] as const)
+    test(what, async () => {
+      const limits = { rows: 20_000, bytes: 32 * 1024 * 1024 };
+      const error = await readSpreadsheet(file, {}, limits).catch((failure: unknown) => failure);
+      assert.ok(error instanceof SpreadsheetError, String(error));
+      assert.equal(error.codedProblem.problem, problem);
+    });
+
+  test('but 32,767 characters are read', async () => {
+    const text = '"&'.repeat(16_383);
+    assert.deepEqual((await read(xlsx({ One: [[text]] }))).table.headings, [text]);
+    assert.deepEqual((await read(Buffer.from(`a,b\n1,${'x'.repeat(32_767)}`))).table.rows.length, 1);
   });
 });
 

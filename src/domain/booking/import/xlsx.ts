@@ -2,13 +2,13 @@
 import { type Unzipped, unzipSync, zipSync } from 'fflate';
 import readXlsx from 'read-excel-file/universal';
 import { codedProblem } from '../../problem-codes.ts';
+import { checkCellLength, checkTableSize, checkTagCount } from './sheet-limits.ts';
+import { sizeOfPart } from './sheet-xml.ts';
 import { SpreadsheetError, throwTooManyRows } from './spreadsheet-error.ts';
 import type { Cell, Row } from './table.ts';
 
 /** The maximum size of all parts together, unzipped, in bytes. */
 const maxUnzipped = 20 * 1024 * 1024;
-/** The maximum number of cells, empty ones included: a small file can name a cell in the last row and column. */
-const maxCells = 2_000_000;
 
 /** A sheet of a file. */
 export interface Sheet {
@@ -24,7 +24,7 @@ export interface Sheet {
  */
 export async function readXlsxSheets(bytes: Uint8Array, most: number): Promise<Sheet[]> {
   const parts = unzipWithin(bytes);
-  checkCells(parts);
+  checkParts(parts);
   // Stored without compression, so that the library needs no worker, which the back-office's policy forbids.
   const stored = zipSync(parts, { level: 0 });
   const sheets = await readXlsx(new Uint8Array(stored).buffer).catch(() => {
@@ -59,22 +59,19 @@ const tooLarge = () =>
     codedProblem('spreadsheet_too_large', { megabytes: 20 }),
   );
 
-function checkCells(parts: Unzipped): void {
+/** @throws SpreadsheetError if the sheets together have too many cells, or a text is too long */
+function checkParts(parts: Unzipped): void {
+  let cells = 0;
+  const tags = { cells: 0, others: 0 };
   for (const [name, part] of Object.entries(parts)) {
-    if (!/worksheets\//.test(name)) continue;
-    let [columns, rows] = [0, 0];
-    for (const [, letters = '', row = ''] of new TextDecoder()
-      .decode(part)
-      .matchAll(/ r="([A-Z]{1,3})?(\d{1,7})"/g)) {
-      columns = Math.max(columns, columnNumber(letters));
-      rows = Math.max(rows, Number(row));
-    }
-    if (rows * columns > maxCells) throw tooLarge();
+    const kind = /worksheets\/|sharedStrings/.test(name) ? 'cells' : 'others';
+    const size = sizeOfPart(new TextDecoder().decode(part));
+    cells += size.cells;
+    tags[kind] += size.tags;
+    checkTableSize(0, 0, cells);
+    checkTagCount(tags[kind], kind);
   }
 }
-
-const columnNumber = (letters: string) =>
-  [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
 
 function rowsOf(data: readonly (readonly unknown[])[], most: number): Row[] {
   const rows = data
@@ -86,6 +83,7 @@ function rowsOf(data: readonly (readonly unknown[])[], most: number): Row[] {
 
 function cellOf(value: unknown): Cell {
   if (value instanceof Date) return dateText(value);
+  if (typeof value === 'string') checkCellLength(value.length);
   if (typeof value === 'number' || typeof value === 'string') return value;
   return typeof value === 'boolean' ? String(value) : '';
 }
