@@ -45,6 +45,7 @@ export async function withBookingSession(
     const session = new BookingSession({
       cache,
       clock: () => service.now,
+      locale: () => 'en-GB',
       presets: { ...noPresets, ...own },
       draft: { name: 'A. Visitor', email: 'visitor@example.com' },
       historyName: null,

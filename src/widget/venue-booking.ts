@@ -143,6 +143,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     this.#session = new BookingSession({
       cache: cacheOf(baseOf(this), siteKey, fetch),
       clock: Date.now,
+      locale: () => this.#speech?.formats.locale ?? 'en',
       presets: {
         spaceId: this.getAttribute('space'),
         date: date && isCalendarDate(date) ? date : null,

@@ -1,7 +1,8 @@
-import { parseNumber } from '../../ui/locale/parse-number.ts';
 import { Field } from '../../ui/parts/field.tsx';
 import { client } from '../api/client.ts';
+import { locale } from '../messages/language.ts';
 import { EditForm } from '../parts/edit-form.tsx';
+import { typedNumber } from '../parts/typed-number.ts';
 import { useEdit } from '../parts/use-edit.ts';
 import { may } from '../shell/session.ts';
 import { t } from './messages.ts';
@@ -14,13 +15,9 @@ interface RulesFormProps {
   readonly etag: string;
 }
 
-const inputText = (number: number | null | undefined) => (number == null ? '' : String(number));
-/** Parses a number; empty is null, and an invalid text stays, so that the service reports it beside the field. */
-function numberOrNull(text: string): number | null {
-  if (text.trim() === '') return null;
-  const number = parseNumber(text);
-  return Number.isNaN(number) ? (text as unknown as number) : number;
-}
+const inputText = (number: number | null | undefined) =>
+  number == null ? '' : new Intl.NumberFormat(locale, { useGrouping: false }).format(number);
+const numberOrNull = (text: string) => (text.trim() === '' ? null : typedNumber(text));
 
 const toBasisPoints = (percent: number) =>
   typeof percent === 'number' ? Math.round(percent * 100) : percent;

@@ -5,6 +5,7 @@ interface NumberInputProps {
   /** A number, or the typed text. */
   readonly value: number | string;
   readonly 'aria-describedby'?: string | undefined;
+  readonly 'aria-invalid'?: true | undefined;
   /** Called on every key. */
   readonly onInput: (event: TargetedEvent<HTMLInputElement>) => void;
   /** Called when the visitor leaves the field. */
@@ -13,5 +14,5 @@ interface NumberInputProps {
 
 /** Renders a field for an integer, as a text field: screen readers announce an empty number field as "0". */
 export function NumberInput(props: NumberInputProps) {
-  return <input type="text" inputMode="numeric" autocomplete="off" maxLength={7} part="input" {...props} />;
+  return <input type="text" inputMode="numeric" autocomplete="off" maxLength={20} part="input" {...props} />;
 }

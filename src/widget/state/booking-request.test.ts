@@ -20,6 +20,35 @@ describe('the request form', () => {
       assert.deepEqual(validateDraft({ ...complete, email }), { email: 'emailMissing' }, email);
   });
 
+  test('finds what the service would reject before sending', () => {
+    const marks = `e${'\u0301'.repeat(40)}`;
+    assert.deepEqual(validateDraft({ ...complete, company: marks }), { company: 'notAccepted' });
+    for (const email of [
+      'a..b@example.com',
+      '.a@example.com',
+      'a@-example.com',
+      `${'a'.repeat(65)}@example.com`,
+    ])
+      assert.deepEqual(validateDraft({ ...complete, email }), { email: 'emailMissing' }, email);
+  });
+
+  test('cleans what was pasted, and counts a line break of Windows once', () => {
+    const message = `${'a\r\n'.repeat(2_499)}\u200bab`;
+    const draft = {
+      ...complete,
+      name: 'Ann\u200b Smith\v',
+      email: ' o’connor\u2060@example.com',
+      phone: '\u202a+44 (0)20\t7946 0000\u202c',
+      message,
+    };
+    assert.deepEqual(validateDraft(draft), {});
+    assert.deepEqual(guestAndMessage(draft), {
+      guest: { name: 'Ann Smith', email: "o'connor@example.com", phone: '+44 (0)20 7946 0000' },
+      message: `${'a\n'.repeat(2_499)}ab`,
+      website: '',
+    });
+  });
+
   test('counts characters like the service: an emoji is one', () => {
     assert.deepEqual(validateDraft({ ...complete, company: '🎪'.repeat(200) }), {});
   });

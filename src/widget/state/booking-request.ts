@@ -2,9 +2,12 @@
 import type { BookingRequest, FieldProblem, Question } from '../../client/types.ts';
 import { maxTextLengths } from '../../domain/booking/booking-request.ts';
 import { maxGuestLengths } from '../../domain/booking/guest.ts';
+import { isEmailAddress } from '../../domain/fields/email.ts';
+import { hasTooManyCombiningMarks } from '../../domain/fields/unicode-normalization.ts';
 import { parseNumber } from '../../ui/locale/parse-number.ts';
 import { chosen, priceOptionsOf } from './selection.ts';
 import type { Draft, DraftProblem, DraftProblems, Field, Selection, SessionState } from './state.ts';
+import { cleanEmail, cleanLine, cleanLines } from './typed-text.ts';
 
 /** The form's fields in their order, with their maximum lengths in characters. */
 export const fieldLimits = { ...maxGuestLengths, message: maxTextLengths.message };
@@ -23,18 +26,22 @@ export function questionsOf({
   );
 }
 
-function problemOfAnswer({ kind, wanted: requested }: Question, answer = ''): DraftProblem | undefined {
-  const text = answer.trim();
+function problemOfAnswer(
+  { kind, wanted: requested }: Question,
+  answer: string,
+  locale: string,
+): DraftProblem | undefined {
+  const text = cleanLines(answer);
   if (requested && text === '') return 'answerMissing';
-  if ([...text].length > maxTextLengths.answer) return 'notAccepted';
-  if (kind === 'number' && text !== '' && !Number.isFinite(parseNumber(text))) return 'notAccepted';
+  if ([...text].length > maxTextLengths.answer || hasTooManyCombiningMarks(text)) return 'notAccepted';
+  if (kind === 'number' && text !== '' && Number.isNaN(parseNumber(text, locale))) return 'numberWrong';
   return undefined;
 }
 
-function problemsOfAnswers(state: SessionState): DraftProblems {
+function problemsOfAnswers(state: SessionState, locale: string): DraftProblems {
   const problems: Record<string, DraftProblem> = {};
   for (const question of questionsOf(state)) {
-    const problem = problemOfAnswer(question, state.answers[question.id]);
+    const problem = problemOfAnswer(question, state.answers[question.id] ?? '', locale);
     if (problem) problems[`question-${question.id}`] = problem;
   }
   if (state.venue.data?.terms && !hasAgreed(state)) problems['terms'] = 'mustAgree';
@@ -47,16 +54,19 @@ export function hasAgreed({ venue, agreedTo }: Pick<SessionState, 'venue' | 'agr
 }
 
 /** Returns layout, answers and terms for the request, without those that are empty. */
-export function optionalFieldsOf(state: SessionState): Pick<BookingRequest, 'layout' | 'answers' | 'terms'> {
+export function optionalFieldsOf(
+  state: SessionState,
+  locale: string,
+): Pick<BookingRequest, 'layout' | 'answers' | 'terms'> {
   const { answers, agreedTo } = state;
   const { layout } = chosen(state);
   const announcement = questionsOf(state).flatMap(({ id, kind }) => {
-    const text = (answers[id] ?? '').trim();
+    const text = cleanLines(answers[id] ?? '');
     if (text === '') return [];
     return [
       {
         questionId: id,
-        value: kind === 'yes_no' ? text === 'yes' : kind === 'number' ? parseNumber(text) : text,
+        value: kind === 'yes_no' ? text === 'yes' : kind === 'number' ? parseNumber(text, locale) : text,
       },
     ];
   });
@@ -67,12 +77,25 @@ export function optionalFieldsOf(state: SessionState): Pick<BookingRequest, 'lay
   };
 }
 
-/** Returns the errors of a draft by field; empty if it is valid. */
+/** Returns what is sent of the text of each field. */
+const clean: Readonly<Record<Field, (text: string) => string>> = {
+  name: cleanLine,
+  email: cleanEmail,
+  phone: cleanLine,
+  company: cleanLine,
+  message: cleanLines,
+};
+
+/** Returns the errors of a draft by field, by the rules of the API; empty if it is valid. */
 export function validateDraft(draft: Draft): DraftProblems {
   const problems: { -readonly [F in Field]?: DraftProblem } = {};
-  for (const field of fields) if ([...draft[field]].length > fieldLimits[field]) problems[field] = 'tooLong';
-  if (!/[^\s\p{C}]/u.test(draft.name)) problems.name = 'nameMissing';
-  if (!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(draft.email.trim())) problems.email = 'emailMissing';
+  for (const field of fields) {
+    const text = clean[field](draft[field]);
+    if ([...text].length > fieldLimits[field]) problems[field] = 'tooLong';
+    else if (hasTooManyCombiningMarks(text)) problems[field] = 'notAccepted';
+  }
+  if (!/[^\s\p{C}]/u.test(clean.name(draft.name))) problems.name = 'nameMissing';
+  if (!isEmailAddress(clean.email(draft.email))) problems.email = 'emailMissing';
   return problems;
 }
 
@@ -86,31 +109,32 @@ export function problemsFrom(details: readonly FieldProblem[]): DraftProblems {
   return problems;
 }
 
-/** Returns the draft for the request: trimmed, without empty fields. */
+/** Returns the draft for the request: cleaned, without empty fields. */
 export function guestAndMessage(draft: Draft): Pick<BookingRequest, 'guest' | 'message' | 'website'> {
-  const filled = fields.map((field) => [field, draft[field].trim()]).filter(([, text]) => text);
+  const filled = fields.map((field) => [field, clean[field](draft[field])]).filter(([, text]) => text);
   // `problemsAt` has made sure that name and email are among them.
   const { message, ...guest } = Object.fromEntries(filled) as BookingRequest['guest'] & { message?: string };
   return { guest, ...(message && { message }), website: draft.website };
 }
 
 /** Returns the errors of the whole form by field; empty if it is valid. */
-export function problemsIn(state: SessionState): DraftProblems {
+export function problemsIn(state: SessionState, locale: string): DraftProblems {
   const isTyped = state.code.trim() !== '' && !state.isCodeApplied;
   return {
+    ...(state.guestsText !== null && { guests: 'numberWrong' as const }),
     ...validateDraft(state.draft),
-    ...problemsOfAnswers(state),
+    ...problemsOfAnswers(state, locale),
     ...(isTyped && { code: 'codeNotApplied' as const }),
   };
 }
 
 /** Returns the request body, with the price that is shown. */
-export function toBookingInput(state: SessionState, selection: Selection): BookingRequest {
+export function toBookingInput(state: SessionState, selection: Selection, locale: string): BookingRequest {
   const { draft, quote } = state;
   return {
     ...selection,
     ...priceOptionsOf(state),
-    ...optionalFieldsOf(state),
+    ...optionalFieldsOf(state, locale),
     ...guestAndMessage(draft),
     ...(quote.data && { expectedTotalCents: quote.data.totalCents }),
   };

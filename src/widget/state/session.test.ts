@@ -25,6 +25,23 @@ describe('a booking session', () => {
     );
   });
 
+  test('keeps a number of guests that is none, and does not send it', async () => {
+    await using running = await withBookingSession();
+    const { session } = running;
+    await goToDetails(running);
+    for (const text of ['95-100', '1.200', '1.5', '0', '2,000,000', 'many']) {
+      session.typeGuests(text);
+      assert.deepEqual([session.state.guests, session.state.guestsText], [null, text]);
+    }
+    await submit(session);
+    assert.deepEqual(session.state.problems, { guests: 'numberWrong' });
+    session.typeGuests('1,200');
+    assert.deepEqual([session.state.guests, session.state.guestsText], [1200, null]);
+    assert.deepEqual(session.state.problems, {});
+    session.typeGuests('');
+    assert.deepEqual([session.state.guests, session.state.guestsText], [null, null]);
+  });
+
   test('starts at the space and date the page sets', async () => {
     await using running = await withBookingSession({ spaceId: 'hall', date: '2027-05-04' });
     const { session, until, start } = running;
@@ -137,7 +154,7 @@ describe('a booking session', () => {
     session.change({ extras: { piano: 1 }, layout: 'Theatre' });
     session.chooseSpace('attic');
     await until(session, ({ slotId }) => slotId);
-    assert.equal(optionalFieldsOf(session.state).layout, 'Theatre');
+    assert.equal(optionalFieldsOf(session.state, 'en').layout, 'Theatre');
     const { date, slotId, packageId, extras } = session.state;
     assert.deepEqual([date, slotId, packageId], ['2027-03-12', 'atticEvening', 'attic1']);
     assert.deepEqual(extras, { piano: 1 });
@@ -165,9 +182,9 @@ describe('a booking session', () => {
     session.change({ layout: 'Theatre' });
     session.chooseSpace('attic');
     await until(session, ({ slots }) => slots.data);
-    assert.equal(optionalFieldsOf(session.state).layout, undefined);
+    assert.equal(optionalFieldsOf(session.state, 'en').layout, undefined);
     session.chooseSpace('hall');
-    assert.equal(optionalFieldsOf(session.state).layout, 'Theatre');
+    assert.equal(optionalFieldsOf(session.state, 'en').layout, 'Theatre');
   });
 
   test('prefetches a space without showing it and without duplicate requests', async () => {

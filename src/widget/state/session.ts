@@ -1,6 +1,7 @@
 /** One visitor's booking session: its steps, and the actions of the first step and the page. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { firstDayOf, monthOf } from '../../domain/time/months.ts';
+import { parseNumber } from '../../ui/locale/parse-number.ts';
 import { isStepOpen, onlySpace } from './availability.ts';
 import { chooseDate, noLoss } from './choices.ts';
 import { chosenBefore } from './selection.ts';
@@ -40,9 +41,21 @@ export class BookingSession extends SessionStore {
     queueMicrotask(() => this.update());
   }
 
-  /** @param guests NaN or less than 1 counts as none */
+  /** Sets the number of guests; one that the API does not accept counts as none. */
   setGuests(guests: number): void {
-    this.#type({ ...noLoss, guests: guests >= 1 ? Math.min(Math.floor(guests), maxGuests) : null });
+    const isValid = Number.isInteger(guests) && guests >= 1 && guests <= maxGuests;
+    this.#typeGuests(isValid ? guests : null, null);
+  }
+
+  /** Sets the number of guests as typed. A text that is no number of guests stays, so that the visitor can correct it. */
+  typeGuests(text: string): void {
+    this.setGuests(parseNumber(text, this.options.locale()));
+    if (this.state.guests === null && text.trim() !== '') this.#typeGuests(null, text);
+  }
+
+  #typeGuests(guests: number | null, guestsText: string | null): void {
+    const { guests: _corrected, ...problems } = this.state.problems;
+    this.#type({ ...noLoss, guests, guestsText, problems });
   }
 
   /** Lists the spaces that match a text. */

@@ -78,12 +78,13 @@ export type DraftProblem =
   | 'tooLong'
   | 'notAccepted'
   | 'answerMissing'
+  | 'numberWrong'
   | 'mustAgree'
   | 'codeWrong'
   | 'codeNotApplied';
-/** Errors by the names of fields: those of the draft, `terms`, `code`, and `question-…` with a question's id. */
+/** Errors by the names of fields: those of the draft, `guests`, `terms`, `code`, and `question-…` with a question's id. */
 export type DraftProblems = Readonly<
-  Partial<Record<Field | 'terms' | 'code' | `question-${string}`, DraftProblem>>
+  Partial<Record<Field | 'guests' | 'terms' | 'code' | `question-${string}`, DraftProblem>>
 >;
 
 /** The visitor's choices and input. */
@@ -105,6 +106,8 @@ export interface Choices {
   readonly shown: number;
   /** The number of guests; null if not given. */
   readonly guests: number | null;
+  /** The typed number of guests if it is invalid or ambiguous; null otherwise. */
+  readonly guestsText: string | null;
   /** True while the visitor types a number of guests or a search text; no prices are requested for it yet. */
   readonly isTyping: boolean;
   readonly spaceId: string | null;
@@ -229,6 +232,7 @@ export const nothingChosen: Choices = {
   isOnlyFree: false,
   shown: pageOfSpaces,
   guests: null,
+  guestsText: null,
   isTyping: false,
   spaceId: null,
   month: '1970-01',

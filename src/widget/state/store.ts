@@ -53,6 +53,8 @@ export interface SessionEvents {
 export interface SessionOptions {
   readonly cache: QueryCache;
   readonly clock: Clock;
+  /** Returns the BCP 47 tag of the language that the visitor reads, in which typed numbers are parsed. */
+  readonly locale: () => string;
   readonly presets: Presets;
   readonly draft: Partial<Draft>;
   /** Name of the form's entries in the browser's history; null if the page does not allow them. */

@@ -39,7 +39,8 @@ export async function submit(
   // Only the API knows for sure whether a date is taken.
   if (loss && loss !== 'taken') return session.change({}, 'loss');
   if (!selection) return session.retry();
-  const problems = problemsIn(session.state);
+  const locale = session.options.locale();
+  const problems = problemsIn(session.state, locale);
   if (Object.keys(problems).length > 0) return session.change({ problems }, 'problems');
   // The visitor must have seen the price.
   if (!quote.data) return session.retry();
@@ -49,7 +50,7 @@ export async function submit(
   const attempts = attemptsOf.get(session) ?? new BookingAttempts(cache.client);
   attemptsOf.set(session, attempts);
   const answer = await attempts.send({
-    body: toBookingInput(session.state, selection),
+    body: toBookingInput(session.state, selection, locale),
     isWaiting: isWaiting(session.state),
   });
   if (session.isOver) return;

@@ -99,6 +99,7 @@ function ProblemList() {
   const { t, CodeField } = booking;
   const heading = useRequestedFocus('problems');
   const labels: Readonly<Record<string, string>> = {
+    guests: t('guests'),
     ...Object.fromEntries(fields.map((field) => [field, t(field)])),
     ...labelsOfAnswers(booking),
     ...(CodeField && { code: t('code') }),
@@ -113,7 +114,7 @@ function ProblemList() {
             <Button
               look="quiet"
               onClick={({ currentTarget }) =>
-                currentTarget.form?.querySelector<HTMLElement>(`#${field}`)?.focus()
+                (currentTarget.getRootNode() as ShadowRoot).getElementById(field)?.focus()
               }
             >
               <bdi>{labels[field]}</bdi>

@@ -76,6 +76,8 @@ function ExtraChoice({ extra, currency }: { readonly extra: Extra; readonly curr
         id={input.id}
         describedBy={input['aria-describedby']}
         value={pieces}
+        locale={formats.locale}
+        problem={t('numberWrong')}
         onValue={(number) => setExtra(session, id, Math.min(number, max ?? 1e6))}
       />
     </div>

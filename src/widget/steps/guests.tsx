@@ -1,4 +1,3 @@
-import { parseNumber } from '../../ui/locale/parse-number.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { NumberInput } from '../../ui/parts/number-input.tsx';
 import { useBooking } from '../use-booking.ts';
@@ -9,9 +8,11 @@ const large = 10;
 /** Renders the field for the number of guests, with buttons to change it. The number applies to all steps. */
 export function Guests() {
   const { state, session, t } = useBooking();
-  const { guests } = state;
+  const { guests, guestsText, isTyping } = state;
   const less = guests !== null && guests > large ? Math.max(large, guests - large) : (guests ?? 0) - 1;
   const more = guests === null ? large : guests + (guests < large ? 1 : large);
+  // Half of "1,200" is no number yet.
+  const isWrong = guestsText !== null && !isTyping;
   return (
     <div class="guests">
       <label for="guests">{t('guests')}</label>
@@ -21,13 +22,20 @@ export function Guests() {
         </Button>
         <NumberInput
           id="guests"
-          value={guests ?? ''}
-          onInput={({ currentTarget }) => session.setGuests(parseNumber(currentTarget.value))}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? 'problem-guests' : undefined}
+          value={guestsText ?? guests ?? ''}
+          onInput={({ currentTarget }) => session.typeGuests(currentTarget.value)}
         />
         <Button name={t('moreGuests')} onClick={() => session.setGuests(more)}>
           +
         </Button>
       </p>
+      {isWrong && (
+        <p class="problem" id="problem-guests" role="alert">
+          {t('numberWrong')}
+        </p>
+      )}
     </div>
   );
 }

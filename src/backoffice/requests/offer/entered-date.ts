@@ -1,3 +1,4 @@
+import { typedNumber } from '../../parts/typed-number.ts';
 import { isCompleteOffer, noOffer, type OfferChoice, offerBody } from './offer-choice.ts';
 
 /** One date of a booking as entered. */
@@ -35,7 +36,7 @@ export const noDate: EnteredDate = { ...noOffer, attendance: '' };
 export const dateBody = (entered: EnteredDate) => ({
   // What is missing is omitted: the service reports it.
   ...(offerBody(entered) as { readonly spaceId: string; readonly date: string }),
-  ...(entered.attendance.trim() !== '' && { attendance: Number(entered.attendance) }),
+  ...(entered.attendance.trim() !== '' && { attendance: typedNumber(entered.attendance) }),
 });
 
 /** Returns whether a date has a price of today: custom times have none. */

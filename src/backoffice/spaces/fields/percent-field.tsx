@@ -24,7 +24,7 @@ export function PercentField({ name, label, basisPoints, problem, onBasisPoints 
       autocomplete="off"
       isRequired
       onValue={(text) => {
-        const percent = parseNumber(text.replace('٫', '.'));
+        const percent = parseNumber(text, locale);
         const of = Number.isNaN(percent) || percent < 0 ? 0 : Math.round(percent * 100);
         setTyped({ text, of });
         onBasisPoints(of);

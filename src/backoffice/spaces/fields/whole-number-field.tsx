@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { parseNumber } from '../../../ui/locale/parse-number.ts';
 import { Field } from '../../../ui/parts/field.tsx';
+import { locale } from '../../messages/language.ts';
 import { t } from '../messages.ts';
 
 interface WholeNumberFieldProps {
@@ -37,7 +38,7 @@ export function WholeNumberField({
       autocomplete="off"
       isRequired={!isOptional}
       onValue={(next) => {
-        const number = parseNumber(next);
+        const number = parseNumber(next, locale);
         const whole = Number.isInteger(number) && number >= 0 ? number : null;
         setTyped({ text: next, of: whole });
         onValue(whole);
