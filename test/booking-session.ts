@@ -85,6 +85,8 @@ export async function withBookingSession(
     until,
     received,
     requested: () => requested,
+    /** Forgets the cached responses, as a reload of the page does. */
+    forget: () => cache.invalidate(0),
     [Symbol.asyncDispose]: async () => {
       session.stop();
       const closed = service.app.close();

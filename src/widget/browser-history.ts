@@ -127,9 +127,10 @@ export class BrowserHistory {
     const isSame = JSON.stringify([place, typed]) === JSON.stringify([locationOf(state), typedIn(state)]);
     if (isSame || state.receipt) return;
     this.#stopPause();
-    // Choices are stored in the address immediately; typed text is debounced.
+    // Choices and sent requests are stored immediately; typed text is debounced.
     const isTyping = JSON.stringify(typed) !== JSON.stringify(typedIn(state));
-    if (!isTyping) {
+    const hasSent = JSON.stringify(typed?.attempts ?? []) !== JSON.stringify(state.attempts);
+    if (hasSent || !isTyping) {
       this.#save();
       return;
     }

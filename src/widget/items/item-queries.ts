@@ -30,11 +30,9 @@ function statesFrom(session: BookingSession): readonly SessionState[] {
   const { state } = session;
   const { quoteRefusal = null } = state;
   const items = itemsOf(state);
-  return items.map((item, position) => {
+  return items.map((_item, position) => {
     const refusal = state.refusal ?? quoteRefusal;
-    // A request without a response may hold all its dates.
-    const unanswered = state.unanswered && item;
-    const choices = { ...state, ...withCurrent(items, position, refusal), unanswered };
+    const choices = { ...state, ...withCurrent(items, position, refusal) };
     // Without a package there is no quote: all dates have one together.
     const cached = session.query({ ...choices, packageId: null });
     return { ...choices, ...cached, packageId: choices.packageId, quote: state.quote, quoteRefusal };

@@ -77,8 +77,15 @@ export function lossOf(state: SessionState): Loss | null {
   const isSameSlot = (other: typeof waitingFor) => other?.date === date && other.slotId === slotId;
   if (isSameSlot(conflict)) return 'taken';
   // The visitor's own request, if its response was lost, may hold the date: sending it again decides.
-  const isTaken = days.has(date) && !isFree(days, date, slotId) && !isSameSlot(state.unanswered);
+  const isTaken = days.has(date) && !isFree(days, date, slotId) && !isUnanswered(state, date, slotId);
   return isTaken && (!isSameSlot(waitingFor) || waitingFor?.isRefused) ? 'taken' : null;
+}
+
+/** Returns whether a request of the visitor without a response contains a slot on a date. */
+function isUnanswered({ attempts }: SessionState, date: CalendarDate, slotId: string): boolean {
+  return attempts.some(({ body }) =>
+    [body, ...(body.additionalItems ?? [])].some((item) => item.date === date && item.slotId === slotId),
+  );
 }
 
 /** Returns whether visitors may wait for a taken slot; not while they choose several dates. */

@@ -80,13 +80,39 @@ function extrasIn(text: string): FormLocation['extras'] {
   return Object.fromEntries(parts);
 }
 
-/** The typed texts and the other dates that entries of the history store. */
-export type Typed = Pick<Choices, 'draft' | 'answers' | 'agreedTo' | 'others' | 'position'>;
+/** The typed texts, the other dates, and the requests without a response, which entries of the history store. */
+export type Typed = Pick<
+  Choices,
+  | 'draft'
+  | 'answers'
+  | 'agreedTo'
+  | 'guestsText'
+  | 'code'
+  | 'isCodeApplied'
+  | 'others'
+  | 'position'
+  | 'waitingFor'
+  | 'attempts'
+>;
 
-/** Returns the typed texts; null if there are none. */
-export function typedIn({ draft, answers, agreedTo, others, position }: SessionState): Typed | null {
-  const texts = [agreedTo, ...Object.values(draft), ...Object.values(answers), ...others];
-  return texts.some(Boolean) ? { draft, answers, agreedTo, others, position } : null;
+/** Returns what was typed; null if it is nothing. */
+export function typedIn(state: SessionState): Typed | null {
+  const { draft, answers, agreedTo, guestsText, code, isCodeApplied } = state;
+  const { others, position, waitingFor, attempts } = state;
+  const texts = [agreedTo, guestsText, code, ...Object.values(draft), ...Object.values(answers)];
+  if (![...texts, ...others, ...attempts].some(Boolean)) return null;
+  return {
+    draft,
+    answers,
+    agreedTo,
+    guestsText,
+    code,
+    isCodeApplied,
+    others,
+    position,
+    waitingFor,
+    attempts,
+  };
 }
 
 /**
@@ -110,14 +136,24 @@ export function returnTo(session: BookingSession, place: FormLocation, typed: Ty
   const isToBeFound = spaceId !== null && date !== null && slotId === null && step !== 'space';
   session.resume({
     ...(isReturning && { ...others, ...at, date }),
-    ...(typed && !typedIn(session.state) && typed),
-    // Also where the page prefills the form.
+    // At once: at the first step, the venue's only space would be chosen anew, without the slot.
+    ...(isReturning && step !== 'space' && { step }),
+    // At the start, only the page can have filled the form.
+    ...(typed && (isReturning || !typedIn(session.state)) && typed),
     ...(typed?.others && { others: typed.others, position: typed.position }),
+    ...(typed?.attempts && unansweredChoices(session, typed)),
     ...(spaceId && { ...at, spaceId, slotId, packageId, preferredPackageId: packageId }),
     ...(spaceId && { date: isToBeFound ? null : date }),
   });
   if (isToBeFound) session.chooseDateWhenKnown(date);
   showStep(session, step, isReturning);
+}
+
+/** Returns the requests without a response, with the message that they can be sent again safely. */
+function unansweredChoices(session: BookingSession, { attempts, waitingFor }: Typed): Partial<Choices> {
+  if (attempts.length === 0) return {};
+  const error = { code: 'NETWORK', message: 'The response was lost.' } as const;
+  return { attempts, waitingFor, sendError: { error, at: session.options.clock() } };
 }
 
 /** Resumes the session at the receipt of an earlier request. */

@@ -47,6 +47,13 @@ export type Selection = Pick<BookingRequest, 'spaceId' | 'slotId' | 'packageId' 
 /** A date of a request as the API takes it, beside the main one. */
 export type Item = NonNullable<BookingRequest['additionalItems']>[number];
 
+/** A request for a date, or for its waiting list, as sent. A repeat with the same key and body is never counted twice. */
+export interface Attempt {
+  readonly body: BookingRequest;
+  readonly isWaiting: boolean;
+  readonly idempotencyKey: string;
+}
+
 /** The dates that the API refused, of a request with several. */
 export interface Refusal {
   readonly code: ApiErrorCode;
@@ -146,8 +153,8 @@ export interface Choices {
   readonly sendError: FormError | null;
   /** A selection that another visitor took while the form was filled in. */
   readonly conflict: Selection | null;
-  /** A selection sent without a response: the request may have arrived. */
-  readonly unanswered: Selection | null;
+  /** The requests without a response, which may have arrived. */
+  readonly attempts: readonly Attempt[];
   /** The price the visitor saw before it changed. */
   readonly priceBefore: Price | null;
   readonly receipt: ReceiptView | null;
@@ -256,7 +263,7 @@ export const nothingChosen: Choices = {
   isSending: false,
   sendError: null,
   conflict: null,
-  unanswered: null,
+  attempts: [],
   priceBefore: null,
   receipt: null,
   isCopied: null,

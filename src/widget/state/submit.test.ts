@@ -3,7 +3,9 @@ import { describe, test } from 'node:test';
 import { goToDetails, withBookingSession } from '../../../test/booking-session.ts';
 import { bookingRequest, venueWith } from '../../../test/service.ts';
 import { importVenue } from '../../operations/documents/import-venue.ts';
+import { lossOf } from './availability.ts';
 import { edit } from './choices.ts';
+import { locationOf, returnTo, typedIn } from './history.ts';
 import { agree, chooseAlternativeDate } from './lazy-choices.ts';
 import { submit } from './submit.ts';
 
@@ -114,5 +116,50 @@ describe('a request whose response is lost', () => {
       rows.map(({ reference }) => reference),
       [session.state.receipt?.reference],
     );
+  });
+
+  test('is found after a reload, which does not report the visitor’s own date as taken', async () => {
+    for (const kind of ['booking', 'waiting'] as const) {
+      let isLost = true;
+      const venue = venueWith({ siteKey: { waitingList: true } });
+      await using running = await withBookingSession(
+        {},
+        async (input, init) => {
+          const response = await fetch(input, init);
+          if (!isLost || !/-requests$/.test(String(input))) return response;
+          throw new TypeError('the connection was lost');
+        },
+        venue,
+      );
+      const { session, service, begin, start, until } = running;
+      if (kind === 'waiting') await service.post('/booking-requests', bookingRequest());
+      await goToDetails({ ...running, session });
+      if (kind === 'waiting') session.change({ waitingFor: { date: '2027-03-12', slotId: 'evening' } });
+      edit(session, { message: 'A concert.' });
+      await submit(session);
+      const stored = JSON.parse(JSON.stringify([locationOf(session.state), typedIn(session.state)]));
+      isLost = false;
+      running.forget();
+      const reloaded = begin({});
+      reloaded.change({ isReturning: true });
+      await start(reloaded);
+      returnTo(reloaded, stored[0], stored[1]);
+      await until(reloaded, ({ days }) => days.get('2027-03-12')?.slots.every(({ free }) => !free));
+      await until(reloaded, ({ quote }) => quote.data);
+      assert.equal(lossOf(reloaded.state), null, kind);
+      assert.equal(reloaded.state.sendError?.error.code, 'NETWORK');
+      assert.equal(reloaded.state.draft.message, 'A concert.');
+      await submit(reloaded);
+      const rows = await service.storage.read((db) =>
+        db.selectFrom('booking_requests').select(['reference', 'status']).orderBy('created_at').execute(),
+      );
+      assert.deepEqual(
+        rows.map(({ status }) => status),
+        kind === 'waiting' ? ['pending_approval', 'waiting'] : ['pending_approval'],
+      );
+      assert.equal(rows.at(-1)?.reference, reloaded.state.receipt?.reference);
+      assert.deepEqual(reloaded.state.attempts, []);
+      reloaded.stop();
+    }
   });
 });

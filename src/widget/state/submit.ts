@@ -1,12 +1,6 @@
 /** Submits the booking request, and handles its response. */
-import type {
-  ApiError,
-  BookingRequest,
-  Client,
-  Receipt,
-  Result,
-  WaitingReceipt,
-} from '../../client/client.ts';
+import type { ApiError, BookingRequest, Receipt, Result, WaitingReceipt } from '../../client/client.ts';
+import { newIdempotencyKey } from '../../client/idempotency-key.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { isWaiting, lossOf } from './availability.ts';
 import { problemsFrom, problemsIn, toBookingInput } from './booking-request.ts';
@@ -15,10 +9,7 @@ import { isTransient } from './query-cache.ts';
 import type { BookedDate, ReceiptView } from './receipt.ts';
 import { chosen, otherDates, priceOptionsOf, selectionOf } from './selection.ts';
 import type { BookingSession } from './session.ts';
-import type { Choices, FocusTarget, Price, Selection, SessionState } from './state.ts';
-
-/** The attempts of each session. */
-const attemptsOf = new WeakMap<BookingSession, BookingAttempts>();
+import type { Attempt, Choices, FocusTarget, Price, Selection, SessionState } from './state.ts';
 
 /**
  * Sends the request with the price that is shown; ignored while one is being sent.
@@ -39,22 +30,19 @@ export async function submit(
   // Only the API knows for sure whether a date is taken.
   if (loss && loss !== 'taken') return session.change({}, 'loss');
   if (!selection) return session.retry();
-  const locale = session.options.locale();
-  const problems = problemsIn(session.state, locale);
+  const problems = problemsIn(session.state, session.options.locale());
   if (Object.keys(problems).length > 0) return session.change({ problems }, 'problems');
   // The visitor must have seen the price.
   if (!quote.data) return session.retry();
-  const { cache, onEvent } = session.options;
+  const { onEvent } = session.options;
   if (!onEvent('before-submit', { ...selection, ...otherDates(session.state) })) return;
-  session.change({ isSending: true, sendError: null, problems: {}, conflict: null, refusal: null });
-  const attempts = attemptsOf.get(session) ?? new BookingAttempts(cache.client);
-  attemptsOf.set(session, attempts);
-  const answer = await attempts.send({
-    body: toBookingInput(session.state, selection, locale),
-    isWaiting: isWaiting(session.state),
-  });
+  const attempt = attemptOf(session, selection);
+  // Recorded before it is sent: a reload may lose the response.
+  const attempts = [...session.state.attempts.filter((other) => other !== attempt), attempt];
+  session.change({ isSending: true, sendError: null, problems: {}, conflict: null, refusal: null, attempts });
+  const answer = await send(session, attempt);
   if (session.isOver) return;
-  session.change({ isSending: false, unanswered: null });
+  session.change({ isSending: false });
   if (!answer.ok) return onRejected(session, selection, quote.data, answer.error);
   const { reference, status, holdExpiresAt = null, items } = answer.data;
   session.change({
@@ -167,54 +155,49 @@ function errorOf(error: ApiError, selection: Selection, shown: Price | null, now
   // The venue has changed its questions, layouts or extras.
   const isGone = isAbout(/^(?:answers|layout|extras)/);
   const message: ApiError = isGone ? { code: 'NOT_FOUND', message: error.message } : error;
-  const unanswered = isTransient(error.code) ? selection : null;
-  const failed = { changes: { sendError: { error: message, at: now }, unanswered } };
+  const failed = { changes: { sendError: { error: message, at: now } } };
   return message.code === 'NOT_FOUND' ? { ...failed, outdated: 'listings' } : failed;
 }
 
-/** A request for a date, or for its waiting list. */
-interface Attempt {
-  readonly body: BookingRequest;
-  readonly isWaiting: boolean;
+/** Returns the attempt for the current choices: an earlier one without a response if it was the same. */
+function attemptOf(session: BookingSession, selection: Selection): Attempt {
+  const { state, options } = session;
+  const body = toBookingInput(state, selection, options.locale());
+  const request = { body, isWaiting: isWaiting(state) };
+  const earlier = state.attempts.find(
+    (attempt) =>
+      JSON.stringify([attempt.body, attempt.isWaiting]) === JSON.stringify([body, request.isWaiting]),
+  );
+  return earlier ?? { ...request, idempotencyKey: newIdempotencyKey() };
 }
 
 /**
- * Retries a booking request with the same idempotency key until it gets a response. If a response was lost and the
- * visitor then changed the request, the lost attempt may occupy the date: after a 409, it is therefore repeated.
+ * Sends an attempt. If a response was lost and the visitor then changed the request, the lost attempt may occupy the
+ * date: after a 409, it is therefore repeated.
  */
-class BookingAttempts {
-  readonly #client: Client;
-  /** Idempotency keys, by attempt in JSON. */
-  readonly #unanswered = new Map<string, string>();
-
-  constructor(client: Client) {
-    this.#client = client;
+async function send(session: BookingSession, attempt: Attempt): Promise<Result<SentReceipt>> {
+  const answer = await tryOnce(session, attempt);
+  if (answer.ok || answer.error.code !== 'CONFLICT') return answer;
+  for (const earlier of session.state.attempts) {
+    if (bookedTime(earlier.body) !== bookedTime(attempt.body)) continue;
+    const found = await tryOnce(session, earlier);
+    if (found.ok) return found;
   }
+  return answer;
+}
 
-  async send(attempt: Attempt): Promise<Result<SentReceipt>> {
-    const answer = await this.#try(attempt);
-    if (answer.ok || answer.error.code !== 'CONFLICT') return answer;
-    for (const text of [...this.#unanswered.keys()]) {
-      const earlier: Attempt = JSON.parse(text);
-      if (bookedTime(earlier.body) !== bookedTime(attempt.body)) continue;
-      const found = await this.#try(earlier);
-      if (found.ok) return found;
-    }
-    return answer;
-  }
-
-  async #try(attempt: Attempt): Promise<Result<SentReceipt>> {
-    const text = JSON.stringify(attempt);
-    const cached = this.#unanswered.get(text);
-    const { body, isWaiting } = attempt;
-    const options = cached ? { idempotencyKey: cached } : {};
-    const answer = isWaiting
-      ? await this.#client.joinWaitingList({ ...body, additionalItems: null }, options)
-      : await this.#client.placeBookingRequest(body, options);
-    this.#unanswered.delete(text);
-    if (!answer.ok && isTransient(answer.error.code)) this.#unanswered.set(text, answer.idempotencyKey);
-    return answer;
-  }
+/** Sends an attempt under its idempotency key, and removes it from the attempts without a response if there is one. */
+async function tryOnce(session: BookingSession, attempt: Attempt): Promise<Result<SentReceipt>> {
+  const { client } = session.options.cache;
+  const { body, isWaiting: waits, idempotencyKey } = attempt;
+  const answer = waits
+    ? await client.joinWaitingList({ ...body, additionalItems: null }, { idempotencyKey })
+    : await client.placeBookingRequest(body, { idempotencyKey });
+  if (answer.ok || !isTransient(answer.error.code))
+    session.change({
+      attempts: session.state.attempts.filter((other) => other.idempotencyKey !== idempotencyKey),
+    });
+  return answer;
 }
 
 function bookedTime({ spaceId, slotId, date }: BookingRequest): string {
