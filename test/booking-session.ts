@@ -5,6 +5,7 @@ import type { VenueFile } from '../src/domain/documents/venue-file/venue-file.ts
 import { chooseDate, chooseSlot } from '../src/widget/state/choices.ts';
 import { lazyQueries } from '../src/widget/state/lazy-queries.ts';
 import { QueryCache } from '../src/widget/state/query-cache.ts';
+import { ServiceStatus } from '../src/widget/state/service-status.ts';
 import { BookingSession } from '../src/widget/state/session.ts';
 import type { SessionState } from '../src/widget/state/state.ts';
 import type { Presets, SessionEvents } from '../src/widget/state/store.ts';
@@ -38,7 +39,8 @@ export async function withBookingSession(
       return send(input, init);
     },
   });
-  const cache = new QueryCache(client, () => service.now);
+  const status = new ServiceStatus(() => service.now);
+  const cache = new QueryCache(client, status);
   const received: (keyof SessionEvents)[] = [];
   const waiting = new Set<() => void>();
   const begin = (own: Partial<Presets>, mayGo = true, hasLazySteps = true) => {

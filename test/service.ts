@@ -1,5 +1,7 @@
 /** The service in tests: the real app on a real database, in memory, with a clock that the test sets. */
+
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify';
 import pino from 'pino';
 import { sendTestEvent } from '../src/delivery/test-event.ts';
@@ -107,6 +109,11 @@ export async function startService(
   });
   service.app = app;
   delayResponses(app.server);
+  // Responses carry the test's time, as a service's carry its own.
+  app.server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+    response.sendDate = false;
+    response.setHeader('date', new Date(service.now).toUTCString());
+  });
   const call = async (options: InjectOptions, { key: called = key, headers, address }: CallOptions) => {
     const response = await app.inject({
       ...options,

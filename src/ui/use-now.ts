@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Instant } from '../domain/time/instant.ts';
+import type { Clock, Instant } from '../domain/time/instant.ts';
 
-/** Returns the current time, updated every second, for countdowns. */
-export function useNow(): Instant {
-  const [now, setNow] = useState(Date.now);
+/** Returns the current time of a clock, updated every second, for countdowns. */
+export function useNow(clock: Clock = Date.now): Instant {
+  const [now, setNow] = useState(clock);
   useEffect(() => {
-    const tick = setInterval(() => setNow(Date.now()), 1000);
+    const tick = setInterval(() => setNow(clock()), 1000);
     return () => clearInterval(tick);
-  }, []);
+  }, [clock]);
   return now;
 }

@@ -14,6 +14,7 @@ const entry = {
 test('the calendar entry is tentative, from start to end', () => {
   const lines = calendarFile([entry]).split('\r\n');
   assert.equal(lines.at(-1), '', 'the last line ends with CR LF');
+  assert(!lines.some((line) => line.startsWith('METHOD')), 'PUBLISH needs an organizer (RFC 5546 §3.2.1)');
   for (const line of [
     'UID:BR-7K3M9QZ2@firsthold',
     'DTSTART:20270312T180000Z',

@@ -16,7 +16,6 @@ export function calendarFile(entries: readonly CalendarEntry[]): string {
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Firsthold//venue-booking//EN',
-    'METHOD:PUBLISH',
     ...entries.flatMap(({ reference, title, location, startsAt, endsAt, madeAt }, index) => [
       'BEGIN:VEVENT',
       `UID:${reference}${index ? `-${index}` : ''}@firsthold`,

@@ -1,3 +1,4 @@
+import { addressLine } from '../ui/locale/address-line.ts';
 import { wallTimeToInstant } from '../ui/locale/wall-clock.ts';
 import { calendarFile } from './calendar-entry.ts';
 import type { Booking } from './use-booking.ts';
@@ -12,7 +13,7 @@ export function downloadCalendarFile({ state, t }: Booking): void {
     [receipt, ...others].map(({ date, space, slot }) => ({
       reference,
       title: t('calendarTitle', { space, venue: name }),
-      location: [name, address.street, address.postalCode, address.city].filter(Boolean).join(', '),
+      location: [name, addressLine(address)].filter(Boolean).join(', '),
       startsAt: wallTimeToInstant(date, slot.startTime, timezone),
       endsAt: wallTimeToInstant(date, slot.endTime, timezone, slot.endsNextDay ? 1 : 0),
       madeAt: Date.now(),

@@ -1,5 +1,6 @@
 import { createClient } from '../client/client.ts';
 import { QueryCache } from './state/query-cache.ts';
+import { ServiceStatus } from './state/service-status.ts';
 
 /** Beyond this wait, in milliseconds, the form shows a countdown instead of waiting silently. */
 const maxWaitMs = 2000;
@@ -11,7 +12,9 @@ export function cacheOf(base: string, siteKey: string, send: typeof fetch): Quer
   const name = `${base} ${siteKey}`;
   const shared = pages.get(name);
   if (shared?.hasSubscribers) return shared;
-  const cache = new QueryCache(createClient({ base, siteKey, maxWaitMs, fetch: send }), Date.now);
+  const service = new ServiceStatus();
+  const client = createClient({ base, siteKey, maxWaitMs, fetch: service.watch(send) });
+  const cache = new QueryCache(client, service);
   pages.set(name, cache);
   return cache;
 }

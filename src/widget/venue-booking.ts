@@ -140,9 +140,10 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     if (!siteKey) return;
     const date = this.getAttribute('date');
     const keepsHistory = this.#keepsHistory();
+    const cache = cacheOf(baseOf(this), siteKey, fetch);
     this.#session = new BookingSession({
-      cache: cacheOf(baseOf(this), siteKey, fetch),
-      clock: Date.now,
+      cache,
+      clock: cache.now,
       locale: () => this.#speech?.formats.locale ?? 'en',
       presets: {
         spaceId: this.getAttribute('space'),

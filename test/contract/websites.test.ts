@@ -7,7 +7,7 @@ import { newClientAddress, riverside, serviceForSuite, studioRequest } from './r
 const day = 'from=2027-05-03&to=2027-05-03';
 const reads = ['/venue', '/spaces', '/spaces/studio/slots', `/spaces/studio/availability?${day}`];
 const writes = ['/quote', '/booking-requests'];
-const exposedHeaders = 'ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id';
+const exposedHeaders = 'ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id, Date';
 
 onAnyDatabase('the websites of a key', (newDatabase) => {
   const service = serviceForSuite(newDatabase);

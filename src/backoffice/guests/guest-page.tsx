@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { mailLink, phoneLink } from '../../ui/locale/contact-links.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { Field } from '../../ui/parts/field.tsx';
 import { client } from '../api/client.ts';
@@ -12,7 +13,6 @@ import { Page } from '../parts/page.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { useEdit } from '../parts/use-edit.ts';
 import { RequestRows } from '../requests/list/request-rows.tsx';
-import { mailLink, phoneLink } from '../requests/request/contact-links.ts';
 import { t as shell } from '../shell/messages.ts';
 import { pathOf } from '../shell/routes.ts';
 import { may } from '../shell/session.ts';

@@ -1,8 +1,11 @@
 /** The list of spaces on the hosted page for visitors without scripts, and for search engines. */
+
 import { formatMoney } from '../../domain/money/format-money.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import type { Space } from '../../domain/venue/space.ts';
 import type { Photo, Venue } from '../../domain/venue/venue.ts';
+import { addressLine } from '../../ui/locale/address-line.ts';
+import { mailLink, phoneLink } from '../../ui/locale/contact-links.ts';
 import { formatsIn } from '../../ui/locale/formats.ts';
 import { taxIncludedText } from '../../ui/prices/price-messages.ts';
 import { langAttributes, truncateWords } from './content-language.ts';
@@ -81,12 +84,14 @@ export function renderContact(
 ): string {
   const { contact, address } = venue;
   const { phone, email } = contact;
-  const { street, postalCode, city } = address;
-  const place = [street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const place = addressLine(address);
+  const link = (text: string, href: string | null) =>
+    href
+      ? `<a href="${escapeHtml(href)}" dir="ltr">${escapeHtml(text)}</a>`
+      : `<span dir="ltr">${escapeHtml(text)}</span>`;
   const parts = [
-    phone &&
-      `<a href="tel:${escapeHtml(phone.replace(/\(0\)|[^+\d]/g, ''))}" dir="ltr">${escapeHtml(phone)}</a>`,
-    email && `<a href="mailto:${escapeHtml(email)}" dir="ltr">${escapeHtml(email)}</a>`,
+    phone && link(phone, phoneLink(phone)),
+    email && link(email, mailLink(email)),
     place && `<span${langAttributes(venue)}>${escapeHtml(place)}</span>`,
   ].filter(Boolean);
   return parts.length === 0

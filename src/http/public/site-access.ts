@@ -55,7 +55,7 @@ const usageKinds: Readonly<Record<LimitKind, KeyUsageKind | null>> = {
 };
 
 /** Headers that a page's script may read besides the usual ones. */
-const exposedHeaders = 'ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id';
+const exposedHeaders = 'ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id, Date';
 
 /**
  * Runs the checks of every public route, in the order of the specification's errors: does the key exist (404), may this

@@ -30,6 +30,10 @@ export interface Formats {
   instant(instant: Instant, timezone: string): string;
   /** A text of the venue or the visitor within a sentence, isolated if directions may mix. */
   isolate(text: string): string;
+  /** The comma between parts, with its space. */
+  readonly comma: string;
+  /** The colon after a label, with its spaces. */
+  readonly colon: string;
   number(number: number): string;
   /** A share, 1 = all: `30 %`. */
   share(share: number): string;
@@ -49,6 +53,11 @@ const roughFormats = (currency: string): readonly Intl.NumberFormatOptions[] => 
   {},
   { notation: 'compact', maximumSignificantDigits: 3, roundingMode: 'ceil' },
 ];
+
+/** Isolates a symbol: "UK£" at the end of an Arabic amount would become "£UK", or move behind the following text. */
+function isolateSymbol(amount: string): string {
+  return amount.replace(/(?<=\u200f.*)[A-Z]+\p{Sc}/u, '\u2066$&\u2069');
+}
 
 /**
  * Returns the formats of a locale. Months are always Gregorian, so that a date means the same day in every language;
@@ -73,6 +82,7 @@ export function formatsIn(locale: string): Formats {
     return known.format(value);
   };
   const isRightToLeft = /^(ar|fa|he)\b/.test(locale);
+  const isEastAsian = /^(ja|zh)\b/.test(locale);
   const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
   const clock = { hour: 'numeric', minute: '2-digit' } as const;
   return {
@@ -94,18 +104,18 @@ export function formatsIn(locale: string): Formats {
       return format({ ...day, ...clock, weekday: 'long', timeZoneName }, timezone).format(instant);
     },
     isolate: (text) => isolate(text, isRightToLeft),
+    comma: isEastAsian ? '、' : /^(ar|fa)\b/.test(locale) ? '، ' : ', ',
+    colon: isEastAsian ? '：' : /^fr\b/.test(locale) ? '\u00a0: ' : ': ',
     number: (value) => number(value),
     share: (share) => number(share, { style: 'percent', maximumFractionDigits: 1 }),
-    // Isolated: otherwise "UK£" at the end of an Arabic amount would become "£UK", or move behind the following text.
-    money: (cents, currency) =>
-      formatMoney(cents, currency, locale).replace(/(?<=\u200f.*)[A-Z]+\p{Sc}/u, '\u2066$&\u2069'),
+    money: (cents, currency) => isolateSymbol(formatMoney(cents, currency, locale)),
     roughMoney(cents, currency, maxLength) {
       const whole = Math.ceil(cents / 10 ** minorUnits(currency));
       for (const options of roughFormats(currency)) {
         const text = number(whole, options);
         // Marks of the writing direction take no space; letters and the Japanese yen sign are wider than digits.
         const width = text.replace(/\p{Cf}/gu, '').length + (text.match(/\p{L}|￥/gu)?.length ?? 0) / 2;
-        if (width <= maxLength) return text;
+        if (width <= maxLength) return isolateSymbol(text);
       }
       return '';
     },

@@ -8,6 +8,7 @@ import { todayIn } from '../../domain/time/timezone.ts';
 import { formatsIn } from './formats.ts';
 import { wallTimeToInstant, zonesDiffer } from './wall-clock.ts';
 import { firstWeekday } from './week.ts';
+import { firstWeekdayIn } from './week-table.ts';
 import { dateIn } from './zone.ts';
 import { zoneNameStyle } from './zone-name.ts';
 
@@ -59,6 +60,23 @@ describe('a week', () => {
     } finally {
       Object.assign(Intl.Locale.prototype, { getWeekInfo });
     }
+  });
+
+  test('begins in every region of the table as in CLDR', () => {
+    for (const first of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+      for (const second of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
+        // Canonical, without regions that no longer exist.
+        const { region = '' } = new Intl.Locale(`und-${first}${second}`);
+        const { getWeekInfo } = new Intl.Locale(`und-${region}`) as unknown as {
+          getWeekInfo(): { firstDay: number };
+        };
+        assert.equal(
+          firstWeekdayIn(region),
+          getWeekInfo.call(new Intl.Locale(`und-${region}`)).firstDay,
+          region,
+        );
+      }
+    assert.equal(firstWeekdayIn(''), 1, 'unknown');
   });
 
   test('begins where the page sets it', async () => {

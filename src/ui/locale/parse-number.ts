@@ -74,7 +74,8 @@ function marksOf(locale: string): { readonly decimal: string; readonly group: st
   return { decimal: mark('decimal'), group: mark('group') };
 }
 
-function toAscii(text: string): string {
+/** Returns a text with digits, signs and marks of other scripts in ASCII. */
+export function toAscii(text: string): string {
   return text.replace(/[^\0-\x7f]/gu, (character) => {
     const found = [...zeros].map((zero) => character.charCodeAt(0) - zero.charCodeAt(0));
     return `${found.find((digit) => digit >= 0 && digit < 10) ?? otherForms[character] ?? character}`;

@@ -22,12 +22,21 @@ export function matchLocale<Tag extends string>(
   fallback: Tag,
 ): MatchedLocale<Tag> {
   try {
-    const locale = new Intl.Locale(requested);
+    const locale = new Intl.Locale(toBcp47(requested));
     const tag = nearestTo(locale, tags) ?? fallback;
     return { tag, locale: tag.startsWith(locale.language) ? `${locale}` : tag };
   } catch {
     return { tag: fallback, locale: fallback };
   }
+}
+
+/** Corrects what websites write into `lang`: `de_DE`, `de_DE.UTF-8`, ` en `, and `zh-cmn-Hans` with an extended language. */
+function toBcp47(requested: string): string {
+  return requested
+    .trim()
+    .replace(/[.@].*/, '')
+    .replaceAll('_', '-')
+    .replace(/^([a-z]{2,3})-[a-z]{3}(?=-|$)/i, '$1');
 }
 
 function nearestTo<Tag extends string>(requested: Intl.Locale, tags: readonly Tag[]): Tag | undefined {

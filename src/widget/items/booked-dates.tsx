@@ -16,7 +16,9 @@ export function BookedDates({ dates }: { readonly dates: readonly BookedDate[] }
           <li key={index}>
             <b>{formats.date(date)}</b>
             <p>
-              <span {...venueTextProps}>{slot.name}</span>, {slotTimes({ t, formats }, slot)}
+              <span {...venueTextProps}>{slot.name}</span>
+              {formats.comma}
+              {slotTimes({ t, formats }, slot)}
             </p>
             <p>
               <span {...venueTextProps}>{space}</span> · <span {...venueTextProps}>{offer}</span>

@@ -46,7 +46,9 @@ function ListedItem({ state }: { readonly state: SessionState }) {
       </b>
       {slot && (
         <p>
-          <span {...venueTextProps}>{slot.name}</span>, {slotTimes({ t, formats }, slot)}
+          <span {...venueTextProps}>{slot.name}</span>
+          {formats.comma}
+          {slotTimes({ t, formats }, slot)}
         </p>
       )}
       <p>

@@ -1,6 +1,7 @@
 /** Caches responses of the API and shares them between the elements of a page. */
 import type { ApiErrorCode, Client, Result } from '../../client/client.ts';
 import type { Clock, Instant } from '../../domain/time/instant.ts';
+import type { ServiceStatus } from './service-status.ts';
 import { notQueried, type QueryResult } from './state.ts';
 
 const transient: readonly ApiErrorCode[] = [
@@ -25,13 +26,23 @@ interface Cached extends QueryResult<unknown> {
 /** The API responses of one website key: each is requested once for all subscribers. */
 export class QueryCache {
   readonly client: Client;
-  readonly #clock: Clock;
+  readonly #service: ServiceStatus;
   readonly #cached = new Map<string, Cached>();
   readonly #subscribers = new Set<() => void>();
 
-  constructor(client: Client, clock: Clock) {
+  constructor(client: Client, service: ServiceStatus) {
     this.client = client;
-    this.#clock = clock;
+    this.#service = service;
+  }
+
+  /** Returns the time, by the service where the device's clock is wrong. */
+  get now(): Clock {
+    return this.#service.now;
+  }
+
+  /** Whether requests that may be needless are allowed. */
+  get hasQuota(): boolean {
+    return this.#service.hasQuota;
   }
 
   /**
@@ -59,7 +70,7 @@ export class QueryCache {
    */
   invalidate(ageMs: number, prefix = ''): void {
     for (const [key, cached] of this.#cached)
-      if (key.startsWith(prefix) && (cached.failure || this.#clock() - cached.requestedAt >= ageMs))
+      if (key.startsWith(prefix) && (cached.failure || this.now() - cached.requestedAt >= ageMs))
         cached.isStale = true;
     this.#notify();
   }
@@ -89,7 +100,7 @@ export class QueryCache {
     const pending: Cached = {
       data: before,
       failure: null,
-      requestedAt: this.#clock(),
+      requestedAt: this.now(),
       isStale: false,
     };
     this.#cached.set(key, pending);
@@ -106,7 +117,7 @@ export class QueryCache {
     const { error } = answer;
     return before && isTransient(error.code)
       ? { data: before, failure: null }
-      : { data: null, failure: { error, at: this.#clock() } };
+      : { data: null, failure: { error, at: this.now() } };
   }
 
   #notify(): void {

@@ -79,7 +79,7 @@ export class BookingSession extends SessionStore {
 
   /** Prefetches the data that is shown when this space is chosen. */
   prefetchSpace(spaceId: string): void {
-    this.query(this.#choicesIn(spaceId, this.#futureDate));
+    if (this.options.cache.hasQuota) this.query(this.#choicesIn(spaceId, this.#futureDate));
   }
 
   /** Begins with the spaces or with a date, in the month shown last. */

@@ -24,7 +24,7 @@ export async function submit(
   // The date may have passed since the last update.
   session.change({});
   const { isSending, receipt, quote } = session.state;
-  if (isSending || receipt) return;
+  if (isSending || receipt || isLimited(session)) return;
   const selection = selectionOf(session.state);
   const loss = lossOf(session.state);
   // Only the API knows for sure whether a date is taken.
@@ -56,6 +56,13 @@ export async function submit(
     ...(items && { items }),
     ...(status === 'waiting' && { status }),
   });
+}
+
+/** Returns whether the rate limit does not allow another attempt yet. */
+function isLimited({ state, options }: BookingSession): boolean {
+  const { error, at } = state.sendError ?? {};
+  const seconds = error && 'retryAfterSeconds' in error ? (error.retryAfterSeconds ?? 0) : 0;
+  return at !== undefined && options.clock() < at + seconds * 1000;
 }
 
 /** The receipt of a request for a date, or for its waiting list. */

@@ -1,4 +1,6 @@
 import type { Venue } from '../../client/types.ts';
+import { addressLine } from '../../ui/locale/address-line.ts';
+import { mailLink, phoneLink } from '../../ui/locale/contact-links.ts';
 import { useBooking } from '../use-booking.ts';
 
 /**
@@ -16,19 +18,26 @@ export function Contact({ isPlaceShown = true }: { readonly isPlaceShown?: boole
   return (
     <address>
       <h3>{t('askVenue')}</h3>
-      {phone && (
-        <a href={`tel:${phone.replace(/\(0\)|[^+\d]/g, '')}`} dir="ltr">
-          {phone}
-        </a>
-      )}
-      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {phone && <ContactLink text={phone} href={phoneLink(phone)} />}
+      {email && <ContactLink text={email} href={mailLink(email)} />}
       {place && <span {...venueTextProps}>{place}</span>}
     </address>
   );
 }
 
+/** Without an address for the link, only the text. */
+function ContactLink({ text, href }: { readonly text: string; readonly href: string | null }) {
+  return href ? (
+    <a href={href} dir="ltr">
+      {text}
+    </a>
+  ) : (
+    <span dir="ltr">{text}</span>
+  );
+}
+
 /** Returns the venue's name and address on one line; empty without an address. */
-export function placeOf({ name, address: { street, postalCode, city } }: Venue): string {
-  const place = [street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+export function placeOf({ name, address }: Venue): string {
+  const place = addressLine(address);
   return place && `${name}, ${place}`;
 }

@@ -11,6 +11,7 @@ import type { Field as FieldName, FormError } from '../state/state.ts';
 import { submit } from '../state/submit.ts';
 import { type Booking, useBooking } from '../use-booking.ts';
 import { useRequestedFocus } from '../use-requested-focus.ts';
+import { useRetryAfter } from './error-messages.ts';
 import { ErrorNotice } from './error-notice.tsx';
 import { PriceChange } from './price-change.tsx';
 import { problemText } from './problem-text.ts';
@@ -34,7 +35,7 @@ export interface DetailsFormProps {
 /** Renders the fields of the guest and the submit button. */
 export function DetailsForm({ error, onSend = submit }: DetailsFormProps) {
   const { state, session, t, formats, CodeField } = useBooking();
-  const { draft, isSending, sendError } = state;
+  const { draft, sendError } = state;
   const venue = formats.isolate(state.venue.data?.name ?? '');
   const isLost = lossOf(state) !== null;
   const { data: quote } = state.quote;
@@ -85,18 +86,28 @@ export function DetailsForm({ error, onSend = submit }: DetailsFormProps) {
           </b>
         </p>
       )}
-      {/* The live region announces the sending, so the name stays. */}
-      <PrimaryButton isSubmit isOff={isSending || isPriceComing} name={isSending ? t('send') : undefined}>
-        <LiveText text={isSending ? t('sending') : t('send')} />
-      </PrimaryButton>
+      <SendButton isOff={isPriceComing} />
     </form>
+  );
+}
+
+/** Off until the price has loaded, while sending, and until another attempt is allowed. */
+function SendButton({ isOff }: { readonly isOff: boolean }) {
+  const { state, t } = useBooking();
+  const { isSending, sendError } = state;
+  const { left } = useRetryAfter(sendError);
+  return (
+    // The live region announces the sending, so the name stays.
+    <PrimaryButton isSubmit isOff={isSending || isOff || left > 0} name={isSending ? t('send') : undefined}>
+      <LiveText text={isSending ? t('sending') : t('send')} />
+    </PrimaryButton>
   );
 }
 
 /** Lists every invalid field with a link to it. */
 function ProblemList() {
   const booking = useBooking();
-  const { t, CodeField } = booking;
+  const { t, formats, CodeField } = booking;
   const heading = useRequestedFocus('problems');
   const labels: Readonly<Record<string, string>> = {
     guests: t('guests'),
@@ -119,7 +130,7 @@ function ProblemList() {
             >
               <bdi>{labels[field]}</bdi>
               {/* Questions end with their own mark. */}
-              {/\p{P}$/u.test(labels[field] ?? '') ? ' ' : ': '}
+              {/\p{P}$/u.test(labels[field] ?? '') ? ' ' : formats.colon}
               {problemText(booking, field)}
             </Button>
           </li>

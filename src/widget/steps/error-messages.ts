@@ -36,6 +36,18 @@ export interface ErrorMessage {
   readonly again: Step | undefined;
 }
 
+/** Returns the seconds of `Retry-After`, and how many of them are left; none without an error. */
+export function useRetryAfter(failure: FormError | null): {
+  readonly left: number;
+  readonly requested: number;
+} {
+  const now = useNow(useBooking().session.options.clock);
+  if (!failure) return { left: 0, requested: 0 };
+  const { error, at } = failure;
+  const requested = 'retryAfterSeconds' in error ? (error.retryAfterSeconds ?? 0) : 0;
+  return { left: Math.ceil((at - now) / 1000) + requested, requested };
+}
+
 /**
  * Counts down `Retry-After`.
  *
@@ -44,9 +56,7 @@ export interface ErrorMessage {
 export function useErrorMessage({ error, at }: FormError, isRequest: boolean): ErrorMessage {
   const booking = useBooking();
   const { t, formats } = booking;
-  const now = useNow();
-  const requested = 'retryAfterSeconds' in error ? (error.retryAfterSeconds ?? 0) : 0;
-  const left = Math.ceil((at - now) / 1000) + requested;
+  const { left, requested } = useRetryAfter({ error, at });
   const [explained, again] = explanation(booking, error.code, isRequest);
   const limit = (seconds: number) => t('rateLimited', { time: formats.duration(seconds) });
   const isLimited = error.code === 'RATE_LIMITED' && left > 0;

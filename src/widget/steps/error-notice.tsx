@@ -42,6 +42,8 @@ export function ErrorNotice({ failure, onSend }: ErrorNoticeProps) {
             </Button>
           )}
       {isDeadEnd && <Contact />}
+      {/* Without the venue's contact, the page's own content: usually a link to the booking page. */}
+      {!state.venue.data && <slot />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Package } from '../../client/types.ts';
+import type { Formats } from '../../ui/locale/formats.ts';
 import { LiveText } from '../../ui/parts/live-text.tsx';
 import { taxIncludedText } from '../../ui/prices/price-messages.ts';
 import { choosePackage } from '../state/lazy-choices.ts';
@@ -52,8 +53,8 @@ function listsOf(offer: Package, filter: (entry: Entry) => boolean): ListsOf {
 }
 
 /** Returns the first texts of a list. */
-function briefOf(texts: readonly string[]): string {
-  return texts.slice(0, 3).join(', ') + (texts.length > 3 ? ' …' : '');
+function briefOf(texts: readonly string[], formats: Formats): string {
+  return texts.slice(0, 3).join(formats.comma) + (texts.length > 3 ? ' …' : '');
 }
 
 const titles = { venueIncludes: 'venueProvides', promoterResponsibilities: 'youProvide' } as const;
@@ -73,7 +74,7 @@ function Lists({ lists }: { readonly lists: ListsOf }) {
 }
 
 function PackageChoice({ offer, lists }: { readonly offer: Package; readonly lists: ListsOf }) {
-  const { state, session, t, venueTextProps } = useBooking();
+  const { state, session, t, formats, venueTextProps } = useBooking();
   const { id } = offer;
   const isChosen = id === state.packageId;
   return (
@@ -98,7 +99,9 @@ function PackageChoice({ offer, lists }: { readonly offer: Package; readonly lis
         ) : (
           lists.map(([kind, texts]) => (
             <small key={kind}>
-              {t(titles[kind])}: <bdi>{briefOf(texts)}</bdi>
+              {t(titles[kind])}
+              {formats.colon}
+              <bdi>{briefOf(texts, formats)}</bdi>
             </small>
           ))
         )}

@@ -84,7 +84,9 @@ export function SummaryList({
           <LiveText text={formats.date(date)} />
         </Row>
         <Row label={t('time')}>
-          <span {...venueTextProps}>{slot.name}</span>, {slotTimes({ t, formats }, slot)}
+          <span {...venueTextProps}>{slot.name}</span>
+          {formats.comma}
+          {slotTimes({ t, formats }, slot)}
         </Row>
         <Row label={t('package')}>
           <span {...venueTextProps}>{offer}</span>

@@ -1,10 +1,10 @@
 import type { ManagementSchemas } from '../../../client/manage.ts';
 import type { LetterText } from '../../../domain/letters/letter.ts';
 import { eventDates } from '../../../domain/money/payments.ts';
+import { webLink } from '../../../ui/locale/contact-links.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
 import { shownGuestName } from '../../shell/guest-name.ts';
 import type { GuestLanguage } from '../letters/guest-language.ts';
-import { webLink } from '../request/contact-links.ts';
 import css from './document.module.css';
 import type { DocumentKind } from './document-kinds.ts';
 import type { DocumentTexts } from './document-messages.ts';

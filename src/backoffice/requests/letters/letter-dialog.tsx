@@ -5,6 +5,7 @@ import {
   type MailOccasion,
   mailOccasions,
 } from '../../../domain/letters/letter.ts';
+import { mailLink, maxMailLinkLength, phoneLink } from '../../../ui/locale/contact-links.ts';
 import { Button, PrimaryButton } from '../../../ui/parts/button.tsx';
 import { Field } from '../../../ui/parts/field.tsx';
 import { Select } from '../../../ui/parts/select.tsx';
@@ -18,7 +19,6 @@ import { t as shell } from '../../shell/messages.ts';
 import { pathOf } from '../../shell/routes.ts';
 import { showToast } from '../../shell/toast.ts';
 import { t } from '../messages.ts';
-import { mailLink, maxMailLinkLength, phoneLink } from '../request/contact-links.ts';
 import { dayContextQuery } from '../request/day-context-query.ts';
 import type { StaffRequest } from '../request/staff-request.ts';
 import css from '../style.module.css';

@@ -1,3 +1,4 @@
+import { mailLink, phoneLink, webLink } from '../../../ui/locale/contact-links.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { formats } from '../../messages/language.ts';
 import { Detail } from '../../parts/detail.tsx';
@@ -5,7 +6,6 @@ import { languageName } from '../../parts/region-names.ts';
 import { pathOf } from '../../shell/routes.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
-import { mailLink, phoneLink, webLink } from './contact-links.ts';
 import type { RequestProps, StaffRequest } from './staff-request.ts';
 
 /** Renders the card with the guest and their message, all as plain text. */

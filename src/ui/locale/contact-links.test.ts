@@ -23,11 +23,18 @@ describe('a contact link', () => {
     assert.equal(phoneLink('+44 1632 960014'), 'tel:+441632960014');
     assert.equal(phoneLink('+44 (0)1632 960014'), 'tel:+441632960014');
     assert.equal(phoneLink('(01632) 960-014'), 'tel:01632960014');
+    assert.equal(phoneLink('01632 960014; ext=5'), 'tel:01632960014;ext=5');
+    assert.equal(phoneLink('+1 (555) 010-0199 ext. 12'), 'tel:+15550100199;ext=12');
+    assert.equal(phoneLink('+1 555 010 0199x12'), 'tel:+15550100199;ext=12');
+    assert.equal(phoneLink('030 901820 Durchwahl 7'), 'tel:030901820;ext=7');
+    assert.equal(phoneLink('+٢٠ ٢ ٢٧٣٦ ٥٠٠٠'), 'tel:+20227365000');
+    assert.equal(phoneLink('+44\u00a01632\u00a0960\u2011014'), 'tel:+441632960014');
     for (const none of [
+      '01632 960014 or 01632 960015',
+      '01632 960014 + 15',
       '',
       '12',
       'javascript:alert(1)',
-      '01632 960014; ext=5',
       '+1234567890123456',
       'ring me',
     ])

@@ -1,4 +1,5 @@
-/** Links to contact a guest. Guests may enter anything, so a link is made only where it is safe. */
+/** Links to contact a guest or a venue. People may enter anything, so a link is made only where it is safe. */
+import { toAscii } from './parse-number.ts';
 
 /** A draft of an e-mail. */
 export interface EmailDraft {
@@ -24,14 +25,18 @@ export function mailLink(email: string, mailDraft?: EmailDraft): string | null {
   return `mailto:${to}?subject=${encodeURIComponent(mailDraft.subject)}&body=${encodeURIComponent(body)}`;
 }
 
-/** Returns a tel link; null if the text has hardly any digits. */
+/** Returns a tel link of a number in any digits, with its extension (RFC 3966); null if the text is not one number. */
 export function phoneLink(phone: string): string | null {
+  const [, number = '', extension = ''] =
+    /^(.*?)(?:[\s,;]*(?:;?ext(?:ension|n)?[.:=]?|x|#|Durchwahl|poste)\s*(\d{1,7}))?$/is.exec(
+      toAscii(phone).trim(),
+    ) ?? [];
   // "+44 (0)20 …": the zero is dialled only within the country.
-  const dialled = phone.replace(/(\+[\d\s]+)\(0\)/, '$1');
+  const dialled = number.replace(/^(\+[\d\s]+)\(0\)/, '$1');
   const digits = dialled.replace(/\D/g, '');
-  const isPlain = /^[\d\s()+./–-]+$/.test(dialled);
+  const isPlain = /^\+?[\d\s()./\u2010-\u2015-]+$/.test(dialled);
   if (!isPlain || digits.length < 3 || digits.length > 15) return null;
-  return `tel:${dialled.trim().startsWith('+') ? '+' : ''}${digits}`;
+  return `tel:${dialled.startsWith('+') ? '+' : ''}${digits}${extension && `;ext=${extension}`}`;
 }
 
 /** Returns a website's address as a link; null for any other scheme. */
