@@ -1,4 +1,4 @@
-/** Deletes unused photos and old usage counts while the service runs. */
+/** Deletes unused photos, old usage counts and the remains of deleted rows while the service runs. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { errorCodeOf } from '../domain/error-details.ts';
@@ -9,7 +9,7 @@ import { listVenuesWithPhotos } from '../storage/venue/photos.ts';
 import { startHourly } from './hourly.ts';
 
 /**
- * Starts an hourly cleanup of unused photos and old website key usage.
+ * Starts an hourly cleanup of unused photos, old website key usage and the remains of deleted rows.
  * @returns stops the job after its current run
  */
 export function startCleanupJob(
@@ -25,6 +25,8 @@ export function startCleanupJob(
         if (photos > 0) logger.info({ venueId, photos }, 'unused photos deleted');
         await nextTurn();
       }
+      // Of whatever was deleted or overwritten in the last hour: notes, corrected names, former members.
+      await context.storage.purgeDeleted();
     },
     (thrown) => logger.warn({ code: errorCodeOf(thrown) }, 'cannot clean up unused data; retrying later'),
   );

@@ -1,4 +1,5 @@
 import { msPerDay } from '../../domain/time/instant.ts';
+import { deleteExpiredStaffKeys } from '../../storage/access/staff-idempotency-keys.ts';
 import { listRequestsToErase } from '../../storage/booking/guests.ts';
 import { deleteExpiredIdempotencyKeys } from '../../storage/booking/idempotency-keys.ts';
 import type { Context } from '../context.ts';
@@ -18,7 +19,7 @@ export async function erasePastGuests(
   context: Context,
   days: number,
 ): Promise<{ erased: number; hasMore: boolean }> {
-  return context.storage.transact(async (db) => {
+  const round = await context.storage.transact(async (db) => {
     const now = context.clock();
     await deleteExpiredIdempotencyKeys(db, now);
     const ended = await listRequestsToErase(db, now - days * msPerDay, batchSize);
@@ -28,6 +29,9 @@ export async function erasePastGuests(
       const references = ended.filter((each) => each.venueId === venueId).map(({ reference }) => reference);
       erased += (await eraseGuestsInTransaction(db, { venueId, references, actor: 'service' }, now)).length;
     }
+    await deleteExpiredStaffKeys(db, now);
     return { erased, hasMore: ended.length === batchSize };
   });
+  if (round.erased > 0 && !round.hasMore) await context.storage.purgeDeleted();
+  return round;
 }

@@ -2,6 +2,7 @@ import { addressKeyOf } from '../../domain/booking/guest-keys.ts';
 import type { StoredGuestRecord } from '../../domain/booking/guest-record.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import type { Instant } from '../../domain/time/instant.ts';
+import { deleteExpiredStaffKeys } from '../../storage/access/staff-idempotency-keys.ts';
 import { findBookingRequests } from '../../storage/booking/booking-requests.ts';
 import { addressesInUse, findGuestRecords } from '../../storage/booking/guest-records.ts';
 import { eraseGuestsOf } from '../../storage/booking/guests.ts';
@@ -32,15 +33,18 @@ interface ErasureInput {
  * @returns the references whose guests were not erased before
  */
 export async function eraseGuests(context: Context, erasing: ErasureInput): Promise<string[]> {
-  return context.storage.transact(async (db) => {
+  const references = await context.storage.transact(async (db) => {
     const now = context.clock();
     const erased: string[] = [];
     for (const references of chunks(erasing.references))
       erased.push(...(await eraseGuestsInTransaction(db, { ...erasing, references }, now)));
     await deleteExpiredKeysOf(db, erasing.venueId, now);
     for (const reference of erased) await deleteIdempotencyKeys(db, { venueId: erasing.venueId, reference });
+    await deleteExpiredStaffKeys(db, now);
     return erased;
   });
+  await context.storage.purgeDeleted();
+  return references;
 }
 
 /** Erases guests, invalidates caches and records the event within a transaction. */

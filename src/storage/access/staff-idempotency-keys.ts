@@ -36,10 +36,7 @@ export async function findStoredResponse(
  */
 export async function claimIdempotencyKey(db: Writer, claimed: ClaimedKey, now: Instant): Promise<boolean> {
   const { keyHash, requestHash, claim } = claimed;
-  await db
-    .deleteFrom('staff_idempotency_keys')
-    .where('created_at', '<=', now - rememberedForMs)
-    .execute();
+  await deleteExpiredStaffKeys(db, now);
   await db
     .insertInto('staff_idempotency_keys')
     .values({ key_hash: keyHash, request_hash: requestHash, claim, response: null, created_at: now })
@@ -51,6 +48,14 @@ export async function claimIdempotencyKey(db: Writer, claimed: ClaimedKey, now: 
     .where('key_hash', '=', keyHash)
     .executeTakeFirst();
   return row?.claim === claim;
+}
+
+/** Deletes the keys that are not remembered any more. */
+export async function deleteExpiredStaffKeys(db: Writer, now: Instant): Promise<void> {
+  await db
+    .deleteFrom('staff_idempotency_keys')
+    .where('created_at', '<=', now - rememberedForMs)
+    .execute();
 }
 
 /** Stores the response of the request that claimed the key. */

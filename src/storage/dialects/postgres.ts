@@ -146,6 +146,7 @@ export async function openPostgres(
       peekHit: (hit, now) => hits.peek(hit, now).catch(rethrow),
       hitCounterFullness: () => hits.fullness,
     },
+    purgeDeleted: async () => undefined,
     clockOffset: () => time.offset((statement) => guardPool.query(statement)),
     history: () => history.number,
     ping: () => probe.check().catch(rethrow),

@@ -13,6 +13,8 @@ export class Connection {
     this.database = new DatabaseSync(file, { timeout: readerBusyTimeoutMs });
     // FULL: a 201 survives power loss, not only the end of the process.
     this.database.exec('pragma synchronous = full; pragma foreign_keys = on');
+    // Overwrites what is deleted with zeros, so that erased guests are in no free page.
+    this.database.exec('pragma secure_delete = on');
     const statements = new Map<string, PreparedStatement>();
     const prepare = (sql: string) => {
       let statement = statements.get(sql);

@@ -61,10 +61,15 @@ export class GroupCommit {
     }
   }
 
+  /** Runs work between two transactions. */
+  between<T>(work: () => Promise<T>): Promise<T> {
+    return this.#queue.take(work);
+  }
+
   /** Resolves once all queued transactions have finished. */
   async settle(): Promise<void> {
     await nextTurn();
-    await this.#queue.take(async () => undefined);
+    await this.between(async () => undefined);
   }
 
   async #runAll(pieces: readonly PendingTransaction[]): Promise<CommitResult[]> {

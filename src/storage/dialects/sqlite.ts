@@ -14,7 +14,13 @@ import {
   UnusableDatabaseError,
 } from '../engine/errors.ts';
 import { readInstallationSecret } from '../engine/installation.ts';
-import { foreignDatabaseError, type MigrationTarget, migrate, migrationColumns } from '../engine/migrate.ts';
+import {
+  foreignDatabaseError,
+  type MigrationTarget,
+  migrate,
+  migrationColumns,
+  newestMigration,
+} from '../engine/migrate.ts';
 import type { Migration } from '../engine/migration-files.ts';
 import { SerialQueue } from '../engine/serial-queue.ts';
 import { changesRows, splitStatements } from '../engine/sql-statements.ts';
@@ -133,6 +139,17 @@ export async function openSqlite(
       },
       hitCounterFullness: () => hits.fullness,
     },
+    async purgeDeleted() {
+      const deadline = performance.now() + timeoutMs;
+      // Between transactions, without readers: either would keep the old pages in the log.
+      const attempt = () => writes.between(() => reads.take(async () => purge(writer.database)));
+      for (
+        let pause = 1;
+        !(await attempt()) && performance.now() < deadline;
+        pause = Math.min(pause * 2, 100)
+      )
+        await sleep(pause);
+    },
     // There is only this machine's clock.
     clockOffset: () => 0,
     history: () => 0,
@@ -150,6 +167,26 @@ export async function openSqlite(
       watcher.database.close();
     },
   };
+}
+
+/** Up to this size, in bytes, a file is rewritten within 0.1 seconds. */
+const rewrittenUpTo = 8_000_000;
+
+/**
+ * Removes the remains of deleted rows: rewrites a small file, because SQLite may leave copies of rows that it moved to
+ * another page; then copies the write-ahead log into the database and empties it.
+ *
+ * @returns false if another process is using the file
+ */
+function purge(database: DatabaseSync): boolean {
+  const numberOf = (pragma: string) => Number(database.prepare(`pragma ${pragma}`).get()?.[pragma]);
+  try {
+    if (numberOf('page_count') * numberOf('page_size') <= rewrittenUpTo) database.exec('vacuum');
+    return database.prepare('pragma wal_checkpoint(truncate)').get()?.['busy'] === 0;
+  } catch (error) {
+    if (isBusy(error)) return false;
+    throw error;
+  }
 }
 
 async function openDatabase(folder: string, file: string, isMigrated: boolean) {
@@ -172,6 +209,7 @@ async function openDatabase(folder: string, file: string, isMigrated: boolean) {
     if (!isMigrated) {
       // A new file stays in this mode. Two starts that both change it reject each other without waiting.
       await execute(writer.database, 'pragma journal_mode = wal', performance.now() + startTimeoutMs);
+      await rewriteBeforeUpgrade(writer.database);
       await migrate(sqliteMigrations(writer.database, file));
     }
     const [reader, watcher] = [connect(), connect()];
@@ -185,6 +223,17 @@ async function openDatabase(folder: string, file: string, isMigrated: boolean) {
       `cannot use the database ${file}: ${errorMessageOf(error)}${hints[reason] ?? ''}`,
     );
   }
+}
+
+/**
+ * Rewrites a database of an earlier version: 1.0.0 left deleted rows in its pages. Without disk space for a copy they
+ * stay until the pages are used again.
+ */
+async function rewriteBeforeUpgrade(database: DatabaseSync): Promise<void> {
+  if (!isFirsthold(database)) return;
+  const version = appliedMigrations(database).at(-1)?.version ?? 0;
+  if (version === 0 || version >= newestMigration('sqlite')) return;
+  await execute(database, 'vacuum', performance.now() + startTimeoutMs).catch(() => undefined);
 }
 
 /** Hints that SQLite's messages leave out. */

@@ -36,6 +36,11 @@ export interface Storage {
     answerEarly?: (db: Reader) => Promise<T | undefined>,
   ): Promise<T>;
   /**
+   * Removes what deleted and overwritten rows left in the files of the embedded database: call it after personal data
+   * was erased. PostgreSQL does that itself, later. If another process prevents it, the next call does it.
+   */
+  purgeDeleted(): Promise<void>;
+  /**
    * The milliseconds to add to this machine's clock: the offset of PostgreSQL's, which all instances share. 0 on
    * SQLite.
    */
