@@ -28,7 +28,7 @@ describe('bookkeeping', () => {
       demoVenueId,
       {
         ...{ ...place, date: '2027-03-31', additionalItems: overTheMonth.slice(1) },
-        ...{ name: 'Q. Quarter', totalCents: 22_016 },
+        ...{ name: 'Q. Quarter', totalPerDateCents: 11_008 },
       },
       'accepted',
       'operator',
