@@ -90,6 +90,9 @@ export const problemParameters = {
   column_twice: ['text'],
   column_missing: ['text'],
   event_too_long: ['hours'],
+  // Unusual, but allowed.
+  tax_of_no_rate: [],
+  unusual_date: ['date'],
   spreadsheet_broken: [],
   spreadsheet_old: [],
   spreadsheet_too_large: ['megabytes'],

@@ -88,6 +88,16 @@ export function PreviewRow({ row, listing, edit, isOpen, onOpen, onEdit }: Previ
           ))}
         </ul>
       )}
+      {row.warnings.length > 0 && (
+        <ul class={css.problems}>
+          {row.warnings.map((warning) => (
+            <li key={`${warning.field} ${warning.message}`}>
+              {warning.field !== null && <b>{t(`field_${warning.field}`)}: </b>}
+              {problemMessage(warning)}
+            </li>
+          ))}
+        </ul>
+      )}
       {(isOpen || fields.length > 0) && (
         <RowEditor {...{ row, listing, edit, onEdit }} fields={isOpen ? null : new Set(fields)} />
       )}

@@ -13,11 +13,13 @@ const pause = 400;
 
 export interface Plan {
   readonly problems: ReadonlyMap<number, readonly ImportProblem[]>;
+  /** What is unusual about valid rows, by line. */
+  readonly warnings: ReadonlyMap<number, readonly ImportProblem[]>;
   /** The references of bookings that already exist, by line. */
   readonly known: ReadonlyMap<number, string>;
 }
 
-const noPlan: Plan = { problems: new Map(), known: new Map() };
+const noPlan: Plan = { problems: new Map(), warnings: new Map(), known: new Map() };
 
 /** Plans the import of the valid rows whenever they change. */
 export function usePlan(venueId: string, rows: readonly InterpretedRow[]) {
@@ -67,15 +69,18 @@ async function fetchPlan(
     body: { bookings },
   });
   if (!answer.ok) return { error: answer.error };
-  const problems = answer.data.problems.flatMap(({ path, ...problem }): ImportProblem[] => {
+  const inRows = (found: typeof answer.data.problems) =>
+    Map.groupBy(found.flatMap(inRow), ({ line }) => line);
+  const inRow = ({ path, ...problem }: (typeof answer.data.problems)[number]): ImportProblem[] => {
     const [, position = '', member] = /^bookings\[(\d+)\](?:\.(\w+))?$/.exec(path) ?? [];
     const index = Number(position);
     const line = bookings[index]?.line;
     const field = member === undefined ? null : fieldOf(member);
     return line === undefined ? [] : [{ index, line, field, ...problem } as ImportProblem];
-  });
+  };
   return {
-    problems: Map.groupBy(problems, ({ line }) => line),
+    problems: inRows(answer.data.problems),
+    warnings: inRows(answer.data.warnings ?? []),
     known: new Map(answer.data.known.map(({ line, reference }) => [line, reference])),
   };
 }

@@ -26,6 +26,10 @@ export function addChangeCommands(requests: Command, terminal: Terminal): void {
     )
     .option('--before-tax <amount>', 'instead of --total: amount excluding tax; tax is added')
     .option('--tax <amount>', 'tax included in the total; default: at the tax rate of the quote')
+    .option(
+      '--line <number...>',
+      'lines of the quote that change, by their position in `requests show --json`, from 1; default: the package',
+    )
     .requiredOption(
       '--reason <text>',
       'reason; kept permanently with the price, so do not include personal data',

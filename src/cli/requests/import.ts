@@ -57,9 +57,11 @@ export async function importRequests(
     ).length;
     if (json) {
       const lines = plan.newBookings.map(({ line }) => line);
-      return printJson(terminal, { venue: venueId, dryRun, lines, imported, known: plan.existing, past });
+      const { existing: known, warnings } = plan;
+      return printJson(terminal, { venue: venueId, dryRun, lines, imported, known, warnings, past });
     }
     terminal.print(describe(plan, { past, dryRun }));
+    for (const { path, message } of plan.warnings) terminal.print(`  Check ${path}: ${message}`);
     if (dryRun) terminal.print(readSummary);
   } catch (error) {
     throw error instanceof ValidationError ? invalidFile(input.name, error.problems, dryRun) : error;

@@ -13,6 +13,7 @@ export interface RequestPriceOptions {
   readonly total?: string;
   readonly beforeTax?: string;
   readonly tax?: string;
+  readonly line?: readonly string[];
   readonly reason: string;
   readonly json?: boolean;
 }
@@ -21,7 +22,7 @@ export interface RequestPriceOptions {
 export async function priceRequest(
   terminal: Terminal,
   reference: string,
-  { venue, total, beforeTax, tax, reason, json = false }: RequestPriceOptions,
+  { venue, total, beforeTax, tax, line, reason, json = false }: RequestPriceOptions,
 ): Promise<void> {
   if ((total === undefined) === (beforeTax === undefined))
     throw new CommandFailure('use either --total AMOUNT or --before-tax AMOUNT', 2);
@@ -33,6 +34,7 @@ export async function priceRequest(
       ...(total !== undefined && { totalCents: cents('--total', total) }),
       ...(beforeTax !== undefined && { hireFeeCents: cents('--before-tax', beforeTax) }),
       ...(tax !== undefined && { taxCents: cents('--tax', tax) }),
+      ...(line !== undefined && { lines: line.map((number) => Number(number) - 1) }),
       reason,
     };
     const price = await agreePrice(context, { venueId, reference, actor: cliActor }, agreement);

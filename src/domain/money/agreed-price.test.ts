@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { ValidationError } from '../errors.ts';
 import { agreedPrice, parsePriceAgreement } from './agreed-price.ts';
-import { computeQuote } from './quote.ts';
+import { computeQuote, type Quote } from './quote.ts';
 
 /** £1,000.00 and 20 % tax; 30 % after signing, the rest before the event. */
 const quoted = quoteOf(100_000);
@@ -43,6 +43,13 @@ function quoteOf(hireFeeCents: number, changes: { extras?: number; basisPoints?:
 
 const reason = 'A third evening';
 
+/** Returns a quote as version 1.0 stored it: without the rate of each line. */
+const ofFirstVersion = (quote: Quote): Quote => ({
+  ...quote,
+  lines: quote.lines.map(({ tax: _, ...line }) => line),
+});
+const shown = (quote: Quote) => quote.lines.map(({ type, label, amountCents }) => [type, label, amountCents]);
+
 describe('an agreed price', () => {
   test('is given with or without tax, at the rate of the quote', () => {
     const expected = {
@@ -56,8 +63,16 @@ describe('an agreed price', () => {
         { amountCents: 63_000, dueBasis: 'before_event', offsetDays: 14 },
       ],
     };
-    assert.deepEqual(agreedPrice(quoted, { totalCents: 90_000, reason }, 'Dry hire'), expected);
-    assert.deepEqual(agreedPrice(quoted, { hireFeeCents: 75_000, reason }, 'Dry hire'), expected);
+    for (const agreement of [{ totalCents: 90_000 }, { hireFeeCents: 75_000 }]) {
+      const older = agreedPrice(ofFirstVersion(quoted), { ...agreement, reason }, 'Dry hire');
+      assert.deepEqual(older, expected);
+      const agreed = agreedPrice(quoted, { ...agreement, reason }, 'Dry hire');
+      assert.deepEqual(ofFirstVersion(agreed), expected);
+      assert.deepEqual(
+        agreed.lines.map(({ tax }) => tax?.basisPoints),
+        [2000, 2000],
+      );
+    }
   });
 
   test('has the exact tax of its total, not the rounding of the quote', () => {
@@ -67,8 +82,75 @@ describe('an agreed price', () => {
     assert.equal(agreedPrice(rounded, { totalCents: 40_000_000, reason }, 'Dry hire').taxCents, 6_666_667);
   });
 
-  test('splits its tax like the quote, or as stated', () => {
-    const withMeal = quoteOf(100_000, { extras: 100_000 });
+  test('of which 100 is taken off the rent leaves the meal and its tax as they were', () => {
+    // 1,000.00 rent at 20 %, 500.00 meal at 10 %: 1,750.00.
+    const withMeal = quoteOf(100_000, { extras: 50_000 });
+    const agreed = agreedPrice(withMeal, { totalCents: 165_000, reason }, 'Dry hire');
+    assert.deepEqual(shown(agreed), [
+      ['hire_fee', 'Dry hire', 91_667],
+      ['extra', 'Meal', 50_000],
+      ['tax', 'VAT 20%', 18_333],
+      ['tax', 'Meals 10%', 5_000],
+    ]);
+    const offTheMeal = agreedPrice(withMeal, { totalCents: 165_000, lines: [1], reason }, 'Dry hire');
+    assert.deepEqual(shown(offTheMeal), [
+      ['hire_fee', 'Dry hire', 100_000],
+      ['extra', 'Meal', 40_909],
+      ['tax', 'VAT 20%', 20_000],
+      ['tax', 'Meals 10%', 4_091],
+    ]);
+    const both = agreedPrice(withMeal, { hireFeeCents: 75_000, lines: [0, 1], reason }, 'Dry hire');
+    assert.deepEqual(shown(both), [
+      ['hire_fee', 'Dry hire', 50_000],
+      ['extra', 'Meal', 25_000],
+      ['tax', 'VAT 20%', 10_000],
+      ['tax', 'Meals 10%', 2_500],
+    ]);
+  });
+
+  test('below what the other lines cost takes the excess from them in proportion', () => {
+    const withMeal = quoteOf(100_000, { extras: 50_000 });
+    assert.deepEqual(shown(agreedPrice(withMeal, { totalCents: 11_000, reason }, 'Dry hire')), [
+      ['hire_fee', 'Dry hire', 0],
+      ['extra', 'Meal', 10_000],
+      ['tax', 'VAT 20%', 0],
+      ['tax', 'Meals 10%', 1_000],
+    ]);
+  });
+
+  test('names lines of the price only, and none of a price without rates', () => {
+    for (const [price, lines] of [
+      [quoted, [1]],
+      [quoted, [7]],
+      [ofFirstVersion(quoted), [0]],
+    ] as const)
+      assert.throws(
+        () => agreedPrice(price, { totalCents: 1, lines, reason }, 'Dry hire'),
+        (error: unknown) => error instanceof ValidationError && error.problems[0]?.path === 'lines',
+      );
+  });
+
+  test('at a stated tax has the rate that fits, and a label without a rate if none does', () => {
+    const german = { label: 'MwSt.', basisPoints: 1900 };
+    const reduced = { label: 'MwSt.', basisPoints: 700 };
+    const quote = quoteOf(100_000, { basisPoints: 1900 });
+    const agreeOn = (totalCents: number, taxCents: number, rates = [german, reduced]) =>
+      agreedPrice(quote, { totalCents, taxCents, reason }, 'Dry hire', rates).lines;
+    assert.deepEqual(agreeOn(10_700, 700), [
+      { type: 'hire_fee', label: 'Dry hire', amountCents: 10_000, tax: reduced },
+      { type: 'tax', label: 'MwSt. 7%', amountCents: 700, tax: reduced },
+    ]);
+    assert.deepEqual(agreeOn(10_800, 800), [
+      { type: 'hire_fee', label: 'Dry hire', amountCents: 10_000 },
+      { type: 'tax', label: 'VAT', amountCents: 800 },
+    ]);
+    assert.deepEqual(agreeOn(10_000, 0), [
+      { type: 'hire_fee', label: 'Dry hire', amountCents: 10_000, tax: null },
+    ]);
+  });
+
+  test('of a price without rates splits its tax like the quote, or as stated', () => {
+    const withMeal = ofFirstVersion(quoteOf(100_000, { extras: 100_000 }));
     assert.equal(withMeal.taxCents, 30_000);
     const agreed = agreedPrice(withMeal, { totalCents: 115_000, reason }, 'Dry hire');
     assert.deepEqual(agreed.lines.slice(1), [
@@ -80,17 +162,18 @@ describe('an agreed price', () => {
     assert.equal(agreedPrice(withMeal, { hireFeeCents: 100_000, reason }, 'Dry hire').taxCents, 15_000);
   });
 
-  test('keeps the tax share of several taxes without rounding to basis points', () => {
+  test('of a price without rates keeps the tax share of several taxes without rounding to basis points', () => {
     // A sixth: 16.67 % would be 5 too much.
-    const withMeal = quoteOf(100_000, { extras: 50_000 });
+    const withMeal = ofFirstVersion(quoteOf(100_000, { extras: 50_000 }));
     assert.equal(agreedPrice(withMeal, { hireFeeCents: 150_000_00, reason }, 'Dry hire').taxCents, 2_500_000);
     assert.equal(agreedPrice(withMeal, { totalCents: 175_000_00, reason }, 'Dry hire').taxCents, 2_500_000);
   });
 
-  test('keeps a zero tax beside a charged one', () => {
+  test('of a price without rates keeps a zero tax beside a charged one', () => {
+    const older = ofFirstVersion(quoted);
     const taxed = {
-      ...quoted,
-      lines: [...quoted.lines, { type: 'tax', label: 'City', amountCents: 0 } as const],
+      ...older,
+      lines: [...older.lines, { type: 'tax', label: 'City', amountCents: 0 } as const],
     };
     const { lines } = agreedPrice(
       { ...taxed, lines: taxed.lines.toReversed() },
@@ -103,24 +186,16 @@ describe('an agreed price', () => {
     ]);
   });
 
-  test('puts all tax on the first of several zero taxes', () => {
-    const [hired] = quoted.lines;
-    assert.ok(hired);
-    const nothing = (label: string) => ({ type: 'tax', label, amountCents: 0 }) as const;
-    const untaxed = { ...quoted, lines: [hired, nothing('VAT'), nothing('City')], taxCents: 0 };
-    const { lines } = agreedPrice(untaxed, { totalCents: 90_000, taxCents: 15_000, reason }, 'Dry hire');
-    assert.deepEqual(lines.slice(1), [{ ...nothing('VAT'), amountCents: 15_000 }, nothing('City')]);
-  });
-
   test('can be zero, or above zero after a zero quote once its tax is stated', () => {
     const free = agreedPrice(quoted, { totalCents: 0, reason }, 'Dry hire');
     assert.deepEqual([free.taxCents, free.dueNowCents, free.payments], [0, 0, []]);
     assert.throws(
-      () => agreedPrice(quoteOf(0), { totalCents: 1_000, reason }, 'Dry hire'),
+      () => agreedPrice(ofFirstVersion(quoteOf(0)), { totalCents: 1_000, reason }, 'Dry hire'),
       /^Error: taxCents: is required/,
     );
     const text = agreedPrice(quoteOf(0), { totalCents: 1_200, taxCents: 200, reason }, 'Dry hire');
-    assert.deepEqual(text.lines.at(-1), { type: 'tax', label: 'VAT 20%', amountCents: 200 });
+    assert.deepEqual(text, agreedPrice(quoteOf(0), { totalCents: 1_200, reason }, 'Dry hire'));
+    assert.deepEqual(shown(text).at(-1), ['tax', 'VAT 20%', 200]);
     assert.deepEqual(text.payments, [{ amountCents: 1_200, dueBasis: 'after_signing', offsetDays: 0 }]);
     const untaxed = quoteOf(1_000, { basisPoints: null });
     assert.equal(agreedPrice(untaxed, { totalCents: 900, reason }, 'Dry hire').lines.length, 1);
@@ -152,17 +227,21 @@ describe('an agreed price', () => {
         fc.nat(10_000),
         cents,
         fc.boolean(),
-        (fee, extras, basisPoints, cents, isTotal) => {
-          const before = quoteOf(fee, { extras, basisPoints });
+        fc.constantFrom('1.0', 'package', 'extra', 'both'),
+        (fee, extras, basisPoints, cents, isTotal, changed) => {
+          const current = quoteOf(fee, { extras, basisPoints });
+          const before = changed === '1.0' ? ofFirstVersion(current) : current;
           fc.pre(before.hireFeeCents > 0);
-          const requested = isTotal ? { totalCents: cents } : { hireFeeCents: cents };
+          const named = { '1.0': [], package: [0], extra: extras === 0 ? [] : [1], both: [0] }[changed];
+          const lines = named.length === 0 ? {} : { lines: named };
+          const requested = { ...(isTotal ? { totalCents: cents } : { hireFeeCents: cents }), ...lines };
           const agreed = agreedPrice(before, { ...requested, reason }, 'Dry hire');
           const sum = (of: readonly { amountCents: number }[]) =>
             of.reduce((total, { amountCents }) => total + amountCents, 0);
           assert.equal(isTotal ? agreed.totalCents : agreed.hireFeeCents, cents);
           assert.equal(agreed.hireFeeCents + agreed.taxCents, agreed.totalCents);
           assert.equal(sum(agreed.lines), agreed.totalCents);
-          assert.equal(sum(agreed.lines.slice(1)), agreed.taxCents);
+          assert.equal(sum(agreed.lines.filter(({ type }) => type === 'tax')), agreed.taxCents);
           assert.equal(sum(agreed.payments), agreed.totalCents);
           for (const { amountCents } of [...agreed.lines, ...agreed.payments]) assert.ok(amountCents >= 0);
         },

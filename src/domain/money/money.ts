@@ -73,3 +73,15 @@ export function allocateProportionally(totalCents: number, weights: readonly num
   const roundedUp = new Set(lost.slice(0, leftOver).map(({ index }) => index));
   return parts.map((part, index) => (roundedUp.has(index) ? part + 1 : part));
 }
+
+/** Returns amounts as weights. If all are 0, the first gets the whole amount. */
+export function weightsOf(amounts: readonly number[]): readonly number[] {
+  return amounts.some((each) => each > 0) ? amounts : amounts.map((_, index) => (index === 0 ? 1 : 0));
+}
+
+/**
+ * Returns `amount × part / whole`, none of them negative, rounded half away from zero; exact for every safe integer.
+ */
+export function proportion(amount: number, part: number, whole: number): number {
+  return Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
+}

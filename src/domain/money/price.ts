@@ -29,6 +29,11 @@ export interface QuoteLine {
   readonly amountCents: number;
   /** The number of its item; omitted in the price of a single date. */
   readonly item?: number;
+  /**
+   * The tax on this line, or the tax of a tax line; null: none. Omitted if unknown: in prices stored by version 1.0, and
+   * where a given tax is that of no rate. Not part of the public API.
+   */
+  readonly tax?: Tax | null;
 }
 
 /** A price with its lines, in the smallest unit of the currency. */
@@ -61,13 +66,14 @@ export interface PriceTerms {
  */
 export function computePrice({ offer, rates, tax, attendance, extras }: PriceTerms): Price {
   const charged = billableAttendance(offer, attendance);
-  const hire = hireLines(offer, charged, rates);
-  const added = extras.map((chosen) => extraLine(chosen, charged));
-  const hireFeeCents = sumOf([...hire, ...added.map(({ line }) => line)], 'extras');
-  const taxes = taxLines(hire, added, { ofOffer: offer.tax ?? tax, ofVenue: tax });
+  const ofOffer = offer.tax ?? tax;
+  const hire = hireLines(offer, charged, rates).map((line) => ({ ...line, tax: ofOffer }));
+  const added = extras.map((chosen) => extraLine(chosen, charged, tax));
+  const hireFeeCents = sumOf([...hire, ...added], 'extras');
+  const taxes = taxLines(hire, added, ofOffer);
   const taxCents = sumOf(taxes, 'extras');
   const totalCents = assertSafeInteger(hireFeeCents + taxCents, extras.length > 0 ? 'extras' : 'attendance');
-  return { lines: [...hire, ...added.map(({ line }) => line), ...taxes], hireFeeCents, taxCents, totalCents };
+  return { lines: [...hire, ...added, ...taxes], hireFeeCents, taxCents, totalCents };
 }
 
 /**
@@ -111,37 +117,33 @@ function hireLines(
   return lines;
 }
 
-interface AddedLine {
-  readonly line: QuoteLine;
-  readonly tax: Tax | undefined;
-}
-
-function extraLine({ extra, pieces }: ChosenExtra, charged: number): AddedLine {
+function extraLine({ extra, pieces }: ChosenExtra, charged: number, tax: Tax | null): QuoteLine {
   const count = extra.per === 'attendee' ? charged : pieces;
   const label = extra.per === 'booking' ? extra.name : pieceLabel(count, extra.name);
   const amountCents = assertSafeInteger(
     extra.amountCents * count,
     extra.per === 'attendee' ? 'attendance' : 'extras',
   );
-  return { line: { type: 'extra', label, amountCents }, tax: extra.tax };
+  return { type: 'extra', label, amountCents, tax: extra.tax ?? tax };
 }
 
 /** Returns one line for each tax, that of the offer first; equal label and rate are combined. */
-function taxLines(
-  hire: readonly QuoteLine[],
-  added: readonly AddedLine[],
-  { ofOffer, ofVenue }: { readonly ofOffer: Tax | null; readonly ofVenue: Tax | null },
-): QuoteLine[] {
-  const taxes = new Map<string, number>();
-  const add = ({ label, basisPoints }: Tax, cents: number) => {
-    const line = `${label} ${basisPoints / 100}%`;
-    taxes.set(line, assertSafeInteger((taxes.get(line) ?? 0) + cents, 'extras'));
+function taxLines(hire: readonly QuoteLine[], added: readonly QuoteLine[], ofOffer: Tax | null): QuoteLine[] {
+  const taxes = new Map<string, QuoteLine>();
+  const add = (tax: Tax, cents: number) => {
+    const line = taxLine(tax, cents);
+    const { amountCents } = taxes.get(line.label) ?? { amountCents: 0 };
+    taxes.set(line.label, { ...line, amountCents: assertSafeInteger(amountCents + cents, 'extras') });
   };
   if (ofOffer !== null) add(ofOffer, taxOnHire(hire, ofOffer));
-  for (const { line, tax = ofVenue } of added)
-    if (tax !== null) add(tax, shareOf(line.amountCents, tax.basisPoints));
-  return [...taxes].map(([label, amountCents]) => ({ type: 'tax', label, amountCents }));
+  for (const { amountCents, tax } of added) if (tax) add(tax, shareOf(amountCents, tax.basisPoints));
+  return [...taxes.values()];
 }
+
+/** Returns the line of a tax, labelled with its rate. */
+export const taxLine = (tax: Tax, amountCents: number): QuoteLine => ({
+  ...{ type: 'tax', label: `${tax.label} ${tax.basisPoints / 100}%`, amountCents, tax },
+});
 
 /**
  * Each taxed line is rounded separately, so roundings may not cancel out where discounts leave next to nothing: the

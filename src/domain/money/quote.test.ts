@@ -30,17 +30,31 @@ const london: QuoteTerms['venue'] = {
 const weekend: Rate = { label: 'Weekend', weekdays: [6, 7], basisPoints: 2000 };
 const opening: Rate = { label: 'Opening offer', from: '2027-01-01', to: '2027-01-31', amountCents: -20_000 };
 
+const termsOf = (change: Partial<QuoteTerms>): QuoteTerms => ({
+  slotId: 'evening',
+  offer: dryHire,
+  rates: [],
+  venue: london,
+  date: saturday,
+  today,
+  ...change,
+});
+
+/** Returns a quote as the public API shows it: without the rate of each line. */
 function priced(change: Partial<QuoteTerms>) {
-  return computeQuote({
-    slotId: 'evening',
-    offer: dryHire,
-    rates: [],
-    venue: london,
-    date: saturday,
-    today,
-    ...change,
-  });
+  const quote = computeQuote(termsOf(change));
+  return { ...quote, lines: quote.lines.map(({ tax: _, ...line }) => line) };
 }
+
+test('each line stores its rate: the package’s, its extras’ or the venue’s; null without a tax', () => {
+  const food = { label: 'Food', basisPoints: 700 };
+  const offer = { ...dryHire, tax: food };
+  const extra = { id: 'wine', name: 'Wine', amountCents: 1_000, per: 'booking' as const };
+  const ratesOf = (change: Partial<QuoteTerms>) =>
+    computeQuote(termsOf({ ...change, extras: [{ extra, pieces: 1 }] })).lines.map(({ tax }) => tax);
+  assert.deepEqual(ratesOf({ offer, rates: [weekend] }), [food, food, london.tax, food, london.tax]);
+  assert.deepEqual(ratesOf({ venue: { ...london, tax: null } }), [null, null]);
+});
 
 test('a plain quote has the hire fee, its tax and the venue’s instalments', () => {
   assert.deepEqual(priced({}), {

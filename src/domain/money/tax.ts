@@ -3,3 +3,16 @@ export interface Tax {
   readonly label: string;
   readonly basisPoints: number;
 }
+
+/** Whose taxes a venue charges: the venue's own, those of packages, and those of extras. */
+interface Taxed {
+  readonly tax?: Tax | null;
+  readonly extras: readonly { readonly tax?: Tax }[];
+}
+
+/** Returns the taxes that a venue charges, its own first, each once. */
+export function taxesOf(ofVenue: Tax | null, packages: readonly Taxed[]): Tax[] {
+  const all = [ofVenue, ...packages.flatMap(({ tax, extras }) => [tax, ...extras.map((extra) => extra.tax)])];
+  const byName = new Map(all.flatMap((tax) => (tax ? [[`${tax.basisPoints} ${tax.label}`, tax]] : [])));
+  return [...byName.values()];
+}

@@ -1,32 +1,53 @@
-import { proportion } from './agreed-price.ts';
-import { fullShareBasisPoints } from './money.ts';
+import { fullShareBasisPoints, proportion } from './money.ts';
 import { schedulePayments, sumDueAtSigning } from './payments.ts';
+import { priceOfLines, type QuoteLine, taxLine } from './price.ts';
 import type { Quote, QuoteTerms } from './quote.ts';
+import { statedTaxLines, taxMember } from './stated-tax.ts';
+import type { Tax } from './tax.ts';
+
+/** A total with tax. */
+interface StatedTotal {
+  readonly totalCents: number;
+  /** Undefined: at the venue's rate. */
+  readonly taxCents?: number | undefined;
+}
+
+interface TotalTerms extends Pick<QuoteTerms, 'venue' | 'date' | 'today'> {
+  /** The label of the line. */
+  readonly label: string;
+  /** The taxes of the venue, of which a stated tax may be one; omitted: none. */
+  readonly rates?: readonly Tax[];
+}
 
 /**
- * Returns an agreed total as a quote, for a booking without a package: one line, the tax in it, and the venue's
- * instalments.
- *
- * @param taxCents undefined: at the venue's rate
- * @param label the label of the line
+ * Returns an agreed total as a quote, for a booking without a package: one line, the tax in it with its rate, and the
+ * venue's instalments.
  */
 export function quoteOfTotal(
-  { totalCents, taxCents }: { readonly totalCents: number; readonly taxCents?: number | undefined },
-  { venue, label, date, today }: Pick<QuoteTerms, 'venue' | 'date' | 'today'> & { readonly label: string },
+  total: StatedTotal,
+  { venue, label, date, today, rates = [] }: TotalTerms,
 ): Quote {
-  const rate = venue.tax?.basisPoints ?? 0;
-  const tax = taxCents ?? proportion(totalCents, rate, fullShareBasisPoints + rate);
-  const payments = schedulePayments(venue.payments, totalCents, { today, event: date });
-  return {
-    hireFeeCents: totalCents - tax,
-    taxCents: tax,
-    totalCents,
-    dueNowCents: sumDueAtSigning(payments),
-    lines: [
-      { type: 'hire_fee', label, amountCents: totalCents - tax },
-      ...(tax === 0 ? [] : [{ type: 'tax' as const, label: venue.tax?.label ?? 'Tax', amountCents: tax }]),
-    ],
-    payments,
-    currency: venue.currency,
-  };
+  const price = priceOfLines(linesOf(total, venue.tax, { label, rates }), 'totalCents');
+  const payments = schedulePayments(venue.payments, price.totalCents, { today, event: date });
+  const { hireFeeCents, taxCents, totalCents, lines } = price;
+  const dueNowCents = sumDueAtSigning(payments);
+  return { hireFeeCents, taxCents, totalCents, dueNowCents, lines, payments, currency: venue.currency };
+}
+
+function linesOf(
+  { totalCents, taxCents }: StatedTotal,
+  tax: Tax | null,
+  { label, rates }: Required<Pick<TotalTerms, 'label' | 'rates'>>,
+): QuoteLine[] {
+  if (taxCents !== undefined) {
+    const stated = { hireFeeCents: totalCents - taxCents, taxCents };
+    const fee: QuoteLine = { type: 'hire_fee', label, amountCents: stated.hireFeeCents };
+    return [{ ...fee, ...taxMember(stated, rates) }, ...statedTaxLines(stated, rates)];
+  }
+  const { basisPoints = 0 } = tax ?? {};
+  const own = proportion(totalCents, basisPoints, fullShareBasisPoints + basisPoints);
+  return [
+    { type: 'hire_fee', label, amountCents: totalCents - own, tax },
+    ...(tax === null || own === 0 ? [] : [taxLine(tax, own)]),
+  ];
 }

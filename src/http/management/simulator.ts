@@ -145,7 +145,7 @@ export const simulatorRoutes: ManagementRoutes = (app, { storage, clock }) => {
 };
 
 const present = (explained: ExplainedQuote) => ({
-  quote: presentQuote(explained),
+  quote: presentQuote({ ...explained, lines: explained.lines.map(({ tax: _, ...line }) => line) }),
   lines: explained.lines.map(({ rate }) => rate),
   rates: explained.rates.map(({ label, unmet }) => ({ label, unmet })),
   paymentsOf: explained.paymentsOf,

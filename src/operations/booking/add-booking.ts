@@ -21,6 +21,7 @@ import { groupIdsOf } from '../../domain/venue/guest-group.ts';
 import { insertBookingRequest } from '../../storage/booking/booking-requests.ts';
 import type { Reader, Writer } from '../../storage/engine/storage.ts';
 import { recordEvent, recordFirstEvent } from '../../storage/events/event-log.ts';
+import { listTaxes } from '../../storage/venue/taxes.ts';
 import type { Context } from '../context.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
 import { assertTaken } from './assert-taken.ts';
@@ -98,7 +99,8 @@ async function add(
   assertNoOverlap(found.map(({ event }) => event));
   const guestGroups = await findGroupsOfGuest(db, venueId, booking);
   const groups = groupIdsOf(guestGroups);
-  const { quote, agreed } = priceOfNewBooking(booking, found, { enteredPriceReason, groups, now });
+  const taxes = booking.taxCents === undefined ? [] : await listTaxes(db, venueId);
+  const { quote, agreed } = priceOfNewBooking(booking, found, { enteredPriceReason, groups, taxes, now });
   const [main, ...further] = found.map(({ target, attendance }, number): BookedItem => {
     const { date, timezone, interval } = target;
     return {

@@ -2,10 +2,12 @@ import { type BookingRequest, hasPrice, statusAt } from '../../domain/booking/bo
 import { ConflictError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { agreedPrice, type PriceAgreement, parsePriceAgreement } from '../../domain/money/agreed-price.ts';
+import { basePriceOf } from '../../domain/money/base-price.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import { setAgreedPrice } from '../../storage/booking/request-changes.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
+import { listTaxes } from '../../storage/venue/taxes.ts';
 import type { Context } from '../context.ts';
 import { recordExpiredHoldsOf } from '../events/record-expired-holds.ts';
 import { lockRequest, type NamedRequest } from './lock-request.ts';
@@ -39,13 +41,12 @@ export async function agreePrice(
         codedProblem('request_is', { status }),
       );
     const [item] = request.items;
-    const price = agreedPrice(basePrice(request), agreement, item.package.name ?? item.space.name);
+    const rates = agreement.taxCents === undefined ? [] : await listTaxes(db, venueId);
+    const price = agreedPrice(basePrice(request), agreement, item.package.name ?? item.space.name, rates);
     const former = request.agreedPrice ?? request.quote;
-    const isKnownPayment =
-      request.agreedPrice?.reason === reason &&
-      former.totalCents === price.totalCents &&
-      former.taxCents === price.taxCents;
-    if (isKnownPayment) return price;
+    const isSameAgreement =
+      request.agreedPrice?.reason === reason && JSON.stringify(former.lines) === JSON.stringify(price.lines);
+    if (isSameAgreement) return price;
     // Marks are stored by instalment number, and another price may have other instalments.
     if (request.instalmentMarks.length > 0)
       throw new ConflictError(
@@ -68,10 +69,11 @@ export async function agreePrice(
   });
 }
 
-/** Returns the price that the shares of items, taxes and instalments follow: the quote, unless the items changed since. */
-function basePrice({ quote, agreedPrice: agreed, items }: BookingRequest): Quote {
-  const quoted = new Set(quote.lines.map(({ item = 0 }) => item));
-  const isOfTheseItems = quoted.size === items.length && items.every(({ number }) => quoted.has(number));
-  if (agreed === null || isOfTheseItems) return quote;
-  return { ...agreed, payments: agreed.payments.filter(({ amountCents }) => amountCents > 0) };
+/** Returns the price that the agreement starts from, without instalments of 0 and credits. */
+function basePrice({ quote, agreedPrice, items }: BookingRequest): Quote {
+  const base = basePriceOf<Quote>(
+    { quote, agreedPrice },
+    items.map(({ number }) => number),
+  );
+  return { ...base, payments: base.payments.filter(({ amountCents }) => amountCents > 0) };
 }

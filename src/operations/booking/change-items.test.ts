@@ -83,11 +83,12 @@ onBothDatabases('the dates of a booking', (newDatabase) => {
     );
     assert.deepEqual([startsAt, endsAt], [Date.UTC(2027, 2, 10, 18), Date.UTC(2027, 2, 13, 1)]);
     assert.deepEqual([quote.totalCents, agreedPrice?.totalCents], [144_000, 288_000]);
+    const tax = { label: 'VAT', basisPoints: 2000 };
     assert.deepEqual(agreedPrice?.lines, [
-      { type: 'hire_fee', label: 'Dry hire', amountCents: 120_000, item: 0 },
-      { type: 'hire_fee', label: 'Dry hire', amountCents: 120_000, item: 1 },
-      { type: 'tax', label: 'VAT 20%', amountCents: 24_000, item: 0 },
-      { type: 'tax', label: 'VAT 20%', amountCents: 24_000, item: 1 },
+      { type: 'hire_fee', label: 'Dry hire', amountCents: 120_000, tax, item: 0 },
+      { type: 'hire_fee', label: 'Dry hire', amountCents: 120_000, tax, item: 1 },
+      { type: 'tax', label: 'VAT 20%', amountCents: 24_000, tax, item: 0 },
+      { type: 'tax', label: 'VAT 20%', amountCents: 24_000, tax, item: 1 },
     ]);
     assert.deepEqual(
       agreedPrice.payments.map(({ amountCents }) => amountCents),
@@ -96,8 +97,8 @@ onBothDatabases('the dates of a booking', (newDatabase) => {
     assert.equal(await scenario.isFree('south-evening', '2027-03-10'), false);
     const single = await cancel(reference, 1);
     assert.deepEqual(single.agreedPrice?.lines, [
-      { type: 'hire_fee', label: 'Dry hire', amountCents: 120_000 },
-      { type: 'tax', label: 'VAT 20%', amountCents: 24_000 },
+      { type: 'hire_fee', label: 'Dry hire', amountCents: 120_000, tax },
+      { type: 'tax', label: 'VAT 20%', amountCents: 24_000, tax },
     ]);
     assert.equal(await scenario.isFree('south-evening', '2027-03-10'), true);
     const again = await add(reference, 'south-day', '2027-03-20');

@@ -5,6 +5,7 @@ import { onBothDatabases } from '../../../test/databases.ts';
 import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
 import { startService } from '../../../test/service.ts';
 import { linePath } from '../../domain/booking/import/import-problem.ts';
+import { parseVenueFile } from '../../domain/documents/venue-file/parse.ts';
 import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
 import { importBookings } from './import-bookings.ts';
 
@@ -94,5 +95,57 @@ onBothDatabases('importing bookings', (newDatabase) => {
       row(3, 'north-evening', '2027-04-02', { importReference: '2026-3', name: 'B. Guest' }),
     ];
     await assert.rejects(importing(ofOthers), /another guest or status/);
+  });
+
+  test('a tax is stored at the rate of the venue that fits, and the plan names one that fits none', async () => {
+    const germany = { tax: { label: 'MwSt.', basisPoints: 1900 }, currency: 'EUR' };
+    const food = {
+      id: 'dinner',
+      name: 'Dinner',
+      hireFeeCents: 5_000,
+      tax: { label: 'MwSt.', basisPoints: 700 },
+    };
+    const hall = divisibleHall({ venue: germany });
+    const [whole, ...others] = JSON.parse(JSON.stringify(hall)).spaces;
+    for (const slot of whole.slots) slot.packages.push({ ...slot.packages[0], ...food });
+    const venue = parseVenueFile({ ...JSON.parse(JSON.stringify(hall)), spaces: [whole, ...others] });
+    const service = await startService(await (await newDatabase()).open(), { venue });
+    const row = (line: number, date: string, changes: object) => ({
+      line,
+      booking: { spaceId: 'north', slotId: 'north-evening', date, name: 'A. Guest', ...changes },
+    });
+    const times = { slotId: undefined, startTime: '10:00', endTime: '12:00' };
+    const rows = [
+      row(2, '2027-04-01', { totalCents: 10_700, taxCents: 700 }),
+      row(3, '2027-04-02', { ...times, totalCents: 10_700, taxCents: 700 }),
+      row(4, '2027-04-03', { ...times, totalCents: 11_900 }),
+      row(5, '2027-04-04', { totalCents: 10_800, taxCents: 800 }),
+      row(6, '2072-04-05', { ...times, totalCents: 11_900, taxCents: 0 }),
+    ];
+    const { plan, imported } = await importBookings(
+      service,
+      { rows, problems: [], pathOf: linePath },
+      { venueId: 'riverside', holdPeriod: 'none', actor: 'operator' },
+    );
+    assert.deepEqual(
+      plan.warnings.map(({ path, problem }) => `${path}: ${problem}`),
+      ['line 5, tax: tax_of_no_rate', 'line 6, date: unusual_date'],
+    );
+    const taxes = [];
+    for (const { reference } of imported) {
+      const found = { venueId: 'riverside', reference };
+      const stored = await service.storage.read((db) => findBookingRequest(db, found));
+      const { lines = [] } = stored?.agreedPrice ?? stored?.quote ?? {};
+      taxes.push(
+        lines.filter(({ type }) => type === 'tax').map(({ label, amountCents }) => [label, amountCents]),
+      );
+    }
+    assert.deepEqual(taxes, [
+      [['MwSt. 7%', 700]],
+      [['MwSt. 7%', 700]],
+      [['MwSt. 19%', 1_900]],
+      [['MwSt.', 800]],
+      [],
+    ]);
   });
 });

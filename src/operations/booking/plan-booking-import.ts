@@ -40,6 +40,8 @@ export interface BookingImportPlan {
   readonly existing: readonly { readonly line: number; readonly reference: string }[];
   /** If there are any, nothing is imported. */
   readonly problems: readonly FieldProblem[];
+  /** What is unusual about valid lines; they are imported. */
+  readonly warnings: readonly FieldProblem[];
   /** All rooms of the venue's spaces. */
   readonly roomIds: readonly string[];
   /** From the earliest start of a line to the latest end. */
@@ -60,14 +62,15 @@ export async function planBookingImport(
   const file = await readVenueFile(db, venueId, []);
   if (file === undefined) throw new NotFoundError(`There is no venue ${venueId}.`);
   const { venue, spaces } = file;
-  const { bookings, problems } = checkBookings(rows, { venue, spaces, now });
+  const { bookings, problems, warnings: unusual } = checkBookings(rows, { venue, spaces, now });
   problems.push(...unread);
   const roomIds = [...new Set(spaces.flatMap(({ rooms }) => rooms))].map((room) => roomIdOf(venueId, room));
   const period = {
     startsAt: bookings.reduce((first, { startsAt }) => Math.min(first, startsAt), Number.MAX_SAFE_INTEGER),
     endsAt: bookings.reduce((last, { endsAt }) => Math.max(last, endsAt), 0),
   };
-  const result = { venue, roomIds, period };
+  const warnings = sortByLine(unusual, pathOf);
+  const result = { venue, roomIds, period, warnings };
   if (bookings.length === 0)
     return { ...result, newBookings: [], existing: [], problems: sortByLine(problems, pathOf) };
   const { newBookings, known: existing } = separateExisting(

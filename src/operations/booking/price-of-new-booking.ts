@@ -9,6 +9,7 @@ import { eventDates, sumDueAtSigning } from '../../domain/money/payments.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import { quoteOffer } from '../../domain/money/quote-offer.ts';
 import { sumQuotes } from '../../domain/money/sum-quotes.ts';
+import type { Tax } from '../../domain/money/tax.ts';
 import { quoteOfTotal } from '../../domain/money/total-quote.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import type { Instant } from '../../domain/time/instant.ts';
@@ -25,14 +26,19 @@ type ItemTargets = readonly [ItemTarget, ...ItemTarget[]];
  * Returns today's price and the agreed one, if it differs; for one date at custom times only the agreed one. Several
  * dates cost the sum of their own prices; a date at custom times costs 0.
  *
- * @param terms `groups` are the ids of the guest groups whose rates apply
+ * @param terms `groups` are the ids of the guest groups whose rates apply, `taxes` those of the venue
  */
 export function priceOfNewBooking(
   booking: StaffBooking,
   items: ItemTargets,
-  terms: { readonly enteredPriceReason: string; readonly groups: readonly string[]; readonly now: Instant },
+  terms: {
+    readonly enteredPriceReason: string;
+    readonly groups: readonly string[];
+    readonly taxes: readonly Tax[];
+    readonly now: Instant;
+  },
 ): { readonly quote: Quote; readonly agreed: Quote | null } {
-  const { enteredPriceReason, groups, now } = terms;
+  const { enteredPriceReason, groups, taxes: rates, now } = terms;
   const { taxCents, totalPerDateCents, expectedTotalCents, priceReason = enteredPriceReason } = booking;
   const [{ target: main }] = items;
   const isSingle = items.length === 1;
@@ -41,7 +47,8 @@ export function priceOfNewBooking(
     const { offer, date } = target;
     if (offer !== null) return quoteOffer(offer, { date, attendance, extras: [], groups }, now);
     const ownCents = isSingle ? totalCents : totalPerDateCents;
-    return customQuote(target, { totalCents: ownCents ?? 0, taxCents: isSingle ? taxCents : undefined }, now);
+    const total = { totalCents: ownCents ?? 0, taxCents: isSingle ? taxCents : undefined };
+    return customQuote(target, total, { rates, now });
   });
   const sum = (each: readonly [Quote, ...Quote[]]) => sumOf(booking, items, each, now);
   if (isSingle && main.offer === null) return { quote: sum(quotes), agreed: null };
@@ -52,7 +59,7 @@ export function priceOfNewBooking(
     ]);
   const nameOf = ({ package: offer, space }: StaffTarget) => offer.name ?? space.name;
   const agreeOn = (quoted: Quote, totals: { totalCents: number; taxCents?: number }, name: string) =>
-    agreedPrice(quoted, parsePriceAgreement({ ...totals, reason: priceReason }), name);
+    agreedPrice(quoted, parsePriceAgreement({ ...totals, reason: priceReason }), name, rates);
   const agreed =
     totalCents !== undefined
       ? agreeOn(quote, { totalCents, ...(taxCents !== undefined && { taxCents }) }, nameOf(main))
@@ -88,5 +95,5 @@ function sumOf(
 const customQuote = (
   { venue, space, date, timezone }: StaffTarget,
   total: { readonly totalCents: number; readonly taxCents: number | undefined },
-  now: Instant,
-) => quoteOfTotal(total, { venue, label: space.name, date, today: todayIn(timezone, now) });
+  { rates, now }: { readonly rates: readonly Tax[]; readonly now: Instant },
+) => quoteOfTotal(total, { venue, label: space.name, date, today: todayIn(timezone, now), rates });

@@ -13,6 +13,7 @@ import { showToast } from '../../shell/toast.ts';
 import { t } from '../messages.ts';
 import { DecisionError } from './decision-error.tsx';
 import { parseWrittenAmount } from './parse-written-amount.ts';
+import { usePriceParts } from './price-parts.tsx';
 import type { DecisionDialogProps } from './reason-dialog.tsx';
 
 interface PriceDialogProps extends DecisionDialogProps {
@@ -26,11 +27,12 @@ export function PriceDialog({ request, quote, venueId, etag, onClose }: PriceDia
   const [ifMatch] = useState(etag);
   const now = formatPlainAmount((agreedPrice ?? quote).totalCents, currency);
   const { draft, change, drop } = useDraft(`price ${reference}`, { total: now, reason: '' });
+  const { parts, lines, field } = usePriceParts(request, quote);
   const [isTried, setTried] = useState(false);
   const { total, reason } = draft ?? { total: '', reason: '' };
   const totalCents = parseWrittenAmount(total, currency);
   const agree = useMutation({
-    mutationFn: (agreed: { totalCents: number; reason: string }) =>
+    mutationFn: (agreed: { totalCents: number; reason: string; lines?: number[] }) =>
       client.post('/venues/{venueId}/booking-requests/{reference}/price', {
         ...{ path: { venueId, reference }, ifMatch, body: agreed },
       }),
@@ -43,7 +45,9 @@ export function PriceDialog({ request, quote, venueId, etag, onClose }: PriceDia
   const problems = problemsAt(agree.error);
   const send = () => {
     setTried(true);
-    if (totalCents !== null && reason.trim() !== '') agree.mutate({ totalCents, reason });
+    if (parts.length > 1 && lines.length === 0) return;
+    if (totalCents !== null && reason.trim() !== '')
+      agree.mutate({ totalCents, reason, ...(parts.length > 1 && { lines }) });
   };
   return (
     <Dialog title={t('priceTitle')} onClose={onClose}>
@@ -68,6 +72,7 @@ export function PriceDialog({ request, quote, venueId, etag, onClose }: PriceDia
           onValue={(value) => change({ total: value })}
         />
         {totalCents !== null && <output>{formats.money(totalCents, currency)}</output>}
+        {field}
         <Field
           {...{ name: 'price-reason', label: t('reason'), hint: t('priceReasonHint'), value: reason }}
           problem={isTried && reason.trim() === '' ? t('reasonMissing') : problems.get('reason')}

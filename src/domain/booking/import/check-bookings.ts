@@ -3,8 +3,11 @@ import { ValidationError } from '../../errors.ts';
 import { agreedPrice, parsePriceAgreement } from '../../money/agreed-price.ts';
 import { type PaymentTerm, scheduleFor } from '../../money/payment-term.ts';
 import { computeQuote, type Quote } from '../../money/quote.ts';
+import { rateOfTax } from '../../money/stated-tax.ts';
+import { type Tax, taxesOf } from '../../money/tax.ts';
 import { quoteOfTotal } from '../../money/total-quote.ts';
 import { codedProblem } from '../../problem-codes.ts';
+import { daysBetween } from '../../time/calendar.ts';
 import type { CalendarDate, ClockTime, Instant } from '../../time/instant.ts';
 import type { Interval } from '../../time/interval.ts';
 import { todayIn } from '../../time/timezone.ts';
@@ -29,6 +32,12 @@ export interface ImportRules {
   readonly venue: Venue;
   readonly spaces: readonly ListedSpace[];
   readonly now: Instant;
+}
+
+interface CheckRules extends ImportRules {
+  readonly today: CalendarDate;
+  /** The taxes that the venue charges. */
+  readonly rates: readonly Tax[];
 }
 
 /** A booking with its line of the file. */
@@ -77,24 +86,54 @@ export const fieldOf = (member: string): ImportField => fieldOfMember[member] ??
 export const memberOf = (field: ImportField): string =>
   Object.entries(fieldOfMember).find(([, each]) => each === field)?.[0] ?? field;
 
-/** Returns all valid bookings, and the problems of the others. */
+/** Dates further from today than this are usually mistyped, in days: about ten years. */
+const unusualDays = 3_660;
+
+/** Returns all valid bookings, the problems of the others, and what is unusual about the valid ones. */
 export function checkBookings(
   rows: readonly ImportRow[],
   rules: ImportRules,
-): { bookings: CheckedBooking[]; problems: ImportProblem[] } {
+): { bookings: CheckedBooking[]; problems: ImportProblem[]; warnings: ImportProblem[] } {
   const bookings: CheckedBooking[] = [];
   const problems: ImportProblem[] = [];
-  const today = todayIn(rules.venue.timezone, rules.now);
+  const warnings: ImportProblem[] = [];
+  const packages = rules.spaces.flatMap(({ slots }) => slots.flatMap((slot) => slot.packages));
+  const given = {
+    ...rules,
+    today: todayIn(rules.venue.timezone, rules.now),
+    rates: taxesOf(rules.venue.tax, packages),
+  };
   const references = new Map<string, ImportRow[]>();
   for (const [index, row] of rows.entries()) {
     const before = problems.length;
     const add: AddProblem = (field, message, coded) =>
       void problems.push({ index, line: row.line, field, message, ...coded });
-    const checked = checkBooking(row, { ...rules, today }, add);
+    const checked = checkBooking(row, given, add);
     checkRepeated(row, references, add);
-    if (checked !== undefined && problems.length === before) bookings.push({ ...checked, index });
+    if (checked === undefined || problems.length > before) continue;
+    bookings.push({ ...checked, index });
+    warnOf(checked, given, (field, message, coded) =>
+      warnings.push({ index, line: row.line, field, message, ...coded }),
+    );
   }
-  return { bookings, problems };
+  return { bookings, problems, warnings };
+}
+
+/** Adds what is probably wrong with a valid row, but may be meant. */
+function warnOf(
+  { booking: { date, totalCents = 0, taxCents } }: Pick<CheckedBooking, 'booking'>,
+  { today, rates }: CheckRules,
+  add: AddProblem,
+): void {
+  if (Math.abs(daysBetween(today, date)) > unusualDays)
+    add('date', `${date} is more than ten years from today`, codedProblem('unusual_date', { date }));
+  if (taxCents === undefined) return;
+  if (rateOfTax({ hireFeeCents: totalCents - taxCents, taxCents }, rates) === undefined)
+    add(
+      'tax',
+      'is at none of the tax rates of the venue, so it is stored without a rate',
+      codedProblem('tax_of_no_rate'),
+    );
 }
 
 /** Rows with one reference are the dates of one booking, so they have one guest and status. */
@@ -119,7 +158,7 @@ const bookingKey = ({ booking: { name, email = '', status = 'accepted' } }: Impo
 
 function checkBooking(
   row: ImportRow,
-  rules: ImportRules & { readonly today: CalendarDate },
+  rules: CheckRules,
   add: AddProblem,
 ): Omit<CheckedBooking, 'index'> | undefined {
   const { booking, problems } = parseImportBooking(row.booking);
@@ -205,7 +244,8 @@ function priceOf(
     slot,
     package: offer,
     today,
-  }: ImportRules & Pick<CheckedBooking, 'space' | 'slot' | 'package'> & { readonly today: CalendarDate },
+    rates,
+  }: CheckRules & Pick<CheckedBooking, 'space' | 'slot' | 'package'>,
   add: AddProblem,
 ): Pick<CheckedBooking, 'quote' | 'agreed'> | undefined {
   if (taxCents !== undefined && totalCents !== undefined && taxCents > totalCents) {
@@ -216,7 +256,7 @@ function priceOf(
     return {
       quote: quoteOfTotal(
         { totalCents: totalCents ?? 0, taxCents },
-        { venue, label: space.name, date, today },
+        { venue, label: space.name, date, today, rates },
       ),
       agreed: null,
     };
@@ -230,7 +270,7 @@ function priceOf(
       ...(taxCents !== undefined && { taxCents }),
       reason: importedPriceReason,
     };
-    const agreed = agreedPrice(quote, parsePriceAgreement(requested), offer.name);
+    const agreed = agreedPrice(quote, parsePriceAgreement(requested), offer.name, rates);
     const isAsQuoted = agreed.totalCents === quote.totalCents && agreed.taxCents === quote.taxCents;
     return { quote, agreed: isAsQuoted ? null : agreed };
   } catch (error) {

@@ -76,6 +76,10 @@ const quoteMembers = {
       amountCents: cents,
       // Omitted in the price of a single date.
       item: Type.Optional(itemNumber),
+      // Omitted in prices of version 1.0, and for a stated tax of no rate.
+      tax: Type.Optional(
+        orNull(strictObject({ label: text(venueFileLimits.nameLength), basisPoints: count })),
+      ),
     }),
   ),
   payments: Type.Array(

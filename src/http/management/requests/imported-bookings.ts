@@ -57,24 +57,29 @@ const Lines = (description: string) =>
     { description },
   );
 const known = Lines('Lines that were imported before; they stay unchanged.');
+const Problems = (description: string) =>
+  Type.Array(
+    Type.Object({
+      path: Type.String({
+        description: 'The line and the column; of `bookings`, the path of the member.',
+        examples: ['line 2, date', 'bookings[0].date'],
+      }),
+      message: Type.String({ description: 'The problem with the field.', examples: ['is no date'] }),
+      ...codedProblemSchema,
+    }),
+    { description },
+  );
 const Plan = Type.Object(
   {
     fresh: count('Bookings that would be created.'),
     held: count('How many of those would be held and pending.'),
     past: count('How many of those are in the past.'),
     known,
-    problems: Type.Array(
-      Type.Object({
-        path: Type.String({
-          description: 'The line and the column; of `bookings`, the path of the member.',
-          examples: ['line 2, date', 'bookings[0].date'],
-        }),
-        message: Type.String({ description: 'The problem with the field.', examples: ['is no date'] }),
-        ...codedProblemSchema,
-      }),
-      {
-        description: `The first ${maxProblems} problems, by line.`,
-      },
+    problems: Problems(`The first ${maxProblems} problems, by line.`),
+    warnings: Type.Optional(
+      Problems(
+        `The first ${maxProblems} things that are unusual but allowed, by line, such as a tax at no rate of the venue; absent: none.`,
+      ),
     ),
     problemCount: count('The total number of problems.'),
   },
@@ -109,11 +114,12 @@ export const importRoutes: ManagementRoutes = (app, context) => {
       const requested = await bookingsIn(context, venueId, body);
       const now = context.clock();
       const plan = await context.storage.read((db) => planBookingImport(db, venueId, requested, now));
-      const { newBookings, problems } = plan;
+      const { newBookings, problems, warnings } = plan;
       const data = {
         ...countBookings(newBookings, now),
         known: plan.existing.map(lineOf),
         problems: problems.slice(0, maxProblems),
+        ...(warnings.length > 0 && { warnings: warnings.slice(0, maxProblems) }),
         problemCount: problems.length,
       };
       return { success: true, data };

@@ -71,9 +71,10 @@ export function presentQuote(quote: Quote) {
     taxCents: quote.taxCents,
     totalCents: quote.totalCents,
     dueNowCents: quote.dueNowCents,
-    lines: quote.lines.map(({ type, label, amountCents, item }) => ({
+    lines: quote.lines.map(({ type, label, amountCents, item, tax }) => ({
       ...{ type, label, amountCents },
       ...(item !== undefined && { item }),
+      ...(tax !== undefined && { tax: tax && { label: tax.label, basisPoints: tax.basisPoints } }),
     })),
     payments: quote.payments.map(({ amountCents, dueBasis, offsetDays, fixedDate }) => ({
       amountCents,

@@ -53,6 +53,15 @@ const quoteMembers = {
       label: text('The text of the line.', 'Dry hire'),
       amountCents: cents('The amount'),
       item: Type.Optional(itemNumber('The number of its item; absent in the price of a single date.')),
+      tax: Type.Optional(
+        orNull(
+          Type.Object({
+            label: text('Its name.', 'VAT'),
+            basisPoints: Type.Integer({ description: 'Its rate.', examples: [2000] }),
+          }),
+          'The tax on this line, or of a tax line its own; null: none. Absent if unknown: in prices of version 1.0, and for a stated tax of no rate.',
+        ),
+      ),
     }),
     { description: 'The lines of the price.' },
   ),
