@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createClient } from '../src/client/client.ts';
 import type { VenueFile } from '../src/domain/documents/venue-file/venue-file.ts';
 import { chooseDate, chooseSlot } from '../src/widget/state/choices.ts';
-import { lazyQueries } from '../src/widget/state/lazy-queries.ts';
+import { laterParts } from '../src/widget/state/later-parts.ts';
 import { QueryCache } from '../src/widget/state/query-cache.ts';
 import { ServiceStatus } from '../src/widget/state/service-status.ts';
 import { BookingSession } from '../src/widget/state/session.ts';
@@ -60,7 +60,7 @@ export async function withBookingSession(
         return mayGo;
       },
     });
-    if (hasLazySteps) session.addQueries(lazyQueries);
+    if (hasLazySteps) session.addLater(laterParts);
     return session;
   };
   /** Resolves when the session's state matches. */

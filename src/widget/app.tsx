@@ -46,7 +46,7 @@ function App(booking: Booking) {
   const t = useMemo(() => (messages ? addMessages(messages) : booking.t), [messages, addMessages, booking.t]);
   // Before the first paint of a step that needs it.
   useLayoutEffect(() => {
-    if (steps) session.addQueries(steps.lazyQueries);
+    if (steps) session.addLater(steps);
   }, [steps, session]);
   useBrowserHistory(steps?.BrowserHistory, booking);
   const loaded = { ...booking, t, CodeField: steps?.CodeField };

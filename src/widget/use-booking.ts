@@ -27,7 +27,7 @@ export interface Booking {
   readonly addMessages: (messages: LazyMessages) => Translate;
   readonly formats: Formats;
   /** ISO weekday the calendar starts with. */
-  readonly firstDay: number;
+  readonly firstDay: string | null;
   /** The service's URL, for photos with a path. */
   readonly base: string;
   /** Whether the page is the booking page of the key, which has the venue's contact below the form. */

@@ -1,7 +1,6 @@
 import { isCalendarDate } from '../domain/time/calendar.ts';
 import type { LinkOf, pagePaths } from '../paths.ts';
 import { formatsIn } from '../ui/locale/formats.ts';
-import { firstWeekday } from '../ui/locale/week.ts';
 import { createTranslate } from '../ui/messages/translate.ts';
 import { renderApp, unmountApp } from './app.tsx';
 import { debounce } from './debounce.ts';
@@ -190,7 +189,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     if (!this.#session) return;
     try {
       const { tag, locale, messages, loadLazyMessages } = await VenueBooking.environment.catalogueFor(this);
-      const firstDay = firstWeekday(locale, this.getAttribute('first-day'));
+      const firstDay = this.getAttribute('first-day');
       const own = this.messages;
       const addMessages = (lazy: LazyMessages) =>
         createTranslate<Messages>({ ...messages, ...lazy, ...own } as Messages, locale);

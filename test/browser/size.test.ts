@@ -9,9 +9,9 @@ import { Visitor } from './visitor.ts';
  * Maximum gzipped bytes of JavaScript, CSS and one language together. They detect growth and are not targets. Languages
  * in other scripts need more bytes.
  */
-const limits = { 'en-GB': 26_000, ar: 26_400, el: 26_400 };
+const limits = { 'en-GB': 26_500, ar: 26_900, el: 26_900 };
 /** The maximum with all lazy chunks. */
-const limitsOfAll = { 'en-GB': 45_700, el: 47_000 };
+const limitsOfAll = { 'en-GB': 50_000, el: 51_000 };
 
 const fixture = await startBrowserFixture();
 

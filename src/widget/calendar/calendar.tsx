@@ -1,8 +1,10 @@
 /** A month of a space's availability. */
+
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { firstDayOf, type Month } from '../../domain/time/months.ts';
 import { MonthGrid } from '../../ui/calendar/month-grid.tsx';
 import { weeksOf } from '../../ui/calendar/weeks.ts';
+import { firstWeekday } from '../../ui/locale/week.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { lowestPrice } from '../../ui/prices/price-messages.ts';
 import { hasWaitingList, isFree } from '../state/availability.ts';
@@ -19,7 +21,8 @@ import { priceNote } from './price-note.ts';
 
 /** Renders the calendar of the chosen space with the availability of each day. */
 export function Calendar() {
-  const { state, session, t, formats, firstDay } = useBooking();
+  const { state, session, t, formats, firstDay: requested } = useBooking();
+  const firstDay = firstWeekday(formats.locale, requested);
   const { month, today, date: chosen, cursor } = state;
   const currency = state.venue.data?.currency ?? '';
   const isLoaded = state.days.has(firstDayOf(month));

@@ -7,8 +7,8 @@ import { progressOf } from './availability.ts';
 import { optionalFieldsOf } from './booking-request.ts';
 import { chooseDate, chooseSlot } from './choices.ts';
 import { locationOf, returnTo } from './history.ts';
+import { laterParts } from './later-parts.ts';
 import { chooseDateFirst, choosePackage } from './lazy-choices.ts';
-import { lazyQueries } from './lazy-queries.ts';
 import { nothingChosen } from './state.ts';
 import { submit } from './submit.ts';
 
@@ -88,7 +88,7 @@ describe('a booking session', () => {
     await start(session);
     await until(session, ({ date }) => date);
     assert.equal(session.state.prices.length, 0);
-    session.addQueries(lazyQueries);
+    session.addLater(laterParts);
     await until(session, ({ prices }) => prices.some((day) => day.date === '2027-05-04'));
     assert.equal(session.state.date, '2027-05-04', 'the choice is kept');
   });
@@ -145,7 +145,7 @@ describe('a booking session', () => {
     const spaces = ['hall', 'attic'].map((id) => ({ id, name: id, capacity: 50, layouts, slots: slots(id) }));
     await importVenue(service, venueWith({ file: { spaces } }), 'operator');
     await running.start(session);
-    session.addQueries(lazyQueries);
+    session.addLater(laterParts);
     session.chooseSpace('hall');
     await until(session, ({ slots, days }) => slots.data && days.has('2027-03-12'));
     chooseDate(session, '2027-03-12');
@@ -191,7 +191,7 @@ describe('a booking session', () => {
     await using running = await withBookingSession();
     const { session, start, until, requested } = running;
     await start(session);
-    session.addQueries(lazyQueries);
+    session.addLater(laterParts);
     const before = requested();
     session.prefetchSpace('hall');
     session.prefetchSpace('hall');

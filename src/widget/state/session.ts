@@ -1,9 +1,9 @@
 /** One visitor's booking session: its steps, and the actions of the first step and the page. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { firstDayOf, monthOf } from '../../domain/time/months.ts';
-import { parseNumber } from '../../ui/locale/parse-number.ts';
 import { isStepOpen, onlySpace } from './availability.ts';
 import { chooseDate, noLoss } from './choices.ts';
+import type { LaterParts } from './later-parts.ts';
 import { chosenBefore } from './selection.ts';
 import {
   type Choices,
@@ -49,8 +49,15 @@ export class BookingSession extends SessionStore {
 
   /** Sets the number of guests as typed. A text that is no number of guests stays, so that the visitor can correct it. */
   typeGuests(text: string): void {
-    this.setGuests(parseNumber(text, this.options.locale()));
+    // Until the later steps are loaded, other notations than digits wait.
+    const number = /^\d+$/.test(text) ? Number(text) : this.later?.parseNumber(text, this.options.locale());
+    this.setGuests(number ?? Number.NaN);
     if (this.state.guests === null && text.trim() !== '') this.#typeGuests(null, text);
+  }
+
+  override addLater(later: LaterParts): void {
+    super.addLater(later);
+    if (this.state.guestsText !== null) this.typeGuests(this.state.guestsText);
   }
 
   #typeGuests(guests: number | null, guestsText: string | null): void {

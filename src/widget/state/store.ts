@@ -1,7 +1,8 @@
 /** Holds the state, updates it when choices or API responses change, and reports events to the page. */
 import type { ApiErrorCode, Receipt } from '../../client/client.ts';
 import type { CalendarDate, Clock } from '../../domain/time/instant.ts';
-import { type LazyQueries, queryFor, quoteKey } from './queries.ts';
+import type { LaterParts } from './later-parts.ts';
+import { queryFor, quoteKey } from './queries.ts';
 import type { QueryCache } from './query-cache.ts';
 import { otherDates, priceOptionsOf, selectionOf } from './selection.ts';
 import {
@@ -73,7 +74,8 @@ export class SessionStore {
   isOver = false;
   readonly options: SessionOptions;
   readonly #unsubscribe: () => void;
-  #lazyQueries: LazyQueries | undefined;
+  /** What was loaded with the later steps; undefined until then. */
+  later: LaterParts | undefined;
 
   constructor(options: SessionOptions) {
     const { cache, presets, draft, isReturning } = options;
@@ -91,9 +93,9 @@ export class SessionStore {
     this.#unsubscribe();
   }
 
-  /** Adds the queries of the later steps. */
-  addQueries(lazyQueries: LazyQueries): void {
-    this.#lazyQueries = lazyQueries;
+  /** Adds what was loaded with the later steps. */
+  addLater(later: LaterParts): void {
+    this.later = later;
     this.change({});
   }
 
@@ -117,7 +119,7 @@ export class SessionStore {
   /** Returns the cached data for these choices and requests missing data. Does not change the state. */
   query(choices: Choices): CachedData {
     const { cache, clock } = this.options;
-    return queryFor(choices, cache, clock(), this.#lazyQueries);
+    return queryFor(choices, cache, clock(), this.later?.lazyQueries);
   }
 
   /** Refetches the venue's offers after a choice turned out to be unavailable. */

@@ -1,5 +1,5 @@
 /** The later steps of a request with one date. */
-import { lazyQueries } from '../state/lazy-queries.ts';
+import { laterParts } from '../state/later-parts.ts';
 import { announcementsOf } from './announcements.ts';
 import { ByDate } from './by-date.tsx';
 import { DateStep } from './date.tsx';
@@ -15,5 +15,5 @@ export const baseSteps = {
   byDate: ByDate,
   gallery: LazyGallery,
   announcementsOf,
-  lazyQueries,
+  ...laterParts,
 };

@@ -1,8 +1,10 @@
 /** Step 1 if the visitor chooses the date first: dates with free spaces, and the spaces of the chosen date. */
+
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { lastDayOf } from '../../domain/time/months.ts';
 import { MonthGrid } from '../../ui/calendar/month-grid.tsx';
 import { weeksOf } from '../../ui/calendar/weeks.ts';
+import { firstWeekday } from '../../ui/locale/week.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { Icon } from '../../ui/parts/icon.tsx';
 import { LiveText } from '../../ui/parts/live-text.tsx';
@@ -40,7 +42,8 @@ export function ByDate() {
 }
 
 function EveryCalendar() {
-  const { state, session, t, formats, firstDay } = useBooking();
+  const { state, session, t, formats, firstDay: requested } = useBooking();
+  const firstDay = firstWeekday(formats.locale, requested);
   const { month, today, date: chosen, cursor, everyDay, venueDays } = state;
   const fitting = fittingSpaces(state);
   // The last date of any space, if all have one.

@@ -1,6 +1,5 @@
 import type { Venue } from '../../client/types.ts';
 import { addressLine } from '../../ui/locale/address-line.ts';
-import { mailLink, phoneLink } from '../../ui/locale/contact-links.ts';
 import { useBooking } from '../use-booking.ts';
 
 /**
@@ -9,7 +8,7 @@ import { useBooking } from '../use-booking.ts';
  * @param isPlaceShown false where the address is already shown
  */
 export function Contact({ isPlaceShown = true }: { readonly isPlaceShown?: boolean }) {
-  const { state, t, venueTextProps } = useBooking();
+  const { state, session, t, venueTextProps } = useBooking();
   if (!state.venue.data) return null;
   const { contact } = state.venue.data;
   const { phone, email } = contact ?? {};
@@ -18,15 +17,15 @@ export function Contact({ isPlaceShown = true }: { readonly isPlaceShown?: boole
   return (
     <address>
       <h3>{t('askVenue')}</h3>
-      {phone && <ContactLink text={phone} href={phoneLink(phone)} />}
-      {email && <ContactLink text={email} href={mailLink(email)} />}
+      {phone && <ContactLink text={phone} href={session.later?.phoneLink(phone)} />}
+      {email && <ContactLink text={email} href={session.later?.mailLink(email)} />}
       {place && <span {...venueTextProps}>{place}</span>}
     </address>
   );
 }
 
-/** Without an address for the link, only the text. */
-function ContactLink({ text, href }: { readonly text: string; readonly href: string | null }) {
+/** Renders a link, or only the text if it is no address or links are not loaded yet. */
+function ContactLink({ text, href }: { readonly text: string; readonly href: string | null | undefined }) {
   return href ? (
     <a href={href} dir="ltr">
       {text}
