@@ -12,6 +12,7 @@ import { buildApp } from '../src/http/app.ts';
 import { type TrustedProxies, trustNoProxy } from '../src/http/common/client-address.ts';
 import { Metrics } from '../src/http/common/metrics.ts';
 import type { RequestPool } from '../src/http/common/pool-requests.ts';
+import { WorkBudgets } from '../src/http/common/work-budgets.ts';
 import { KeyUsageCounter } from '../src/http/public/key-usage-counter.ts';
 import type { PhotoProcessor } from '../src/media/photo-processor.ts';
 import { PasswordHasher } from '../src/operations/access/passwords.ts';
@@ -30,6 +31,7 @@ export interface TestService extends Context {
   readonly storage: OpenDatabase;
   /** Usage counts by website key. The service does not store them in tests. */
   readonly keyUsage: KeyUsageCounter;
+  readonly budgets: WorkBudgets;
   /** The current time, until the test moves it. */
   now: number;
   /** Sends a GET below the key's path; `address` is the visitor's. */
@@ -66,6 +68,7 @@ export async function startService(
     passwordPlaces = {},
     hasTwins = false,
     pool,
+    stopwatch,
   }: {
     venue?: VenueFile;
     /** The website key of `get` and `post`. Default: the first of `venue`. */
@@ -79,6 +82,8 @@ export async function startService(
     privateAddresses?: PrivateAddressSettings;
     /** Handles requests that take long. Default: the app itself. */
     pool?: RequestPool;
+    /** Measures the work for visitors, in milliseconds. */
+    stopwatch?: () => number;
     /** Whether each venue gets a twin with the same ids (`addTwinVenues`); only with `venue`. */
     hasTwins?: boolean;
     /** The limits of the password queue: concurrent checks, and waiting ones. */
@@ -90,11 +95,19 @@ export async function startService(
   Object.assign(service, context, { keyUsage: new KeyUsageCounter() });
   if (venue !== undefined && hasTwins) await addTwinVenues(storage);
   if (venue !== undefined) await importVenue(context, venue, 'operator');
+  const measured = metrics ?? new Metrics(storage, context.clock);
+  const { guard } = storage;
+  const budgets = new WorkBudgets({
+    ...{ guard, clock: context.clock, metrics: measured },
+    ...(stopwatch && { stopwatch }),
+  });
+  Object.assign(service, { budgets });
   const app = await buildApp({
     ...context,
     trustedProxies,
     logger,
-    metrics: metrics ?? new Metrics(storage, context.clock),
+    metrics: measured,
+    budgets,
     cacheBytes,
     photoProcessor,
     privateAddresses,

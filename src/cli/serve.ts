@@ -13,6 +13,7 @@ import { msPerDay } from '../domain/time/instant.ts';
 import { buildApp } from '../http/app.ts';
 import { Connections } from '../http/common/connections.ts';
 import { Metrics } from '../http/common/metrics.ts';
+import { WorkBudgets } from '../http/common/work-budgets.ts';
 import { buildMetricsApp } from '../http/operator/metrics-app.ts';
 import { KeyUsageCounter } from '../http/public/key-usage-counter.ts';
 import type { Context } from '../operations/context.ts';
@@ -144,11 +145,13 @@ async function serveFrom(
   openingWords: (address: string) => readonly string[],
 ): Promise<void> {
   const keyUsage = new KeyUsageCounter();
+  const budgets = new WorkBudgets({ guard: context.storage.guard, clock: context.clock, metrics });
   const pool = new WorkerPool({
     program: new URL('../worker.ts', import.meta.url),
     settings: {},
     workers,
     onCommit: () => dispatcher.wake(),
+    onFinish: ({ person }, ms) => budgets.countJob(person, ms),
   });
   const app = await buildApp({
     ...context,
@@ -161,6 +164,7 @@ async function serveFrom(
     connections,
     keyUsage,
     pool,
+    budgets,
   });
   const metricsApp = config.metricsPort === null ? null : buildMetricsApp(metrics, logger);
   const days = config.eraseGuestsAfterDays;

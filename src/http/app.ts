@@ -11,6 +11,7 @@ import { createBaseApp } from './common/new-app.ts';
 import type { RequestPool } from './common/pool-requests.ts';
 import { ResponseCache } from './common/response-cache.ts';
 import { newServer } from './common/server.ts';
+import { WorkBudgets } from './common/work-budgets.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import type { TestWebhook } from './management/context.ts';
 import { mountLazyApp } from './management/lazy-app.ts';
@@ -42,6 +43,8 @@ export interface AppOptions extends Context {
   readonly passwords?: PasswordHasher;
   /** Converts photos; omitted: with the usual limits. */
   readonly photoProcessor?: PhotoProcessor;
+  /** Limits the work for each visitor and person. Omitted: with the usual limits. */
+  readonly budgets?: WorkBudgets;
   /** Handles requests that take long. Omitted: this app handles them itself. */
   readonly pool?: RequestPool;
   /** Returns the id of a request. Omitted: a random one. */
@@ -65,16 +68,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     serverFactory: (handler) => newServer(handler, connections, logger),
   });
 
-  const responseCache = new ResponseCache(options.clock, options.cacheBytes, options.metrics, isWorker);
+  const { guard } = options.storage;
+  const { clock, cacheBytes, budgets = new WorkBudgets({ guard, clock, metrics }) } = options;
+  const responseCache = new ResponseCache(clock, cacheBytes, metrics, isWorker, budgets);
   await options.beforeRoutes?.(app);
   await app.register(apiPageRoutes);
-  const { guard } = options.storage;
   const sites = new SiteAccessCache({ ...options, guard, keyUsage });
-  const context = { ...options, guard, responseCache, sites, keyUsage };
+  const context = { ...options, guard, responseCache, sites, keyUsage, budgets };
   await app.register(pageRoutes, context);
   await app.register(feedRoutes, context);
   await app.register(healthRoutes, { storage: options.storage, connections });
   await app.register(publicRoutes, context);
-  await app.register(mountLazyApp, { ...options, outages });
+  await app.register(mountLazyApp, { ...options, outages, budgets });
   return app;
 }

@@ -12,6 +12,8 @@ export interface RateLimitHit {
   readonly windowMs: number;
   /** The client's network, which has a limit too; null: none. */
   readonly network: ClientNetwork | null;
+  /** How many hits it counts as, a positive integer; omitted: 1. */
+  readonly weight?: number;
 }
 
 /** An address range that one customer of a provider may own, counted together. */

@@ -5,6 +5,7 @@ import type { Clock, Instant } from '../../domain/time/instant.ts';
 import { computeETag, type PreparedResponse, sendContent } from './content.ts';
 import type { Metrics } from './metrics.ts';
 import { type AcceptedEncodings, parseAcceptEncoding } from './negotiation.ts';
+import type { WorkBudgets } from './work-budgets.ts';
 
 interface CachedResponse extends PreparedResponse {
   readonly revision: string | number;
@@ -42,17 +43,21 @@ export class ResponseCache {
   readonly #stored: LRUCache<string, CachedResponse> | null;
   readonly #pending = new Map<string, Promise<CachedResponse>>();
   readonly #isWorker: boolean;
+  readonly #budgets: Pick<WorkBudgets, 'spend'> | undefined;
 
   /**
    * @param maxBytes the maximum size of the bodies; evicts the least recently used. 0 disables the cache.
    * @param isWorker whether responses go to the main thread, which caches them
+   * @param budgets count the work for each visitor; omitted: it is not limited
    */
   constructor(
     clock: Clock,
     maxBytes: number,
     metrics: Pick<Metrics, 'responseCacheLookups'>,
     isWorker = false,
+    budgets?: Pick<WorkBudgets, 'spend'>,
   ) {
+    this.#budgets = budgets;
     this.#isWorker = isWorker;
     this.#metrics = metrics;
     this.#clock = clock;
@@ -74,15 +79,24 @@ export class ResponseCache {
     make: () => Promise<CacheableResponse>,
   ): FastifyReply | Promise<FastifyReply> {
     const filter = parseAcceptEncoding(request.headers['accept-encoding']);
-    const stored = this.#stored?.get(`${nameOf(filter)} ${key}`);
-    const isCached = stored !== undefined && stored.revision === revision && isValidAt(stored, this.#clock());
-    this.#metrics.responseCacheLookups.inc({ result: isCached ? 'hit' : 'miss' });
+    const stored = this.#find(key, revision, filter);
+    this.#metrics.responseCacheLookups.inc({ result: stored === null ? 'miss' : 'hit' });
     // Synchronously: nearly every request takes this path.
-    if (isCached) return sendCached(request, reply, stored);
-    return this.#finish(key, revision, filter, make).then((made) => {
+    if (stored !== null) return sendCached(request, reply, stored);
+    const compute = async () =>
+      // It may have been computed for another request while this one waited.
+      this.#find(key, revision, filter) ?? this.#finish(key, revision, filter, make);
+    const computed = this.#budgets?.spend(request.visitor, reply, compute) ?? compute();
+    return computed.then((made) => {
       if (this.#isWorker) reply.header(validUntilHeader, String(made.validUntil));
       return sendCached(request, reply, made);
     });
+  }
+
+  #find(key: string, revision: string | number, filter: AcceptedEncodings): CachedResponse | null {
+    const stored = this.#stored?.get(`${nameOf(filter)} ${key}`);
+    const isCached = stored?.revision === revision && isValidAt(stored, this.#clock());
+    return isCached ? stored : null;
   }
 
   async #finish(

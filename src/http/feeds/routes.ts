@@ -38,8 +38,12 @@ export async function feedRoutes(app: FastifyInstance, context: FeedContext): Pr
     feedPaths.file,
     { config: { access: 'secret address', limit: 'read' }, schema: { hide: true } },
     async (request, reply) => {
-      const visitor = clientOf(request, trustedProxies);
-      enforceRateLimit(await countRequest(context, 'read', allFeeds, visitor), reply, context.metrics);
+      request.visitor = clientOf(request, trustedProxies);
+      enforceRateLimit(
+        await countRequest(context, 'read', allFeeds, request.visitor),
+        reply,
+        context.metrics,
+      );
       const secret = parseFeedPath(request.params.file);
       const feed =
         secret === null ? undefined : await storage.read((db) => findOpenFeed(db, hashSecret(secret)));

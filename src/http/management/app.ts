@@ -5,6 +5,7 @@ import { anyBytesType, parseAsBytes, parseAsJson, takesBody } from '../common/js
 import { createBaseApp } from '../common/new-app.ts';
 import { respondFromPool } from '../common/pool-requests.ts';
 import { withTypes } from '../common/schemas.ts';
+import { WorkBudgets } from '../common/work-budgets.ts';
 import { checkAccess } from './access/access-control.ts';
 import { AccessCheckedStorage } from './access/checked-storage.ts';
 import { policyOf } from './access/policy.ts';
@@ -53,7 +54,9 @@ import { websiteKeyUseRoutes } from './website-key-usage.ts';
 import { websiteKeysRoutes } from './website-keys.ts';
 
 /** Options from the main app. */
-export interface ManagementOptions extends ManagementContext {
+export interface ManagementOptions extends Omit<ManagementContext, 'budgets'> {
+  /** Omitted: with the usual limits. */
+  readonly budgets?: WorkBudgets;
   readonly logger: FastifyBaseLogger;
   readonly outages: FastifyInstance['outages'];
   /** Omitted: with the usual cost. */
@@ -95,6 +98,8 @@ export async function buildManagementApp(
   beforeRoutes?: (app: FastifyInstance) => Promise<void>,
 ): Promise<FastifyInstance> {
   const { logger, metrics, outages, requestIds, passwords = new PasswordHasher(options) } = options;
+  const { guard } = options.storage;
+  const { clock, budgets = new WorkBudgets({ guard, clock, metrics }) } = options;
   const app = createBaseApp({
     ...{ logger, metrics, outages, bodyLimit, sharedSchemas, requestIds },
     ...{ onError: managementErrorHandler, rejectsUnknownRoutes: true },
@@ -114,7 +119,7 @@ export async function buildManagementApp(
     else parseAsJson(request);
     done();
   });
-  rejectUnknownRoutes(app, options);
+  rejectUnknownRoutes(app, { ...options, budgets });
   compressLargeResponses(app);
   app.addContentTypeParser(
     anyBytesType,
@@ -122,7 +127,7 @@ export async function buildManagementApp(
     async (_request: unknown, body: unknown) => body,
   );
   const checked = new AccessCheckedStorage(options.storage, options.clock);
-  const context = { ...options, storage: checked.storage, passwords };
+  const context = { ...options, storage: checked.storage, passwords, budgets };
   checkAccess(app, context, checked);
   app.addHook('onRequest', ({ params }, _reply, done) => {
     if (Object.values(params as object).some((id) => !idSegmentPattern.test(id))) throw notFoundError();

@@ -13,6 +13,7 @@ import type { TrustedProxies } from '../common/client-address.ts';
 import type { Metrics } from '../common/metrics.ts';
 import type { RequestPool } from '../common/pool-requests.ts';
 import type { TypedApp } from '../common/schemas.ts';
+import type { WorkBudgets } from '../common/work-budgets.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -54,6 +55,7 @@ export type TestWebhook = (webhook: Webhook) => Promise<CallResult>;
 
 /** The dependencies of the management routes. */
 export interface ManagementContext extends Context {
+  readonly budgets: WorkBudgets;
   readonly storage: OpenDatabase;
   readonly trustedProxies: TrustedProxies;
   /** Omitted: no new webhook may have a private address. */

@@ -58,9 +58,10 @@ export async function bookRoutes(app: FastifyInstance, context: PublicContext): 
     },
     async (request, reply) => {
       const { siteKey } = request.params;
+      request.visitor = sites.clientAddressOf(request);
       const site = await sites.find(request, reply, siteKey, allSpaces);
       if (site === null) throw notFoundError();
-      const rateLimitStatus = await countRequest(context, 'read', siteKey, sites.clientAddressOf(request));
+      const rateLimitStatus = await countRequest(context, 'read', siteKey, request.visitor);
       enforceRateLimit(rateLimitStatus, reply, context.metrics);
       if (!site.hasPage) throw notFoundError();
       reply.headers({

@@ -5,6 +5,7 @@ import type { RequestGuard } from '../../storage/access/request-guard.ts';
 import type { Metrics } from '../common/metrics.ts';
 import type { ResponseCache } from '../common/response-cache.ts';
 import type { TypedApp } from '../common/schemas.ts';
+import type { WorkBudgets } from '../common/work-budgets.ts';
 import type { KeyUsageCounter } from './key-usage-counter.ts';
 import type { SiteAccessCache } from './sites.ts';
 
@@ -15,6 +16,7 @@ export interface PublicContext extends Context {
   readonly sites: SiteAccessCache;
   readonly metrics: Metrics;
   readonly keyUsage: KeyUsageCounter;
+  readonly budgets: WorkBudgets;
 }
 
 /** Registers the routes of one resource; `presenters/` builds their responses. */

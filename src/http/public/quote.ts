@@ -20,7 +20,7 @@ import { SitePath } from './schemas.ts';
 
 /** Registers `POST /quote` (specification §4). */
 export const quoteRoutes: PublicRoutes = (app, context) => {
-  const { storage, clock } = context;
+  const { storage, clock, budgets } = context;
   app.post(
     publicApiPaths.quote,
     {
@@ -57,7 +57,9 @@ export const quoteRoutes: PublicRoutes = (app, context) => {
         }
         return quoteItems(offers, groupIdsOf(groups), now);
       };
-      const quote = await limitWrongCodes(context, { code }, request, reply, () => storage.read(read));
+      const quote = await limitWrongCodes(context, { code }, request, reply, () =>
+        budgets.spend(request.visitor, reply, () => storage.read(read)),
+      );
       return { success: true, data: presentQuote(quote) };
     },
   );

@@ -54,17 +54,17 @@ export class MemoryRateLimitCounter {
   /** See `RequestGuard.countHit`. */
   count(hit: RateLimitHit, now: Instant): RateLimitResult {
     this.#sweepNextTable(now);
-    const { kind, windowMs, network } = hit;
+    const { kind, windowMs, network, weight = 1 } = hit;
     if (network === null || !(network.isAlwaysCounted || this.fullness > 0.5))
-      return { ...this.#countIn(clientBucket(hit), windowMs, now), of: 'visitor' };
+      return { ...this.#countIn(clientBucket(hit), windowMs, now, weight), of: 'visitor' };
     const bucket = networkBucket(kind, network);
     // Checked first, so that a client rejected because of its network takes no cell.
     const before = this.#find(bucket, windowMs, now);
     if (before !== null && before.count >= network.most)
       return { count: before.count + 1, resetsAt: before.resetsAt, of: 'network' };
-    const own = this.#countIn(clientBucket(hit), windowMs, now);
+    const own = this.#countIn(clientBucket(hit), windowMs, now, weight);
     // A hit beyond the client's own limit does not count against its network.
-    const all = own.count > hit.most ? null : this.#countIn(bucket, windowMs, now);
+    const all = own.count > hit.most ? null : this.#countIn(bucket, windowMs, now, weight);
     return stricterLimit(hit, own, network, all);
   }
 
@@ -93,16 +93,16 @@ export class MemoryRateLimitCounter {
     );
   }
 
-  #countIn(bucket: string, windowMs: number, now: Instant): WindowCount {
+  #countIn(bucket: string, windowMs: number, now: Instant, weight: number): WindowCount {
     const name = this.#nameOf(bucket);
     const table = this.#tableOf(name);
     const before = table.size;
     // A client counted in a shared window stays there until that window ends: in a separate cell it would start at
     // zero.
     const mayBegin = this.fullness < 1 && this.#findShared(bucket, name, windowMs, now) === null;
-    const own = table.count(name, windowMs, now, mayBegin);
+    const own = table.count(name, windowMs, now, mayBegin, weight);
     this.#size += table.size - before;
-    return own ?? this.#shared.count(this.#sharedName(bucket, name), windowMs, now, true);
+    return own ?? this.#shared.count(this.#sharedName(bucket, name), windowMs, now, true, weight);
   }
 
   #find(bucket: string, windowMs: number, now: Instant): WindowCount | null {

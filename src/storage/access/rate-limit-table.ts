@@ -50,15 +50,28 @@ export class RateLimitTable {
    * Counts a hit in the open window of a name, or opens one now.
    *
    * @param mayBegin whether a new window may be opened; if not, returns null where none is open
+   * @param weight how many hits it counts as
    */
-  count(name: WindowHash, windowMs: number, now: Instant, mayBegin: true): WindowCount;
-  count(name: WindowHash, windowMs: number, now: Instant, mayBegin: boolean): WindowCount | null;
-  count({ hash, check }: WindowHash, windowMs: number, now: Instant, mayBegin: boolean): WindowCount | null {
+  count(name: WindowHash, windowMs: number, now: Instant, mayBegin: true, weight?: number): WindowCount;
+  count(
+    name: WindowHash,
+    windowMs: number,
+    now: Instant,
+    mayBegin: boolean,
+    weight?: number,
+  ): WindowCount | null;
+  count(
+    { hash, check }: WindowHash,
+    windowMs: number,
+    now: Instant,
+    mayBegin: boolean,
+    weight = 1,
+  ): WindowCount | null {
     let cell = this.#search(hash, check, now);
     if (cell >= 0) {
       const resetsAt = at(this.#resetsAt, cell);
-      if (!isWindowOpen(resetsAt, windowMs, now)) return this.#put(cell, 1, now + windowMs);
-      return this.#put(cell, at(this.#counts, cell) + 1, Math.min(resetsAt, now + windowMs));
+      if (!isWindowOpen(resetsAt, windowMs, now)) return this.#put(cell, weight, now + windowMs);
+      return this.#put(cell, at(this.#counts, cell) + weight, Math.min(resetsAt, now + windowMs));
     }
     if (!mayBegin) return null;
     if (this.#resetsAt[~cell] === 0) {
@@ -70,7 +83,7 @@ export class RateLimitTable {
     }
     this.#hashes[~cell] = hash;
     this.#checks[~cell] = check;
-    return this.#put(~cell, 1, now + windowMs);
+    return this.#put(~cell, weight, now + windowMs);
   }
 
   /** Takes a hit back; returns false if no window of that name is open. */

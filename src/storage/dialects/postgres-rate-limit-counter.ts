@@ -168,17 +168,17 @@ export class PostgresRateLimitCounter {
     const rowOf = (bucket: string) => sharing.get(bucket) ?? bucket;
     const tallies = new Map<string, BucketHits>();
     /** Reserves a position in the bucket; the previous count turns it into a count. */
-    const take = (bucket: string, windowMs: number): number => {
-      const tally = tallies.get(bucket);
-      if (tally !== undefined) return ++tally.hits;
-      tallies.set(bucket, { hits: 1, resetsAt: now + windowMs });
-      return 1;
+    const take = (bucket: string, { windowMs, weight = 1 }: RateLimitHit): number => {
+      const tally = tallies.get(bucket) ?? { hits: 0, resetsAt: now + windowMs };
+      tallies.set(bucket, tally);
+      tally.hits += weight;
+      return tally.hits;
     };
     const taken = requested.map(({ hit, own, all }) => {
-      const ownNumber = take(rowOf(own), hit.windowMs);
+      const ownNumber = take(rowOf(own), hit);
       // A hit beyond the client's own limit does not count against its network.
       const isCounted = all !== null && ownNumber <= hit.most;
-      return { hit, own, all, ownNumber, allNumber: isCounted ? take(rowOf(all), hit.windowMs) : null };
+      return { hit, own, all, ownNumber, allNumber: isCounted ? take(rowOf(all), hit) : null };
     });
     const counts = await this.#add(tallies, now);
     const countOf = (bucket: string, number: number): WindowCount => {

@@ -30,7 +30,10 @@ export function checkAccess(
     if (action === 'anyone') return limitAnonymous(context, request, reply);
     const staff = bearer === null ? await authenticateSession(context, request) : program;
     if (staff === null) await limitAnonymous(context, request, reply);
-    else await limitStaff(context, reply, staff);
+    else {
+      await limitStaff(context, reply, staff);
+      context.budgets.check('staff-work', staff.id, reply);
+    }
     request.staff = allowed(staff, request, reply, context.clock());
     const { venueId } = policyOf(request);
     if (isLarge && venueId !== undefined) await limitLargeBodies(context, reply, venueId);
@@ -39,6 +42,10 @@ export function checkAccess(
     if (request.staff === undefined || request.body === undefined) return;
     const staff = await context.storage.read((db) => reauthenticate(db, request.staff, context.clock()));
     request.staff = allowed(staff, request, reply, context.clock());
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    if (request.staff !== undefined) context.budgets.count('staff-work', request.staff.id, reply.elapsedTime);
+    done();
   });
   // The body arrives outside the async context of its headers.
   app.addHook('preValidation', (request, _reply, done) => checked.run(request, done));

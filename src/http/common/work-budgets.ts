@@ -1,0 +1,139 @@
+import type { FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { type Clock, type Instant, msPerMinute } from '../../domain/time/instant.ts';
+import { QueueFullError, Semaphore } from '../../media/semaphore.ts';
+import { JobCancelledError } from '../../pool/errors.ts';
+import type { RequestGuard } from '../../storage/access/request-guard.ts';
+import { customerNetworkOf } from './client-address.ts';
+import type { Metrics } from './metrics.ts';
+import { enforceRateLimit, rateLimitedError, rateLimits } from './rate-limits.ts';
+
+/** The work in milliseconds that a request counts at most; in the pool, the time of the worker counts. */
+const mostOfOne = 50;
+
+/** Work is counted once this much has accumulated, in milliseconds: on PostgreSQL, counting is a statement. */
+const portionMs = 500;
+
+/**
+ * The work that the service does for one client in a minute, in milliseconds: for a visitor address, over all website
+ * keys, and for a member of staff or a token.
+ *
+ * A visitor can always send as many of the costliest GETs and quotes as one website key allows. A window of the budget
+ * may overlap two windows of each of these limits, and begin with a portion of earlier work.
+ */
+export const workBudgets = {
+  work: { most: 2 * (rateLimits.read.requests + rateLimits.quote.requests) * mostOfOne + portionMs },
+  'staff-work': { most: 30_000 },
+} as const;
+type Kind = keyof typeof workBudgets;
+
+const windowMs = msPerMinute;
+/** The limit of an IPv6 network, which one client may own, is this many times as high. */
+const networkFactor = 10;
+/** How many responses are computed for one visitor at a time, and how many wait. */
+const atOnce = { most: 4, maxWaiting: 500 } as const;
+/** After how many milliseconds a client may retry if too many of its requests wait. */
+const crowdedMs = 1000;
+
+interface Dependencies {
+  readonly guard: Pick<RequestGuard, 'countHit'>;
+  readonly clock: Clock;
+  readonly metrics: Pick<Metrics, 'limitsHit'>;
+  /** In milliseconds. Omitted: that of the process. */
+  readonly stopwatch?: () => number;
+}
+
+/**
+ * Limits the work for one client, however many website keys or requests it uses. Work counts after it is done, for all
+ * instances together; cached responses count nothing.
+ */
+export class WorkBudgets {
+  readonly #guard: Dependencies['guard'];
+  readonly #clock: Clock;
+  readonly #metrics: Dependencies['metrics'];
+  readonly #stopwatch: () => number;
+  /** The work of clients that is not yet counted, in milliseconds. */
+  readonly #accumulated = new LRUCache<string, number>({ max: 10_000 });
+  /** When the window ends of clients that have used their budget. */
+  readonly #used = new LRUCache<string, Instant>({ max: 10_000 });
+  /** Of visitors whose responses are being computed. */
+  readonly #gates = new Map<string, { readonly gate: Semaphore; requests: number }>();
+
+  constructor({ guard, clock, metrics, stopwatch = () => performance.now() }: Dependencies) {
+    this.#guard = guard;
+    this.#clock = clock;
+    this.#metrics = metrics;
+    this.#stopwatch = stopwatch;
+  }
+
+  /**
+   * Computes a response for a visitor and counts the time.
+   *
+   * @param visitor as returned by `clientAddress`
+   * @throws RateLimitedError if the budget is used, with `Retry-After` set
+   */
+  async spend<T>(visitor: string, reply: FastifyReply, work: () => Promise<T>): Promise<T> {
+    this.check('work', visitor, reply);
+    const entry = this.#gates.get(visitor) ?? { gate: new Semaphore(atOnce), requests: 0 };
+    this.#gates.set(visitor, entry);
+    entry.requests += 1;
+    try {
+      return await entry.gate.pass(async () => {
+        if (reply.raw.destroyed) throw new JobCancelledError();
+        this.check('work', visitor, reply);
+        const startedAt = this.#stopwatch();
+        try {
+          return await work();
+        } finally {
+          this.count('work', visitor, this.#stopwatch() - startedAt);
+        }
+      });
+    } catch (error) {
+      throw error instanceof QueueFullError ? rateLimitedError(reply, crowdedMs, 'visitor') : error;
+    } finally {
+      entry.requests -= 1;
+      if (entry.requests === 0) this.#gates.delete(visitor);
+    }
+  }
+
+  /** @throws RateLimitedError if the client has used its budget, with `Retry-After` set */
+  check(kind: Kind, client: string, reply: FastifyReply): void {
+    const resetsAt = this.#used.get(`${kind} ${client}`);
+    const waitMs = (resetsAt ?? 0) - this.#clock();
+    // A window that ends too late was started by a wrong clock.
+    if (waitMs <= 0 || waitMs > windowMs) return;
+    const { most } = workBudgets[kind];
+    const status = { name: kind, most, windowMs, count: most + 1, waitMs, of: 'visitor' } as const;
+    enforceRateLimit(status, reply, this.#metrics);
+  }
+
+  /** Counts the time of a request outside the pool. */
+  count(kind: Kind, client: string, ms: number): void {
+    this.#add(kind, client, Math.min(ms, mostOfOne));
+  }
+
+  /** Counts the time of a worker. The most of a visitor's request is counted by `spend`. */
+  countJob(person: string, ms: number): void {
+    if (!person.startsWith('visitor ')) this.#add('staff-work', person, ms);
+  }
+
+  /** The response does not wait for it; an unavailable database is reported by the next request. */
+  #add(kind: Kind, client: string, ms: number): void {
+    const bucket = `${kind} ${client}`;
+    const total = (this.#accumulated.get(bucket) ?? 0) + ms;
+    this.#accumulated.set(bucket, total < portionMs ? total : 0);
+    if (total < portionMs) return;
+    const { most } = workBudgets[kind];
+    const now = this.#clock();
+    const name = kind === 'work' ? customerNetworkOf(client) : null;
+    const network = name === null ? null : { name, most: most * networkFactor, isAlwaysCounted: false };
+    const hit = { kind, visitor: client, most, windowMs, network, weight: Math.round(total) };
+    this.#guard.countHit(hit, now).then(
+      ({ count, resetsAt, of }) => {
+        const isUsed = count >= (of === 'visitor' ? most : most * networkFactor);
+        if (isUsed) this.#used.set(bucket, resetsAt);
+      },
+      () => undefined,
+    );
+  }
+}
