@@ -21,7 +21,7 @@ const portionMs = 500;
  * A visitor can always send as many of the costliest GETs and quotes as one website key allows. A window of the budget
  * may overlap two windows of each of these limits, and begin with a portion of earlier work.
  */
-export const workBudgets = {
+const workBudgets = {
   work: { most: 2 * (rateLimits.read.requests + rateLimits.quote.requests) * mostOfOne + portionMs },
   'staff-work': { most: 30_000 },
 } as const;
@@ -39,8 +39,13 @@ interface Dependencies {
   readonly guard: Pick<RequestGuard, 'countHit'>;
   readonly clock: Clock;
   readonly metrics: Pick<Metrics, 'limitsHit'>;
-  /** In milliseconds. Omitted: that of the process. */
+  /** Returns a time in milliseconds. Omitted: the processor time of this thread, which waiting does not increase. */
   readonly stopwatch?: () => number;
+}
+
+function cpuTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
 }
 
 /**
@@ -52,6 +57,9 @@ export class WorkBudgets {
   readonly #clock: Clock;
   readonly #metrics: Dependencies['metrics'];
   readonly #stopwatch: () => number;
+  #underWay = 0;
+  #measuredAt = 0;
+  #shareMs = 0;
   /** The work of clients that is not yet counted, in milliseconds. */
   readonly #accumulated = new LRUCache<string, number>({ max: 10_000 });
   /** When the window ends of clients that have used their budget. */
@@ -59,7 +67,7 @@ export class WorkBudgets {
   /** Of visitors whose responses are being computed. */
   readonly #gates = new Map<string, { readonly gate: Semaphore; requests: number }>();
 
-  constructor({ guard, clock, metrics, stopwatch = () => performance.now() }: Dependencies) {
+  constructor({ guard, clock, metrics, stopwatch = cpuTime }: Dependencies) {
     this.#guard = guard;
     this.#clock = clock;
     this.#metrics = metrics;
@@ -81,11 +89,11 @@ export class WorkBudgets {
       return await entry.gate.pass(async () => {
         if (reply.raw.destroyed) throw new JobCancelledError();
         this.check('work', visitor, reply);
-        const startedAt = this.#stopwatch();
+        const finish = this.start('work', visitor);
         try {
           return await work();
         } finally {
-          this.count('work', visitor, this.#stopwatch() - startedAt);
+          finish();
         }
       });
     } catch (error) {
@@ -107,9 +115,23 @@ export class WorkBudgets {
     enforceRateLimit(status, reply, this.#metrics);
   }
 
-  /** Counts the time of a request outside the pool. */
-  count(kind: Kind, client: string, ms: number): void {
-    this.#add(kind, client, Math.min(ms, mostOfOne));
+  /** Starts to measure a request; the returned function counts its time, outside the pool. */
+  start(kind: Kind, client: string): () => void {
+    const startedAt = this.#measure();
+    this.#underWay += 1;
+    return () => {
+      const ms = this.#measure() - startedAt;
+      this.#underWay -= 1;
+      this.#add(kind, client, Math.min(ms, mostOfOne));
+    };
+  }
+
+  /** Returns the time that each request under way since the beginning would have used: they share it equally. */
+  #measure(): number {
+    const now = this.#stopwatch();
+    this.#shareMs += (now - this.#measuredAt) / Math.max(1, this.#underWay);
+    this.#measuredAt = now;
+    return this.#shareMs;
   }
 
   /** Counts the time of a worker. The most of a visitor's request is counted by `spend`. */

@@ -33,6 +33,7 @@ export function checkAccess(
     else {
       await limitStaff(context, reply, staff);
       context.budgets.check('staff-work', staff.id, reply);
+      reply.raw.once('close', context.budgets.start('staff-work', staff.id));
     }
     request.staff = allowed(staff, request, reply, context.clock());
     const { venueId } = policyOf(request);
@@ -42,10 +43,6 @@ export function checkAccess(
     if (request.staff === undefined || request.body === undefined) return;
     const staff = await context.storage.read((db) => reauthenticate(db, request.staff, context.clock()));
     request.staff = allowed(staff, request, reply, context.clock());
-  });
-  app.addHook('onResponse', (request, reply, done) => {
-    if (request.staff !== undefined) context.budgets.count('staff-work', request.staff.id, reply.elapsedTime);
-    done();
   });
   // The body arrives outside the async context of its headers.
   app.addHook('preValidation', (request, _reply, done) => checked.run(request, done));
