@@ -89,13 +89,13 @@ export interface Client {
   ): Promise<Result<readonly EveryAvailabilityEntry[]>>;
   /**
    * Returns the price of each date without extras; @param from first date, @param to last date; at most 92 dates
-   * @param options with `attendance`, for this number of people
+   * @param options with `attendance`, for this number of people; `with: 'attendee'` adds what one more costs
    */
   getPrices(
     spaceId: string,
     from: string,
     to: string,
-    options?: CallOptions & { readonly attendance?: number | null },
+    options?: CallOptions & { readonly attendance?: number | null; readonly with?: 'attendee' },
   ): Promise<Result<readonly PriceEntry[]>>;
   /**
    * The lowest price of every space by date; @param from first date, @param to last date; at most 31 dates
@@ -187,7 +187,10 @@ export function createClient(options: ClientOptions): Client {
       send(`${space(spaceId)}/availability${query({ from, to })}`, call),
     listAvailability: (from, to, call) => send(`${site}/availability${query({ from, to }, call)}`, call),
     getPrices: (spaceId, from, to, call) =>
-      send(`${space(spaceId)}/prices${query({ from, to }, call)}`, call),
+      send(
+        `${space(spaceId)}/prices${query({ from, to, ...(call?.with && { with: call.with }) }, call)}`,
+        call,
+      ),
     listPrices: (from, to, call) => send(`${site}/prices${query({ from, to }, call)}`, call),
     getQuote: (selection, call) => post(`${site}/quote`, selection, call),
     placeBookingRequest: (request, call) => place(`${site}/booking-requests`, request, call),

@@ -62,6 +62,26 @@ onAnyDatabase('prices', (newDatabase) => {
   const paths = (body: { error: { details: { path: string }[] } }) =>
     body.error.details.map(({ path }) => path);
 
+  test('says on request what one more person costs on a date', async () => {
+    const path = `/spaces/hall/prices?from=${friday}&to=2027-03-13`;
+    const costs = async (query: string) =>
+      (await get(path + query)).body.data.map(
+        ({ slots }: { slots: { packages: { perAttendeeWithTaxCents?: number }[] }[] }) =>
+          slots[0]?.packages.map((price) => price.perAttendeeWithTaxCents),
+      );
+    // £45.00 and 20 % tax; 10 % more at the weekend. Dry hire has no price per person.
+    const withTax = [
+      [5_400, undefined],
+      [5_940, undefined],
+    ];
+    assert.deepEqual(await costs('&with=attendee'), withTax);
+    assert.deepEqual(await costs('&with=attendee&attendance=95'), withTax);
+    assert.deepEqual(await costs(''), [
+      [undefined, undefined],
+      [undefined, undefined],
+    ]);
+  });
+
   test('shows a price per person and the available extras', async () => {
     const { body } = await get('/spaces/hall/slots');
     const [offer, plain] = body.data[0].packages;

@@ -76,3 +76,28 @@ test('a list is valid until the first early booking rate ends', () => {
   assert.equal(until(today, '2027-05-01'), today);
   assert.equal(until('2027-02-28', undefined), null);
 });
+
+test('says what one more guest costs on a date, beyond the minimum', () => {
+  const dinner = { ...hire('dinner', 10_000), perAttendeeCents: 1_000, minimumAttendance: 80 };
+  const costs = (attendance: number | null, offer = dinner) =>
+    priceList({
+      slots: [{ id: 'evening', packages: [offer, hire('dry-hire', 5_000)] }],
+      rates: [{ label: 'Weekend', weekdays: [6, 7], basisPoints: 5000 }],
+      tax,
+      dates: ['2027-06-04', '2027-06-05'],
+      today,
+      attendance,
+      withAttendee: true,
+    }).map(({ slots: [slot] }) => slot?.packages.map((price) => price.perAttendeeWithTaxCents));
+  // £10.00 and 20 % tax; on Saturday 50 % more.
+  assert.deepEqual(costs(null), [
+    [1_200, undefined],
+    [1_800, undefined],
+  ]);
+  assert.deepEqual(costs(95), costs(null));
+  assert.deepEqual(
+    costs(10, { ...dinner, minimumTotalCents: 1_000_000 }),
+    costs(null),
+    'below a minimum price',
+  );
+});

@@ -4,8 +4,8 @@
  */
 import { isoWeekday } from '../time/calendar.ts';
 import type { CalendarDate } from '../time/instant.ts';
-import type { OfferPrice } from './offered-price.ts';
-import { computePrice } from './price.ts';
+import { billableAttendance, type OfferPrice } from './offered-price.ts';
+import { computePrice, type PriceTerms } from './price.ts';
 import { type Rate, rateIsForGroups, rateIsValidOn, rateMatchesDate, rateMatchesOffer } from './rate.ts';
 import type { Tax } from './tax.ts';
 
@@ -27,6 +27,17 @@ export interface PriceListTerms {
   readonly today: CalendarDate;
   /** Null: the client named no number of guests. */
   readonly attendance: number | null;
+  /** Adds what one more guest costs. */
+  readonly withAttendee?: boolean;
+}
+
+/** The price of a package, in the smallest unit of its currency. */
+interface PackagePrice {
+  readonly packageId: string;
+  readonly hireFeeCents: number;
+  readonly hireFeeWithTaxCents: number;
+  /** What one more guest costs, rates and tax included; absent without `withAttendee`, or without a price per guest. */
+  readonly perAttendeeWithTaxCents?: number;
 }
 
 /**
@@ -35,10 +46,11 @@ export interface PriceListTerms {
  *
  * @throws ValidationError if an amount exceeds the safe integers
  */
-export function priceList({ slots, rates, tax, dates, today, attendance }: PriceListTerms) {
+export function priceList(terms: PriceListTerms) {
+  const { rates, dates, today } = terms;
   const priced = new Map<CalendarDate, ReturnType<typeof pricesUnder>>();
   for (const group of groupDatesByRates(rates, dates, today)) {
-    const prices = pricesUnder(group.rates, slots, tax, attendance);
+    const prices = pricesUnder(group.rates, terms);
     for (const date of group.dates) priced.set(date, prices);
   }
   return dates.map((date) => ({ date, slots: priced.get(date) ?? [] }));
@@ -76,24 +88,30 @@ export function groupDatesByRates(
 
 function pricesUnder(
   rates: readonly Rate[],
-  slots: readonly PricedSlot[],
-  tax: Tax | null,
-  attendance: number | null,
+  { slots, tax, attendance, withAttendee = false }: PriceListTerms,
 ) {
   return slots.map(({ id: slotId, packages }) => ({
     slotId,
-    packages: packages.map((offer) => {
+    packages: packages.map((offer): PackagePrice => {
       const applying = rates.filter((rate) => rateMatchesOffer(rate, slotId, offer.id));
-      const { hireFeeCents, totalCents } = computePrice({
-        offer,
-        rates: applying,
-        tax,
-        attendance,
-        extras: [],
-      });
-      return { packageId: offer.id, hireFeeCents, hireFeeWithTaxCents: totalCents };
+      const terms = { offer, rates: applying, tax, attendance, extras: [] };
+      const { hireFeeCents, totalCents } = computePrice(terms);
+      const price = { packageId: offer.id, hireFeeCents, hireFeeWithTaxCents: totalCents };
+      return withAttendee && offer.perAttendeeCents > 0
+        ? { ...price, perAttendeeWithTaxCents: oneMoreGuest(terms) }
+        : price;
     }),
   }));
+}
+
+/** Returns what one guest more than the minimum and than `attendance` adds to the total, apart from a minimum price. */
+function oneMoreGuest(terms: PriceTerms): number {
+  const offer = { ...terms.offer, minimumTotalCents: 0 };
+  const guests = billableAttendance(offer, terms.attendance);
+  const [fewer = 0, more = 0] = [guests, guests + 1].map(
+    (attendance) => computePrice({ ...terms, offer, attendance }).totalCents,
+  );
+  return more - fewer;
 }
 
 /** Returns the last date on which all rates valid today still are; null: no end. */

@@ -308,6 +308,12 @@ export const PriceEntry = Type.Object(
             packageId: Identifier('The `id` of a package.', 'wick-piano'),
             hireFeeCents: cents('The `hireFeeCents` of a quote.', 'the venue’s currency'),
             hireFeeWithTaxCents: cents('The `totalCents` of a quote.', 'the venue’s currency'),
+            perAttendeeWithTaxCents: Type.Optional(
+              cents(
+                'With `with=attendee`: what one person more than `attendance` and the minimum adds to the total, rates included; absent without a price per person.',
+                'the venue’s currency',
+              ),
+            ),
           }),
           { description: 'Every package of the slot.' },
         ),

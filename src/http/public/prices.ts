@@ -21,6 +21,12 @@ import { SpacePath } from './schemas.ts';
 const Query = Type.Object({
   ...DateRange.properties,
   attendance: Attendance('The number of guests for the prices, 1 to 1,000,000.'),
+  with: Type.Optional(
+    Type.Literal('attendee', {
+      description:
+        '`attendee` adds `perAttendeeWithTaxCents` to packages with a price per person: what one more person costs on that date.',
+    }),
+  ),
 });
 
 /** Registers `GET /spaces/{spaceId}/prices`: an addition to the specification. */
@@ -44,10 +50,10 @@ export const pricesRoutes: PublicRoutes = (app, { storage, clock, responseCache 
       },
     },
     (request, reply) => {
-      const { from, to, attendance } = request.query;
+      const { from, to, attendance, with: withAttendee } = request.query;
       checkRange(from, to);
       const { id, venueId, revision } = requireSpace(request);
-      const key = `prices ${venueId} ${id} ${from} ${to} for ${attendance ?? ''}`;
+      const key = `prices ${venueId} ${id} ${from} ${to} for ${attendance ?? ''} ${withAttendee ?? ''}`;
       return responseCache.send(request, reply, key, revision, () =>
         pricesOf(storage, clock, { id, venueId }, request.query),
       );
@@ -60,7 +66,7 @@ async function pricesOf(
   storage: Storage,
   clock: Clock,
   { id, venueId }: Pick<RequestedSpace, 'id' | 'venueId'>,
-  { from, to, attendance }: Static<typeof Query>,
+  { from, to, attendance, with: withAttendee }: Static<typeof Query>,
 ) {
   const { venue, slots, rates } = await storage.read(async (db) => ({
     venue: await findVenue(db, venueId),
@@ -74,6 +80,7 @@ async function pricesOf(
     tax: venue?.tax ?? null,
     dates: dateRange(from, to),
     attendance: attendanceOf(attendance),
+    withAttendee: withAttendee === 'attendee',
   });
   const until = ratesValidUntil(rates, today);
   return {

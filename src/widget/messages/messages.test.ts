@@ -154,7 +154,11 @@ describe('picks the nearest language', () => {
     ['und-DE', 'en'],
     ['und', 'en'],
     ['not a tag', 'en'],
-    ['it_IT', 'en'],
+    ['it_IT', 'it'],
+    ['de_DE.UTF-8', 'de'],
+    ['zh-cmn-Hans', 'zh-Hans'],
+    ['zh-cmn-Hant-TW', 'zh-Hant'],
+    [' fr ', 'fr'],
     ['', 'en'],
     ['constructor', 'en'],
   ];

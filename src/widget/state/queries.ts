@@ -112,7 +112,7 @@ export function pricesIn(
   const [from, to] = daysOf(quarterOf(month));
   const prices = cache.query(
     `prices ${spaceId} ${from} ${guests}`,
-    (client) => client.getPrices(spaceId, from, to, { attendance: guests }),
+    (client) => client.getPrices(spaceId, from, to, { attendance: guests, with: 'attendee' }),
     isTyping || isEarly,
   );
   return prices.data ?? [];

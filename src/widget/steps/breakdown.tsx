@@ -1,6 +1,7 @@
 import type { Quote } from '../../client/types.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { dueText } from '../../ui/prices/price-messages.ts';
+import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
 import { PriceLine } from './price-line.tsx';
 
@@ -14,7 +15,10 @@ interface BreakdownProps {
 
 /** Renders a price, line by line, with its instalments. */
 export function Breakdown({ quote, date, today }: BreakdownProps) {
-  const { t, formats, venueTextProps } = useBooking();
+  const { state, t, formats, venueTextProps } = useBooking();
+  // Several dates: their minimums differ.
+  const minimum = state.others.length > 0 ? 0 : (chosen(state).offer?.minimumAttendance ?? 0);
+  const isBelowMinimum = (state.guests ?? 1) < minimum;
   const { lines, payments, totalCents, currency } = quote;
   const linesOf = (isTax: boolean) =>
     lines
@@ -23,7 +27,18 @@ export function Breakdown({ quote, date, today }: BreakdownProps) {
         <PriceLine
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same in everything
           key={index}
-          label={type === 'minimum' ? t('toMinimum') : <span {...venueTextProps}>{label}</span>}
+          label={
+            type === 'minimum' ? (
+              t('toMinimum')
+            ) : (
+              <>
+                <span {...venueTextProps}>{label}</span>
+                {type === 'attendance' && isBelowMinimum && (
+                  <small> ({t('atLeastGuests', { count: minimum })})</small>
+                )}
+              </>
+            )
+          }
           cents={amountCents}
           currency={currency}
         />

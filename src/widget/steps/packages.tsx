@@ -113,12 +113,14 @@ function PackageChoice({ offer, lists }: { readonly offer: Package; readonly lis
 /** Its price on the chosen date, once loaded. */
 function PackagePrice({ offer }: { readonly offer: Package }) {
   const { state, t, formats } = useBooking();
-  const { id, currency, perAttendeeCents, perAttendeeWithTaxCents } = offer;
+  const { id, currency, perAttendeeCents, minimumAttendance } = offer;
   const onDate = pricesOf(state.prices, state.date ?? '', state.slotId ?? '').find(
     ({ packageId }) => packageId === id,
   );
   // Until the price arrives, the package's usual price takes its place, invisible.
   const { hireFeeCents, hireFeeWithTaxCents } = onDate ?? offer;
+  // With the surcharges and discounts of the date.
+  const perAttendeeWithTaxCents = onDate?.perAttendeeWithTaxCents ?? offer.perAttendeeWithTaxCents;
   const isByGuest = perAttendeeCents > 0;
   const isTaxed = hireFeeWithTaxCents !== hireFeeCents || perAttendeeWithTaxCents !== perAttendeeCents;
   /** Formats the price; a price per guest is a minimum until the number of guests is known. */
@@ -134,6 +136,7 @@ function PackagePrice({ offer }: { readonly offer: Package }) {
         <LiveText
           text={[
             isByGuest && t('perGuest', { amount: formats.money(perAttendeeWithTaxCents, currency) }),
+            isByGuest && minimumAttendance > 1 && t('atLeastGuests', { count: minimumAttendance }),
             isTaxed && !isByGuest && t('beforeTax', { amount: formats.money(hireFeeCents, currency) }),
           ]
             .filter(Boolean)

@@ -56,10 +56,11 @@ export function presentPrices({
     date,
     slots: slots.map(({ slotId, packages }) => ({
       slotId,
-      packages: packages.map(({ packageId, hireFeeCents, hireFeeWithTaxCents }) => ({
+      packages: packages.map(({ packageId, hireFeeCents, hireFeeWithTaxCents, perAttendeeWithTaxCents }) => ({
         packageId,
         hireFeeCents,
         hireFeeWithTaxCents,
+        ...(perAttendeeWithTaxCents !== undefined && { perAttendeeWithTaxCents }),
       })),
     })),
   };
