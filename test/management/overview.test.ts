@@ -2,15 +2,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onAnyDatabase } from '../databases.ts';
-import { divisibleHall, evening, scenarioFor } from '../scenario.ts';
+import { divisibleHall, evening, hallSpace, scenarioFor } from '../scenario.ts';
 import { startServiceBesideTwin as startService } from '../service.ts';
 import { clientFor, invalidPaths } from './manager.ts';
 
 const day = 24 * 3_600_000;
 
 onAnyDatabase('the overview of a venue', (newDatabase) => {
-  async function open() {
-    const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
+  async function open(changes: Parameters<typeof divisibleHall>[0] = {}) {
+    const venue = divisibleHall(changes);
+    const service = await startService(await (await newDatabase()).open(), { venue });
     return { service, scenario: scenarioFor(service), manager: await clientFor(service) };
   }
 
@@ -82,6 +83,47 @@ onAnyDatabase('the overview of a venue', (newDatabase) => {
       [late, 'visitor@example.com', 'A wedding', 'Band at 19:00', '01:00'],
     );
     assert.doesNotMatch(JSON.stringify(body.data), /cents|quote|price/i);
+  });
+
+  test('an event is on the sheet and in the list of every date on which it or its turnaround runs', async () => {
+    const spaces = [hallSpace('north', ['north'], { turnaroundMinutes: 120 })];
+    const { scenario, manager } = await open({ file: { spaces } });
+    const untilOne = await scenario.request('north-evening', '2027-03-20');
+    await scenario.accept(untilOne);
+    const untilEleven = await scenario.request('north-day', '2027-03-22');
+    await scenario.accept(untilEleven);
+    const overnight = {
+      ...{ spaceId: 'north', date: '2027-03-12', startTime: '20:00', endDate: '2027-03-13', endTime: '11:00' },
+      ...{ name: 'A. Visitor', totalCents: 10_000, importReference: 'overnight' },
+    };
+    const { body: made } = await manager.post('/imported-bookings', { bookings: [overnight] });
+    const { reference } = made.data.imported[0];
+    const listed = async (path: string) =>
+      (await manager.get(path)).body.data.map((each: { reference: string }) => each.reference);
+    const on = async (from: string, to = from) => [
+      await listed(`/front-desk?from=${from}&to=${to}`),
+      await listed(`/booking-requests?status=accepted&by=event&from=${from}&to=${to}`),
+    ];
+    assert.deepEqual(await on('2027-03-11'), [[], []]);
+    assert.deepEqual(await on('2027-03-12'), [[reference], [reference]]);
+    assert.deepEqual(await on('2027-03-13'), [[reference], [reference]]);
+    assert.deepEqual(await on('2027-03-13', '2027-03-21'), [
+      [reference, untilOne],
+      [reference, untilOne],
+    ]);
+    assert.deepEqual(await on('2027-03-14', '2027-03-19'), [[], []]);
+    assert.deepEqual(await on('2027-03-21'), [[untilOne], [untilOne]]);
+    // After 23:00 its rooms are made ready until 01:00; the request itself is over.
+    assert.deepEqual(await on('2027-03-23'), [[untilEleven], []]);
+    const { body } = await manager.get('/front-desk?from=2027-03-13&to=2027-03-13');
+    const [{ date, startsAt, endsAt, readyAt }] = body.data;
+    assert.deepEqual(
+      [date, startsAt, endsAt, readyAt],
+      [
+        '2027-03-12',
+        ...['2027-03-12T20:00:00.000Z', '2027-03-13T11:00:00.000Z', '2027-03-13T13:00:00.000Z'],
+      ],
+    );
   });
 
   test('lists the first words of a message', async () => {

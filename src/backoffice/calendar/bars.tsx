@@ -1,15 +1,16 @@
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { formats } from '../messages/language.ts';
+import { timesOn } from '../parts/event-times.ts';
 import { shownGuestName } from '../shell/guest-name.ts';
 import { type Hours, layOutBars } from './bar-layout.ts';
 import { occupancyStyle, styleClass } from './day-strip.tsx';
-import { formatTimes } from './labels.ts';
 import { t } from './messages.ts';
 import type { Occupancy, SpaceOccupancies } from './occupancies.ts';
 import css from './style.module.css';
 
 interface BarsProps {
   readonly marks: SpaceOccupancies;
+  readonly timezone: string;
   readonly dates: readonly CalendarDate[];
   readonly rooms: number;
   readonly hours: Hours;
@@ -38,7 +39,7 @@ export const minutesOfLine = ({ from, to }: Hours, height: number) =>
 const share = (part: number, whole: number) => `${(100 * part) / whole}%`;
 
 /** Draws a week of a space with the guests' names. Screen readers use the cells instead. */
-export function Bars({ marks, dates, rooms, hours, height }: BarsProps) {
+export function Bars({ marks, timezone, dates, rooms, hours, height }: BarsProps) {
   const all = hours.to - hours.from;
   const line = minutesOfLine(hours, height);
   return (
@@ -71,7 +72,7 @@ export function Bars({ marks, dates, rooms, hours, height }: BarsProps) {
                 blockSize: share(bottom - top, all),
               }}
             >
-              {occupancyLabel(mark, bottom - top >= 2 * line)}
+              {occupancyLabel(mark, { date, timezone, isTall: bottom - top >= 2 * line })}
             </div>
           )),
         ];
@@ -81,14 +82,21 @@ export function Bars({ marks, dates, rooms, hours, height }: BarsProps) {
 }
 
 /** Returns the text of a bar; null: none. */
-export function occupancyLabel({ kind, booking, waiting, block }: Occupancy, isTall: boolean) {
+export function occupancyLabel(
+  { kind, booking, waiting, block, isContinued }: Occupancy,
+  {
+    date,
+    timezone,
+    isTall,
+  }: { readonly date: CalendarDate; readonly timezone: string; readonly isTall: boolean },
+) {
   if (kind === 'turnaround') return null;
   if (booking)
     return (
       <>
         <b>{shownGuestName(booking.guestName)}</b>{' '}
         <small>
-          {isTall ? formatTimes(booking.startTime, booking.endTime) : formats.time(booking.startTime)}
+          {isTall || isContinued ? timesOn(date, booking, timezone) : formats.time(booking.startTime)}
           {/* A short bar has no room for the words, which the name of its cell has. */}
           {waiting > 0 &&
             (isTall ? ` · ${t('countWaiting', { count: waiting })}` : ` +${formats.number(waiting)}`)}

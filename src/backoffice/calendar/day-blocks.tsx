@@ -16,12 +16,16 @@ interface DayBlocksProps {
 
 /** Lists the blocks of a day with their hours, spaces and reasons, linked to their page. */
 export function DayBlocks({ venueId, drawn, day, rows }: DayBlocksProps) {
-  const found = new Map<Block, string | null>();
+  /** Without times: the whole day. A block of several nights may have two in a day. */
+  const found = new Map<Block, Set<string>>();
   for (const { space } of rows) {
     const { marks = [], blocks = [] } = drawn.marks.get(space.id)?.get(day) ?? {};
-    for (const block of blocks) found.set(block, null);
+    for (const block of blocks) found.set(block, new Set());
     for (const { block, from, to } of marks)
-      if (block) found.set(block, formatTimes(formatClock(from), formatClock(to)));
+      if (block) {
+        const times = found.get(block) ?? new Set();
+        found.set(block, times.add(formatTimes(formatClock(from), formatClock(to))));
+      }
   }
   if (found.size === 0) return null;
   const nameOf = (id: string) => drawn.rows.find(({ space }) => space.id === id)?.space.name ?? id;
@@ -30,7 +34,7 @@ export function DayBlocks({ venueId, drawn, day, rows }: DayBlocksProps) {
       {[...found].map(([block, times]) => (
         <li key={block.id} class={css.dayBlock}>
           <div class={`${css.chip} ${css.blocked}`}>
-            {times !== null && <b>{times} </b>}
+            {times.size > 0 && <b>{[...times].join(', ')} </b>}
             {block.reason || t('blocked')}
             <small>{block.spaceIds?.map(nameOf).join(', ') ?? t('allSpaces')}</small>
           </div>

@@ -24,6 +24,7 @@ interface DayGridProps {
   readonly venueId: string;
   readonly rows: readonly Row[];
   readonly marks: ReadonlyMap<string, SpaceOccupancies>;
+  readonly timezone: string;
   readonly date: CalendarDate;
   /** The venue's minute of the day; null: the date is not today. */
   readonly minuteNow: number | null;
@@ -41,7 +42,17 @@ const shortestMinutes = 34;
  * Renders one day: a column for each space, hours from top to bottom. A mouse draws hours; for fingers and the keyboard, the
  * panel of the space has the same actions (WCAG 2.5.7).
  */
-export function DayGrid({ venueId, rows, marks, date, minuteNow, isLoaded, linkOf, onDraw }: DayGridProps) {
+export function DayGrid({
+  venueId,
+  rows,
+  marks,
+  timezone,
+  date,
+  minuteNow,
+  isLoaded,
+  linkOf,
+  onDraw,
+}: DayGridProps) {
   const hours = visibleHours(marks.values());
   const all = hours.to - hours.from;
   const place = (minute: number) => `${(100 * (minute - hours.from)) / all}%`;
@@ -74,7 +85,7 @@ export function DayGrid({ venueId, rows, marks, date, minuteNow, isLoaded, linkO
             </a>
           </h3>
           <DayColumn
-            {...{ venueId, row, hours, place, onDraw }}
+            {...{ venueId, row, timezone, date, hours, place, onDraw }}
             day={marks.get(row.space.id)?.get(date) ?? noOccupancies}
             onClick={() => navigate(linkOf(row.space.id), 'replace')}
           />
@@ -89,7 +100,7 @@ export function DayGrid({ venueId, rows, marks, date, minuteNow, isLoaded, linkO
   );
 }
 
-interface DayColumnProps extends Pick<DayGridProps, 'venueId' | 'onDraw'> {
+interface DayColumnProps extends Pick<DayGridProps, 'venueId' | 'timezone' | 'date' | 'onDraw'> {
   readonly row: Row;
   readonly day: typeof noOccupancies;
   readonly hours: Hours;
@@ -97,7 +108,7 @@ interface DayColumnProps extends Pick<DayGridProps, 'venueId' | 'onDraw'> {
   readonly onClick: () => void;
 }
 
-function DayColumn({ venueId, row, day, hours, place, onDraw, onClick }: DayColumnProps) {
+function DayColumn({ venueId, row, timezone, date, day, hours, place, onDraw, onClick }: DayColumnProps) {
   const { drawn, ...handlers } = useDrawing(hours, ({ from, to }) =>
     onDraw?.({ spaceId: row.space.id, startTime: formatClock(from), endTime: formatClock(to) }),
   );
@@ -118,7 +129,7 @@ function DayColumn({ venueId, row, day, hours, place, onDraw, onClick }: DayColu
       {layOutBars(day.marks, hours, shortestMinutes).map(({ mark, top, bottom }) => (
         <DayBar
           key={`${mark.kind} ${mark.from} ${mark.lane}`}
-          {...{ venueId, mark }}
+          {...{ venueId, timezone, date, mark }}
           style={{
             insetInlineStart: `${(100 * mark.lane) / row.rooms.length}%`,
             inlineSize: `${(100 * mark.lanes) / row.rooms.length}%`,
@@ -142,13 +153,12 @@ function DayColumn({ venueId, row, day, hours, place, onDraw, onClick }: DayColu
   );
 }
 
-interface DayBarProps {
-  readonly venueId: string;
+interface DayBarProps extends Pick<DayGridProps, 'venueId' | 'timezone' | 'date'> {
   readonly mark: Occupancy;
   readonly style: Record<string, string>;
 }
 
-function DayBar({ venueId, mark, style }: DayBarProps) {
+function DayBar({ venueId, timezone, date, mark, style }: DayBarProps) {
   const { booking, block, kind } = mark;
   const look = `${css.bar} ${styleClass(occupancyStyle(mark))}`;
   if (kind === 'turnaround') return <div class={look} style={style} title={t('turnaround')} />;
@@ -157,7 +167,7 @@ function DayBar({ venueId, mark, style }: DayBarProps) {
     : pathOf(venueId, 'calendar', ['blocks', ...(block ? [block.id] : [])]);
   return (
     <a class={look} style={style} href={href}>
-      {occupancyLabel(mark, true)}
+      {occupancyLabel(mark, { date, timezone, isTall: true })}
     </a>
   );
 }

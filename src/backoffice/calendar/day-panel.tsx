@@ -1,9 +1,11 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { isOnDates } from '../../domain/booking/event-days.ts';
 import { addDays } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { ArrowButton, Button } from '../../ui/parts/button.tsx';
 import { formats } from '../messages/language.ts';
 import { dueTime } from '../parts/due-time.ts';
+import { daysOfEvent, timesOn } from '../parts/event-times.ts';
 import { spaceColor } from '../parts/space-color.ts';
 import { firstRank, rankLabel } from '../requests/rank.ts';
 import { shownGuestName } from '../shell/guest-name.ts';
@@ -12,7 +14,7 @@ import { pathOf } from '../shell/routes.ts';
 import { may } from '../shell/session.ts';
 import { type CalendarState, linkTo } from './calendar-url.ts';
 import { DayBlocks } from './day-blocks.tsx';
-import { cellLabel, formatTimes } from './labels.ts';
+import { cellLabel } from './labels.ts';
 import { t } from './messages.ts';
 import { noOccupancies } from './occupancies.ts';
 import type { Booking, CalendarResponse } from './rows.ts';
@@ -48,11 +50,19 @@ export function DayPanel({ venueId, drawn, place, day, isNarrow, go }: DayPanelP
       document.querySelector<HTMLElement>(cell)?.focus();
     };
   }, []);
-  const bookings = row
-    ? drawn.answer.bookings.filter(
-        ({ date, rooms }) => date === day && rooms.some((room) => row.rooms.includes(room)),
-      )
-    : drawn.answer.bookings.filter(({ date }) => date === day);
+  const { timezone } = drawn.answer;
+  const isOn = ({
+    startsAt,
+    endsAt,
+    readyAt = endsAt,
+  }: {
+    startsAt: string;
+    endsAt: string;
+    readyAt?: string;
+  }) => isOnDates(daysOfEvent({ startsAt, readyAt }, timezone), { from: day, to: day });
+  const bookings = drawn.answer.bookings.filter(
+    (booking) => isOn(booking) && (!row || booking.rooms.some((room) => row.rooms.includes(room))),
+  );
   return (
     <section ref={panel} class={`${css.dayPanel} card`} aria-labelledby="day-panel">
       <header>
@@ -81,7 +91,7 @@ export function DayPanel({ venueId, drawn, place, day, isNarrow, go }: DayPanelP
           {bookings.map((booking) => (
             <li key={`${booking.reference} ${booking.item}`}>
               <DayStatus
-                {...{ venueId, drawn, booking, go }}
+                {...{ venueId, drawn, day, booking, go }}
                 isThrough={row !== undefined && booking.spaceId !== row.space.id}
                 isAll={!row}
               />
@@ -92,10 +102,10 @@ export function DayPanel({ venueId, drawn, place, day, isNarrow, go }: DayPanelP
       <WaitingList
         venueId={venueId}
         waiting={drawn.answer.waiting.filter(
-          ({ date, spaceId }) =>
-            date === day && (!row || spaceId === row.space.id || row.rivals.includes(spaceId)),
+          (each) =>
+            isOn(each) && (!row || each.spaceId === row.space.id || row.rivals.includes(each.spaceId)),
         )}
-        drawn={drawn}
+        {...{ drawn, day }}
       />
       <DayBlocks {...{ venueId, drawn, day }} rows={row ? [row] : drawn.rows} />
       {row ? (
@@ -129,14 +139,16 @@ function WaitingList({
   venueId,
   waiting,
   drawn,
-}: Pick<DayPanelProps, 'venueId' | 'drawn'> & { readonly waiting: CalendarResponse['waiting'] }) {
+  day,
+}: Pick<DayPanelProps, 'venueId' | 'drawn' | 'day'> & { readonly waiting: CalendarResponse['waiting'] }) {
   if (waiting.length === 0) return null;
   return (
     <ul class={css.dayBookings}>
       {waiting.map((each) => (
         <li key={each.reference}>
           <a class={css.chip} href={pathOf(venueId, 'requests', [each.reference])}>
-            <b>{formatTimes(each.startTime, each.endTime)}</b> {shownGuestName(each.guestName)}
+            <b>{timesOn(day, { ...each, readyAt: each.endsAt }, drawn.answer.timezone)}</b>{' '}
+            {shownGuestName(each.guestName)}
             <small>
               {[
                 drawn.rows.find(({ space }) => space.id === each.spaceId)?.space.name ?? each.spaceId,
@@ -157,17 +169,17 @@ function WaitingList({
 function DayStatus({
   venueId,
   drawn,
+  day,
   booking,
   isThrough,
   isAll,
   go,
-}: Pick<DayPanelProps, 'venueId' | 'drawn' | 'go'> & {
+}: Pick<DayPanelProps, 'venueId' | 'drawn' | 'day' | 'go'> & {
   readonly booking: Booking;
   readonly isThrough: boolean;
   readonly isAll: boolean;
 }) {
-  const { reference, item, slotName, guestName, startTime, endTime, heldUntil, isChallenged, spaceId } =
-    booking;
+  const { reference, item, slotName, guestName, heldUntil, isChallenged, spaceId } = booking;
   const row = drawn.rows.find(({ space }) => space.id === spaceId);
   const space = row?.space.name ?? spaceId;
   const guest = shownGuestName(guestName);
@@ -178,7 +190,7 @@ function DayStatus({
         class={`${css.chip} ${heldUntil === null ? css.booked : css.held}`}
         href={pathOf(venueId, 'requests', [reference])}
       >
-        <b>{formatTimes(startTime, endTime)}</b> {guest}
+        <b>{timesOn(day, booking, drawn.answer.timezone)}</b> {guest}
         <small>{[isThrough || isAll ? space : [], slotName ?? []].flat().join(', ')}</small>
         <small>
           {heldUntil === null

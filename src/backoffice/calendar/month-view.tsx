@@ -1,9 +1,11 @@
 import { useMemo } from 'preact/hooks';
+import { datesOf } from '../../domain/booking/event-days.ts';
 import { dateRange, isoWeekday } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { addMonths, monthOf } from '../../domain/time/months.ts';
 import { weeksOf } from '../../ui/calendar/weeks.ts';
 import { formats } from '../messages/language.ts';
+import { daysOfEvent, timesOn } from '../parts/event-times.ts';
 import { spaceColor } from '../parts/space-color.ts';
 import { useDrawingSteps } from '../parts/use-drawing-steps.ts';
 import { shownGuestName } from '../shell/guest-name.ts';
@@ -34,7 +36,7 @@ const maxListed = { week: 60, month: 4, quarter: 3 } as const;
 export function MonthView(props: MonthViewProps) {
   const { drawn, dates, span, firstDay } = props;
   const isPrinting = usePrinting();
-  const byDate = useMemo(() => Map.groupBy(drawn.answer.bookings, ({ date }) => date), [drawn]);
+  const byDate = useMemo(() => bookingsByDate(drawn), [drawn]);
   // By what is shown, not by the response: a refetch must not empty the days.
   const { isDue } = useDrawingSteps(`${span} ${dates.from} ${drawn.isLoaded}`);
   const day = (date: CalendarDate) => (
@@ -172,7 +174,7 @@ function MonthDay(props: MonthDayProps) {
         ))}
         {named.map((booking) => (
           <li key={`${booking.reference} ${booking.item}`}>
-            <Chip link={linkOf(date, booking.spaceId)} booking={booking} drawn={drawn} />
+            <Chip link={linkOf(date, booking.spaceId)} {...{ date, booking, drawn }} />
           </li>
         ))}
         {named.length < bookings.length && (
@@ -217,18 +219,33 @@ function blockedHours({ rows, marks }: CalendarData, date: CalendarDate) {
   return [...found.values()];
 }
 
-/** A booking on its day, in the colour of its space, linked to the day of its space. */
+/** Returns the bookings of each day that they touch, by start. */
+function bookingsByDate({ answer: { bookings, timezone } }: CalendarData) {
+  const byDate = new Map<CalendarDate, Booking[]>();
+  for (const booking of bookings)
+    for (const date of datesOf(daysOfEvent(booking, timezone))) {
+      const onDate = byDate.get(date);
+      if (onDate) onDate.push(booking);
+      else byDate.set(date, [booking]);
+    }
+  return byDate;
+}
+
+/** A booking on one of its days, in the colour of its space, linked to the day of its space. */
 function Chip({
   link,
+  date,
   booking,
   drawn,
 }: {
   readonly link: string;
+  readonly date: CalendarDate;
   readonly booking: Booking;
   readonly drawn: CalendarData;
 }) {
   const row = drawn.rows.find(({ space }) => space.id === booking.spaceId);
   const isHeld = booking.heldUntil !== null;
+  const isFirstDay = date <= daysOfEvent(booking, drawn.answer.timezone).first;
   return (
     <a
       class={`${css.chip} ${isHeld ? css.held : css.booked}`}
@@ -237,8 +254,14 @@ function Chip({
     >
       <span>
         <b>
-          {formats.time(booking.startTime)}
-          <span class={css.chipEnd}>–{formats.time(booking.endTime)}</span>
+          {isFirstDay ? (
+            <>
+              {formats.time(booking.startTime)}
+              <span class={css.chipEnd}>–{formats.time(booking.endTime)}</span>
+            </>
+          ) : (
+            timesOn(date, booking, drawn.answer.timezone)
+          )}
         </b>{' '}
         {shownGuestName(booking.guestName)}
       </span>

@@ -37,6 +37,7 @@ export function placeNames(days: readonly DayOccupancies[], hours: Hours, line: 
   days.forEach(({ marks, blocks }, day) => {
     const named = marks
       .filter(({ booking, kind, isThrough }) => booking && kind !== 'turnaround' && !isThrough)
+      .filter(({ isContinued }) => !isContinued || day === 0)
       .toSorted((one, other) => other.to - other.from - (one.to - one.from));
     for (const [index, mark] of named.entries()) {
       const bar = { top: Math.max(mark.from, hours.from), bottom: Math.min(mark.to, hours.to) };

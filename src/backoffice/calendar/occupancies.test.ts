@@ -88,24 +88,69 @@ test('a booking counts the requests that wait for its time in rooms it shares', 
   ]);
 });
 
-test('a night appears in full on its first day and stays visible with the minutes after midnight', () => {
-  const night = { ...evening, endTime: '01:00', readyAt: '2027-03-13T01:30:00.000Z' };
-  const { text, hours } = drawn({ bookings: [{ ...night, endsAt: '2027-03-13T01:00:00.000Z' }] });
-  assert.deepEqual(text.slice(2), [
-    'north 12: booked 1080–1500 lane 0+1',
-    'north 12: turnaround 1500–1530 lane 0+1',
+test('a night appears on both of its days, and makes room before 8:00', () => {
+  const night = {
+    ...{ ...evening, endTime: '01:00', endsAt: '2027-03-13T01:00:00.000Z' },
+    readyAt: '2027-03-13T01:30:00.000Z',
+  };
+  const { text, hours } = drawn({ bookings: [night] });
+  assert.deepEqual(text.slice(3), [
+    'north 12: booked 1080–1440 lane 0+1',
+    'north 13: booked 0–60 lane 0+1',
+    'north 13: turnaround 60–90 lane 0+1',
   ]);
-  // A turnaround does not extend the visible hours.
-  assert.deepEqual(hours, { from: 480, to: 1500 });
-  // Equal times mean a whole day.
-  const day = { ...evening, startTime: '07:30', endTime: '07:30', date: '2027-03-31' };
-  const long = drawn({ bookings: [day] });
-  assert.deepEqual(long.text.slice(1), ['north 31: booked 450–1890 lane 0+1']);
-  assert.deepEqual(long.hours, { from: 420, to: 1920 });
+  assert.deepEqual(hours, { from: 0, to: 1440 });
+  // Until midnight: the next day is empty, and so is the time before 8:00.
+  const untilMidnight = { ...evening, endTime: '00:00', endsAt: '2027-03-13T00:00:00.000Z' };
+  const late = drawn({ bookings: [{ ...untilMidnight, readyAt: untilMidnight.endsAt }] });
+  assert.deepEqual(late.text.slice(1), ['north 12: booked 1080–1440 lane 0+1']);
+  assert.deepEqual(late.hours, { from: 480, to: 1440 });
+});
+
+test('a booking longer than a day fills each of its days', () => {
+  // 31 hours, with a turnaround of an hour; the clock of London moves forward on the 28th.
+  const long = {
+    ...{ ...evening, date: '2027-03-27', startTime: '20:00', endTime: '04:00' },
+    ...{ startsAt: '2027-03-27T20:00:00.000Z', endsAt: '2027-03-29T03:00:00.000Z' },
+    readyAt: '2027-03-29T04:00:00.000Z',
+  };
+  assert.deepEqual(drawn({ bookings: [long] }).text.slice(4), [
+    'north 27: booked 1200–1440 lane 0+1',
+    'north 28: booked 0–1440 lane 0+1',
+    'north 29: booked 0–240 lane 0+1',
+    'north 29: turnaround 240–300 lane 0+1',
+  ]);
+  // It began before the first visible date.
+  const before = { ...long, date: '2027-02-28', startsAt: '2027-02-28T20:00:00.000Z' };
+  assert.deepEqual(
+    drawn({
+      bookings: [{ ...before, endsAt: '2027-03-01T11:00:00.000Z', readyAt: '2027-03-01T11:00:00.000Z' }],
+    }).text.slice(1),
+    ['north 01: booked 0–660 lane 0+1'],
+  );
+});
+
+test('minutes are those of the clock on the wall, also in a repeated hour', () => {
+  // 01:30 summer time to 01:15 winter time.
+  const repeated = {
+    ...{ ...evening, date: '2027-10-31', startTime: '01:30', endTime: '01:15' },
+    ...{ startsAt: '2027-10-31T00:30:00.000Z', endsAt: '2027-10-31T01:15:00.000Z' },
+    readyAt: '2027-10-31T01:15:00.000Z',
+  };
+  const answer: CalendarResponse = {
+    ...{ timezone: 'Europe/London', spaces, rooms, bookings: [repeated] },
+    ...{ waiting: [], blocks: [], closed: [] },
+  };
+  const marks = occupanciesBySpace(answer, rowsOf(answer), { from: '2027-10-31', to: '2027-10-31' });
+  const [mark] = marks.get('north')?.get('2027-10-31')?.marks ?? [];
+  assert.deepEqual([mark?.from, mark?.to], [90, 135]);
 });
 
 test('draws the first and last visible date and nothing outside', () => {
-  const on = (date: string) => drawn({ bookings: [{ ...evening, date }] }).text.length;
+  const on = (date: string) => {
+    const [startsAt, endsAt] = [`${date}T18:00:00.000Z`, `${date}T22:00:00.000Z`];
+    return drawn({ bookings: [{ ...evening, date, startsAt, endsAt, readyAt: endsAt }] }).text.length;
+  };
   assert.deepEqual(['2027-02-28', '2027-03-01', '2027-03-31', '2027-04-01'].map(on), [0, 2, 2, 0]);
 });
 
@@ -124,7 +169,10 @@ test('blocked hours follow the venue’s clock, also across DST changes and midn
     'north 28: blocked 540–720 lane 0+1',
   ]);
   const night = text(hours('2027-03-13T04:00:00Z', '2027-03-13T07:30:00Z'), 'America/New_York');
-  assert.equal(night.at(-1), 'north 12: blocked 1380–1590 lane 0+1');
+  assert.deepEqual(night.slice(2), [
+    'north 12: blocked 1380–1440 lane 0+1',
+    'north 13: blocked 0–150 lane 0+1',
+  ]);
 });
 
 test('days without slots apply to that space only', () => {

@@ -1,6 +1,8 @@
-/** The occupancies that the calendar draws in a row, by start day, in the venue's time zone. */
+/** The occupancies that the calendar draws in a row, on every day that they touch, in the venue's time zone. */
+import { datesOf, eventDays } from '../../domain/booking/event-days.ts';
 import { dateRange } from '../../domain/time/calendar.ts';
-import type { CalendarDate, ClockTime } from '../../domain/time/instant.ts';
+import type { CalendarDate } from '../../domain/time/instant.ts';
+import type { Interval } from '../../domain/time/interval.ts';
 import type { DateRange } from './calendar-url.ts';
 import type { Block, Booking, CalendarResponse, ClosedReason, Row } from './rows.ts';
 import { type WallClock, wallClockIn } from './wall-clock.ts';
@@ -11,9 +13,11 @@ export type OccupancyKind = 'booked' | 'held' | 'turnaround' | 'blocked';
 /** An occupancy of a space, or of some of its rooms, on a day. */
 export interface Occupancy {
   readonly kind: OccupancyKind;
-  /** Minutes since midnight of its day, in the venue's time zone; above 1440 in the following night. */
+  /** Minutes since midnight of its day, in the venue's time zone. */
   readonly from: number;
   readonly to: number;
+  /** Whether it began on an earlier day. */
+  readonly isContinued: boolean;
   /** The index of the first of the space's rooms that it occupies, and their number. */
   readonly lane: number;
   readonly lanes: number;
@@ -46,9 +50,6 @@ interface Collected {
 const minutesPerDay = 24 * 60;
 export const noOccupancies: DayOccupancies = { marks: [], blocks: [], closed: [] };
 
-/** Minutes since midnight. */
-const minuteOf = (time: ClockTime) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-
 /** Returns the occupancies by space id; `dates` are the visible ones. */
 export function occupanciesBySpace(
   answer: CalendarResponse,
@@ -65,6 +66,9 @@ export function occupanciesBySpace(
     days.set(date, day);
     return day;
   };
+  const clock = wallClockIn(answer.timezone);
+  const partsOf = (startsAt: string, endsAt: string) =>
+    dayParts({ startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) }, clock);
   for (const booking of answer.bookings) {
     const inRooms = [...new Set(booking.rooms.flatMap((room) => byRoom.get(room) ?? []))];
     const waiting = answer.waiting.filter(
@@ -73,15 +77,30 @@ export function occupanciesBySpace(
         endsAt > booking.startsAt &&
         inRooms.some(({ space }) => space.id === spaceId),
     ).length;
-    for (const row of inRooms)
-      dayOf(row.space.id, booking.date)?.marks.push(...marksOfBooking(booking, row, waiting));
+    const kind = booking.heldUntil === null ? 'booked' : 'held';
+    const parts = [
+      ...partsOf(booking.startsAt, booking.endsAt).map((part) => ({ ...part, kind }) as const),
+      ...partsOf(booking.endsAt, booking.readyAt).map((part) => ({ ...part, kind: 'turnaround' }) as const),
+    ];
+    for (const row of inRooms) {
+      const isThrough = booking.spaceId !== row.space.id;
+      for (const lane of lanesOf(booking, row))
+        for (const { date, ...part } of parts)
+          dayOf(row.space.id, date)?.marks.push({
+            ...part,
+            ...lane,
+            isThrough,
+            booking,
+            waiting,
+            block: null,
+          });
+    }
   }
   for (const { spaceId, from, to, why } of answer.closed)
     for (const date of dateRange(from, to)) {
       const day = dayOf(spaceId, date);
       if (day) day.closed = why;
     }
-  const clock = wallClockIn(answer.timezone);
   for (const block of answer.blocks)
     for (const row of rows) {
       const isOwn = block.spaceIds?.includes(row.space.id) ?? true;
@@ -89,42 +108,33 @@ export function occupanciesBySpace(
       for (const { from, to } of block.days)
         for (const date of dateRange(from, to).filter((each) => dates.from <= each && each <= dates.to))
           dayOf(row.space.id, date)?.blocks.push(block);
-      for (const hours of block.hours) {
-        const { date, ...minutes } = hoursOn(hours, clock);
-        const lanes = row.rooms.length;
-        const mark = {
-          ...minutes,
-          kind: 'blocked',
-          lane: 0,
-          lanes,
-          booking: null,
-          waiting: 0,
-          block,
-        } as const;
-        dayOf(row.space.id, date)?.marks.push({ ...mark, isThrough: !isOwn });
-      }
+      const mark = { kind: 'blocked', lane: 0, lanes: row.rooms.length, isThrough: !isOwn } as const;
+      for (const { startsAt, endsAt } of block.hours)
+        for (const { date, ...part } of partsOf(startsAt, endsAt))
+          dayOf(row.space.id, date)?.marks.push({ ...part, ...mark, booking: null, waiting: 0, block });
     }
   return bySpace;
 }
 
-const minutesBetween = (instant: string, later: string) => (Date.parse(later) - Date.parse(instant)) / 60_000;
+/** The part of an interval that is on one day. */
+type DayPart = Pick<Occupancy, 'from' | 'to' | 'isContinued'> & { readonly date: CalendarDate };
 
-/** Returns one occupancy for each run of adjacent rooms, and one for the turnaround. */
-function marksOfBooking(booking: Booking, row: Row, waiting: number): Occupancy[] {
-  const from = minuteOf(booking.startTime);
-  const end = minuteOf(booking.endTime);
-  const to = end > from ? end : end + minutesPerDay;
-  const ready =
-    booking.readyAt === booking.endsAt ? to : to + minutesBetween(booking.endsAt, booking.readyAt);
-  const isThrough = booking.spaceId !== row.space.id;
-  const kind = booking.heldUntil === null ? 'booked' : 'held';
-  return lanesOf(booking, row).flatMap((place) => {
-    const mark = { ...place, isThrough, booking, waiting, block: null };
-    const turnaround: Occupancy[] = ready > to ? [{ ...mark, kind: 'turnaround', from: to, to: ready }] : [];
-    return [{ ...mark, kind, from, to }, ...turnaround];
+/** Cuts an interval at the midnights of the venue. */
+function dayParts({ startsAt, endsAt }: Interval, clock: WallClock): DayPart[] {
+  if (endsAt <= startsAt) return [];
+  const [start, end] = [clock(startsAt), clock(endsAt)];
+  const days = datesOf(
+    eventDays({ startsAt, readyAt: endsAt }, (at) => (at === startsAt ? start.date : clock(at).date)),
+  );
+  return days.map((date, index) => {
+    const from = index === 0 ? start.minute : 0;
+    const to = index < days.length - 1 || end.date > date ? minutesPerDay : end.minute;
+    // In an hour that the clock repeats, the end may show an earlier time than the start.
+    return { date, from, to: to > from ? to : from + (endsAt - startsAt) / 60_000, isContinued: index > 0 };
   });
 }
 
+/** Returns one place for each run of adjacent rooms. */
 function lanesOf({ rooms }: Booking, row: Row): { readonly lane: number; readonly lanes: number }[] {
   const runs: { lane: number; lanes: number }[] = [];
   row.rooms.forEach((room, lane) => {
@@ -134,16 +144,6 @@ function lanesOf({ rooms }: Booking, row: Row): { readonly lane: number; readonl
     else runs.push({ lane, lanes: 1 });
   });
   return runs;
-}
-
-function hoursOn(hours: Block['hours'][number], clock: WallClock) {
-  const start = clock(Date.parse(hours.startsAt));
-  const end = clock(Date.parse(hours.endsAt));
-  return {
-    date: start.date,
-    from: start.minute,
-    to: end.minute + (end.date > start.date ? minutesPerDay : 0),
-  };
 }
 
 /** Returns the visible minutes of a day: from 8:00 to midnight, extended to include earlier and later occupancies. */

@@ -117,6 +117,7 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
               ) : place.span === 'day' ? (
                 <DayGrid
                   {...{ venueId, rows: cached.rows, marks: cached.marks, isLoaded: cached.isLoaded }}
+                  timezone={cached.answer.timezone}
                   date={place.on}
                   minuteNow={
                     place.on === today ? wallClockIn(cached.answer.timezone)(Date.now()).minute : null
@@ -137,6 +138,7 @@ function CalendarPage({ venueId }: { readonly venueId: string }) {
                   {...{ dates, today, firstDay, picked }}
                   isLoaded={cached.isLoaded}
                   span={place.span}
+                  timezone={cached.answer.timezone}
                   rows={cached.rows}
                   photos={photos}
                   marks={cached.marks}

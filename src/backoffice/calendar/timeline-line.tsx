@@ -28,6 +28,7 @@ interface LineProps {
   /** The address of a photo of the space; undefined: none. */
   readonly photo: string | undefined;
   readonly marks: SpaceOccupancies;
+  readonly timezone: string;
   readonly days: readonly CalendarDate[];
   readonly columns: readonly Column[];
   readonly hours: Hours;
@@ -44,12 +45,30 @@ interface LineProps {
 
 /** Renders the cells of a space. Memoized: there may be two thousand cells on a page. */
 export function Line(props: LineProps) {
-  const { row, photo, marks, days, columns, hours, height, span, isLoaded, cursor, picked, ...more } = props;
+  const {
+    row,
+    photo,
+    marks,
+    timezone,
+    days,
+    columns,
+    hours,
+    height,
+    span,
+    isLoaded,
+    cursor,
+    picked,
+    ...more
+  } = props;
   const { selected, isDue } = more;
   const { space, kind, position } = row;
   const drawn = useMemo(
-    () => <LineContent {...{ row, marks, days, columns, hours, height, span, isLoaded, cursor, picked }} />,
-    [row, marks, days, columns, hours, height, span, isLoaded, cursor, picked],
+    () => (
+      <LineContent
+        {...{ row, marks, timezone, days, columns, hours, height, span, isLoaded, cursor, picked }}
+      />
+    ),
+    [row, marks, timezone, days, columns, hours, height, span, isLoaded, cursor, picked],
   );
   const shown = useRef<{ readonly columns: typeof columns; readonly drawn: VNode } | null>(null);
   const isUrgent = cursor !== null;
@@ -83,17 +102,17 @@ export function Line(props: LineProps) {
 
 /** Renders the occupancies of a row, and its cells over them. */
 function LineContent(props: Omit<LineProps, 'isDue' | 'photo' | 'selected'>) {
-  const { row, marks, days, columns, hours, height, span, isLoaded, cursor, picked } = props;
+  const { row, marks, timezone, days, columns, hours, height, span, isLoaded, cursor, picked } = props;
   const drawing = useMemo(() => {
     const drawn = { marks, dates: days, rooms: row.rooms.length, hours };
-    if (span === 'week') return <Bars {...drawn} height={height} />;
+    if (span === 'week') return <Bars {...drawn} {...{ timezone, height }} />;
     return (
       <>
         <DayStrip {...drawn} />
         <DayNames {...drawn} height={height} />
       </>
     );
-  }, [marks, days, hours, height, span, row.rooms.length]);
+  }, [marks, timezone, days, hours, height, span, row.rooms.length]);
   const { space } = row;
   const cells = columns.map(({ date, name, className }) => {
     const day = marks.get(date) ?? noOccupancies;

@@ -2,12 +2,12 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { dateRange } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { formats } from '../messages/language.ts';
+import { timesOn } from '../parts/event-times.ts';
 import { useDrawingSteps } from '../parts/use-drawing-steps.ts';
 import { shownGuestName } from '../shell/guest-name.ts';
 import { barAt, layOutBars } from './bar-layout.ts';
 import { barsInset, minutesOfLine } from './bars.tsx';
 import type { DateRange, Span } from './calendar-url.ts';
-import { formatTimes } from './labels.ts';
 import { t } from './messages.ts';
 import { type SpaceOccupancies, visibleHours } from './occupancies.ts';
 import type { Booking, Row } from './rows.ts';
@@ -22,6 +22,7 @@ interface TimelineProps {
   /** The addresses of the spaces' photos, by the space's id. */
   readonly photos: ReadonlyMap<string, string>;
   readonly marks: ReadonlyMap<string, SpaceOccupancies>;
+  readonly timezone: string;
   readonly dates: DateRange;
   readonly span: Span;
   /** Whether the occupancies are loaded. */
@@ -48,6 +49,7 @@ export function Timeline(props: TimelineProps) {
     rows,
     photos,
     marks,
+    timezone,
     dates,
     span,
     isLoaded,
@@ -104,7 +106,7 @@ export function Timeline(props: TimelineProps) {
   const { drag, wasDrag, onPointerDown } = useDrag({
     bookingAt(event, cell, element) {
       const mark = markAt(event, cell, element);
-      return mark && mark.kind !== 'turnaround' && !mark.isThrough ? mark.booking : null;
+      return mark && mark.kind !== 'turnaround' && !mark.isThrough && !mark.isContinued ? mark.booking : null;
     },
     isAllowed: (booking) => (booking ? onMove : onSelect) !== null,
     onDrop({ booking, from, to }) {
@@ -165,9 +167,9 @@ export function Timeline(props: TimelineProps) {
     const [wholeDay] = marks.get(cell.spaceId)?.get(cell.date)?.blocks ?? [];
     const reason = (block ?? wholeDay)?.reason;
     element.title = booking
-      ? `${shownGuestName(booking.guestName)}, ${formatTimes(booking.startTime, booking.endTime)}`
+      ? `${shownGuestName(booking.guestName)}, ${timesOn(cell.date, booking, timezone)}`
       : (reason ?? '');
-    element.style.cursor = booking && !mark?.isThrough && onMove ? 'grab' : '';
+    element.style.cursor = booking && !mark?.isThrough && !mark?.isContinued && onMove ? 'grab' : '';
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: table elements cannot overlap, but cells are positioned over the drawn occupancies
@@ -191,7 +193,7 @@ export function Timeline(props: TimelineProps) {
       {rows.map((row) => (
         <Line
           key={row.space.id}
-          {...{ row, days, columns, hours, height, span, isLoaded, isDue }}
+          {...{ row, timezone, days, columns, hours, height, span, isLoaded, isDue }}
           photo={photos.get(row.space.id)}
           marks={marks.get(row.space.id) ?? none}
           cursor={at?.spaceId === row.space.id ? at.date : null}

@@ -1,6 +1,7 @@
 import type { DataOfPath } from '../../client/manage.ts';
+import { isOnDates } from '../../domain/booking/event-days.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { formats } from '../messages/language.ts';
+import { daysOfEvent, timesOn } from '../parts/event-times.ts';
 import { shownGuestName } from '../shell/guest-name.ts';
 import { pathOf } from '../shell/routes.ts';
 import { t } from './messages.ts';
@@ -14,23 +15,25 @@ interface EventsTodayProps {
   readonly today: CalendarDate;
 }
 
-/** Renders the booked events of a day. */
+/** Renders the booked events of a day, also those that began before. */
 export function EventsToday({ venueId, calendar, today }: EventsTodayProps) {
-  const names = new Map(calendar.spaces.map(({ id, name }) => [id, name]));
-  const events = calendar.bookings.filter(({ date, heldUntil }) => date === today && heldUntil === null);
+  const { spaces, bookings, timezone } = calendar;
+  const names = new Map(spaces.map(({ id, name }) => [id, name]));
+  const onDay = { from: today, to: today };
+  const events = bookings.filter(
+    (booking) => booking.heldUntil === null && isOnDates(daysOfEvent(booking, timezone), onDay),
+  );
   if (events.length === 0) return <p class={css.quiet}>{t('noEventsToday')}</p>;
   return (
     <ul class={css.lines}>
-      {events.map(({ reference, guestName, startTime, endTime, spaceId, slotName }) => (
-        <li key={`${reference} ${spaceId} ${startTime}`} class={css.event}>
-          <span class={css.time}>
-            {t('times', { start: formats.time(startTime), end: formats.time(endTime) })}
-          </span>
-          <a href={pathOf(venueId, 'requests', [reference])} dir="auto">
-            {shownGuestName(guestName)}
+      {events.map((event) => (
+        <li key={`${event.reference} ${event.item}`} class={css.event}>
+          <span class={css.time}>{timesOn(today, event, timezone)}</span>
+          <a href={pathOf(venueId, 'requests', [event.reference])} dir="auto">
+            {shownGuestName(event.guestName)}
           </a>
           <span class={css.where} dir="auto">
-            {names.get(spaceId) ?? slotName}
+            {names.get(event.spaceId) ?? event.slotName}
           </span>
         </li>
       ))}

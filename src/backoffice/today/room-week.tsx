@@ -1,5 +1,8 @@
+import { datesOf, isOnDates } from '../../domain/booking/event-days.ts';
+import { addDays } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { formats } from '../messages/language.ts';
+import { daysOfEvent, timesOn } from '../parts/event-times.ts';
 import { mediaQuery } from '../parts/media-query.ts';
 import { shownGuestName } from '../shell/guest-name.ts';
 import { pathOf } from '../shell/routes.ts';
@@ -7,7 +10,8 @@ import type { CalendarData } from './events-today.tsx';
 import { t } from './messages.ts';
 import css from './style.module.css';
 
-type Booking = CalendarData['bookings'][number];
+/** A booking with the dates on which it appears. */
+type DatedBooking = CalendarData['bookings'][number] & { readonly dates: ReadonlySet<CalendarDate> };
 type Room = CalendarData['rooms'][number];
 
 const isNarrow = mediaQuery('(width < 56rem)');
@@ -18,9 +22,18 @@ interface RoomWeekProps {
   readonly days: readonly CalendarDate[];
 }
 
+/** Returns the bookings that appear on some of the days. */
+function bookingsOn({ bookings, timezone }: CalendarData, days: readonly CalendarDate[]): DatedBooking[] {
+  const [from = '', to = from] = [days[0], days.at(-1)];
+  return bookings.flatMap((booking) => {
+    const its = daysOfEvent(booking, timezone);
+    return isOnDates(its, { from, to }) ? [{ ...booking, dates: new Set(datesOf(its)) }] : [];
+  });
+}
+
 /** Renders the bookings and holds of some days: a table by room, or a list by day on a phone. */
 export function RoomWeek({ venueId, calendar, days }: RoomWeekProps) {
-  const bookings = calendar.bookings.filter(({ date }) => days.includes(date));
+  const bookings = bookingsOn(calendar, days);
   if (bookings.length === 0) return <p class={css.quiet}>{t('noneThisWeek')}</p>;
   if (isNarrow.value) return <DayList {...{ venueId, calendar, days, bookings }} />;
   const isUsed = ({ room }: Room) => bookings.some(({ rooms }) => rooms.includes(room));
@@ -49,12 +62,11 @@ export function RoomWeek({ venueId, calendar, days }: RoomWeekProps) {
                 {days.map((day) => (
                   <td key={day}>
                     {bookings
-                      .filter(({ date, rooms }) => date === day && rooms.includes(room.room))
+                      .filter((booking) => booking.rooms.includes(room.room) && booking.dates.has(day))
                       .map((booking) => (
                         <Entry
                           key={`${booking.reference} ${booking.startsAt}`}
-                          venueId={venueId}
-                          booking={booking}
+                          {...{ venueId, calendar, day, booking }}
                         />
                       ))}
                   </td>
@@ -67,8 +79,14 @@ export function RoomWeek({ venueId, calendar, days }: RoomWeekProps) {
   );
 }
 
-function Entry({ venueId, booking }: { readonly venueId: string; readonly booking: Booking }) {
+interface EntryProps extends Pick<RoomWeekProps, 'venueId' | 'calendar'> {
+  readonly day: CalendarDate;
+  readonly booking: DatedBooking;
+}
+
+function Entry({ venueId, calendar, day, booking }: EntryProps) {
   const { reference, guestName, startTime, heldUntil } = booking;
+  const isFirstDay = !booking.dates.has(addDays(day, -1));
   const isHeld = heldUntil !== null;
   return (
     <a
@@ -76,7 +94,9 @@ function Entry({ venueId, booking }: { readonly venueId: string; readonly bookin
       href={pathOf(venueId, 'requests', [reference])}
       title={shownGuestName(guestName)}
     >
-      <span class={css.time}>{formats.time(startTime)}</span>{' '}
+      <span class={css.time}>
+        {isFirstDay ? formats.time(startTime) : timesOn(day, booking, calendar.timezone)}
+      </span>{' '}
       <span dir="auto">{shownGuestName(guestName)}</span>
       {isHeld && <span class={css.quiet}> {t('held')}</span>}
     </a>
@@ -88,19 +108,19 @@ function DayList({
   calendar,
   days,
   bookings,
-}: RoomWeekProps & { readonly bookings: readonly Booking[] }) {
+}: RoomWeekProps & { readonly bookings: readonly DatedBooking[] }) {
   const names = new Map(calendar.spaces.map(({ id, name }) => [id, name]));
   return (
     <dl class={css.days}>
       {days
-        .map((day) => ({ day, found: bookings.filter(({ date }) => date === day) }))
+        .map((day) => ({ day, found: bookings.filter(({ dates }) => dates.has(day)) }))
         .filter(({ found }) => found.length > 0)
         .map(({ day, found }) => (
           <div key={day}>
             <dt>{formats.shortDate(day)}</dt>
             {found.map((booking) => (
               <dd key={`${booking.reference} ${booking.startsAt}`}>
-                <Entry venueId={venueId} booking={booking} />{' '}
+                <Entry {...{ venueId, calendar, day, booking }} />{' '}
                 <span class={css.quiet}>
                   · <bdi>{names.get(booking.spaceId) ?? booking.slotName}</bdi>
                 </span>

@@ -1,6 +1,9 @@
+import type { BookedItem } from '../../domain/booking/booked-item.ts';
 import { type BookingRequest, type RequestItem, statusAt } from '../../domain/booking/booking-request.ts';
+import { eventDays } from '../../domain/booking/event-days.ts';
 import { totalOfItem } from '../../domain/money/sum-quotes.ts';
 import { type Instant, isoInstant, isoOrNull } from '../../domain/time/instant.ts';
+import { todayIn } from '../../domain/time/timezone.ts';
 
 /**
  * An item of a booking request as one flat record: an entry of `requests list --json` and `calendar --json`, and a row
@@ -19,6 +22,7 @@ export function requestRecord({ request, item }: RequestItem, now: Instant) {
     venueId: request.venueId,
     status: statusAt(request, now),
     date,
+    endDate: endDateOf(item),
     spaceId: space.id,
     spaceName: space.name,
     slotName: slot.name,
@@ -35,10 +39,15 @@ export function requestRecord({ request, item }: RequestItem, now: Instant) {
     agreedTotalCents: agreedPrice && totalOfItem(agreedPrice, item.number, main),
     currency: quote.currency,
     startsAt: isoInstant(item.startsAt),
+    endsAt: isoInstant(item.endsAt),
     createdAt: isoInstant(request.createdAt),
     holdExpiresAt: isoOrNull(holdExpiresAt),
   };
 }
+
+/** Returns the date on which an event ends; one until midnight ends on the date before. */
+export const endDateOf = ({ startsAt, endsAt, timezone }: BookedItem) =>
+  eventDays({ startsAt, readyAt: endsAt }, (at) => todayIn(timezone, at)).last;
 
 /** Returns the items of requests, in order. */
 export const itemsOfRequests = (requests: readonly BookingRequest[]): RequestItem[] =>

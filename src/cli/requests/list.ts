@@ -15,7 +15,7 @@ import { printJson, printTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { csvOf } from './csv.ts';
 import { findRequest } from './find-request.ts';
-import { itemsOfRequests, requestRecord } from './flat-request.ts';
+import { endDateOf, itemsOfRequests, requestRecord } from './flat-request.ts';
 
 /** Options of `firsthold requests list`. */
 export interface RequestListOptions {
@@ -88,7 +88,9 @@ export function printSummaries(
     const records = itemsOfRequests(requests).map((item) => requestRecord(item, now));
     return void printJson(terminal, records);
   }
-  const rows = itemsOfRequests(requests).map(({ request, item }) => {
+  const items = itemsOfRequests(requests);
+  const hasEndDates = items.some(({ item }) => endDateOf(item) !== item.date);
+  const rows = items.map(({ request, item }) => {
     const { guest, createdAt, holdExpiresAt } = request;
     const { space, slot, date, timezone } = item;
     const status = statusAt(request, now);
@@ -97,6 +99,7 @@ export function printSummaries(
       reference: request.reference,
       status,
       date,
+      ...(hasEndDates && { 'end date': endDateOf(item) === date ? '' : endDateOf(item) }),
       space: space.name,
       slot: slotLabel(slot),
       guest: guest.name,

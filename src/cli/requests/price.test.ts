@@ -58,8 +58,8 @@ onAnyDatabase('firsthold requests price', (newDatabase) => {
     const [listed] = await json('requests', 'list', '--json');
     assert.deepEqual([listed.totalCents, listed.agreedTotalCents], [144_000, 108_000]);
     const csv = (await firsthold('requests', 'list', '--csv')).stdout;
-    assert.match(csv, /,held until,agreed total,item$/m);
-    assert.match(csv, /,1440\.00,GBP,.*,1080\.00,0$/m);
+    assert.match(csv, /,held until,agreed total,item,end date$/m);
+    assert.match(csv, /,1440\.00,GBP,.*,1080\.00,0,2027-03-13$/m);
     const events = (await firsthold('events', '--json')).stdout.trim().split('\n');
     const { data } = JSON.parse(events.at(-1) ?? '');
     assert.equal(data.bookingRequest.totalCents, 144_000);

@@ -84,8 +84,10 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
       [references[2], 'pending_approval'],
       [references[0], 'accepted'],
     ]);
+    // The accepted evening of the 12th ends after midnight.
     assert.deepEqual(await statuses('--from', '2027-03-13', '--to', '2027-03-13'), [
       [references[1], 'expired'],
+      [references[0], 'accepted'],
     ]);
   });
 
@@ -159,7 +161,7 @@ onAnyDatabase('firsthold requests', (newDatabase) => {
     );
     assert.equal(
       line,
-      `${reference},pending_approval,2027-03-12,18:00,01:00,Asia/Tokyo,"Hall","Evening","Dry hire",";'=HYPERLINK(""x"")","visitor@example.com","'+81 3","A, ""B""",40,144.000,KWD,2027-03-01T12:00:00.000Z,2027-03-03T12:00:00.000Z,,0`,
+      `${reference},pending_approval,2027-03-12,18:00,01:00,Asia/Tokyo,"Hall","Evening","Dry hire",";'=HYPERLINK(""x"")","visitor@example.com","'+81 3","A, ""B""",40,144.000,KWD,2027-03-01T12:00:00.000Z,2027-03-03T12:00:00.000Z,,0,2027-03-13`,
     );
     assert.equal((await firsthold('requests', 'list', '--csv', '--json')).exitCode, 2);
   });

@@ -17,6 +17,7 @@ import { withDatabase } from '../open-database.ts';
 import { printFields, printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { findRequest } from './find-request.ts';
+import { endDateOf } from './flat-request.ts';
 
 /** Prints everything about one booking request: choices, guest, price and history. */
 export async function showRequest(
@@ -80,6 +81,7 @@ export async function showRequest(
     Date: date,
     [slot.name === null ? 'Time' : 'Slot']:
       `${slot.name === null ? '' : `${slot.name}, `}${slot.startTime}–${slot.endTime} ${timezone}`,
+    ...(endDateOf(items[0]) !== date && { 'End date': endDateOf(items[0]) }),
     ...(offer.name !== null && { Package: offer.name }),
     ...(others.length > 0 &&
       Object.fromEntries(items.map((each) => [`Item ${each.number}`, itemLabel(each)]))),

@@ -52,7 +52,7 @@ onBothDatabases('a request with two dates', (newDatabase) => {
     );
   });
 
-  test('is found by the space and date of either, but not by the space of one and the date of the other', async () => {
+  test('is found by the space and dates of either, also where its night ends, but not by the date of the other', async () => {
     const { storage, two } = await open();
     const finds = async (spaceId: string, date: string) => {
       const filter = { venueId, statuses: [], spaceId, from: date, to: date };
@@ -63,8 +63,9 @@ onBothDatabases('a request with two dates', (newDatabase) => {
     };
     assert.deepEqual(
       [await finds('north', evening), await finds('south', nextDay), await finds('north', nextDay)],
-      [true, true, false],
+      [true, true, true],
     );
+    assert.deepEqual([await finds('south', evening), await finds('north', '2027-03-14')], [false, false]);
   });
 
   test('is listed on each of its dates', async () => {

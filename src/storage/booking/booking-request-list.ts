@@ -1,11 +1,13 @@
 /** Lists booking requests for staff. */
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { isFoundWithoutEmail } from '../../domain/booking/request-search.ts';
+import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
 import { afterLatestStart, earliestStart } from './event-dates.ts';
 import { guestOfRow } from './guest-columns.ts';
 import {
+  hasItemInFilter,
   isOfGuest,
   isPending,
   matchesFilter,
@@ -62,8 +64,9 @@ export async function listBookingRequests(
     .where(afterCursor(page))
     .limit(limit + 1)
     .execute();
-  const requests = await readRequests(db, rows.slice(0, limit));
-  const last = requests.at(-1);
+  const found = await readRequests(db, rows.slice(0, limit));
+  const last = found.at(-1);
+  const requests = found.filter((request) => hasItemInFilter(request, filter));
   if (rows.length > limit && last !== undefined) return { requests, next: requestCursorOf(by, last) };
   if (few !== null || limitRows <= limit + 1) return { requests, next: null };
   return { requests, next: await findEndOfRange(db, filter, page, now) };
@@ -94,8 +97,9 @@ async function listWithoutEmails(
       filter.text,
     ),
   );
-  const requests = await readRequests(db, found.slice(0, limit));
-  const last = requests.at(-1);
+  const read = await readRequests(db, found.slice(0, limit));
+  const last = read.at(-1);
+  const requests = read.filter((request) => hasItemInFilter(request, filter));
   if (found.length > limit && last !== undefined) return { requests, next: requestCursorOf(by, last) };
   return { requests, next: few === null ? await findEndOfRange(db, filter, page, now) : null };
 }
@@ -144,7 +148,8 @@ function queryRange(
         ? query.where('reference', 'in', firstOfEach(db, { venueId, ...guest }, page, limit))
         : query.where(isOfGuest(guest));
   if (since !== undefined && by === 'placed') query = query.where('created_at', '>=', since);
-  if (from !== undefined && by === 'event') query = query.where('starts_at', '>=', earliestStart(from));
+  if (from !== undefined && by === 'event')
+    query = query.where('starts_at', '>', earliestStart(from) - maxOccupancyMs);
   if (to !== undefined && by === 'event') query = query.where('starts_at', '<', afterLatestStart(to));
   if (by !== 'hold') return query;
   query = query.where(isPending);

@@ -1,11 +1,15 @@
 /** Filters of booking requests, and how an index narrows them. */
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { RequestStatus, StoredStatus } from '../../domain/booking/booking-request.ts';
+import type { BookingRequest, RequestStatus, StoredStatus } from '../../domain/booking/booking-request.ts';
+import { eventDays, isOnDates } from '../../domain/booking/event-days.ts';
 import { prefixEndOf, searchWordsOf } from '../../domain/booking/request-search.ts';
+import { maxDate } from '../../domain/time/calendar.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
+import { todayIn } from '../../domain/time/timezone.ts';
 import type { Reader } from '../engine/storage.ts';
 import type { SearchWordColumn } from '../engine/tables/booking.ts';
 import type { Tables } from '../engine/tables.ts';
+import { earliestStart } from './event-dates.ts';
 import { holdEndColumn, type RequestOrder } from './request-order.ts';
 import { wordColumns } from './search-words.ts';
 
@@ -15,7 +19,7 @@ export interface RequestFilter {
   /** Empty: any status. */
   readonly statuses: readonly RequestStatus[];
   readonly spaceId?: string | undefined;
-  /** First and last date of the event, both inclusive. */
+  /** The dates on which the event runs, both inclusive. */
   readonly from?: CalendarDate | undefined;
   readonly to?: CalendarDate | undefined;
   /** Requests created at or after this instant. */
@@ -136,7 +140,22 @@ export const isOfGuest =
   (of: ExpressionBuilder<Tables, 'booking_requests'>) =>
     addresses.length === 0 ? of('reference', '=', reference) : of('guest_address', 'in', addresses);
 
-/** Selects the items of a request that are in the space on one of the dates. */
+/** Returns whether an item of a request is in the space and runs on one of the dates. */
+export const hasItemInFilter = (
+  { items }: Pick<BookingRequest, 'items'>,
+  { spaceId, from, to }: Pick<RequestFilter, 'spaceId' | 'from' | 'to'>,
+): boolean =>
+  from === undefined ||
+  items.some(
+    ({ space, startsAt, endsAt, timezone }) =>
+      (spaceId === undefined || space.id === spaceId) &&
+      isOnDates(
+        eventDays({ startsAt, readyAt: endsAt }, (at) => todayIn(timezone, at)),
+        { from, to: to ?? maxDate },
+      ),
+  );
+
+/** Selects the items of a request that may be in the space on one of the dates. */
 function itemsInFilter(
   of: ExpressionBuilder<Tables, 'booking_requests'>,
   { venueId, spaceId, from, to }: Pick<RequestFilter, 'venueId' | 'spaceId' | 'from' | 'to'>,
@@ -147,7 +166,8 @@ function itemsInFilter(
     .where('i.venue_id', '=', venueId ?? of.ref('booking_requests.venue_id'))
     .whereRef('i.reference', '=', 'booking_requests.reference');
   if (spaceId !== undefined) items = items.where('i.space_id', '=', spaceId);
-  if (from !== undefined) items = items.where('i.date', '>=', from);
+  // Those that began before are examined again with the clock of their venue (`hasItemInFilter`).
+  if (from !== undefined) items = items.where('i.ends_at', '>', earliestStart(from));
   if (to !== undefined) items = items.where('i.date', '<=', to);
   return items;
 }

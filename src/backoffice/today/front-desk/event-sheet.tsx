@@ -1,7 +1,8 @@
 import type { DataOfPath } from '../../../client/manage.ts';
-import { dateIn } from '../../../ui/locale/zone.ts';
+import type { CalendarDate } from '../../../domain/time/instant.ts';
 import { formats } from '../../messages/language.ts';
 import { Detail } from '../../parts/detail.tsx';
+import { timesOn } from '../../parts/event-times.ts';
 import { shownGuestName } from '../../shell/guest-name.ts';
 import { pathOf } from '../../shell/routes.ts';
 import { t } from '../messages.ts';
@@ -12,20 +13,20 @@ type Booking = DataOfPath<'get', '/venues/{venueId}/front-desk'>[number];
 interface EventSheetProps {
   readonly venueId: string;
   readonly booking: Booking;
+  /** The date of the sheet. */
+  readonly day: CalendarDate;
 }
 
 /** Renders one event of the sheet. Members that the reader's role may not see are missing in the response. */
-export function EventSheet({ venueId, booking }: EventSheetProps) {
-  const { reference, guest, startTime, endTime, attendance, layout, extras, message } = booking;
+export function EventSheet({ venueId, booking, day }: EventSheetProps) {
+  const { reference, guest, attendance, layout, extras, message } = booking;
   const { answers = [], notes } = booking;
-  const isNextDay = dateIn(booking.timezone, Date.parse(booking.endsAt)) > booking.date;
-  const times = { start: formats.time(startTime), end: formats.time(endTime) };
   const contact = [guest.company, guest.phone, guest.email].filter(Boolean);
   return (
     <article class={css.sheet}>
       <header>
         <h3>
-          <span class={css.time}>{t(isNextDay ? 'timesNextDay' : 'times', times)}</span>{' '}
+          <span class={css.time}>{timesOn(day, booking, booking.timezone)}</span>{' '}
           <span dir="auto">{booking.spaceName}</span>
         </h3>
         <a href={pathOf(venueId, 'requests', [reference])}>{reference}</a>

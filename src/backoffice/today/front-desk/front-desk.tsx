@@ -1,9 +1,13 @@
+import type { DataOfPath } from '../../../client/manage.ts';
+import { isOnDates } from '../../../domain/booking/event-days.ts';
 import { addDays, isCalendarDate } from '../../../domain/time/calendar.ts';
+import type { CalendarDate } from '../../../domain/time/instant.ts';
 import { dateIn, visitorTimezone } from '../../../ui/locale/zone.ts';
 import { ArrowButton, Button, PrimaryButton } from '../../../ui/parts/button.tsx';
 import { useQuery } from '../../api/use-query.ts';
 import { formats } from '../../messages/language.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
+import { daysOfEvent } from '../../parts/event-times.ts';
 import { Page } from '../../parts/page.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { currentUrl, navigate } from '../../shell/address.ts';
@@ -12,6 +16,9 @@ import { pathOf } from '../../shell/routes.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
 import { EventSheet } from './event-sheet.tsx';
+
+const isOn = (booking: DataOfPath<'get', '/venues/{venueId}/front-desk'>[number], day: CalendarDate) =>
+  isOnDates(daysOfEvent(booking, booking.timezone), { from: day, to: day });
 
 /** Renders the events of a day or of seven days, to print for the people who run them. */
 export function FrontDesk({ venueId }: { readonly venueId: string }) {
@@ -66,17 +73,13 @@ export function FrontDesk({ venueId }: { readonly venueId: string }) {
             </EmptyState>
           ) : (
             Array.from({ length: isWeek ? 7 : 1 }, (_, index) => addDays(on, index))
-              .map((day) => ({ day, found: bookings.filter(({ date }) => date === day) }))
+              .map((day) => ({ day, found: bookings.filter((booking) => isOn(booking, day)) }))
               .filter(({ found }) => found.length > 0)
               .map(({ day, found }) => (
                 <section key={day} class={css.sheetDay}>
                   <h2 class={isWeek ? undefined : 'unseen'}>{formats.dayAndMonth(day)}</h2>
                   {found.map((booking) => (
-                    <EventSheet
-                      key={`${booking.reference} ${booking.item}`}
-                      venueId={venueId}
-                      booking={booking}
-                    />
+                    <EventSheet key={`${booking.reference} ${booking.item}`} {...{ venueId, booking, day }} />
                   ))}
                 </section>
               ))

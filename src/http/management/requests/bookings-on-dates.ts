@@ -14,9 +14,10 @@ export async function bookingsOnDates(
   ...query: Parameters<typeof listBookingsByDate>
 ): Promise<RequestItem[]> {
   const found = await listBookingsByDate(...query);
-  if (found === null)
-    throw new ValidationError([
-      { path: 'to', message: 'is a range with too many bookings; request a shorter one' },
-    ]);
+  if (found === null) throw tooManyBookings();
   return found;
 }
+
+/** Returns the error for dates with more bookings than a response may have. */
+export const tooManyBookings = () =>
+  new ValidationError([{ path: 'to', message: 'is a range with too many bookings; request a shorter one' }]);

@@ -10,12 +10,16 @@ export const FrontDeskBooking = Type.Object(
   {
     reference: text('Identifies the booking.', 'BR-7K3M9QZ2'),
     item: Type.Integer({ description: 'The number of the date within its booking.', examples: [0] }),
-    date: dateSchema('The date of the event.'),
+    date: dateSchema('The date on which the event starts.'),
     timezone: text('The venue’s time zone at that time.', 'Europe/London'),
     startTime: text('On the venue’s clock.', '18:00'),
     endTime: text('On the venue’s clock.', '01:00'),
     startsAt: Type.String({ format: 'date-time', description: 'The start.' }),
     endsAt: Type.String({ format: 'date-time', description: 'The end.' }),
+    readyAt: Type.String({
+      format: 'date-time',
+      description: 'The end of the turnaround; `endsAt` if there is none.',
+    }),
     spaceId: text('The space.', 'main-hall'),
     spaceName: text('Its name at that time.', 'Main Hall'),
     slotName: orNull(Type.String(), 'The name of the slot; null: a booking at custom times.'),

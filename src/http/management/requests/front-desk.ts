@@ -1,26 +1,26 @@
 import { Type } from 'typebox';
-import type { RequestItem } from '../../../domain/booking/booking-request.ts';
 import { presentGuest, presentGuestName } from '../../../domain/booking/guest.ts';
 import type { Note } from '../../../domain/booking/note.ts';
 import { isoInstant } from '../../../domain/time/instant.ts';
 import { managementApiPaths } from '../../../paths.ts';
+import { type BookedEvent, listEventsOnDates } from '../../../storage/booking/events-on-dates.ts';
 import { listNotesOf } from '../../../storage/booking/notes.ts';
 import { refTo } from '../../common/schemas.ts';
 import { checkDateRange, DateRangeQuery } from '../calendar/date-range.ts';
 import type { ManagementRoutes } from '../context.ts';
 import { errorResponses, success } from '../response-schemas.ts';
 import { VenuePath } from '../schemas.ts';
-import { bookingsOnDates } from './bookings-on-dates.ts';
+import { tooManyBookings } from './bookings-on-dates.ts';
 import { FrontDeskBooking } from './front-desk-schema.ts';
 import { type GuestAccess, guestAccess } from './guest-access.ts';
 import { presentNotes } from './present.ts';
 
 const maxDates = 31;
-/** More than any venue prints. */
-const maxBookings = 1_000;
+/** A month of sixty spaces with five events a day. */
+const maxBookings = 10_000;
 
 function presentFrontDeskBooking(
-  { request, item: { space, slot, package: offer, ...item } }: RequestItem,
+  { request, readyAt, item: { space, slot, package: offer, ...item } }: BookedEvent,
   notes: readonly Note[],
   access: GuestAccess,
 ) {
@@ -33,6 +33,7 @@ function presentFrontDeskBooking(
     endTime: slot.endTime,
     startsAt: isoInstant(item.startsAt),
     endsAt: isoInstant(item.endsAt),
+    readyAt: isoInstant(readyAt),
     spaceId: space.id,
     spaceName: space.name,
     slotName: slot.name,
@@ -61,7 +62,7 @@ export const frontDeskRoutes: ManagementRoutes = (app, { storage }) => {
         operationId: 'getFrontDeskSheet',
         tags: ['Booking requests'],
         summary: 'Front-desk sheet',
-        description: `Lists the accepted bookings of 1 to ${maxDates} dates by start, with times, layout, attendance, extras, contact and notes, without prices. For the role \`front_desk\`, without contacts, messages, answers, and notes that are reasons or letters.`,
+        description: `Lists the accepted bookings of 1 to ${maxDates} dates by start, with times, layout, attendance, extras, contact and notes, without prices. An event is listed on every date on which it or its turnaround runs. For the role \`front_desk\`, without contacts, messages, answers, and notes that are reasons or letters.`,
         params: VenuePath,
         querystring: DateRangeQuery,
         response: {
@@ -73,10 +74,8 @@ export const frontDeskRoutes: ManagementRoutes = (app, { storage }) => {
     async ({ params: { venueId }, query, staff }) => {
       checkDateRange(query, maxDates);
       const { bookings, notes } = await storage.read(async (db) => {
-        const found = await bookingsOnDates(db, venueId, query, {
-          statuses: ['accepted'],
-          most: maxBookings,
-        });
+        const found = await listEventsOnDates(db, venueId, query, maxBookings);
+        if (found === null) throw tooManyBookings();
         const references = found.map(({ request }) => request.reference);
         return { bookings: found, notes: await listNotesOf(db, venueId, references) };
       });

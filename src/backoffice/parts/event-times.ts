@@ -1,0 +1,55 @@
+/** When an event runs, as seen on one of the dates on which it appears. */
+import { type EventDays, eventDays } from '../../domain/booking/event-days.ts';
+import { daysBetween, isoWeekday } from '../../domain/time/calendar.ts';
+import type { CalendarDate, ClockTime } from '../../domain/time/instant.ts';
+import { dateIn } from '../../ui/locale/zone.ts';
+import { formats } from '../messages/language.ts';
+import { t } from '../shell/messages.ts';
+
+/** An event of a response, with instants as text. */
+export interface ShownEvent {
+  readonly startTime: ClockTime;
+  readonly endTime: ClockTime;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly readyAt: string;
+}
+
+/** Returns the dates on which an event appears. */
+export const daysOfEvent = (
+  { startsAt, readyAt }: Pick<ShownEvent, 'startsAt' | 'readyAt'>,
+  timezone: string,
+): EventDays =>
+  eventDays({ startsAt: Date.parse(startsAt), readyAt: Date.parse(readyAt) }, (at) => dateIn(timezone, at));
+
+/**
+ * Formats the times of an event on a date: `18:00–23:00`, `18:00–01:00 (+1)`; on later dates `until 01:00 (from Fri)`,
+ * and after its end `turnaround until 02:00 (from Fri)`.
+ */
+export function timesOn(day: CalendarDate, event: ShownEvent, timezone: string): string {
+  const { first } = daysOfEvent(event, timezone);
+  if (day <= first) return wholeTimes(event, timezone);
+  const isOver = dateIn(timezone, Date.parse(event.endsAt) - 1) < day;
+  const end = isOver ? event.readyAt : event.endsAt;
+  const from = formats.weekday(isoWeekday(first), 'short');
+  return t(isOver ? 'readyUntil' : 'untilFrom', { end: clockOn(day, end, timezone), from });
+}
+
+/** Formats start and end: `18:00–23:00`, `18:00–01:00 (+1)`. */
+export function wholeTimes(
+  { startTime, endTime, startsAt, endsAt }: Omit<ShownEvent, 'readyAt'>,
+  timezone: string,
+): string {
+  const days = daysBetween(dateIn(timezone, Date.parse(startsAt)), dateIn(timezone, Date.parse(endsAt)));
+  const times = { start: formats.time(startTime), end: formats.time(endTime) };
+  return days > 0 ? t('timesLater', { ...times, days: formats.number(days) }) : t('times', times);
+}
+
+/** Formats a time as seen on a date, with its weekday if it is on another date. */
+function clockOn(day: CalendarDate, instant: string, timezone: string): string {
+  const at = Date.parse(instant);
+  const date = dateIn(timezone, at);
+  const clock = new Intl.DateTimeFormat('sv', { timeZone: timezone, timeStyle: 'short' }).format(at);
+  const time = formats.time(clock);
+  return date === day ? time : `${formats.weekday(isoWeekday(date), 'short')} ${time}`;
+}
