@@ -30,7 +30,7 @@ const columns: Readonly<Record<string, (request: RequestRecord) => CsvCell>> = {
   'agreed total': ({ agreedTotalCents, currency }) =>
     plain(agreedTotalCents === null ? null : formatPlainAmount(agreedTotalCents, currency)),
   item: ({ item }) => item,
-  'end date': ({ date, endDate }) => (endDate === date ? null : endDate),
+  'end date': ({ date, endDate }) => plain(endDate === date ? null : endDate),
 };
 
 /** Formats requests as lines of CSV: a header, and a row for each date. */
