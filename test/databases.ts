@@ -206,6 +206,7 @@ const tables: readonly (keyof Tables)[] = [
   'blocked_spaces',
   'occupancies',
   'booking_requests',
+  'booking_request_dues',
   'booking_items',
   'booking_request_search_words',
   'booking_request_notes',

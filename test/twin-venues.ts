@@ -27,6 +27,7 @@ const tables = [
   'blocks',
   'blocked_spaces',
   'booking_requests',
+  'booking_request_dues',
   'booking_items',
   'booking_request_search_words',
   'booking_request_notes',
@@ -38,7 +39,7 @@ const tables = [
 
 const suffix = '-twin';
 /** Columns that background jobs change for all venues, so changes to the twin are allowed. */
-const swept = ['expiry_recorded', 'network_hash'];
+const swept = ['expiry_recorded', 'network_hash', 'dues_for'];
 /** Generated columns are also left out: before an update, they have no new values. */
 const sweptColumns = `'{${[...swept, 'total_cents', 'total_currency']}}'::text[]`;
 const idColumnOf = (table: string) => (table === 'venues' ? 'id' : 'venue_id');

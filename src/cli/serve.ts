@@ -26,6 +26,7 @@ import { withTiming } from '../storage/engine/timed-storage.ts';
 import { listAllWebhooks } from '../storage/events/webhooks.ts';
 import { startCleanupJob } from './cleanup-job.ts';
 import { databaseClock, logClockOffset, warnIfClockBehind, withJumpDetection } from './clock.ts';
+import { startDuesJob } from './dues-job.ts';
 import { startErasureJob } from './erasure-job.ts';
 import { CommandFailure } from './failure.ts';
 import { isFirstStart, loadDemoOnFirstStart } from './first-start.ts';
@@ -170,6 +171,7 @@ async function serveFrom(
   const days = config.eraseGuestsAfterDays;
   const stopErasureJob = days === null ? null : startErasureJob(context, days, logger);
   const stopCleanupJob = startCleanupJob(context, logger);
+  const stopDuesJob = startDuesJob(context, logger);
   const stopKeyUsageJob = startKeyUsageJob(context, keyUsage, logger);
   const stopping = waitForStopSignal();
   try {
@@ -192,6 +194,7 @@ async function serveFrom(
   } finally {
     await stopErasureJob?.();
     await stopCleanupJob();
+    await stopDuesJob();
     await dispatcher.stop();
     await metricsApp?.close();
     await app.close();

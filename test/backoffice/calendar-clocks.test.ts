@@ -1,7 +1,7 @@
 /** The calendar when clocks change, and when the connection is lost. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { dateRange } from '../../src/domain/time/calendar.ts';
+import { addDays, dateRange } from '../../src/domain/time/calendar.ts';
 import { firstDayOf, lastDayOf, monthOf } from '../../src/domain/time/months.ts';
 import { addBooking } from '../../src/operations/booking/add-booking.ts';
 import { blockDates } from '../../src/operations/booking/block-dates.ts';
@@ -74,13 +74,14 @@ describe('the calendar', () => {
               cells.map(({ date }) => date),
               days,
             );
-            // The first visible minute of the calendar. Early slots extend the visible range.
-            const top = 60;
             const full = days.slice(1);
+            // A night is cut at midnight. The first of March is not booked.
+            const isAfterNight = (date: string) => date > '2027-03-02';
             const expected = full.flatMap((date) => [
-              `booked ${days.indexOf(date)} ${18 * 60 - top} ${7 * 60}`,
-              `booked ${days.indexOf(date)} ${90 - top} 150`,
-              `blocked ${days.indexOf(date)} ${9 * 60 - top} 180`,
+              ...(isAfterNight(date) ? [`booked ${days.indexOf(date)} 0 60`] : []),
+              `booked ${days.indexOf(date)} ${18 * 60} ${6 * 60}`,
+              `booked ${days.indexOf(date)} 90 150`,
+              `blocked ${days.indexOf(date)} ${9 * 60} 180`,
             ]);
             const first = days[0] ?? '';
             const onFirst = boxes.filter((box) => box.split(' ')[1] === '0');
@@ -91,24 +92,26 @@ describe('the calendar', () => {
               zone,
             );
             for (const { date, label } of cells.filter(({ date }) => full.includes(date)))
-              assert.match(label, /: 2 booked, Blocked$/, date);
+              assert.match(label, isAfterNight(date) ? /: 3 booked, Blocked$/ : /: 2 booked, Blocked$/, date);
           }
         });
 
       for (const change of [forward, back])
-        it(`a night across ${change} is on its first day with its end`, async () => {
+        it(`a night across ${change} is on both of its days`, async () => {
           const page = await open(`by=day&span=week&on=${change}`, 'Asia/Tokyo');
           const sections = await page.locator('.calendar_sheet-day').allInnerTexts();
           assert.equal(sections.length, 7);
           for (const text of sections.filter((each) => each.includes('Guest of'))) {
-            assert.match(text, /18:00–1:00 Guest of/);
+            if (!text.includes('until 1:00 (from ')) assert.match(text, /18:00–1:00 Guest of/);
             // The block of the cleaning begins on the second day of the month.
             if (!/Guest of \d+-\d+-01/.test(text)) assert.match(text, /9:00–12:00 Cleaning/);
           }
-          const day = page.locator('.calendar_sheet-day').filter({ hasText: `Guest of ${change}` });
-          assert.equal(await day.count(), 1);
+          const before = addDays(change, -1);
+          const day = page.locator('.calendar_sheet-day').filter({ hasText: `Guest of ${before}` });
+          assert.equal(await day.count(), 2);
+          assert.match(await day.nth(1).innerText(), /until 1:00 \(from \w{3}\) Guest of/);
           const bars = await open(`by=space&span=week&on=${change}`, 'Asia/Tokyo');
-          await bars.locator('.calendar_bar', { hasText: `Guest of ${change} 18:00–1:00` }).waitFor();
+          await bars.locator('.calendar_bar', { hasText: `Guest of ${change} 18:00–1:00 (+1)` }).waitFor();
         });
     });
   }

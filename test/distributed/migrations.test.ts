@@ -4,10 +4,8 @@ import pg from 'pg';
 import { postgresMigrations } from '../../src/storage/dialects/postgres-migrations.ts';
 import { atEveryNode, citusNodes } from '../citus.ts';
 import { newPostgres } from '../databases.ts';
-import { nextMigrations } from '../upgrade/next-version.ts';
+import { addColumn, fillOnPostgres as fill } from '../upgrade/next-version.ts';
 
-const { '0002-upgrade-test.sql': addColumn = '', '0003-upgrade-test-fill.postgres.sql': fill = '' } =
-  nextMigrations;
 const migrationOf = (version: number, sql: string, isOnline: boolean) => ({
   ...{ version, name: 'later', sql, checksum: 'unknown', isOnline },
 });

@@ -93,7 +93,13 @@ onAnyDatabase('the overview of a venue', (newDatabase) => {
     const untilEleven = await scenario.request('north-day', '2027-03-22');
     await scenario.accept(untilEleven);
     const overnight = {
-      ...{ spaceId: 'north', date: '2027-03-12', startTime: '20:00', endDate: '2027-03-13', endTime: '11:00' },
+      ...{
+        spaceId: 'north',
+        date: '2027-03-12',
+        startTime: '20:00',
+        endDate: '2027-03-13',
+        endTime: '11:00',
+      },
       ...{ name: 'A. Visitor', totalCents: 10_000, importReference: 'overnight' },
     };
     const { body: made } = await manager.post('/imported-bookings', { bookings: [overnight] });
@@ -119,10 +125,7 @@ onAnyDatabase('the overview of a venue', (newDatabase) => {
     const [{ date, startsAt, endsAt, readyAt }] = body.data;
     assert.deepEqual(
       [date, startsAt, endsAt, readyAt],
-      [
-        '2027-03-12',
-        ...['2027-03-12T20:00:00.000Z', '2027-03-13T11:00:00.000Z', '2027-03-13T13:00:00.000Z'],
-      ],
+      ['2027-03-12', ...['2027-03-12T20:00:00.000Z', '2027-03-13T11:00:00.000Z', '2027-03-13T13:00:00.000Z']],
     );
   });
 

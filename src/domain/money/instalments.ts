@@ -81,6 +81,24 @@ export function fixedInstalments(request: Priced, now: Instant): FixedInstalment
   };
 }
 
+/** An instalment with the date under which lists by due date have it. */
+export interface ListedInstalment {
+  readonly listedOn: CalendarDate;
+  readonly instalment: Instalment;
+}
+
+/**
+ * Returns the instalments that lists by due date contain: those of an accepted booking when they are due. Without an
+ * acceptance nothing is due any more, but money received still has to be booked, or returned: those that are marked, on
+ * the date on which they were paid, or else invoiced.
+ */
+export const listedInstalments = (request: Priced): ListedInstalment[] =>
+  instalmentsOf(request).flatMap((instalment) => {
+    const { dueOn, paidOn, invoicedOn } = instalment;
+    const listedOn = request.status === 'accepted' ? dueOn : (paidOn ?? invoicedOn);
+    return listedOn === null ? [] : [{ listedOn, instalment }];
+  });
+
 function signingDate({ status, decidedAt, items }: Priced): CalendarDate | null {
   const isSigned = status !== 'pending_approval' && decidedAt !== null;
   return isSigned ? todayIn(items[0].timezone, decidedAt) : null;

@@ -30,6 +30,7 @@ import { bookingRequestsRoutes } from './requests/booking-requests.ts';
 import { challengeRoutes } from './requests/challenges.ts';
 import { dayContextRoutes } from './requests/day-context.ts';
 import { decisionRoutes } from './requests/decisions.ts';
+import { dueInstalmentRoutes } from './requests/due-instalments.ts';
 import { floodRoutes } from './requests/floods.ts';
 import { frontDeskRoutes } from './requests/front-desk.ts';
 import { importRoutes } from './requests/imported-bookings.ts';
@@ -157,7 +158,7 @@ export async function buildManagementApp(
       dayContextRoutes,
       importRoutes,
     ],
-    ...[overviewRoutes, frontDeskRoutes, instalmentRoutes, reportRoutes],
+    ...[overviewRoutes, frontDeskRoutes, dueInstalmentRoutes, instalmentRoutes, reportRoutes],
     ...[venueCalendarRoutes, spaceCalendarRoutes, roomsRoutes],
     ...[eventRoutes, guestDirectoryRoutes, guestRoutes, guestGroupRoutes],
     ...[webhookRoutes, webhookActionRoutes, feedRoutes, letterRoutes],

@@ -55,6 +55,7 @@ const fates = {
   next_item: 'kept',
   amendments: 'kept',
   amended_at: 'kept',
+  dues_for: 'kept',
 } as const satisfies Record<keyof Tables['booking_requests'], 'kept' | 'erased'>;
 
 const rowOf = ({ storage }: TestService, reference: string) =>

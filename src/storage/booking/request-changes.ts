@@ -58,7 +58,7 @@ export async function setAgreedPrice(
   agreed: AgreedPrice,
 ): Promise<void> {
   await changeOf(db, request)
-    .set({ agreed_price: toJson(agreed) })
+    .set({ agreed_price: toJson(agreed), dues_for: null })
     .execute();
 }
 
@@ -112,7 +112,7 @@ export async function moveBookingRequest(
 export async function setItemsChange(db: Writer, changed: BookingRequest, now: Instant): Promise<void> {
   const { starts_at, ends_at, next_item, agreed_price } = toRequestRow(changed);
   await changeOf(db, changed)
-    .set({ starts_at, ends_at, ...holdColumns(changed), next_item, agreed_price })
+    .set({ starts_at, ends_at, ...holdColumns(changed), next_item, agreed_price, dues_for: null })
     .set(amendedAt(now))
     .execute();
 }

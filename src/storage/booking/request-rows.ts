@@ -72,7 +72,10 @@ export const requestColumns = [
   ...guestColumnNames,
 ];
 /** A stored booking request, without the columns that the database computes. */
-export type StoredRow = Omit<Selectable<Tables['booking_requests']>, 'total_cents' | 'total_currency'>;
+export type StoredRow = Omit<
+  Selectable<Tables['booking_requests']>,
+  'total_cents' | 'total_currency' | 'dues_for'
+>;
 type RequestRow = Pick<Selectable<Tables['booking_requests']>, (typeof requestColumns)[number]>;
 
 /** Converts rows to booking requests and reads their items. A request that has several rows is returned once. */

@@ -31,6 +31,7 @@ const placementOf: Readonly<Record<TableName, Placement>> = {
   site_keys: 'venue',
   key_usage: 'venue',
   booking_requests: 'venue',
+  booking_request_dues: 'venue',
   booking_items: 'venue',
   booking_request_search_words: 'venue',
   booking_request_notes: 'venue',

@@ -3,7 +3,7 @@ import { type TestContext, test } from 'node:test';
 import pg from 'pg';
 import { inLongRun } from '../../../test/full-run.ts';
 import { newPostgresDatabase } from '../../../test/postgres.ts';
-import { nextMigrations } from '../../../test/upgrade/next-version.ts';
+import { addColumn, fillOnPostgres as fill } from '../../../test/upgrade/next-version.ts';
 import { waitFor } from '../../../test/wait-for.ts';
 import { UnusableDatabaseError } from '../engine/errors.ts';
 import { openPostgres } from './postgres.ts';
@@ -112,8 +112,6 @@ test('a migration that never gets its lock reports it and changes nothing', asyn
   assert.deepEqual(await versions(), before);
 });
 
-const { '0002-upgrade-test.sql': addColumn = '', '0003-upgrade-test-fill.postgres.sql': fill = '' } =
-  nextMigrations;
 
 /** Inserts requests of a venue, without items. */
 const insertRequests = (client: pg.Client, count: number) =>

@@ -119,7 +119,13 @@ export async function markExpiriesUnrecorded(
 
 /** The tables of a venue, each before those that its rows refer to; then those that find a venue by a key. */
 const tablesOfVenue = [
-  ...['occupancies', 'booking_request_notes', 'booking_request_search_words', 'booking_items'],
+  ...[
+    'booking_request_dues',
+    'occupancies',
+    'booking_request_notes',
+    'booking_request_search_words',
+    'booking_items',
+  ],
   ...['booking_requests', 'idempotency_keys', 'guest_addresses', 'guests', 'blocked_spaces', 'blocks'],
   ...['offers', 'slots', 'space_rooms', 'spaces', 'packages', 'photo_files', 'photos', 'key_usage'],
   ...['site_keys', 'feeds', 'letter_templates', 'guest_group_members', 'guest_codes', 'api_tokens'],

@@ -2,6 +2,7 @@
 import type { DataOfPath } from '../../../client/manage.ts';
 import { type CsvCell, csvFile } from '../../../domain/fields/csv-text.ts';
 import { client } from '../../api/client.ts';
+import { readAllPages } from '../../api/read-all-pages.ts';
 import { formats } from '../../messages/language.ts';
 import { csvFormat } from '../../parts/csv.ts';
 import type { StaffNames } from '../../shell/staff-names.ts';
@@ -16,21 +17,15 @@ type Entry = DataOfPath<'get', '/venues/{venueId}/events'>[number];
 const maxEvents = 20_000;
 
 /** Reads all events that match a filter, newest first, or the newest `maxEvents`. */
-export async function readHistory(venueId: string, filter: HistoryFilter) {
-  const readPage = (cursor: string | null) =>
-    client.get('/venues/{venueId}/events', {
-      path: { venueId },
-      query: { order: 'newest', limit: '200', ...apiFilter(filter), ...(cursor !== null && { cursor }) },
-    });
-  const data: Entry[] = [];
-  let cursor: string | null = null;
-  do {
-    const page: Awaited<ReturnType<typeof readPage>> = await readPage(cursor);
-    if (!page.ok) return page;
-    data.push(...page.data);
-    cursor = page.next;
-  } while (cursor !== null && data.length < maxEvents);
-  return { ok: true, data } as const;
+export function readHistory(venueId: string, filter: HistoryFilter) {
+  return readAllPages(
+    (cursor) =>
+      client.get('/venues/{venueId}/events', {
+        path: { venueId },
+        query: { order: 'newest', limit: '200', ...apiFilter(filter), ...(cursor !== null && { cursor }) },
+      }),
+    maxEvents,
+  );
 }
 
 interface HistoryTexts {

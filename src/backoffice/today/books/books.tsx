@@ -1,10 +1,13 @@
 import { addMonths, firstDayOf, lastDayOf, monthOf } from '../../../domain/time/months.ts';
 import { dateIn, visitorTimezone } from '../../../ui/locale/zone.ts';
 import { ArrowButton, Button, PrimaryButton } from '../../../ui/parts/button.tsx';
-import { useQuery } from '../../api/use-query.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { useInfiniteQuery, useQuery } from '../../api/use-query.ts';
 import { formats } from '../../messages/language.ts';
 import { download } from '../../parts/download.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
+import { showErrorToast } from '../../parts/error-toast.ts';
+import { LoadMoreButton } from '../../parts/load-more-button.tsx';
 import { Page } from '../../parts/page.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { toCsv } from '../../parts/table-files/csv.ts';
@@ -16,6 +19,7 @@ import { pathOf } from '../../shell/routes.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
 import { InstalmentRows } from './instalment-rows.tsx';
+import { readInstalments } from './read-instalments.ts';
 import { eventsTable, instalmentsTable, totalsTable } from './tables.ts';
 
 /** Renders the bookings of a period by event, or its due instalments, and downloads them for a bookkeeper. */
@@ -28,7 +32,7 @@ export function Books({ venueId }: { readonly venueId: string }) {
   const last = addMonths(first, months - 1);
   const input = { path: { venueId }, query: { from: firstDayOf(first), to: lastDayOf(last) } };
   const events = useQuery(isDue ? null : '/venues/{venueId}/booked-events', input);
-  const instalments = useQuery(isDue ? '/venues/{venueId}/instalments' : null, input);
+  const instalments = useInfiniteQuery(isDue ? '/venues/{venueId}/instalments' : null, input);
   const show = (change: { month?: string; months?: number; isDue?: boolean }) => {
     const next = { month: first, months, isDue, ...change };
     const query = {
@@ -42,6 +46,15 @@ export function Books({ venueId }: { readonly venueId: string }) {
     ? instalments.data && [instalmentsTable(instalments.data)]
     : events.data && [eventsTable(events.data), totalsTable(events.data)];
   const [table] = tables ?? [];
+  // The page may show only the first instalments; files contain all.
+  const files = useMutation({
+    mutationFn: async (save: (all: readonly Table[]) => unknown) => {
+      if (!isDue) return { ok: true, data: save(tables ?? []) } as const;
+      const all = await readInstalments(input);
+      return all.ok ? ({ ok: true, data: save([instalmentsTable(all.data)]) } as const) : all;
+    },
+    onError: showErrorToast,
+  });
   const fileName = `${venueId}-${isDue ? 'instalments' : 'events'}-${first}${months > 1 ? `-${last}` : ''}`;
   const toCalendar = (
     <a class="button" href={pathOf(venueId, 'calendar')}>
@@ -56,16 +69,22 @@ export function Books({ venueId }: { readonly venueId: string }) {
         // Also while the table loads, so that nothing moves.
         table?.rows.length !== 0 && (
           <>
-            <PrimaryButton isOff={!tables} onClick={() => tables && downloadXlsx(tables, fileName)}>
+            <PrimaryButton
+              isOff={!tables || files.isPending}
+              onClick={() => files.mutate((all) => downloadXlsx(all, fileName))}
+            >
               {t('asXlsx')}
             </PrimaryButton>
             <Button
-              isOff={!table}
+              isOff={!table || files.isPending}
               onClick={() =>
-                table &&
-                download(
-                  `${fileName}.csv`,
-                  new Blob([toCsv(table, venue?.locale ?? formats.locale)], { type: 'text/csv' }),
+                files.mutate(
+                  ([first]) =>
+                    first &&
+                    download(
+                      `${fileName}.csv`,
+                      new Blob([toCsv(first, venue?.locale ?? formats.locale)], { type: 'text/csv' }),
+                    ),
                 )
               }
             >
@@ -114,7 +133,10 @@ export function Books({ venueId }: { readonly venueId: string }) {
             data.length === 0 ? (
               <EmptyState title={t('noInstalments')}>{toCalendar}</EmptyState>
             ) : (
-              <InstalmentRows venueId={venueId} instalments={data} today={today} />
+              <>
+                <InstalmentRows venueId={venueId} instalments={data} today={today} />
+                <LoadMoreButton list={instalments} />
+              </>
             )
           }
         </QueryView>

@@ -1,16 +1,8 @@
 import { Type } from 'typebox';
-import {
-  type BookingRequest,
-  type RequestItem,
-  requestsOfItems,
-  statusAt,
-} from '../../../domain/booking/booking-request.ts';
-import { presentGuest } from '../../../domain/booking/guest.ts';
+import type { RequestItem } from '../../../domain/booking/booking-request.ts';
 import { NotFoundError } from '../../../domain/errors.ts';
-import { type Instalment as BookedInstalment, instalmentsOf } from '../../../domain/money/instalments.ts';
 import { priceOfLines } from '../../../domain/money/price.ts';
 import { linesOfItem } from '../../../domain/money/sum-quotes.ts';
-import { addDays } from '../../../domain/time/calendar.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import { markInstalment } from '../../../operations/booking/mark-instalment.ts';
 import { managementApiPaths } from '../../../paths.ts';
@@ -22,15 +14,13 @@ import { editable, errorResponses, success } from '../response-schemas.ts';
 import { VenuePath } from '../schemas.ts';
 import { bookingsOnDates, maxDatesWithAmounts } from './bookings-on-dates.ts';
 import { parseEdit, sendChangedRequest } from './decisions.ts';
-import { BookedEvent, DueInstalment, InstalmentChanges } from './instalment-schemas.ts';
-import { presentInstalment } from './present.ts';
+import { presentBooking } from './due-instalments.ts';
+import { BookedEvent, InstalmentChanges } from './instalment-schemas.ts';
 import { RequestPath, StaffBookingRequest } from './schemas.ts';
 
 const tags = ['Bookkeeping'];
 /** What a database reads within a second. */
 const maxBookings = 20_000;
-/** An instalment is due this many days after its event at most, for this list. */
-const maxDaysAfterEvent = 400;
 
 /** Registers the routes of instalments, and the lists that a bookkeeper exports. */
 export const instalmentRoutes: ManagementRoutes = (app, context) => {
@@ -65,39 +55,6 @@ export const instalmentRoutes: ManagementRoutes = (app, context) => {
     },
   );
   app.get(
-    managementApiPaths.instalments,
-    {
-      config: { action: 'amounts.read' },
-      schema: {
-        operationId: 'listDueInstalments',
-        tags,
-        summary: 'Instalments by due date',
-        description: `Lists the instalments of accepted bookings that are due on 1 to ${maxDatesWithAmounts} dates, by due date. Those of other bookings, such as cancelled ones, are listed if they are marked as invoiced or paid, by that date: paid, or else invoiced. Instalments due more than ${maxDaysAfterEvent} days after their event are missing.`,
-        params: VenuePath,
-        querystring: DateRangeQuery,
-        response: {
-          200: success(Type.Array(refTo(DueInstalment)), 'The instalments.'),
-          ...errorResponses(401, 403, 404, 422),
-        },
-      },
-    },
-    async ({ params: { venueId }, query: { from, to } }) => {
-      checkDateRange({ from, to }, maxDatesWithAmounts);
-      const events = { from: addDays(from, -maxDaysAfterEvent) };
-      const found = await storage.read((db) => bookingsOnDates(db, venueId, events, withMarked));
-      const now = clock();
-      const listed = requestsOfItems(found).flatMap((request) =>
-        instalmentsOf(request).flatMap((instalment) => {
-          const listedOn = listingDate(request, instalment);
-          const isListed = listedOn !== null && listedOn >= from && listedOn <= to;
-          return isListed ? { listedOn, data: presentDueInstalment(request, instalment, now) } : [];
-        }),
-      );
-      const data = listed.toSorted(byListingDate).map((each) => each.data);
-      return { success: true, data };
-    },
-  );
-  app.get(
     managementApiPaths.bookedEvents,
     {
       config: { action: 'amounts.read' },
@@ -128,31 +85,6 @@ export const instalmentRoutes: ManagementRoutes = (app, context) => {
 
 /** Money received for a booking that was cancelled later still has to be booked, or returned. */
 const withMarked = { statuses: ['accepted'], addsMarked: true, most: maxBookings } as const;
-
-/** Returns the date under which an instalment is listed; null: none. Without an acceptance, nothing is due any more. */
-const listingDate = ({ status }: BookingRequest, { dueOn, paidOn, invoicedOn }: BookedInstalment) =>
-  status === 'accepted' ? dueOn : (paidOn ?? invoicedOn);
-
-type Listed = { readonly listedOn: string };
-const byListingDate = ({ listedOn: one }: Listed, { listedOn: other }: Listed) =>
-  one === other ? 0 : one < other ? -1 : 1;
-
-const presentBooking = (request: BookingRequest, now: Instant) => {
-  const {
-    reference,
-    items: [{ date, space }],
-    guest,
-  } = request;
-  const status = statusAt(request, now);
-  return { reference, status, date, spaceName: space.name, guest: presentGuest(guest) };
-};
-
-const presentDueInstalment = (request: BookingRequest, instalment: BookedInstalment, now: Instant) => ({
-  ...presentBooking(request, now),
-  currency: request.quote.currency,
-  ...presentInstalment(instalment),
-  ...(request.status !== 'accepted' && { dueOn: null }),
-});
 
 /** Presents an item with its part of the price. */
 function presentBookedEvent({ request, item }: RequestItem, now: Instant) {

@@ -83,7 +83,11 @@ export interface BookingTables {
       amendments: Generated<number>;
       /** When it was last amended; null: never. */
       amended_at: Instant | null;
+      /** What it was like when its instalments were computed (storage/booking/instalment-dues.ts); null: never. */
+      dues_for: Generated<string | null>;
     };
+  /** Instalments by the date under which they are listed (storage/booking/instalment-dues.ts). */
+  booking_request_dues: { venue_id: string; reference: string; number: number; listed_on: CalendarDate };
   /** One row for each item of a request, also for the only one. */
   booking_items: {
     venue_id: string;

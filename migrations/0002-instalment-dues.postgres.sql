@@ -1,0 +1,15 @@
+-- The instalments of bookings by the date under which they are listed: due on, or of cancelled bookings, paid or invoiced on.
+-- Computed from booking_requests, in batches (storage/booking/instalment-dues.ts). No foreign key: Citus accepts none from a table
+-- that is not distributed yet.
+create table booking_request_dues (
+  venue_id text not null,
+  reference text not null,
+  -- The instalment's position in the price, from 1.
+  number integer not null,
+  listed_on text collate "C" not null,
+  primary key (venue_id, reference, number)
+);
+create index booking_request_dues_by_date on booking_request_dues (venue_id, listed_on, reference, number);
+
+-- What the request was like when its rows were computed; null: there are none yet. Version 1.0.0 does not write it.
+alter table booking_requests add column dues_for text;

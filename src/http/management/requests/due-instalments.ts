@@ -1,0 +1,90 @@
+import { Type } from 'typebox';
+import { type BookingRequest, statusAt } from '../../../domain/booking/booking-request.ts';
+import { presentGuest } from '../../../domain/booking/guest.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
+import { refreshInstalmentDues } from '../../../operations/booking/refresh-instalment-dues.ts';
+import { managementApiPaths } from '../../../paths.ts';
+import {
+  cursorOf,
+  type DueCursor,
+  type DueInstalment as ListedDue,
+  listDueInstalments,
+  listStaleDues,
+} from '../../../storage/booking/instalment-dues.ts';
+import { refTo } from '../../common/schemas.ts';
+import { checkDateRange, DateRangeQuery } from '../calendar/date-range.ts';
+import type { ManagementRoutes } from '../context.ts';
+import { invalidCursorError, PageQuery, pageSchema, parsePageRequest, sendPage } from '../pagination.ts';
+import { VenuePath } from '../schemas.ts';
+import { maxDatesWithAmounts } from './bookings-on-dates.ts';
+import { DueInstalment } from './instalment-schemas.ts';
+import { presentInstalment } from './present.ts';
+
+/** As many changed bookings are computed by the request itself; after an import, all are stored first. */
+const maxComputed = 200;
+
+/** Registers the list of instalments by due date. */
+export const dueInstalmentRoutes: ManagementRoutes = (app, { storage, clock }) => {
+  app.get(
+    managementApiPaths.instalments,
+    {
+      config: { action: 'amounts.read' },
+      schema: {
+        operationId: 'listDueInstalments',
+        tags: ['Bookkeeping'],
+        summary: 'Instalments by due date',
+        description: `Lists the instalments of accepted bookings that are due on 1 to ${maxDatesWithAmounts} dates, by due date. Those of other bookings, such as cancelled ones, are listed if they are marked as invoiced or paid, by that date: paid, or else invoiced.`,
+        params: VenuePath,
+        querystring: Type.Object({ ...DateRangeQuery.properties, ...PageQuery.properties }),
+        response: pageSchema(refTo(DueInstalment), 'The instalments.'),
+      },
+    },
+    async ({ params: { venueId }, query: { from, to, ...page } }) => {
+      checkDateRange({ from, to }, maxDatesWithAmounts);
+      const requested = parsePageRequest(page);
+      const filter = { venueId, from, to, after: cursorIn(requested.after), limit: requested.limit + 1 };
+      for (;;) {
+        const found = await storage.read(async (db) => {
+          const stale = await listStaleDues(db, venueId, maxComputed + 1);
+          return stale.length > maxComputed ? null : listDueInstalments(db, filter, stale);
+        });
+        const now = clock();
+        if (found !== null)
+          return sendPage(
+            found,
+            requested,
+            (due) => Object.values(cursorOf(due)),
+            (due) => presentDueInstalment(due, now),
+          );
+        // Ends, because each batch leaves fewer bookings.
+        await refreshInstalmentDues({ storage }, venueId);
+      }
+    },
+  );
+};
+
+/** @throws ValidationError for a cursor of another list */
+function cursorIn(after: readonly unknown[] | null): DueCursor | null {
+  if (after === null) return null;
+  const [listedOn, reference, number] = after;
+  if (typeof listedOn !== 'string' || typeof reference !== 'string' || typeof number !== 'number')
+    throw invalidCursorError();
+  return { listedOn, reference, number };
+}
+
+/** Presents the booking of a row with amounts. */
+export function presentBooking(request: BookingRequest, now: Instant) {
+  const { reference, guest, items } = request;
+  const [{ date, space }] = items;
+  return {
+    ...{ reference, status: statusAt(request, now), date, spaceName: space.name },
+    guest: presentGuest(guest),
+  };
+}
+
+const presentDueInstalment = ({ request, instalment }: ListedDue, now: Instant) => ({
+  ...presentBooking(request, now),
+  currency: request.quote.currency,
+  ...presentInstalment(instalment),
+  ...(request.status !== 'accepted' && { dueOn: null }),
+});

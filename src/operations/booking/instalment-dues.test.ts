@@ -1,0 +1,128 @@
+/** The list of instalments by due date: from an index, and right whatever program changed the booking. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onBothDatabases } from '../../../test/databases.ts';
+import { clientFor, invalidPaths } from '../../../test/management/manager.ts';
+import { divisibleHall, scenarioFor } from '../../../test/scenario.ts';
+import { startServiceBesideTwin as startService } from '../../../test/service.ts';
+import { toJson } from '../../storage/engine/columns.ts';
+import { refreshInstalmentDues } from './refresh-instalment-dues.ts';
+
+const venueId = 'riverside';
+interface Due {
+  readonly reference: string;
+  readonly number: number;
+  readonly dueOn: string | null;
+  readonly amountCents: number;
+}
+
+onBothDatabases('the list of due instalments', (newDatabase) => {
+  async function open() {
+    const payments = [
+      { basisPoints: 5000, dueBasis: 'after_signing', offsetDays: 7 },
+      { basisPoints: 5000, dueBasis: 'after_settlement', offsetDays: 600 },
+    ];
+    const service = await startService(await (await newDatabase()).open(), {
+      venue: divisibleHall({ venue: { payments } }),
+    });
+    const manager = await clientFor(service);
+    const { storage } = service;
+    const read = async (range: string) => {
+      const { status, body } = await manager.get(`/instalments?${range}`);
+      assert.equal(status, 200, JSON.stringify(body));
+      return body as { readonly data: readonly Due[]; readonly next: string | null };
+    };
+    const due = async (range: string) =>
+      (await read(range)).data.map(({ reference, number, dueOn }) => [reference, number, dueOn]);
+    return { service, scenario: scenarioFor(service), manager, storage, read, due };
+  }
+
+  test('has an instalment however long after the event it is due, and the changes of any program', async () => {
+    const { service, scenario, storage, due } = await open();
+    const reference = await scenario.request('north-evening', '2027-03-12');
+    assert.deepEqual(await due('from=2027-03-01&to=2027-12-31'), []);
+    await scenario.accept(reference);
+    // Signed on 1 March; settled on 12 March of the year before the last.
+    const deposit = [reference, 1, '2027-03-08'];
+    const rest = [reference, 2, '2028-11-01'];
+    const check = async (march: unknown[], later: unknown[]) => {
+      // Computed by the request, and read from the table.
+      for (const isStored of [false, true]) {
+        if (isStored) assert.equal(await refreshInstalmentDues(service, venueId), false);
+        assert.deepEqual(await due('from=2027-03-01&to=2027-03-31'), march, String(isStored));
+        assert.deepEqual(await due('from=2028-11-01&to=2028-11-01'), later, String(isStored));
+      }
+    };
+    await check([deposit], [rest]);
+    // Version 1.0.0, which does not know the table, writes only these columns.
+    const change = (columns: object) =>
+      storage.transact((db) =>
+        db
+          .updateTable('booking_requests')
+          .set(columns)
+          .where('venue_id', '=', venueId)
+          .where('reference', '=', reference)
+          .execute(),
+      );
+    const day = 24 * 3_600_000;
+    await change({ decided_at: service.now + day });
+    await check([[reference, 1, '2027-03-09']], [rest]);
+    const agreed = (offsetDays: number, agreedAt: number) =>
+      toJson({
+        ...{ hireFeeCents: 100_000, taxCents: 0, totalCents: 100_000, dueNowCents: 0, currency: 'GBP' },
+        ...{ lines: [{ type: 'hire_fee', label: 'Hire', amountCents: 100_000 }] },
+        ...{ payments: [{ amountCents: 100_000, dueBasis: 'before_event', offsetDays }] },
+        ...{ reason: 'Regulars', agreedAt },
+      });
+    await change({ agreed_price: agreed(3, service.now) });
+    await check([[reference, 1, '2027-03-09']], []);
+    await change({ agreed_price: agreed(4, service.now + 1) });
+    await check([[reference, 1, '2027-03-08']], []);
+    await change({ instalment_marks: toJson([{ number: 1, invoicedOn: null, paidOn: '2027-03-20' }]) });
+    await check([[reference, 1, '2027-03-08']], []);
+    await change({ status: 'cancelled', decided_at: service.now + 2 * day });
+    await check([[reference, 1, null]], []);
+    await change({ instalment_marks: null });
+    await check([], []);
+    await change({ status: 'pending_approval', decided_at: null, amendments: 1 });
+    await check([], []);
+  });
+
+  test('comes in pages by due date, also after an import of more bookings than one request computes', async () => {
+    const { service, scenario, manager, storage, read } = await open();
+    const spaces = ['north', 'south'];
+    const times = ['06', '08', '10', '12'].map((hour) => ({ startTime: `${hour}:00`, endTime: `${hour}:30` }));
+    const dates = Array.from({ length: 28 }, (_, day) => `2027-04-${String(day + 1).padStart(2, '0')}`);
+    const bookings = dates.flatMap((date) =>
+      spaces.flatMap((spaceId) =>
+        times.map((each, index) => ({
+          ...{ spaceId, date, ...each, name: 'A. Visitor', totalCents: 100 },
+          importReference: `${date} ${spaceId} ${index}`,
+        })),
+      ),
+    );
+    const { status, body } = await manager.post('/imported-bookings', { bookings });
+    assert.equal(status, 201, JSON.stringify(body));
+    await scenario.accept(await scenario.request('north-evening', '2027-03-12'));
+    const all: Due[] = [];
+    let cursor = '';
+    do {
+      const page = await read(`from=2027-03-01&to=2028-03-31&limit=100${cursor}`);
+      assert.ok(page.data.length <= 100);
+      all.push(...page.data);
+      cursor = page.next === null ? '' : `&cursor=${page.next}`;
+    } while (cursor !== '');
+    const keyOf = ({ dueOn, reference, number }: Due) => `${dueOn} ${reference} ${number}`;
+    assert.deepEqual(all.map(keyOf), all.map(keyOf).toSorted());
+    assert.equal(new Set(all.map(keyOf)).size, all.length);
+    // Deposits; the rest is due in other years.
+    assert.equal(all.length, bookings.length + 1);
+    const stored = await storage.read((db) =>
+      db.selectFrom('booking_request_dues').select('number').where('venue_id', '=', venueId).execute(),
+    );
+    assert.ok(stored.length > 0, 'more than one request computes are stored');
+    assert.equal(await refreshInstalmentDues(service, venueId), false);
+    const refused = await manager.get('/instalments?from=2027-03-01&to=2027-03-31&cursor=WzFd');
+    assert.deepEqual(invalidPaths(refused), ['cursor']);
+  });
+});

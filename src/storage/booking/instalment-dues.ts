@@ -1,0 +1,180 @@
+/**
+ * The instalments of a venue's bookings by the date under which they are listed (`listedInstalments`). They are computed
+ * from the bookings in batches, after the transactions that change bookings. A request remembers in `dues_for` what it
+ * was like at that time, so an index finds those that have changed since, also by a program that does not know the table.
+ */
+import { sql } from 'kysely';
+import type { BookingRequest } from '../../domain/booking/booking-request.ts';
+import { type ListedInstalment, listedInstalments } from '../../domain/money/instalments.ts';
+import type { CalendarDate } from '../../domain/time/instant.ts';
+import { chunks } from '../engine/chunks.ts';
+import type { Reader, Writer } from '../engine/storage.ts';
+import { readRequests, requestColumns } from './request-rows.ts';
+
+/** Everything from which instalments are computed and that can change; the end of an agreed price is its `agreedAt`. */
+const state = sql<string>`(status || ' ' || cast(amendments as text) || ' ' || cast(coalesce(decided_at, 0) as text) || ' '
+    || coalesce(substr(agreed_price, length(agreed_price) - 13), '') || ' ' || coalesce(instalment_marks, ''))`;
+/** As in the index. */
+const isListed = sql<boolean>`(status = 'accepted' or instalment_marks is not null or dues_for is not null)`;
+const isStale = sql<boolean>`dues_for is distinct from ${state}`;
+
+/** An instalment in the list, with its booking. */
+export interface DueInstalment extends ListedInstalment {
+  readonly request: BookingRequest;
+}
+
+/** The last entry of a page. */
+export interface DueCursor {
+  readonly listedOn: CalendarDate;
+  readonly reference: string;
+  readonly number: number;
+}
+
+interface DueFilter {
+  readonly venueId: string;
+  /** Both inclusive. */
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  /** Null: the first page. */
+  readonly after: DueCursor | null;
+  readonly limit: number;
+}
+
+/** A request whose instalments have to be computed. */
+interface StaleRequest {
+  readonly request: BookingRequest;
+  /** The value of `dues_for` afterwards. */
+  readonly state: string;
+}
+
+/** Lists requests of a venue that changed since their instalments were computed, up to a limit. */
+export async function listStaleDues(db: Reader, venueId: string, limit: number): Promise<StaleRequest[]> {
+  const rows = await db
+    .selectFrom('booking_requests')
+    .select(requestColumns)
+    .select(state.as('state'))
+    .where('venue_id', '=', venueId)
+    .where(isListed)
+    .where(isStale)
+    .orderBy('reference')
+    .limit(limit)
+    .execute();
+  const states = new Map(rows.map((row) => [row.reference, row.state]));
+  const requests = await readRequests(db, rows);
+  return requests.map((request) => ({ request, state: states.get(request.reference) ?? '' }));
+}
+
+/** Lists venues with such requests, up to a limit. */
+export async function listVenuesWithStaleDues(db: Reader, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('booking_requests')
+    .select('venue_id')
+    .distinct()
+    .where(isListed)
+    .where(isStale)
+    .limit(limit)
+    .execute();
+  return rows.map(({ venue_id }) => venue_id);
+}
+
+/**
+ * Stores the instalments of requests of one venue. A request that has changed since it was read stays stale. Updates the
+ * requests first: their locks order transactions that store the same ones.
+ */
+export async function storeDues(
+  db: Writer,
+  venueId: string,
+  computed: readonly StaleRequest[],
+): Promise<void> {
+  for (const { request, state: dues_for } of computed)
+    await db
+      .updateTable('booking_requests')
+      .set({ dues_for })
+      .where('venue_id', '=', venueId)
+      .where('reference', '=', request.reference)
+      .execute();
+  for (const some of chunks(computed))
+    await db
+      .deleteFrom('booking_request_dues')
+      .where('venue_id', '=', venueId)
+      .where(
+        'reference',
+        'in',
+        some.map(({ request }) => request.reference),
+      )
+      .execute();
+  const rows = computed.flatMap(({ request }) =>
+    listedInstalments(request).map(({ listedOn, instalment }) => ({
+      ...{ venue_id: venueId, reference: request.reference, number: instalment.number, listed_on: listedOn },
+    })),
+  );
+  for (const some of chunks(rows)) await db.insertInto('booking_request_dues').values(some).execute();
+}
+
+/**
+ * Lists a page of the instalments listed on these dates, by date. Those of `stale` are computed.
+ *
+ * @param stale all requests that `listStaleDues` finds
+ */
+export async function listDueInstalments(
+  db: Reader,
+  filter: DueFilter,
+  stale: readonly StaleRequest[],
+): Promise<DueInstalment[]> {
+  const { venueId, from, to, after, limit } = filter;
+  let query = db
+    .selectFrom('booking_request_dues as d')
+    .innerJoin('booking_requests as r', (join) =>
+      join.onRef('r.venue_id', '=', 'd.venue_id').onRef('r.reference', '=', 'd.reference'),
+    )
+    .select(requestColumns.map((column) => `r.${column}` as const))
+    .select(['d.number', 'd.listed_on'])
+    .where('d.venue_id', '=', venueId)
+    .where('d.listed_on', '>=', after?.listedOn ?? from)
+    .where('d.listed_on', '<=', to)
+    .where(sql<boolean>`not (${isListed} and ${isStale})`)
+    .orderBy('d.listed_on')
+    .orderBy('d.reference')
+    .orderBy('d.number')
+    .limit(limit);
+  if (after !== null)
+    query = query.where((of) =>
+      of(
+        of.refTuple('d.listed_on', 'd.reference', 'd.number'),
+        '>',
+        of.tuple(after.listedOn, after.reference, after.number),
+      ),
+    );
+  const rows = await query.execute();
+  const requests = new Map((await readRequests(db, rows)).map((request) => [request.reference, request]));
+  const stored = rows.flatMap(({ reference, number }) => {
+    const request = requests.get(reference);
+    return request === undefined
+      ? []
+      : duesOf(request).filter(({ instalment }) => instalment.number === number);
+  });
+  const computed = stale
+    .flatMap(({ request }) => duesOf(request))
+    .filter(({ listedOn }) => listedOn >= from && listedOn <= to)
+    .filter((due) => after === null || compareDues(cursorOf(due), after) > 0);
+  return [...stored, ...computed]
+    .toSorted((one, other) => compareDues(cursorOf(one), cursorOf(other)))
+    .slice(0, limit);
+}
+
+const duesOf = (request: BookingRequest): DueInstalment[] =>
+  listedInstalments(request).map((listed) => ({ ...listed, request }));
+
+/** Returns the cursor of an entry. */
+export const cursorOf = ({ listedOn, request, instalment }: DueInstalment): DueCursor => ({
+  listedOn,
+  reference: request.reference,
+  number: instalment.number,
+});
+
+const compareDues = (one: DueCursor, other: DueCursor) =>
+  compareTexts(one.listedOn, other.listedOn) ||
+  compareTexts(one.reference, other.reference) ||
+  one.number - other.number;
+
+const compareTexts = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1);
