@@ -13,3 +13,9 @@ create index booking_request_dues_by_date on booking_request_dues (venue_id, lis
 
 -- What the request was like when its rows were computed; null: there are none yet. Version 1.0.0 does not write it.
 alter table booking_requests add column dues_for text;
+
+-- As in 0001-schema.sqlite.sql: a large venue among twenty (docs/decisions/0029-planner-statistics-of-sqlite.md).
+insert into sqlite_stat1 (tbl, idx, stat) values
+  ('booking_request_dues', 'booking_request_dues', '2000000 100000 2 1'),
+  ('booking_request_dues', 'booking_request_dues_by_date', '2000000 100000 100 2 1'),
+  ('booking_requests', 'booking_requests_dues_stale', '2000 100 1');

@@ -60,6 +60,31 @@ onAnyDatabase('guest groups', (newDatabase) => {
     );
   });
 
+  test('give imported bookings without a price their rates', async () => {
+    const { manager, add } = await open();
+    await add('member@example.com');
+    const row = (date: string, email: string) => ({ ...place, date, name: 'A. Member', email });
+    const bookings = [
+      row('2027-05-01', 'MEMBER@example.com'),
+      row('2027-05-02', 'other@example.com'),
+      { ...row('2027-05-03', 'member@example.com'), totalCents: 90_000 },
+    ];
+    const { body } = await manager.post('/imported-bookings', { bookings });
+    const shown = await Promise.all(
+      body.data.imported.map(async ({ reference }: { reference: string }) => {
+        const { quote, agreedPrice, guestGroups } = (await manager.get(`/booking-requests/${reference}`)).body
+          .data;
+        return [quote.totalCents, agreedPrice?.totalCents ?? null, guestGroups];
+      }),
+    );
+    const members = { groups: [groups[0]], code: null };
+    assert.deepEqual(shown, [
+      [60_000, null, members],
+      [120_000, null, null],
+      [60_000, 90_000, members],
+    ]);
+  });
+
   test('give bookings of staff their rates: of the address, or chosen', async () => {
     const { manager, add } = await open();
     await add('member@example.com');

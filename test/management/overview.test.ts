@@ -103,6 +103,7 @@ onAnyDatabase('the overview of a venue', (newDatabase) => {
       ...{ name: 'A. Visitor', totalCents: 10_000, importReference: 'overnight' },
     };
     const { body: made } = await manager.post('/imported-bookings', { bookings: [overnight] });
+    assert.ok(made.success, JSON.stringify(made));
     const { reference } = made.data.imported[0];
     const listed = async (path: string) =>
       (await manager.get(path)).body.data.map((each: { reference: string }) => each.reference);

@@ -4,8 +4,8 @@ import type { ImportListing, RowEdit } from '../../domain/booking/import/interpr
 import { isoWeekday } from '../../domain/time/calendar.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { formats } from '../messages/language.ts';
-import { problemMessage } from '../parts/problems/problem-message.ts';
 import { t } from './messages.ts';
+import { conflictText, placeText } from './problems-csv.ts';
 import type { ReviewedRow } from './reviewed-row.ts';
 import { RowEditor } from './row-editor.tsx';
 import css from './style.module.css';
@@ -83,7 +83,8 @@ export function PreviewRow({ row, listing, edit, isOpen, onOpen, onEdit }: Previ
               {problem.field !== null && <b>{t(`field_${problem.field}`)}: </b>}
               {isUnknownName(problem) && !isOpen
                 ? t('chooseAbove', { text: cells[problem.field ?? 'space'] ?? t('emptyName') })
-                : problemMessage(problem)}
+                : conflictText(problem)}
+              {problem.alternative && ` ${t('freeInstead', { place: placeText(problem.alternative) })}`}
             </li>
           ))}
         </ul>

@@ -1,8 +1,10 @@
 import { useState } from 'preact/hooks';
 import type { ImportListing } from '../../domain/booking/import/interpreted-row.ts';
 import { Button } from '../../ui/parts/button.tsx';
+import { download } from '../parts/download.ts';
 import { t } from './messages.ts';
 import { PreviewRow } from './preview-row.tsx';
+import { problemsCsv } from './problems-csv.ts';
 import type { ReviewedRow } from './reviewed-row.ts';
 import css from './style.module.css';
 import type { OpenImport } from './use-import.ts';
@@ -42,6 +44,13 @@ export function Preview({ rows, opened, listing }: PreviewProps) {
             </Button>
             <Button isPressed={isFiltered} onClick={() => setFiltered(true)}>
               {t('toCorrect', { count: wrong.length })}
+            </Button>
+            <Button
+              onClick={() =>
+                download('import-problems.csv', new Blob([problemsCsv(wrong)], { type: 'text/csv' }))
+              }
+            >
+              {t('problemsCsv')}
             </Button>
           </div>
         )}

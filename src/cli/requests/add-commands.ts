@@ -54,6 +54,7 @@ export function addAddCommands(requests: Command, terminal: Terminal): void {
         .default(defaultHoldPeriod),
     )
     .option('--dry-run', 'check the file and print the result without saving')
+    .option('--problems <file>', 'write every problem of the file to a CSV file')
     .addOption(new Option('--encoding <name>', 'how the text is encoded [detected]').choices(textEncodings))
     .addOption(
       new Option('--delimiter <character>', 'what separates cells [detected]').choices([

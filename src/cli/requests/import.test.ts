@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { windows1252, xlsx } from '../../../test/bookings-file.ts';
 import { commandLineBesideTwin } from '../../../test/command-line.ts';
 import { onAnyDatabase } from '../../../test/databases.ts';
 import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
 import { startServiceBesideTwin as startService } from '../../../test/service.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 
 onAnyDatabase('firsthold requests import', (newDatabase) => {
   async function open(changes: Parameters<typeof divisibleHall>[0] = {}) {
@@ -198,11 +201,16 @@ onAnyDatabase('firsthold requests import', (newDatabase) => {
       'south,south-day,2027-01-07,G',
     ].join('\n');
     assert.deepEqual((await rejected(file)).slice(1), [
-      `  line 2: takes a room that ${reference} occupies`,
-      '  line 4: takes a room that line 3 occupies',
-      `  line 4: takes a room that the block ${block} covers`,
-      '  line 7: takes a room that line 5 occupies',
+      `  line 2: A, Hall (north), 2027-03-12 18:00–01:00: takes a room that ${reference} occupies (A. Visitor); free: Hall (north), 2027-03-13`,
+      '  line 4: C, Hall (whole), 2027-04-01 18:00–01:00: takes a room that line 3 occupies (B, Hall (south), 2027-04-01 09:00–23:00); free: Hall (whole), 2027-03-31',
+      `  line 4: C, Hall (whole), 2027-04-01 18:00–01:00: takes a room that the block ${block} covers`,
+      '  line 7: F, Hall (whole), 2027-04-02 09:00–23:00: takes a room that line 5 occupies (D, Hall (south), 2027-04-02 09:00–13:00); free: Hall (north), 2027-04-02',
     ]);
+    const problems = join(temporaryFolder(), 'problems.csv');
+    await rejected(file, '--problems', problems);
+    const lines = readFileSync(problems, 'utf8').split('\r\n');
+    assert.deepEqual([lines[0], lines.length], ['\uFEFFline,problem', 6]);
+    assert.match(lines[4] ?? '', /^"line 7","F, Hall \(whole\), .*free: Hall \(north\), 2027-04-02"$/);
     // An expired hold conflicts with nothing.
     service.now += 3 * 24 * 3_600_000;
     const late = `space,slot,date,name\nnorth,north-evening,${evening},A\n`;

@@ -1,11 +1,13 @@
 import type { HoldPeriod } from '../../domain/booking/hold.ts';
 import { rowsOfBookings } from '../../domain/booking/import/booking-rows.ts';
 import { type FieldProblem, ValidationError } from '../../domain/errors.ts';
+import { csvFile } from '../../domain/fields/csv-text.ts';
 import { importBookings } from '../../operations/booking/import-bookings.ts';
 import { type BookingImportPlan, planBookingImport } from '../../operations/booking/plan-booking-import.ts';
 import { readImportListing } from '../../operations/booking/read-import-listing.ts';
 import { chooseVenue } from '../choose-venue.ts';
 import { CommandFailure } from '../failure.ts';
+import { writeAtomically } from '../files/atomic-write.ts';
 import { openInput } from '../files/input.ts';
 import { cliActor, withDatabase, withDatabaseReadOnly } from '../open-database.ts';
 import { printJson } from '../table.ts';
@@ -18,6 +20,8 @@ export interface RequestImportOptions extends ReadFileOptions {
   readonly holdPeriod: HoldPeriod;
   readonly dryRun?: boolean;
   readonly json?: boolean;
+  /** The file for all problems as CSV. */
+  readonly problems?: string;
 }
 
 /** The number of errors that are printed. */
@@ -27,9 +31,18 @@ const maxProblems = 100;
 export async function importRequests(
   terminal: Terminal,
   path: string,
-  { venue, holdPeriod, dryRun = false, json = false, ...options }: RequestImportOptions,
+  {
+    venue,
+    holdPeriod,
+    dryRun = false,
+    json = false,
+    problems: problemsFile,
+    ...options
+  }: RequestImportOptions,
 ): Promise<void> {
   const input = await openInput(terminal, path);
+  const reject = async (problems: readonly FieldProblem[]) =>
+    invalidFile(input.name, problems, { isDryRun: dryRun, file: problemsFile });
   try {
     const table = await readBookingsTable(input, options);
     const { venueId, plan, imported, now, readSummary } = await (dryRun
@@ -51,7 +64,7 @@ export async function importRequests(
         : await importBookings(context, bookings, { venueId, holdPeriod, actor: cliActor });
       return { venueId, ...done, now, readSummary };
     });
-    if (plan.problems.length > 0) throw invalidFile(input.name, plan.problems, dryRun);
+    if (plan.problems.length > 0) throw await reject(plan.problems);
     const past = rowsOfBookings(plan.newBookings).filter((dates) =>
       dates.every(({ endsAt }) => endsAt <= now),
     ).length;
@@ -64,7 +77,7 @@ export async function importRequests(
     for (const { path, message } of plan.warnings) terminal.print(`  Check ${path}: ${message}`);
     if (dryRun) terminal.print(readSummary);
   } catch (error) {
-    throw error instanceof ValidationError ? invalidFile(input.name, error.problems, dryRun) : error;
+    throw error instanceof ValidationError ? await reject(error.problems) : error;
   } finally {
     await input.close();
   }
@@ -87,9 +100,26 @@ function describe(
   return `${dryRun ? 'Would import' : 'Imported'} ${bookings}${output.length > 0 ? `: ${output.join(', ')}` : ''}.`;
 }
 
-function invalidFile(name: string, problems: readonly FieldProblem[], isDryRun: boolean): CommandFailure {
+async function invalidFile(
+  name: string,
+  problems: readonly FieldProblem[],
+  { isDryRun, file }: { readonly isDryRun: boolean; readonly file: string | undefined },
+): Promise<CommandFailure> {
   const lines = problems.slice(0, maxProblems).map(({ path, message }) => `  ${path}: ${message}`);
-  if (problems.length > maxProblems) lines.push(`  … and ${problems.length - maxProblems} more`);
+  const isAll = problems.length <= maxProblems;
+  if (!isAll) lines.push(`  … and ${problems.length - maxProblems} more`);
+  if (file !== undefined) {
+    await writeAtomically(file, async (opened) => void (await opened.writeFile(problemsCsv(problems))));
+    lines.push(`All ${problems.length} problems are in ${file}.`);
+  }
+  const hint = isAll || file !== undefined ? '' : ' (--problems FILE writes every problem to a file)';
   const outcome = isDryRun ? 'would be rejected' : 'was not imported; nothing was changed';
-  return new CommandFailure(`${name} ${outcome}:`, 1, lines);
+  return new CommandFailure(`${name} ${outcome}${hint}:`, 1, lines);
 }
+
+const problemsCsv = (problems: readonly FieldProblem[]) =>
+  csvFile(
+    ['line', 'problem'],
+    problems.map(({ path, message }) => [path, message]),
+    ',',
+  );

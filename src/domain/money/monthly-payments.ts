@@ -1,7 +1,8 @@
 /** Instalments once a month, for a booking with dates in several months. */
 import type { CalendarDate } from '../time/instant.ts';
 import { monthOf } from '../time/months.ts';
-import type { Payment } from './payments.ts';
+import { type Payment, sumDueAtSigning } from './payments.ts';
+import type { Quote } from './quote.ts';
 
 /** Returns one payment for each month with a price: the dates in it, due on the first of them. */
 export function monthlyPayments(
@@ -13,4 +14,10 @@ export function monthlyPayments(
     const [{ date: fixedDate } = { date: '' }] = ofMonth;
     return amountCents === 0 ? [] : { amountCents, dueBasis: 'fixed_date', fixedDate };
   });
+}
+
+/** Returns a price that is due monthly. */
+export function inMonthlyPayments(quote: Quote, dates: Parameters<typeof monthlyPayments>[0]): Quote {
+  const payments = monthlyPayments(dates);
+  return { ...quote, payments, dueNowCents: sumDueAtSigning(payments) };
 }

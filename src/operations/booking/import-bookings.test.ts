@@ -42,6 +42,37 @@ onBothDatabases('importing bookings', (newDatabase) => {
     );
   });
 
+  test('weekly rows with one reference are a series with an instalment for each month', async () => {
+    const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
+    const dates = ['2027-03-30', '2027-04-06', '2027-04-13', '2027-04-27'];
+    const rows = dates.map((date, index) => ({
+      ...{ line: index + 2 },
+      booking: {
+        ...{ spaceId: 'north', slotId: 'north-morning', date, name: 'A. Guest', importReference: 'class' },
+        ...(index === 0 && { totalCents: 50_000 }),
+      },
+    }));
+    const { imported } = await importBookings(
+      service,
+      { rows, problems: [], pathOf: linePath },
+      { venueId: 'riverside', holdPeriod: 'none', actor: 'operator' },
+    );
+    const found = { venueId: 'riverside', reference: imported[0]?.reference ?? '' };
+    const stored = await service.storage.read((db) => findBookingRequest(db, found));
+    assert.deepEqual(stored?.series, {
+      rule: { frequency: 'weekly', from: '2027-03-30', interval: 1, until: '2027-04-27' },
+      continues: null,
+    });
+    const monthly = (march: number) => [
+      { amountCents: march, dueBasis: 'fixed_date', fixedDate: '2027-03-30' },
+      { amountCents: 432_000, dueBasis: 'fixed_date', fixedDate: '2027-04-06' },
+    ];
+    assert.deepEqual(
+      [stored.quote.payments, stored.agreedPrice?.payments],
+      [monthly(144_000), monthly(50_000)],
+    );
+  });
+
   test('rows with one reference are the dates of one booking, each with its price', async () => {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
     const row = (line: number, slotId: string, date: string, changes: object = {}) => ({

@@ -4,11 +4,13 @@ import { guestOf } from '../../domain/booking/guest.ts';
 import { computeHoldExpiry, type HoldPeriod } from '../../domain/booking/hold.ts';
 import { rowsOfBookings } from '../../domain/booking/import/booking-rows.ts';
 import { type CheckedBooking, importedPriceReason } from '../../domain/booking/import/check-bookings.ts';
+import { weeklyRuleOf } from '../../domain/booking/import/weekly-series.ts';
 import { createBookingRequest } from '../../domain/booking/new-request.ts';
 import { noChoices } from '../../domain/booking/optional-fields.ts';
 import { encodeReference } from '../../domain/booking/reference.ts';
 import { ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
+import { inMonthlyPayments } from '../../domain/money/monthly-payments.ts';
 import { eventDates } from '../../domain/money/payments.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import { sumQuotes } from '../../domain/money/sum-quotes.ts';
@@ -120,23 +122,25 @@ function requestOf(
   of: { reference: string; venueId: string; timezone: string; holdPeriod: HoldPeriod; now: Instant },
 ): BookingRequest & { expiresAt: Instant | null } {
   const { reference, venueId, timezone, holdPeriod, now } = of;
-  const [{ booking, isHeld }] = rows;
+  const [{ booking, isHeld, guestGroups }] = rows;
   const [main, ...others] = rows.map((row, number) => itemOf(row, number, timezone));
   if (main === undefined) throw new RangeError('a booking has a row');
   const items: BookedItems = [main, ...others];
   const hold = isHeld ? computeHoldExpiry(holdPeriod, now, intervalOfItems(items).startsAt) : null;
-  const { quote, agreed } = priceOf(rows, items, { timezone, now });
+  const rule = weeklyRuleOf(items.map(({ date }) => date));
+  const { quote, agreed } = priceOf(rows, items, { timezone, now, isSeries: rule !== null });
   const request = createBookingRequest({
     reference,
     venueId,
     siteKey: null,
     items,
     quote,
-    guestGroups: null,
+    guestGroups,
     guest: guestOf(booking),
     message: rows.find((row) => row.booking.message !== undefined)?.booking.message ?? null,
     answers: [],
     terms: null,
+    series: rule && { rule, continues: null },
     hold,
     now,
   });
@@ -162,17 +166,30 @@ const itemOf = (
   ...{ ...noChoices, attendance: booking.attendance ?? null },
 });
 
-/** Returns the sum of the rows' prices at today's rates, and of the prices in the file if one of them differs. */
+/**
+ * Returns the sum of the rows' prices at today's rates, and of the prices in the file if one of them differs. A series has
+ * an instalment for each month.
+ */
 function priceOf(
   rows: readonly [CheckedBooking, ...CheckedBooking[]],
   items: BookedItems,
-  { timezone, now }: { readonly timezone: string; readonly now: Instant },
+  {
+    timezone,
+    now,
+    isSeries,
+  }: { readonly timezone: string; readonly now: Instant; readonly isSeries: boolean },
 ): Pick<CheckedBooking, 'quote' | 'agreed'> {
   const [main, ...others] = rows;
   if (others.length === 0) return main;
   const dates = { today: todayIn(timezone, now), ...eventDates(items) };
-  const sum = (price: (row: CheckedBooking) => Quote) =>
-    sumQuotes([price(main), ...others.map(price)], main.schedule, dates);
+  const sum = (price: (row: CheckedBooking) => Quote) => {
+    const total = sumQuotes([price(main), ...others.map(price)], main.schedule, dates);
+    if (!isSeries) return total;
+    return inMonthlyPayments(
+      total,
+      rows.map((row) => ({ date: row.booking.date, totalCents: price(row).totalCents })),
+    );
+  };
   const hasAgreed = rows.some(({ agreed }) => agreed !== null);
   return {
     quote: sum(({ quote }) => quote),

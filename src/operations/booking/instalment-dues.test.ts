@@ -91,7 +91,10 @@ onBothDatabases('the list of due instalments', (newDatabase) => {
   test('comes in pages by due date, also after an import of more bookings than one request computes', async () => {
     const { service, scenario, manager, storage, read } = await open();
     const spaces = ['north', 'south'];
-    const times = ['06', '08', '10', '12'].map((hour) => ({ startTime: `${hour}:00`, endTime: `${hour}:30` }));
+    const times = ['06', '08', '10', '12'].map((hour) => ({
+      startTime: `${hour}:00`,
+      endTime: `${hour}:30`,
+    }));
     const dates = Array.from({ length: 28 }, (_, day) => `2027-04-${String(day + 1).padStart(2, '0')}`);
     const bookings = dates.flatMap((date) =>
       spaces.flatMap((spaceId) =>

@@ -6,6 +6,7 @@ import {
   checkBookings,
   type ImportRow,
 } from '../../domain/booking/import/check-bookings.ts';
+import { alternativesOf } from '../../domain/booking/import/import-alternatives.ts';
 import { findImportConflicts } from '../../domain/booking/import/import-conflicts.ts';
 import type { ImportProblem } from '../../domain/booking/import/import-problem.ts';
 import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
@@ -22,6 +23,7 @@ import {
 import { readVenueFile } from '../../storage/documents/venue-file.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { roomIdOf, roomNameOf } from '../../storage/venue/rooms.ts';
+import { findGroupsOfGuests } from './groups-of-guest.ts';
 
 /** Existing bookings of a venue. */
 export interface ImportedBookings {
@@ -62,7 +64,9 @@ export async function planBookingImport(
   const file = await readVenueFile(db, venueId, []);
   if (file === undefined) throw new NotFoundError(`There is no venue ${venueId}.`);
   const { venue, spaces } = file;
-  const { bookings, problems, warnings: unusual } = checkBookings(rows, { venue, spaces, now });
+  const emails = rows.flatMap(({ booking }) => booking.email ?? []);
+  const groupsOf = await findGroupsOfGuests(db, venueId, emails);
+  const { bookings, problems, warnings: unusual } = checkBookings(rows, { venue, spaces, now, groupsOf });
   problems.push(...unread);
   const roomIds = [...new Set(spaces.flatMap(({ rooms }) => rooms))].map((room) => roomIdOf(venueId, room));
   const period = {
@@ -73,38 +77,53 @@ export async function planBookingImport(
   const result = { venue, roomIds, period, warnings };
   if (bookings.length === 0)
     return { ...result, newBookings: [], existing: [], problems: sortByLine(problems, pathOf) };
-  const { newBookings, known: existing } = separateExisting(
-    bookings,
-    await listExistingBookings(db, venueId, { ...period, references: referencesOf(bookings) }),
-    now,
-    problems,
-  );
+  const references = referencesOf(bookings);
+  const found = await listExistingBookings(db, venueId, { ...period, references });
+  const { newBookings, known: existing } = separateExisting(bookings, found, now, problems);
+  const guests = new Map(found.map(({ reference, guestName }) => [reference, guestName]));
   const occupancies = await listRoomOccupancies(db, venueId, roomIds, period, now);
-  const inRooms = occupancies.map(({ roomId, ...each }) => ({ ...each, room: roomNameOf(roomId) }));
-  const requested = newBookings.map(({ space, ...each }) => ({ ...each, rooms: space.rooms }));
+  const inRooms = occupancies.map(({ roomId, ...each }) => ({
+    ...{ ...each, room: roomNameOf(roomId), label: guests.get(each.reference) || undefined },
+  }));
+  const requested = newBookings.map((each) => ({
+    ...{ ...each, rooms: each.space.rooms, label: labelOf(each) },
+  }));
   // Blocks do not apply to past bookings: they may be newer, or repeat every year.
   const upcoming = newBookings.filter(({ endsAt }) => endsAt > now);
-  const blocked = blockedLines(upcoming, await listBlocks(db, venueId), file);
-  problems.push(...findImportConflicts(inRooms, requested), ...blocked);
+  const blocks = blocksInRooms(await listBlocks(db, venueId), file);
+  problems.push(
+    ...findImportConflicts(inRooms, requested, (line) =>
+      alternativesOf(line, file).filter((each) => each.startsAt > now && !blocks.cover(each, each.rooms)),
+    ),
+    ...blockedLines(upcoming, blocks),
+  );
   return { ...result, newBookings, existing, problems: sortByLine(problems, pathOf) };
 }
 
-/** Returns the lines that a block covers, of any space that shares a room. */
-function blockedLines(
-  newBookings: readonly CheckedBooking[],
-  blocks: readonly StoredBlock[],
-  { venue, spaces }: VenueFile,
-): ImportProblem[] {
+const labelOf = ({ booking: { name, company, date }, space, startTime, endTime }: CheckedBooking) =>
+  `${company ?? name}, ${space.name}, ${date} ${startTime}–${endTime}`;
+
+/** Finds the block that covers some rooms at a time, of any space that shares one. */
+function blocksInRooms(blocks: readonly StoredBlock[], { venue, spaces }: VenueFile) {
   const inRooms = blocks.map((block) => ({ ...block, rooms: new Set(roomsOfBlock(block, spaces)) }));
   const blocked = new BlockedDates(inRooms, venue.timezone);
+  return {
+    cover: (at: Parameters<typeof blocked.findBlocks>[0], rooms: readonly string[]) =>
+      blocked.findBlocks(at).find((block) => rooms.some((room) => block.rooms.has(room))),
+  };
+}
+
+/** Returns the lines that a block covers. */
+function blockedLines(
+  newBookings: readonly CheckedBooking[],
+  blocks: ReturnType<typeof blocksInRooms>,
+): ImportProblem[] {
   return newBookings.flatMap((each) => {
-    const block = blocked
-      .findBlocks(each)
-      .find(({ rooms }) => each.space.rooms.some((room) => rooms.has(room)));
+    const block = blocks.cover(each, each.space.rooms);
     if (block === undefined) return [];
     return {
       ...{ index: each.index, line: each.line, field: null },
-      message: `takes a room that the block ${block.id} covers`,
+      message: `${labelOf(each)}: takes a room that the block ${block.id} covers`,
       ...codedProblem('blocked'),
     };
   });

@@ -3,9 +3,9 @@ import { checkItemFields } from '../../domain/booking/item-paths.ts';
 import type { StaffBooking } from '../../domain/booking/staff-booking.ts';
 import { ValidationError } from '../../domain/errors.ts';
 import { agreedPrice, parsePriceAgreement } from '../../domain/money/agreed-price.ts';
-import { monthlyPayments } from '../../domain/money/monthly-payments.ts';
+import { inMonthlyPayments } from '../../domain/money/monthly-payments.ts';
 import { scheduleFor } from '../../domain/money/payment-term.ts';
-import { eventDates, sumDueAtSigning } from '../../domain/money/payments.ts';
+import { eventDates } from '../../domain/money/payments.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import { quoteOffer } from '../../domain/money/quote-offer.ts';
 import { sumQuotes } from '../../domain/money/sum-quotes.ts';
@@ -86,10 +86,10 @@ function sumOf(
   const sum =
     items.length === 1 ? quotes[0] : sumQuotes(quotes, scheduleFor(main.offer?.package, main.venue), dates);
   if (instalments !== 'monthly') return sum;
-  const payments = monthlyPayments(
+  return inMonthlyPayments(
+    sum,
     items.map(({ target: { date } }, index) => ({ date, totalCents: quotes[index]?.totalCents ?? 0 })),
   );
-  return { ...sum, payments, dueNowCents: sumDueAtSigning(payments) };
 }
 
 const customQuote = (

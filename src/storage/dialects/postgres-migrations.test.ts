@@ -112,7 +112,6 @@ test('a migration that never gets its lock reports it and changes nothing', asyn
   assert.deepEqual(await versions(), before);
 });
 
-
 /** Inserts requests of a venue, without items. */
 const insertRequests = (client: pg.Client, count: number) =>
   client.query(`with venue as (

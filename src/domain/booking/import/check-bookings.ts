@@ -11,6 +11,7 @@ import { daysBetween } from '../../time/calendar.ts';
 import type { CalendarDate, ClockTime, Instant } from '../../time/instant.ts';
 import type { Interval } from '../../time/interval.ts';
 import { todayIn } from '../../time/timezone.ts';
+import { type BookedGroups, groupIdsOf } from '../../venue/guest-group.ts';
 import type { Package } from '../../venue/package.ts';
 import type { Slot } from '../../venue/slot.ts';
 import type { Space } from '../../venue/space.ts';
@@ -32,6 +33,8 @@ export interface ImportRules {
   readonly venue: Venue;
   readonly spaces: readonly ListedSpace[];
   readonly now: Instant;
+  /** Returns the guest groups whose rates apply to a guest; null: none. */
+  readonly groupsOf: (email: string | undefined) => BookedGroups | null;
 }
 
 interface CheckRules extends ImportRules {
@@ -56,6 +59,8 @@ export interface CheckedBooking extends ImportRow, Interval {
   readonly startTime: ClockTime;
   readonly endTime: ClockTime;
   readonly isHeld: boolean;
+  /** The guest groups whose rates it has; null: none. */
+  readonly guestGroups: BookedGroups | null;
   /** The price at today's rates; with custom times, the price in the file. */
   readonly quote: Quote;
   /** The price in the file; null if absent or equal to the quote. */
@@ -173,10 +178,11 @@ function checkBooking(
     add('status', 'cannot be "held": the slot has begun', codedProblem('started'));
   if (booking.taxCents !== undefined && booking.totalCents === undefined)
     add('tax', 'requires "total", which includes it', codedProblem('goes_with', { text: 'total' }));
-  const price = priceOf(booking, { ...rules, space, ...time }, add);
+  const guestGroups = rules.groupsOf(booking.email);
+  const price = priceOf(booking, { ...rules, space, ...time, guestGroups }, add);
   return (
     price && {
-      ...{ line: row.line, booking, space, ...time, isHeld, ...price },
+      ...{ line: row.line, booking, space, ...time, isHeld, guestGroups, ...price },
       schedule: scheduleFor(time.package, rules.venue),
     }
   );
@@ -245,7 +251,8 @@ function priceOf(
     package: offer,
     today,
     rates,
-  }: CheckRules & Pick<CheckedBooking, 'space' | 'slot' | 'package'>,
+    guestGroups,
+  }: CheckRules & Pick<CheckedBooking, 'space' | 'slot' | 'package' | 'guestGroups'>,
   add: AddProblem,
 ): Pick<CheckedBooking, 'quote' | 'agreed'> | undefined {
   if (taxCents !== undefined && totalCents !== undefined && taxCents > totalCents) {
@@ -263,6 +270,7 @@ function priceOf(
   try {
     const quote = computeQuote({
       ...{ slotId: slot.id, offer, rates: space.rates, venue, date, today, attendance: attendance ?? null },
+      groups: groupIdsOf(guestGroups),
     });
     if (totalCents === undefined) return { quote, agreed: null };
     const requested = {

@@ -1,5 +1,13 @@
 import type { CodedProblem } from '../../problem-codes.ts';
+import type { CalendarDate } from '../../time/instant.ts';
 import type { ImportField } from './columns.ts';
+
+/** A free place for a row that conflicts. */
+export interface ImportAlternative {
+  readonly spaceId: string;
+  readonly spaceName: string;
+  readonly date: CalendarDate;
+}
 
 /** A problem of a row, with the column if it concerns one. */
 export interface ImportProblem extends CodedProblem {
@@ -9,6 +17,10 @@ export interface ImportProblem extends CodedProblem {
   readonly line: number;
   readonly field: ImportField | null;
   readonly message: string;
+  /** Describes what a conflicting row overlaps: guest, space and date. */
+  readonly takenBy?: string;
+  /** Absent: none is near, or it is no conflict. */
+  readonly alternative?: ImportAlternative;
 }
 
 /** Adds a problem of the current row. */

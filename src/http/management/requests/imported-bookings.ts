@@ -26,8 +26,6 @@ import { VenuePath } from '../schemas.ts';
 const bodyLimit = 2 * 1024 * 1024;
 /** The maximum number of bookings per table: other bookings wait while it is written. */
 const maxLines = 5000;
-/** The maximum number of problems in a plan. */
-const maxProblems = 200;
 
 const tags = ['Booking requests'];
 const csv = Type.Optional(
@@ -66,6 +64,25 @@ const Problems = (description: string) =>
       }),
       message: Type.String({ description: 'The problem with the field.', examples: ['is no date'] }),
       ...codedProblemSchema,
+      takenBy: Type.Optional(
+        Type.String({
+          description: 'Of a conflict: the guest, space and date of the booking or row in the way.',
+          examples: ['Chess Club, Main Hall, 2027-06-18 18:00–20:00'],
+        }),
+      ),
+      alternative: Type.Optional(
+        Type.Object(
+          {
+            spaceId: Type.String({ description: 'The space.', examples: ['main-hall'] }),
+            spaceName: Type.String({ description: 'Its name.', examples: ['Main Hall'] }),
+            date: Type.String({ description: 'The date.', examples: ['2027-06-18'] }),
+          },
+          {
+            description:
+              'Of a conflict: the nearest free place at the same time of day, each for one row only; absent: none is near.',
+          },
+        ),
+      ),
     }),
     { description },
   );
@@ -75,10 +92,10 @@ const Plan = Type.Object(
     held: count('How many of those would be held and pending.'),
     past: count('How many of those are in the past.'),
     known,
-    problems: Problems(`The first ${maxProblems} problems, by line.`),
+    problems: Problems('All problems, by line.'),
     warnings: Type.Optional(
       Problems(
-        `The first ${maxProblems} things that are unusual but allowed, by line, such as a tax at no rate of the venue; absent: none.`,
+        `Things that are unusual but allowed, by line, such as a tax at no rate of the venue; absent: none.`,
       ),
     ),
     problemCount: count('The total number of problems.'),
@@ -118,8 +135,8 @@ export const importRoutes: ManagementRoutes = (app, context) => {
       const data = {
         ...countBookings(newBookings, now),
         known: plan.existing.map(lineOf),
-        problems: problems.slice(0, maxProblems),
-        ...(warnings.length > 0 && { warnings: warnings.slice(0, maxProblems) }),
+        problems,
+        ...(warnings.length > 0 && { warnings }),
         problemCount: problems.length,
       };
       return { success: true, data };
