@@ -94,7 +94,7 @@ export function PreviewRow({ row, listing, edit, isOpen, onOpen, onEdit }: Previ
           {row.warnings.map((warning) => (
             <li key={`${warning.field} ${warning.message}`}>
               {warning.field !== null && <b>{t(`field_${warning.field}`)}: </b>}
-              {problemMessage(warning)}
+              {conflictText(warning)}
             </li>
           ))}
         </ul>
