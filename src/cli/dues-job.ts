@@ -11,7 +11,7 @@ import { startHourly } from './hourly.ts';
 const venuesPerRound = 100;
 
 /** Computes the instalments of all bookings that have changed, in batches. */
-export async function refreshAllDues(
+async function refreshAllDues(
   context: Pick<Context, 'storage'>,
   isStopping: () => boolean,
 ): Promise<void> {

@@ -120,11 +120,6 @@ export interface RequestItem {
   readonly item: BookedItem;
 }
 
-/** Returns the bookings of items, each once. */
-export const requestsOfItems = (items: readonly RequestItem[]): BookingRequest[] => [
-  ...new Map(items.map(({ request }) => [request.reference, request])).values(),
-];
-
 /** Returns the request with its guest erased: choices and price stay. */
 export function eraseGuestFrom<Request extends BookingRequest>(request: Request, erasedAt: Instant): Request {
   return { ...request, guest: erasedGuest, message: null, importReference: null, answers: [], erasedAt };
