@@ -11,10 +11,7 @@ import { startHourly } from './hourly.ts';
 const venuesPerRound = 100;
 
 /** Computes the instalments of all bookings that have changed, in batches. */
-async function refreshAllDues(
-  context: Pick<Context, 'storage'>,
-  isStopping: () => boolean,
-): Promise<void> {
+async function refreshAllDues(context: Pick<Context, 'storage'>, isStopping: () => boolean): Promise<void> {
   for (;;) {
     const venues = await context.storage.read((db) => listVenuesWithStaleDues(db, venuesPerRound));
     if (venues.length === 0) return;
