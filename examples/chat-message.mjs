@@ -26,15 +26,28 @@ const tolerance = 5 * 60;
 /** The message of each kind of event; other kinds are ignored. */
 const messages = {
   'booking-request.placed': (request) =>
-    `New request ${about(request)}${request.holdExpiresAt ? `, held until ${minute(request.holdExpiresAt)}` : ''}.`,
+    `New request ${about(request)}${isHeld(request) ? `, held until ${minute(request.holdExpiresAt)}` : ''}.`,
   'booking-request.accepted': (request) => `Accepted: ${about(request)}.`,
   'booking-request.declined': (request) => `Declined: ${about(request)}. The date is free.`,
   'booking-request.cancelled': (request) => `Cancelled: ${about(request)}. The date is free.`,
   'hold.lapsed': (request) => `The hold expired: ${about(request)}. The date is free.`,
 };
 
-const about = ({ reference, space, date, slot }) =>
-  `${reference}: ${space.name}, ${date}, ${slot.name} (${slot.startTime}–${slot.endTime})`;
+const about = ({ reference, items }) => `${reference}: ${items.map(oneDate).join('; ')}`;
+const oneDate = ({ space, ...item }) => `${space.name}, ${item.date}, ${timesOf(item)}`;
+
+/** At custom times, which staff entered, there is no slot: its name is null, and it may end days later. */
+function timesOf({ slot, startsAt, endsAt, timezone }) {
+  const isLong = Date.parse(endsAt) - Date.parse(startsAt) >= 24 * 3_600_000;
+  const endDate = isLong ? `${dateAt(endsAt, timezone)} ` : '';
+  const times = `${slot.startTime}–${endDate}${slot.endTime}`;
+  return slot.name === null ? times : `${slot.name} (${times})`;
+}
+/** The date of an instant in a time zone, `YYYY-MM-DD`. */
+const dateAt = (instant, timeZone) => new Date(instant).toLocaleDateString('sv-SE', { timeZone });
+
+/** The request is sent as it is now: it may have been decided since the event. Null: no time limit. */
+const isHeld = ({ status, holdExpiresAt }) => status === 'pending_approval' && holdExpiresAt !== null;
 const minute = (timestamp) => `${timestamp.slice(0, 16).replace('T', ' ')} UTC`;
 
 /** The ids of events that were posted, because an event may be delivered more than once. */

@@ -46,21 +46,21 @@ const [code] = await ended;
 process.exitCode ??= code ?? 0;
 
 /** The only guest input in a header is the e-mail address, which Firsthold has validated. */
-function mailFor({ reference, space, package: hired, slot, date, timezone, guest, message, ...request }) {
+function mailFor({ reference, date, guest, message, items, ...request }) {
+  const isPending = request.status === 'pending_approval';
   const text = [
-    `${guest.name} asks for ${space.name} on ${date}, ${slot.name} (${slot.startTime}–${slot.endTime} ${timezone}), ${hired.name}.`,
-    request.holdExpiresAt
-      ? `The date is held until ${request.holdExpiresAt}.`
-      : 'The date is held until you decide.',
+    `${guest.name} asks for:`,
+    ...items.map((item) => `- ${item.space.name} on ${item.date}, ${choiceOf(item)}`),
+    isPending ? heldUntil(request.holdExpiresAt) : `The request is now: ${request.status}.`,
     '',
-    `E-mail: ${guest.email}`,
+    ...(guest.email ? [`E-mail: ${guest.email}`] : []),
     ...(guest.phone ? [`Phone: ${guest.phone}`] : []),
     ...(guest.company ? [`Company: ${guest.company}`] : []),
     ...(message ? ['', message] : []),
     '',
-    `firsthold requests accept ${reference}`,
-    `firsthold requests decline ${reference}`,
-    '',
+    ...(isPending
+      ? [`firsthold requests accept ${reference}`, `firsthold requests decline ${reference}`, '']
+      : []),
   ].join('\n');
   return [
     `From: ${MAIL_FROM}`,
@@ -77,6 +77,19 @@ function mailFor({ reference, space, package: hired, slot, date, timezone, guest
       .match(/.{1,76}/g) ?? []),
     '',
   ].join('\n');
+}
+
+/** At custom times, which staff entered, there is neither a slot nor a package: their names are null. */
+function choiceOf({ slot, package: hired, startsAt, endsAt, timezone }) {
+  const isLong = Date.parse(endsAt) - Date.parse(startsAt) >= 24 * 3_600_000;
+  const endDate = isLong ? `${new Date(endsAt).toLocaleDateString('sv-SE', { timeZone: timezone })} ` : '';
+  const times = `${slot.startTime}–${endDate}${slot.endTime} ${timezone}`;
+  const named = slot.name === null ? times : `${slot.name} (${times})`;
+  return hired.name === null ? named : `${named}, ${hired.name}`;
+}
+
+function heldUntil(instant) {
+  return instant === null ? 'The date is held until you decide.' : `The date is held until ${instant}.`;
 }
 
 async function send(mail) {

@@ -50,7 +50,7 @@ export const answerWithStaffTexts = (data: object): CallToolResult =>
 export function answerWithGuestTexts(data: object, texts: object): CallToolResult {
   const facts = answerWithStaffTexts(data);
   const untrusted = JSON.stringify(
-    shortened(texts, maxResultBytes - Buffer.byteLength(JSON.stringify(facts))),
+    shortened(texts, Math.max(2000, maxResultBytes - Buffer.byteLength(JSON.stringify(facts)))),
   );
   return {
     ...facts,

@@ -48,7 +48,48 @@ const anchorsOf = (page: string) =>
 const commandLine =
   /(?:(?:^|[;&|(]\s*|npx |exec -\w firsthold )(?:[A-Z_]+=(?:"[^"]*"|\S+)\s+)*firsthold|npm run -s firsthold --) ([a-z-][^#|<>;&]*)/;
 
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly anyOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+}
+
+/** Lists the members of a schema that can be null, at any depth. */
+function nullableMembers(schema: Schema, schemas: Readonly<Record<string, Schema>>, at = ''): string[] {
+  const { $ref } = schema;
+  if ($ref !== undefined) {
+    const named = schemas[$ref.replace(/.*\//, '')];
+    return named === undefined ? [] : nullableMembers(named, schemas, at);
+  }
+  return [
+    ...(schema.anyOf?.some(({ type }) => type === 'null') ? [at] : []),
+    ...(schema.anyOf ?? []).flatMap((each) => nullableMembers(each, schemas, at)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, member]) =>
+      nullableMembers(member, schemas, at === '' ? name : `${at}.${name}`),
+    ),
+    ...(schema.items ? nullableMembers(schema.items, schemas, `${at}[]`) : []),
+  ];
+}
+
 describe('the documentation', () => {
+  test('names every member of an event’s booking request that can be null', async () => {
+    const document = JSON.parse(await readFile(new URL('openapi/management.v1.json', root), 'utf8'));
+    const { schemas } = document.components;
+    const nullable = nullableMembers(schemas.EventBookingRequest, schemas);
+    const [, section = ''] =
+      pages.get('docs/api/webhooks.md')?.split(/^### Members that can be null$|^## Verify/m) ?? [];
+    const named = [...section.matchAll(/^\| (`.*) \| /gm)].flatMap(([, members = '']) =>
+      members.split(', ').map((member) => member.replaceAll('`', '')),
+    );
+    // Entries of `items` have the same members; guest.language is only in a single request.
+    const expected = nullable.filter((member) => !/^items\[\]|^guest\.language$/.test(member));
+    assert.deepEqual(named.toSorted(), expected.toSorted());
+    const ofItems = nullable.flatMap((member) => /^items\[\]\.(.*)/.exec(member)?.[1] ?? []);
+    for (const member of ofItems) assert.ok(named.includes(member), member);
+  });
+
   test('every link to a file or heading of the project works', () => {
     const broken: string[] = [];
     let links = 0;

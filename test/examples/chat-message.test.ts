@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { exampleRequest } from '../../src/http/management/event-schemas/request-example.ts';
 import { run, startServer } from '../process/server-process.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { waitFor } from '../wait-for.ts';
@@ -49,13 +50,9 @@ const event = (id: string, type: string) => ({
     version: 1,
     subject: 'BR-7K3M9QZ2',
     bookingRequest: {
-      reference: 'BR-7K3M9QZ2',
-      space: { id: 'hall', name: 'Main Hall' },
-      slot: { id: 'evening', name: 'Evening', startTime: '18:00', endTime: '01:00' },
-      date: '2027-03-12',
-      guest: { name: 'Marker-Name', email: 'marker@example.com' },
+      ...exampleRequest,
+      guest: { ...exampleRequest.guest, name: 'Marker-Name', email: 'marker@example.com' },
       message: 'Marker-Message',
-      holdExpiresAt: '2027-03-03T12:04:09.120Z',
     },
   },
 });
@@ -121,6 +118,18 @@ test('a running service posts a new request to the chat', async (t) => {
   assert.match(
     (chat.said[1] as { text: string }).text,
     new RegExp(`^New request ${reference}: The Wick Room, ${date}, Morning \\(09:00–13:00\\), held until `),
+  );
+  // Custom times have no slot.
+  const custom = ['2031-05-06', '--start', '10:00', '--end', '16:30', '--until', '2031-05-07'];
+  const made = await run(
+    ['requests', 'add', 'wick-room', ...custom, '--name', 'A. Guest', '--accept'],
+    environment,
+  );
+  assert.equal(made.code, 0, made.stderr);
+  await waitFor('the booking of the staff in the chat', () => chat.said.length === 3);
+  assert.match(
+    (chat.said[2] as { text: string }).text,
+    /^New request BR-\w{8}: The Wick Room, 2031-05-06, 10:00–2031-05-07 16:30\.$/,
   );
 });
 

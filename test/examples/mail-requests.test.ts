@@ -8,12 +8,46 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { inLongRun } from '../full-run.ts';
-import { run, source, startServer } from '../process/server-process.ts';
+import { main, run, source, startServer } from '../process/server-process.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { waitFor } from '../wait-for.ts';
 import { freeMornings, requestMorning } from './demo-venue.ts';
 
 const script = fileURLToPath(new URL('../../examples/mail-requests.mjs', import.meta.url));
+
+test('mails a booking that staff made at custom times', async (t) => {
+  const folder = temporaryFolder();
+  const environment = { FIRSTHOLD_DATA: join(folder, 'data') };
+  const server = await startServer(environment, { isDemo: true });
+  t.after(() => server.process.kill());
+  const { stdout } = await run(['events', '--json'], environment);
+  const { id: startedAt } = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '');
+  const custom = ['wick-room', '2031-05-06', '--start', '10:00', '--end', '16:30', '--name', 'A. Guest'];
+  const made = await run(['requests', 'add', ...custom, '--accept'], environment);
+  assert.equal(made.code, 0, made.stderr);
+  await writeFile(join(folder, 'place'), startedAt);
+  await writeFile(
+    join(folder, 'sendmail'),
+    `#!/bin/sh\ncat > ${folder}/$$ && mv ${folder}/$$ ${folder}/mail\n`,
+  );
+  await chmod(join(folder, 'sendmail'), 0o755);
+  const mailing = spawn(process.execPath, [script, join(folder, 'place'), process.execPath, main], {
+    env: {
+      PATH: process.env['PATH'],
+      ...environment,
+      MAIL_TO: 'desk@riverside.example',
+      SENDMAIL: join(folder, 'sendmail'),
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  t.after(() => mailing.kill());
+  await waitFor('the mail', async () => (await readdir(folder)).includes('mail'));
+  const [, body = ''] = (await readFile(join(folder, 'mail'), 'utf8')).split('\n\n');
+  assert.equal(
+    Buffer.from(body, 'base64').toString(),
+    'A. Guest asks for:\n- The Wick Room on 2031-05-06, 10:00–16:30 Europe/London\nThe request is now: accepted.\n\n',
+  );
+});
 
 test('mails each booking request once, also after downtime or failed delivery', inLongRun, async (t) => {
   const folder = temporaryFolder();
@@ -65,7 +99,7 @@ test('mails each booking request once, also after downtime or failed delivery', 
   ]);
   assert.match(
     Buffer.from(body, 'base64').toString(),
-    /^Zoë Guest asks for The Wick Room on [-0-9]+, Morning \(09:00–13:00 Europe\/London\)/,
+    /^Zoë Guest asks for:\n- The Wick Room on [-0-9]+, Morning \(09:00–13:00 Europe\/London\), Rehearsal\nThe date is held until/,
   );
   await waitFor('its place', async () => (await readFile(placeFile, 'utf8')) !== startedAt);
   script1.kill();

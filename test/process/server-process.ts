@@ -11,7 +11,8 @@ const path = (name: string) => fileURLToPath(new URL(`../../${name}`, import.met
 /** The program as TypeScript sources. */
 export const source = path('src/main.ts');
 
-const main = path('bin/firsthold.cjs');
+/** The built program. */
+export const main = path('bin/firsthold.cjs');
 if (!(await isUpToDate())) throw new Error('dist/ is older than src/; run npm run build');
 
 /** The files of a data folder after a stop: the database, and the empty lock file of the server. */
