@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
+import project from '../package.json' with { type: 'json' };
 
 const description = `Spaces, slots, packages, availability, quotes and booking requests for a venue’s website.
 
@@ -99,7 +100,7 @@ function apiDescriber({ title, ...about }: About) {
         openapi: '3.1.0',
         info: {
           title,
-          version: '1',
+          version: project.version,
           description: about.description,
           contact: { name: 'Firsthold' },
           license: { name: 'MIT', identifier: 'MIT' },

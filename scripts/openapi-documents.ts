@@ -11,6 +11,7 @@ import type { OpenDatabase } from '../src/storage/access/request-guard.ts';
 import { deduplicateComponents } from './deduplicate-components.ts';
 import { describeApi, describeManagementApi } from './describe-api.ts';
 import { describeWebhooks } from './describe-webhooks.ts';
+import { withPortablePatterns } from './portable-schemas.ts';
 
 // No route runs, so the database is not used.
 const storage = {} as OpenDatabase;
@@ -54,7 +55,7 @@ function withEmptySpamTrap(document: object): object {
 
 async function textOf(app: FastifyInstance, describe: () => object): Promise<string> {
   await app.ready();
-  const text = `${JSON.stringify(describe(), null, 2)}\n`;
+  const text = `${JSON.stringify(withPortablePatterns(describe()), null, 2)}\n`;
   await app.close();
   return text;
 }

@@ -81,6 +81,8 @@ function release(): void {
       name,
       read(name).replaceAll(`"version": "${current}"`, () => `"version": "${version}"`),
     );
+  // `info.version` is that of the release.
+  npm(copy, 'run', '-s', 'openapi');
   write('CHANGELOG.md', withReleaseSection(read('CHANGELOG.md'), version, new Date()));
   for (const name of ['docs/run/install.md', 'docs/run/upgrade.md'])
     write(name, read(name).replaceAll(`firsthold-${current}.tgz`, `firsthold-${version}.tgz`));

@@ -9,7 +9,8 @@ const visibleLine = '^(?=\\s*\\S)[^\\p{Cc}\\p{Cs}]*$';
 const paragraphs = '^(?:[^\\p{Cc}\\p{Cs}]|[\\t\\n])*$';
 const webAddress = '^[Hh][Tt]{2}[Pp][Ss]?://[^\\s\\p{Cc}\\p{Cs}\\\\]+$';
 // "//example.org/x" and "/\example.org" are other hosts to a browser, not paths.
-const photoAddress = '^(?:[Hh][Tt]{2}[Pp][Ss]?://[^\\s\\p{Cc}\\p{Cs}\\\\]+|/(?!/)[^\\s\\p{Cc}\\p{Cs}\\\\]*)$';
+const photoAddress =
+  '^(?:[Hh][Tt]{2}[Pp][Ss]?://[^\\s\\p{Cc}\\p{Cs}\\\\]+|/(?:[^/\\s\\p{Cc}\\p{Cs}\\\\][^\\s\\p{Cc}\\p{Cs}\\\\]*)?)$';
 const imageTypePattern = '^image/[a-z0-9.+-]{1,50}$';
 const datePattern = '^\\d{4}-\\d{2}-\\d{2}$';
 const dateOrDayPattern = '^(?:\\d{4}-)?\\d{2}-\\d{2}$';

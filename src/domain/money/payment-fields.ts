@@ -45,7 +45,10 @@ const payment = strictObject(
       }),
     ),
   },
-  { description: 'One instalment.' },
+  {
+    description: 'One instalment.',
+    examples: [{ basisPoints: fullShareBasisPoints, dueBasis: 'after_signing', offsetDays: 14 }],
+  },
 );
 
 /** Returns the schema of a payment schedule. Its shares add up to 10,000 basis points; an empty one is no schedule. */

@@ -12,6 +12,7 @@ import type { RequestedExtra as DomainRequestedExtra } from '../../domain/money/
 import { dueBases } from '../../domain/money/payment-term.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import type { RequestedItem } from '../../operations/booking/offered-on-date.ts';
+import { exampleQuote } from '../common/example-quote.ts';
 import { refTo } from '../common/schemas.ts';
 import { cents, exampleDate, text } from './field-schemas.ts';
 
@@ -36,12 +37,16 @@ export const QuoteLine = Type.Object(
       }),
     ),
   },
-  { $id: 'QuoteLine', description: 'One line of the price breakdown.' },
+  {
+    $id: 'QuoteLine',
+    description: 'One line of the price breakdown.',
+    examples: exampleQuote.lines.slice(0, 1),
+  },
 );
 
 export const Payment = Type.Object(
   {
-    amountCents: cents('Amount of this instalment.'),
+    amountCents: cents('Amount of this instalment.', 43_200),
     dueBasis: Type.Enum([...dueBases], { description: 'The basis of the due date (specification §2).' }),
     offsetDays: Type.Optional(
       Type.Integer({
@@ -58,15 +63,22 @@ export const Payment = Type.Object(
       }),
     ),
   },
-  { $id: 'Payment', description: 'An instalment the venue will invoice if the booking is confirmed.' },
+  {
+    $id: 'Payment',
+    description: 'An instalment the venue will invoice if the booking is confirmed.',
+    examples: exampleQuote.payments.slice(0, 1),
+  },
 );
 
 export const Quote = Type.Object(
   {
-    hireFeeCents: cents('Total before tax: the lines other than tax.'),
-    taxCents: cents('Tax: the tax lines.'),
-    totalCents: cents('Total including tax: all lines, and all payments.'),
-    dueNowCents: cents('Due after the contract is signed: the `after_signing` payments.'),
+    hireFeeCents: cents('Total before tax: the lines other than tax.', exampleQuote.hireFeeCents),
+    taxCents: cents('Tax: the tax lines.', exampleQuote.taxCents),
+    totalCents: cents('Total including tax: all lines, and all payments.', exampleQuote.totalCents),
+    dueNowCents: cents(
+      'Due after the contract is signed: the `after_signing` payments.',
+      exampleQuote.dueNowCents,
+    ),
     lines: Type.Array(refTo(QuoteLine), { description: 'The price breakdown; tax comes last.' }),
     payments: Type.Array(refTo(Payment), {
       description:
@@ -74,7 +86,11 @@ export const Quote = Type.Object(
     }),
     currency: text('ISO 4217 code of all amounts.', 'GBP'),
   },
-  { $id: 'Quote', description: 'A price for display; it does not hold the date (specification §4).' },
+  {
+    $id: 'Quote',
+    description: 'A price for display; it does not hold the date (specification §4).',
+    examples: [exampleQuote],
+  },
 );
 
 /** Any text: an invalid id gets a 404, in a body as in a path. */
@@ -168,6 +184,7 @@ const NoFurtherItems = {
     Type.Unsafe<readonly never[] | null>({
       type: ['array', 'null'],
       maxItems: 0,
+      items: {},
       description: 'Reserved. Omit it: a request on the waiting list has one date.',
       examples: [null],
     }),
@@ -280,7 +297,7 @@ export const Receipt = Type.Object(
       }),
     ),
     totalCents: Type.Optional(
-      cents('The total of the request, including tax; only if it had `expectedTotalCents`.'),
+      cents('The total of the request, including tax; only if it had `expectedTotalCents`.', 144_000),
     ),
     currency: Type.Optional(text('ISO 4217 code of `totalCents`, and there only with it.', 'GBP')),
     items: Type.Optional(

@@ -3,8 +3,8 @@ import { Type } from 'typebox';
 import { identifierPattern } from '../../domain/fields/identifier.ts';
 
 /** Returns the schema of an amount in the smallest unit of the named currency. */
-export const cents = (description: string, of = '`currency`') =>
-  Type.Integer({ description: `${description} In the smallest unit of ${of}.`, examples: [120000] });
+export const cents = (description: string, example: number, of = '`currency`') =>
+  Type.Integer({ description: `${description} In the smallest unit of ${of}.`, examples: [example] });
 /** Returns the schema of a text of the venue, with an example. */
 export const text = (description: string, example: string) =>
   Type.String({ description, examples: [example] });

@@ -171,12 +171,14 @@ export const Space = Type.Object(
     priceFromCents: Type.Optional(
       cents(
         'With `with=prices`: the lowest total, with tax, of a quote without extras for any offered date within the booking window (at most 366 days ahead), free or not; absent if nothing is offered.',
+        144_000,
         'the venue’s currency',
       ),
     ),
     priceToCents: Type.Optional(
       cents(
         'With `with=prices`: the highest of these totals. The space has one price if it equals `priceFromCents`. Absent if nothing is offered, or if a package has a price per guest and no `attendance` was sent.',
+        180_000,
         'the venue’s currency',
       ),
     ),
@@ -193,8 +195,8 @@ export const Extra = Type.Object(
   {
     id: Identifier('The extra; `id` in the `extras` of requests.', 'projector'),
     name: text('The extra’s name.', 'Projector and screen'),
-    amountCents: cents('Before tax, per unit of `per`.'),
-    amountWithTaxCents: cents('The same including tax.'),
+    amountCents: cents('Before tax, per unit of `per`.', 6_000),
+    amountWithTaxCents: cents('The same including tax.', 7_200),
     per: Type.Enum([...extraPricingUnits], {
       description: 'Charged once (`booking`), per person (`attendee`) or per item (`piece`).',
       examples: ['piece'],
@@ -216,17 +218,19 @@ export const Package = Type.Object(
     description: text('The description; may be empty.', 'The empty hall.'),
     hireFeeCents: cents(
       'What a quote with the four required members returns on a date without rates, before tax: hire fee, attendance for one person or the minimum, and the amount missing to `minimumTotalCents`.',
+      120_000,
     ),
-    hireFeeWithTaxCents: cents('The `totalCents` of that quote.'),
-    perAttendeeCents: cents('The price per person on top of the hire fee, before tax; 0: none.'),
-    perAttendeeWithTaxCents: cents('The same including tax.'),
+    hireFeeWithTaxCents: cents('The `totalCents` of that quote.', 144_000),
+    perAttendeeCents: cents('The price per person on top of the hire fee, before tax; 0: none.', 0),
+    perAttendeeWithTaxCents: cents('The same including tax.', 0),
     minimumAttendance: Type.Integer({
       minimum: 1,
       description: 'The minimum number of people charged for.',
-      examples: [20],
+      examples: [1],
     }),
     minimumTotalCents: cents(
       'The minimum of fee, attendance, surcharges and discounts together, before tax and extras; 0: no minimum.',
+      0,
     ),
     currency: text('ISO 4217 code of all amounts.', 'GBP'),
     venueIncludes: list('What the venue provides.', ['House PA']),
@@ -306,11 +310,12 @@ export const PriceEntry = Type.Object(
         packages: Type.Array(
           Type.Object({
             packageId: Identifier('The `id` of a package.', 'wick-piano'),
-            hireFeeCents: cents('The `hireFeeCents` of a quote.', 'the venue’s currency'),
-            hireFeeWithTaxCents: cents('The `totalCents` of a quote.', 'the venue’s currency'),
+            hireFeeCents: cents('The `hireFeeCents` of a quote.', 120_000, 'the venue’s currency'),
+            hireFeeWithTaxCents: cents('The `totalCents` of a quote.', 144_000, 'the venue’s currency'),
             perAttendeeWithTaxCents: Type.Optional(
               cents(
                 'With `with=attendee`: what one person more than `attendance` and the minimum adds to the total, rates included; absent without a price per person.',
+                0,
                 'the venue’s currency',
               ),
             ),
@@ -332,6 +337,7 @@ export const EveryPriceEntry = Type.Object(
         spaceId: Identifier('The `id` of a space.', 'wick-room'),
         fromCents: cents(
           'The lowest `hireFeeWithTaxCents` of the space on this date.',
+          144_000,
           'the venue’s currency',
         ),
       }),

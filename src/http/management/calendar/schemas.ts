@@ -5,8 +5,8 @@ import { refTo } from '../../common/schemas.ts';
 import { rankMembers } from '../requests/schemas.ts';
 import { dateSchema } from './date-range.ts';
 
-const instant = (description: string) =>
-  Type.String({ format: 'date-time', description, examples: ['2027-03-12T18:00:00.000Z'] });
+const instant = (description: string, example = '2027-03-12T18:00:00.000Z') =>
+  Type.String({ format: 'date-time', description, examples: [example] });
 const time = (description: string) => Type.String({ description, examples: ['18:00'] });
 const spaceIds = (description: string) =>
   Type.Array(Type.String(), { description, examples: [['main-hall']] });
@@ -47,7 +47,7 @@ export const CalendarBooking = Type.Object(
     startTime: time('When it starts, on the venue’s clock.'),
     endTime: time('When it ends; at or before `startTime` it is on the day after.'),
     startsAt: instant('The start.'),
-    endsAt: instant('The end.'),
+    endsAt: instant('The end.', '2027-03-13T01:00:00.000Z'),
     readyAt: instant('The end of the turnaround; `endsAt` if there is none.'),
     heldUntil: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
       description: 'When the hold ends; null: it is booked.',
@@ -82,9 +82,15 @@ export const CalendarBlock = Type.Object(
     days: Type.Array(Type.Object({ from: dateSchema('The first day.'), to: dateSchema('The last one.') }), {
       description: 'Whole days, in runs: it takes what starts on them. A run may extend beyond the range.',
     }),
-    hours: Type.Array(Type.Object({ startsAt: instant('The start.'), endsAt: instant('The end.') }), {
-      description: 'The blocked hours, if it blocks hours: it covers every slot that overlaps them.',
-    }),
+    hours: Type.Array(
+      Type.Object({
+        startsAt: instant('The start.'),
+        endsAt: instant('The end.', '2027-03-13T01:00:00.000Z'),
+      }),
+      {
+        description: 'The blocked hours, if it blocks hours: it covers every slot that overlaps them.',
+      },
+    ),
   },
   { $id: 'CalendarBlock', description: 'A block with its days or hours.' },
 );

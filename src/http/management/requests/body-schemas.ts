@@ -251,23 +251,27 @@ export const NewBooking = Type.Object({
 });
 
 /** An agreed price. */
-export const NewPrice = Type.Object({
-  totalCents: Type.Optional(cents('The price with tax. Send either this or `hireFeeCents`')),
-  hireFeeCents: Type.Optional(cents('The price before tax')),
-  taxCents: Type.Optional(
-    cents(
-      'The tax. It has the rate of the venue that fits, or else no rate. Omitted: by the rates of the lines',
+export const NewPrice = Type.Object(
+  {
+    totalCents: Type.Optional(cents('The price with tax. Send either this or `hireFeeCents`')),
+    hireFeeCents: Type.Optional(cents('The price before tax', 120_000)),
+    taxCents: Type.Optional(
+      cents(
+        'The tax. It has the rate of the venue that fits, or else no rate. Omitted: by the rates of the lines',
+        24_000,
+      ),
     ),
-  ),
-  lines: Type.Optional(
-    Type.Array(Type.Integer({ minimum: 0 }), {
-      description:
-        'The positions of the lines that change, from 0, in the `lines` of the quote, or of the agreed price if dates have changed since. Naming a line of a package names its whole package. Omitted: the packages. What exceeds them is taken from the others in proportion. Prices of version 1.0 change in proportion and have no lines to name.',
-      examples: [[0]],
-    }),
-  ),
-  reason: text(
-    'The reason. It stays with the price and in the event log permanently, so do not include guest data.',
-    'Third evening',
-  ),
-});
+    lines: Type.Optional(
+      Type.Array(Type.Integer({ minimum: 0 }), {
+        description:
+          'The positions of the lines that change, from 0, in the `lines` of the quote, or of the agreed price if dates have changed since. Naming a line of a package names its whole package. Omitted: the packages. What exceeds them is taken from the others in proportion. Prices of version 1.0 change in proportion and have no lines to name.',
+        examples: [[0]],
+      }),
+    ),
+    reason: text(
+      'The reason. It stays with the price and in the event log permanently, so do not include guest data.',
+      'Third evening',
+    ),
+  },
+  { examples: [{ totalCents: 144_000, reason: 'Third evening' }] },
+);

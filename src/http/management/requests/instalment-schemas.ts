@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { requestStatuses } from '../../../domain/booking/booking-request.ts';
 import { PresentedGuest } from '../../../domain/booking/guest-schemas.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
+import { exampleQuote } from '../../common/example-quote.ts';
 import { dateSchema } from '../calendar/date-range.ts';
 import { cents as centsOf, orNull, text } from '../schema-members.ts';
 
@@ -71,13 +72,13 @@ export const BookedEvent = Type.Object(
     ...booking,
     item: Type.Integer({ description: 'The number of the date within its booking.', examples: [0] }),
     packageName: Type.Union([Type.String(), Type.Null()], { description: 'The package; null: free times.' }),
-    hireFeeCents: cents('This date’s part of the price before tax'),
-    taxCents: cents('Its tax'),
-    totalCents: cents('With tax'),
+    hireFeeCents: centsOf('This date’s part of the price before tax', exampleQuote.hireFeeCents),
+    taxCents: centsOf('Its tax', exampleQuote.taxCents),
+    totalCents: centsOf('With tax', exampleQuote.totalCents),
     taxes: Type.Array(
       Type.Object({
         label: text('The tax with its rate.', 'VAT 20%'),
-        amountCents: cents('The tax at this rate'),
+        amountCents: centsOf('The tax at this rate', exampleQuote.taxCents),
       }),
       { description: 'The tax by rate.' },
     ),

@@ -6,16 +6,18 @@ import { PresentedGuest } from '../../../domain/booking/guest-schemas.ts';
 import { noteSubjects } from '../../../domain/booking/note.ts';
 import { seriesRuleFields } from '../../../domain/booking/series-rule.ts';
 import { requestOrders } from '../../../storage/booking/request-order.ts';
+import { exampleQuote } from '../../common/example-quote.ts';
 import { refTo } from '../../common/schemas.ts';
 import { PageQuery } from '../pagination.ts';
 import { cents, orNull, text } from '../schema-members.ts';
+import { exampleStaffRequest, exampleSummary } from './example-requests.ts';
 import { Instalment } from './instalment-schemas.ts';
 
 /** What fits in a line of a list. */
 export const messageStartLength = 120;
 
-const instant = (description: string) =>
-  Type.String({ format: 'date-time', description, examples: ['2027-03-03T12:04:09.120Z'] });
+const instant = (description: string, example = '2027-03-03T12:04:09.120Z') =>
+  Type.String({ format: 'date-time', description, examples: [example] });
 /** Returns the schema of a date. */
 export const date = (description: string) =>
   Type.String({ format: 'date', description, examples: ['2027-03-12'] });
@@ -43,10 +45,10 @@ const Status = Type.Enum([...requestStatuses], {
 });
 const Currency = text('The currency of all amounts.', 'GBP');
 const quoteMembers = {
-  hireFeeCents: cents('Before tax'),
-  taxCents: cents('The tax'),
-  totalCents: cents('With tax'),
-  dueNowCents: cents('Due after signing'),
+  hireFeeCents: cents('Before tax', exampleQuote.hireFeeCents),
+  taxCents: cents('The tax', exampleQuote.taxCents),
+  totalCents: cents('With tax', exampleQuote.totalCents),
+  dueNowCents: cents('Due after signing', exampleQuote.dueNowCents),
   lines: Type.Array(
     Type.Object({
       type: text('The type of the line; more may be added.', 'hire_fee'),
@@ -66,14 +68,17 @@ const quoteMembers = {
     { description: 'The lines of the price.' },
   ),
   payments: Type.Array(
-    Type.Object({
-      amountCents: cents('The amount'),
-      dueBasis: text('The basis of the due date, as in the public API.', 'after_signing'),
-      offsetDays: Type.Optional(
-        Type.Integer({ description: 'The number of days, for bases that count days.' }),
-      ),
-      fixedDate: Type.Optional(date('The date, for a fixed date.')),
-    }),
+    Type.Object(
+      {
+        amountCents: cents('The amount', 43_200),
+        dueBasis: text('The basis of the due date, as in the public API.', 'after_signing'),
+        offsetDays: Type.Optional(
+          Type.Integer({ description: 'The number of days, for bases that count days.' }),
+        ),
+        fixedDate: Type.Optional(date('The date, for a fixed date.')),
+      },
+      { examples: exampleQuote.payments.slice(0, 1) },
+    ),
     { description: 'The instalments by due date.' },
   ),
   currency: Currency,
@@ -83,6 +88,7 @@ const quoteMembers = {
 export const StaffQuote = Type.Object(quoteMembers, {
   $id: 'StaffQuote',
   description: 'A price with its lines.',
+  examples: [exampleQuote],
 });
 
 /** Where and when an item is. */
@@ -106,8 +112,8 @@ const itemPlace = {
   ),
   date: date('The date of the event.'),
   timezone: text('The venue’s time zone at that time.', 'Europe/London'),
-  startsAt: instant('The start.'),
-  endsAt: instant('The end.'),
+  startsAt: instant('The start.', '2027-03-12T18:00:00.000Z'),
+  endsAt: instant('The end.', '2027-03-13T01:00:00.000Z'),
 };
 
 /** What was chosen for an item. */
@@ -193,15 +199,23 @@ export const StaffBookingRequest = Type.Object(
     answers: unlessFrontDesk(requestContents.answers),
     terms: unlessFrontDesk(requestContents.terms),
     quote: unlessFrontDesk(
-      Type.Object(quoteMembers, { description: 'The original quote; it never changes.' }),
+      Type.Object(quoteMembers, {
+        description: 'The original quote; it never changes.',
+        examples: [exampleQuote],
+      }),
     ),
     agreedPrice: unlessFrontDesk(
       orNull(
-        Type.Object({
-          ...quoteMembers,
-          reason: text('The reason.', 'Third evening'),
-          agreedAt: instant('When it happened.'),
-        }),
+        Type.Object(
+          {
+            ...quoteMembers,
+            reason: text('The reason.', 'Third evening'),
+            agreedAt: instant('When it happened.'),
+          },
+          {
+            examples: [{ ...exampleQuote, reason: 'Third evening', agreedAt: '2027-03-03T12:04:09.120Z' }],
+          },
+        ),
         'The agreed price; null: none.',
       ),
     ),
@@ -230,7 +244,7 @@ export const StaffBookingRequest = Type.Object(
     ),
     holdExpiresAt,
     challenge,
-    createdAt: instant('When it was placed.'),
+    createdAt: instant('When it was placed.', '2027-03-01T12:04:09.120Z'),
     decidedAt: orNull(instant('When it happened.'), 'When it was decided; null: it is pending.'),
     reasonCode: unlessFrontDesk(
       orNull(reasonCode, 'Why it was declined or cancelled; null: no reason was chosen.'),
@@ -244,7 +258,11 @@ export const StaffBookingRequest = Type.Object(
       'When it was last moved or a decision undone; null: never.',
     ),
   },
-  { $id: 'StaffBookingRequest', description: 'A booking request with the details for staff.' },
+  {
+    $id: 'StaffBookingRequest',
+    description: 'A booking request with the details for staff.',
+    examples: [exampleStaffRequest],
+  },
 );
 
 /** The rank among the requests for the same time. */
@@ -268,7 +286,7 @@ export const BookingRequestSummary = Type.Object(
     startTime: text('On the venue’s clock.', '18:00'),
     endTime: text('On the venue’s clock.', '01:00'),
     timezone: text('The venue’s time zone at that time.', 'Europe/London'),
-    startsAt: instant('The start.'),
+    startsAt: instant('The start.', '2027-03-12T18:00:00.000Z'),
     guest: PresentedGuest,
     itemCount: Type.Integer({
       description: 'The number of dates of the booking; place and date are those of the first.',
@@ -286,7 +304,7 @@ export const BookingRequestSummary = Type.Object(
     currency: Currency,
     holdExpiresAt,
     challenge,
-    createdAt: instant('When it was placed.'),
+    createdAt: instant('When it was placed.', '2027-03-01T12:04:09.120Z'),
     rivals: Type.Integer({
       description:
         'The number of other pending, expired and waiting requests for the same rooms at the same time. At most one of them holds its date.',
@@ -294,7 +312,11 @@ export const BookingRequestSummary = Type.Object(
     }),
     ...rankMembers,
   },
-  { $id: 'BookingRequestSummary', description: 'A booking request in a list.' },
+  {
+    $id: 'BookingRequestSummary',
+    description: 'A booking request in a list.',
+    examples: [exampleSummary],
+  },
 );
 
 /** An internal note about a request. */

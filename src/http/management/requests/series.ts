@@ -12,8 +12,8 @@ import { VenuePath } from '../schemas.ts';
 import { SeriesToPreview } from './body-schemas.ts';
 import { date } from './schemas.ts';
 
-const instant = (description: string) =>
-  Type.String({ format: 'date-time', description, examples: ['2027-01-12T19:00:00.000Z'] });
+const instant = (description: string, example: string) =>
+  Type.String({ format: 'date-time', description, examples: [example] });
 const named = (what: string) =>
   Type.Object(
     { id: text('The id.', 'main-hall'), name: text('The name.', 'Main Hall') },
@@ -24,8 +24,8 @@ const SeriesPreview = Type.Object({
   dates: Type.Array(
     Type.Object({
       date: date('The date.'),
-      startsAt: instant('The start.'),
-      endsAt: instant('The end.'),
+      startsAt: instant('The start.', '2027-01-12T19:00:00.000Z'),
+      endsAt: instant('The end.', '2027-01-12T23:00:00.000Z'),
       totalCents: orNull(
         cents('Today’s price with tax, by the rates of this date'),
         'Today’s price with tax; null: custom times have none.',
