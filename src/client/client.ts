@@ -71,21 +71,25 @@ export interface Client {
     options?: CallOptions & { readonly with?: 'prices'; readonly attendance?: number | null },
   ): Promise<Result<readonly Space[]>>;
   listSlots(spaceId: string, options?: CallOptions): Promise<Result<readonly Slot[]>>;
-  /** @param from first date, @param to last date, both `YYYY-MM-DD`; at most 92 dates */
+  /**
+   * @param from first date, @param to last date, both `YYYY-MM-DD`; at most 92 dates
+   * @param options with `with: 'reasons'`, each slot that is not free has its `reason`
+   */
   getAvailability(
     spaceId: string,
     from: string,
     to: string,
-    options?: CallOptions,
+    options?: CallOptions & { readonly with?: 'reasons' },
   ): Promise<Result<readonly AvailabilityEntry[]>>;
   /**
    * Returns the availability of every space; @param from first date, @param to last date; at most 31 dates
-   * @param options with `attendance`, omits spaces for fewer people
+   * @param options with `attendance`, omits spaces for fewer people; with `with: 'reasons'`, each slot that is not free has
+   *   its `reason`
    */
   listAvailability(
     from: string,
     to: string,
-    options?: CallOptions & { readonly attendance?: number | null },
+    options?: CallOptions & { readonly attendance?: number | null; readonly with?: 'reasons' },
   ): Promise<Result<readonly EveryAvailabilityEntry[]>>;
   /**
    * Returns the price of each date without extras; @param from first date, @param to last date; at most 92 dates
@@ -174,17 +178,24 @@ export function createClient(options: ClientOptions): Client {
     const response = await post<Data>(link, { website: '', ...request }, call, headers);
     return { ...response, idempotencyKey };
   }
-  const query = (params: Record<string, string>, call?: { readonly attendance?: number | null }) =>
-    `?${new URLSearchParams({ ...params, ...(call?.attendance && { attendance: `${call.attendance}` }) })}` as const;
+  const query = (
+    params: Record<string, string>,
+    call: { readonly attendance?: number | null; readonly with?: string } = {},
+  ) =>
+    `?${new URLSearchParams({
+      ...params,
+      ...(call.with && { with: call.with }),
+      ...(call.attendance && { attendance: `${call.attendance}` }),
+    })}` as const;
   const space = (id: string) => `${site}/spaces/${pathSegment(id)}` as const;
 
   return {
     getVenue: (call) => send(`${site}/venue`, call),
     listSpaces: (call) =>
-      send(`${site}/spaces${call?.with ? query({ with: call.with }, call) : ''}` as const, call),
+      send(`${site}/spaces${call?.with ? query({}, call) : ''}` as const, call),
     listSlots: (spaceId, call) => send(`${space(spaceId)}/slots`, call),
     getAvailability: (spaceId, from, to, call) =>
-      send(`${space(spaceId)}/availability${query({ from, to })}`, call),
+      send(`${space(spaceId)}/availability${query({ from, to }, call)}`, call),
     listAvailability: (from, to, call) => send(`${site}/availability${query({ from, to }, call)}`, call),
     getPrices: (spaceId, from, to, call) =>
       send(

@@ -55,6 +55,39 @@ onBothDatabases('the availability of all spaces', (newDatabase) => {
     }
   });
 
+  test('says why a slot is not free only if the client asks, for one space and for all', async () => {
+    const { service, scenario } = await open();
+    await scenario.accept(await scenario.request('north-evening', evening));
+    await scenario.block('north', '2027-04-02');
+    const reasonsOf = async (date: string, parameters: string) => {
+      const path = `/spaces/north/availability?from=${date}&to=${date}${parameters}`;
+      const { slots } = (await service.get(path)).body.data[0];
+      const all: Day = (await service.get(range(date, date) + parameters)).body.data[0];
+      assert.deepEqual(all.spaces.find(({ spaceId }) => spaceId === 'north')?.slots, slots);
+      return slots.map(({ slotId, free, ...added }: Day['spaces'][number]['slots'][number]) => [
+        slotId,
+        free,
+        added,
+      ]);
+    };
+    const [closed, held] = [{ reason: 'closed' }, { reason: 'taken' }];
+    assert.deepEqual(await reasonsOf(evening, '&with=reasons'), [
+      ['north-day', false, held],
+      ['north-evening', false, held],
+      ['north-morning', true, {}],
+    ]);
+    assert.deepEqual(await reasonsOf('2027-04-02', '&with=times,reasons'), [
+      ['north-day', false, closed],
+      ['north-evening', false, closed],
+      ['north-morning', false, closed],
+    ]);
+    assert.deepEqual(await reasonsOf(evening, ''), [
+      ['north-day', false, {}],
+      ['north-evening', false, {}],
+      ['north-morning', true, {}],
+    ]);
+  });
+
   test('with a number of guests omits spaces too small in every layout', async () => {
     const { service } = await open();
     const forPeople = async (attendance: number) =>

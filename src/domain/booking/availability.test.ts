@@ -74,7 +74,7 @@ describe('availability', () => {
         date: '2027-06-05',
         slots: [
           { slotId: 'evening', free: true },
-          { slotId: 'day', free: false },
+          { slotId: 'day', free: false, reason: 'closed' },
         ],
       },
     ]);
@@ -82,8 +82,9 @@ describe('availability', () => {
 
   it('lists the dates of a space without slots and never expires', () => {
     const days = [{ date: '2027-06-04', slots: [] }];
-    assert.deepEqual(compute({ slots: [] }), { days, validUntil: never });
-    assert.deepEqual(compute({ dates: [] }), { days: [], validUntil: never });
+    const valid = { validUntil: never, reasonsValidUntil: never };
+    assert.deepEqual(compute({ slots: [] }), { days, ...valid });
+    assert.deepEqual(compute({ dates: [] }), { days: [], ...valid });
   });
 
   it('a booked afternoon also takes the full day, but not the evening', () => {
@@ -243,6 +244,40 @@ describe('a response stays valid', () => {
   });
 });
 
+describe('the reason of a slot that is not free', () => {
+  const reasons = (question: Partial<AvailabilityInput>) =>
+    compute(question).days[0]?.slots.map(({ reason }) => reason);
+
+  it('is that it is taken only if it is offered and occupied', () => {
+    const occupancies = [taken('2027-06-04T13:00', '2027-06-04T18:00')];
+    assert.deepEqual(reasons({ occupancies }), ['taken', 'taken', undefined]);
+    const noticed = { ...rules, noticeHours: 48 };
+    assert.deepEqual(reasons({ occupancies, rules: noticed, now: at('2027-06-02T12:00') }), [
+      'notice',
+      'taken',
+      undefined,
+    ]);
+    assert.deepEqual(reasons({ occupancies, now: at('2027-06-04T10:00') }), ['started', 'taken', undefined]);
+    assert.deepEqual(reasons({ occupancies, rules: { ...rules, horizonDays: 30 } }), [
+      'horizon',
+      'horizon',
+      'horizon',
+    ]);
+    const block = { id: 'b', reason: '', everyYear: false, weekdays: everyDay, fromTime: null, toTime: null };
+    const blocks = new BlockedDates([{ ...block, from: '2027-06-04', to: '2027-06-04' }], 'UTC');
+    assert.deepEqual(reasons({ occupancies, rules: { ...rules, blocks } }), ['closed', 'closed', 'closed']);
+  });
+
+  it('changes with the clock, though the slot stays occupied', () => {
+    const occupancies = [taken('2027-06-04T00:00', '2027-06-05T09:00')];
+    const question = { occupancies, slots: [day], rules: { ...rules, noticeHours: 48 } };
+    assert.equal(compute(question).validUntil, never);
+    assert.equal(compute(question).reasonsValidUntil, at('2027-06-02T09:00') + 1);
+    const later = compute({ ...question, now: at('2027-06-02T09:00') + 1 });
+    assert.equal(later.reasonsValidUntil, at('2027-06-04T09:00'));
+  });
+});
+
 /** An input with the blocks of its rules. */
 type AvailabilityCase = AvailabilityInput & { readonly blocks: readonly BlockTimes[] };
 
@@ -254,10 +289,12 @@ function modelDays({ slots, dates, rules, blocks, occupancies, now }: Availabili
     date,
     slots: slots.map((slot) => {
       const { startsAt, endsAt } = slotInterval(slot, date, timezone);
-      const isInTime = now < startsAt && now <= startsAt - noticeHours * 60 * msPerMinute && date <= last;
+      const isNoticed = now <= startsAt - noticeHours * 60 * msPerMinute;
+      const isInTime = now < startsAt && isNoticed && date <= last;
       const isInSeason = slot.seasons.every(({ from, to }) => from <= date && date <= to);
       const isBlocked = blocks.some((block) => takes(block, date, { startsAt, endsAt }, timezone));
-      let free = slot.weekdays.includes(isoWeekday(date)) && isInTime && isInSeason && !isBlocked;
+      const isOpen = slot.weekdays.includes(isoWeekday(date)) && isInSeason && !isBlocked;
+      let free = isOpen && isInTime;
       for (
         let quarter = startsAt;
         quarter < endsAt + turnaroundMinutes * msPerMinute;
@@ -267,7 +304,9 @@ function modelDays({ slots, dates, rules, blocks, occupancies, now }: Availabili
           if (from <= quarter && quarter < to && (expiresAt === null || expiresAt > now)) free = false;
         }
       }
-      return { slotId: slot.id, free };
+      const ruled = !isOpen ? 'closed' : now >= startsAt ? 'started' : !isNoticed ? 'notice' : null;
+      const reason = ruled ?? (date > last ? 'horizon' : 'taken');
+      return { slotId: slot.id, free, ...(!free && { reason }) };
     }),
   }));
 }
@@ -395,7 +434,9 @@ describe('availability with random bookings, blocks and holds', () => {
   it('is valid exactly until the instant it names', () => {
     fc.assert(
       fc.property(question, (requested) => {
-        const { days, validUntil } = computeAvailability(requested);
+        const { days, validUntil, reasonsValidUntil } = computeAvailability(requested);
+        const freeIn = (of: ReturnType<typeof modelDays> | typeof days) =>
+          JSON.stringify(of.map(({ slots }) => slots.map(({ free }) => free)));
         // Only the start of a slot, its notice, a new day or the expiry of a hold can change the result.
         const { timezone, noticeHours } = requested.rules;
         const starts = requested.dates.flatMap((date) =>
@@ -411,11 +452,13 @@ describe('availability with random bookings, blocks and holds', () => {
           ...midnights,
           ...requested.occupancies.map(({ expiresAt }) => expiresAt ?? requested.now),
         ];
-        const firstChange = instants
-          .filter((instant) => instant > requested.now)
-          .sort((a, b) => a - b)
-          .find((now) => JSON.stringify(modelDays({ ...requested, now })) !== JSON.stringify(days));
+        const later = instants.filter((instant) => instant > requested.now).sort((a, b) => a - b);
+        const firstChange = later.find((now) => freeIn(modelDays({ ...requested, now })) !== freeIn(days));
         assert.equal(validUntil, firstChange ?? never);
+        const firstReason = later.find(
+          (now) => JSON.stringify(modelDays({ ...requested, now })) !== JSON.stringify(days),
+        );
+        assert(reasonsValidUntil > requested.now && reasonsValidUntil <= (firstReason ?? never));
       }),
       { numRuns: 500 },
     );

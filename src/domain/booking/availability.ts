@@ -20,10 +20,26 @@ export interface AvailabilityInput {
   readonly now: Instant;
 }
 
+/**
+ * Why visitors cannot request a slot on a date, in the order in which one reason hides another:
+ *
+ * - `closed`: a block, the weekday or the season excludes it.
+ * - `started`: it has started.
+ * - `notice`: the venue's notice period has begun.
+ * - `horizon`: the date is beyond the venue's horizon.
+ * - `taken`: it is offered, but a booking, a hold or the turnaround of one occupies a room.
+ */
+export type SlotReason = 'closed' | 'started' | 'notice' | 'horizon' | 'taken';
+
 /** The slots on one date, and whether each is free (specification §2, availability entry). */
 export interface DayAvailability {
   readonly date: CalendarDate;
-  readonly slots: readonly { readonly slotId: string; readonly free: boolean }[];
+  readonly slots: readonly {
+    readonly slotId: string;
+    readonly free: boolean;
+    /** Why it is not free; absent if it is. */
+    readonly reason?: SlotReason;
+  }[];
 }
 
 /** The free slots by date, and how long that result is valid. */
@@ -32,11 +48,14 @@ export interface Availability {
   readonly days: readonly DayAvailability[];
   /** The first instant after `now` at which the clock alone changes the result; Infinity: never. */
   readonly validUntil: Instant;
+  /** The same for the reasons, which change more often. */
+  readonly reasonsValidUntil: Instant;
 }
 
 interface SlotEntry {
   readonly slotId: string;
   free: boolean;
+  reason?: SlotReason;
 }
 
 interface UpcomingSlot {
@@ -61,11 +80,17 @@ export function computeAvailability({
   now,
 }: AvailabilityInput): Availability {
   const upcoming: UpcomingSlot[] = [];
+  let reasonsValidUntil = Number.POSITIVE_INFINITY;
   const days = dates.map((date) => {
     const entries = slots.map((slot) => {
-      const entry = { slotId: slot.id, free: false };
+      const entry: SlotEntry = { slotId: slot.id, free: false, reason: 'closed' };
       const onDate = findOfferedSlot(slot, date, rules);
-      if (onDate !== null && now < onDate.closesAt) upcoming.push({ onDate, entry });
+      if (onDate === null) return entry;
+      if (now < onDate.closesAt) upcoming.push({ onDate, entry });
+      else entry.reason = now < onDate.startsAt ? 'notice' : 'started';
+      // The instants at which the reason of an unavailable slot changes; the holds are below.
+      for (const at of [onDate.opensAt, onDate.closesAt, onDate.startsAt])
+        if (now < at) reasonsValidUntil = Math.min(reasonsValidUntil, at);
       return entry;
     });
     return { date, slots: entries };
@@ -76,7 +101,7 @@ export function computeAvailability({
     occupancies.filter((occupancy) => isOccupancyActive(occupancy, now)).sort(byStart),
     now,
   );
-  return { days, validUntil };
+  return { days, validUntil, reasonsValidUntil: Math.min(validUntil, reasonsValidUntil) };
 }
 
 /**
@@ -100,6 +125,8 @@ function markFreeSlots(upcoming: readonly UpcomingSlot[], live: readonly Occupan
       if (overlaps(occupancy, needed))
         freeFrom = Math.max(freeFrom, occupancy.expiresAt ?? Number.POSITIVE_INFINITY);
     entry.free = freeFrom <= now;
+    if (entry.free) delete entry.reason;
+    else entry.reason = now < slot.opensAt ? 'horizon' : 'taken';
 
     // A free slot changes when its offer closes. An unavailable slot changes when its offer has opened and its last
     // hold has expired, unless that is after the offer closes or a booking occupies the slot.

@@ -28,6 +28,8 @@ export interface VenueAvailability {
   }[];
   /** The first instant after `now` at which the clock alone changes the result; Infinity: never. */
   readonly validUntil: Instant;
+  /** The same for the reasons, which change more often. */
+  readonly reasonsValidUntil: Instant;
 }
 
 /** Returns the same as each space's own availability, date by date. */
@@ -45,6 +47,7 @@ export function computeVenueAvailability({
     date,
     spaces: answers.map(({ spaceId, days }) => ({ spaceId, slots: days[index]?.slots ?? [] })),
   }));
-  const validUntil = answers.reduce((first, answer) => Math.min(first, answer.validUntil), Infinity);
-  return { days, validUntil };
+  const firstOf = (member: 'validUntil' | 'reasonsValidUntil') =>
+    answers.reduce((first, answer) => Math.min(first, answer[member]), Number.POSITIVE_INFINITY);
+  return { days, validUntil: firstOf('validUntil'), reasonsValidUntil: firstOf('reasonsValidUntil') };
 }

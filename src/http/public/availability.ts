@@ -9,11 +9,13 @@ import type { Storage } from '../../storage/engine/storage.ts';
 import { listSlotTimes } from '../../storage/venue/slot-times.ts';
 import { refTo } from '../common/schemas.ts';
 import { type PublicRoutes, type RequestedSpace, requireSpace } from './context.ts';
-import { checkRange, DateRange } from './date-range.ts';
+import { AvailabilityAdditions, asksForReasons, checkRange, DateRange } from './date-range.ts';
 import { AvailabilityEntry } from './listing-schemas.ts';
 import { presentAvailability } from './presenters/dates.ts';
 import { cacheableResponses, errorResponses } from './response-schemas.ts';
 import { SpacePath } from './schemas.ts';
+
+const Query = Type.Object({ ...DateRange.properties, ...AvailabilityAdditions });
 
 /** Registers `GET /spaces/{spaceId}/availability` (specification §4). */
 export const availabilityRoutes: PublicRoutes = (app, { storage, clock, responseCache }) => {
@@ -28,7 +30,7 @@ export const availabilityRoutes: PublicRoutes = (app, { storage, clock, response
         description:
           'One entry for each date from `from` to `to`, inclusive: 1 to 92 dates, so `to` is at most 91 days after `from`. Each entry has every slot of the space.',
         params: SpacePath,
-        querystring: DateRange,
+        querystring: Query,
         response: {
           ...cacheableResponses(Type.Array(refTo(AvailabilityEntry)), 'One entry per date.'),
           ...errorResponses(403, 404, 422, 429),
@@ -39,8 +41,10 @@ export const availabilityRoutes: PublicRoutes = (app, { storage, clock, response
       const { from, to } = request.query;
       checkRange(from, to);
       const { id, venueId, revision } = requireSpace(request);
-      return responseCache.send(request, reply, `availability ${venueId} ${id} ${from} ${to}`, revision, () =>
-        availabilityOf(storage, clock, { venueId, id }, { from, to }),
+      const hasReasons = asksForReasons(request.query);
+      const key = `availability ${venueId} ${id} ${from} ${to}${hasReasons ? ' with reasons' : ''}`;
+      return responseCache.send(request, reply, key, revision, () =>
+        availabilityOf(storage, clock, { venueId, id }, { from, to, hasReasons }),
       );
     },
   );
@@ -51,13 +55,20 @@ async function availabilityOf(
   storage: Storage,
   clock: Clock,
   { venueId, id }: Pick<RequestedSpace, 'id' | 'venueId'>,
-  { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
+  {
+    from,
+    to,
+    hasReasons,
+  }: { readonly from: CalendarDate; readonly to: CalendarDate; readonly hasReasons: boolean },
 ) {
   const question = await storage.read(async (db) => {
     const { rules, slots } = await listSlotTimes(db, venueId, id, { from, to });
     const period = slotPeriod(from, to, rules.timezone, rules.turnaroundMinutes);
     return { rules, slots, occupancies: await listOccupanciesOfSpace(db, venueId, id, period) };
   });
-  const { days, validUntil } = computeAvailability({ ...question, dates: dateRange(from, to), now: clock() });
-  return { data: days.map(presentAvailability), validUntil };
+  const { days, ...valid } = computeAvailability({ ...question, dates: dateRange(from, to), now: clock() });
+  return {
+    data: days.map((day) => presentAvailability(day, hasReasons)),
+    validUntil: hasReasons ? valid.reasonsValidUntil : valid.validUntil,
+  };
 }

@@ -14,6 +14,21 @@ export const maxDatesOfAllSpaces = 31;
 /** Both inclusive; `checkRange` checks their order and number. */
 export const DateRange = Type.Object({ from: CalendarDateSchema, to: CalendarDateSchema });
 
+/** The additional members of an availability response that the client asks for. */
+export const AvailabilityAdditions = {
+  with: Type.Optional(
+    Type.String({
+      description:
+        'Additional members, separated by commas; unknown ones are ignored. `reasons` adds `reason` to each slot that is not free. An addition to the specification.',
+      examples: ['reasons'],
+    }),
+  ),
+};
+
+/** Returns whether the client asks for the reasons. */
+export const asksForReasons = ({ with: added = '' }: { readonly with?: string }): boolean =>
+  added.split(',').includes('reasons');
+
 /**
  * Validates a range of dates.
  *

@@ -278,6 +278,13 @@ const slotsOfDate = Type.Array(
       description:
         'False if the slot is booked, blocked, held by a pending request, already started, or excluded by a rule of the venue: weekday, season, notice or booking window (specification §3).',
     }),
+    reason: Type.Optional(
+      Type.String({
+        description:
+          'With `with=reasons`, why it is not free: `closed` (a block, the weekday or the season), `started`, `notice` (too late to request it online), `horizon` (too far ahead) or `taken` (by a booking or a hold; only then can visitors join a waiting list). More reasons may be added.',
+        examples: ['taken'],
+      }),
+    ),
   }),
   { description: 'Every slot of the space.' },
 );

@@ -11,7 +11,13 @@ import { listSpaceTimes } from '../../storage/venue/slot-times.ts';
 import { refTo } from '../common/schemas.ts';
 import { Attendance } from './attendance.ts';
 import type { PublicRoutes } from './context.ts';
-import { checkRange, DateRange, maxDatesOfAllSpaces } from './date-range.ts';
+import {
+  AvailabilityAdditions,
+  asksForReasons,
+  checkRange,
+  DateRange,
+  maxDatesOfAllSpaces,
+} from './date-range.ts';
 import { EveryAvailabilityEntry } from './listing-schemas.ts';
 import { presentEveryAvailability } from './presenters/dates.ts';
 import { cacheableResponses, errorResponses } from './response-schemas.ts';
@@ -19,6 +25,7 @@ import { SitePath } from './schemas.ts';
 
 const Question = Type.Object({
   ...DateRange.properties,
+  ...AvailabilityAdditions,
   attendance: Attendance(
     'The number of guests, 1 to 1,000,000. Spaces with less capacity in every layout are omitted.',
   ),
@@ -48,12 +55,20 @@ export const venueAvailabilityRoutes: PublicRoutes = (app, { storage, clock, res
       const { from, to, attendance = '1' } = request.query;
       checkRange(from, to, maxDatesOfAllSpaces);
       const { venueId, venueRevision, spacesRevision } = request.site;
+      const hasReasons = asksForReasons(request.query);
       return responseCache.send(
         request,
         reply,
-        `availability ${venueId} ${from} ${to} for ${attendance}`,
+        `availability ${venueId} ${from} ${to} for ${attendance}${hasReasons ? ' with reasons' : ''}`,
         `${venueRevision}.${spacesRevision}`,
-        () => everyAvailability(storage, clock, { venueId, attendance: Number(attendance), from, to }),
+        () =>
+          everyAvailability(storage, clock, {
+            attendance: Number(attendance),
+            from,
+            to,
+            hasReasons,
+            venueId,
+          }),
       );
     },
   );
@@ -63,10 +78,17 @@ export const venueAvailabilityRoutes: PublicRoutes = (app, { storage, clock, res
 async function everyAvailability(
   storage: Storage,
   clock: Clock,
-  { venueId, ...about }: Parameters<typeof availabilityOfVenue>[2] & { readonly venueId: string },
+  {
+    venueId,
+    hasReasons,
+    ...about
+  }: Parameters<typeof availabilityOfVenue>[2] & { readonly hasReasons: boolean; readonly venueId: string },
 ) {
-  const { days, validUntil } = await storage.read((db) => availabilityOfVenue(db, venueId, about, clock));
-  return { data: days.map(presentEveryAvailability), validUntil };
+  const { days, ...valid } = await storage.read((db) => availabilityOfVenue(db, venueId, about, clock));
+  return {
+    data: days.map((day) => presentEveryAvailability(day, hasReasons)),
+    validUntil: hasReasons ? valid.reasonsValidUntil : valid.validUntil,
+  };
 }
 
 /** Returns the availability of the spaces for `attendance` guests, from one date to another, inclusive. */

@@ -11,25 +11,29 @@ import type {
   PriceEntry,
 } from '../listing-schemas.ts';
 
-/** Presents availability: whether a slot is free, not why (specification §2, availability entry). */
-export function presentAvailability({
-  date,
-  slots,
-}: Availability['days'][number]): Immutable<typeof AvailabilityEntry> {
-  return { date, slots: slots.map(({ slotId, free }) => ({ slotId, free })) };
+type PresentedSlots = Immutable<typeof AvailabilityEntry>['slots'];
+
+/** Presents whether each slot is free, and why not only if the client asks (specification §2, availability entry). */
+function presentSlots(slots: Availability['days'][number]['slots'], hasReasons: boolean): PresentedSlots {
+  return slots.map(({ slotId, free, reason }) => ({ slotId, free, ...(hasReasons && reason && { reason }) }));
+}
+
+/** Presents the availability of a space. */
+export function presentAvailability(
+  { date, slots }: Availability['days'][number],
+  hasReasons: boolean,
+): Immutable<typeof AvailabilityEntry> {
+  return { date, slots: presentSlots(slots, hasReasons) };
 }
 
 /** Presents the availability of every space. */
-export function presentEveryAvailability({
-  date,
-  spaces,
-}: VenueAvailability['days'][number]): Immutable<typeof EveryAvailabilityEntry> {
+export function presentEveryAvailability(
+  { date, spaces }: VenueAvailability['days'][number],
+  hasReasons: boolean,
+): Immutable<typeof EveryAvailabilityEntry> {
   return {
     date,
-    spaces: spaces.map(({ spaceId, slots }) => ({
-      spaceId,
-      slots: slots.map(({ slotId, free }) => ({ slotId, free })),
-    })),
+    spaces: spaces.map(({ spaceId, slots }) => ({ spaceId, slots: presentSlots(slots, hasReasons) })),
   };
 }
 

@@ -92,10 +92,13 @@ const examples: Readonly<Record<string, readonly [(value: never) => unknown, val
   presentPhoto: [presentPhoto, photo],
   presentSpace: [presentSpace, space],
   presentSlot: [(value) => presentSlot(value, venue), slot],
-  presentAvailability: [presentAvailability, { date, slots: [{ slotId: 'evening', free: true }] }],
+  presentAvailability: [
+    (value) => presentAvailability(value, true),
+    { date, slots: [{ slotId: 'evening', free: false, reason: 'taken' }] },
+  ],
   presentEveryAvailability: [
-    presentEveryAvailability,
-    { date, spaces: [{ spaceId: 'hall', slots: [{ slotId: 'evening', free: true }] }] },
+    (value) => presentEveryAvailability(value, true),
+    { date, spaces: [{ spaceId: 'hall', slots: [{ slotId: 'evening', free: false, reason: 'taken' }] }] },
   ],
   presentEveryPrice: [
     ({ cents }: { cents: Record<string, number> }) =>
