@@ -5,7 +5,7 @@
 export function hasSavedState(): boolean {
   const { search, hash } = location;
   return (
-    /[?&](space|date|package|guests)=/.test(search) ||
+    /[?&](space|date|package|guests|also)=/.test(search) ||
     hash.startsWith('#booking=') ||
     !!history.state?.firsthold
   );

@@ -83,11 +83,13 @@ describe('three dates', () => {
     await page.getByRole('heading', { name: 'Your dates: 1' }).waitFor();
     await look(page, 'dates-2-adding');
     assert.deepEqual(await violations(page), []);
+    // The dates chosen so far are marked.
+    await page.getByRole('button', { name: /^Tuesday, 2 March 2027, .*one of your dates$/ }).waitFor();
     // The slot and the package of the first date are chosen again.
-    await page.getByRole('button', { name: /^Wednesday, 3 March 2027/ }).tap();
+    await page.getByRole('button', { name: /^Wednesday, 3 March 2027, (?!.*your dates)/ }).tap();
     await visitor.root.locator('.bar', { hasText: 'Your dates: 2' }).waitFor();
     await page.getByRole('button', { name: add }).tap();
-    await page.getByRole('button', { name: 'Choose a space' }).tap();
+    await page.getByRole('button', { name: 'Choose another space' }).tap();
     await page.getByRole('button', { name: 'See dates and prices: The Wick Room' }).tap();
     await page.getByRole('button', { name: /^Thursday, 4 March 2027/ }).tap();
     await page.getByRole('radio', { name: /^Evening/ }).check();
@@ -136,7 +138,8 @@ describe('a date taken by another visitor', () => {
     const dates = ['Fri 5 Mar', 'Sat 6 Mar', 'Sun 7 Mar', 'Mon 8 Mar'];
     await waitForEqual(
       () => notice.locator('.actions button > span:first-child').allTextContents(),
-      [...dates, 'Tallow Hall North', 'Tallow Hall South', 'The Snuffer'],
+      // The halves of the hall are taken at that time too.
+      [...dates, 'The Snuffer', 'The Bleaching Loft', 'Chimney Terrace'],
     );
     await look(page, 'dates-6-conflict');
     assert.deepEqual(await findOverflow(visitor), []);
@@ -174,10 +177,16 @@ describe('the list', () => {
     const dates = visitor.root.locator('aside li b');
     assert.deepEqual(await dates.allTextContents(), [
       'Tuesday, 2 March 2027',
-      'Monday, 8 March 2027',
       'Thursday, 4 March 2027',
+      'Monday, 8 March 2027',
     ]);
     assert.equal(await visitor.root.locator('#name').inputValue(), 'A. Visitor');
+    // A closed tab: the address alone has all dates.
+    const reopened = await visitor.page.context().newPage();
+    await reopened.clock.setFixedTime(fixture.service.now);
+    await reopened.goto(page.url());
+    await reopened.getByRole('heading', { name: 'Your dates: 3' }).waitFor();
+    await reopened.close();
     await page.getByRole('button', { name: 'Remove: Tue 2 Mar · Morning · Tallow Hall' }).click();
     await waitForFocus(page, 'Your dates: 2');
     await page.getByRole('button', { name: 'Remove: Thu 4 Mar · Morning · Tallow Hall' }).click();
@@ -192,7 +201,7 @@ describe('the list', () => {
     await visitor.walkTo('date');
     await choose(visitor, /^Tuesday, 2 March 2027/);
     await page.getByRole('button', { name: add }).click();
-    await page.getByRole('button', { name: 'Choose a space' }).click();
+    await page.getByRole('button', { name: 'Choose another space' }).click();
     // The north half shares its floor with the hall.
     await page.getByRole('button', { name: 'See dates and prices: Tallow Hall North' }).click();
     await page.getByRole('button', { name: /^Tuesday, 2 March 2027/ }).click();
@@ -215,7 +224,7 @@ describe('the list', () => {
     const { page, visitor } = await arrive();
     await visitor.walkTo('details');
     await page.getByRole('button', { name: add }).click();
-    await page.getByRole('button', { name: 'Choose a space' }).click();
+    await page.getByRole('button', { name: 'Choose another space' }).click();
     await page.getByRole('button', { name: 'Continue without another date' }).click();
     await visitor.send();
   });

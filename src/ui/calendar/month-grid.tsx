@@ -18,6 +18,8 @@ export interface Day {
   readonly note?: (maxLength: number) => string;
   /** Whether the day cannot be chosen; it stays focusable. */
   readonly isOff: boolean;
+  /** Whether it is one of several chosen days. */
+  readonly isMarked?: boolean;
 }
 
 interface MonthGridProps {
@@ -218,7 +220,7 @@ type DayCellProps = Pick<MonthGridProps, 'chosen' | 'cursor' | 'formats' | 'dayO
 };
 
 function DayCell({ date, isToday, chosen, cursor, formats, dayOf, onChoose }: DayCellProps) {
-  const { kind, message, note, isOff } = dayOf(date);
+  const { kind, message, note, isOff, isMarked } = dayOf(date);
   return (
     // biome-ignore-start lint/a11y/useFocusableInteractive: the button in the cell takes the focus
     // biome-ignore-start lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid
@@ -227,7 +229,7 @@ function DayCell({ date, isToday, chosen, cursor, formats, dayOf, onChoose }: Da
       <button
         type="button"
         // Reserves space for a note, so that numbers do not move.
-        class={`day ${kind}${note === undefined ? '' : ' noted'}`}
+        class={`day ${kind}${note === undefined ? '' : ' noted'}${isMarked ? ' marked' : ''}`}
         part={`day day-${kind}`}
         // Only the button has the label, with weekday and reason.
         aria-label={`${formats.date(date)}, ${message}`}

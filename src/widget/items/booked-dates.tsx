@@ -1,7 +1,9 @@
 import type { BookedDate } from '../state/receipt.ts';
+import { optionsText } from '../steps/booked-options.ts';
 import { placeOf } from '../steps/contact.tsx';
 import { slotTimes } from '../steps/slot-times.ts';
 import { useBooking } from '../use-booking.ts';
+import { byTime } from './item-order.ts';
 
 /** Renders the requested dates, and the venue's address once. */
 export function BookedDates({ dates }: { readonly dates: readonly BookedDate[] }) {
@@ -11,18 +13,25 @@ export function BookedDates({ dates }: { readonly dates: readonly BookedDate[] }
     <aside part="summary" class="items" aria-label={t('yourBooking')}>
       <h3>{t('itemsHeading', { count: dates.length })}</h3>
       <ul>
-        {dates.map(({ date, space, slot, offer }, index) => (
+        {dates.toSorted(byTime).map((booked, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <li key={index}>
-            <b>{formats.date(date)}</b>
+            <b>{formats.date(booked.date)}</b>
             <p>
-              <span {...venueTextProps}>{slot.name}</span>
+              <span {...venueTextProps}>{booked.slot.name}</span>
               {formats.comma}
-              {slotTimes({ t, formats }, slot)}
+              {slotTimes({ t, formats }, booked.slot)}
             </p>
             <p>
-              <span {...venueTextProps}>{space}</span> · <span {...venueTextProps}>{offer}</span>
+              <span {...venueTextProps}>{booked.space}</span>
+              {booked.offer !== booked.slot.name && (
+                <>
+                  {' · '}
+                  <span {...venueTextProps}>{booked.offer}</span>
+                </>
+              )}
             </p>
+            <small>{optionsText(booked, { t, formats })}</small>
           </li>
         ))}
       </ul>

@@ -1,9 +1,11 @@
 import { PrimaryButton } from '../../ui/parts/button.tsx';
 import { LiveText } from '../../ui/parts/live-text.tsx';
 import { totalOf } from '../../ui/prices/price-messages.ts';
-import { isStepOpen } from '../state/availability.ts';
+import { isStepOpen, isWaiting } from '../state/availability.ts';
+import { chosen } from '../state/selection.ts';
 import { ErrorNotice } from '../steps/error-notice.tsx';
 import { Extras } from '../steps/extras.tsx';
+import { slotTimes } from '../steps/slot-times.ts';
 import { useBooking } from '../use-booking.ts';
 import { AddButton } from './add-button.tsx';
 import { continueWithItems } from './item-actions.ts';
@@ -16,6 +18,7 @@ export function ItemBar() {
   if (!isStepOpen(state, 'details')) return null;
   const { others, quoteRefusal, quote } = state;
   const { data, failure } = quote;
+  const { slot } = chosen(state);
   const count = others.length + 1;
   return (
     <>
@@ -34,7 +37,10 @@ export function ItemBar() {
           <div class="bar" part="summary">
             <div>
               <small key={data}>
-                {count > 1 ? t('itemsHeading', { count }) : itemLabel({ state, formats })}
+                {isWaiting(state) && <b>{t('waitingList')} · </b>}
+                {count > 1
+                  ? t('itemsHeading', { count })
+                  : [itemLabel({ state, formats }), slot && slotTimes({ t, formats }, slot)].join(' · ')}
               </small>
               <p class="price">
                 <LiveText text={data ? totalOf({ t, formats }, data) : ''} />

@@ -25,11 +25,25 @@ const quote = {
 };
 const linesOf = (shown: typeof quote) => shown.lines.map(({ label, amountCents }) => [label, amountCents]);
 
-test('the first line of each date names it, and each tax has one line', () => {
+test('the first line of each date names it, in the order of the dates, and each tax has one line', () => {
   assert.deepEqual(linesOf(withDates(quote, dates, formatsIn('en-GB')) as typeof quote), [
+    ['Fri 5 Mar · Evening: Dry hire', 100],
     ['Fri 12 Mar · Evening: Dry hire', 100],
     ['Weekend', 20],
-    ['Fri 5 Mar · Evening: Dry hire', 100],
+    ['VAT 20%', 44],
+  ]);
+});
+
+test('a package with the name of its slot is not named twice', () => {
+  const clubs = dates.map((date) => ({ ...date, slot: { ...slot, name: 'Club night' } }));
+  const lines = quote.lines.map((line) => ({
+    ...line,
+    label: line.type === 'hire_fee' ? 'Club night' : line.label,
+  }));
+  assert.deepEqual(linesOf(withDates({ ...quote, lines }, clubs, formatsIn('en-GB')) as typeof quote), [
+    ['Fri 5 Mar · Club night', 100],
+    ['Fri 12 Mar · Club night', 100],
+    ['Weekend', 20],
     ['VAT 20%', 44],
   ]);
 });
@@ -38,7 +52,7 @@ test('dates in several spaces also name the space', () => {
   const [first, second] = dates;
   assert(first && second);
   const shown = withDates(quote, [first, { ...second, space: 'Loft' }], formatsIn('en-GB'));
-  assert.equal(shown.lines[2]?.label, 'Fri 5 Mar · Evening · Loft: Dry hire');
+  assert.equal(shown.lines[0]?.label, 'Fri 5 Mar · Evening · Loft: Dry hire');
 });
 
 test('instalments count to the earliest date', () => {

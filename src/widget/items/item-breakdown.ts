@@ -2,11 +2,13 @@ import type { Quote } from '../../client/types.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import type { Formats } from '../../ui/locale/formats.ts';
 import type { BookedDate } from '../state/receipt.ts';
+import { byTime } from './item-order.ts';
 
 type Line = Quote['lines'][number];
 
 /**
- * Returns a quote for several dates as it is shown: the first line of each date names it, and each tax has one line.
+ * Returns a quote for several dates as it is shown: in their order, the first line of each date names it, and each tax has
+ * one line.
  *
  * @param dates the main one first
  */
@@ -29,9 +31,17 @@ export function withDates(
       taxes.set(label, { ...line, amountCents: (taxes.get(label)?.amountCents ?? 0) + amountCents });
       continue;
     }
-    fees.push(item === last ? line : { ...line, label: `${titles[item]}: ${formats.isolate(label)}` });
+    // A slot and its package may have the same name.
+    const title =
+      label === dates[item]?.slot.name ? titles[item] : `${titles[item]}: ${formats.isolate(label)}`;
+    fees.push(item === last ? line : { ...line, label: title ?? label });
     last = item;
   }
+  const ranks = new Map<BookedDate | undefined, number>(
+    dates.toSorted(byTime).map((date, rank) => [date, rank]),
+  );
+  const rankOf = ({ item = 0 }: Line) => ranks.get(dates[item]) ?? 0;
+  fees.sort((one, other) => rankOf(one) - rankOf(other));
   return { ...quote, lines: [...fees, ...taxes.values()] };
 }
 

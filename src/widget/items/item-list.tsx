@@ -2,6 +2,7 @@ import { Button } from '../../ui/parts/button.tsx';
 import { LiveText } from '../../ui/parts/live-text.tsx';
 import { chosen } from '../state/selection.ts';
 import type { SessionState } from '../state/state.ts';
+import { OverCapacity } from '../steps/over-capacity.tsx';
 import { slotTimes } from '../steps/slot-times.ts';
 import { useBooking } from '../use-booking.ts';
 import { useRequestedFocus } from '../use-requested-focus.ts';
@@ -9,6 +10,7 @@ import { AddButton } from './add-button.tsx';
 import { changeItem, removeItem } from './item-actions.ts';
 import { itemLabel } from './item-label.ts';
 import { itemOptions } from './item-options.ts';
+import { inOrder } from './item-order.ts';
 import { stateOfEach } from './item-queries.ts';
 
 /** Renders all dates of the request, each with a button to change and to remove it. */
@@ -22,7 +24,7 @@ export function ItemList() {
         {t('itemsHeading', { count: states.length })}
       </h3>
       <ul>
-        {states.map((state) => (
+        {inOrder(states).map((state) => (
           <ListedItem key={`${state.position} ${states.length}`} state={state} />
         ))}
       </ul>
@@ -52,9 +54,16 @@ function ListedItem({ state }: { readonly state: SessionState }) {
         </p>
       )}
       <p>
-        <span {...venueTextProps}>{space?.name}</span> · <span {...venueTextProps}>{offer?.name}</span>
+        <span {...venueTextProps}>{space?.name}</span>
+        {offer?.name !== slot?.name && (
+          <>
+            {' · '}
+            <span {...venueTextProps}>{offer?.name}</span>
+          </>
+        )}
       </p>
       {options && <small>{options}</small>}
+      <OverCapacity state={state} />
       <p class="actions">
         <Button
           name={`${t('changeItem')}: ${label}`}

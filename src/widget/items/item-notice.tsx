@@ -5,7 +5,7 @@ import { nearestFreeDates } from '../calendar/day-state.ts';
 import { chosen } from '../state/selection.ts';
 import type { BookingSession } from '../state/session.ts';
 import type { FocusTarget } from '../state/state.ts';
-import { OtherDates, OtherSpaces } from '../steps/alternatives.tsx';
+import { NearestDates, OtherSpaces } from '../steps/alternatives.tsx';
 import { Contact } from '../steps/contact.tsx';
 import { BookingProvider, useBooking } from '../use-booking.ts';
 import { useRequestedFocus } from '../use-requested-focus.ts';
@@ -55,10 +55,10 @@ interface ProblemProps extends ItemProblem {
 
 function Problem({ kind, text, state, isNamed, next }: ProblemProps) {
   const booking = useBooking();
-  const { session, t, formats } = booking;
+  const { session, t } = booking;
   const { date, position, others, isSending } = state;
   const { slot } = chosen(state);
-  const isOfDate = kind === 'taken' || kind === 'past';
+  const isOfDate = !['overlaps', 'choiceGone', 'spaceGone'].includes(kind);
   // No date and no space of that date that is in the list already.
   const days = new Map([...state.days].filter(([day]) => !others.some((other) => other.date === day)));
   const nearest = isOfDate && slot && date ? nearestFreeDates({ ...state, days }, slot.id, date) : [];
@@ -70,16 +70,9 @@ function Problem({ kind, text, state, isNamed, next }: ProblemProps) {
       value={{ ...booking, state: { ...state, elsewhere }, session: sessionOf(position, session, next) }}
     >
       {isNamed && <p>{text}</p>}
-      {isOfDate && slot && (
-        <p>
-          {nearest.length > 0
-            ? t('conflictNearest', { slot: formats.isolate(slot.name) })
-            : t('conflictNone')}
-        </p>
-      )}
-      {nearest.length > 0 && <OtherDates dates={nearest} />}
-      {kind === 'taken' && <OtherSpaces />}
-      {isOfDate && nearest.length === 0 && <Contact />}
+      {isOfDate && <NearestDates dates={nearest} isSearching={state.isLoadingDays} />}
+      {isOfDate && kind !== 'past' && <OtherSpaces />}
+      {(kind === 'tooSoon' || (isOfDate && nearest.length === 0 && !state.isLoadingDays)) && <Contact />}
       <p class="actions">
         <Button look="quiet" isOff={isSending} onClick={() => changeItem(session, position)}>
           {t('openCalendar')}
@@ -99,9 +92,9 @@ function sessionOf(position: number, session: BookingSession, next: FocusTarget)
       session.change(changes);
       session.change(withCurrent(itemsOf(session.state), 0, session.state.refusal), next);
     },
-    chooseSpace(spaceId) {
+    chooseSpace(spaceId, slot) {
       begin();
-      session.chooseSpace(spaceId);
+      session.chooseSpace(spaceId, slot);
     },
   };
   return own as BookingSession;

@@ -4,6 +4,7 @@ import { useBooking } from '../use-booking.ts';
 import { continueWithItems } from './item-actions.ts';
 import { currentItem, itemsOf } from './item-choices.ts';
 import { itemLabel } from './item-label.ts';
+import { inOrder } from './item-order.ts';
 import { stateOfEach } from './item-queries.ts';
 
 /** Renders the dates chosen so far, while another one is chosen. */
@@ -18,14 +19,14 @@ export function ItemPanel() {
     <section class="chosen" aria-labelledby="chosen">
       <h3 id="chosen">{t('itemsHeading', { count: others.length })}</h3>
       <ul>
-        {states.map((each, index) => (
+        {inOrder(states).map((each, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two dates may be the same in everything
           <li key={index}>{itemLabel({ ...booking, state: each })}</li>
         ))}
       </ul>
       <p class="actions">
         {state.step === 'date' && !onlySpace(state) && (
-          <Button onClick={() => session.goTo('space')}>{t('spacesHeading')}</Button>
+          <Button onClick={() => session.goTo('space')}>{t('otherSpace')}</Button>
         )}
         {!isComplete && itemsOf(state).length > 0 && (
           <Button onClick={() => continueWithItems(session)}>{t('itemsKeep')}</Button>

@@ -5,6 +5,7 @@ import { lossMessage } from '../steps/announcements.ts';
 import type { Booking } from '../use-booking.ts';
 import { currentItem, isSameTime } from './item-choices.ts';
 import { itemLabel } from './item-label.ts';
+import { inOrder } from './item-order.ts';
 import { stateOfEach } from './item-queries.ts';
 
 /** A date that cannot be booked as it is. */
@@ -17,13 +18,13 @@ export interface ItemProblem {
 
 /** Returns the dates that cannot be booked. */
 export function itemProblemsOf(booking: Booking): readonly ItemProblem[] {
-  return stateOfEach(booking.session).flatMap((state) => {
+  return inOrder(stateOfEach(booking.session)).flatMap((state) => {
     const kind = lossOf(state) ?? refusedAs(state);
     if (!kind) return [];
     const own = { ...booking, state };
     const item = itemLabel(own);
     const text =
-      kind === 'taken'
+      kind === 'taken' || kind === 'tooSoon'
         ? lossMessage(own)
         : [
             item,

@@ -8,6 +8,7 @@ import { Breakdown } from '../steps/breakdown.tsx';
 import { DetailsForm } from '../steps/details-form.tsx';
 import { ErrorNotice } from '../steps/error-notice.tsx';
 import { Heading } from '../steps/heading.tsx';
+import { OverCapacity } from '../steps/over-capacity.tsx';
 import { StepNotice } from '../steps/step-notice.tsx';
 import { Summary } from '../steps/summary.tsx';
 import { type Booking, BookingProvider, useBooking } from '../use-booking.ts';
@@ -54,6 +55,7 @@ export function ItemDetailsStep() {
           {isOne ? (
             <>
               <Summary options={itemOptions(booking)} />
+              <OverCapacity />
               <AddButton />
             </>
           ) : (

@@ -51,6 +51,26 @@ test('invalid parameters are ignored', () => {
   );
 });
 
+test('all dates of a request are in the URL', () => {
+  const others = [
+    {
+      ...{ spaceId: 'hall', slotId: 'evening', packageId: 'dry-hire', date: '2027-03-05', attendance: 80 },
+      extras: [{ id: 'projector' }, { id: 'chairs', pieces: 20 }],
+    },
+    { spaceId: 'loft', slotId: 'loft-day', packageId: 'loft_1', date: '2027-03-19' },
+  ];
+  const place = { ...quote, extras: {}, others, position: 1 };
+  const query = queryWith(place, '');
+  assert.equal(
+    query.split('&').at(-1),
+    'also=1~hall!evening!dry-hire!2027-03-05!80!projector.chairs*20~loft!loft-day!loft_1!2027-03-19!!',
+  );
+  assert.deepEqual(parseLocation(query), place);
+  // The next date is still open.
+  assert.deepEqual(parseLocation('?also=1~hall!evening!dry-hire!2027-03-05!!')?.others.length, 1);
+  assert.deepEqual(parseLocation('?also=7~hall!evening!dry-hire!2027-02-30!!~x')?.others, []);
+});
+
 test('the page’s own parameters stay byte for byte', () => {
   const query = queryWith(quote, '?q=a%20b&space=old&utm_source=x');
   assert(query.startsWith('?q=a%20b&utm_source=x&space=hall&'), query);
@@ -61,7 +81,7 @@ test('the page’s own parameters stay byte for byte', () => {
 
 const byDate: FormLocation = {
   ...{ step: 'space', first: 'date', guests: 40, spaceId: 'hall', date: '2027-03-12' },
-  ...{ slotId: null, packageId: null, extras: {}, layout: null },
+  ...{ slotId: null, packageId: null, extras: {}, layout: null, others: [], position: 0 },
 };
 
 describe('a restored form', () => {

@@ -1,6 +1,7 @@
 /** Converts between the session, entries of the browser's history, and addresses. */
 import { isCalendarDate } from '../../domain/time/calendar.ts';
 import { monthOf } from '../../domain/time/months.ts';
+import { othersIn, othersInText } from './address-items.ts';
 import { isStepOpen } from './availability.ts';
 import type { ReceiptView } from './receipt.ts';
 import type { BookingSession } from './session.ts';
@@ -9,17 +10,27 @@ import { type Choices, nothingChosen, type SessionState, type Step } from './sta
 /** The choices and the open step, without personal data. */
 export type FormLocation = Pick<
   Choices,
-  'step' | 'first' | 'guests' | 'spaceId' | 'date' | 'slotId' | 'packageId' | 'extras' | 'layout'
+  | 'step'
+  | 'first'
+  | 'guests'
+  | 'spaceId'
+  | 'date'
+  | 'slotId'
+  | 'packageId'
+  | 'extras'
+  | 'layout'
+  | 'others'
+  | 'position'
 >;
 
 /** Returns the place of these choices. */
 export function locationOf(choices: Choices): FormLocation {
-  const { step, first, guests, spaceId, date, slotId, packageId, extras, layout } = choices;
-  return { step, first, guests, spaceId, date, slotId, packageId, extras, layout };
+  const { step, first, guests, spaceId, date, slotId, packageId, extras, layout, others, position } = choices;
+  return { step, first, guests, spaceId, date, slotId, packageId, extras, layout, others, position };
 }
 
 /** The names of the form's query parameters. */
-const names = ['space', 'date', 'slot', 'package', 'guests', 'extras'] as const;
+const names = ['space', 'date', 'slot', 'package', 'guests', 'extras', 'also'] as const;
 type Name = (typeof names)[number];
 
 /** Returns a query string with the place in it; other parameters are kept. */
@@ -38,6 +49,7 @@ export function queryWith(place: FormLocation, query: string): string {
     package: isIn ? packageId : null,
     guests: step !== 'receipt' && guests ? `${guests}` : null,
     extras: isIn && slotId && packageId ? extrasInText(extras) : null,
+    also: step !== 'receipt' && place.others.length > 0 ? othersInText(place) : null,
   };
   const own = names.flatMap((name) => (values[name] ? `${name}=${encodeURIComponent(values[name])}` : []));
   const parts = [...others, ...own];
@@ -47,8 +59,10 @@ export function queryWith(place: FormLocation, query: string): string {
 /** Returns the place in a query string; null without parameters of the form. Its space or slot may no longer exist. */
 export function parseLocation(query: string): FormLocation | null {
   const values = new URLSearchParams(query);
-  const [spaceId, given, slotId, packageId, guests, extras] = names.map((name) => values.get(name) || null);
-  if (!spaceId && !guests && !packageId && !given) return null;
+  const [spaceId, given, slotId, packageId, guests, extras, also] = names.map(
+    (name) => values.get(name) || null,
+  );
+  if (!spaceId && !guests && !packageId && !given && !also) return null;
   const date = given && isCalendarDate(given) ? given : null;
   const step: Step = !spaceId ? 'space' : date && slotId && packageId ? 'details' : 'date';
   return {
@@ -61,6 +75,7 @@ export function parseLocation(query: string): FormLocation | null {
     packageId: packageId ?? null,
     extras: extrasIn(extras ?? ''),
     layout: null,
+    ...othersIn(also ?? ''),
   };
 }
 

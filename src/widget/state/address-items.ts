@@ -1,0 +1,44 @@
+/** Converts between the other dates of a request and a query parameter, so that a shared or reopened address has all dates. */
+import { isCalendarDate } from '../../domain/time/calendar.ts';
+import type { Choices, Item } from './state.ts';
+
+/** The maximum number of dates beside the current one, for crafted addresses. */
+const maxOthers = 9;
+
+/**
+ * Returns the place of the current date and the other dates, for example
+ * `1~hall!evening!dry-hire!2027-03-12!80!projector.chairs*20`: ids contain none of these characters, and addresses do not
+ * escape them. Layouts are left out, as that of the current date is.
+ */
+export function othersInText({ others, position }: Pick<Choices, 'others' | 'position'>): string {
+  const texts = others.map(({ spaceId, slotId, packageId, date, attendance, extras }) => {
+    const added = (extras ?? []).map(({ id, pieces }) => (pieces ? `${id}*${pieces}` : id)).join('.');
+    return [spaceId, slotId, packageId, date, attendance ?? '', added].join('!');
+  });
+  return [position, ...texts].join('~');
+}
+
+/** Returns the other dates in a parameter; none that is not valid. */
+export function othersIn(text: string): Pick<Choices, 'others' | 'position'> {
+  const [position, ...texts] = text.split('~');
+  const others = texts.slice(0, maxOthers).flatMap((each) => itemIn(each) ?? []);
+  return { others, position: Math.min(Number(/^\d$/.exec(position ?? '')?.[0] ?? 0), others.length) };
+}
+
+function itemIn(text: string): Item | null {
+  const [, spaceId, slotId, packageId, date = '', attendance, extras] =
+    /^([\w-]{1,64})!([\w-]{1,64})!([\w-]{1,64})!([\d-]{10})!([1-9]\d{0,5})?!([\w.*-]*)$/.exec(text) ?? [];
+  if (!spaceId || !slotId || !packageId || !isCalendarDate(date)) return null;
+  const added = [...(extras ?? '').matchAll(/([\w-]+)(?:\*(\d{1,7}))?/g)].map(([, id = '', pieces]) => ({
+    id,
+    ...(pieces && { pieces: Number(pieces) }),
+  }));
+  return {
+    spaceId,
+    slotId,
+    packageId,
+    date,
+    ...(attendance && { attendance: Number(attendance) }),
+    ...(added.length > 0 && { extras: added }),
+  };
+}
