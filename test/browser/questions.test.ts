@@ -1,11 +1,18 @@
 /** A venue with prices by guest, extras, questions and terms. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { findBookingRequest } from '../../src/storage/booking/booking-requests.ts';
 import { optionalFieldsOf } from '../optional-fields.ts';
 import { violations } from './axe.ts';
 import { startBrowserFixture } from './fixture.ts';
 import { typeInto, Visitor, waitForFocus } from './visitor.ts';
+
+const shots = process.env['SHOTS'];
+
+async function look(page: Page, name: string): Promise<void> {
+  if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
+}
 
 describe('a venue with guests, extras and questions', async () => {
   const fixture = await startBrowserFixture();
@@ -94,8 +101,38 @@ describe('a venue with guests, extras and questions', async () => {
     await root.getByLabel('How old?').fill('17.5');
     await root.getByLabel('Which door?').selectOption('South');
     await root.locator('#layout').selectOption({ label: 'Standing (Up to 420 guests)' });
+    // More guests than the layout holds: a note, and the request can still be sent.
+    await typeInto(guests, '430');
+    const note = root.locator('.note', { hasText: 'Standing · Up to 420 guests' });
+    await note
+      .getByText(
+        'You have entered more guests. You can still send your request; Tallow Street Arts Centre decides.',
+      )
+      .waitFor();
+    await look(page, 'over-capacity');
+    assert.deepEqual(await violations(page), []);
+    await typeInto(guests, '50');
+    await note.waitFor({ state: 'detached' });
+    await total.getByText('£2,103.60').waitFor();
     await root.getByLabel('I agree to the venue’s terms').check();
     await root.locator('form > [part=button]').click();
+    const rows = (list: string) => root.locator(`${list} :is(dt, dd)`).allTextContents();
+    await root.locator('.sent').waitFor();
+    for (const media of ['screen', 'print'] as const) {
+      await page.emulateMedia({ media });
+      assert.equal(await root.locator('.sent').isVisible(), true);
+      assert.deepEqual((await rows('aside dl')).slice(-6), [
+        ...['Number of guests', '50', 'Layout', 'Standing'],
+        ...['Extras', 'A drink · Lamp × 3'],
+      ]);
+      assert.deepEqual(await rows('.sent'), [
+        ...['Name', 'A. Visitor', 'Email', 'visitor@example.com', 'About your event', 'A concert.'],
+        ...['What music?', 'Folk', 'A bar?', 'No', 'How old?', '17.5', 'Which door?', 'South'],
+      ]);
+      await look(page, `receipt-${media}`);
+    }
+    assert.deepEqual(await violations(page), []);
+    await page.emulateMedia({ media: null });
     const reference = (await root.locator('[part=reference]').textContent())?.trim() ?? '';
     const request = await fixture.service.storage.read((db) =>
       findBookingRequest(db, { venueId: 'tallow-street', reference }),

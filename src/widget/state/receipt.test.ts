@@ -12,6 +12,9 @@ const receipt: ReceiptView = {
   space: 'Großer Saal “Zürich” 大厅 🎪',
   slot: { name: 'Evening', startTime: '18:00', endTime: '01:00', endsNextDay: true },
   offer: 'Dry hire',
+  guests: 80,
+  layout: 'Theatre',
+  extras: [{ name: 'Projector' }, { name: 'Chairs', pieces: 20 }],
   price: {
     lines: [
       { type: 'hire_fee', label: 'Dry hire', amountCents: 120_000 },
@@ -68,13 +71,16 @@ test('rejects a missing or invalid member', () => {
     [],
     'BR-7K3M9QZ2',
     ...Object.keys(receipt)
-      .filter((name) => name !== 'holdExpiresAt')
+      .filter((name) => !['holdExpiresAt', 'guests', 'layout', 'extras'].includes(name))
       .map((name) => ({ ...receipt, [name]: undefined })),
     ...Object.keys(receipt.slot).map((name) => ({ ...receipt, slot: { ...receipt.slot, [name]: 1 } })),
     ...Object.keys(price ?? {}).map((name) => ({ ...receipt, price: { ...price, [name]: undefined } })),
     { ...receipt, reference: 'Call 0900 12345' },
     { ...receipt, holdExpiresAt: 'soon' },
     { ...receipt, date: '2027-02-30' },
+    { ...receipt, guests: 'many' },
+    { ...receipt, layout: 7 },
+    { ...receipt, extras: [{ pieces: 2 }] },
     { ...receipt, space: 'x'.repeat(201) },
     { ...receipt, space: 'two\nlines' },
     { ...receipt, slot: { ...receipt.slot, endTime: '25:00' } },

@@ -12,6 +12,11 @@ export interface BookedDate {
   readonly space: string;
   readonly slot: Pick<Slot, 'name' | 'startTime' | 'endTime' | 'endsNextDay'>;
   readonly offer: string;
+  /** Absent if not given. */
+  readonly guests?: number;
+  readonly layout?: string;
+  /** Absent without extras; `pieces` only for those that are counted. */
+  readonly extras?: readonly { readonly name: string; readonly pieces?: number }[];
 }
 
 /** The content of the receipt: the request and its price at that time, without personal data. */
@@ -117,6 +122,11 @@ const bookedDate = {
     endsNextDay: yesOrNo,
   }),
   offer: text(),
+  guests: optional(whole),
+  layout: optional(text()),
+  extras: optional(
+    list(objectWith<NonNullable<BookedDate['extras']>[number]>({ name: text(), pieces: optional(whole) })),
+  ),
 };
 const receiptView = objectWith<ReceiptView>({
   ...bookedDate,

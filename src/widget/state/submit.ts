@@ -3,7 +3,7 @@ import type { ApiError, BookingRequest, Receipt, Result, WaitingReceipt } from '
 import { newIdempotencyKey } from '../../client/idempotency-key.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { isWaiting, lossOf } from './availability.ts';
-import { problemsFrom, problemsIn, toBookingInput } from './booking-request.ts';
+import { problemsFrom, problemsIn, questionsOf, toBookingInput } from './booking-request.ts';
 import { quoteKey } from './queries.ts';
 import { isTransient } from './query-cache.ts';
 import type { BookedDate, ReceiptView } from './receipt.ts';
@@ -47,6 +47,7 @@ export async function submit(
   const { reference, status, holdExpiresAt = null, items } = answer.data;
   session.change({
     receipt: { ...receiptViewOf(session.state, answer.data), ...(others && { others }) },
+    answers: sentAnswers(session.state),
   });
   refetchDays(session);
   session.open('receipt');
@@ -70,6 +71,12 @@ type SentReceipt = Omit<Receipt, 'status'> & {
   readonly status: Receipt['status'] | WaitingReceipt['status'];
 };
 
+/** Returns the answers without those to questions about packages that the visitor did not choose. */
+function sentAnswers(state: SessionState): SessionState['answers'] {
+  const ids = questionsOf(state).map(({ id }) => id);
+  return Object.fromEntries(Object.entries(state.answers).filter(([id]) => ids.includes(id)));
+}
+
 /** Returns the content of the receipt. */
 function receiptViewOf(state: SessionState, receipt: SentReceipt): ReceiptView {
   const { reference, holdExpiresAt } = receipt;
@@ -85,13 +92,21 @@ function receiptViewOf(state: SessionState, receipt: SentReceipt): ReceiptView {
 
 /** Returns the chosen date in the venue's words. */
 export function bookedDateOf(state: SessionState): BookedDate {
-  const { space, slot, offer } = chosen(state);
+  const { space, slot, offer, layout } = chosen(state);
+  const { guests } = state;
+  const extras = (priceOptionsOf(state).extras ?? []).map(({ id, pieces }) => ({
+    name: offer?.extras.find((extra) => extra.id === id)?.name ?? '',
+    ...(pieces && { pieces }),
+  }));
   const { name = '', startTime = '', endTime = '', endsNextDay = false } = slot ?? {};
   return {
     date: state.date ?? '',
     space: space?.name ?? '',
     slot: { name, startTime, endTime, endsNextDay },
     offer: offer?.name ?? '',
+    ...(guests && { guests }),
+    ...(layout && { layout: layout.name }),
+    ...(extras.length > 0 && { extras }),
   };
 }
 

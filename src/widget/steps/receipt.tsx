@@ -9,6 +9,7 @@ import { useBooking } from '../use-booking.ts';
 import { Breakdown } from './breakdown.tsx';
 import { Contact } from './contact.tsx';
 import { Heading } from './heading.tsx';
+import { SentDetails } from './sent-details.tsx';
 import { SummaryList } from './summary.tsx';
 
 /**
@@ -56,6 +57,7 @@ export function ReceiptStep({ summary }: { readonly summary?: ComponentChildren 
         </div>
         <div class="side">
           {price && <Breakdown quote={price} date={date} today={requestedOn} />}
+          <SentDetails />
           {/* Also on paper, so that the visitor can contact the venue. */}
           {!isBookingPage && <Contact isPlaceShown={false} />}
         </div>

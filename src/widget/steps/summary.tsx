@@ -5,9 +5,10 @@ import { Icon } from '../../ui/parts/icon.tsx';
 import { LiveText } from '../../ui/parts/live-text.tsx';
 import { type ImageData, Picture } from '../../ui/parts/picture.tsx';
 import { absolutePhoto } from '../absolute-photo.ts';
-import type { ReceiptView } from '../state/receipt.ts';
+import type { BookedDate } from '../state/receipt.ts';
 import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
+import { extrasText } from './booked-options.ts';
 import { placeOf } from './contact.tsx';
 import { slotTimes } from './slot-times.ts';
 
@@ -17,7 +18,7 @@ import { slotTimes } from './slot-times.ts';
  * @param options layout and extras, if they are not chosen on the same page
  */
 export function Summary({ options }: { readonly options?: string }) {
-  const { state, formats, base } = useBooking();
+  const { state, t, formats, base } = useBooking();
   const [isUnfolded, setUnfolded] = useState(false);
   const { space, slot, offer } = chosen(state);
   if (!state.date || !space || !slot || !offer) return null;
@@ -32,9 +33,12 @@ export function Summary({ options }: { readonly options?: string }) {
     >
       <Button look="quiet" isExpanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
         <LiveText
-          text={[formats.shortDate(state.date), formats.isolate(slot.name), formats.isolate(space.name)].join(
-            ' · ',
-          )}
+          text={[
+            formats.shortDate(state.date),
+            formats.isolate(slot.name),
+            slotTimes({ t, formats }, slot),
+            formats.isolate(space.name),
+          ].join(' · ')}
         />
         <b>
           <LiveText text={amount ?? ''} />
@@ -45,7 +49,7 @@ export function Summary({ options }: { readonly options?: string }) {
   );
 }
 
-type SummaryListProps = Pick<ReceiptView, 'date' | 'space' | 'slot' | 'offer'> & {
+type SummaryListProps = BookedDate & {
   /** Below the package. */
   readonly options?: string | undefined;
   /** Begins with what, when and where, and includes the venue's address. */
@@ -68,9 +72,11 @@ export function SummaryList({
   photo,
   isFolded,
   children,
+  ...asked
 }: SummaryListProps) {
   const { state, t, formats, venueTextProps } = useBooking();
   const place = isReceipt && state.venue.data ? placeOf(state.venue.data) : '';
+  const extras = extrasText(asked, { formats });
   return (
     <aside part="summary" class={isFolded ? 'folded' : undefined} aria-label={t('yourBooking')}>
       {children}
@@ -92,12 +98,26 @@ export function SummaryList({
           <span {...venueTextProps}>{offer}</span>
           {options && <small>{options}</small>}
         </Row>
+        {asked.guests && <Row label={t('guests')}>{formats.number(asked.guests)}</Row>}
+        {asked.layout && (
+          <Row label={t('layout')}>
+            <span {...venueTextProps}>{asked.layout}</span>
+          </Row>
+        )}
+        {extras && <Row label={t('extras')}>{extras}</Row>}
       </dl>
     </aside>
   );
 }
 
-function Row({ label, children }: { readonly label: string; readonly children: ComponentChildren }) {
+/** Renders a label with its value. */
+export function Row({
+  label,
+  children,
+}: {
+  readonly label: ComponentChildren;
+  readonly children: ComponentChildren;
+}) {
   return (
     <>
       <dt>{label}</dt>

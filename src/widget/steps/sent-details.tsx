@@ -1,0 +1,36 @@
+/** What the visitor sent beside the date, on the receipt. */
+import { fields } from '../state/booking-request.ts';
+import { useBooking } from '../use-booking.ts';
+import { Row } from './summary.tsx';
+
+/**
+ * Renders the guest, the answers and the message. The receipt does not store this personal data: after a reload, nothing is
+ * rendered.
+ */
+export function SentDetails() {
+  const { state, t } = useBooking();
+  const { draft, answers, venue } = state;
+  const yesOrNo = (value: string) => (value === 'yes' || value === 'no' ? t(value) : value);
+  const rows = [
+    ...fields.map((field) => [t(field), draft[field].trim()] as const),
+    ...(venue.data?.questions ?? []).map(({ id, kind, label }) => {
+      const value = (answers[id] ?? '').trim();
+      return [label, kind === 'yes_no' ? yesOrNo(value) : value] as const;
+    }),
+  ].filter(([, value]) => value);
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby="sent-details">
+      <h3 id="sent-details">{t('detailsHeading')}</h3>
+      <dl class="sent">
+        {rows.map(([label, value]) => (
+          <Row key={label} label={<bdi>{label}</bdi>}>
+            <span class="typed" dir="auto">
+              {value}
+            </span>
+          </Row>
+        ))}
+      </dl>
+    </section>
+  );
+}
