@@ -191,8 +191,7 @@ export function createClient(options: ClientOptions): Client {
 
   return {
     getVenue: (call) => send(`${site}/venue`, call),
-    listSpaces: (call) =>
-      send(`${site}/spaces${call?.with ? query({}, call) : ''}` as const, call),
+    listSpaces: (call) => send(`${site}/spaces${call?.with ? query({}, call) : ''}` as const, call),
     listSlots: (spaceId, call) => send(`${space(spaceId)}/slots`, call),
     getAvailability: (spaceId, from, to, call) =>
       send(`${space(spaceId)}/availability${query({ from, to }, call)}`, call),

@@ -61,7 +61,13 @@ describe('a visitor who wants a taken time', () => {
     ]);
     await visitor.walkTo('date');
     await page.getByRole('button', { name: day }).click();
-    await page.getByRole('radio', { name: new RegExp(`^Morning.*Taken.*${join}`) }).check();
+    // Taken times are apart from the free ones, which arrow keys choose.
+    assert.equal(await visitor.root.locator('[name=slot]:checked').count(), 0);
+    await page.getByRole('radio', { name: /^Afternoon/ }).check();
+    await page.keyboard.press('ArrowDown');
+    assert.equal(await page.getByRole('radio', { name: /^Morning|^Evening/ }).count(), 0);
+    await page.getByRole('region', { name: 'Taken' }).getByText('Morning').waitFor();
+    await page.getByRole('button', { name: `${join}: Morning` }).click();
     await visitor.root.locator('.note').getByText(note).waitFor();
     await visitor.root.locator('#status').getByText(note).waitFor({ state: 'attached' });
     await visitor.root.locator('[name=package]').first().check();
@@ -69,7 +75,10 @@ describe('a visitor who wants a taken time', () => {
     await look(page, 'waiting-1-slot');
     assert.deepEqual(await findOverflow(visitor), []);
     assert.deepEqual(await violations(page), []);
-    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await visitor.root
+      .locator('.bar', { hasText: 'Waiting list · Tue 2 Mar · Morning · 9:00 – 13:00 · Dry hire' })
+      .waitFor();
+    await visitor.root.locator('.bar').getByRole('button', { name: join, exact: true }).click();
     await waitForFocus(page, join);
     await visitor.root.locator('.total b span:not(:empty)').waitFor();
     assert.equal(await page.getByText('Payment schedule').count(), 0);

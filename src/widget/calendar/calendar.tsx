@@ -16,7 +16,9 @@ import { chosen as chosenIn } from '../state/selection.ts';
 import { Contact } from '../steps/contact.tsx';
 import { useBooking } from '../use-booking.ts';
 import { type DayState, dayState } from './day-state.ts';
+import { kindTexts } from './kind-texts.ts';
 import { Legend } from './legend.tsx';
+import { markOf } from './marked-day.ts';
 import { priceNote } from './price-note.ts';
 
 /** Renders the calendar of the chosen space with the availability of each day. */
@@ -46,15 +48,15 @@ export function Calendar() {
           )
         : [];
     const message =
-      kind === 'partlyFree'
-        ? t('timesFree', { count: free, total: offered.length })
-        : t(kind === 'unknown' ? 'loading' : kind === 'notOffered' ? 'closed' : kind);
+      kind === 'partlyFree' ? t('timesFree', { count: free, total: offered.length }) : t(kindTexts[kind]);
     const price = lowestPrice({ t, formats }, amounts, currency, mayRise(slots, state.guests));
+    const { isMarked, mark } = markOf({ state, t }, date);
     return {
       kind,
-      message: price ? `${message}, ${price}` : message,
+      isMarked,
+      message: (price ? `${message}, ${price}` : message) + mark,
       ...priceNote(formats, amounts.length > 0 ? Math.min(...amounts) : null, currency),
-      isOff: !free && !(kind === 'taken' && hasWaitingList(state)),
+      isOff: !free && kind !== 'notice' && !(kind === 'taken' && hasWaitingList(state)),
     };
   };
   return (

@@ -32,6 +32,24 @@ describe('a day', () => {
     assert.equal(kind(days({ '2027-03-12': [] }), '2027-03-12', [slot('b', [1])]), 'notOffered');
   });
 
+  test('says what visitors can do: wait for a taken time, or call within the notice period', () => {
+    const because = (...reasons: string[]): Days =>
+      new Map([
+        [
+          '2027-03-12',
+          {
+            date: '2027-03-12',
+            slots: reasons.map((reason, index) => ({ slotId: 'ab'[index] ?? '', free: false, reason })),
+          },
+        ],
+      ]);
+    assert.equal(kind(because('notice', 'taken')), 'taken');
+    assert.equal(kind(because('notice', 'started')), 'notice');
+    assert.equal(kind(because('started', 'closed')), 'past');
+    assert.equal(kind(because('closed', 'horizon')), 'notOffered');
+    assert.equal(kind(because('closed', 'a reason of a later version')), 'notOffered');
+  });
+
   test('ignores slots the venue does not list', () => {
     assert.equal(kind(days({ '2027-03-12': ['unlisted'] })), 'taken');
   });

@@ -2,12 +2,12 @@
 import type { Slot } from '../../client/types.ts';
 import { daysBetween } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { isFree, isOfferedOn } from '../state/availability.ts';
+import { isFree, isOfferedOn, slotState } from '../state/availability.ts';
 import type { Days } from '../state/state.ts';
 
 /** The data for a day's colour and label. */
 export interface DayState {
-  readonly kind: 'free' | 'partlyFree' | 'taken' | 'notOffered' | 'past' | 'unknown';
+  readonly kind: 'free' | 'partlyFree' | 'taken' | 'notice' | 'notOffered' | 'past' | 'unknown';
   /** The slots offered on that date, and how many are free. */
   readonly offered: readonly Slot[];
   readonly free: number;
@@ -23,19 +23,20 @@ interface LoadedDays {
 /** Returns the state of a day, counting only the slots the venue lists (specification §4). */
 export function dayState({ days, slots, today }: LoadedDays, date: CalendarDate): DayState {
   const offered = slots.data?.filter((slot) => isOfferedOn(slot, date)) ?? [];
-  const free = date < today ? 0 : offered.filter(({ id }) => isFree(days, date, id)).length;
+  if (date < today) return { kind: 'past', offered, free: 0 };
+  if (!days.has(date)) return { kind: 'unknown', offered, free: 0 };
+  const states = offered.map(({ id }) => slotState(days, date, id));
+  const free = states.filter((state) => state === 'free').length;
+  // What visitors can do comes first: wait for a taken time, or call within the notice period.
+  const reason = (['taken', 'notice', 'started'] as const).find((each) => states.includes(each));
   const kind =
-    date < today
-      ? 'past'
-      : !days.has(date)
-        ? 'unknown'
-        : !offered.length
-          ? 'notOffered'
-          : !free
-            ? 'taken'
-            : free < offered.length
-              ? 'partlyFree'
-              : 'free';
+    free > 0
+      ? free < offered.length
+        ? 'partlyFree'
+        : 'free'
+      : reason === 'started'
+        ? 'past'
+        : (reason ?? 'notOffered');
   return { kind, offered, free };
 }
 

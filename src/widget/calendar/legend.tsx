@@ -1,6 +1,7 @@
 import { useBooking } from '../use-booking.ts';
+import { kindTexts } from './kind-texts.ts';
 
-const kinds = ['free', 'partlyFree', 'taken', 'notOffered'] as const;
+const kinds = ['free', 'partlyFree', 'taken', 'notice', 'notOffered'] as const;
 
 /** Renders the legend of the calendar. @param shown the kinds of the visible days; others are left out */
 export function Legend({ shown }: { readonly shown: readonly string[] }) {
@@ -12,7 +13,7 @@ export function Legend({ shown }: { readonly shown: readonly string[] }) {
         .map((kind) => (
           <li key={kind}>
             <i class={kind} />
-            {t(kind === 'notOffered' ? 'closed' : kind)}
+            {t(kindTexts[kind])}
           </li>
         ))}
     </ul>

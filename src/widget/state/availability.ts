@@ -1,14 +1,29 @@
 /** Which spaces, slots and steps are available to the visitor. */
-import type { Slot, Space } from '../../client/types.ts';
+import type { AvailabilityEntry, Slot, Space } from '../../client/types.ts';
 import { isoWeekday } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { isInSeason } from '../../domain/venue/season.ts';
 import { chosen, selectionOf } from './selection.ts';
 import { type CachedData, type Choices, type Days, type SessionState, type Step, steps } from './state.ts';
 
+/** Whether visitors can request a slot on a date, and if not, why. */
+export type SlotState = 'free' | 'taken' | 'notice' | 'started' | 'closed';
+
+/** Returns the state of a slot by its availability. A service before version 1.1 names no reason: taken. */
+export function slotStateOf(slot: AvailabilityEntry['slots'][number] | undefined): SlotState {
+  const { free, reason = 'taken' } = slot ?? {};
+  if (free) return 'free';
+  return reason === 'taken' || reason === 'notice' || reason === 'started' ? reason : 'closed';
+}
+
+/** Returns the state of a slot on a known date. */
+export function slotState(days: Days, date: CalendarDate, id: string): SlotState {
+  return slotStateOf(days.get(date)?.slots.find(({ slotId }) => slotId === id));
+}
+
 /** Returns whether a slot is free on a date. A slot that the venue does not list is never free (specification §4). */
 export function isFree(days: Days, date: CalendarDate, slotId: string): boolean {
-  return days.get(date)?.slots.some((slot) => slot.slotId === slotId && slot.free) ?? false;
+  return slotState(days, date, slotId) === 'free';
 }
 
 /** Returns whether the venue offers the slot on a date, free or taken. */
@@ -16,21 +31,27 @@ export function isOfferedOn({ weekdays, seasons = [] }: Slot, date: CalendarDate
   return weekdays.includes(isoWeekday(date)) && isInSeason(seasons, date);
 }
 
+/** Returns how many guests a space holds: in the chosen layout, or in the largest if it has no such layout. */
+export function capacityOf({ capacity, layouts }: Space, layout: string | null): number {
+  const chosenLayout = layouts.find(({ name }) => name === layout);
+  return chosenLayout?.capacity ?? Math.max(capacity, ...layouts.map((each) => each.capacity));
+}
+
 /**
- * Returns the spaces that hold the guests in some layout and match the search text and, by date, the amenities, in the
- * venue's order.
+ * Returns the spaces that hold the guests, in the chosen layout if there is one, and match the search text and, by date, the
+ * amenities, in the venue's order.
  */
 export function fittingSpaces({
   first,
   guests,
+  layout,
   find,
   amenities,
   spaces,
 }: Choices & Pick<CachedData, 'spaces'>): readonly Space[] {
   const messages = normalizeForSearch(find).split(/\s+/).filter(Boolean);
   return (spaces.data ?? []).filter((space) => {
-    const max = Math.max(space.capacity, ...space.layouts.map(({ capacity }) => capacity));
-    const isTooSmall = max < (guests ?? 0);
+    const isTooSmall = capacityOf(space, layout) < (guests ?? 0);
     const lacks = first === 'date' && amenities.some((amenity) => !space.amenities.includes(amenity));
     if (isTooSmall || lacks || messages.length === 0) return !isTooSmall && !lacks;
     const text = normalizeForSearch([space.name, space.description, ...space.amenities].join(' '));
@@ -58,11 +79,15 @@ function normalizeForSearch(text: string): string {
  * Why the visitor's choice is no longer available.
  *
  * - `taken`: another visitor has that slot on that date.
- * - `past`: midnight has passed at the venue.
+ * - `past`: midnight has passed at the venue, or the slot has started.
+ * - `tooSoon`: the venue's notice period has begun.
+ * - `closed`: the venue has blocked the time.
  * - `choiceGone`: the venue no longer offers the slot or the package, or not on such a date.
  * - `spaceGone`: the venue no longer shows the space.
  */
-export type Loss = 'taken' | 'past' | 'choiceGone' | 'spaceGone';
+export type Loss = 'taken' | 'past' | 'tooSoon' | 'closed' | 'choiceGone' | 'spaceGone';
+
+const losses = { taken: 'taken', notice: 'tooSoon', started: 'past', closed: 'closed' } as const;
 
 /** Returns why the choice is no longer available, or null if it is. */
 export function lossOf(state: SessionState): Loss | null {
@@ -75,10 +100,11 @@ export function lossOf(state: SessionState): Loss | null {
   if (!date || !slotId || !slots.data) return null;
   if (!slot || !isOfferedOn(slot, date) || (packageId && !offer)) return 'choiceGone';
   const isSameSlot = (other: typeof waitingFor) => other?.date === date && other.slotId === slotId;
-  if (isSameSlot(conflict)) return 'taken';
+  const now = slotState(days, date, slotId);
+  if (isSameSlot(conflict)) return now === 'free' ? 'taken' : losses[now];
   // The visitor's own request, if its response was lost, may hold the date: sending it again decides.
-  const isTaken = days.has(date) && !isFree(days, date, slotId) && !isUnanswered(state, date, slotId);
-  return isTaken && (!isSameSlot(waitingFor) || waitingFor?.isRefused) ? 'taken' : null;
+  if (!days.has(date) || now === 'free' || isUnanswered(state, date, slotId)) return null;
+  return now === 'taken' && isSameSlot(waitingFor) && !waitingFor?.isRefused ? null : losses[now];
 }
 
 /** Returns whether a request of the visitor without a response contains a slot on a date. */
@@ -93,11 +119,20 @@ export function hasWaitingList({ venue, others }: Pick<SessionState, 'venue' | '
   return !!venue.data?.waitingList && others.length === 0;
 }
 
+/** Returns whether visitors may wait for a slot on a date: only a booking or a hold occupies it. */
+export function canWaitFor(
+  state: Pick<SessionState, 'venue' | 'others' | 'days'>,
+  date: CalendarDate,
+  slotId: string,
+): boolean {
+  return hasWaitingList(state) && state.days.has(date) && slotState(state.days, date, slotId) === 'taken';
+}
+
 /** Returns whether the request is for the waiting list: the visitor has chosen to wait, and the slot is still taken. */
 export function isWaiting({ waitingFor, days, date, slotId, others }: SessionState): boolean {
   if (others.length > 0 || !waitingFor || waitingFor.date !== date || waitingFor.slotId !== slotId)
     return false;
-  return days.has(date) && !isFree(days, date, slotId);
+  return days.has(date) && slotState(days, date, slotId) === 'taken';
 }
 
 /** Returns whether a step can be opened: the choices before it are made and still available. */

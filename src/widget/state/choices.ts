@@ -1,7 +1,7 @@
 /** Changes the visitor's choices and input; only the functions that the first step and the page need. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { monthOf } from '../../domain/time/months.ts';
-import { hasWaitingList, isFree, isOfferedOn } from './availability.ts';
+import { canWaitFor, isFree, isOfferedOn, slotState } from './availability.ts';
 import { selectedOrOnly } from './selection.ts';
 import type { Choices, Draft } from './state.ts';
 import type { SessionStore } from './store.ts';
@@ -10,29 +10,33 @@ import type { SessionStore } from './store.ts';
 export const noLoss = { conflict: null, priceBefore: null };
 
 /**
- * Selects a date with a free slot, or one to wait for, and the free slot if there is only one. On other dates, only
- * moves the cursor.
+ * Selects a date with a free slot, one to wait for, or one within the notice period, which shows the venue's contact. On
+ * other dates, only moves the cursor. Also selects the slot chosen before, or the only one; what is left of a partly taken
+ * day is for the visitor to choose.
  *
  * @param month the first month to show
  */
 export function chooseDate(session: SessionStore, date: CalendarDate, month = monthOf(date)): void {
   const { state } = session;
   const offered = (state.slots.data ?? []).filter((slot) => isOfferedOn(slot, date));
-  const slots = offered.filter(({ id }) => isFree(state.days, date, id));
   session.change({ cursor: date, month });
-  const selectable = hasWaitingList(state) ? offered : slots;
-  if (selectable.length === 0 || date < state.today) return;
+  const isSelectable = offered.some(
+    ({ id }) => ['free', 'notice'].includes(slotState(state.days, date, id)) || canWaitFor(state, date, id),
+  );
+  if (!isSelectable || date < state.today) return;
   session.change({ date });
   const { slotId, before } = session.state;
-  chooseSlot(session, selectedOrOnly(slots, slotId, before.slot)?.id ?? null);
+  const slot = selectedOrOnly(offered, slotId, before.slot);
+  chooseSlot(session, slot && isFree(state.days, date, slot.id) ? slot.id : null);
 }
 
 /** Selects a slot and its preferred package, one of the same name, or the only one. A taken slot is one to wait for. */
 export function chooseSlot(session: SessionStore, slotId: string | null): void {
-  const { slots, days, date, preferredPackageId: preferred, before } = session.state;
+  const { state } = session;
+  const { slots, date, preferredPackageId: preferred, before } = state;
   const packages = slots.data?.find(({ id }) => id === slotId)?.packages ?? [];
   const packageId = selectedOrOnly(packages, preferred, before.offer)?.id ?? null;
-  const waitingFor = date && slotId && !isFree(days, date, slotId) ? { date, slotId } : null;
+  const waitingFor = date && slotId && canWaitFor(state, date, slotId) ? { date, slotId } : null;
   session.change({ ...noLoss, slotId, packageId, preferredPackageId: packageId ?? preferred, waitingFor });
 }
 

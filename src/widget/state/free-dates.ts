@@ -2,8 +2,8 @@
 import type { EveryAvailabilityEntry, Slot } from '../../client/types.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { firstDayOf, lastDayOf, type Month } from '../../domain/time/months.ts';
-import { isFree } from './availability.ts';
-import type { Days, EveryDay, EveryPrice } from './state.ts';
+import { isFree, slotStateOf } from './availability.ts';
+import type { Days, EveryDay, EveryPrice, SpaceDay } from './state.ts';
 
 /** Returns the first known date on or after `from` on which one of the slots is free. */
 export function firstFree(days: Days, slots: readonly Slot[], from: CalendarDate): CalendarDate | null {
@@ -53,14 +53,30 @@ export function freeSlots(day: EveryAvailabilityEntry | undefined, spaceId: stri
   return slots.filter(({ free }) => free).map(({ slotId }) => slotId);
 }
 
-/** Returns whether one of these spaces is free on a known date, and if not, whether one has an offer. */
-export function kindOn(
-  date: CalendarDate,
-  spaces: readonly { readonly id: string }[],
-  days: EveryDay,
-  prices: EveryPrice,
-): 'free' | 'taken' | 'notOffered' {
-  if (spaces.some(({ id }) => isFreeOn(days.get(date), id))) return 'free';
-  const offered = prices.get(date);
-  return offered && !spaces.some(({ id }) => offered.has(id)) ? 'notOffered' : 'taken';
+/**
+ * Returns the times of a space on a known date. A service before version 1.1 names no reasons: there, prices tell whether
+ * the space offers anything.
+ */
+export function spaceDay(date: CalendarDate, id: string, days: EveryDay, prices: EveryPrice): SpaceDay {
+  const slots = days.get(date)?.spaces.find(({ spaceId }) => spaceId === id)?.slots ?? [];
+  const hasReasons = slots.every(({ free, reason }) => free || reason);
+  const states = slots.map(slotStateOf).filter((state) => state !== 'closed');
+  const free = states.filter((state) => state === 'free').length;
+  const total = states.length;
+  if (free > 0) return { kind: hasReasons && free < total ? 'partlyFree' : 'free', free, total };
+  const isOffered = hasReasons || (prices.get(date)?.has(id) ?? true);
+  const kind = isOffered && (['taken', 'notice'] as const).find((each) => states.includes(each));
+  return { kind: kind || 'notOffered', free, total };
+}
+
+/**
+ * Returns the kind of a day of several spaces. It is partly free if at most half of them are free all day: a large venue
+ * rarely has all of them free.
+ */
+export function kindOfAll(spaces: readonly Pick<SpaceDay, 'kind'>[]): SpaceDay['kind'] {
+  const has = (kind: SpaceDay['kind']) => spaces.some((space) => space.kind === kind);
+  const free = spaces.filter(({ kind }) => kind === 'free').length;
+  if (free * 2 > spaces.length) return 'free';
+  if (free > 0 || has('partlyFree')) return 'partlyFree';
+  return has('taken') ? 'taken' : has('notice') ? 'notice' : 'notOffered';
 }

@@ -26,16 +26,22 @@ export function goToDate(session: SessionStore, date: CalendarDate): void {
   session.change({}, 'day');
 }
 
-/** Selects a date before a space; if no space is free on it or has a waiting list, only moves the cursor. `month` is the first to show. */
+/**
+ * Selects a date before a space. If no space is free on it, has a waiting list or can be requested from the venue at short
+ * notice, only moves the cursor. `month` is the first to show.
+ */
 export function chooseDateFirst(session: SessionStore, date: CalendarDate, month = monthOf(date)): void {
   const { state } = session;
   const { everyDay, today, venueDays } = state;
-  const isToWaitFor = venueDays.get(date)?.kind === 'taken' && hasWaitingList(state);
-  const isFree = isToWaitFor || fittingSpaces(state).some(({ id }) => isFreeOn(everyDay.get(date), id));
+  const kind = venueDays.get(date)?.kind;
+  const isSelectable =
+    kind === 'notice' ||
+    (kind === 'taken' && hasWaitingList(state)) ||
+    fittingSpaces(state).some(({ id }) => isFreeOn(everyDay.get(date), id));
   // Selects an earlier chosen space again, with its free slots on this date.
   const before = chosenBefore(state);
   const chosen = { ...noLoss, date, spaceId: null, slotId: null, packageId: null, before };
-  session.change({ cursor: date, month, ...(date >= today && isFree && chosen) });
+  session.change({ cursor: date, month, ...(date >= today && isSelectable && chosen) });
 }
 
 /** Selects another date for the same slot and package after a conflict; keeps what was typed. */

@@ -3,14 +3,16 @@ import type { EveryAvailabilityEntry, Space } from '../../client/types.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from '../../domain/time/months.ts';
 import { fittingSpaces, isFree } from './availability.ts';
+import { closestSlot } from './closest-slot.ts';
 import {
   firstFree,
   firstWithFreeSpace,
   freeSlots,
   isFreeOn,
   isFull,
-  kindOn,
+  kindOfAll,
   searchFrom,
+  spaceDay,
 } from './free-dates.ts';
 import { lowestPriceOn } from './prices.ts';
 import { availabilityIn, type LazyQueries, pricesIn, quartersAround, slotsOf } from './queries.ts';
@@ -19,11 +21,11 @@ import { chosen } from './selection.ts';
 import {
   type CachedData,
   type Choices,
-  type Days,
   type EveryDay,
   type EveryPrice,
   type FreeSpace,
   nothingChosen,
+  type SpaceDay,
   type SpaceOnDay,
 } from './state.ts';
 
@@ -31,8 +33,9 @@ import {
 const quartersAhead = 8;
 /** The number of months that are searched in sequence for the next free date of all spaces. */
 const monthsAhead = 12;
-/** The number of other spaces offered instead of an unavailable date. */
+/** The number of other spaces offered instead of an unavailable date, and of those whose times are requested for that. */
 const maxSpaces = 3;
+const maxCandidates = 24;
 
 /** Returns prices, the next free date, other spaces for an unavailable date, and the availability of all spaces. */
 export const lazyQueries: LazyQueries = (choices, cached, cache) => {
@@ -54,20 +57,20 @@ function searchAhead(
   choices: Choices,
   { days: knownDays, slots, today }: CachedData,
   cache: QueryCache,
-): { readonly days: Days; readonly isSearchingAhead: boolean } {
+): Pick<CachedData, 'days' | 'isLookingAhead'> {
   const { month } = choices;
   const offered = slots.data;
   if (!offered || !isFull(knownDays, offered, month, today))
-    return { days: knownDays, isSearchingAhead: false };
+    return { days: knownDays, isLookingAhead: false };
   const days = new Map(knownDays);
   const [last = month] = quartersAround(choices, today).toSorted().reverse();
   for (let ahead = 1; ahead <= quartersAhead; ahead++) {
     if (firstFree(days, offered, firstDayOf(month)) !== null) break;
     const page = availabilityIn(choices, addMonths(last, 3 * ahead), cache);
-    if (!page.data) return { days, isSearchingAhead: !page.failure };
+    if (!page.data) return { days, isLookingAhead: !page.failure };
     for (const day of page.data) days.set(day.date, day);
   }
-  return { days, isSearchingAhead: false };
+  return { days, isLookingAhead: false };
 }
 
 /**
@@ -82,11 +85,13 @@ function freeByDate(choices: Choices, cached: CachedData, cache: QueryCache): Pa
   const fitting = fittingSpaces({ ...choices, ...cached });
   const days = new Map(date && monthOf(date) !== month ? everyDayIn(monthOf(date), cache).data : []);
   let error: CachedData['everyDayFailure'] = null;
+  let isLookingAhead = false;
   for (let ahead = 0; ahead <= monthsAhead; ahead++) {
     const page = everyDayIn(addMonths(month, ahead), cache);
     error ??= page.failure;
     for (const [day, entry] of page.data) days.set(day, entry);
     const from = searchFrom(month, cached.today, date);
+    isLookingAhead = !page.isLoaded && !page.failure;
     if (!page.isLoaded || (ahead > 0 && firstWithFreeSpace(days, fitting, from))) break;
   }
   const months = [month, addMonths(month, 1), ...(date ? [monthOf(date)] : [])];
@@ -94,23 +99,25 @@ function freeByDate(choices: Choices, cached: CachedData, cache: QueryCache): Pa
   const priceOf = (id: string, on: CalendarDate, isEarly: boolean) =>
     priceOnDay(id, days.get(on), prices, choices, cache, isEarly);
   const onDay = date ? spacesOn(date, fitting, days, prices) : [];
-  const listed = choices.isOnlyFree ? onDay.filter(({ kind }) => kind === 'free') : onDay;
+  const listed = choices.isOnlyFree ? onDay.filter(({ free }) => free > 0) : onDay;
   return {
+    isLookingAhead,
     everyDay: days,
     everyDayFailure: error,
     venueDays: new Map(
       [...days.keys()]
         .filter((on) => on >= cached.today && months.includes(monthOf(on)))
         .map((on) => {
-          const free = fitting.filter(({ id }) => isFreeOn(days.get(on), id));
-          const amounts = free.flatMap(({ id }) => priceOf(id, on, true) ?? prices.get(on)?.get(id) ?? []);
+          const spaces = fitting.map(({ id }) => ({ id, ...spaceDay(on, id, days, prices) }));
+          const free = spaces.filter((space) => space.free > 0);
+          const amounts = free.flatMap(({ id }) => priceOf(id, on, true) ?? []);
           const minCents = amounts.length > 0 ? Math.min(...amounts) : null;
-          return [on, { kind: kindOn(on, fitting, days, prices), free: free.length, minCents }];
+          return [on, { kind: kindOfAll(spaces), free: free.length, minCents }];
         }),
     ),
     spacesOnDay: listed.slice(0, choices.shown).map((entry) => ({
       ...entry,
-      minCents: date && entry.kind === 'free' ? priceOf(entry.space.id, date, false) : null,
+      minCents: date && entry.free > 0 ? priceOf(entry.space.id, date, false) : null,
     })),
     spacesOnDayCount: listed.length,
   };
@@ -118,7 +125,9 @@ function freeByDate(choices: Choices, cached: CachedData, cache: QueryCache): Pa
 
 function everyDayIn(month: Month, cache: QueryCache) {
   const [from, to] = [firstDayOf(month), lastDayOf(month)];
-  const { data, failure } = cache.query(`every ${from}`, (client) => client.listAvailability(from, to));
+  const { data, failure } = cache.query(`every ${from}`, (client) =>
+    client.listAvailability(from, to, { with: 'reasons' }),
+  );
   return { data: new Map(data?.map((entry) => [entry.date, entry])), isLoaded: data !== null, failure };
 }
 
@@ -138,7 +147,7 @@ function everyPriceIn(month: Month, { guests, isTyping }: Choices, cache: QueryC
   );
 }
 
-/** Returns the spaces on a known day, the free ones first. */
+/** Returns the spaces on a known day: the free ones, the partly free ones, the others. */
 function spacesOn(
   date: CalendarDate,
   spaces: readonly Space[],
@@ -147,8 +156,9 @@ function spacesOn(
 ): readonly Omit<SpaceOnDay, 'minCents'>[] {
   const day = days.get(date);
   if (!day) return [];
-  const onDay = spaces.map((space) => ({ space, kind: kindOn(date, [space], days, prices) }));
-  return [...onDay.filter(({ kind }) => kind === 'free'), ...onDay.filter(({ kind }) => kind !== 'free')];
+  const onDay = spaces.map((space) => ({ space, ...spaceDay(date, space.id, days, prices) }));
+  const rank = ({ kind, free }: SpaceDay) => (kind === 'free' ? 0 : free > 0 ? 1 : 2);
+  return onDay.toSorted((one, other) => rank(one) - rank(other));
 }
 
 /**
@@ -172,39 +182,37 @@ function priceOnDay(
 }
 
 /**
- * Returns other spaces that are free on a lost date and large enough, in the venue's order, with the price of a
- * package of the same name if they have one.
+ * Returns other spaces that are free and large enough on a lost date, at a time that overlaps the lost one, in the venue's
+ * order. Each has the slot closest to the lost time, with the price of a package of the same name if it has one.
  */
 function otherSpaces(choices: Choices, cached: CachedData, cache: QueryCache): readonly FreeSpace[] {
   const { date, slotId, spaceId, guests, isTyping, conflict } = choices;
   const { days, spaces } = cached;
+  const { slot: lost, offer: requested } = chosen({ ...choices, ...cached });
   const isLost =
     date && slotId && ((days.has(date) && !isFree(days, date, slotId)) || conflict?.date === date);
-  if (!isLost) return [];
-  const requested = chosen({ ...choices, ...cached }).offer?.name;
+  if (!isLost || !lost) return [];
   const [day] =
     cache.query(
       `elsewhere ${date} ${guests}`,
       (client) => client.listAvailability(date, date, { attendance: guests }),
       isTyping,
     ).data ?? [];
-  const others = (spaces.data ?? []).filter(({ id }) => id !== spaceId && isFreeOn(day, id));
-  return withPrices(others.slice(0, maxSpaces), day, choices, cache).map((other) => {
-    const offer = slotsOf(other.space.id, cache)
-      .data?.flatMap(({ packages }) => packages)
-      .find(({ name }) => name === requested);
-    const minCents = offer && minPriceFor(other.space.id, day, choices, cache, { packageId: offer.id });
-    return minCents ? { ...other, offer, minCents } : other;
-  });
-}
-
-function withPrices(
-  spaces: readonly Space[],
-  day: EveryAvailabilityEntry | undefined,
-  choices: Choices,
-  cache: QueryCache,
-): readonly FreeSpace[] {
-  return spaces.map((space) => ({ space, minCents: minPriceFor(space.id, day, choices, cache) }));
+  const candidates = (spaces.data ?? []).filter(({ id }) => id !== spaceId && isFreeOn(day, id));
+  const found: FreeSpace[] = [];
+  let unknown = 0;
+  for (const space of candidates.slice(0, maxCandidates)) {
+    // No more slots are requested than spaces are still missing.
+    if (found.length + unknown >= maxSpaces) break;
+    const slots = slotsOf(space.id, cache);
+    if (!slots.data && !slots.failure) unknown++;
+    const free = freeSlots(day, space.id);
+    const slot = closestSlot(lost, slots.data?.filter(({ id }) => free.includes(id)) ?? []);
+    const offer = slot?.packages.find(({ name }) => name === requested?.name);
+    const about = { slotIds: slot ? [slot.id] : [], ...(offer && { packageId: offer.id }) };
+    if (slot) found.push({ space, slot, offer, minCents: minPriceFor(space.id, day, choices, cache, about) });
+  }
+  return found;
 }
 
 function minPriceFor(
@@ -212,7 +220,16 @@ function minPriceFor(
   day: EveryAvailabilityEntry | undefined,
   choices: Choices,
   cache: QueryCache,
-  { packageId, isEarly = false }: { readonly packageId?: string; readonly isEarly?: boolean } = {},
+  {
+    packageId,
+    slotIds = freeSlots(day, id),
+    isEarly = false,
+  }: {
+    readonly packageId?: string;
+    /** Default: all free ones. */
+    readonly slotIds?: readonly string[];
+    readonly isEarly?: boolean;
+  } = {},
 ): number | null {
   // The whole quarter, so that the next date and the space's own calendar need no further request.
   return (
@@ -220,7 +237,7 @@ function minPriceFor(
       lowestPriceOn(
         pricesIn(id, monthOf(day.date), choices, cache, isEarly),
         day.date,
-        freeSlots(day, id),
+        slotIds,
         packageId,
       )) ??
     null

@@ -45,6 +45,7 @@ export function queryFor(
       ? cache.query(quoteKey(selection, options), (client) => client.getQuote({ ...selection, ...options }))
       : notQueried,
     isLookingAhead: false,
+    isLoadingDays: pages.some(({ data, failure }) => !data && !failure),
     prices: [],
     elsewhere: [],
     everyDay: new Map(),
@@ -93,7 +94,9 @@ export function availabilityIn(
 ): QueryResult<readonly AvailabilityEntry[]> {
   const [from, to] = daysOf(quarter);
   return spaceId
-    ? cache.query(`days ${spaceId} ${from}`, (client) => client.getAvailability(spaceId, from, to))
+    ? cache.query(`days ${spaceId} ${from}`, (client) =>
+        client.getAvailability(spaceId, from, to, { with: 'reasons' }),
+      )
     : notQueried;
 }
 

@@ -1,4 +1,5 @@
 /** One visitor's booking session: its steps, and the actions of the first step and the page. */
+import type { Slot } from '../../client/types.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { firstDayOf, monthOf } from '../../domain/time/months.ts';
 import { isStepOpen, onlySpace } from './availability.ts';
@@ -76,10 +77,12 @@ export class BookingSession extends SessionStore {
     this.#typingPause = setTimeout(() => this.change({ isTyping: false }), typingPauseMs);
   }
 
-  chooseSpace(spaceId: string): void {
+  /** @param slot the slot to select there, if it is free on the date; default: one like the selected slot */
+  chooseSpace(spaceId: string, slot?: Slot): void {
     if (spaceId !== this.state.spaceId) {
       this.#pendingDate = this.#futureDate;
-      this.change(this.#choicesIn(spaceId, this.#pendingDate));
+      const choices = this.#choicesIn(spaceId, this.#pendingDate);
+      this.change(slot ? { ...choices, before: { ...choices.before, slot } } : choices);
     }
     this.open('date');
   }

@@ -164,17 +164,24 @@ export interface Choices {
   readonly enlarged: Enlarged | null;
 }
 
-/** A space with its lowest price on a day; null if unknown. */
+/** A space with a free slot on a day, and its lowest price then; null if unknown. */
 export interface FreeSpace {
   readonly space: Space;
+  readonly slot: Slot;
   readonly minCents: number | null;
   /** The package that `minCents` is the price of, if only that counts. */
   readonly offer?: Package | undefined;
 }
 
 /** A space on a day. */
-export interface SpaceOnDay extends Pick<FreeSpace, 'space' | 'minCents'> {
-  readonly kind: 'free' | 'taken' | 'notOffered';
+export interface SpaceOnDay extends Pick<FreeSpace, 'space' | 'minCents'>, SpaceDay {}
+
+/** The times of a space on a day. */
+export interface SpaceDay {
+  readonly kind: 'free' | 'partlyFree' | 'taken' | 'notice' | 'notOffered';
+  /** The number of its free times, and of all times except those that the venue does not offer. */
+  readonly free: number;
+  readonly total: number;
 }
 
 /** The availability entries of a space, by date. */
@@ -188,8 +195,8 @@ export type EveryPrice = ReadonlyMap<CalendarDate, ReadonlyMap<string, number>>;
 
 /** A day of all matching spaces. */
 export interface VenueDay {
-  readonly kind: SpaceOnDay['kind'];
-  /** The number of free spaces. */
+  readonly kind: SpaceDay['kind'];
+  /** The number of spaces with a free time. */
   readonly free: number;
   /** The lowest price of the free ones; null if unknown. */
   readonly minCents: number | null;
@@ -204,7 +211,9 @@ export interface CachedData {
   readonly slots: QueryResult<readonly Slot[]>;
   readonly days: Days;
   readonly daysError: FormError | null;
-  /** The visible month has no free date, and the next one is still unknown. */
+  /** Whether some of the days around the chosen date or in the shown months are still unknown. */
+  readonly isLoadingDays: boolean;
+  /** The visible month has no free date, and later ones are still unknown. */
   readonly isLookingAhead: boolean;
   readonly prices: Prices;
   /** Other spaces for a lost date. */

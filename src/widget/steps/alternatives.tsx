@@ -6,9 +6,32 @@ import { chooseAlternativeDate } from '../state/lazy-choices.ts';
 import { pricesOf } from '../state/prices.ts';
 import { chosen, priceOptionsOf } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
+import { slotTimes } from './slot-times.ts';
 
-/** Renders other dates, one tap each. */
-export function OtherDates({ dates }: { readonly dates: readonly CalendarDate[] }) {
+/** Renders the nearest dates for the time of day that was chosen, or that there are none. */
+export function NearestDates({
+  dates,
+  isSearching,
+}: {
+  readonly dates: readonly CalendarDate[];
+  /** Whether some dates are still unknown. */
+  readonly isSearching: boolean;
+}) {
+  const { state, t, formats } = useBooking();
+  const { slot } = chosen(state);
+  if (!slot || (dates.length === 0 && isSearching)) return null;
+  return (
+    <>
+      <p>
+        {dates.length > 0 ? t('conflictNearest', { slot: formats.isolate(slot.name) }) : t('conflictNone')}
+      </p>
+      {dates.length > 0 && <OtherDates dates={dates} />}
+    </>
+  );
+}
+
+/** One tap each. */
+function OtherDates({ dates }: { readonly dates: readonly CalendarDate[] }) {
   const { state, session, t, formats } = useBooking();
   const { slot, offer } = chosen(state);
   /** For the chosen package; a minimum with extras. */
@@ -36,7 +59,7 @@ export function OtherDates({ dates }: { readonly dates: readonly CalendarDate[] 
   );
 }
 
-/** Renders other spaces that are free on the chosen date. */
+/** Renders other spaces that are free on the chosen date at an overlapping time. */
 export function OtherSpaces() {
   const { state, session, t, formats, venueTextProps } = useBooking();
   const { date, elsewhere, venue, isSending } = state;
@@ -45,9 +68,12 @@ export function OtherSpaces() {
     <>
       <p>{t('elsewhere', { date: formats.shortDate(date) })}</p>
       <p class="actions">
-        {elsewhere.map(({ space: { id, name }, minCents, offer }) => (
-          <Button key={id} isOff={isSending} onClick={() => session.chooseSpace(id)}>
+        {elsewhere.map(({ space: { id, name }, slot, minCents, offer }) => (
+          <Button key={id} isOff={isSending} onClick={() => session.chooseSpace(id, slot)}>
             <span {...venueTextProps}>{name}</span>
+            <small>
+              <span {...venueTextProps}>{slot.name}</span> · {slotTimes({ t, formats }, slot)}
+            </small>
             {!!minCents && (
               <small>
                 {offer && <span {...venueTextProps}>{offer.name}</span>}{' '}

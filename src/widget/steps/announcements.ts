@@ -2,10 +2,12 @@
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { totalOf } from '../../ui/prices/price-messages.ts';
 import { dayState, nearestFreeDates } from '../calendar/day-state.ts';
+import { kindTexts } from '../calendar/kind-texts.ts';
 import { fittingSpaces, lossOf } from '../state/availability.ts';
 import { chosen } from '../state/selection.ts';
-import type { Price } from '../state/state.ts';
+import type { Price, VenueDay } from '../state/state.ts';
 import type { Booking } from '../use-booking.ts';
+import { overCapacityTexts } from './over-capacity.tsx';
 
 /**
  * Returns the chosen day's slots, the price, losses, and progress. A heading that gets the focus is announced by that: the
@@ -23,6 +25,7 @@ export function announcementsOf(booking: Booking): string[] {
       dayMessage(booking, date),
     step === 'date' && date && slotCountText(booking, date),
     step === 'date' && waitingText(booking),
+    (step === 'date' || step === 'details') && overCapacityTexts(booking)?.join('. '),
     // Before, a package is announced with its price.
     step === 'details' && quote.data && totalOf(booking, quote.data),
     lossOf(state) && focus?.target !== 'loss' && lossText(booking),
@@ -32,13 +35,16 @@ export function announcementsOf(booking: Booking): string[] {
 }
 
 /** Describes a day of all spaces: `Friday 20 March: 5 of 8 spaces free`. */
-export function dayMessage({ state, t, formats }: Booking, date: CalendarDate): string {
-  const day = state.venueDays.get(date);
-  const title = formats.dayAndMonth(date);
-  if (!day) return title;
-  const { free, kind } = day;
-  const count = t('spacesFree', { count: free, total: fittingSpaces(state).length });
-  return `${title}: ${free > 0 ? count : t(kind === 'notOffered' ? 'closed' : 'noneFree')}`;
+export function dayMessage(booking: Booking, date: CalendarDate): string {
+  const day = booking.state.venueDays.get(date);
+  const title = booking.formats.dayAndMonth(date);
+  return day ? `${title}: ${daySpacesText(booking, day)}` : title;
+}
+
+/** Describes the spaces of a day: `5 of 8 spaces free`. */
+export function daySpacesText({ state, t }: Pick<Booking, 'state' | 't'>, { free, kind }: VenueDay): string {
+  if (free > 0) return t('spacesFree', { count: free, total: fittingSpaces(state).length });
+  return t(kind === 'taken' ? 'noneFree' : kindTexts[kind]);
 }
 
 /** Describes the slots of a day. */
@@ -74,6 +80,10 @@ function priceChangeText({ state: { quote }, t, formats }: Booking, before: Pric
 /** Returns the heading of a loss. */
 export function lossMessage({ state, t, formats }: Booking): string {
   const loss = lossOf(state);
+  if (loss === 'tooSoon') {
+    const slot = formats.isolate(chosen(state).slot?.name ?? '');
+    return [formats.shortDate(state.date ?? ''), slot, t('tooSoon')].join(' · ');
+  }
   if (loss !== 'taken' || !state.date) return t(loss === 'past' ? 'dateOver' : 'gone');
   return t('conflictHeading', {
     slot: formats.isolate(chosen(state).slot?.name ?? ''),

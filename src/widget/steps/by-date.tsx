@@ -12,7 +12,9 @@ import { Picture } from '../../ui/parts/picture.tsx';
 import { prefetchHandlers } from '../../ui/parts/prefetch-handlers.ts';
 import { priceFrom } from '../../ui/prices/price-messages.ts';
 import { absolutePhoto } from '../absolute-photo.ts';
+import { kindTexts } from '../calendar/kind-texts.ts';
 import { Legend } from '../calendar/legend.tsx';
+import { markOf } from '../calendar/marked-day.ts';
 import { priceNote } from '../calendar/price-note.ts';
 import { fittingSpaces, hasWaitingList } from '../state/availability.ts';
 import { firstWithFreeSpace, searchFrom } from '../state/free-dates.ts';
@@ -20,7 +22,7 @@ import { chooseDateFirst, moveCursor, showMonth } from '../state/lazy-choices.ts
 import { pageOfSpaces, type SpaceOnDay } from '../state/state.ts';
 import { useBooking } from '../use-booking.ts';
 import { useScrollIntoView } from '../use-scroll-into-view.ts';
-import { dayMessage } from './announcements.ts';
+import { dayMessage, daySpacesText } from './announcements.ts';
 import { Contact } from './contact.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 
@@ -62,19 +64,16 @@ function EveryCalendar() {
         isOff: true,
         ...priceNote(formats, null, ''),
       } as const;
-    const { free, minCents } = day;
-    // A day is partly free if at most half of the spaces are free: a large venue rarely has all of them free.
-    const kind = day.kind === 'free' && free * 2 <= fitting.length ? 'partlyFree' : day.kind;
-    const message =
-      free > 0
-        ? t('spacesFree', { count: free, total: fitting.length })
-        : t(kind === 'notOffered' ? 'closed' : 'noneFree');
+    const { kind, free, minCents } = day;
+    const message = daySpacesText({ state, t }, day);
     const price = minCents ? priceFrom({ t, formats }, minCents, currency) : '';
+    const { isMarked, mark } = markOf({ state, t }, date);
     return {
       kind,
-      message: price ? `${message}, ${price}` : message,
+      isMarked,
+      message: (price ? `${message}, ${price}` : message) + mark,
       ...priceNote(formats, minCents, currency),
-      isOff: free === 0 && !(kind === 'taken' && hasWaitingList(state)),
+      isOff: free === 0 && kind !== 'notice' && !(kind === 'taken' && hasWaitingList(state)),
     };
   };
   return (
@@ -106,10 +105,10 @@ function EveryCalendar() {
   );
 }
 
-/** A link to the next day with free spaces; if there is none, the venue's contact. */
+/** A link to the next day with free spaces; if the search found none, the venue's contact. */
 function NextFree({ date }: { readonly date: CalendarDate | null }) {
-  const { session, t, formats } = useBooking();
-  if (!date) return <Contact />;
+  const { state, session, t, formats } = useBooking();
+  if (!date) return state.isLookingAhead ? null : <Contact />;
   const go = () => {
     chooseDateFirst(session, date);
     session.change({}, 'day');
@@ -151,21 +150,16 @@ function SpacesOnDay({ date }: { readonly date: CalendarDate }) {
   const { state, session, t } = useBooking();
   const { spacesOnDay, spacesOnDayCount, venueDays, shown, isOnlyFree } = state;
   const day = venueDays.get(date);
-  const total = fittingSpaces(state).length;
+  const fitting = fittingSpaces(state);
+  const total = fitting.length;
+  const next = firstWithFreeSpace(state.everyDay, fitting, searchFrom(state.month, state.today, date));
   return (
     <section ref={spaces} aria-labelledby="free-on">
       <h3 id="free-on">
         <LiveText text={dayMessage(useBooking(), date)} />
       </h3>
-      {day?.free === 0 && (
-        <NextFree
-          date={firstWithFreeSpace(
-            state.everyDay,
-            fittingSpaces(state),
-            searchFrom(state.month, state.today, date),
-          )}
-        />
-      )}
+      {day?.kind === 'notice' && next && <Contact />}
+      {day?.free === 0 && <NextFree date={next} />}
       {day && day.free > 0 && day.free < total && (
         <p class="toggles">
           <Button
@@ -191,16 +185,21 @@ function SpacesOnDay({ date }: { readonly date: CalendarDate }) {
 }
 
 /** A space as one button: continues with the day, or shows the space's other dates. */
-function Offer({ space, kind, minCents }: SpaceOnDay) {
+function Offer({ space, kind, free, total, minCents }: SpaceOnDay) {
   const { state, session, t, formats, venueTextProps, base } = useBooking();
   const { id, name, capacity, photos } = space;
   const [photo] = photos;
   const price = !minCents ? '' : priceFrom({ t, formats }, minCents, state.venue.data?.currency ?? '');
-  const text = kind === 'free' ? price : t(kind === 'taken' ? 'taken' : 'closed');
+  const text =
+    kind === 'free'
+      ? price
+      : kind === 'partlyFree'
+        ? [t('timesFree', { count: free, total }), price].filter(Boolean).join(' · ')
+        : t(kindTexts[kind]);
   return (
     <button
       type="button"
-      class={kind === 'free' ? 'offer' : 'offer off'}
+      class={free > 0 ? 'offer' : 'offer off'}
       part="card"
       onClick={() => session.chooseSpace(id)}
       {...prefetchHandlers(() => session.prefetchSpace(id))}

@@ -8,7 +8,16 @@ import { LiveText } from '../../ui/parts/live-text.tsx';
 import { lowestPrice, totalOf } from '../../ui/prices/price-messages.ts';
 import { Calendar } from '../calendar/calendar.tsx';
 import { dayState } from '../calendar/day-state.ts';
-import { hasWaitingList, isFree, isStepOpen, lossOf, onlySpace } from '../state/availability.ts';
+import { kindTexts } from '../calendar/kind-texts.ts';
+import {
+  canWaitFor,
+  isStepOpen,
+  isWaiting,
+  lossOf,
+  onlySpace,
+  type SlotState,
+  slotState,
+} from '../state/availability.ts';
 import { chooseSlot } from '../state/choices.ts';
 import { amountsOn, mayRise } from '../state/prices.ts';
 import { chosen } from '../state/selection.ts';
@@ -21,9 +30,11 @@ import { ErrorNotice } from './error-notice.tsx';
 import { Guests } from './guests.tsx';
 import { Heading } from './heading.tsx';
 import { Loading } from './loading.tsx';
+import { OverCapacity } from './over-capacity.tsx';
 import { Packages } from './packages.tsx';
 import { slotTimes } from './slot-times.ts';
 import { StepNotice } from './step-notice.tsx';
+import { TakenSlots } from './taken-slots.tsx';
 import { WaitingNote } from './waiting-note.tsx';
 
 /** What a request with several dates adds. */
@@ -56,6 +67,7 @@ export function DateStep({ panel, bar }: DateStepProps) {
       <div class="filter">
         <Guests />
       </div>
+      <OverCapacity />
       <StepNotice />
       {error && <ErrorNotice failure={error} />}
       {slots.data?.length === 0 ? (
@@ -93,8 +105,10 @@ export function DateStep({ panel, bar }: DateStepProps) {
 /** The slots of the chosen day. */
 function Times({ date, timezone }: { readonly date: CalendarDate; readonly timezone: string }) {
   const times = useScrollIntoView<HTMLFieldSetElement>(date);
-  const { state, t, formats } = useBooking();
+  const { state, t, formats, waiting } = useBooking();
   const { offered } = dayState(state, date);
+  const stateOf = ({ id }: Slot) => slotState(state.days, date, id);
+  const isToWaitFor = ({ id }: Slot) => !!waiting && canWaitFor(state, date, id);
   const visitorTime = useMemo(
     () => visitorClock(date, timezone, formats.locale),
     [date, timezone, formats.locale],
@@ -109,15 +123,24 @@ function Times({ date, timezone }: { readonly date: CalendarDate; readonly timez
       </legend>
       {visitorTime && <small>{t('venueTime', { zone: visitorTime.zone })}</small>}
       <div class="choices">
-        {offered.map((slot) => (
-          <SlotChoice
-            key={slot.id}
-            slot={slot}
-            isFree={isFree(state.days, date, slot.id)}
-            inVisitorZone={visitorTime && t('timeRange', visitorTime.times(slot))}
-          />
-        ))}
+        {offered
+          .filter((slot) => !isToWaitFor(slot))
+          .map((slot) => (
+            <SlotChoice
+              key={slot.id}
+              slot={slot}
+              kind={stateOf(slot)}
+              inVisitorZone={visitorTime && t('timeRange', visitorTime.times(slot))}
+            />
+          ))}
       </div>
+      <TakenSlots slots={offered.filter(isToWaitFor)} />
+      {offered.some((slot) => stateOf(slot) === 'notice') && (
+        <div class="note">
+          <p>{t('tooSoon')}</p>
+          <Contact />
+        </div>
+      )}
       <WaitingNote />
     </fieldset>
   );
@@ -125,14 +148,13 @@ function Times({ date, timezone }: { readonly date: CalendarDate; readonly timez
 
 interface SlotChoiceProps {
   readonly slot: Slot;
-  readonly isFree: boolean;
+  readonly kind: SlotState;
   /** Its times in the visitor's time zone, if they differ. */
   readonly inVisitorZone: string | null;
 }
 
-function SlotChoice({ slot, isFree, inVisitorZone }: SlotChoiceProps) {
-  const { state, session, t, formats, venueTextProps, waiting } = useBooking();
-  const isToWaitFor = !isFree && !!waiting && hasWaitingList(state);
+function SlotChoice({ slot, kind, inVisitorZone }: SlotChoiceProps) {
+  const { state, session, t, formats, venueTextProps } = useBooking();
   const amounts = amountsOn(state.prices, state.date ?? '', [slot.id]);
   const price = lowestPrice(
     { t, formats },
@@ -146,13 +168,13 @@ function SlotChoice({ slot, isFree, inVisitorZone }: SlotChoiceProps) {
         type="radio"
         name="slot"
         checked={slot.id === state.slotId}
-        disabled={!isFree && !isToWaitFor}
+        disabled={kind !== 'free'}
         onChange={() => chooseSlot(session, slot.id)}
       />
       <span>
         <b {...venueTextProps}>{slot.name}</b>
         <small>{slotTimes({ t, formats }, slot)}</small>
-        {isFree ? (
+        {kind === 'free' ? (
           (price || amounts.length === 0) && (
             <small>
               {/* Until the price arrives, its line is empty. */}
@@ -160,9 +182,8 @@ function SlotChoice({ slot, isFree, inVisitorZone }: SlotChoiceProps) {
             </small>
           )
         ) : (
-          <small>{t('taken')}</small>
+          <small>{t(kindTexts[kind])}</small>
         )}
-        {isToWaitFor && <small>{t('joinWaiting')}</small>}
         {inVisitorZone && <small>{t('yourTime', { time: inVisitorZone })}</small>}
       </span>
     </label>
@@ -180,8 +201,15 @@ function Bar() {
     <div class="bar" part="summary">
       <div>
         <small key={state.quote.data}>
+          {isWaiting(state) && <b>{t('waitingList')} · </b>}
           {formats.shortDate(state.date)} · <span {...venueTextProps}>{slot.name}</span> ·{' '}
-          <span {...venueTextProps}>{offer.name}</span>
+          {slotTimes({ t, formats }, slot)}
+          {offer.name !== slot.name && (
+            <>
+              {' '}
+              · <span {...venueTextProps}>{offer.name}</span>
+            </>
+          )}
         </small>
         <p class="price">
           <LiveText text={data ? totalOf({ t, formats }, data) : ''} />

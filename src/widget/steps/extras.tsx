@@ -8,6 +8,7 @@ import { setExtra } from '../state/lazy-choices.ts';
 import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
 import { Guests } from './guests.tsx';
+import { OverCapacity } from './over-capacity.tsx';
 
 /** Renders the fields; nothing without a package. */
 export function Extras({ guests = <Guests /> }: { readonly guests?: ComponentChildren }) {
@@ -35,6 +36,7 @@ export function Extras({ guests = <Guests /> }: { readonly guests?: ComponentChi
           />
         )}
       </div>
+      <OverCapacity />
       {offer.extras.length > 0 && (
         <fieldset>
           <legend>

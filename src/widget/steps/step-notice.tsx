@@ -6,7 +6,7 @@ import { type Loss, lossOf } from '../state/availability.ts';
 import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
 import { useRequestedFocus } from '../use-requested-focus.ts';
-import { OtherDates, OtherSpaces } from './alternatives.tsx';
+import { NearestDates, OtherSpaces } from './alternatives.tsx';
 import { lossMessage } from './announcements.ts';
 import { Contact } from './contact.tsx';
 import { PriceChange } from './price-change.tsx';
@@ -23,13 +23,13 @@ export function StepNotice() {
 /** Alternatives: other dates for the same time of day, the calendar, other spaces. */
 function LossNote({ loss }: { readonly loss: Loss }) {
   const booking = useBooking();
-  const { state, session, t, formats, waiting } = booking;
+  const { state, session, t, waiting } = booking;
   const heading = useRequestedFocus('loss');
   const { step, date } = state;
   const { slot } = chosen(state);
   const isSlotTaken = loss === 'taken';
   const join = isSlotTaken && waiting?.joinOf(booking);
-  const isOfDate = isSlotTaken || loss === 'past';
+  const isOfDate = loss !== 'choiceGone' && loss !== 'spaceGone';
   const nearest = isOfDate && slot && date ? nearestFreeDates(state, slot.id, date) : [];
   return (
     <Notice
@@ -39,16 +39,9 @@ function LossNote({ loss }: { readonly loss: Loss }) {
       {...(isSlotTaken && { part: 'conflict' })}
     >
       {isSlotTaken && <p>{t('conflictKept')}</p>}
-      {isOfDate && slot && (
-        <p>
-          {nearest.length > 0
-            ? t('conflictNearest', { slot: formats.isolate(slot.name) })
-            : t('conflictNone')}
-        </p>
-      )}
-      {nearest.length > 0 && <OtherDates dates={nearest} />}
-      {isSlotTaken && <OtherSpaces />}
-      {isOfDate && nearest.length === 0 && <Contact />}
+      {isOfDate && <NearestDates dates={nearest} isSearching={state.isLoadingDays} />}
+      {isOfDate && loss !== 'past' && <OtherSpaces />}
+      {(loss === 'tooSoon' || (isOfDate && nearest.length === 0 && !state.isLoadingDays)) && <Contact />}
       <p class="actions">
         {join && (
           <Button isOff={state.isSending} onClick={join}>

@@ -6,7 +6,7 @@ import type { MessageParameters } from '../../ui/messages/translate.ts';
 import type { WaitingMessages } from '../messages/catalogue.ts';
 import type { CatalogueTag } from '../messages/catalogues.ts';
 import { loadWaitingMessages } from '../messages/waiting-catalogues.ts';
-import { hasWaitingList, isWaiting, lossOf } from '../state/availability.ts';
+import { canWaitFor, isWaiting, lossOf } from '../state/availability.ts';
 import { noLoss } from '../state/choices.ts';
 import { chosen } from '../state/selection.ts';
 import type { SessionState } from '../state/state.ts';
@@ -14,6 +14,7 @@ import type { Booking, WaitingParts } from '../use-booking.ts';
 
 /** Texts about a booking request, and about the waiting list. */
 const waitingTexts = {
+  continue: 'joinWaiting',
   requestHeading: 'joinWaiting',
   send: 'joinWaiting',
   holdNote: 'waitingNote',
@@ -60,7 +61,7 @@ const waiting: WaitingParts = {
   },
   joinOf({ state, session }) {
     const { date, slotId } = state;
-    if (!date || !slotId || !hasWaitingList(state) || isChosen(state)) return null;
+    if (!date || !slotId || !canWaitFor(state, date, slotId) || isChosen(state)) return null;
     return () => session.change({ ...noLoss, waitingFor: { date, slotId } }, 'heading');
   },
 };

@@ -1,0 +1,25 @@
+/** Compares the times of slots on one date. */
+import type { Slot } from '../../client/types.ts';
+
+type Times = Pick<Slot, 'startTime' | 'endTime' | 'endsNextDay'>;
+
+/** Returns the slot that covers most of the lost time, of equal ones the one that differs least; undefined if none overlaps. */
+export function closestSlot<Kind extends Times>(lost: Times, slots: readonly Kind[]): Kind | undefined {
+  const [from, to] = minutesOf(lost);
+  const overlapping = slots.flatMap((slot) => {
+    const [start, end] = minutesOf(slot);
+    const overlap = Math.min(end, to) - Math.max(start, from);
+    return overlap > 0 ? [{ slot, overlap, length: end - start }] : [];
+  });
+  const [closest] = overlapping.sort((a, b) => b.overlap - a.overlap || a.length - b.length);
+  return closest?.slot;
+}
+
+/** Returns start and end in minutes from midnight on the venue's clock. */
+function minutesOf({ startTime, endTime, endsNextDay }: Times): readonly [number, number] {
+  return [minutes(startTime), minutes(endTime) + (endsNextDay ? 24 * 60 : 0)];
+}
+
+function minutes(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}

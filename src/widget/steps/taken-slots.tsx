@@ -1,0 +1,33 @@
+import type { Slot } from '../../client/types.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { chooseSlot } from '../state/choices.ts';
+import { useBooking } from '../use-booking.ts';
+import { slotTimes } from './slot-times.ts';
+
+/** Renders the taken slots of a day that have a waiting list. They are apart from the free ones, which arrow keys choose. */
+export function TakenSlots({ slots }: { readonly slots: readonly Slot[] }) {
+  const { state, session, t, formats, venueTextProps } = useBooking();
+  if (slots.length === 0) return null;
+  return (
+    <section aria-labelledby="taken">
+      <h4 id="taken">{t('taken')}</h4>
+      <ul class="taken-slots">
+        {slots.map((slot) => (
+          <li key={slot.id} part="slot">
+            <div>
+              <span {...venueTextProps}>{slot.name}</span>
+              <small>{slotTimes({ t, formats }, slot)}</small>
+            </div>
+            <Button
+              name={`${t('joinWaiting')}: ${slot.name}`}
+              isPressed={slot.id === state.slotId}
+              onClick={() => chooseSlot(session, slot.id)}
+            >
+              {t('joinWaiting')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
