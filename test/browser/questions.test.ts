@@ -121,10 +121,10 @@ describe('a venue with guests, extras and questions', async () => {
     for (const media of ['screen', 'print'] as const) {
       await page.emulateMedia({ media });
       assert.equal(await root.locator('.sent').isVisible(), true);
-      assert.deepEqual((await rows('aside dl')).slice(-6), [
-        ...['Number of guests', '50', 'Layout', 'Standing'],
-        ...['Extras', 'A drink · Lamp × 3'],
-      ]);
+      assert.match(
+        (await rows('aside dl')).at(-1) ?? '',
+        /Number of guests: 50 · Standing · A drink · Lamp × 3$/,
+      );
       assert.deepEqual(await rows('.sent'), [
         ...['Name', 'A. Visitor', 'Email', 'visitor@example.com', 'About your event', 'A concert.'],
         ...['What music?', 'Folk', 'A bar?', 'No', 'How old?', '17.5', 'Which door?', 'South'],

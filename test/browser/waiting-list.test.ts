@@ -66,7 +66,7 @@ describe('a visitor who wants a taken time', () => {
     await page.getByRole('radio', { name: /^Afternoon/ }).check();
     await page.keyboard.press('ArrowDown');
     assert.equal(await page.getByRole('radio', { name: /^Morning|^Evening/ }).count(), 0);
-    await page.getByRole('region', { name: 'Taken' }).getByText('Morning').waitFor();
+    await page.getByRole('group', { name: 'Taken' }).getByText('Morning').waitFor();
     await page.getByRole('button', { name: `${join}: Morning` }).click();
     await visitor.root.locator('.note').getByText(note).waitFor();
     await visitor.root.locator('#status').getByText(note).waitFor({ state: 'attached' });

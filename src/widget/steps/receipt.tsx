@@ -6,6 +6,7 @@ import { Button } from '../../ui/parts/button.tsx';
 import { Icon } from '../../ui/parts/icon.tsx';
 import { downloadCalendarFile } from '../calendar-file.ts';
 import { useBooking } from '../use-booking.ts';
+import { optionsText } from './booked-options.ts';
 import { Breakdown } from './breakdown.tsx';
 import { Contact } from './contact.tsx';
 import { Heading } from './heading.tsx';
@@ -33,7 +34,7 @@ export function ReceiptStep({ summary }: { readonly summary?: ComponentChildren 
       </Heading>
       <div class="columns with-summary">
         <div>
-          {summary ?? <SummaryList {...receipt} isReceipt />}
+          {summary ?? <SummaryList {...receipt} options={optionsText(receipt, booking)} isReceipt />}
           <Reference code={receipt.reference} />
           <Held until={receipt.holdExpiresAt} venue={venue} />
           <h3>{t('whatNext')}</h3>

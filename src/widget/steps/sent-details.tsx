@@ -20,8 +20,8 @@ export function SentDetails() {
   ].filter(([, value]) => value);
   if (rows.length === 0) return null;
   return (
-    <section aria-labelledby="sent-details">
-      <h3 id="sent-details">{t('detailsHeading')}</h3>
+    <>
+      <h3>{t('detailsHeading')}</h3>
       <dl class="sent">
         {rows.map(([label, value]) => (
           <Row key={label} label={<bdi>{label}</bdi>}>
@@ -31,6 +31,6 @@ export function SentDetails() {
           </Row>
         ))}
       </dl>
-    </section>
+    </>
   );
 }

@@ -8,7 +8,6 @@ import { absolutePhoto } from '../absolute-photo.ts';
 import type { BookedDate } from '../state/receipt.ts';
 import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
-import { extrasText } from './booked-options.ts';
 import { placeOf } from './contact.tsx';
 import { slotTimes } from './slot-times.ts';
 
@@ -49,7 +48,7 @@ export function Summary({ options }: { readonly options?: string }) {
   );
 }
 
-type SummaryListProps = BookedDate & {
+type SummaryListProps = Pick<BookedDate, 'date' | 'space' | 'slot' | 'offer'> & {
   /** Below the package. */
   readonly options?: string | undefined;
   /** Begins with what, when and where, and includes the venue's address. */
@@ -72,11 +71,9 @@ export function SummaryList({
   photo,
   isFolded,
   children,
-  ...asked
 }: SummaryListProps) {
   const { state, t, formats, venueTextProps } = useBooking();
   const place = isReceipt && state.venue.data ? placeOf(state.venue.data) : '';
-  const extras = extrasText(asked, { formats });
   return (
     <aside part="summary" class={isFolded ? 'folded' : undefined} aria-label={t('yourBooking')}>
       {children}
@@ -98,13 +95,6 @@ export function SummaryList({
           <span {...venueTextProps}>{offer}</span>
           {options && <small>{options}</small>}
         </Row>
-        {asked.guests && <Row label={t('guests')}>{formats.number(asked.guests)}</Row>}
-        {asked.layout && (
-          <Row label={t('layout')}>
-            <span {...venueTextProps}>{asked.layout}</span>
-          </Row>
-        )}
-        {extras && <Row label={t('extras')}>{extras}</Row>}
       </dl>
     </aside>
   );

@@ -9,25 +9,26 @@ export function TakenSlots({ slots }: { readonly slots: readonly Slot[] }) {
   const { state, session, t, formats, venueTextProps } = useBooking();
   if (slots.length === 0) return null;
   return (
-    <section aria-labelledby="taken">
+    <>
       <h4 id="taken">{t('taken')}</h4>
-      <ul class="taken-slots">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as one */}
+      <div class="choices" role="group" aria-labelledby="taken">
         {slots.map((slot) => (
-          <li key={slot.id} part="slot">
+          <div key={slot.id} class="choice off" part="slot">
             <div>
               <span {...venueTextProps}>{slot.name}</span>
               <small>{slotTimes({ t, formats }, slot)}</small>
             </div>
             <Button
-              name={`${t('joinWaiting')}: ${slot.name}`}
+              name={`${t('joinWaiting')}${formats.colon}${slot.name}`}
               isPressed={slot.id === state.slotId}
               onClick={() => chooseSlot(session, slot.id)}
             >
               {t('joinWaiting')}
             </Button>
-          </li>
+          </div>
         ))}
-      </ul>
-    </section>
+      </div>
+    </>
   );
 }
