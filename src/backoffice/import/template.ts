@@ -6,6 +6,7 @@ import { csvFile } from '../../domain/fields/csv-text.ts';
 import { addDays } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { locale } from '../messages/language.ts';
+import { csvFormat } from '../parts/csv.ts';
 import { t } from './messages.ts';
 
 const fields = [
@@ -16,7 +17,7 @@ const fields = [
 /** Returns the template as spreadsheet programs of the reader's country open it: UTF-8 with a byte order mark. */
 export function templateCsv({ spaces }: ImportListing, today: CalendarDate): string {
   const { decimalMark, dateOrder } = formatsOfLocale(locale);
-  const delimiter = decimalMark === ',' ? ';' : ',';
+  const { delimiter } = csvFormat(locale);
   const dateText = (date: CalendarDate) => {
     const [year, month, day] = date.split('-');
     if (dateOrder === 'ymd') return date;

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { parseCsv } from '../booking/import/csv.ts';
 import { csvFile, csvLine } from './csv-text.ts';
 
 /** The cells that a program sees which splits a line at another character and ignores quotation marks. */
@@ -43,6 +45,8 @@ describe('CSV', () => {
   });
 
   it('changes no text that cannot be a formula', () => {
+    assert.equal(csvLine(['0151 234'], ','), `"'0151 234"`);
+    assert.equal(csvLine(["'=1"], ','), `"''=1"`);
     for (const text of ['A & B - C', 'anna@example.com', 'a=b', "O'Neil", 'Rock+Pop, Jazz; Soul', '10-12'])
       assert.equal(csvLine([text], ';'), `"${text}"`);
   });
@@ -59,5 +63,23 @@ describe('CSV', () => {
         for (const cell of cellsAt(delimiter, line))
           assert.doesNotMatch(cell, /^[=+\-@＝＋－＠]/, JSON.stringify(text));
     }
+  });
+
+  it('reads every text back as it was, with each delimiter', () => {
+    const character = fc.constantFrom(...[...'\',;|\t\n"=+-@＝＋－＠0123 aé活']);
+    // The reader trims cells.
+    const text = fc.string({ unit: character, maxLength: 12 }).map((each) => each.trim());
+    fc.assert(
+      fc.property(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 5 }), (rows) => {
+        for (const delimiter of [',', ';'] as const) {
+          const file = csvFile(['One', 'Two'], rows, delimiter);
+          const [, ...read] = parseCsv(file, delimiter, 100);
+          assert.deepEqual(
+            read.map(({ cells }) => cells),
+            rows.filter((row) => row.some((cell) => cell !== '')),
+          );
+        }
+      }),
+    );
   });
 });

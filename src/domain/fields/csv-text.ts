@@ -1,4 +1,7 @@
-/** Writes CSV (RFC 4180) that no spreadsheet program runs as a formula, whatever delimiter it splits the lines at. */
+/**
+ * Writes CSV (RFC 4180) that no spreadsheet program runs as a formula, whatever delimiter it splits the lines at, and reads
+ * its cells back. Apostrophes that protect a text are removed again (`readCsvText`).
+ */
 
 /** A cell: a text that a person wrote or read; or a number, date, code or heading of the program, written as is. */
 export type CsvCell = string | number | null | { readonly plain: string };
@@ -9,11 +12,19 @@ export type CsvDelimiter = ',' | ';';
  * The start of a formula, in a cell or after any character at which a spreadsheet program may begin another cell. Some
  * programs ignore spaces and quotation marks before it, and read the full-width signs as the ordinary ones.
  */
-const formulaStart = /(^|[,;|\t\r\n])([\s"]*)([=+\-@＝＋－＠])/g;
+const formulaStart = /(^|[,;|\t\r\n])([\s"]*)('*[=+\-@＝＋－＠])/g;
+/** Digits from which a spreadsheet program removes zeros, such as a phone number; or a leading tab. */
+const unsafeStart = /^'*(?:0[\d ]*\d$|[\t\r])/;
 
 /** Puts an apostrophe before each part of a text that a spreadsheet program could run as a formula. */
 const withoutFormulas = (text: string) =>
-  `${/^[\t\r]/.test(text) ? "'" : ''}${text.replace(formulaStart, "$1$2'$3")}`;
+  `${unsafeStart.test(text) ? "'" : ''}${text.replace(formulaStart, "$1$2'$3")}`;
+
+const protectedFormula = /(^|[,;|\t\r\n])([\s"]*)'('*[=+\-@＝＋－＠])/g;
+
+/** Removes the apostrophes that protect a text in a CSV file. */
+export const readCsvText = (cell: string) =>
+  (cell.startsWith("'") && unsafeStart.test(cell) ? cell.slice(1) : cell).replace(protectedFormula, '$1$2$3');
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 

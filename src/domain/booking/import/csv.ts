@@ -1,4 +1,5 @@
 /** Reads CSV as spreadsheet programs write it (RFC 4180, with any of four delimiters and any line ends). */
+import { readCsvText } from '../../fields/csv-text.ts';
 import { codedProblem } from '../../problem-codes.ts';
 import { checkCellLength, checkTableSize } from './sheet-limits.ts';
 import { SpreadsheetError, throwTooManyRows } from './spreadsheet-error.ts';
@@ -68,7 +69,7 @@ function readCell(text: string, from: number, delimiter: Delimiter, line: number
     checkCellLength(end - from);
     const cell = text.slice(from, end).trim();
     if (cell.includes('"')) refuseInside(line);
-    return { text: cell, end, lineBreaks: 0 };
+    return { text: readCsvText(cell), end, lineBreaks: 0 };
   }
   let cell = '';
   for (;;) {
@@ -84,7 +85,7 @@ function readCell(text: string, from: number, delimiter: Delimiter, line: number
   const end = endOfCell(text, at, delimiter);
   const lineBreaks = cell.split(/\r\n|\r|\n/).length - 1;
   if (text.slice(at, end).trim() !== '') refuseInside(line + lineBreaks);
-  return { text: cell.replaceAll(/\r\n?/g, '\n').trim(), end, lineBreaks };
+  return { text: readCsvText(cell.replaceAll(/\r\n?/g, '\n').trim()), end, lineBreaks };
 }
 
 function refuseInside(line: number): never {

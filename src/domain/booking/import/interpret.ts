@@ -3,7 +3,10 @@ import { importFields } from './columns.ts';
 import { type FoundName, NameFinder } from './found-names.ts';
 import type { ImportListing, ImportSettings, InterpretedRow } from './interpreted-row.ts';
 import { type Cells, RowReader } from './row-reader.ts';
-import type { Row, Table } from './table.ts';
+import { type Cell, folded, type Row, type Table } from './table.ts';
+
+/** In the CSV of `requests list`, the price that replaces the one in `total`, where there is one. */
+const agreedTotal = 'agreed total';
 
 /** Interprets all rows of a table, and lists the names in them. */
 export function interpretTable(
@@ -12,11 +15,12 @@ export function interpretTable(
   listing: ImportListing,
 ): { readonly rows: readonly InterpretedRow[]; readonly names: readonly FoundName[] } {
   const finder = new NameFinder(settings.choices);
+  const agreed = table.headings.findIndex((heading) => folded(heading) === agreedTotal);
   const rows = table.rows.map((row, index) => {
     // An unquoted delimiter in a cell has shifted the cells after it.
     const hasMoreCells = row.cells.length > table.headings.length;
     const at = { index, line: row.line, hasMoreCells };
-    return new RowReader(cellsOf(row, settings), at, { settings, listing, finder }).read();
+    return new RowReader(cellsOf(row, settings, row.cells[agreed]), at, { settings, listing, finder }).read();
   });
   return { rows, names: finder.names };
 }
@@ -25,6 +29,7 @@ export function interpretTable(
 function cellsOf(
   { line, cells }: Row,
   { columns, edits }: ImportSettings,
+  agreed: Cell | undefined,
 ): Cells & { readonly skip?: boolean } {
   const found: Cells = {};
   for (const [index, field] of columns.entries()) {
@@ -33,6 +38,7 @@ function cellsOf(
     const before = found[field];
     found[field] = before === undefined ? cell : `${before}${field === 'message' ? '\n' : ' '}${cell}`;
   }
+  if (found.total !== undefined && agreed !== undefined && agreed !== '') found.total = agreed;
   const edit = edits?.[line];
   for (const field of importFields) {
     const text = edit?.cells?.[field];
