@@ -83,7 +83,10 @@ function answerTo(request: ClientRequest): Promise<CallResult> {
       const delivered = statusCode >= 200 && statusCode < 300;
       // The status is enough. A short rest is read, so that the receiver sees no reset.
       const finish = () => {
-        resolve({ delivered, outcome: `${statusCode}`, isGone: statusCode === 410 });
+        resolve({
+          ...{ delivered, outcome: `${statusCode}`, isGone: statusCode === 410 },
+          ...((statusCode === 429 || statusCode === 503) && { retryAfter: response.headers['retry-after'] }),
+        });
         response.destroy();
       };
       request.off('error', reject).on('error', finish);

@@ -232,6 +232,28 @@ onBothDatabases('webhooks', (newDatabase) => {
     await hasEnded;
   });
 
+  test('wait as long as the receiver asks for, with all its events', async () => {
+    const { service, scenario, dispatcher, add, settle } = await open();
+    const receiver = await startReceiver();
+    await add(receiver.url);
+    receiver.answer = (_call, response) => {
+      response.statusCode = 429;
+      response.setHeader('retry-after', '600');
+      response.end();
+    };
+    await scenario.request('north-evening', evening);
+    await settle(dispatcher);
+    assert.equal(receiver.calls.length, 1);
+    receiver.answer = (_call, response) => void response.end();
+    await scenario.request('south-evening', evening);
+    service.now += 9 * minute;
+    await settle(dispatcher);
+    assert.equal(receiver.calls.length, 1, 'the receiver asked for ten minutes');
+    service.now += 2 * minute;
+    await settle(dispatcher);
+    assert.equal(receiver.taken.length, 2);
+  });
+
   test('that keep failing are backed off, then disabled, and resume when enabled', async () => {
     const { service, scenario, dispatcher, add, states, settle } = await open();
     const receiver = await startReceiver();

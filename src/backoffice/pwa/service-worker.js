@@ -27,3 +27,35 @@ async function openPage(link) {
   await page.focus();
   return page.navigate(target);
 }
+
+addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event.newSubscription)));
+
+const api = '/venues/manage/v1/push';
+
+/** Replaces the subscription that the push service has ended, also while no page is open. */
+async function renew(changed) {
+  const own = await read(`${api}/subscriptions`);
+  const former = own?.find(({ isThisBrowser }) => isThisBrowser);
+  // Signed out, or unsubscribed: no notifications are wanted. A page renews it after the next sign-in.
+  if (former === undefined) return;
+  const subscription = changed ?? (await subscribeAgain());
+  const { endpoint, keys } = subscription.toJSON();
+  const { id, label, language, venueIds } = former;
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ endpoint, keys, label, language, venueIds });
+  const stored = await fetch(`${api}/subscriptions`, { method: 'POST', headers, body });
+  // The same id: the endpoint is unchanged.
+  if (stored.ok && (await stored.json()).data.id !== id)
+    await fetch(`${api}/subscriptions/${id}`, { method: 'DELETE' });
+}
+
+async function subscribeAgain() {
+  const { publicKey } = await read(`${api}/key`);
+  return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+}
+
+/** Reads data of the API; undefined: signed out, or the service failed. */
+async function read(path) {
+  const response = await fetch(path);
+  return response.ok ? (await response.json()).data : undefined;
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nextAttemptAt, pauseAfterFailures, retryPeriodMs } from './retries.ts';
+import { nextAttemptAt, pauseAfterFailures, retryAfterMs, retryPeriodMs } from './retries.ts';
 
 const hour = 3_600_000;
 
@@ -35,4 +35,24 @@ test('a receiver that failed five times in a row is backed off, at most a quarte
     [0, 4, 5, 6, 7, 14, 15, 5000].map(pauseAfterFailures),
     [0, 0, 1000, 2000, 4000, 512_000, 900_000, 900_000],
   );
+});
+
+test('a receiver is called again when it asked to be, at most an hour later', () => {
+  const now = Date.UTC(2027, 2, 1, 12);
+  const pauses = [
+    '120',
+    ' 7 ',
+    'Mon, 01 Mar 2027 12:10:00 GMT',
+    '999999',
+    'Mon, 01 Mar 2027 11:00:00 GMT',
+    '-5',
+    'soon',
+    undefined,
+  ];
+  assert.deepEqual(
+    pauses.map((header) => retryAfterMs(header, now)),
+    [120_000, 7000, 600_000, hour, 0, 0, 0, 0],
+  );
+  assert.equal(nextAttemptAt(1, { firstTriedAt: 0, now: 0 }, 0, 120_000), 120_000);
+  assert.equal(nextAttemptAt(40, { firstTriedAt: 0, now: 0 }, 0, 1000), Math.round(1000 * 1.3 ** 39));
 });

@@ -14,6 +14,19 @@ const maxPauseMs = 12 * msPerHour;
  */
 const growth = 1.3;
 
+/** A receiver cannot ask for a longer pause, so that an error of its clock does not end the deliveries. */
+export const maxRetryAfterMs = msPerHour;
+
+/**
+ * Returns the pause that a `Retry-After` header asks for, in milliseconds: seconds or an HTTP date (RFC 9110, 10.2.3); 0 if
+ * it is missing, invalid or over.
+ */
+export function retryAfterMs(header: string | undefined, now: Instant): number {
+  const text = header?.trim() ?? '';
+  const pause = /^\d{1,10}$/.test(text) ? Number(text) * second : Date.parse(text) - now;
+  return pause > 0 ? Math.min(pause, maxRetryAfterMs) : 0;
+}
+
 /** How long an event is retried, and how long a webhook may fail before it is disabled. */
 export const retryPeriodMs = 3 * msPerDay;
 
@@ -22,14 +35,16 @@ export const retryPeriodMs = 3 * msPerDay;
  *
  * @param attempts the number of failed attempts, at least 1
  * @param randomShare from 0 to 1: adds up to a tenth of the pause as jitter
+ * @param requestedMs how long the receiver asked to wait (`Retry-After`), at most `maxRetryAfterMs`
  * @returns null: the retry period is over
  */
 export function nextAttemptAt(
   attempts: number,
   { firstTriedAt, now }: { readonly firstTriedAt: Instant; readonly now: Instant },
   randomShare: number,
+  requestedMs = 0,
 ): Instant | null {
-  const pause = Math.min(firstPauseMs * growth ** (attempts - 1), maxPauseMs);
+  const pause = Math.max(Math.min(firstPauseMs * growth ** (attempts - 1), maxPauseMs), requestedMs);
   const at = now + Math.round(pause * (1 + randomShare / 10));
   return at - firstTriedAt > retryPeriodMs ? null : at;
 }

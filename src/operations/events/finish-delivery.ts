@@ -1,4 +1,9 @@
-import { nextAttemptAt, pauseAfterFailures, retryPeriodMs } from '../../domain/events/retries.ts';
+import {
+  nextAttemptAt,
+  pauseAfterFailures,
+  retryAfterMs,
+  retryPeriodMs,
+} from '../../domain/events/retries.ts';
 import type { WebhookName } from '../../domain/events/webhook.ts';
 import { type Instant, isoInstant } from '../../domain/time/instant.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
@@ -16,6 +21,8 @@ export interface CallResult {
   readonly outcome: string;
   /** The receiver responded 410 Gone and gets no more events. */
   readonly isGone: boolean;
+  /** The `Retry-After` of a 429 or 503. */
+  readonly retryAfter?: string | undefined;
 }
 
 const nothingToSend = { delivered: false, outcome: 'event no longer exists' } as const;
@@ -44,14 +51,16 @@ export async function finishDelivery(
     const { delivered, outcome } = result ?? nothingToSend;
     const { attempts, firstTriedAt } = delivery;
     const isOver = delivered || result === null;
-    const nextTryAt = isOver ? null : nextAttemptAt(attempts, { firstTriedAt, now }, randomShare);
+    const nextTryAt = isOver
+      ? null
+      : nextAttemptAt(attempts, { firstTriedAt, now }, randomShare, pauseOf(result, now));
     if (!(await finishAttempt(db, queue, delivery, { delivered, outcome, nextTryAt, now }))) return null;
     await scheduleQueue(db, queue);
     return (await findWebhook(db, webhook))?.failures ?? null;
   });
   if (failures === null || result === null) return false;
   // A separate transaction: the operator's webhooks do not belong to the venue of the event.
-  if (!result.delivered) return storage.transact((db) => recordFailure(db, webhook, result.isGone, clock()));
+  if (!result.delivered) return storage.transact((db) => recordFailure(db, webhook, result, clock()));
   if (failures > 0) {
     await storage.transact((db) => recordSuccess(db, webhook));
     await resumeQueues(context, webhook);
@@ -59,21 +68,33 @@ export async function finishDelivery(
   return false;
 }
 
+/** Returns how long the receiver asked to wait, in milliseconds. */
+export const pauseOf = (result: CallResult | null, now: Instant) => retryAfterMs(result?.retryAfter, now);
+
 async function recordSuccess(db: Writer, name: WebhookName): Promise<void> {
   const webhook = await lockWebhook(db, name);
   if (webhook !== undefined)
     await setWebhookState(db, { ...webhook, failures: 0, failingSince: null, pausedUntil: 0 });
 }
 
-async function recordFailure(db: Writer, name: WebhookName, isGone: boolean, now: Instant): Promise<boolean> {
+async function recordFailure(
+  db: Writer,
+  name: WebhookName,
+  result: CallResult,
+  now: Instant,
+): Promise<boolean> {
   const webhook = await lockWebhook(db, name);
   if (webhook === undefined) return false;
   // Concurrent calls fail together: they count as one failure for the pause.
   const isPaused = webhook.pausedUntil > now;
   const failures = webhook.failures + (isPaused ? 0 : 1);
   const failingSince = webhook.failingSince ?? now;
-  const shouldDisable = isGone || now - failingSince >= retryPeriodMs;
-  const pausedUntil = isPaused ? webhook.pausedUntil : now + pauseAfterFailures(failures);
+  const shouldDisable = result.isGone || now - failingSince >= retryPeriodMs;
+  // The pause holds for all events of the receiver.
+  const pausedUntil = Math.max(
+    isPaused ? webhook.pausedUntil : now + pauseAfterFailures(failures),
+    now + pauseOf(result, now),
+  );
   const enabled = webhook.enabled && !shouldDisable;
   await setWebhookState(db, { ...name, enabled, failures, failingSince, pausedUntil });
   if (!shouldDisable || !webhook.enabled) return false;

@@ -11,7 +11,7 @@ import {
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { deletePushSubscription, findPushSubscription } from '../../storage/events/push-subscriptions.ts';
 import type { Context } from '../context.ts';
-import type { CallResult } from './finish-delivery.ts';
+import { type CallResult, pauseOf } from './finish-delivery.ts';
 
 /**
  * Stores the result of a push. A subscription that its push service does not know is deleted; a failed push is
@@ -31,7 +31,9 @@ export async function finishPush(
   const now = clock();
   if (result?.isGone) return storage.transact((db) => deleteSubscription(db, id, now));
   const isOver = result === null || result.delivered;
-  const nextTryAt = isOver ? null : nextAttemptAt(attempts, { firstTriedAt, now }, randomShare);
+  const nextTryAt = isOver
+    ? null
+    : nextAttemptAt(attempts, { firstTriedAt, now }, randomShare, pauseOf(result, now));
   if (result !== null && nextTryAt !== null)
     return storage.transact((db) => reschedulePush(db, claimed, { nextTryAt, outcome: result.outcome }));
   // Each venue first: if the process dies in between, the lease ends and nothing is sent twice.
