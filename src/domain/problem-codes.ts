@@ -90,6 +90,7 @@ export const problemParameters = {
   column_twice: ['text'],
   column_missing: ['text'],
   event_too_long: ['hours'],
+  skipped_by_clock: ['date'],
   // Unusual, but allowed.
   tax_of_no_rate: [],
   unusual_date: ['date'],

@@ -62,6 +62,32 @@ onBothDatabases('a series', (newDatabase) => {
     );
   });
 
+  test('lists a date on which the clock skips its times as impossible, and the others with their prices', async () => {
+    const { manager, preview } = await open();
+    const times = { startTime: '01:30', endTime: '02:00', slotId: undefined, packageId: undefined };
+    const sundays = { frequency: 'weekly', from: '2027-03-21', until: '2027-04-04' };
+    const { status, body } = await preview(sundays, times);
+    assert.equal(status, 200, JSON.stringify(body));
+    assert.deepEqual(
+      body.data.dates.map(({ date, free, reasons }: PreviewedDate) => [date, free, reasons]),
+      [
+        ['2027-03-21', true, []],
+        ['2027-03-28', false, [{ why: 'clock' }]],
+        ['2027-04-04', true, []],
+      ],
+    );
+    const single = await manager.post('/booking-requests', {
+      ...{ ...place, ...times, date: '2027-03-28', name: 'A. Guest', accept: true },
+    });
+    assert.deepEqual(
+      single.body.error.details.map(({ problem, values }: { problem: string; values: object }) => [
+        problem,
+        values,
+      ]),
+      [['skipped_by_clock', { date: '2027-03-28' }]],
+    );
+  });
+
   test('names bookings, holds, blocks and closed days, with what is free instead', async () => {
     const { scenario, datesOf } = await open();
     const booked = await scenario.request('north-evening', '2027-03-30');

@@ -127,5 +127,6 @@ function UnavailableReason({
         <a href={pathOf(venueId, 'calendar', ['blocks'])}>{t('toBlocks')}</a>
       </>
     );
+  // Only dates of a series have the reason `clock`.
   return <>{t(`why_${why as 'weekday' | 'season' | 'started' | 'notice' | 'horizon'}`, { time })}</>;
 }

@@ -78,6 +78,8 @@ function reasonText(reason: UnavailabilityReason): string {
       return `blocked: ${reason.block.reason}`;
     case 'weekday':
       return 'not offered on this weekday';
+    case 'clock':
+      return 'the clock skips these times';
     case 'season':
       return 'out of season';
     default:

@@ -73,6 +73,14 @@ export function parseCustomInterval(
 ): Interval & { readonly problem: Omit<FieldProblem, 'path'> | null } {
   const interval = customInterval(from, times, timezone);
   const { startsAt, endsAt } = interval;
+  if (endsAt <= startsAt && `${times.endDate} ${times.endTime}` > `${from} ${times.startTime}`)
+    return {
+      ...interval,
+      problem: {
+        message: `is within the hour that the clock skips on ${from}`,
+        ...codedProblem('skipped_by_clock', { date: from }),
+      },
+    };
   if (endsAt <= startsAt)
     return {
       ...interval,

@@ -18,7 +18,8 @@ export interface OccupancyWithReference extends Occupancy {
 
 /** A reason; `since` and `until` are when the clock alone starts or ends it. */
 export type UnavailabilityReason =
-  | { readonly why: 'weekday' | 'season' }
+  /** `clock`: the clock skips its times on this date. */
+  | { readonly why: 'weekday' | 'season' | 'clock' }
   | { readonly why: 'started' | 'notice'; readonly since: Instant }
   | { readonly why: 'horizon'; readonly until: Instant }
   | { readonly why: 'block'; readonly block: Pick<NamedBlock, 'id' | 'reason'> }

@@ -15,7 +15,7 @@ const maxPauseMs = 12 * msPerHour;
 const growth = 1.3;
 
 /** A receiver cannot ask for a longer pause, so that an error of its clock does not end the deliveries. */
-export const maxRetryAfterMs = msPerHour;
+const maxRetryAfterMs = msPerHour;
 
 /**
  * Returns the pause that a `Retry-After` header asks for, in milliseconds: seconds or an HTTP date (RFC 9110, 10.2.3); 0 if

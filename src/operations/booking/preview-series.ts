@@ -9,6 +9,7 @@ import {
   occupancyReasons,
   type UnavailabilityReason,
 } from '../../domain/booking/unavailability-reasons.ts';
+import { ValidationError } from '../../domain/errors.ts';
 import { quoteOffer } from '../../domain/money/quote-offer.ts';
 import { isoWeekday } from '../../domain/time/calendar.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
@@ -58,10 +59,17 @@ export async function previewSeries(
     const now = clock();
     const once = readOnce();
     const groups = groupIdsOf(await findGroupsOfGuest(db, venueId, { email, groups: chosen }));
-    const targets: StaffTarget[] = [];
-    for (const date of dates) targets.push(await findStaffTarget(db, venueId, { ...place, date }, once));
+    const found: (StaffTarget | ValidationError)[] = [];
+    for (const date of dates) found.push(await findUnlessSkipped(db, venueId, { ...place, date }, once));
+    const targets = found.flatMap((each) => (each instanceof ValidationError ? [] : each));
+    const [first] = targets;
+    // Without a possible date, there is nothing to preview.
+    if (first === undefined) throw found[0];
     const [taken, blocks] = await findOccupied(db, venueId, targets, now);
-    const checked = targets.map((target): Omit<SeriesDate, 'alternatives'> => {
+    const checked = found.map((each, index): Omit<SeriesDate, 'alternatives'> => {
+      if (each instanceof ValidationError)
+        return { ...impossible, target: { ...first, date: dates[index] ?? first.date } };
+      const target = each;
       const reasons = reasonsOf(target, { taken, blocks, now });
       const { offer, date } = target;
       return {
@@ -71,11 +79,33 @@ export async function previewSeries(
         isFree: reasons.every(({ why }) => why === 'weekday' || why === 'season'),
       };
     });
-    const inQuestion = checked.filter(({ reasons }) => reasons.length > 0).map(({ target }) => target);
+    const inQuestion = checked
+      .filter(({ reasons }) => reasons.length > 0 && reasons !== impossible.reasons)
+      .map(({ target }) => target);
     const wanted = { targets: inQuestion, attendance, groups };
     const alternatives = await findFreeAlternatives(db, venueId, wanted, { now, once });
     return checked.map((each) => ({ ...each, alternatives: alternatives.get(each.target) ?? [] }));
   });
+}
+
+/** A date on which the clock skips the times. */
+const impossible: Omit<SeriesDate, 'alternatives' | 'target'> = {
+  ...{ totalCents: null, reasons: [{ why: 'clock' }], isFree: false },
+};
+
+/** Returns the target of a date, or the error of one on which the clock skips the times. */
+async function findUnlessSkipped(
+  ...of: Parameters<typeof findStaffTarget>
+): Promise<StaffTarget | ValidationError> {
+  try {
+    return await findStaffTarget(...of);
+  } catch (error) {
+    const isSkipped =
+      error instanceof ValidationError &&
+      error.problems.some(({ problem }) => problem === 'skipped_by_clock');
+    if (isSkipped) return error;
+    throw error;
+  }
 }
 
 async function findOccupied(db: Reader, venueId: string, targets: readonly StaffTarget[], now: Instant) {

@@ -87,6 +87,7 @@ function Reason({ venueId, reason: { why, reference, block } }: ReasonProps) {
       </p>
     );
   if (why === 'block') return <p class="problem">{t('blocked', { reason: block?.reason ?? '' })}</p>;
+  if (why === 'clock') return <p class="problem">{t('whySkipped')}</p>;
   if (why === 'started') return <p class="problem">{t('whyOver')}</p>;
   return <p class={css.aside}>{t('whyClosed')}</p>;
 }

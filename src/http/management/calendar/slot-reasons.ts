@@ -8,8 +8,8 @@ const instant = (description: string) => Type.String({ format: 'date-time', desc
 /** A reason why visitors cannot book a slot on a date. */
 export const SlotReason = Type.Object({
   why: Type.Enum(
-    ['weekday', 'season', 'started', 'notice', 'horizon', 'block', 'booked', 'held', 'turnaround'],
-    { description: 'The type of reason.' },
+    ['weekday', 'season', 'started', 'notice', 'horizon', 'block', 'booked', 'held', 'turnaround', 'clock'],
+    { description: 'The type of reason; `clock`: the clock skips its times on this date, only in series.' },
   ),
   reference: Type.Optional(Type.String({ description: 'The reference of the booking or hold.' })),
   block: Type.Optional(
