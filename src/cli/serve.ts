@@ -13,12 +13,10 @@ import { msPerDay } from '../domain/time/instant.ts';
 import { buildApp } from '../http/app.ts';
 import { Connections } from '../http/common/connections.ts';
 import { Metrics } from '../http/common/metrics.ts';
-import { WorkBudgets } from '../http/common/work-budgets.ts';
 import { buildMetricsApp } from '../http/operator/metrics-app.ts';
 import { KeyUsageCounter } from '../http/public/key-usage-counter.ts';
 import type { Context } from '../operations/context.ts';
 import { linkTo, pagePaths, publicApiPaths } from '../paths.ts';
-import { WorkerPool } from '../pool/worker-pool.ts';
 import type { OpenDatabase } from '../storage/access/request-guard.ts';
 import { listUsableSiteKeys } from '../storage/access/site-keys.ts';
 import { withCommitListener } from '../storage/engine/commit-listener.ts';
@@ -37,9 +35,7 @@ import { lowerPoolThreadPriority } from './pool-threads.ts';
 import { setupNotice } from './setup-notice.ts';
 import { closeDatabaseConnections, scheduleExit, waitForStopSignal } from './stop.ts';
 import type { Terminal } from './terminal.ts';
-
-/** Workers for requests that take long: one venue may use all but one of them. */
-const workers = 2;
+import { createPool } from './worker-pool.ts';
 
 /** Open files besides connections that the service may need: databases, pages, the log. */
 const reservedFiles = 64;
@@ -146,14 +142,7 @@ async function serveFrom(
   openingWords: (address: string) => readonly string[],
 ): Promise<void> {
   const keyUsage = new KeyUsageCounter();
-  const budgets = new WorkBudgets({ guard: context.storage.guard, clock: context.clock, metrics });
-  const pool = new WorkerPool({
-    program: new URL('../worker.ts', import.meta.url),
-    settings: {},
-    workers,
-    onCommit: () => dispatcher.wake(),
-    onFinish: ({ person }, ms) => budgets.countJob(person, ms),
-  });
+  const { pool, ...load } = createPool(context, metrics, () => dispatcher.wake());
   const app = await buildApp({
     ...context,
     trustedProxies: config.trustedProxies,
@@ -165,7 +154,7 @@ async function serveFrom(
     connections,
     keyUsage,
     pool,
-    budgets,
+    ...load,
   });
   const metricsApp = config.metricsPort === null ? null : buildMetricsApp(metrics, logger);
   const days = config.eraseGuestsAfterDays;

@@ -15,6 +15,7 @@ import { WorkBudgets } from './common/work-budgets.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import type { TestWebhook } from './management/context.ts';
 import { mountLazyApp } from './management/lazy-app.ts';
+import type { Degradation } from './operator/degradations.ts';
 import { healthRoutes } from './operator/health.ts';
 import { OutageLog } from './operator/outage-log.ts';
 import { apiPageRoutes } from './pages/docs/routes.ts';
@@ -47,6 +48,8 @@ export interface AppOptions extends Context {
   readonly budgets?: WorkBudgets;
   /** Handles requests that take long. Omitted: this app handles them itself. */
   readonly pool?: RequestPool;
+  /** Returns what impairs the service. Omitted: nothing. */
+  readonly degraded?: () => readonly Degradation[];
   /** Returns the id of a request. Omitted: a random one. */
   readonly requestIds?: () => string;
   /** The app runs in a worker of the pool, and tells the main thread how long a response may be cached. */
@@ -77,7 +80,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const context = { ...options, guard, responseCache, sites, keyUsage, budgets };
   await app.register(pageRoutes, context);
   await app.register(feedRoutes, context);
-  await app.register(healthRoutes, { storage: options.storage, connections });
+  await app.register(healthRoutes, {
+    storage: options.storage,
+    connections,
+    degraded: options.degraded ?? (() => []),
+  });
   await app.register(publicRoutes, context);
   await app.register(mountLazyApp, { ...options, outages, budgets });
   return app;

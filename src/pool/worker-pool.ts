@@ -37,6 +37,8 @@ export interface PoolOptions {
   readonly workers: number;
   /** Called after each transaction that a worker committed. */
   readonly onCommit: () => void;
+  /** Called with the time that a job waited in the queue, when it starts or is given up. */
+  readonly onWaited?: (owner: JobOwner, ms: number) => void;
   /** Called when a job has run, with the time it took of one worker. */
   readonly onFinish?: (owner: JobOwner, ms: number) => void;
   readonly times?: Partial<typeof usualTimes>;
@@ -143,6 +145,7 @@ export class WorkerPool {
     const worker = [...this.#workers].find(({ isIdle }) => isIdle) ?? this.#newWorker();
     job.worker = worker;
     const startedAt = performance.now();
+    this.#options.onWaited?.(job.owner, startedAt - job.queuedAt);
     const timer = setTimeout(() => void worker.end(), this.#times.maxRunMs);
     try {
       job.result.resolve(await worker.run(job.request));
@@ -176,8 +179,10 @@ export class WorkerPool {
   /** Rejects a job that still waits. */
   #drop(job: Job, error: Error): boolean {
     const isWaiting = this.#queue.remove(job);
-    if (isWaiting) job.result.reject(error);
-    return isWaiting;
+    if (!isWaiting) return false;
+    this.#options.onWaited?.(job.owner, performance.now() - job.queuedAt);
+    job.result.reject(error);
+    return true;
   }
 
   async #endWorkers(): Promise<void> {

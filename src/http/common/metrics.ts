@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Clock, Instant } from '../../domain/time/instant.ts';
+import type { PoolLoad } from '../../pool/worker-pool.ts';
 import type { OpenDatabase } from '../../storage/access/request-guard.ts';
+import { type Degradation, degradations } from '../operator/degradations.ts';
 import { registerDatabaseGauges } from './database-gauges.ts';
 
 /** How long the text is cached, in milliseconds: it queries the database and costs more than any other response. */
@@ -84,6 +86,12 @@ export class Metrics {
     labelNames: ['result'],
     registers: [this.registry],
   });
+  readonly poolWait = new Histogram({
+    name: 'firsthold_pool_wait_seconds',
+    help: 'Time that requests which take long waited for a worker.',
+    buckets: [0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [this.registry],
+  });
   readonly databaseTime = new Histogram({
     name: 'firsthold_database_seconds',
     help: 'Duration of snapshot reads and of transactions, including waiting.',
@@ -106,6 +114,30 @@ export class Metrics {
       },
     });
     registerDatabaseGauges(this.registry, storage, clock);
+  }
+
+  /** Adds the state of the worker pool, and what impairs the service. */
+  watch(load: () => PoolLoad, degraded: () => readonly Degradation[]): void {
+    new Gauge({
+      name: 'firsthold_pool_jobs',
+      help: 'Requests that take long: running in a worker, or waiting for one.',
+      labelNames: ['state'],
+      registers: [this.registry],
+      collect() {
+        const { running, waiting } = load();
+        this.set({ state: 'running' }, running);
+        this.set({ state: 'waiting' }, waiting);
+      },
+    });
+    new Gauge({
+      name: 'firsthold_degraded',
+      help: 'What impairs the service: names, the name server does not answer; queue, it is full.',
+      labelNames: ['reason'],
+      registers: [this.registry],
+      collect() {
+        for (const reason of degradations) this.set({ reason }, degraded().includes(reason) ? 1 : 0);
+      },
+    });
   }
 
   /** Returns all metrics in Prometheus' text format, cached for a second. */

@@ -4,7 +4,14 @@ import { StorageUnavailableError } from '../../storage/engine/errors.ts';
 import type { Storage } from '../../storage/engine/storage.ts';
 import type { Connections } from '../common/connections.ts';
 import { logServerError } from '../common/errors.ts';
+import type { Degradation } from './degradations.ts';
 import { ReadinessCheck } from './readiness.ts';
+
+interface HealthContext {
+  readonly storage: Storage;
+  readonly connections: Connections;
+  readonly degraded: () => readonly Degradation[];
+}
 
 /**
  * Registers `/healthz`: the process is up. `/readyz`: its database can be read and written, and no stop has begun. Neither
@@ -12,12 +19,12 @@ import { ReadinessCheck } from './readiness.ts';
  */
 export async function healthRoutes(
   app: FastifyInstance,
-  { storage, connections }: { storage: Storage; connections: Connections },
+  { storage, connections, degraded }: HealthContext,
 ): Promise<void> {
   const config = { access: 'anyone', limit: null } as const;
   const readiness = new ReadinessCheck(() => storage.ping());
   app.get(operatorPaths.health, { config, schema: { hide: true } }, async () => ({ status: 'up' }));
-  let wasDown = '';
+  let [wasDown, wasDegraded] = ['', ''];
   app.get(operatorPaths.readiness, { config, schema: { hide: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     // It will not be ready again: proxies may choose another instance at once.
@@ -36,7 +43,15 @@ export async function healthRoutes(
     wasDown = down.join();
     if (hasChanged)
       request.log.warn({ nodes: down }, 'the nodes of the database that do not respond have changed');
-    // Still ready: requests for venues on the other nodes succeed.
-    return { status: 'ready', ...(down.length > 0 && { nodesDown: down.length }) };
+    const now = degraded();
+    if (now.join() !== wasDegraded)
+      request.log.warn({ degraded: now }, 'what impairs the service has changed');
+    wasDegraded = now.join();
+    // Still ready: requests for venues on the other nodes succeed, and those that are not degraded.
+    return {
+      status: 'ready',
+      ...(down.length > 0 && { nodesDown: down.length }),
+      ...(now.length > 0 && { degraded: now }),
+    };
   });
 }

@@ -1,0 +1,40 @@
+import { names } from '../delivery/names/name-resolver.ts';
+import type { Metrics } from '../http/common/metrics.ts';
+import { WorkBudgets } from '../http/common/work-budgets.ts';
+import type { Degradation } from '../http/operator/degradations.ts';
+import type { Context } from '../operations/context.ts';
+import { WorkerPool } from '../pool/worker-pool.ts';
+import type { OpenDatabase } from '../storage/access/request-guard.ts';
+
+/** Workers for requests that take long: one venue may use all but one of them. */
+const workers = 2;
+
+/** The pool of a service, the budgets that its jobs count against, and what impairs the service. */
+export interface ServicePool {
+  readonly pool: WorkerPool;
+  readonly budgets: WorkBudgets;
+  readonly degraded: () => readonly Degradation[];
+}
+
+/** Creates the pool of a service and measures it. Its workers start with the first job. */
+export function createPool(
+  { storage, clock }: Context & { readonly storage: OpenDatabase },
+  metrics: Metrics,
+  onCommit: () => void,
+): ServicePool {
+  const budgets = new WorkBudgets({ guard: storage.guard, clock, metrics });
+  const pool = new WorkerPool({
+    program: new URL('../worker.ts', import.meta.url),
+    settings: {},
+    workers,
+    onCommit,
+    onWaited: (_owner, ms) => metrics.poolWait.observe(ms / 1000),
+    onFinish: ({ person }, ms) => budgets.countJob(person, ms),
+  });
+  const degraded = (): Degradation[] => [
+    ...(names.isFailing ? (['names'] as const) : []),
+    ...(pool.load.isFull ? (['queue'] as const) : []),
+  ];
+  metrics.watch(() => pool.load, degraded);
+  return { pool, budgets, degraded };
+}

@@ -1,0 +1,5 @@
+/** What impairs a service that is ready nevertheless: other requests and deliveries succeed. */
+export const degradations = ['names', 'queue'] as const;
+
+/** `names`: the name server does not answer, so webhooks wait; `queue`: too many long requests wait for a worker. */
+export type Degradation = (typeof degradations)[number];
