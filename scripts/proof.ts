@@ -31,6 +31,7 @@ const parts = {
     'test/management/invalid-ids.test.ts',
     'test/management/statement-plans.test.ts',
   ],
+  fairness: ['test/proof/fairness.test.ts'],
   restarts: ['test/process/rolling-restart.test.ts', 'test/process/stop.test.ts'],
 } as const;
 type Part = keyof typeof parts;

@@ -1,0 +1,157 @@
+/** What one venue, person or address does to slow others, within or beyond its limits. */
+import { addDays } from '../../../src/domain/time/calendar.ts';
+
+/** What the sender of the requests knows. */
+export interface AbuseWorld {
+  readonly urls: readonly string[];
+  readonly today: string;
+  readonly venueId: string;
+  readonly keys: readonly string[];
+  /** The headers of an owner and of a viewer. */
+  readonly owner: Readonly<Record<string, string>>;
+  readonly viewer: Readonly<Record<string, string>>;
+  readonly webhookIds: readonly string[];
+  readonly subscriptionIds: readonly string[];
+  /** A picture, in base64. */
+  readonly picture: string;
+  /** The venue's file. */
+  readonly file: string;
+}
+
+export interface AbuseRequest {
+  readonly path: string;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer<ArrayBuffer>;
+}
+
+export interface Abuse {
+  /** How many requests are sent at once. */
+  readonly atOnce: number;
+  readonly request: (at: number, world: AbuseWorld) => AbuseRequest;
+}
+
+const address = { 'x-forwarded-for': '203.0.113.66' };
+const space = (at: number) => `hall-${at % 20}`;
+const slot = (at: number) => ({ spaceId: space(at), slotId: `${space(at)}-8`, packageId: 'dry-hire' });
+const managed = (world: AbuseWorld, path: string) => `/venues/manage/v1/venues/${world.venueId}${path}`;
+const site = (world: AbuseWorld, at: number) =>
+  `/venues/public/v1/sites/${world.keys[at % world.keys.length]}`;
+const read = (path: (at: number, world: AbuseWorld) => string): Abuse['request'] => {
+  return (at, world) => ({ path: managed(world, path(at, world)), headers: world.viewer });
+};
+const post = (path: string, body: (at: number, world: AbuseWorld) => object): Abuse['request'] => {
+  return (at, world) => ({
+    ...{ path: managed(world, path), method: 'POST', headers: world.owner },
+    body: JSON.stringify(body(at, world)),
+  });
+};
+
+const visit = (path: (at: number, world: AbuseWorld) => string): Abuse['request'] => {
+  return (at, world) => ({ path: site(world, at) + path(at, world), headers: address });
+};
+
+/** A year of reports, calendars of 92 days, and so on. */
+const year = ({ today }: AbuseWorld) => `from=${today}&to=${addDays(today, 364)}`;
+
+export const abuses: Readonly<Record<string, Abuse>> = {
+  'prices for every number of guests': {
+    atOnce: 20,
+    request: visit((at) => `/spaces?with=prices&attendance=${at + 1}`),
+  },
+  'availability of every range': {
+    atOnce: 20,
+    request: visit((at, { today }) => {
+      const from = addDays(today, at % 300);
+      return `/availability?from=${from}&to=${addDays(from, Math.floor(at / 300) % 31)}`;
+    }),
+  },
+  'booking pages for every host': {
+    atOnce: 20,
+    request: (at, { keys }) => ({
+      path: `/book/${keys[at % keys.length]}`,
+      headers: { ...address, host: `h${at}.example` },
+    }),
+  },
+  'reports of a year': { atOnce: 50, request: read((_, world) => `/reports?${year(world)}`) },
+  'batches of reports': {
+    atOnce: 10,
+    request: (_, world) => {
+      const part = encodeURIComponent(`/venues/${world.venueId}/reports?${year(world)}`);
+      const parts = Array.from({ length: 20 }, () => `get=${part}`).join('&');
+      return { path: `/venues/manage/v1/batch?${parts}`, headers: world.viewer };
+    },
+  },
+  'calendars of 92 days': {
+    atOnce: 50,
+    request: read((at, { today }) => {
+      const from = addDays(today, at % 60);
+      return `/calendar?from=${from}&to=${addDays(from, 91)}`;
+    }),
+  },
+  'bookkeeping of a year': { atOnce: 20, request: read((_, world) => `/booked-events?${year(world)}`) },
+  'searches with common words': {
+    atOnce: 20,
+    request: read((at) => `/booking-requests?limit=200&text=${['guest', 'a', 'e', 'hall'][at % 4]}`),
+  },
+  'series previews': {
+    atOnce: 20,
+    request: post('/series-preview', (at, { today }) => ({
+      ...slot(at),
+      series: { frequency: 'weekly', from: addDays(today, 1), count: 104 },
+    })),
+  },
+  'many small imports': {
+    atOnce: 10,
+    request: post('/imported-bookings', (at, { today }) => ({
+      csv: `space;slot;date;name\nhall-19;hall-19-18;${addDays(today, 800 + (at % 5000))};Guest ${at}`,
+    })),
+  },
+  'venue files': {
+    atOnce: 5,
+    request: (at, world) => ({
+      path: managed(world, at % 2 === 0 ? '/venue-file' : '/venue-file/plan'),
+      headers: world.owner,
+      ...(at % 2 === 1 && { method: 'POST', body: world.file }),
+    }),
+  },
+  photos: {
+    atOnce: 10,
+    request: (at, world) => ({
+      ...{ path: managed(world, '/photos'), method: 'POST' },
+      headers: { ...world.owner, 'content-type': 'image/jpeg' },
+      // Different bytes make a different photo.
+      body: Buffer.concat([Buffer.from(world.picture, 'base64'), Buffer.from(`${at}`)]),
+    }),
+  },
+  letters: {
+    atOnce: 10,
+    request: (at, world) => ({
+      ...{ path: managed(world, '/letters/accepted/de'), method: 'PUT' },
+      headers: { ...world.owner, 'if-match': '*' },
+      body: JSON.stringify({ subject: `Hello ${at}`, body: 'A hall. '.repeat(200) }),
+    }),
+  },
+  'exports of guests': {
+    atOnce: 10,
+    request: post('/guests/export', (at) => ({ email: `guest-${at % 50}@example.com` })),
+  },
+  'webhooks and pushes with silent name servers': {
+    atOnce: 20,
+    request: (at, world) =>
+      at % 3 === 0
+        ? {
+            path: managed(world, `/webhooks/${world.webhookIds[at % world.webhookIds.length]}/test`),
+            ...{ method: 'POST', headers: world.owner },
+          }
+        : {
+            ...{ path: `${site(world, at)}/booking-requests`, method: 'POST' },
+            headers: { 'x-forwarded-for': `198.51.${at >> 8}.${at & 255}` },
+            body: JSON.stringify({
+              ...slot(at),
+              date: addDays(world.today, 400 + (at % 300)),
+              guest: { name: 'A. Visitor', email: 'visitor@example.com' },
+            }),
+          },
+  },
+};
