@@ -12,6 +12,8 @@ export interface Config {
   /** `postgres://…`; null: the embedded database. */
   readonly databaseUrl: string | null;
   readonly trustedProxies: TrustedProxies;
+  /** How long browsers use only HTTPS for this host, in seconds; null: the service does not say it. */
+  readonly hstsSeconds: number | null;
   readonly logLevel: string;
   /** Null: `/metrics` is not served. */
   readonly metricsPort: number | null;
@@ -41,6 +43,11 @@ export const settings = [
     'TRUST_PROXY',
     '',
     'number of proxies in front, or their addresses/CIDRs, whose X-Forwarded-For is trusted',
+  ],
+  [
+    'HSTS_SECONDS',
+    '',
+    'how long browsers use only HTTPS for this host (Strict-Transport-Security); unset: not sent',
   ],
   ['LOG_LEVEL', 'info', 'fatal, error, warn, info, debug, trace or silent'],
   ['METRICS_PORT', '', 'port of /metrics; without it, /metrics is not served'],
@@ -114,6 +121,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataFolder: value.FIRSTHOLD_DATA,
     databaseUrl: value.DATABASE_URL || null,
     trustedProxies,
+    // Two years at most, the value that browsers' preload lists want.
+    hstsSeconds:
+      value.HSTS_SECONDS === '' ? null : wholeNumber('HSTS_SECONDS', value.HSTS_SECONDS, 0, 63_072_000),
     logLevel: value.LOG_LEVEL,
     metricsPort: value.METRICS_PORT === '' ? null : wholeNumber('METRICS_PORT', value.METRICS_PORT, 0, 65535),
     metricsHost: value.METRICS_HOST,

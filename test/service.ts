@@ -67,6 +67,7 @@ export async function startService(
     privateAddresses = noPrivateAddresses,
     passwordPlaces = {},
     hasTwins = false,
+    hstsSeconds = null,
     pool,
     stopwatch,
   }: {
@@ -80,6 +81,7 @@ export async function startService(
     /** The photo processor. */
     photoProcessor?: PhotoProcessor;
     privateAddresses?: PrivateAddressSettings;
+    hstsSeconds?: number | null;
     /** Handles requests that take long. Default: the app itself. */
     pool?: RequestPool;
     /** Measures the work for visitors, in milliseconds. */
@@ -104,6 +106,7 @@ export async function startService(
   Object.assign(service, { budgets });
   const app = await buildApp({
     ...context,
+    hstsSeconds,
     trustedProxies,
     logger,
     metrics: measured,

@@ -146,6 +146,7 @@ async function serveFrom(
   const app = await buildApp({
     ...context,
     trustedProxies: config.trustedProxies,
+    hstsSeconds: config.hstsSeconds,
     privateAddresses: config.privateAddresses,
     testWebhook: (webhook) => sendTestEvent(context, webhook, config.privateAddresses),
     logger,

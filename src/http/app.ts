@@ -52,6 +52,8 @@ export interface AppOptions extends Context {
   readonly degraded?: () => readonly Degradation[];
   /** Returns the id of a request. Omitted: a random one. */
   readonly requestIds?: () => string;
+  /** The `max-age` of `Strict-Transport-Security`, in seconds. Omitted or null: not sent. */
+  readonly hstsSeconds?: number | null;
   /** The app runs in a worker of the pool, and tells the main thread how long a response may be cached. */
   readonly isWorker?: boolean;
   /** For tools that inspect every route: called before any is registered. */
@@ -64,10 +66,10 @@ const bodyLimit = 64 * 1024;
 /** Builds the HTTP app without listening; tests call it in memory. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { connections = new Connections(), keyUsage = new KeyUsageCounter(), logger, metrics } = options;
-  const { requestIds, isWorker = false } = options;
+  const { requestIds, hstsSeconds, isWorker = false } = options;
   const outages = new OutageLog();
   const app = createBaseApp({
-    ...{ logger, metrics, outages, bodyLimit, sharedSchemas, requestIds },
+    ...{ logger, metrics, outages, bodyLimit, sharedSchemas, requestIds, hstsSeconds },
     serverFactory: (handler) => newServer(handler, connections, logger),
   });
 

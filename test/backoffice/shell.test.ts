@@ -4,7 +4,8 @@ import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { checkedScreens } from '../browser/axe.ts';
 import { inLongRun, runCount } from '../full-run.ts';
 import { venueWith } from '../service.ts';
-import { asksFor, phone, pollNow, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
+import { logInAs } from '../staff.ts';
+import { asksFor, demoVenueId, phone, pollNow, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
 import { scrollToEnd, tabThrough } from './tab-bar.ts';
 
 const backOffice = await startBackOffice();
@@ -50,6 +51,46 @@ describe('on every page of the back-office', () => {
     await page.getByRole('link', { name: 'Spaces' }).dispatchEvent('click');
     await page.getByRole('dialog', { name: 'You were signed out' }).getByLabel('Password').waitFor();
     await page.getByRole('heading', { level: 1, name: 'Spaces', includeHidden: true }).waitFor();
+  });
+
+  it('the next person in the same tab finds no draft', async () => {
+    const { page, context } = await backOffice.open(venueUrl('spaces?page=new'));
+    // Nor does a page that opened this one have a handle on it.
+    const opened = await page.reload();
+    assert.equal(opened?.headers()['cross-origin-opener-policy'], 'same-origin');
+    const drafts = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => /draft/.test(key)));
+    const typeName = async () => {
+      await page.getByLabel('Name', { exact: true }).fill('Qzxmarker');
+      assert.equal((await drafts()).length, 1);
+    };
+    const openAs = async (role: 'manager') => {
+      const { headers } = await logInAs(backOffice.service, { venueId: demoVenueId, role });
+      const [name = '', value = ''] = headers.cookie.split('=');
+      await context.addCookies([{ name, value, url: backOffice.base }]);
+      await page.goto(`${backOffice.base}${venueUrl('spaces?page=new')}`);
+      assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), '');
+      assert.deepEqual(await drafts(), []);
+    };
+    // Also without logging out, and after version 1.0.0, which stored drafts without their owner.
+    await typeName();
+    await page.reload();
+    assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Qzxmarker');
+    await page.evaluate(() => sessionStorage.setItem('firsthold draft new space riverside', '{}'));
+    await openAs('manager');
+    await typeName();
+    await page.goto(`${backOffice.base}/manage/account`);
+    assert.equal((await drafts()).length, 1);
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.getByRole('heading', { name: 'Sign in to manage your venue' }).waitFor();
+    assert.deepEqual(await drafts(), []);
+    // A session that ended elsewhere.
+    await openAs('manager');
+    await typeName();
+    await context.clearCookies();
+    await pollNow(page);
+    await page.getByRole('dialog', { name: 'You were signed out' }).waitFor();
+    assert.deepEqual(await drafts(), []);
+    assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Qzxmarker');
   });
 
   it('a logged-out page checks the session once', inLongRun, async () => {

@@ -1,7 +1,9 @@
 import { signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-
-const prefix = 'firsthold draft ';
+import { currentUrl } from '../shell/address.ts';
+import { parseRoute } from '../shell/routes.ts';
+import { session } from '../shell/session.ts';
+import { draftKey } from './draft-storage.ts';
 
 /** A changed member: its value when the edit began, and its new value. */
 interface Change<Value> {
@@ -26,21 +28,29 @@ export interface Draft<Value> {
 }
 
 /**
- * Returns a draft that is stored in this tab until it is saved or discarded: it survives reloads, the end of a
- * session, and visits to other pages.
+ * Returns a draft that is stored in this tab until it is saved or discarded: it survives reloads and
+ * visits to other pages. Drafts of another person or venue are not found. They are deleted when the person logs out,
+ * loses access to the venue, or the session ends; an open form keeps its values until the person has logged in again.
  *
- * @param key of the draft, e.g. the path of the edited resource
+ * @param name of the draft within the venue, e.g. the path of the edited resource
  * @param saved the saved state; null while loading
  */
-export function useDraft<Value extends object>(key: string, saved: Value | null): Draft<Value> {
+export function useDraft<Value extends object>(name: string, saved: Value | null): Draft<Value> {
+  const current = session.value;
+  const route = parseRoute(currentUrl.value.pathname);
+  const owner = {
+    personId: current.kind === 'in' ? current.account.id : '',
+    venueId: route.kind === 'venue' ? route.venueId : '',
+  };
+  const key = draftKey(owner, name);
   // A signal per key, so that no draft is shown for another resource.
   const stored = useMemo(() => signal<Changes<Value>>(read(key)), [key]);
   const changes = stored.value;
   const write = (next: Changes<Value>) => {
     stored.value = next;
     try {
-      if (Object.keys(next).length === 0) sessionStorage.removeItem(prefix + key);
-      else sessionStorage.setItem(prefix + key, JSON.stringify(next));
+      if (Object.keys(next).length === 0) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, JSON.stringify(next));
     } catch {
       // The browser has stopped storing data: the draft stays in memory.
     }
@@ -81,7 +91,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 function read<Value>(key: string): Changes<Value> {
   try {
     // Only this hook writes the key.
-    return JSON.parse(sessionStorage.getItem(prefix + key) ?? '{}') as Changes<Value>;
+    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Changes<Value>;
   } catch {
     return {};
   }

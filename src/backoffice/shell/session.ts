@@ -4,6 +4,7 @@ import type { ManagementSchemas } from '../../client/manage.ts';
 import { roleAllows, type StaffAction } from '../../domain/access/staff-actions.ts';
 import type { StaffRole } from '../../domain/access/staff-role.ts';
 import { queryClient } from '../api/query-client.ts';
+import { deleteDrafts } from '../parts/draft-storage.ts';
 
 export type Account = ManagementSchemas['Account'];
 
@@ -26,6 +27,8 @@ let waiting: ((isLoggedIn: boolean) => void)[] = [];
 /** Sets the logged-in person. Another person starts with an empty cache. */
 export function markLoggedIn(account: Account): void {
   const before = state.peek();
+  const venueIds = ['', ...account.venues.map(({ id }) => id)];
+  deleteDrafts(({ personId, venueId }) => personId === account.id && venueIds.includes(venueId));
   if (before.kind === 'in' && before.account.id !== account.id) {
     location.reload();
     return;
@@ -50,12 +53,14 @@ export function cancelConfirmation(): void {
 
 /** Records that the person has logged out. */
 export function markLoggedOut(): void {
+  deleteDrafts();
   if (state.peek().kind === 'in') queryClient.clear();
   state.value = { kind: 'out' };
 }
 
-/** Records that the session has ended, and opens the login dialog so that no input is lost. */
+/** Records that the session has ended, and opens the login dialog, so that an open form loses no input. */
 export function markSessionEnded(): void {
+  deleteDrafts();
   const before = state.peek();
   // Setting it again would make all components refetch endlessly.
   if (before.kind === 'out' || (before.kind === 'in' && before.reauthenticateFor === 'ended')) return;

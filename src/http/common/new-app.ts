@@ -33,6 +33,8 @@ export interface BaseAppOptions {
   readonly onError?: typeof errorHandler;
   /** True: requests without a route pass the first hook, and a hook of the app rejects them. Default: 404 at once. */
   readonly rejectsUnknownRoutes?: boolean;
+  /** The `max-age` of `Strict-Transport-Security`. Omitted or null: not sent. */
+  readonly hstsSeconds?: number | null | undefined;
   /** Returns the id of a request. Omitted: a random one. */
   readonly requestIds?: (() => string) | undefined;
 }
@@ -49,8 +51,16 @@ export function createBaseApp({
   onError = errorHandler,
   rejectsUnknownRoutes = false,
   requestIds = randomUUID,
+  hstsSeconds = null,
   ...options
 }: BaseAppOptions): FastifyInstance {
+  const headers =
+    hstsSeconds === null
+      ? securityHeaders
+      : { ...securityHeaders, 'strict-transport-security': `max-age=${hstsSeconds}` };
+  /** Sets the headers of every response. */
+  const setCommonHeaders = ({ id }: FastifyRequest, reply: FastifyReply) =>
+    reply.headers(headers).header(requestIdHeader, id);
   const app = fastify({
     ...options,
     loggerInstance: logger,
@@ -100,10 +110,6 @@ export function createBaseApp({
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJsonBody);
   return app;
 }
-
-/** Sets the headers of every response. */
-const setCommonHeaders = ({ id }: FastifyRequest, reply: FastifyReply) =>
-  reply.headers(securityHeaders).header(requestIdHeader, id);
 
 /** Returns the store of an app's shared schemas. */
 function schemaBucket(shared: readonly TSchema[]) {

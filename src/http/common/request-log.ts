@@ -1,4 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hashSecret } from '../../operations/access/secrets.ts';
+
+/** The length of a session's name in the log: part of the hash that the database stores. */
+const sessionNameLength = 12;
+
+/** Returns who sent a request to the management API; undefined members: unknown. */
+function senderOf({ staff }: { readonly staff?: FastifyRequest['staff'] }) {
+  const session =
+    staff?.credentials.kind === 'session'
+      ? hashSecret(staff.credentials.secret).slice(0, sessionNameLength)
+      : undefined;
+  return { account: staff?.id, session };
+}
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -6,7 +19,8 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Logs one line for writes, client errors and server errors. Successful reads are logged only at level `debug`, since
  * their lines would cost more than their responses.
  *
- * A line contains the route and the website key, never the URL, the body or the client address.
+ * A line contains the route, the website key, and for staff the account and the session; never the URL, the body or
+ * the client address.
  */
 export function logResponse(request: FastifyRequest, reply: FastifyReply): void {
   const isLoggedAtInfo = !reads.has(request.method) || reply.statusCode >= 400;
@@ -15,6 +29,7 @@ export function logResponse(request: FastifyRequest, reply: FastifyReply): void 
     method: request.method,
     route: request.routeOptions.url ?? 'unknown',
     siteKey: request.site?.siteKey,
+    ...senderOf(request),
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime * 10) / 10,
   };

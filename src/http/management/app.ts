@@ -64,6 +64,8 @@ export interface ManagementOptions extends Omit<ManagementContext, 'budgets'> {
   readonly passwords?: PasswordHasher;
   /** Returns the id of a request. Omitted: a random one. */
   readonly requestIds?: () => string;
+  /** The `max-age` of `Strict-Transport-Security`, in seconds. Omitted or null: not sent. */
+  readonly hstsSeconds?: number | null;
 }
 
 /**
@@ -100,9 +102,9 @@ export async function buildManagementApp(
 ): Promise<FastifyInstance> {
   const { logger, metrics, outages, requestIds, passwords = new PasswordHasher(options) } = options;
   const { guard } = options.storage;
-  const { clock, budgets = new WorkBudgets({ guard, clock, metrics }) } = options;
+  const { clock, hstsSeconds, budgets = new WorkBudgets({ guard, clock, metrics }) } = options;
   const app = createBaseApp({
-    ...{ logger, metrics, outages, bodyLimit, sharedSchemas, requestIds },
+    ...{ logger, metrics, outages, bodyLimit, sharedSchemas, requestIds, hstsSeconds },
     ...{ onError: managementErrorHandler, rejectsUnknownRoutes: true },
   });
   await beforeRoutes?.(app);

@@ -43,6 +43,8 @@ export async function manageRoutes(app: FastifyInstance): Promise<void> {
       // The page names its files: a cached page would request files that an upgrade has removed.
       'cache-control': 'no-cache',
       'referrer-policy': 'same-origin',
+      // A page that opened the back-office has no handle on its window.
+      'cross-origin-opener-policy': 'same-origin',
       'x-robots-tag': 'noindex',
     });
     return files.send(request, reply, 'index.html');

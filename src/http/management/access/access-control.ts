@@ -34,6 +34,8 @@ export function checkAccess(
       await limitStaff(context, reply, staff);
       context.budgets.check('staff-work', staff.id, reply);
       reply.raw.once('close', context.budgets.start('staff-work', staff.id));
+      // Before the check, so that the log names who was refused.
+      request.staff = staff;
     }
     request.staff = allowed(staff, request, reply, context.clock());
     const { venueId } = policyOf(request);

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { needsAccount } from '../../../domain/access/staff.ts';
+import { NotFoundError } from '../../../domain/errors.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { isoInstant } from '../../../domain/time/instant.ts';
 import { acceptInvitation, findOpenInvitation } from '../../../operations/access/accept-invitation.ts';
@@ -14,6 +15,7 @@ import type { AccessRoutes } from './context.ts';
 import { assertTls, readBrowserCookies, setSessionCookies } from './cookies.ts';
 import { runInPasswordQueue } from './rate-limits.ts';
 import { Account, Email, NewPassword, OpenInvitation, PersonName, Secret } from './schemas.ts';
+import { logFailedSignIn, logSignIn } from './sign-in-log.ts';
 
 const tags = ['Logging in'];
 
@@ -36,8 +38,12 @@ export const oneTimeLinkRoutes: AccessRoutes = (app, context) => {
         },
       },
     },
-    async ({ body }) => {
-      const invitation = await findOpenInvitation(context, body.secret);
+    async (request) => {
+      const { body } = request;
+      const invitation = await findOpenInvitation(context, body.secret).catch((error) => {
+        if (error instanceof NotFoundError) logFailedSignIn(context, request, 'link');
+        throw error;
+      });
       const { target, endsAt } = invitation;
       const data = await storage.read(async (db) => {
         if ('staffId' in target) {
@@ -87,8 +93,14 @@ export const oneTimeLinkRoutes: AccessRoutes = (app, context) => {
         staffId: staff?.id ?? null,
         browser: readBrowserCookies(request),
       });
-      const opened = await runInPasswordQueue(reply, accepting);
-      if (opened !== null) setSessionCookies(request, reply, opened);
+      const opened = await runInPasswordQueue(reply, accepting).catch((error) => {
+        if (error instanceof NotFoundError) logFailedSignIn(context, request, 'link');
+        throw error;
+      });
+      if (opened !== null) {
+        logSignIn(request, opened.staffId, 'link');
+        setSessionCookies(request, reply, opened);
+      }
       return reply.code(201).send(await accountOf(context, opened?.staffId ?? staff?.id ?? ''));
     },
   );

@@ -16,6 +16,7 @@ import { assertTls, readBrowserCookies, setSessionCookies } from './cookies.ts';
 import { requestingPageOf } from './csrf.ts';
 import { presentPasskey } from './present-passkey.ts';
 import { Account, Label, Passkey } from './schemas.ts';
+import { logFailedSignIn, logSignIn } from './sign-in-log.ts';
 
 const tags = ['Passkeys'];
 const text = Type.String({ maxLength: 16_384 });
@@ -92,8 +93,11 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
         page,
         browser: readBrowserCookies(request),
       });
-      if (opened === null)
+      if (opened === null) {
+        logFailedSignIn(context, request, 'passkey');
         throw new UnauthorizedError('This passkey is not registered here, or the challenge has expired.');
+      }
+      logSignIn(request, opened.staffId, 'passkey');
       setSessionCookies(request, reply, opened);
       return reply.code(201).send(await accountOf(context, opened.staffId));
     },

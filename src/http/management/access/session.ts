@@ -20,6 +20,7 @@ import {
   runInPasswordQueue,
 } from './rate-limits.ts';
 import { Account, CurrentPassword, Email, NewPassword, Passkey, PersonName } from './schemas.ts';
+import { logFailedSignIn, logSignIn } from './sign-in-log.ts';
 
 const tags = ['Logging in'];
 const account = success(refTo(Account), 'The logged-in person.');
@@ -50,10 +51,17 @@ export const sessionRoutes: AccessRoutes = (app, context) => {
       assertTls(request);
       const { email, password } = request.body;
       rejectWhenPasswordQueueFull(context, request, reply);
-      await limitLogins(context, request, reply, email);
+      await limitLogins(context, request, reply, email).catch((error) => {
+        logFailedSignIn(context, request, 'password');
+        throw error;
+      });
       const browser = readBrowserCookies(request);
       const opened = await runInPasswordQueue(reply, logIn(context, passwords, { email, password, browser }));
-      if (opened === null) throw new UnauthorizedError('The email address or the password is wrong.');
+      if (opened === null) {
+        logFailedSignIn(context, request, 'password');
+        throw new UnauthorizedError('The email address or the password is wrong.');
+      }
+      logSignIn(request, opened.staffId, 'password');
       setSessionCookies(request, reply, opened);
       return reply.code(201).send(await accountOf(context, opened.staffId));
     },
