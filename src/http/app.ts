@@ -21,6 +21,8 @@ import { OutageLog } from './operator/outage-log.ts';
 import { apiPageRoutes } from './pages/docs/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { KeyUsageCounter } from './public/key-usage-counter.ts';
+import { LongReads } from './public/long-reads.ts';
+import { VenuePriceCache } from './public/lowest-prices.ts';
 import { publicRoutes } from './public/routes.ts';
 import { sharedSchemas } from './public/schemas.ts';
 import { SiteAccessCache } from './public/sites.ts';
@@ -79,7 +81,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await options.beforeRoutes?.(app);
   await app.register(apiPageRoutes);
   const sites = new SiteAccessCache({ ...options, guard, keyUsage });
-  const context = { ...options, guard, responseCache, sites, keyUsage, budgets };
+  const context = {
+    ...options,
+    guard,
+    responseCache,
+    sites,
+    keyUsage,
+    budgets,
+    longReads: new LongReads(options),
+    venuePrices: new VenuePriceCache(isWorker ? 50_000 : 5_000),
+  };
   await app.register(pageRoutes, context);
   await app.register(feedRoutes, context);
   await app.register(healthRoutes, {

@@ -5,7 +5,7 @@ import { everyDay } from '../fields/weekdays.ts';
 import { computeQuote } from '../money/quote.ts';
 import type { Rate } from '../money/rate.ts';
 import { BlockedDates, noBlocks } from './blocked-dates.ts';
-import { bookableDates, findLowestPrice, type LowestPriceTerms } from './lowest-price.ts';
+import { bookableDates, type LowestPriceTerms, SpacePrices } from './lowest-price.ts';
 import { findOfferedSlot, isOffered, type OfferRules } from './offer-rules.ts';
 
 const tax = { label: 'VAT', basisPoints: 2000 };
@@ -25,11 +25,12 @@ const rules: OfferRules = {
   ...{ timezone: 'Europe/London', turnaroundMinutes: 0, noticeHours: 0, horizonDays: null },
   blocks: noBlocks,
 };
-const terms = { slots: [evening], rates: [] as Rate[], tax, rules, now: noon, attendance: null };
-type Changes = Partial<Omit<LowestPriceTerms, 'dates'>>;
+const terms = { slots: [evening], rates: [] as Rate[], tax, rules, now: noon };
+type Changes = Partial<Omit<LowestPriceTerms, 'dates'>> & { readonly attendance?: number | null };
 const priceOf = (changes: Changes) => {
-  const changed = { ...terms, ...changes };
-  return findLowestPrice({ ...changed, dates: bookableDates(changed.rules, changed.now) });
+  const { attendance = null, ...changed } = { ...terms, ...changes };
+  const dates = bookableDates(changed.rules, changed.now);
+  return new SpacePrices({ ...changed, dates }).range(attendance, changed.now);
 };
 const lowest = (changes: Changes = {}) => priceOf(changes).cents;
 const highest = (changes: Changes = {}) => priceOf(changes).highestCents;

@@ -1,8 +1,7 @@
 /** The lowest price of a space: on any offered date (the "from" price of its card), and by date. */
-import { ValidationError } from '../errors.ts';
-import { computePrice } from '../money/price.ts';
-import { groupDatesByRates, type PricedSlot } from '../money/price-list.ts';
+import { type DatesWithSameRates, groupDatesByRates, type PricedSlot } from '../money/price-list.ts';
 import { type Rate, rateMatchesOffer } from '../money/rate.ts';
+import { ratedTotals } from '../money/rated-totals.ts';
 import type { Tax } from '../money/tax.ts';
 import { addDays, dateRange } from '../time/calendar.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
@@ -16,7 +15,7 @@ const maxDaysAhead = 366;
 
 type PricedSlotTimes = PricedSlot & SlotTimes & SlotDates;
 
-/** The input of the lowest price of a space. */
+/** The input of the lowest prices of a space. */
 export interface LowestPriceTerms {
   /** Slots without a package are allowed and have no price. */
   readonly slots: readonly PricedSlotTimes[];
@@ -28,8 +27,6 @@ export interface LowestPriceTerms {
   /** The result of `bookableDates` for these rules; spaces with equal rules can share it. */
   readonly dates: readonly CalendarDate[];
   readonly now: Instant;
-  /** Null: the client named no number of guests. */
-  readonly attendance: number | null;
 }
 
 /** The lowest and the highest price, and how long they are valid. */
@@ -42,54 +39,6 @@ export interface LowestPrice {
   readonly validUntil: Instant;
 }
 
-/** Returns the dates whose prices count: today to the horizon, both inclusive. */
-export function bookableDates({ timezone, horizonDays }: DateRules, now: Instant): readonly CalendarDate[] {
-  const today = todayIn(timezone, now);
-  return dateRange(today, addDays(today, Math.min(horizonDays ?? maxDaysAhead, maxDaysAhead)));
-}
-
-type DateRules = Pick<OfferRules, 'timezone' | 'horizonDays'>;
-
-/**
- * Finds the lowest and the highest total of all packages, slots and offered dates, rates included, free or not. Skips
- * packages whose price for that attendance exceeds the safe integers.
- *
- * Computes each price once for all dates with the same rates, and searches for an offered date from the lowest price
- * up, and from the highest down.
- */
-export function findLowestPrice(terms: LowestPriceTerms): LowestPrice {
-  const { slots, rates, tax, rules, dates, now, attendance } = terms;
-  const [today = ''] = dates;
-  const dayEndsAt = dayInterval(today, rules.timezone).endsAt;
-  const prices = groupDatesByRates(rates, dates, today)
-    .flatMap((group) =>
-      slots.flatMap((slot) =>
-        totalsOf(slot, group.rates, tax, attendance).map((cents) => ({ slot, cents, dates: group.dates })),
-      ),
-    )
-    .sort((one, other) => one.cents - other.cents);
-  /** Returns the first of these prices that is offered on a date, with the end of the offer. */
-  const firstOffered = (inOrder: typeof prices) => {
-    // The last date stays offered longest.
-    for (const { slot, cents, dates: priced } of inOrder)
-      for (const date of priced.toReversed()) {
-        const onDate = findOfferedSlot(slot, date, rules);
-        if (onDate !== null && isOffered(onDate, now)) return { cents, closesAt: onDate.closesAt };
-      }
-    return null;
-  };
-  const low = firstOffered(prices);
-  const dependsOnGuests =
-    attendance === null &&
-    slots.some(({ packages }) => packages.some(({ perAttendeeCents }) => perAttendeeCents > 0));
-  const high = dependsOnGuests ? null : firstOffered(prices.toReversed());
-  return {
-    cents: low?.cents ?? null,
-    highestCents: high?.cents ?? null,
-    validUntil: Math.min(dayEndsAt, low?.closesAt ?? dayEndsAt, high?.closesAt ?? dayEndsAt),
-  };
-}
-
 /** The lowest price of each date, and how long they are valid. */
 export interface LowestPricesByDate {
   /** With tax, in the smallest unit; dates on which nothing is offered are absent. */
@@ -98,41 +47,182 @@ export interface LowestPricesByDate {
   readonly validUntil: Instant;
 }
 
-/** Finds the lowest total of each date of `terms.dates`, as `findLowestPrice` does for all of them. */
-export function findLowestPriceByDate(terms: LowestPriceTerms): LowestPricesByDate {
-  const { slots, rates, tax, rules, dates, now, attendance } = terms;
-  const today = todayIn(rules.timezone, now);
-  const cents = new Map<CalendarDate, number>();
-  let validUntil = dayInterval(today, rules.timezone).endsAt;
-  for (const group of groupDatesByRates(rates, dates, today))
-    for (const slot of slots) {
-      const totals = totalsOf(slot, group.rates, tax, attendance);
-      if (totals.length === 0) continue;
-      const lowest = Math.min(...totals);
-      for (const date of group.dates) {
-        const onDate = findOfferedSlot(slot, date, rules);
+/** Returns the dates whose prices count: today to the horizon, both inclusive. */
+export function bookableDates({ timezone, horizonDays }: DateRules, now: Instant): readonly CalendarDate[] {
+  const today = todayIn(timezone, now);
+  return dateRange(today, addDays(today, Math.min(horizonDays ?? maxDaysAhead, maxDaysAhead)));
+}
+
+type DateRules = Pick<OfferRules, 'timezone' | 'horizonDays'>;
+
+/** Packages with equal prices and rates: they always cost the same. */
+interface PriceFunction {
+  readonly offer: PricedSlot['packages'][number];
+  /** The rates of the space; null: not for these packages. */
+  readonly rates: readonly (Rate | null)[];
+  /** The indexes of the slots that have such a package. */
+  readonly slots: Set<number>;
+}
+
+/** The prices of a slot on dates with the same rates. */
+interface SlotPrices {
+  readonly slot: number;
+  readonly group: number;
+  lowest: number;
+  highest: number;
+}
+
+/**
+ * The prices of a space on some dates, for any number of guests. Everything that does not depend on it is computed
+ * once: which packages have the same prices, which dates have the same rates, and when each slot is offered.
+ */
+export class SpacePrices {
+  readonly #terms: LowestPriceTerms;
+  readonly #groups: readonly DatesWithSameRates[];
+  readonly #functions: readonly PriceFunction[];
+  readonly #dayEndsAt: Instant;
+  /** By slot and group of dates: when the last of its offers closes; null: it has none. */
+  readonly #closing = new Map<number, Instant | null>();
+
+  constructor(terms: LowestPriceTerms) {
+    const { slots, rates, rules, dates, now } = terms;
+    const today = todayIn(rules.timezone, now);
+    this.#terms = terms;
+    this.#groups = groupDatesByRates(rates, dates, today);
+    this.#functions = priceFunctions(slots, rates);
+    this.#dayEndsAt = dayInterval(today, rules.timezone).endsAt;
+  }
+
+  /** Whether a price depends on the number of guests. */
+  get dependsOnGuests(): boolean {
+    return this.#functions.some(({ offer }) => offer.perAttendeeCents > 0);
+  }
+
+  /**
+   * Finds the lowest and the highest total of all packages, slots and offered dates, rates included, free or not. Skips
+   * packages whose price for that attendance exceeds the safe integers.
+   *
+   * Searches for an offered date from the lowest price up, and from the highest down.
+   *
+   * @param attendance null: the client named no number of guests
+   */
+  range(attendance: number | null, now: Instant): LowestPrice {
+    const prices = this.#prices(attendance);
+    const low = this.#firstOffered(
+      prices.toSorted((one, other) => one.lowest - other.lowest),
+      now,
+    );
+    const isUnknown = attendance === null && this.dependsOnGuests;
+    const high = isUnknown
+      ? null
+      : this.#firstOffered(
+          prices.toSorted((one, other) => other.highest - one.highest),
+          now,
+        );
+    const end = this.#dayEndsAt;
+    return {
+      cents: low?.prices.lowest ?? null,
+      highestCents: high?.prices.highest ?? null,
+      validUntil: Math.min(end, low?.closesAt ?? end, high?.closesAt ?? end),
+    };
+  }
+
+  /**
+   * Finds the lowest total of each date, as `range` does for all of them.
+   *
+   * @param dates some of the dates; omitted: all
+   */
+  byDate(
+    attendance: number | null,
+    now: Instant,
+    dates: readonly CalendarDate[] = this.#terms.dates,
+  ): LowestPricesByDate {
+    const { slots, rules } = this.#terms;
+    const wanted = new Set(dates);
+    const onDates = this.#groups.map((group) => group.dates.filter((date) => wanted.has(date)));
+    const cents = new Map<CalendarDate, number>();
+    let validUntil = this.#dayEndsAt;
+    for (const { slot, group, lowest } of this.#prices(attendance)) {
+      const times = slots[slot];
+      if (times === undefined) continue;
+      for (const date of onDates[group] ?? []) {
+        const onDate = findOfferedSlot(times, date, rules);
         if (onDate === null || !isOffered(onDate, now)) continue;
         cents.set(date, Math.min(cents.get(date) ?? lowest, lowest));
         validUntil = Math.min(validUntil, onDate.closesAt);
       }
     }
-  return { cents, validUntil };
+    return { cents, validUntil };
+  }
+
+  /** Returns the prices of each slot in each group of dates. */
+  #prices(attendance: number | null): SlotPrices[] {
+    const { tax, slots } = this.#terms;
+    const groups = this.#groups.length;
+    const prices = new Map<number, SlotPrices>();
+    const combinations = this.#groups.map(({ applying }) => applying);
+    for (const { offer, rates, slots: having } of this.#functions) {
+      const totals = ratedTotals({ offer, tax, attendance, rates, combinations });
+      for (const slot of having)
+        for (const [group, total] of totals.entries()) {
+          if (Number.isNaN(total)) continue;
+          const found = prices.get(slot * groups + group);
+          if (found === undefined)
+            prices.set(slot * groups + group, { slot, group, lowest: total, highest: total });
+          else {
+            found.lowest = Math.min(found.lowest, total);
+            found.highest = Math.max(found.highest, total);
+          }
+        }
+    }
+    return slots.length === 0 ? [] : [...prices.values()];
+  }
+
+  /** Returns the first of these prices that is offered on a date, with the end of the offer. */
+  #firstOffered(inOrder: readonly SlotPrices[], now: Instant) {
+    for (const prices of inOrder) {
+      const closesAt = this.#closingOf(prices, now);
+      if (closesAt !== null) return { prices, closesAt };
+    }
+    return null;
+  }
+
+  #closingOf({ slot, group }: SlotPrices, now: Instant): Instant | null {
+    const key = slot * this.#groups.length + group;
+    const known = this.#closing.get(key);
+    if (known === null || (known !== undefined && now < known)) return known;
+    const found = this.#findClosing(slot, group, now);
+    this.#closing.set(key, found);
+    return found;
+  }
+
+  #findClosing(slot: number, group: number, now: Instant): Instant | null {
+    const { slots, rules } = this.#terms;
+    const times = slots[slot];
+    const { dates = [] } = this.#groups[group] ?? {};
+    if (times === undefined) return null;
+    // The last date stays offered longest.
+    for (let index = dates.length - 1; index >= 0; index--) {
+      const onDate = findOfferedSlot(times, dates[index] ?? '', rules);
+      if (onDate !== null && isOffered(onDate, now)) return onDate.closesAt;
+    }
+    return null;
+  }
 }
 
-/** Returns the totals of a slot's packages that can be priced. */
-function totalsOf(
-  { id, packages }: PricedSlot,
-  rates: readonly Rate[],
-  tax: Tax | null,
-  attendance: number | null,
-): number[] {
-  return packages.flatMap((offer) => {
-    const applying = rates.filter((rate) => rateMatchesOffer(rate, id, offer.id));
-    try {
-      return computePrice({ offer, rates: applying, tax, attendance, extras: [] }).totalCents;
-    } catch (error) {
-      if (error instanceof ValidationError) return [];
-      throw error;
+function priceFunctions(slots: readonly PricedSlotTimes[], rates: readonly Rate[]): PriceFunction[] {
+  const functions = new Map<string, PriceFunction>();
+  for (const [index, { id, packages }] of slots.entries())
+    for (const offer of packages) {
+      const matching = rates.map((rate) => (rateMatchesOffer(rate, id, offer.id) ? rate : null));
+      const { hireFeeCents, perAttendeeCents, minimumAttendance, minimumTotalCents, tax = null } = offer;
+      const name = JSON.stringify([
+        ...[hireFeeCents, perAttendeeCents, minimumAttendance, minimumTotalCents, tax?.basisPoints],
+        ...matching.map((rate) => (rate === null ? 0 : 1)),
+      ]);
+      const known = functions.get(name);
+      if (known === undefined) functions.set(name, { offer, rates: matching, slots: new Set([index]) });
+      else known.slots.add(index);
     }
-  });
+  return [...functions.values()];
 }

@@ -25,6 +25,9 @@ export const fullShareBasisPoints = 10_000;
 
 const whole = BigInt(fullShareBasisPoints);
 
+/** Products up to here, and half of the whole more, are exact as numbers, which are much faster than `BigInt`. */
+const maxFastProduct = Number.MAX_SAFE_INTEGER - fullShareBasisPoints;
+
 /**
  * Returns a share of an amount, rounded to the unit, halves away from zero (so a discount mirrors a surcharge). Exact
  * for every safe integer.
@@ -34,6 +37,12 @@ const whole = BigInt(fullShareBasisPoints);
  * @throws RangeError if either is not an integer
  */
 export function shareOf(amountCents: number, basisPoints: number): number {
+  const exact = amountCents * basisPoints;
+  if (Number.isInteger(amountCents) && Number.isInteger(basisPoints) && Math.abs(exact) <= maxFastProduct) {
+    const raised = Math.abs(exact) + fullShareBasisPoints / 2;
+    const share = (raised - (raised % fullShareBasisPoints)) / fullShareBasisPoints;
+    return exact < 0 && share > 0 ? -share : share;
+  }
   const product = BigInt(amountCents) * BigInt(basisPoints);
   const half = product < 0n ? -whole / 2n : whole / 2n;
   // BigInt division truncates towards zero, which after adding the half rounds halves away from it.

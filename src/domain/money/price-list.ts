@@ -4,7 +4,7 @@
  */
 import { isoWeekday } from '../time/calendar.ts';
 import type { CalendarDate } from '../time/instant.ts';
-import { billableAttendance, type OfferPrice } from './offered-price.ts';
+import { billableAttendance } from './offered-price.ts';
 import { computePrice, type PriceTerms } from './price.ts';
 import { type Rate, rateIsForGroups, rateIsValidOn, rateMatchesDate, rateMatchesOffer } from './rate.ts';
 import type { Tax } from './tax.ts';
@@ -12,7 +12,8 @@ import type { Tax } from './tax.ts';
 /** A slot with the prices of its packages. */
 export interface PricedSlot {
   readonly id: string;
-  readonly packages: readonly (OfferPrice & { readonly id: string; readonly name: string })[];
+  /** `tax`: as in `PriceTerms`. */
+  readonly packages: readonly (PriceTerms['offer'] & { readonly id: string })[];
 }
 
 /** The input of a price list. */
@@ -50,7 +51,8 @@ export function priceList(terms: PriceListTerms) {
   const { rates, dates, today } = terms;
   const priced = new Map<CalendarDate, ReturnType<typeof pricesUnder>>();
   for (const group of groupDatesByRates(rates, dates, today)) {
-    const prices = pricesUnder(group.rates, terms);
+    const applying = group.applying.flatMap((index) => rates[index] ?? []);
+    const prices = pricesUnder(applying, terms);
     for (const date of group.dates) priced.set(date, prices);
   }
   return dates.map((date) => ({ date, slots: priced.get(date) ?? [] }));
@@ -58,8 +60,8 @@ export function priceList(terms: PriceListTerms) {
 
 /** Dates to which the same rates apply. */
 export interface DatesWithSameRates {
-  /** The rates that apply to any slot and package of the space. */
-  readonly rates: readonly Rate[];
+  /** The rates that apply to any slot and package of the space, as indexes of `rates` of `groupDatesByRates`. */
+  readonly applying: readonly number[];
   readonly dates: readonly CalendarDate[];
 }
 
@@ -72,16 +74,22 @@ export function groupDatesByRates(
   dates: readonly CalendarDate[],
   today: CalendarDate,
 ): DatesWithSameRates[] {
-  const granted = rates.filter((rate) => rateIsValidOn(rate, today) && rateIsForGroups(rate, []));
-  if (granted.length === 0) return [{ rates: [], dates }];
-  const groups = new Map<string, { rates: readonly Rate[]; dates: CalendarDate[] }>();
+  const granted = rates.flatMap((rate, index) =>
+    rateIsValidOn(rate, today) && rateIsForGroups(rate, []) ? [{ rate, index }] : [],
+  );
+  if (granted.length === 0) return [{ applying: [], dates }];
+  const groups = new Map<string, { applying: readonly number[]; dates: CalendarDate[] }>();
   for (const date of dates) {
     const weekday = isoWeekday(date);
     let key = '';
-    for (const rate of granted) key += rateMatchesDate(rate, date, weekday) ? '1' : '0';
+    for (const { rate } of granted) key += rateMatchesDate(rate, date, weekday) ? '1' : '0';
     const group = groups.get(key);
     if (group) group.dates.push(date);
-    else groups.set(key, { rates: granted.filter((_, index) => key[index] === '1'), dates: [date] });
+    else
+      groups.set(key, {
+        applying: granted.flatMap(({ index }, place) => (key[place] === '1' ? [index] : [])),
+        dates: [date],
+      });
   }
   return [...groups.values()];
 }

@@ -90,17 +90,27 @@ export function addTax(amountCents: number, tax: Tax | null): number {
   return amountCents + (tax === null ? 0 : shareOf(amountCents, tax.basisPoints));
 }
 
-/** Returns the lines without extras. */
-function hireLines(
-  { name, hireFeeCents, perAttendeeCents, minimumTotalCents }: PriceTerms['offer'],
+/**
+ * Returns the lines that percentages of rates refer to: fee and attendance.
+ *
+ * @throws ValidationError if an amount exceeds the safe integers
+ */
+export function feeLines(
+  { name, hireFeeCents, perAttendeeCents }: PriceTerms['offer'],
   charged: number,
-  rates: PriceTerms['rates'],
 ): QuoteLine[] {
   const lines: QuoteLine[] = [{ type: 'hire_fee', label: name, amountCents: hireFeeCents }];
   if (perAttendeeCents > 0) {
     const amountCents = assertSafeInteger(perAttendeeCents * charged, 'attendance');
     lines.push({ type: 'attendance', label: pieceLabel(charged, name), amountCents });
   }
+  return lines;
+}
+
+/** Returns the lines without extras. */
+function hireLines(offer: PriceTerms['offer'], charged: number, rates: PriceTerms['rates']): QuoteLine[] {
+  const { name, minimumTotalCents } = offer;
+  const lines = feeLines(offer, charged);
   const base = sumOf(lines, 'attendance');
   const changes = rates.map((rate) => ({ label: rate.label, cents: changeBy(rate, base) }));
   for (const { label, cents } of changes)
@@ -163,7 +173,10 @@ function taxOnHire(hire: readonly QuoteLine[], { basisPoints }: Tax): number {
 }
 
 /** Returns by how much a rate changes the price, in the smallest unit: positive is a surcharge. */
-function changeBy({ basisPoints, amountCents = 0 }: PriceTerms['rates'][number], base: number): number {
+export function changeBy(
+  { basisPoints, amountCents = 0 }: PriceTerms['rates'][number],
+  base: number,
+): number {
   return assertSafeInteger(
     basisPoints === undefined ? amountCents : shareOf(base, basisPoints),
     'attendance',
@@ -187,6 +200,6 @@ export function priceOfLines(lines: readonly QuoteLine[], path: string): Price {
   return { lines: [...fees, ...taxes], hireFeeCents, taxCents, totalCents };
 }
 
-function sumOf(lines: readonly QuoteLine[], path: string): number {
+export function sumOf(lines: readonly QuoteLine[], path: string): number {
   return lines.reduce((sum, { amountCents }) => assertSafeInteger(sum + amountCents, path), 0);
 }

@@ -21,7 +21,7 @@ const ownHeaders = new Set([
 ]);
 
 /** Returns a request as a worker handles it. */
-function toPoolRequest(request: FastifyRequest, now: Instant): PoolRequest {
+export function toPoolRequest(request: FastifyRequest, now: Instant): PoolRequest {
   return {
     id: request.id,
     method: request.method,

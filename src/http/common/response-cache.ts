@@ -1,7 +1,9 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Clock, Instant } from '../../domain/time/instant.ts';
+import { JobCancelledError } from '../../pool/errors.ts';
 import { computeETag, type PreparedResponse, sendContent } from './content.ts';
 import type { Metrics } from './metrics.ts';
 import { type AcceptedEncodings, parseAcceptEncoding } from './negotiation.ts';
@@ -16,17 +18,32 @@ interface CachedResponse extends PreparedResponse {
 }
 
 /**
- * The content of a response: an API's data, an HTML page, or an iCalendar file; and the instant at which the clock
- * makes it outdated, Infinity if never.
+ * The content of a response: an API's data, an HTML page, an iCalendar file, or what a worker has serialized; and the
+ * instant at which the clock makes it outdated, Infinity if never.
  */
 export type CacheableResponse = { readonly validUntil: Instant } & (
   | { readonly data: unknown }
   | { readonly page: string }
   | { readonly calendar: string }
+  | { readonly prepared: Omit<PreparedResponse, 'encoding'> }
 );
+
+/** Builds a response. The signal aborts when all clients that wait for it have disconnected. */
+export type MakeResponse = (signal: AbortSignal) => Promise<CacheableResponse>;
+
+/** The clients that wait for a response. */
+interface Waiting {
+  readonly controller: AbortController;
+  clients: number;
+}
 
 /** Tells the main thread until when a worker's response may be cached. Never sent to clients. */
 export const validUntilHeader = 'x-firsthold-valid-until';
+
+/** Larger responses are compressed off the main thread. */
+const maxSyncBytes = 64 * 1024;
+
+const [gzipLarge, brotliLarge] = [promisify(gzip), promisify(brotliCompress)];
 
 /** Compressing small responses gains nothing. */
 const minCompressedBytes = 1024;
@@ -42,6 +59,7 @@ export class ResponseCache {
   readonly #metrics: Pick<Metrics, 'responseCacheLookups'>;
   readonly #stored: LRUCache<string, CachedResponse> | null;
   readonly #pending = new Map<string, Promise<CachedResponse>>();
+  readonly #waiting = new Map<string, Waiting>();
   readonly #isWorker: boolean;
   readonly #budgets: Pick<WorkBudgets, 'spend'> | undefined;
 
@@ -76,7 +94,7 @@ export class ResponseCache {
     reply: FastifyReply,
     key: string,
     revision: string | number,
-    make: () => Promise<CacheableResponse>,
+    make: MakeResponse,
   ): FastifyReply | Promise<FastifyReply> {
     const filter = parseAcceptEncoding(request.headers['accept-encoding']);
     const stored = this.#find(key, revision, filter);
@@ -85,7 +103,7 @@ export class ResponseCache {
     if (stored !== null) return sendCached(request, reply, stored);
     const compute = async () =>
       // It may have been computed for another request while this one waited.
-      this.#find(key, revision, filter) ?? this.#finish(key, revision, filter, make);
+      this.#find(key, revision, filter) ?? this.#finish(reply, key, revision, filter, make);
     const computed = this.#budgets?.spend(request.visitor, reply, compute) ?? compute();
     return computed.then((made) => {
       if (this.#isWorker) reply.header(validUntilHeader, String(made.validUntil));
@@ -94,28 +112,67 @@ export class ResponseCache {
   }
 
   #find(key: string, revision: string | number, filter: AcceptedEncodings): CachedResponse | null {
-    const stored = this.#stored?.get(`${nameOf(filter)} ${key}`);
+    return this.#findUnder(`${nameOf(filter)} ${key}`, revision);
+  }
+
+  #findUnder(name: string, revision: string | number): CachedResponse | null {
+    const stored = this.#stored?.get(name);
     const isCached = stored?.revision === revision && isValidAt(stored, this.#clock());
     return isCached ? stored : null;
   }
 
+  /**
+   * Returns the text of a response that others are built from, from the cache if possible.
+   *
+   * @param signal see `MakeResponse`
+   */
+  async text(key: string, revision: string | number, signal: AbortSignal, make: MakeResponse) {
+    const response =
+      this.#findUnder(key, revision) ??
+      (await this.#once(`${revision} ${key}`, () => finish(revision, this.#clock, () => make(signal))));
+    this.#stored?.set(key, response);
+    return { text: new TextDecoder().decode(response.body), validUntil: response.validUntil };
+  }
+
   async #finish(
+    reply: FastifyReply,
     key: string,
     revision: string | number,
     filter: AcceptedEncodings,
-    make: () => Promise<CacheableResponse>,
+    make: MakeResponse,
   ): Promise<CachedResponse> {
     const name = nameOf(filter);
-    const plain = () => this.#once(`${revision} ${key}`, () => finish(revision, this.#clock, make));
     for (;;) {
-      const response =
-        filter.best === 'identity'
-          ? await plain()
-          : await this.#once(`${revision} ${name} ${key}`, async () => compress(await plain(), filter));
-      this.#stored?.set(`${name} ${key}`, response);
-      // Checked after building, too: it may have started for another request just before a hold expired.
-      if (isValidAt(response, this.#clock())) return response;
+      const signal = this.#waitFor(`${revision} ${key}`, reply);
+      const plain = () =>
+        this.#once(`${revision} ${key}`, () => finish(revision, this.#clock, () => make(signal)));
+      try {
+        const response =
+          filter.best === 'identity'
+            ? await plain()
+            : await this.#once(`${revision} ${name} ${key}`, async () => compress(await plain(), filter));
+        this.#stored?.set(`${name} ${key}`, response);
+        // Checked after building, too: it may have started for another request just before a hold expired.
+        if (isValidAt(response, this.#clock())) return response;
+      } catch (error) {
+        // The others that waited for it have disconnected, this client has not.
+        if (!(error instanceof JobCancelledError) || reply.raw.destroyed) throw error;
+      }
     }
+  }
+
+  /** Counts a client that waits for a response until it disconnects; returns the signal for building it. */
+  #waitFor(name: string, { raw }: FastifyReply): AbortSignal {
+    const waiting = this.#waiting.get(name) ?? { controller: new AbortController(), clients: 0 };
+    this.#waiting.set(name, waiting);
+    waiting.clients += 1;
+    raw.once('close', () => {
+      waiting.clients -= 1;
+      if (waiting.clients > 0) return;
+      this.#waiting.delete(name);
+      if (!raw.writableFinished) waiting.controller.abort();
+    });
+    return waiting.controller.signal;
   }
 
   /** Builds a response once for concurrent requests, which are common just after a change. */
@@ -142,6 +199,8 @@ async function finish(
   const response = await make();
   // The content may be from either instant.
   const madeAt = Math.max(startedAt, clock());
+  if ('prepared' in response)
+    return { revision, madeAt, validUntil: response.validUntil, ...response.prepared, encoding: 'identity' };
   // Not a Buffer: a small one would be a slice of a larger one that stays in memory.
   const { type, text } = serializeForCache(response);
   const body = new TextEncoder().encode(text);
@@ -156,20 +215,32 @@ async function finish(
   };
 }
 
-function serializeForCache(response: CacheableResponse): { type: string; text: string } {
+function serializeForCache(response: Exclude<CacheableResponse, { prepared: unknown }>): {
+  type: string;
+  text: string;
+} {
   if ('page' in response) return { type: 'text/html', text: response.page };
   if ('calendar' in response) return { type: 'text/calendar', text: response.calendar };
   return { type: 'application/json', text: JSON.stringify({ success: true, data: response.data }) };
 }
 
-/** Synchronously: it takes a tenth of a millisecond, and each concurrent compression would take a megabyte. */
-function compress(
+/**
+ * Compresses small responses synchronously: it takes a tenth of a millisecond, and each concurrent compression would
+ * take a megabyte.
+ */
+async function compress(
   response: CachedResponse,
   { best: encoding, acceptsIdentity }: AcceptedEncodings,
-): CachedResponse {
+): Promise<CachedResponse> {
   const { body, etag } = response;
   if (body.length < minCompressedBytes && acceptsIdentity) return response;
-  const compressed = encoding === 'br' ? brotliCompressSync(body, brotliOptions(body)) : gzipSync(body);
+  const options = brotliOptions(body);
+  const compressed =
+    body.length <= maxSyncBytes
+      ? encoding === 'br'
+        ? brotliCompressSync(body, options)
+        : gzipSync(body)
+      : await (encoding === 'br' ? brotliLarge(body, options) : gzipLarge(body));
   // A copy: zlib returns the start of a much larger buffer.
   return {
     ...response,

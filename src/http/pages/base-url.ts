@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
 const hostPattern = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
@@ -15,3 +16,12 @@ export function baseUrlOf({ headers: { host = '' } }: Pick<FastifyRequest, 'head
   if (!localHostPattern.test(url.hostname)) return url.origin;
   return URL.parse(`http://${host}`)?.origin ?? null;
 }
+
+/** The host of a page that is cached for every host: `.invalid` is reserved, and only this service knows the rest. */
+export const anyHost = `${randomUUID()}.invalid`;
+
+/** The base URL of a page that is cached for every host. */
+export const anyBase = `https://${anyHost}`;
+
+/** Returns a page that was built for `anyBase` with the base URL of a client. */
+export const atBase = (page: string, base: string) => page.replaceAll(anyBase, base);

@@ -13,9 +13,9 @@ import { notFoundError } from '../common/errors.ts';
 import { preferredLanguage } from '../common/preferred-language.ts';
 import { countRequest, enforceRateLimit } from '../common/rate-limits.ts';
 import type { PublicContext } from '../public/context.ts';
-import { lowestPrices, lowestPricesByDate } from '../public/lowest-prices.ts';
+import { lowestPrices, type VenuePrices } from '../public/lowest-prices.ts';
 import { availabilityOfVenue } from '../public/venue-availability.ts';
-import { baseUrlOf } from './base-url.ts';
+import { anyBase, anyHost, atBase, baseUrlOf } from './base-url.ts';
 import { bookPage } from './book-page.ts';
 import { EmbedFiles } from './embed-files.ts';
 import { sendErrorPage } from './error-page.ts';
@@ -33,7 +33,7 @@ const filesUrl = new URL('./files/', import.meta.url);
  * page.
  */
 export async function bookRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
-  const { storage, clock, sites, responseCache } = context;
+  const { storage, clock, sites, responseCache, longReads, venuePrices } = context;
   const files = await StaticFiles.of(filesUrl);
   const embedFiles = await EmbedFiles.read();
   app.get(
@@ -70,28 +70,37 @@ export async function bookRoutes(app: FastifyInstance, context: PublicContext): 
       });
       const requested = preferredLanguage(request.headers);
       const base = baseUrlOf(request);
-      return responseCache.send(
-        request,
-        reply,
-        `book ${siteKey} ${site.venueId} ${requested && languageFor(requested)} ${base}`,
-        `${site.venueRevision}.${site.spacesRevision}`,
-        async () => {
-          const { venue, spaces, dates, validUntil } = await storage.read(async (db) => {
-            const venue = await findVenue(db, site.venueId);
-            // The venue was deleted after its key was found.
-            if (venue === undefined) throw notFoundError();
-            const listed = await spacesOnShow(db, venue, clock());
-            const free = await nextFreeDates(db, venue, clock);
-            const until = Math.min(listed.validUntil, free.validUntil);
-            return { venue, spaces: listed.spaces, dates: free.dates, validUntil: until };
-          });
-          const language = languageFor(requested || venue.locale);
-          const messages = await pageMessagesFor(language, venue.locale);
-          const files = embedFiles.filesFor(language);
-          const page = bookPage({ siteKey, venue, spaces, dates, messages, base, files });
-          return { page, validUntil };
-        },
-      );
+      const revision = `${site.venueRevision}.${site.spacesRevision}`;
+      const key = `book ${siteKey} ${site.venueId} ${requested && languageFor(requested)}`;
+      const make = async () => {
+        const { venue, spaces, dates, validUntil } = await storage.read(async (db) => {
+          const venue = await findVenue(db, site.venueId);
+          // The venue was deleted after its key was found.
+          if (venue === undefined) throw notFoundError();
+          const now = clock();
+          const prices = await venuePrices.find(db, venue.id, String(site.venueRevision), now);
+          const listed = await spacesOnShow(db, venue, prices, now);
+          const free = await nextFreeDates(db, venue, prices, clock);
+          const until = Math.min(listed.validUntil, free.validUntil);
+          return { venue, spaces: listed.spaces, dates: free.dates, validUntil: until };
+        });
+        const language = languageFor(requested || venue.locale);
+        const messages = await pageMessagesFor(language, venue.locale);
+        const files = embedFiles.filesFor(language);
+        const page = bookPage({ siteKey, venue, spaces, dates, messages, base: base && anyBase, files });
+        return { page, validUntil };
+      };
+      const visitor = sites.clientAddressOf(request);
+      // A host adds no entry to the cache: the last one replaces the one before, and is put into the page of any host.
+      return responseCache.send(request, reply, key, `${revision} at ${base}`, async (signal) => {
+        const { text, validUntil } = await responseCache.text(
+          `${base === null ? 'no' : 'any'} host ${key}`,
+          revision,
+          signal,
+          longReads.make({ request, site, visitor, ...(base && { host: anyHost }) }, make),
+        );
+        return { page: base === null ? text : atBase(text, base), validUntil };
+      });
     },
   );
 }
@@ -99,16 +108,17 @@ export async function bookRoutes(app: FastifyInstance, context: PublicContext): 
 async function spacesOnShow(
   db: Reader,
   { id: venueId, tax }: Venue,
+  venuePrices: VenuePrices,
   now: Instant,
 ): Promise<{ spaces: ListedSpace[]; validUntil: Instant }> {
   const spaces = (await listSpaces(db, venueId)).filter(isPublic);
-  const prices = await lowestPrices(db, venueId, spaces, { now, attendance: null });
+  const prices = lowestPrices(venuePrices, { now, attendance: null });
   const listed = spaces.map((space) => {
-    const minCents = prices.cents.get(space.id) ?? null;
+    const { cents: minCents = null, highestCents } = prices.bySpace.get(space.id) ?? {};
     return {
       ...space,
       minCents,
-      hasOnePrice: prices.highestCents.get(space.id) === minCents,
+      hasOnePrice: highestCents === minCents,
       isTaxed: tax !== null && tax.basisPoints > 0 && minCents !== 0,
     };
   });
@@ -122,13 +132,17 @@ const daysListed = 28;
 async function nextFreeDates(
   db: Reader,
   { id: venueId, timezone }: Venue,
+  venuePrices: VenuePrices,
   clock: Clock,
 ): Promise<{ dates: FreeDate[]; validUntil: Instant }> {
   const now = clock();
   const from = todayIn(timezone, now);
   const to = addDays(from, daysListed - 1);
   const { days, validUntil } = await availabilityOfVenue(db, venueId, { attendance: 1, from, to }, clock);
-  const prices = await lowestPricesByDate(db, venueId, { dates: dateRange(from, to), now, attendance: null });
+  const onDates = dateRange(from, to);
+  const prices = new Map(
+    venuePrices.spaces.map((space) => [space.id, space.prices.byDate(null, now, onDates)]),
+  );
   const dates = days.flatMap(({ date, spaces }) => {
     const free = spaces.filter(({ slots }) => slots.some((slot) => slot.free));
     const amounts = free.flatMap(({ spaceId }) => prices.get(spaceId)?.cents.get(date) ?? []);

@@ -18,7 +18,7 @@ import { SpacePath } from './schemas.ts';
 const Query = Type.Object({ ...DateRange.properties, ...AvailabilityAdditions });
 
 /** Registers `GET /spaces/{spaceId}/availability` (specification §4). */
-export const availabilityRoutes: PublicRoutes = (app, { storage, clock, responseCache }) => {
+export const availabilityRoutes: PublicRoutes = (app, { storage, clock, responseCache, longReads }) => {
   app.get(
     publicApiPaths.availability,
     {
@@ -41,11 +41,13 @@ export const availabilityRoutes: PublicRoutes = (app, { storage, clock, response
       const { from, to } = request.query;
       checkRange(from, to);
       const { id, venueId, revision } = requireSpace(request);
+      const { site, visitor } = request;
       const hasReasons = asksForReasons(request.query);
       const key = `availability ${venueId} ${id} ${from} ${to}${hasReasons ? ' with reasons' : ''}`;
-      return responseCache.send(request, reply, key, revision, () =>
+      const make = longReads.make({ request, site, visitor }, () =>
         availabilityOf(storage, clock, { venueId, id }, { from, to, hasReasons }),
       );
+      return responseCache.send(request, reply, key, revision, make);
     },
   );
 };

@@ -7,6 +7,8 @@ import type { ResponseCache } from '../common/response-cache.ts';
 import type { TypedApp } from '../common/schemas.ts';
 import type { WorkBudgets } from '../common/work-budgets.ts';
 import type { KeyUsageCounter } from './key-usage-counter.ts';
+import type { LongReads } from './long-reads.ts';
+import type { VenuePriceCache } from './lowest-prices.ts';
 import type { SiteAccessCache } from './sites.ts';
 
 /** The dependencies of the public routes. */
@@ -17,6 +19,8 @@ export interface PublicContext extends Context {
   readonly metrics: Metrics;
   readonly keyUsage: KeyUsageCounter;
   readonly budgets: WorkBudgets;
+  readonly longReads: LongReads;
+  readonly venuePrices: VenuePriceCache;
 }
 
 /** Registers the routes of one resource; `presenters/` builds their responses. */

@@ -1,47 +1,63 @@
-import { isPublic } from '../../domain/access/policies.ts';
+import { LRUCache } from 'lru-cache';
 import {
   bookableDates,
-  findLowestPrice,
-  findLowestPriceByDate,
   type LowestPrice,
   type LowestPricesByDate,
-  type LowestPriceTerms,
+  SpacePrices,
 } from '../../domain/booking/lowest-price.ts';
 import type { OfferRules } from '../../domain/booking/offer-rules.ts';
 import { addDays } from '../../domain/time/calendar.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
-import type { Space } from '../../domain/venue/space.ts';
+import { todayIn } from '../../domain/time/timezone.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
-import { listSlots, listSpaces } from '../../storage/venue/listings.ts';
+import { listOffersOfVenue } from '../../storage/venue/prices.ts';
 import { listSpaceTimes } from '../../storage/venue/slot-times.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
 
-/** The lowest and highest prices of a venue's spaces, and how long they are valid. */
-export interface LowestPrices {
-  /** The lowest price by space id; null: nothing is offered. */
-  readonly cents: ReadonlyMap<string, number | null>;
-  /** The highest price by space id; null: nothing is offered, or it depends on the number of guests. */
-  readonly highestCents: ReadonlyMap<string, number | null>;
-  /** The last date that may be requested, of spaces with a horizon. */
-  readonly lastDates: ReadonlyMap<string, CalendarDate>;
-  /** The first instant at which the clock alone may change one of them. */
-  readonly validUntil: Instant;
+/** The prices of a venue's published spaces on the dates that visitors may request, on one day of the venue. */
+export interface VenuePrices {
+  readonly revision: string;
+  readonly timezone: string;
+  readonly today: CalendarDate;
+  readonly spaces: readonly {
+    readonly id: string;
+    readonly prices: SpacePrices;
+    /** The last date that may be requested; null: the space has no horizon. */
+    readonly lastDate: CalendarDate | null;
+  }[];
+  /** The number of offers, which its memory depends on. */
+  readonly size: number;
 }
 
 /**
- * Returns the lowest price of each space, tax and rates included, on the dates that visitors may request.
- *
- * @param spaces published spaces of the venue
- * @param attendance null: the client named no number of guests
+ * The prices of venues, computed once for each revision and day of a venue. A number of guests is a parameter of these
+ * prices, so it needs neither a computation nor an entry.
  */
-export async function lowestPrices(
+export class VenuePriceCache {
+  readonly #stored: LRUCache<string, VenuePrices>;
+
+  /** @param maxOffers the number of offers, of all venues together, that are stored */
+  constructor(maxOffers: number) {
+    this.#stored = new LRUCache({ maxSize: maxOffers, sizeCalculation: ({ size }) => size });
+  }
+
+  /** Returns the prices of a venue. `revision` is that of the venue or newer. */
+  async find(db: Reader, venueId: string, revision: string, now: Instant): Promise<VenuePrices> {
+    const stored = this.#stored.get(venueId);
+    if (stored?.revision === revision && stored.today === todayIn(stored.timezone, now)) return stored;
+    const prices = await readVenuePrices(db, venueId, revision, now);
+    this.#stored.set(venueId, prices);
+    return prices;
+  }
+}
+
+async function readVenuePrices(
   db: Reader,
   venueId: string,
-  spaces: readonly Pick<Space, 'id' | 'rates'>[],
-  { now, attendance }: { readonly now: Instant; readonly attendance: number | null },
-): Promise<LowestPrices> {
-  const venue = await findVenue(db, venueId);
-  const { timezone = 'UTC', tax = null } = venue ?? {};
+  revision: string,
+  now: Instant,
+): Promise<VenuePrices> {
+  const { timezone = 'UTC' } = (await findVenue(db, venueId)) ?? {};
   const every = bookableDates({ timezone, horizonDays: null }, now);
   const datesByHorizon = new Map<number | null, readonly CalendarDate[]>([[null, every]]);
   const datesFor = (rules: OfferRules) => {
@@ -50,21 +66,54 @@ export async function lowestPrices(
     return dates;
   };
   const [today = ''] = every;
-  const range = { from: today, to: every.at(-1) ?? '' };
-  const offers = await listOffers(db, venueId, spaces, range);
-  const lowest = offers.map(({ id, ...offer }): [string, LowestPrice] => [
-    id,
-    findLowestPrice({ ...offer, tax, dates: datesFor(offer.rules), now, attendance }),
-  ]);
+  const found = await readSpacePrices(db, venueId, { dates: every, now, datesFor });
+  const spaces = found.map(({ id, prices, rules: { horizonDays } }) => ({
+    ...{ id, prices },
+    lastDate: horizonDays === null ? null : addDays(today, horizonDays),
+  }));
+  const size = found.reduce((sum, { offers }) => sum + offers, 1);
+  return { revision, timezone, today, spaces, size };
+}
+
+interface Dates {
+  readonly dates: readonly CalendarDate[];
+  readonly now: Instant;
+  /** Returns the dates of a space with these rules. Omitted: all. */
+  readonly datesFor?: (rules: OfferRules) => readonly CalendarDate[];
+}
+
+/** Reads slots, rates and rules of published spaces for a range of dates. */
+async function readSpacePrices(db: Reader, venueId: string, { dates, now, datesFor = () => dates }: Dates) {
+  const { tax = null } = (await findVenue(db, venueId)) ?? {};
+  const range = { from: dates[0] ?? '', to: dates.at(-1) ?? '' };
+  const offers = await listOffersOfVenue(db, venueId);
+  return (await listSpaceTimes(db, venueId, range)).map(({ id, rules, slots: times }) => {
+    const { rates = [], slots: offered } = offers.get(id) ?? {};
+    const slots = times.map((slot) => ({ ...slot, packages: offered?.get(slot.id) ?? [] }));
+    const prices = new SpacePrices({ slots, rates, tax, rules, dates: datesFor(rules), now });
+    return { id, rules, prices, offers: slots.reduce((sum, { packages }) => sum + packages.length, 0) };
+  });
+}
+
+/**
+ * Returns the lowest and highest price of each space by id, tax and rates included, on the dates that visitors may
+ * request; and the first instant at which the clock alone may change one of them.
+ *
+ * @param attendance null: the client named no number of guests
+ */
+export function lowestPrices(
+  { spaces }: VenuePrices,
+  { now, attendance }: { readonly now: Instant; readonly attendance: number | null },
+) {
+  const found = spaces.map(
+    ({ id, prices, lastDate }): [string, LowestPrice & { lastDate: string | null }] => [
+      id,
+      { ...prices.range(attendance, now), lastDate },
+    ],
+  );
   return {
-    cents: new Map(lowest.map(([id, { cents }]) => [id, cents])),
-    highestCents: new Map(lowest.map(([id, { highestCents }]) => [id, highestCents])),
-    lastDates: new Map(
-      offers.flatMap(({ id, rules: { horizonDays } }) =>
-        horizonDays === null ? [] : [[id, addDays(today, horizonDays)]],
-      ),
-    ),
-    validUntil: Math.min(...lowest.map(([, { validUntil }]) => validUntil), Number.POSITIVE_INFINITY),
+    bySpace: new Map(found),
+    validUntil: Math.min(...found.map(([, { validUntil }]) => validUntil), Number.POSITIVE_INFINITY),
   };
 }
 
@@ -72,29 +121,16 @@ export async function lowestPrices(
 export async function lowestPricesByDate(
   db: Reader,
   venueId: string,
-  { dates, now, attendance }: Pick<LowestPriceTerms, 'dates' | 'now' | 'attendance'>,
+  {
+    dates,
+    now,
+    attendance,
+  }: {
+    readonly dates: readonly CalendarDate[];
+    readonly now: Instant;
+    readonly attendance: number | null;
+  },
 ): Promise<ReadonlyMap<string, LowestPricesByDate>> {
-  const { tax = null } = (await findVenue(db, venueId)) ?? {};
-  const spaces = (await listSpaces(db, venueId)).filter(isPublic);
-  const range = { from: dates[0] ?? '', to: dates.at(-1) ?? '' };
-  const offers = await listOffers(db, venueId, spaces, range);
-  return new Map(
-    offers.map(({ id, ...offer }) => [id, findLowestPriceByDate({ ...offer, tax, dates, now, attendance })]),
-  );
-}
-
-/** Lists slots, rates and rules of published spaces for a range of dates. */
-async function listOffers(
-  db: Reader,
-  venueId: string,
-  spaces: readonly Pick<Space, 'id' | 'rates'>[],
-  range: { readonly from: CalendarDate; readonly to: CalendarDate },
-): Promise<(Pick<LowestPriceTerms, 'slots' | 'rates' | 'rules'> & { readonly id: string })[]> {
-  const times = new Map((await listSpaceTimes(db, venueId, range)).map((space) => [space.id, space]));
-  const ids = spaces.map(({ id }) => id);
-  const slots = Map.groupBy(await listSlots(db, venueId, ids), ({ spaceId }) => spaceId);
-  return spaces.flatMap(({ id, rates }) => {
-    const rules = times.get(id)?.rules;
-    return rules === undefined ? [] : [{ id, rates, rules, slots: slots.get(id) ?? [] }];
-  });
+  const spaces = await readSpacePrices(db, venueId, { dates, now });
+  return new Map(spaces.map(({ id, prices }) => [id, prices.byDate(attendance, now)]));
 }

@@ -30,7 +30,7 @@ const Query = Type.Object({
 });
 
 /** Registers `GET /spaces/{spaceId}/prices`: an addition to the specification. */
-export const pricesRoutes: PublicRoutes = (app, { storage, clock, responseCache }) => {
+export const pricesRoutes: PublicRoutes = (app, { storage, clock, responseCache, longReads }) => {
   app.get(
     publicApiPaths.prices,
     {
@@ -53,10 +53,13 @@ export const pricesRoutes: PublicRoutes = (app, { storage, clock, responseCache 
       const { from, to, attendance, with: withAttendee } = request.query;
       checkRange(from, to);
       const { id, venueId, revision } = requireSpace(request);
-      const key = `prices ${venueId} ${id} ${from} ${to} for ${attendance ?? ''} ${withAttendee ?? ''}`;
-      return responseCache.send(request, reply, key, revision, () =>
+      const { site, visitor } = request;
+      const key = `prices ${venueId} ${id} ${from} ${to} ${withAttendee ?? ''}`;
+      const make = longReads.make({ request, site, visitor }, () =>
         pricesOf(storage, clock, { id, venueId }, request.query),
       );
+      // See `spaces.ts`.
+      return responseCache.send(request, reply, key, `${revision} for ${attendance ?? ''}`, make);
     },
   );
 };

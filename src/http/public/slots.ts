@@ -10,7 +10,7 @@ import { cacheableResponses, errorResponses } from './response-schemas.ts';
 import { SpacePath } from './schemas.ts';
 
 /** Registers `GET /spaces/{spaceId}/slots` (specification §4). */
-export const slotsRoutes: PublicRoutes = (app, { storage, responseCache }) => {
+export const slotsRoutes: PublicRoutes = (app, { storage, responseCache, longReads }) => {
   app.get(
     publicApiPaths.slots,
     {
@@ -30,7 +30,8 @@ export const slotsRoutes: PublicRoutes = (app, { storage, responseCache }) => {
     },
     (request, reply) => {
       const { id, venueId, revision } = requireSpace(request);
-      return responseCache.send(request, reply, `slots ${venueId} ${id}`, revision, async () => {
+      const { site, visitor } = request;
+      const make = longReads.make({ request, site, visitor }, async () => {
         const data = await storage.read(async (db) => {
           const venue = await findVenue(db, venueId);
           const slots = await listBookableSlots(db, venueId, id);
@@ -38,6 +39,7 @@ export const slotsRoutes: PublicRoutes = (app, { storage, responseCache }) => {
         });
         return { data, validUntil: Number.POSITIVE_INFINITY };
       });
+      return responseCache.send(request, reply, `slots ${venueId} ${id}`, revision, make);
     },
   );
 };

@@ -22,7 +22,10 @@ const Query = Type.Object({
 });
 
 /** Registers `GET /spaces` (specification §4). */
-export const spacesRoutes: PublicRoutes = (app, { storage, clock, responseCache }) => {
+export const spacesRoutes: PublicRoutes = (
+  app,
+  { storage, clock, responseCache, longReads, venuePrices },
+) => {
   app.get(
     publicApiPaths.spaces,
     {
@@ -42,26 +45,39 @@ export const spacesRoutes: PublicRoutes = (app, { storage, clock, responseCache 
       },
     },
     (request, reply) => {
-      const { venueId, venueRevision } = request.site;
+      const { site, visitor } = request;
+      const { venueId, venueRevision } = site;
       const { with: withPrices, attendance } = request.query;
-      const key = `spaces ${venueId}${withPrices ? ` with prices ${attendance ?? ''}` : ''}`;
-      return responseCache.send(request, reply, key, venueRevision, () =>
+      const key = `spaces ${venueId}${withPrices ? ' with prices' : ''}`;
+      // A number of guests adds no entry to the cache: the last one replaces the one before.
+      const revision = `${venueRevision} for ${(withPrices && attendance) ?? ''}`;
+      const make = async () =>
         storage.read(async (db) => {
           const spaces = (await listSpaces(db, venueId)).filter(isPublic);
-          const prices = withPrices
-            ? await lowestPrices(db, venueId, spaces, { now: clock(), attendance: attendanceOf(attendance) })
-            : null;
+          if (!withPrices)
+            return {
+              data: spaces.map((space) => presentSpace(space)),
+              validUntil: Number.POSITIVE_INFINITY,
+            };
+          const now = clock();
+          const prices = lowestPrices(await venuePrices.find(db, venueId, String(venueRevision), now), {
+            now,
+            attendance: attendanceOf(attendance),
+          });
           return {
-            data: spaces.map((space) =>
-              presentSpace(space, {
-                priceFromCents: prices?.cents.get(space.id),
-                priceToCents: prices?.highestCents.get(space.id),
-                lastDate: prices?.lastDates.get(space.id),
-              }),
-            ),
-            validUntil: prices?.validUntil ?? Number.POSITIVE_INFINITY,
+            data: spaces.map((space) => {
+              const { cents, highestCents, lastDate } = prices.bySpace.get(space.id) ?? {};
+              return presentSpace(space, { priceFromCents: cents, priceToCents: highestCents, lastDate });
+            }),
+            validUntil: prices.validUntil,
           };
-        }),
+        });
+      return responseCache.send(
+        request,
+        reply,
+        key,
+        revision,
+        longReads.make({ request, site, visitor }, make),
       );
     },
   );

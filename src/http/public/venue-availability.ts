@@ -32,7 +32,7 @@ const Question = Type.Object({
 });
 
 /** Registers `GET /availability`: an addition to the specification. */
-export const venueAvailabilityRoutes: PublicRoutes = (app, { storage, clock, responseCache }) => {
+export const venueAvailabilityRoutes: PublicRoutes = (app, { storage, clock, responseCache, longReads }) => {
   app.get(
     publicApiPaths.everyAvailability,
     {
@@ -54,21 +54,18 @@ export const venueAvailabilityRoutes: PublicRoutes = (app, { storage, clock, res
     (request, reply) => {
       const { from, to, attendance = '1' } = request.query;
       checkRange(from, to, maxDatesOfAllSpaces);
-      const { venueId, venueRevision, spacesRevision } = request.site;
+      const { site, visitor } = request;
+      const { venueId, venueRevision, spacesRevision } = site;
       const hasReasons = asksForReasons(request.query);
+      const about = { attendance: Number(attendance), from, to, hasReasons, venueId };
+      const make = longReads.make({ request, site, visitor }, () => everyAvailability(storage, clock, about));
       return responseCache.send(
         request,
         reply,
-        `availability ${venueId} ${from} ${to} for ${attendance}${hasReasons ? ' with reasons' : ''}`,
-        `${venueRevision}.${spacesRevision}`,
-        () =>
-          everyAvailability(storage, clock, {
-            attendance: Number(attendance),
-            from,
-            to,
-            hasReasons,
-            venueId,
-          }),
+        `availability ${venueId} ${from} ${to}${hasReasons ? ' with reasons' : ''}`,
+        // See `spaces.ts`.
+        `${venueRevision}.${spacesRevision} for ${attendance}`,
+        make,
       );
     },
   );

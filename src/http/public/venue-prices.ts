@@ -19,7 +19,7 @@ const Query = Type.Object({
 });
 
 /** Registers `GET /prices`: an addition to the specification. */
-export const venuePricesRoutes: PublicRoutes = (app, { storage, clock, responseCache }) => {
+export const venuePricesRoutes: PublicRoutes = (app, { storage, clock, responseCache, longReads }) => {
   app.get(
     publicApiPaths.everyPrice,
     {
@@ -41,11 +41,15 @@ export const venuePricesRoutes: PublicRoutes = (app, { storage, clock, responseC
     (request, reply) => {
       const { from, to, attendance } = request.query;
       checkRange(from, to, maxDatesOfAllSpaces);
-      const { venueId, venueRevision, spacesRevision } = request.site;
-      const key = `lowest prices ${venueId} ${from} ${to} for ${attendance ?? ''}`;
-      return responseCache.send(request, reply, key, `${venueRevision}.${spacesRevision}`, () =>
+      const { site, visitor } = request;
+      const { venueId, venueRevision, spacesRevision } = site;
+      const key = `lowest prices ${venueId} ${from} ${to}`;
+      // See `spaces.ts`.
+      const revision = `${venueRevision}.${spacesRevision} for ${attendance ?? ''}`;
+      const make = longReads.make({ request, site, visitor }, () =>
         everyPrice(storage, clock, venueId, request.query),
       );
+      return responseCache.send(request, reply, key, revision, make);
     },
   );
 };

@@ -5,7 +5,7 @@
 import type { QuoteRequest } from '../../../client/types.ts';
 import { computeAvailability } from '../../../domain/booking/availability.ts';
 import { noBlocks } from '../../../domain/booking/blocked-dates.ts';
-import { bookableDates, findLowestPrice } from '../../../domain/booking/lowest-price.ts';
+import { bookableDates, SpacePrices } from '../../../domain/booking/lowest-price.ts';
 import type { OfferRules } from '../../../domain/booking/offer-rules.ts';
 import { endsNextDay } from '../../../domain/booking/slot-interval.ts';
 import { selectExtras } from '../../../domain/money/extra.ts';
@@ -40,10 +40,11 @@ export function mockResponse(
       return answer({ ...venue, terms: venue.terms ?? undefined, privacyUrl: venue.privacyUrl ?? undefined });
     case 'spaces': {
       const [rules, now] = [rulesOf(details), Date.now()];
-      const { cents, highestCents } = findLowestPrice({
-        ...{ slots: onShow, rates: space.rates, tax: venue.tax, rules, now, attendance },
+      const prices = new SpacePrices({
+        ...{ slots: onShow, rates: space.rates, tax: venue.tax, rules, now },
         dates: bookableDates(rules, now),
       });
+      const { cents, highestCents } = prices.range(attendance, now);
       const { horizonDays } = rules;
       return answer([
         {

@@ -1,0 +1,13 @@
+/** Loaded into a server process (`--import`): reports how long its main thread was blocked, and its memory. */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { isMainThread } from 'node:worker_threads';
+
+if (isMainThread) {
+  const delays = monitorEventLoopDelay({ resolution: 1 });
+  delays.enable();
+  process.on('message', () => {
+    // The timer's own millisecond is not a delay.
+    process.send?.({ maxMs: Math.max(0, delays.max / 1e6 - 1) });
+    delays.reset();
+  });
+}

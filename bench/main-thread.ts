@@ -1,0 +1,182 @@
+/**
+ * Measures for every public GET and every management route how long it blocks the main thread of a server with the
+ * largest allowed venue (`monitorEventLoopDelay`, the maximum): `npm run one` is not needed, run
+ * `node bench/main-thread.ts SHAPE [BOOKINGS] [DATABASE]` through an npm script.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { parseVenueFile } from '../src/domain/documents/venue-file/parse.ts';
+import { addDays } from '../src/domain/time/calendar.ts';
+import { todayIn } from '../src/domain/time/timezone.ts';
+import { routeAccess } from '../test/management/route-access.ts';
+import { tokenFor } from '../test/staff.ts';
+import { type Kind, newDatabase, removeDatabases } from './databases.ts';
+import { writeHistory } from './history.ts';
+import { largeVenueFile, type VenueSize } from './largest-venue.ts';
+import { base, siteKey, venueId } from './venue.ts';
+
+const shapes: Record<string, VenueSize> = {
+  /** As many spaces and slots as a venue may have. */
+  wide: { spaces: 200, slots: 50, packages: 4, rates: 0, blocks: 2_000 },
+  /** As many packages with as many rates. */
+  deep: { spaces: 20, slots: 20, packages: 10, rates: 50, blocks: 500 },
+  /** Allowed in 1.0.0 only. */
+  former: { spaces: 20, slots: 50, packages: 50, rates: 50, blocks: 0 },
+  small: { spaces: 3, slots: 4, packages: 3, rates: 2, blocks: 3 },
+};
+
+const [shape = 'deep', bookings = '60000', kind = 'sqlite', only = ''] = process.argv.slice(2);
+const size = shapes[shape];
+if (size === undefined) throw new Error(`no such shape: ${shape}`);
+const today = todayIn('Europe/London', Date.now());
+const day = (days: number) => addDays(today, days);
+const file = largeVenueFile(size, today);
+
+/** Requests of the management API by route; those of GET routes without an entry have the default parameters. */
+const bodies: Record<string, () => unknown> = {
+  'POST /venues/:venueId/venue-file/plan': () => file,
+  'PUT /venues/:venueId/venue-file': () => file,
+  'POST /venues/:venueId/series-preview': () => ({
+    ...{ spaceId: 'hall-1', slotId: 'hall-1-1', packageId: 'package-1' },
+    series: { frequency: 'weekly', from: day(1), count: 104 },
+  }),
+  'POST /venues/:venueId/imported-bookings/plan': imported,
+  'POST /venues/:venueId/imported-bookings': imported,
+  'POST /venues/:venueId/simulated-quote': () => ({
+    ...{ spaceId: 'hall-1', slotId: 'hall-1-1', packageId: 'package-1', date: day(3) },
+  }),
+  'POST /venues/:venueId/guests/export': () => ({ email: 'guest5@example.com' }),
+};
+
+/** As many bookings as an import may have, past the horizon of the others. */
+function imported() {
+  const lines = Array.from({ length: 5_000 }, (_, row) => `Hall 1,${day(500 + row)},Slot 1,A guest\n`);
+  return { csv: `space,date,slot,name\n${lines.join('')}` };
+}
+
+const queries: Record<string, readonly string[]> = {
+  '/venues/:venueId/calendar': [`?from=${day(0)}&to=${day(30)}`, `?from=${day(0)}&to=${day(91)}`],
+  '/venues/:venueId/spaces/:spaceId/calendar': [
+    `?from=${day(0)}&to=${day(30)}`,
+    `?from=${day(0)}&to=${day(61)}`,
+  ],
+  '/venues/:venueId/reports': [`?from=${day(-300)}&to=${day(65)}`],
+  '/venues/:venueId/booked-events': [`?from=${day(-92)}&to=${day(0)}`, `?from=${day(-366)}&to=${day(-1)}`],
+  '/venues/:venueId/booked-amounts': [`?from=${day(-366)}&to=${day(-1)}`],
+  '/venues/:venueId/instalments': [`?from=${day(-366)}&to=${day(-1)}`],
+  '/venues/:venueId/front-desk': [`?from=${day(0)}&to=${day(30)}`],
+  '/venues/:venueId/booking-requests': [
+    ...['', '?limit=200', '?limit=200&text=guest', '?limit=200&status=accepted', '?limit=200&by=event'],
+    '?limit=200&text=example%20guest',
+  ],
+  '/venues/:venueId/guests': ['', '?limit=200', '?text=guest&limit=200', '?by=name&limit=200'],
+  '/venues/:venueId/letters': ['?language=en'],
+  '/venues/:venueId/spaces': ['', '?limit=200'],
+  '/venues/:venueId/spaces/:spaceId/slots': ['?limit=200'],
+  '/venues/:venueId/blocks': ['', '?limit=200'],
+  '/venues/:venueId/events': ['', '?limit=200'],
+};
+
+const publicRequests = [
+  '/venue',
+  '/spaces',
+  '/spaces?with=prices',
+  '/spaces?with=prices&attendance=3',
+  '/spaces/hall-1/slots',
+  `/spaces/hall-1/availability?from=${day(0)}&to=${day(91)}`,
+  `/spaces/hall-1/prices?from=${day(0)}&to=${day(91)}`,
+  `/availability?from=${day(0)}&to=${day(30)}`,
+  `/prices?from=${day(0)}&to=${day(30)}`,
+  `/prices?from=${day(0)}&to=${day(30)}&attendance=4`,
+].map((path) => base + path);
+
+const parameters: Record<string, string> = {
+  ...{ venueId, siteKey, spaceId: 'hall-1', slotId: 'hall-1-1', packageId: 'package-1' },
+  reference: `BR-${10_000_000 + ((1 * 48_271) % 89_999_999)}`,
+};
+const filled = (path: string) => path.replace(/:(\w+)/g, (_, name) => parameters[name] ?? 'nothing');
+
+async function main() {
+  const database = await newDatabase(kind as Kind, parseVenueFile(file));
+  await writeHistory(database, Number(bookings));
+  const storage = await database.open();
+  const { headers } = await tokenFor({ storage, clock: Date.now, randomBytes }, { venueId });
+  await storage.close();
+  const server = await startServer(database.environment);
+  const measure = async (name: string, path: string, init: RequestInit = {}) => {
+    if (!name.includes(only)) return;
+    await maxDelayOf(server.child);
+    const startedAt = performance.now();
+    const response = await fetch(`http://127.0.0.1:${server.port}${path}`, {
+      ...init,
+      headers: { ...headers, 'if-match': '*', ...init.headers },
+    });
+    const bytes = (await response.arrayBuffer()).byteLength;
+    const ms = performance.now() - startedAt;
+    const maxMs = await maxDelayOf(server.child);
+    console.log(
+      `${maxMs.toFixed(0).padStart(6)} ms blocked ${ms.toFixed(0).padStart(6)} ms ${response.status} ${String(bytes).padStart(9)} B  ${name}`,
+    );
+  };
+  await measure('GET /healthz', '/healthz');
+  await measure('GET session (loads the management API)', '/venues/manage/v1/session');
+  for (const path of publicRequests) await measure(`GET ${path.replace(base, '')}`, path);
+  await measure('GET /book', `/book/${siteKey}`);
+  const routes = Object.keys(routeAccess).filter(
+    (route) => route.startsWith('GET') || bodies[route] !== undefined,
+  );
+  for (const route of routes) {
+    const [method = 'GET', path = ''] = route.split(' ');
+    const body = bodies[route];
+    for (const query of queries[path] ?? [''])
+      await measure(`${method} ${path}${query}`, `/venues/manage/v1${filled(path)}${query}`, {
+        method,
+        ...(body && { body: JSON.stringify(body()) }),
+      });
+  }
+  await server.stop();
+  await removeDatabases();
+}
+
+async function startServer(environment: Record<string, string>) {
+  const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+  const child = spawn(
+    process.execPath,
+    [
+      '--max-semi-space-size=4',
+      '--v8-pool-size=2',
+      '--import',
+      path('event-loop-hook.ts'),
+      path('../src/main.ts'),
+      'serve',
+    ],
+    {
+      env: { ...process.env, ...environment, PORT: '0', LOG_LEVEL: 'warn' },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    },
+  );
+  process.once('exit', () => child.kill('SIGKILL'));
+  const [line] = await once(createInterface({ input: child.stdout as NodeJS.ReadableStream }), 'line');
+  return {
+    child,
+    port: Number(/:(\d+)$/.exec(String(line))?.[1]),
+    stop: async () => {
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+async function maxDelayOf(child: ChildProcess): Promise<number> {
+  const answer = once(child, 'message');
+  child.send('delay');
+  const [{ maxMs }] = (await answer) as [{ maxMs: number }];
+  return maxMs;
+}
+
+await main();
+process.exit();

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { ValidationError } from '../errors.ts';
+import { maxAmountCents, maxRateBasisPoints } from './money.ts';
+import { computePrice } from './price.ts';
+import type { Rate } from './rate.ts';
+import { ratedTotals } from './rated-totals.ts';
+
+const vat = { label: 'VAT', basisPoints: 2000 };
+const offer = (hireFeeCents: number, more: object = {}) => ({
+  ...{ name: 'Dry hire', hireFeeCents, tax: null },
+  ...{ perAttendeeCents: 0, minimumAttendance: 1, minimumTotalCents: 0, ...more },
+});
+
+test('computes the total of each combination of rates', () => {
+  const rates: (Rate | null)[] = [
+    { label: 'Weekend', basisPoints: 2000 },
+    { label: 'Opening', amountCents: -4000 },
+  ];
+  const combinations = [[], [0], [1], [0, 1]];
+  const terms = { offer: offer(10_000), tax: vat, attendance: null, combinations };
+  assert.deepEqual(ratedTotals({ ...terms, rates }), [12_000, 14_400, 7_200, 9_600]);
+  assert.deepEqual(ratedTotals({ ...terms, rates: [null, null] }), [12_000, 12_000, 12_000, 12_000]);
+});
+
+test('is what a price with these rates costs, or NaN where that is too large', () => {
+  const amount = fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: maxAmountCents }));
+  const change = fc.integer({ min: -maxAmountCents, max: maxAmountCents });
+  const basisPoints = fc.integer({ min: -maxRateBasisPoints, max: maxRateBasisPoints });
+  const rate = fc.oneof(
+    fc.record({
+      label: fc.constant('r'),
+      basisPoints: fc.oneof(basisPoints, fc.integer({ min: -4000, max: 4000 })),
+    }),
+    fc.record({ label: fc.constant('r'), amountCents: fc.oneof(change, fc.integer({ min: -50, max: 50 })) }),
+  );
+  const tax = fc.option(
+    fc.record({ label: fc.constant('t'), basisPoints: fc.integer({ min: 0, max: 10_000 }) }),
+  );
+  fc.assert(
+    fc.property(
+      fc.record({
+        offer: fc.record({
+          ...{ name: fc.constant('o'), hireFeeCents: amount, perAttendeeCents: amount, tax },
+          ...{ minimumAttendance: fc.integer({ min: 1, max: 50 }), minimumTotalCents: amount },
+        }),
+        ...{ tax, rates: fc.array(rate, { maxLength: 6 }) as fc.Arbitrary<Rate[]> },
+        attendance: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
+        picked: fc.array(fc.nat(63), { maxLength: 4 }),
+      }),
+      ({ picked, rates, ...terms }) => {
+        const combinations = picked.map((bits) =>
+          rates.flatMap((_, index) => (bits & (1 << index) ? [index] : [])),
+        );
+        const expected = combinations.map((applying) => {
+          try {
+            const some = applying.flatMap((index) => rates[index] ?? []);
+            return computePrice({ ...terms, rates: some, extras: [] }).totalCents;
+          } catch (error) {
+            if (error instanceof ValidationError) return Number.NaN;
+            throw error;
+          }
+        });
+        assert.deepEqual(ratedTotals({ ...terms, rates, combinations }), expected);
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,100 @@
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { NotFoundError } from '../../domain/errors.ts';
+import { memberOf } from '../../domain/fields/member.ts';
+import type { Clock } from '../../domain/time/instant.ts';
+import { JobFailedError } from '../../pool/errors.ts';
+import type { PoolResponse } from '../../pool/job.ts';
+import type { SiteAccess } from '../../storage/access/site-access.ts';
+import type { Storage } from '../../storage/engine/storage.ts';
+import { isSmallVenue } from '../../storage/venue/venue-size.ts';
+import { type RequestPool, toPoolRequest } from '../common/pool-requests.ts';
+import type { CacheableResponse, MakeResponse } from '../common/response-cache.ts';
+
+/** A read of a large venue. */
+interface LongRead {
+  readonly request: FastifyRequest;
+  readonly site: Pick<SiteAccess, 'venueId' | 'venueRevision'>;
+  /** The client address used for rate limits. */
+  readonly visitor: string;
+  /** Replaces the request's. Omitted: that of the request. */
+  readonly host?: string;
+}
+
+/**
+ * Builds responses of large venues in the pool, and of others in the main thread: those take a few milliseconds, and a
+ * worker would take as long to start.
+ */
+export class LongReads {
+  readonly #pool: RequestPool | undefined;
+  readonly #storage: Pick<Storage, 'read'>;
+  readonly #clock: Clock;
+  /** By venue: whether it is small, at which revision. */
+  readonly #small = new LRUCache<string, { readonly revision: string; readonly isSmall: boolean }>({
+    max: 10_000,
+  });
+
+  constructor({
+    pool,
+    storage,
+    clock,
+  }: {
+    readonly pool?: RequestPool | undefined;
+    readonly storage: Pick<Storage, 'read'>;
+    readonly clock: Clock;
+  }) {
+    this.#pool = pool;
+    this.#storage = storage;
+    this.#clock = clock;
+  }
+
+  /** Returns a function that builds the response of a request: `work` in the main thread, or the same in a worker. */
+  make(read: LongRead, work: () => Promise<CacheableResponse>): MakeResponse {
+    const pool = this.#pool;
+    if (pool === undefined) return work;
+    return async (signal) =>
+      (await this.#isSmall(read.site)) ? work() : await this.#makeInPool(pool, read, signal);
+  }
+
+  async #isSmall({ venueId, venueRevision }: LongRead['site']): Promise<boolean> {
+    const revision = String(venueRevision);
+    const known = this.#small.get(venueId);
+    if (known?.revision === revision) return known.isSmall;
+    const isSmall = await this.#storage.read((db) => isSmallVenue(db, venueId));
+    this.#small.set(venueId, { revision, isSmall });
+    return isSmall;
+  }
+
+  async #makeInPool(
+    pool: RequestPool,
+    { request, site: { venueId }, visitor, host }: LongRead,
+    signal: AbortSignal,
+  ): Promise<CacheableResponse> {
+    const passed = toPoolRequest(request, this.#clock());
+    // The cache compresses the response, and knows which clients have it.
+    const { 'accept-encoding': _, 'if-none-match': __, ...headers } = passed.headers;
+    const owner = { venueId, person: `visitor ${visitor}` };
+    const given = { ...passed, method: 'GET', headers: { ...headers, ...(host && { host }) } };
+    return cacheable(await pool.run(owner, given, signal));
+  }
+}
+
+/** @throws NotFoundError or JobFailedError if the worker responded with an error */
+function cacheable({ status, headers, body, validUntil }: PoolResponse): CacheableResponse {
+  if (status === 200 && validUntil !== undefined)
+    return {
+      validUntil,
+      prepared: { body, type: headers['content-type'] ?? '', etag: headers['etag'] ?? '' },
+    };
+  // The key or the space has just been removed.
+  if (status === 404) throw new NotFoundError(messageOf(body));
+  throw new JobFailedError(`a worker responded with ${status}`);
+}
+
+function messageOf(body: Uint8Array): string {
+  try {
+    return String(memberOf(memberOf(JSON.parse(new TextDecoder().decode(body)), 'error'), 'message'));
+  } catch {
+    return 'No resource exists at this address.';
+  }
+}

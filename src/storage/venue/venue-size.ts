@@ -1,0 +1,45 @@
+import { precompiledQuery } from '../engine/compiled.ts';
+import type { Reader } from '../engine/storage.ts';
+
+/** How much of everything that prices and availability are computed from a venue may have to be small. */
+const small = { slots: 100, offers: 500, blocks: 100, rateCharacters: 10_000 };
+
+/**
+ * Returns whether a venue is so small that each of its responses takes a few milliseconds. Counts no further than
+ * needed.
+ */
+export async function isSmallVenue(db: Reader, venueId: string): Promise<boolean> {
+  const { rows } = await countParts(db, { venueId });
+  const [counts] = rows;
+  if (counts === undefined) return true;
+  const { slots, offers, blocks, rates } = counts;
+  return (
+    Number(slots) <= small.slots &&
+    Number(offers) <= small.offers &&
+    Number(blocks) <= small.blocks &&
+    Number(rates) <= small.rateCharacters
+  );
+}
+
+const countParts = precompiledQuery((db, { venueId }: { venueId: string }) => {
+  const countUpTo = (table: 'slots' | 'offers' | 'blocks', most: number) =>
+    db
+      .selectFrom(
+        db
+          .selectFrom(table)
+          .select('venue_id')
+          .where('venue_id', '=', venueId)
+          .limit(most + 1)
+          .as('some'),
+      )
+      .select(({ fn }) => fn.countAll<number>().as('count'));
+  return db
+    .selectFrom('spaces')
+    .select(({ fn }) => [
+      fn.sum<number | null>(fn('length', ['rates'])).as('rates'),
+      countUpTo('slots', small.slots).as('slots'),
+      countUpTo('offers', small.offers).as('offers'),
+      countUpTo('blocks', small.blocks).as('blocks'),
+    ])
+    .where('venue_id', '=', venueId);
+});
