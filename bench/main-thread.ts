@@ -7,6 +7,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseVenueFile } from '../src/domain/documents/venue-file/parse.ts';
 import { addDays } from '../src/domain/time/calendar.ts';
@@ -108,7 +109,9 @@ async function main() {
   const server = await startServer(database.environment);
   const measure = async (name: string, path: string, init: RequestInit = {}) => {
     if (!name.includes(only)) return;
-    await maxDelayOf(server.child);
+    const before = await stateOf(server.child);
+    // The first delay is only known after the first tick.
+    await sleep(20);
     const startedAt = performance.now();
     const response = await fetch(`http://127.0.0.1:${server.port}${path}`, {
       ...init,
@@ -116,9 +119,10 @@ async function main() {
     });
     const bytes = (await response.arrayBuffer()).byteLength;
     const ms = performance.now() - startedAt;
-    const maxMs = await maxDelayOf(server.child);
+    await sleep(5);
+    const { maxMs, cpuMs } = await stateOf(server.child);
     console.log(
-      `${maxMs.toFixed(0).padStart(6)} ms blocked ${ms.toFixed(0).padStart(6)} ms ${response.status} ${String(bytes).padStart(9)} B  ${name}`,
+      `${maxMs.toFixed(0).padStart(6)} ms blocked ${(cpuMs - before.cpuMs).toFixed(0).padStart(6)} ms cpu ${ms.toFixed(0).padStart(6)} ms ${response.status} ${String(bytes).padStart(9)} B  ${name}`,
     );
   };
   await measure('GET /healthz', '/healthz');
@@ -171,11 +175,17 @@ async function startServer(environment: Record<string, string>) {
   };
 }
 
-async function maxDelayOf(child: ChildProcess): Promise<number> {
+/** The longest block of the main thread since the last report, and its processor time since the start. */
+interface MainThreadState {
+  readonly maxMs: number;
+  readonly cpuMs: number;
+}
+
+async function stateOf(child: ChildProcess): Promise<MainThreadState> {
   const answer = once(child, 'message');
   child.send('delay');
-  const [{ maxMs }] = (await answer) as [{ maxMs: number }];
-  return maxMs;
+  const [state] = (await answer) as [MainThreadState];
+  return state;
 }
 
 await main();

@@ -1,6 +1,5 @@
 import { csvLine } from '../domain/fields/csv-text.ts';
 import { validateDateRange } from '../domain/fields/dates.ts';
-import { runToCompletion } from '../domain/fields/steps.ts';
 import { decimalText } from '../domain/money/decimal-text.ts';
 import { computeReport } from '../domain/reports/report.ts';
 import { maxReportDates, namedPeriod, type PeriodName } from '../domain/reports/report-period.ts';
@@ -42,8 +41,8 @@ export async function printReports(terminal: Terminal, options: ReportsOptions):
       const period = periodOf(options, todayIn(timezone, now));
       const { venue, current, yearBefore } = await readReportInput(db, { venueId, timezone }, period, now);
       return {
-        current: runToCompletion(computeReport(venue, current)),
-        yearBefore: runToCompletion(computeReport(venue, yearBefore)),
+        current: computeReport(venue, current),
+        yearBefore: computeReport(venue, yearBefore),
       };
     }),
   );

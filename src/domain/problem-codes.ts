@@ -34,6 +34,7 @@ export const problemParameters = {
   identifier: [],
   before_beginning: ['from'],
   too_many_dates: ['most'],
+  too_many_prices: ['count', 'most'],
   in_the_past: [],
   not_in_the_future: [],
   after_start: [],

@@ -47,13 +47,13 @@ export class WorkerHandle {
 
   /** @throws JobFailedError if the worker ends first */
   async run(request: PoolRequest): Promise<PoolResponse> {
+    // A copy that can be moved: a small body is a part of a larger buffer.
+    const body = request.body === null ? null : new Uint8Array(request.body);
+    this.#thread.postMessage({ ...request, body }, body === null ? [] : [body.buffer]);
     const job = Promise.withResolvers<PoolResponse>();
     this.#job = job;
     this.#thread.ref();
     try {
-      // A body is moved, not copied; a slice of a larger buffer cannot be.
-      const body = request.body === null ? null : request.body.slice();
-      this.#thread.postMessage({ ...request, body }, body === null ? [] : [body.buffer]);
       return await job.promise;
     } finally {
       this.#thread.unref();

@@ -1,16 +1,17 @@
 /** Requests that take long are handled in workers, with the same responses. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { WorkerPool } from '../../src/pool/worker-pool.ts';
 import { onBothDatabases } from '../databases.ts';
-import { divisibleHall, evening, scenarioFor } from '../scenario.ts';
+import { divisibleHall, evening, hallSpace, scenarioFor } from '../scenario.ts';
 import { startServiceBesideTwin as startService } from '../service.ts';
+import { waitFor } from '../wait-for.ts';
 import { clientFor } from './manager.ts';
 
 const report = '/reports?from=2027-03-01&to=2027-03-31';
 
 onBothDatabases('the worker pool', (newDatabase) => {
-  async function open(t: { after(work: () => Promise<void>): void }) {
+  async function open(t: TestContext, venue = divisibleHall()) {
     const database = await newDatabase();
     const storage = await database.open();
     let commits = 0;
@@ -23,9 +24,8 @@ onBothDatabases('the worker pool', (newDatabase) => {
       },
     });
     t.after(() => pool.close());
-    const venue = divisibleHall();
     const alone = await startService(storage, { venue });
-    const service = await startService(await database.open(), { pool });
+    const service = await startService(await database.open(), { pool, key: venue.siteKeys[0]?.key ?? '' });
     return { pool, alone, service, commits: () => commits };
   }
 
@@ -42,5 +42,61 @@ onBothDatabases('the worker pool', (newDatabase) => {
     );
     const invalid = await (await clientFor(service)).get('/reports?from=2027-03-01&to=2027-02-31');
     assert.deepEqual([invalid.status, invalid.body.error.code], [422, 'VALIDATION_ERROR']);
+  });
+
+  test('a write in a worker is announced, and visible at once', async (t) => {
+    const { service, commits } = await open(t);
+    const manager = await clientFor(service);
+    const { body } = await manager.get('/venue-file');
+    const file = { ...body.data, venue: { ...body.data.venue, name: 'Renamed' } };
+    assert.equal((await manager.put('/venue-file', file)).status, 200);
+    assert.ok(commits() > 0);
+    assert.equal((await service.get('/venue')).body.data.name, 'Renamed');
+    const invalid = await manager.put('/venue-file', '{"venue":');
+    assert.deepEqual([invalid.status, invalid.body.error.code], [400, 'BAD_REQUEST']);
+    const stale = await manager.put('/venue-file', file, { 'if-match': '"other"' });
+    assert.deepEqual([stale.status, stale.body.error.code], [412, 'PRECONDITION_FAILED']);
+  });
+
+  test('access that ends while a request waits has ended', async (t) => {
+    const { service, pool } = await open(t);
+    const manager = await clientFor(service);
+    const waiting = manager.get(report);
+    await waitFor('the job', () => pool.load.running === 1);
+    await service.storage.transact((db) => db.deleteFrom('api_tokens').where('venue_id', '=', 'riverside').execute());
+    assert.equal((await waiting).status, 401);
+  });
+
+  test('a large venue’s public responses are the same, and do not depend on the host', async (t) => {
+    const packages = [{ id: 'p', name: 'Hire', hireFeeCents: 100, perAttendeeCents: 10 }];
+    const slots = Array.from({ length: 40 }, (_, index) => ({
+      ...{ name: 'Slot', startTime: '08:00', endTime: `0${(index % 8) + 1}:30`, packages },
+    }));
+    const spaces = ['north', 'south', 'whole'].map((id) =>
+      hallSpace(id, [id], { slots: slots.map((slot, index) => ({ ...slot, id: `${id}-${index}` })) }),
+    );
+    const { service, alone, pool } = await open(t, divisibleHall({ file: { spaces } }));
+    const dates = 'from=2027-03-01&to=2027-03-20';
+    for (const path of [
+      ...['/spaces', '/spaces?with=prices', '/spaces?with=prices&attendance=30', '/spaces/north/slots'],
+      ...[`/spaces/north/availability?${dates}`, `/spaces/north/prices?${dates}`],
+      ...[`/availability?${dates}&attendance=3`, `/prices?${dates}`, `/prices?${dates}&attendance=7`],
+    ]) {
+      const [inPool, expected] = [await service.get(path), await alone.get(path)];
+      assert.deepEqual(inPool.body, expected.body, path);
+      const { etag = '' } = inPool.headers;
+      assert.equal(etag, expected.headers['etag'], path);
+      assert.equal((await service.get(path, { headers: { 'if-none-match': etag } })).status, 304);
+      assert.equal((await service.get(path, { headers: { 'accept-encoding': 'br' } })).status, 200);
+    }
+    assert.equal(pool.load.workers, 1);
+    const page = async ({ app }: typeof service, host: string) =>
+      (await app.inject({ url: '/book/key', headers: { host } })).payload;
+    for (const host of ['a.example', 'b.example', 'not a host'])
+      assert.equal(await page(service, host), await page(alone, host), host);
+    assert.match(
+      await page(service, 'c.example'),
+      /<link rel="canonical" href="https:\/\/c\.example\/book\/key">/,
+    );
   });
 });

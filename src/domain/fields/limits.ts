@@ -30,6 +30,9 @@ export const venueFileLimits = {
   rates: 50,
   slots: 50,
   packages: 50,
+  /** Slots × packages × dated rates (at least one): of a space, and of all spaces of a venue. */
+  pricesOfSpace: 50_000,
+  pricesOfVenue: 200_000,
   seasons: 20,
   payments: 36,
   /** Per package. */

@@ -21,7 +21,6 @@ import {
   readText,
   schemaKeywords,
 } from './read-value.ts';
-import { type ResumableTask, runToCompletion } from './steps.ts';
 
 /**
  * Returns a new value that matches the schema; `undefined` if it cannot be parsed, and inside it `undefined` for each
@@ -31,25 +30,13 @@ import { type ResumableTask, runToCompletion } from './steps.ts';
  * @param problems collects the problems
  */
 export function parseWithSchema(schema: TSchema, value: unknown, path: string, problems: Problems): unknown {
-  return runToCompletion(parseWithSchemaInSteps(schema, value, path, problems));
-}
-
-/** Parses in steps: it can pause before each entry of a list. */
-export function* parseWithSchemaInSteps(
-  schema: TSchema,
-  value: unknown,
-  path: string,
-  problems: Problems,
-): ResumableTask<unknown> {
   if (Type.IsUnion(schema)) {
     // The only unions of the file are "this, or null".
     const [orNull] = schema.anyOf;
-    return value === null || orNull === undefined
-      ? null
-      : yield* parseWithSchemaInSteps(orNull, value, path, problems);
+    return value === null || orNull === undefined ? null : parseWithSchema(orNull, value, path, problems);
   }
-  if (Type.IsObject(schema)) return yield* readObject(schema, value, path, problems);
-  if (Type.IsArray(schema)) return yield* readList(schema, value, path, problems);
+  if (Type.IsObject(schema)) return readObject(schema, value, path, problems);
+  if (Type.IsArray(schema)) return readList(schema, value, path, problems);
   return readSingle(schema, value, path, problems);
 }
 
@@ -74,12 +61,7 @@ function readSingle(schema: TSchema, value: unknown, path: string, problems: Pro
   throw new TypeError(`The schema of "${path}" is of a kind that is not read here.`);
 }
 
-function* readObject(
-  schema: TObject,
-  value: unknown,
-  path: string,
-  problems: Problems,
-): ResumableTask<object | undefined> {
+function readObject(schema: TObject, value: unknown, path: string, problems: Problems): object | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return rejecting(path, problems)(
       `must be an object, { … }${actualTypeText(value)}`,
@@ -91,8 +73,7 @@ function* readObject(
     const memberPath = path === '' ? name : `${path}.${name}`;
     const own = ownMember(value, name);
     const written = own === undefined ? schemaKeywords(member).default : own;
-    if (written !== undefined)
-      read[name] = yield* parseWithSchemaInSteps(member, written, memberPath, problems);
+    if (written !== undefined) read[name] = parseWithSchema(member, written, memberPath, problems);
     else if (!Type.IsOptional(member)) {
       read[name] = undefined;
       problems.push({ path: memberPath, message: 'is required', ...codedProblem('required') });
@@ -128,12 +109,7 @@ function lettersOf(name: string): string {
     .replaceAll(/[^a-z]/g, '');
 }
 
-function* readList(
-  schema: TArray,
-  value: unknown,
-  path: string,
-  problems: Problems,
-): ResumableTask<unknown[] | undefined> {
+function readList(schema: TArray, value: unknown, path: string, problems: Problems): unknown[] | undefined {
   const addProblem = rejecting(path, problems);
   if (!Array.isArray(value))
     return addProblem(`must be a list, [ … ]${actualTypeText(value)}`, codedProblem('wrong_kind'));
@@ -150,8 +126,7 @@ function* readList(
     );
   const read: unknown[] = [];
   for (const [index, entry] of value.entries()) {
-    yield;
-    read.push(yield* parseWithSchemaInSteps(schema.items, entry, `${path}[${index}]`, problems));
+    read.push(parseWithSchema(schema.items, entry, `${path}[${index}]`, problems));
   }
   return read;
 }

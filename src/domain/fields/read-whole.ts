@@ -2,11 +2,10 @@ import type { TSchema } from 'typebox';
 import type { FieldProblem } from '../errors.ts';
 import type { PartiallyParsed } from './draft.ts';
 import { maxProblems, ProblemList, type Problems } from './problem-list.ts';
-import { parseWithSchemaInSteps } from './read-shape.ts';
-import { type ResumableTask, runToCompletion } from './steps.ts';
+import { parseWithSchema } from './read-shape.ts';
 
-/** Yields problems that a schema cannot express, and `null` where the caller may pause. */
-export type RuleProblems<Whole> = (draft: PartiallyParsed<Whole>) => Iterable<FieldProblem | null>;
+/** Yields problems that a schema cannot express. */
+export type RuleProblems<Whole> = (draft: PartiallyParsed<Whole>) => Iterable<FieldProblem>;
 
 /**
  * Parses a document completely.
@@ -24,27 +23,13 @@ export function parseDocument<Whole>(
   max = maxProblems,
   pathOf = (path: string) => path,
 ): Whole {
-  return runToCompletion(parseDocumentInSteps(schema, document, ruleProblems, max, pathOf));
-}
-
-/** Parses in steps. */
-export function* parseDocumentInSteps<Whole>(
-  schema: TSchema,
-  document: unknown,
-  ruleProblems: RuleProblems<Whole>,
-  max = maxProblems,
-  pathOf = (path: string) => path,
-): ResumableTask<Whole> {
   const problems = new ProblemList(max);
   const ofSchema: Problems = {
     push: ({ path, ...problem }) => problems.push({ path: pathOf(path), ...problem }),
   };
-  const draft = (yield* parseWithSchemaInSteps(schema, document, '', ofSchema)) as
-    | PartiallyParsed<Whole>
-    | undefined;
+  const draft = parseWithSchema(schema, document, '', ofSchema) as PartiallyParsed<Whole> | undefined;
   for (const problem of draft === undefined ? [] : ruleProblems(draft)) {
-    if (problem !== null) problems.push(problem);
-    else yield;
+    problems.push(problem);
   }
   problems.throwIfAny();
   // Every `undefined` part has a problem, so the value is complete here.

@@ -1,7 +1,6 @@
 /** Computes the figures of a venue in a period. They contain no texts of guests. */
 import type { RequestStatus } from '../booking/booking-request.ts';
 import type { ReasonCode } from '../booking/decision-reason.ts';
-import type { ResumableTask } from '../fields/steps.ts';
 import type { CalendarDate } from '../time/instant.ts';
 import { type Occurrence, type Percentiles, percentilesOf } from './percentiles.ts';
 import type { ReportPeriod } from './report-period.ts';
@@ -105,13 +104,13 @@ export interface ReportedVenue {
 }
 
 /** Computes the report of a period. */
-export function* computeReport(venue: ReportedVenue, figures: PeriodFigures): ResumableTask<Report> {
+export function computeReport(venue: ReportedVenue, figures: PeriodFigures): Report {
   const { period, items, requests } = figures;
   const { spaces, offered } = venue;
   const booked = items.filter(({ status }) => status === 'accepted');
   return {
     ...period,
-    utilisation: yield* computeUtilisation({ period, spaces, offered, booked }),
+    utilisation: computeUtilisation({ period, spaces, offered, booked }),
     values: valuesOf(spaces, items),
     leadDays: percentilesOf(figures.leadDays),
     decisionHours: percentilesOf(figures.decisionHours),

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { BlockedDates } from '../booking/blocked-dates.ts';
-import { runToCompletion } from '../fields/steps.ts';
 import { everyDay } from '../fields/weekdays.ts';
 import { computeUtilisation, type OfferedTimes, utilisationPermille } from './utilisation.ts';
 
@@ -26,7 +25,7 @@ const spaces = [{ id: 'hall', name: 'Hall', rooms: ['hall'] }];
 /** Thursday to Wednesday. */
 const week = { from: '2027-04-01', to: '2027-04-07' };
 const utilisationOf = (input: Partial<Parameters<typeof computeUtilisation>[0]>) =>
-  runToCompletion(computeUtilisation({ period: week, spaces, offered: [hall], booked: [], ...input }));
+  computeUtilisation({ period: week, spaces, offered: [hall], booked: [], ...input });
 const booking = (spaceId: string, date: string, hours: number) => ({
   ...{ spaceId, spaceName: `The ${spaceId}`, date, bookedMs: hours * hour },
 });

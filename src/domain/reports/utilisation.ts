@@ -1,6 +1,5 @@
 /** The booked time of rooms and spaces, and the time that visitors could have booked by today's slots and blocks. */
 import { findOfferedSlot, type OfferRules } from '../booking/offer-rules.ts';
-import type { ResumableTask } from '../fields/steps.ts';
 import { dateRange, daysBetween, isoWeekday } from '../time/calendar.ts';
 import { type CalendarDate, msPerMinute } from '../time/instant.ts';
 import type { SlotDates, SlotTimes } from '../venue/slot.ts';
@@ -62,12 +61,7 @@ type OfferedSpan = readonly [startsAt: number, endsAt: number, day: number];
 type ByDay = Float64Array;
 
 /** Computes the utilisation in a period: the time of each room is counted once, however many slots cover it. */
-export function* computeUtilisation({
-  period,
-  spaces,
-  offered,
-  booked,
-}: UtilisationInput): ResumableTask<Utilisation> {
+export function computeUtilisation({ period, spaces, offered, booked }: UtilisationInput): Utilisation {
   const dates = dateRange(period.from, period.to);
   const spans = new Map<string, OfferedSpan[]>();
   for (const space of offered) {
@@ -77,7 +71,6 @@ export function* computeUtilisation({
         const onDate = findOfferedSlot(slot, date, space.rules);
         if (onDate !== null) ofSpace.push([onDate.startsAt, onDate.endsAt, day]);
       }
-      if (day % 32 === 0) yield;
     }
     spans.set(space.id, ofSpace);
   }
@@ -105,7 +98,6 @@ export function* computeUtilisation({
     const times = timesOf([id]);
     ofSpaces.set(id, times);
     spaceRows.push({ spaceId: id, name, ...minutesOf(times) });
-    yield;
   }
   const inRoom = Map.groupBy(
     all.flatMap(({ rooms, ...space }) => rooms.map((room) => ({ ...space, room, size: rooms.length }))),
@@ -123,7 +115,6 @@ export function* computeUtilisation({
       addTo(total.booked, day, times.booked[day] ?? 0);
       addTo(total.offered, day, times.offered[day] ?? 0);
     }
-    yield;
   }
   const sumOf = (isCounted: (date: CalendarDate) => boolean) =>
     minutesOf(total, (day) => isCounted(dates[day] ?? ''));

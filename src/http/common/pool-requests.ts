@@ -9,8 +9,12 @@ export type RequestPool = Pick<WorkerPool, 'run'>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route takes long for a large venue: a worker handles it. */
-    takesLong?: true;
+    /** The route takes long, perhaps at a large venue only: a worker handles it. */
+    takesLong?: true | 'at a large venue';
+  }
+  interface FastifyRequest {
+    /** A worker handles the request, and parses its body. */
+    isForWorker: boolean;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, RouteOptions } from 'fastify';
 import { PasswordHasher } from '../../operations/access/passwords.ts';
+import { isSmallVenue } from '../../storage/venue/venue-size.ts';
 import { managementErrorHandler, notFoundError } from '../common/errors.ts';
 import { anyBytesType, parseAsBytes, parseAsJson, takesBody } from '../common/json-body.ts';
 import { createBaseApp } from '../common/new-app.ts';
@@ -115,10 +116,7 @@ export async function buildManagementApp(
   app.addHook('onRequest', (request, reply, done) => {
     // Responses are private: no proxy or browser may store them.
     reply.header('cache-control', 'no-store');
-    const { isPicture, takesLong } = request.routeOptions.config;
-    // The worker parses the body.
-    const isParsedElsewhere = takesLong && options.pool !== undefined;
-    if (isPicture || isParsedElsewhere) parseAsBytes(request);
+    if (request.routeOptions.config.isPicture) parseAsBytes(request);
     else parseAsJson(request);
     done();
   });
@@ -172,10 +170,18 @@ export async function buildManagementApp(
 }
 
 /** Passes requests that take long on to the pool, after all checks that need neither the body nor the venue. */
-function handleInPool(app: FastifyInstance, { pool, clock }: ManagementOptions): void {
+function handleInPool(app: FastifyInstance, { pool, storage, clock }: ManagementOptions): void {
   if (pool === undefined) return;
+  app.decorateRequest('isForWorker', false);
+  app.addHook('onRequest', async (request) => {
+    const { takesLong = false } = request.routeOptions.config;
+    const { venueId = '' } = policyOf(request);
+    request.isForWorker =
+      takesLong === 'at a large venue' ? !(await storage.read((db) => isSmallVenue(db, venueId))) : takesLong;
+    if (request.isForWorker) parseAsBytes(request);
+  });
   app.addHook('preValidation', async (request, reply) => {
-    if (!request.routeOptions.config.takesLong) return;
+    if (!request.isForWorker) return;
     const owner = { venueId: policyOf(request).venueId ?? '', person: request.staff.id };
     return respondFromPool(pool, owner, request, reply, clock());
   });

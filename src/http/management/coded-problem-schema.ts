@@ -13,6 +13,7 @@ const members = {
   addresses: number('The maximum.', 50),
   characters: number('The maximum.', 5_000),
   days: number('The actual number.', 400),
+  count: number('The actual number.', 52_500),
   hours: number('The actual number.', 48),
   percent: number('The actual sum in percent.', 90),
   photos: number('The maximum.', 500),

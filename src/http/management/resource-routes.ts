@@ -86,7 +86,7 @@ export const resourceRoutes =
   (app, context) => {
     const one = name.toLowerCase();
     const many = names.toLowerCase();
-    const read = { config: { action: resource.readAction } };
+    const read = { config: { action: resource.readAction, takesLong: 'at a large venue' } } as const;
     const presenterFor = ({ staff }: FastifyRequest, venueId: string) =>
       isPermitted(staff, venueId, 'venue.read') ? resource.present : resource.presentForFrontDesk;
     const frontDeskNote =
@@ -94,7 +94,13 @@ export const resourceRoutes =
         ? ''
         : ' For the role `front_desk`, members with prices have their defaults.';
     const edit = (body?: ResourceSchema['New']) =>
-      ({ config: { action: 'venue.edit', ...(body && { body: refTo(body) }) } }) as const;
+      ({
+        config: {
+          action: 'venue.edit',
+          takesLong: 'at a large venue',
+          ...(body && { body: refTo(body) }),
+        },
+      }) as const;
     const tags = [tag];
     const present = (file: VenueFile, ids: PartIds) => resource.present(findPart(file, ids));
 

@@ -90,7 +90,7 @@ export const simulatorRoutes: ManagementRoutes = (app, { storage, clock }) => {
   app.post(
     managementApiPaths.simulatedQuote,
     {
-      config: { action: 'venue.read' },
+      config: { action: 'venue.read', takesLong: 'at a large venue' },
       schema: {
         operationId: 'simulateQuote',
         tags: ['Spaces, slots and packages'],

@@ -1,5 +1,5 @@
 import { scopeAllows } from '../../domain/access/staff-actions.ts';
-import { parseVenueFileInSteps } from '../../domain/documents/venue-file/parse.ts';
+import { parseVenueFile } from '../../domain/documents/venue-file/parse.ts';
 import { withStoredBlocks } from '../../domain/documents/venue-file/stored-blocks.ts';
 import type { VenueFile as StoredVenue } from '../../domain/documents/venue-file/venue-file.ts';
 import { venueFileWarnings } from '../../domain/documents/venue-file/warnings.ts';
@@ -23,7 +23,6 @@ import {
   VenueFile,
   VenuePath,
 } from './schemas.ts';
-import { runInTimeSlices } from './time-slices.ts';
 
 /** The body limit of a venue file, in bytes. */
 const bodyLimit = 4 * 1024 * 1024;
@@ -35,8 +34,8 @@ const tags = ['The venue file'];
  *
  * @throws ValidationError if it is invalid, or another venue's
  */
-async function fileOf(venueId: string, body: unknown): Promise<StoredVenue> {
-  const file = await runInTimeSlices(parseVenueFileInSteps(body));
+function fileOf(venueId: string, body: unknown): StoredVenue {
+  const file = parseVenueFile(body);
   if (file.venue.id === venueId) return file;
   throw new ValidationError([
     { path: 'venue.id', message: `must be "${venueId}", the venue it is sent to`, ...codedProblem('fixed') },
@@ -72,7 +71,7 @@ export const venueFileRoutes: ManagementRoutes = (app, context) => {
   app.get(
     managementApiPaths.venueFile,
     {
-      config: { action: 'venue.read' },
+      config: { action: 'venue.read', takesLong: 'at a large venue' },
       schema: {
         operationId: 'exportVenueFile',
         tags,
@@ -93,7 +92,7 @@ export const venueFileRoutes: ManagementRoutes = (app, context) => {
     managementApiPaths.venueFile,
     {
       bodyLimit,
-      config: { action: 'venue.edit', isLarge: true, body: refTo(VenueFile) },
+      config: { action: 'venue.edit', isLarge: true, takesLong: true, body: refTo(VenueFile) },
       schema: {
         operationId: 'importVenueFile',
         tags,
@@ -112,7 +111,7 @@ export const venueFileRoutes: ManagementRoutes = (app, context) => {
     async (request, reply) => {
       const { venueId } = request.params;
       const checkPrecondition = ifMatch(request, reply);
-      const file = await fileOf(venueId, request.body);
+      const file = fileOf(venueId, request.body);
       const { actor } = request.staff;
       const plan = await importVenue(context, file, actor, skippedBookingsIn(request.query), (stored) => {
         if (stored !== undefined) checkPrecondition(serializeFor(request.staff, stored));
@@ -125,7 +124,7 @@ export const venueFileRoutes: ManagementRoutes = (app, context) => {
     managementApiPaths.venueFilePlan,
     {
       bodyLimit,
-      config: { action: 'venue.edit', isLarge: true, body: refTo(VenueFile) },
+      config: { action: 'venue.edit', isLarge: true, takesLong: true, body: refTo(VenueFile) },
       schema: {
         operationId: 'planVenueFile',
         tags,
@@ -141,7 +140,7 @@ export const venueFileRoutes: ManagementRoutes = (app, context) => {
       },
     },
     async ({ params, body, query, staff }) => {
-      const file = await fileOf(params.venueId, body);
+      const file = fileOf(params.venueId, body);
       const plan = await storage.read((db) =>
         planVenueImport(db, file, { leave: skippedBookingsIn(query), now: clock() }, (stored) =>
           fileToImport(staff, file, stored),

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { NotFoundError } from '../../domain/errors.ts';
 import { memberOf } from '../../domain/fields/member.ts';
 import type { Clock } from '../../domain/time/instant.ts';
@@ -7,9 +6,9 @@ import { JobFailedError } from '../../pool/errors.ts';
 import type { PoolResponse } from '../../pool/job.ts';
 import type { SiteAccess } from '../../storage/access/site-access.ts';
 import type { Storage } from '../../storage/engine/storage.ts';
-import { isSmallVenue } from '../../storage/venue/venue-size.ts';
 import { type RequestPool, toPoolRequest } from '../common/pool-requests.ts';
 import type { CacheableResponse, MakeResponse } from '../common/response-cache.ts';
+import { VenueSizes } from '../common/venue-sizes.ts';
 
 /** A read of a large venue. */
 interface LongRead {
@@ -27,12 +26,8 @@ interface LongRead {
  */
 export class LongReads {
   readonly #pool: RequestPool | undefined;
-  readonly #storage: Pick<Storage, 'read'>;
+  readonly #sizes: VenueSizes;
   readonly #clock: Clock;
-  /** By venue: whether it is small, at which revision. */
-  readonly #small = new LRUCache<string, { readonly revision: string; readonly isSmall: boolean }>({
-    max: 10_000,
-  });
 
   constructor({
     pool,
@@ -44,7 +39,7 @@ export class LongReads {
     readonly clock: Clock;
   }) {
     this.#pool = pool;
-    this.#storage = storage;
+    this.#sizes = new VenueSizes(storage);
     this.#clock = clock;
   }
 
@@ -52,17 +47,11 @@ export class LongReads {
   make(read: LongRead, work: () => Promise<CacheableResponse>): MakeResponse {
     const pool = this.#pool;
     if (pool === undefined) return work;
+    const { venueId, venueRevision } = read.site;
     return async (signal) =>
-      (await this.#isSmall(read.site)) ? work() : await this.#makeInPool(pool, read, signal);
-  }
-
-  async #isSmall({ venueId, venueRevision }: LongRead['site']): Promise<boolean> {
-    const revision = String(venueRevision);
-    const known = this.#small.get(venueId);
-    if (known?.revision === revision) return known.isSmall;
-    const isSmall = await this.#storage.read((db) => isSmallVenue(db, venueId));
-    this.#small.set(venueId, { revision, isSmall });
-    return isSmall;
+      (await this.#sizes.isSmall(venueId, venueRevision))
+        ? work()
+        : await this.#makeInPool(pool, read, signal);
   }
 
   async #makeInPool(

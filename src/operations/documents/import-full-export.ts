@@ -112,7 +112,7 @@ async function importAll(
   // Blocks stay as read, apart from those that this import writes.
   await lockVenue(db, file.venue.id);
   const blocksBefore = new Set((await listBlocks(db, file.venue.id)).map(({ id }) => id));
-  const plan = await applyVenueFile(db, context, file, actor, leave);
+  const plan = await applyVenueFile(db, context, file, actor, leave, () => file, true);
   const blocks = await listBlocks(db, file.venue.id);
   // Locks all spaces in the usual order, and invalidates cached responses.
   await bumpSpaceRevisions(

@@ -52,6 +52,46 @@ onBothDatabases('importing a venue', (newDatabase) => {
     });
   });
 
+  describe('with too many prices', () => {
+    const list = <T>(length: number, entry: (index: number) => T) =>
+      Array.from({ length }, (_, index) => entry(index));
+    const packages = list(50, (index) => ({ id: `p-${index}`, name: 'Hire', hireFeeCents: 100 }));
+    const large = (rates: number) =>
+      divisibleHall({
+        file: {
+          spaces: [
+            hallSpace('whole', ['hall'], {
+              rates: list(rates, () => ({ label: 'Rate', basisPoints: 100 })),
+              slots: list(50, (index) => ({
+                ...{ id: `s-${index}`, name: 'Slot', startTime: '08:00', endTime: '09:00', packages },
+              })),
+            }),
+          ],
+        },
+      });
+
+    test('is refused with their number', async () => {
+      const { scenario } = await open(large(20));
+      assert.deepEqual(await importProblems(scenario.import(large(21))), [
+        { path: 'spaces[0]', message: 'has 52500 prices (slots × packages × rates); the maximum is 50000' },
+      ]);
+    });
+
+    test('is allowed in a venue that has as many already', async () => {
+      const { service, scenario } = await open(large(20));
+      const { storage } = service;
+      const rates = JSON.stringify(large(30).spaces[0]?.rates);
+      await storage.transact((db) =>
+        db
+          .updateTable('spaces')
+          .set({ rates: rates as never })
+          .execute(),
+      );
+      assert.equal(await scenario.import(large(29)), true);
+      assert.equal((await importProblems(scenario.import(large(30)))).length, 1);
+    });
+  });
+
   describe('with a changed file', () => {
     test('keeps the ids, applies immediately, and is one event', async () => {
       const { service, scenario } = await open();

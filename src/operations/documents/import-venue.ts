@@ -66,7 +66,11 @@ export async function planVenueImport(
 
 const readStored = (db: Reader, file: VenueFile) => readVenueFile(db, file.venue.id, ['import']);
 
-/** Imports a venue file within a larger transaction; the caller rejects needless `leave` references. */
+/**
+ * Imports a venue file within a larger transaction; the caller rejects needless `leave` references.
+ *
+ * @param isCopy whether the venue comes from another installation, which may have other limits
+ */
 export async function applyVenueFile(
   db: Writer,
   context: Context,
@@ -74,13 +78,14 @@ export async function applyVenueFile(
   actor: Actor,
   leave: readonly string[],
   adjust: (stored: VenueFile | undefined) => VenueFile = () => file,
+  isCopy = false,
 ): Promise<ImportPlan> {
   const venueId = file.venue.id;
   // Only holders of this lock change spaces and rooms, so from here on they stay as read. There is no row of a new
   // venue to lock: the second of two concurrent imports is retried (`insertVenue`).
   await lockVenue(db, venueId);
   const before = await readStored(db, file);
-  return applyVenueChanges(db, context, { before, file: adjust(before), leave }, async (plan, at) => {
+  return applyVenueChanges(db, context, { before, file: adjust(before), leave, isCopy }, async (plan, at) => {
     const payload = { isNew: before === undefined };
     await recordEvent(db, { at, actor, venueId, kind: 'venue.imported', subject: venueId, payload });
     await recordSkippedBookings(db, plan.bookings.left, { at, actor, venueId });

@@ -22,20 +22,14 @@ type Spaces = PartiallyParsed<ParsedVenueFile>['spaces'];
 
 /**
  * Yields the problems of packages that a schema cannot express: one id with different contents, payments, extras.
- * Null: the caller may pause.
  *
  * @param edited the path of the edited part, which gets the problem if it differs from another slot; '': the later slot
  */
-export function* validatePackages(
-  spaces: Spaces,
-  rest: RestOfVenue,
-  edited: string,
-): Iterable<FieldProblem | null> {
+export function* validatePackages(spaces: Spaces, rest: RestOfVenue, edited: string): Iterable<FieldProblem> {
   const { spacesBefore, offers } = rest;
   const firstMentions = edited === '' ? new Map() : definitionsOutside(edited, spaces, rest);
   for (const [space, spacePath] of parsedEntries(spaces, 'spaces', spacesBefore)) {
     for (const [slot, slotPath] of parsedEntries(space.slots, `${spacePath}.slots`)) {
-      yield null;
       const inThisSlot = new Map<string, string>();
       for (const [offer, path] of parsedEntries(slot.packages, `${slotPath}.packages`)) {
         yield* validateUnique(inThisSlot, offer.id, `${path}.id`, 'already offered in this slot');

@@ -14,7 +14,7 @@ import type { RestOfVenue } from './rest-of-venue.ts';
 import type { ParsedVenueFile } from './venue-file.ts';
 
 /**
- * Yields every violated rule of what could be parsed; null where the caller may pause.
+ * Yields every violated rule of what could be parsed.
  *
  * @param edited the path of the edited part; '': none
  */
@@ -22,14 +22,12 @@ export function* validateRules(
   file: PartiallyParsed<ParsedVenueFile>,
   rest: RestOfVenue,
   edited: string,
-): Iterable<FieldProblem | null> {
+): Iterable<FieldProblem> {
   yield* validateVenue(file.venue ?? {});
   yield* validateSpaces(file, rest);
-  yield null;
   yield* validatePackages(file.spaces, rest, edited);
   yield* validateQuestions(file.venue?.questions, packageIdsOf(file, rest));
   yield* validateSiteKeys(file.siteKeys);
-  yield null;
   yield* validateBlocks(file);
 }
 

@@ -4,8 +4,7 @@ import { normalizeSiteKey } from '../../access/site-key-fields.ts';
 import { toStoredBlock } from '../../booking/block-fields.ts';
 import { canonicalLocale } from '../../fields/locale.ts';
 import { maxProblems } from '../../fields/problem-list.ts';
-import { parseDocument, parseDocumentInSteps, type RuleProblems } from '../../fields/read-whole.ts';
-import type { ResumableTask } from '../../fields/steps.ts';
+import { parseDocument, type RuleProblems } from '../../fields/read-whole.ts';
 import type { Rate } from '../../money/rate.ts';
 import type { Slot } from '../../venue/slot.ts';
 import { validateRules } from './check.ts';
@@ -40,13 +39,6 @@ export function parsePartOfVenue(document: unknown, rest: RestOfVenue, edited: s
       maxProblems,
       (path) => pathInVenue(path, rest),
     ),
-  );
-}
-
-/** Parses in steps, for a file received over the network. */
-export function* parseVenueFileInSteps(document: unknown): ResumableTask<VenueFile> {
-  return withExplicitDefaults(
-    yield* parseDocumentInSteps<ParsedVenueFile>(venueFileSchema, document, wholeVenue),
   );
 }
 

@@ -21,7 +21,7 @@ export const spaceCalendarRoutes: ManagementRoutes = (app, { storage, clock }) =
   app.get(
     managementApiPaths.spaceCalendar,
     {
-      config: { action: 'calendar.read' },
+      config: { action: 'calendar.read', takesLong: 'at a large venue' },
       schema: {
         operationId: 'getSpaceCalendar',
         tags: ['Calendar'],

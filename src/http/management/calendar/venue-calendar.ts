@@ -38,7 +38,7 @@ export const venueCalendarRoutes: ManagementRoutes = (app, { storage, clock }) =
   app.get(
     managementApiPaths.calendar,
     {
-      config: { action: 'calendar.read' },
+      config: { action: 'calendar.read', takesLong: true },
       schema: {
         operationId: 'getCalendar',
         tags: ['Calendar'],

@@ -57,7 +57,7 @@ export const frontDeskRoutes: ManagementRoutes = (app, { storage }) => {
   app.get(
     managementApiPaths.frontDesk,
     {
-      config: { action: 'bookings.read' },
+      config: { action: 'bookings.read', takesLong: 'at a large venue' },
       schema: {
         operationId: 'getFrontDeskSheet',
         tags: ['Booking requests'],

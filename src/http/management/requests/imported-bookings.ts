@@ -113,7 +113,7 @@ export const importRoutes: ManagementRoutes = (app, context) => {
     managementApiPaths.importedBookingsPlan,
     {
       bodyLimit,
-      config: { action: 'requests.decide', isLarge: true },
+      config: { action: 'requests.decide', isLarge: true, takesLong: true },
       schema: {
         operationId: 'planBookingImport',
         tags,
@@ -146,7 +146,7 @@ export const importRoutes: ManagementRoutes = (app, context) => {
     managementApiPaths.importedBookings,
     {
       bodyLimit,
-      config: { action: 'requests.decide', isLarge: true },
+      config: { action: 'requests.decide', isLarge: true, takesLong: true },
       schema: {
         operationId: 'importBookings',
         tags,

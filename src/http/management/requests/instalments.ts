@@ -57,7 +57,7 @@ export const instalmentRoutes: ManagementRoutes = (app, context) => {
   app.get(
     managementApiPaths.bookedEvents,
     {
-      config: { action: 'amounts.read' },
+      config: { action: 'amounts.read', takesLong: true },
       schema: {
         operationId: 'listBookedEvents',
         tags,

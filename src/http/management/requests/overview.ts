@@ -60,7 +60,7 @@ export const overviewRoutes: ManagementRoutes = (app, { storage, clock }) => {
   app.get(
     managementApiPaths.bookedAmounts,
     {
-      config: { action: 'amounts.read' },
+      config: { action: 'amounts.read', takesLong: true },
       schema: {
         operationId: 'getBookedAmounts',
         tags,

@@ -62,7 +62,7 @@ export const seriesRoutes: ManagementRoutes = (app, context) => {
   app.post(
     managementApiPaths.seriesPreview,
     {
-      config: { action: 'requests.decide' },
+      config: { action: 'requests.decide', takesLong: true },
       schema: {
         operationId: 'previewSeries',
         tags: ['Booking requests'],

@@ -21,6 +21,8 @@ export interface VenueDifference {
   readonly file: VenueFile;
   /** The data that both versions omit; undefined: none. */
   readonly rest?: RestOfVenue | undefined;
+  /** The venue comes from another installation, which may have other limits. */
+  readonly isCopy?: boolean | undefined;
 }
 
 /** The rooms of a venue's spaces before and after a change, in the order of the spaces. */

@@ -15,9 +15,11 @@ import {
 import type { FieldProblem } from '../../../domain/errors.ts';
 import { codedProblem } from '../../../domain/problem-codes.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
+import { priceChanges, tooManyPrices } from '../../../domain/venue/price-count.ts';
 import { listBlocks, type StoredBlock } from '../../../storage/booking/blocks.ts';
 import { listCurrentBookings } from '../../../storage/booking/current-bookings.ts';
 import type { Reader } from '../../../storage/engine/storage.ts';
+import { countStoredPrices } from '../../../storage/venue/prices.ts';
 import type { VenueChanges } from './compare-venues.ts';
 import { type ConflictMessage, conflictMessageFor } from './conflict-messages.ts';
 import { fileBlocksAfter, hasOtherZone, readRoomChange, type VenueDifference } from './extent.ts';
@@ -85,8 +87,26 @@ export async function planImport(
         ...conflictMessageFor(booking, conflict, [...roomsAfter.keys()]),
       })),
     },
-    problems: [...(await findKeysOfOtherVenues(db, file)), ...bookedBlocks(moves)],
+    problems: [
+      ...(await findKeysOfOtherVenues(db, file)),
+      ...(await findTooManyPrices(db, difference)),
+      ...bookedBlocks(moves),
+    ],
   };
+}
+
+/** Returns the problems of spaces, and of the venue, that get more prices than they may have. */
+async function findTooManyPrices(db: Reader, of: VenueDifference): Promise<FieldProblem[]> {
+  const { before, file, rest, isCopy } = of;
+  const changes = priceChanges(before?.spaces ?? [], file.spaces);
+  if (isCopy || [...changes.values()].every((change) => change <= 0)) return [];
+  const stored =
+    before === undefined ? new Map<string, number>() : await countStoredPrices(db, file.venue.id);
+  const paths = file.spaces.map(({ id }, index): [string, string] => [
+    id,
+    `spaces[${index + (rest?.spacesBefore ?? 0)}]`,
+  ]);
+  return [...tooManyPrices(changes, stored, new Map(paths))];
 }
 
 /** Returns the plan of an import that affects no booking. */

@@ -1,0 +1,28 @@
+import { LRUCache } from 'lru-cache';
+import type { Storage } from '../../storage/engine/storage.ts';
+import { isSmallVenue } from '../../storage/venue/venue-size.ts';
+
+/**
+ * Remembers which venues are so small that their requests need no worker: each takes a few milliseconds, and a worker
+ * would take as long to start.
+ */
+export class VenueSizes {
+  readonly #storage: Pick<Storage, 'read'>;
+  /** By venue: whether it is small, at which revision. */
+  readonly #known = new LRUCache<string, { readonly revision: string; readonly isSmall: boolean }>({
+    max: 10_000,
+  });
+
+  constructor(storage: Pick<Storage, 'read'>) {
+    this.#storage = storage;
+  }
+
+  /** @param revision of the venue, or a newer one */
+  async isSmall(venueId: string, revision: string | number): Promise<boolean> {
+    const known = this.#known.get(venueId);
+    if (known?.revision === String(revision)) return known.isSmall;
+    const isSmall = await this.#storage.read((db) => isSmallVenue(db, venueId));
+    this.#known.set(venueId, { revision: String(revision), isSmall });
+    return isSmall;
+  }
+}
