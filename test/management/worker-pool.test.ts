@@ -63,7 +63,9 @@ onBothDatabases('the worker pool', (newDatabase) => {
     const manager = await clientFor(service);
     const waiting = manager.get(report);
     await waitFor('the job', () => pool.load.running === 1);
-    await service.storage.transact((db) => db.deleteFrom('api_tokens').where('venue_id', '=', 'riverside').execute());
+    await service.storage.transact((db) =>
+      db.deleteFrom('api_tokens').where('venue_id', '=', 'riverside').execute(),
+    );
     assert.equal((await waiting).status, 401);
   });
 
