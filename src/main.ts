@@ -1,17 +1,18 @@
 /** The composition root: reads the settings, creates the real dependencies, runs the command line. */
 import { pipeline } from 'node:stream/promises';
 import { styleText } from 'node:util';
+import { systemErrorText } from './cli/files/reason.ts';
 import { run } from './cli/run.ts';
 import { readConfig } from './config.ts';
 
 const { stdin, stdout, stderr } = process;
 
 // The reader of our output has closed it (`firsthold export | head`), which is not an error.
-const exitOnClosedPipe = (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
+const exitOnOutputError = (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') stderr.write(`firsthold: cannot write the output: ${systemErrorText(error)}\n`);
   process.exit(1);
 };
-stdout.on('error', exitOnClosedPipe);
+stdout.on('error', exitOnOutputError);
 // The reader is gone, so an error cannot be shown.
 stderr.on('error', () => undefined);
 
@@ -37,7 +38,7 @@ process.exitCode = await run(
     printToStderr: (line) => stderr.write(`${line}\n`),
     stdin,
     log: stderr,
-    ignoreClosedOutput: () => void stdout.off('error', exitOnClosedPipe).on('error', () => undefined),
+    ignoreClosedOutput: () => void stdout.off('error', exitOnOutputError).on('error', () => undefined),
     isTerminal: stdout.isTTY === true,
     showProgress: stderr.isTTY ? (line) => stderr.write(`\r\u001b[K${line}`) : null,
   },

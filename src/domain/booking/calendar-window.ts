@@ -3,7 +3,7 @@ import { addDays } from '../time/calendar.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import type { Interval } from '../time/interval.ts';
 import { todayIn } from '../time/timezone.ts';
-import { dateRangeInterval, dayInterval } from './slot-interval.ts';
+import { dateRangeInterval, dayInterval, startOfDay } from './slot-interval.ts';
 
 /** Includes the last month; older dates are not needed for planning. */
 const daysBack = 31;
@@ -33,4 +33,10 @@ export function calendarWindow(timezone: string, now: Instant): CalendarWindow {
     ...dateRangeInterval(from, to, timezone),
     movesAt: dayInterval(today, timezone).endsAt,
   };
+}
+
+/** Returns the window without the past. */
+export function fromToday(window: CalendarWindow, timezone: string, now: Instant): CalendarWindow {
+  const from = todayIn(timezone, now);
+  return { ...window, from, startsAt: startOfDay(from, timezone) };
 }

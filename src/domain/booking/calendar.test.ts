@@ -80,18 +80,28 @@ test('an erased guest is no longer named, and the entry has a new version', () =
   assert.deepEqual([after.changes, after.changedAt], [2, noon]);
 });
 
+test('a guest without an e-mail address has no line for it', () => {
+  const guest = { ...booked.guest, email: '' };
+  const [entry] = of([{ ...booking({}), request: { ...booking({}).request, guest } }], true).entries;
+  assert.ok(entry?.details.some((line) => line.endsWith(': A. Visitor')));
+  assert.ok(entry.details.every((line) => !line.endsWith(': ')));
+});
+
 test('a calendar above the limit ends with a "more" entry on the first incomplete date', () => {
   const bookings = Array.from({ length: maxEntries + 1 }, (_, index) =>
     booking({ reference: `BR-${index}`, ...startingAt(noon + index * hour) }),
   );
   assert.equal(of(bookings.slice(1)).entries.length, maxEntries);
   const { entries } = of(bookings);
-  assert.equal(entries.length, maxEntries + 1);
+  // All hours until midnight, the summer time of 21 April: 416 days and 11 hours.
+  assert.equal(entries.length, 9_995 + 1);
   assert.deepEqual(entries.at(-1), {
     uid: 'end@firsthold',
     title: 'Calendar incomplete: more entries exist',
-    details: [`It is limited to ${maxEntries} entries. The feed of a single space covers a longer period.`],
-    when: { from: '2027-06-13', until: '2027-06-14' },
+    details: [
+      'All entries before this date are here; at most 10000. The feed of a single space covers a longer period.',
+    ],
+    when: { from: '2028-04-21', until: '2028-04-22' },
     isTentative: false,
     changes: 0,
     changedAt: noon + maxEntries * hour,

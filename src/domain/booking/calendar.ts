@@ -8,8 +8,8 @@ import { bookingEntry, type CalendarEntry } from './calendar-entry.ts';
 import type { CalendarWindow } from './calendar-window.ts';
 import { startOfDay } from './slot-interval.ts';
 
-/** The maximum number of entries: calendar programs, especially on phones, are slow with more. */
-export const maxEntries = 2_500;
+/** The maximum number of entries: two months of sixty spaces with three events a day. */
+export const maxEntries = 10_000;
 
 /** The input of a calendar. */
 export interface CalendarInput {
@@ -30,7 +30,10 @@ export interface Calendar {
   readonly validUntil: Instant;
 }
 
-/** Builds a calendar. If it has too many entries, the last one is "more", on the date of the first omitted entry. */
+/**
+ * Builds a calendar. If it has too many entries, it ends with the last date of which it has all, and the last entry says so on
+ * the next.
+ */
 export function buildCalendar(question: CalendarInput): Calendar {
   const { bookings, blocks, window, timezone, withGuests } = question;
   const begin = (entry: CalendarEntry) => ({ entry, startsAt: startOf(entry, timezone) });
@@ -42,10 +45,9 @@ export function buildCalendar(question: CalendarInput): Calendar {
     if (begun.length > 4 * maxEntries) begun.sort(byStart).splice(maxEntries + 1);
   }
   begun.sort(byStart);
-  const entries = begun.slice(0, maxEntries).map(({ entry }) => entry);
   const leftOut = begun[maxEntries];
   return {
-    entries: leftOut === undefined ? entries : [...entries, endEntry(leftOut.startsAt, timezone)],
+    entries: leftOut === undefined ? begun.map(({ entry }) => entry) : untilDateOf(leftOut, begun, timezone),
     validUntil: bookings.reduce(
       (soonest, { request }) => Math.min(soonest, holdExpiry(request) ?? soonest),
       window.movesAt,
@@ -58,6 +60,13 @@ interface StartedEntry {
   readonly startsAt: Instant;
 }
 
+/** Returns the entries before a date that is not complete, and the entry that says so. */
+function untilDateOf({ startsAt }: StartedEntry, begun: readonly StartedEntry[], timezone: string) {
+  const end = startOfDay(todayIn(timezone, startsAt), timezone);
+  const entries = begun.filter((each) => each.startsAt < end).map(({ entry }) => entry);
+  return [...entries, endEntry(startsAt, timezone)];
+}
+
 const byStart = (a: StartedEntry, b: StartedEntry) =>
   a.startsAt - b.startsAt || (a.entry.uid < b.entry.uid ? -1 : 1);
 
@@ -66,7 +75,9 @@ function endEntry(instant: Instant, timezone: string): CalendarEntry {
   return {
     uid: 'end@firsthold',
     title: 'Calendar incomplete: more entries exist',
-    details: [`It is limited to ${maxEntries} entries. The feed of a single space covers a longer period.`],
+    details: [
+      `All entries before this date are here; at most ${maxEntries}. The feed of a single space covers a longer period.`,
+    ],
     when: { from: date, until: dayAfter(date) },
     isTentative: false,
     changes: 0,

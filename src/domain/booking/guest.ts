@@ -59,7 +59,7 @@ export function presentGuestName({ name, company }: Guest): Pick<Guest, 'name' |
 
 /** Returns a guest's data by English labels. */
 export function guestByLabel(guest: Guest): Record<string, string> {
-  const existing = Object.entries(presentGuest(guest)).filter(([, value]) => value !== null);
+  const existing = Object.entries(presentGuest(guest)).filter(([, value]) => value !== null && value !== '');
   return Object.fromEntries(existing.map(([member, value]) => [labels[member as keyof Guest], value]));
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildCalendar, maxEntries } from '../../domain/booking/calendar.ts';
-import { calendarWindow } from '../../domain/booking/calendar-window.ts';
+import { calendarWindow, fromToday } from '../../domain/booking/calendar-window.ts';
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
 import { hashSecret } from '../../operations/access/secrets.ts';
 import type { Context } from '../../operations/context.ts';
@@ -69,13 +69,20 @@ async function calendarAnswer({ storage, clock }: FeedContext, feed: OpenFeed): 
     const { venueId, spaceId } = feed;
     const spaceName = spaceId === null ? undefined : await nameOfSpace(db, { venueId, spaceId });
     const now = clock();
-    const window = calendarWindow(venue.timezone, now);
+    let window = calendarWindow(venue.timezone, now);
+    const limit = maxEntries + 1;
+    let bookings = await listCalendarBookings(db, feed, window, { now, limit });
+    // A large venue needs the entries for what is ahead.
+    if (bookings.length === limit) {
+      window = fromToday(window, venue.timezone, now);
+      bookings = await listCalendarBookings(db, feed, window, { now, limit });
+    }
     return {
       venue,
       // A deleted space has no name, so its id is shown.
       name: spaceId === null ? venue.name : `${spaceName ?? spaceId}, ${venue.name}`,
       window,
-      bookings: await listCalendarBookings(db, feed, window, { now, limit: maxEntries + 1 }),
+      bookings,
       blocks: await listCalendarBlocks(db, feed, window),
     };
   });

@@ -15,6 +15,7 @@ export interface VenueBooking extends Interval {
   readonly spaceId: string;
   /** Null: custom times. */
   readonly slotName: string | null;
+  /** The company, or else the guest's name. */
   readonly guestName: string;
   /** The date in the venue's time zone. */
   readonly date: CalendarDate;
@@ -53,7 +54,15 @@ export async function listVenueBookings(
         .onRef('o.reference', '=', 'i.reference')
         .onRef('o.item', '=', 'i.item'),
     )
-    .select(['i.reference', 'i.item', 'i.space_id', 'i.slot_name', 'r.guest_name', 'r.challenge'])
+    .select([
+      'i.reference',
+      'i.item',
+      'i.space_id',
+      'i.slot_name',
+      'r.guest_name',
+      'r.guest_company',
+      'r.challenge',
+    ])
     .select(['i.date', 'i.start_time', 'i.end_time', 'i.starts_at', 'i.ends_at'])
     .select(['o.room_id', 'o.ends_at as until', 'o.expires_at', 'o.turnaround'])
     .where('i.starts_at', '>', startsAt - maxLookBackMs)
@@ -75,7 +84,7 @@ export async function listVenueBookings(
         item: row.item,
         spaceId: row.space_id,
         slotName: row.slot_name,
-        guestName: row.guest_name,
+        guestName: row.guest_company || row.guest_name,
         date: row.date,
         startTime: row.start_time,
         endTime: row.end_time,

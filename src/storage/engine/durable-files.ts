@@ -1,8 +1,9 @@
 /** File names that survive power loss: a name is on disk only after a sync of its folder. */
 
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, rename, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { errorCodeOf } from '../../domain/error-details.ts';
+import { errorCodeOf, errorMessageOf } from '../../domain/error-details.ts';
+import { UnusableDatabaseError } from './errors.ts';
 
 /** Syncs the names in a folder to disk. */
 export async function syncFolder(folder: string): Promise<void> {
@@ -24,11 +25,35 @@ export async function durableRename(from: string, to: string): Promise<void> {
   await syncFolder(dirname(to));
 }
 
-/** Creates a folder that only this user may read, with missing parents, and syncs the names. */
+/**
+ * Creates a folder that only this user may read, with missing parents, and syncs the names.
+ *
+ * @throws UnusableDatabaseError if the system refuses
+ */
 export async function makePrivateFolder(folder: string): Promise<void> {
-  const requested = resolve(folder);
-  const first = await mkdir(requested, { recursive: true, mode: 0o700 });
-  if (first === undefined) return;
-  for (let made = requested; made.length >= first.length; made = dirname(made))
-    await syncFolder(dirname(made));
+  // Node's recursive mkdir never ends in a file system that creates no folders, such as /proc.
+  const missing: string[] = [];
+  let parent = resolve(folder);
+  for (; !(await isFolder(parent)); parent = dirname(parent)) missing.push(parent);
+  for (const each of missing.toReversed()) {
+    await mkdir(each, { mode: 0o700 }).catch((error) => {
+      // Another process was faster.
+      if (errorCodeOf(error) === 'EEXIST') return;
+      throw new UnusableDatabaseError(`cannot create the folder ${folder}: ${errorMessageOf(error)}`);
+    });
+    await syncFolder(dirname(each));
+  }
+}
+
+/** Returns whether a path is a folder; the root always is. */
+async function isFolder(path: string): Promise<boolean> {
+  if (path === dirname(path)) return true;
+  try {
+    // Of another kind: `mkdir` says that it exists.
+    await stat(path);
+    return true;
+  } catch (error) {
+    if (errorCodeOf(error) === 'ENOENT') return false;
+    throw error;
+  }
 }

@@ -40,7 +40,7 @@ export const CalendarBooking = Type.Object(
       examples: ['Evening'],
     }),
     guestName: Type.String({
-      description: 'The guest’s name; "(erased)" if erased.',
+      description: 'The company, or else the guest’s name; "(erased)" if erased.',
       examples: ['A. Visitor'],
     }),
     date: dateSchema('The date.'),
