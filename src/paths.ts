@@ -117,6 +117,7 @@ export const managementApiPaths = {
   guestSeparation: `${managed}/guests/:reference/separate`,
   guestExport: `${managed}/guests/export`,
   guestErasure: `${managed}/guests/erase`,
+  keptGuests: `${managed}/kept-guests`,
   groupsOfGuest: `${managed}/guests/groups`,
   guestGroupMembers: `${managed}/guest-groups/:groupId/members`,
   guestCodes: `${managed}/guest-codes`,

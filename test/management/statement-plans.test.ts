@@ -146,6 +146,7 @@ onBothDatabases('a statement about one venue', (newDatabase, kind) => {
           await ok(manager.get(`/guests${query}`));
         await ok(manager.get(`/booking-requests?guest=${one}`));
         await ok(manager.post('/guests/export', { email: 'ada@example.com' }));
+        await ok(manager.get('/kept-guests'));
         await ok(manager.post('/guests/erase', { email: 'ada@example.com' }));
       },
       'the request queue': async () => {

@@ -8,6 +8,8 @@ import { downloadJson } from '../parts/download.ts';
 import { ErrorNotice, problemsAt } from '../parts/error-notice.tsx';
 import { MutationForm } from '../parts/mutation-form.tsx';
 import { showToast } from '../shell/toast.ts';
+import { ErasureWarnings } from './erasure-warnings.tsx';
+import { KeptGuests } from './kept-guests.tsx';
 import { t } from './messages.ts';
 
 /** Exports or erases a guest's data, on their request. */
@@ -53,8 +55,10 @@ export function Guests({ venueId }: { readonly venueId: string }) {
           onClose={() => setErasing(false)}
         >
           <p>{t('guestEraseAbout', { who })}</p>
+          <ErasureWarnings venueId={venueId} named={named} />
         </Confirm>
       )}
+      <KeptGuests venueId={venueId} />
     </MutationForm>
   );
 }

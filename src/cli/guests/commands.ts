@@ -76,6 +76,17 @@ export function addGuestCommands(guests: Command, terminal: Terminal): void {
       (await import('./export.ts')).exportGuest(terminal, guest, options),
     );
   guests
+    .command('kept')
+    .description('list past bookings with an unpaid invoice: ERASE_GUESTS_AFTER_DAYS keeps their guests')
+    .addOption(venueOption())
+    .addOption(
+      new Option('--limit <number>', 'the number of bookings').argParser(wholeNumber(1, 1000)).default(50),
+    )
+    .option('--after <reference>', 'continue after the booking with this reference', reference)
+    .addOption(jsonOption())
+    .addHelpText(...example('firsthold guests kept --limit 100'))
+    .action(async (options) => (await import('./kept.ts')).printKeptGuests(terminal, options));
+  guests
     .command('erase')
     .argument('<guest>', guestArgument, namedGuest)
     .description(

@@ -1,5 +1,5 @@
 import { itemsLabel } from '../../domain/booking/booked-item.ts';
-import { heldStatusAt } from '../../domain/booking/booking-request.ts';
+import { isUpcoming, owedCents } from '../../domain/booking/owed.ts';
 import { eraseGuests } from '../../operations/booking/erase-guests.ts';
 import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
@@ -30,15 +30,18 @@ export async function eraseGuest(
     terminal.print(
       `${reference} (${itemsLabel(items)})${dryRun ? '' : ': guest data deleted; the booking stays.'}`,
     );
-  const upcoming = requests
-    .filter((request) => ['waiting', 'pending_approval', 'accepted'].includes(heldStatusAt(request, now)))
-    .filter(({ endsAt }) => endsAt > now);
+  const upcoming = requests.filter((request) => isUpcoming(request, now));
+  const owing = requests.filter((request) => owedCents(request) > 0);
   if (requests.length === 0) terminal.printToStderr('This guest’s data was already deleted.');
   else if (dryRun)
     terminal.printToStderr(`Dry run: guest data would be deleted from ${count(requests.length)}.`);
   if (upcoming.length > 0)
     terminal.printToStderr(
       `Upcoming: ${upcoming.map(({ reference }) => reference).join(', ')}. ${dryRun ? 'You would no longer have' : 'You no longer have'} contact details for them.`,
+    );
+  if (owing.length > 0)
+    terminal.printToStderr(
+      `Invoiced and not paid: ${owing.map(({ reference }) => reference).join(', ')}. ${dryRun ? 'You would no longer know' : 'You no longer know'} who owes it.`,
     );
 }
 

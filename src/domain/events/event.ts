@@ -83,6 +83,9 @@ export interface EventPayloads {
     readonly formerTotalCents: number;
     readonly currency: string;
     readonly reason: string;
+    /** The tax, if it changed and the total did not. */
+    readonly taxCents?: number;
+    readonly formerTaxCents?: number;
   };
   /** Staff noted when an instalment, by its number from 1, was invoiced and paid (dates; null: not). */
   'booking-request.instalment-marked': InstalmentMark;

@@ -23,6 +23,7 @@ import { feedRoutes } from './feeds.ts';
 import { guestDirectoryRoutes } from './guest-directory.ts';
 import { guestGroupRoutes } from './guest-groups.ts';
 import { guestRoutes } from './guests.ts';
+import { keptGuestRoutes } from './kept-guests.ts';
 import { letterRoutes } from './letters.ts';
 import { packagesRoutes } from './packages.ts';
 import { photosRoutes } from './photos.ts';
@@ -160,7 +161,7 @@ export async function buildManagementApp(
     ],
     ...[overviewRoutes, frontDeskRoutes, dueInstalmentRoutes, instalmentRoutes, reportRoutes],
     ...[venueCalendarRoutes, spaceCalendarRoutes, roomsRoutes],
-    ...[eventRoutes, guestDirectoryRoutes, guestRoutes, guestGroupRoutes],
+    ...[eventRoutes, guestDirectoryRoutes, guestRoutes, keptGuestRoutes, guestGroupRoutes],
     ...[webhookRoutes, webhookActionRoutes, feedRoutes, letterRoutes],
     batchRoutes,
   ];

@@ -1,10 +1,12 @@
 import { Type } from 'typebox';
 import { maxGuestLengths } from '../../domain/booking/guest.ts';
+import { isUpcoming, owedCents } from '../../domain/booking/owed.ts';
 import { isReference } from '../../domain/booking/reference.ts';
 import { ValidationError } from '../../domain/errors.ts';
 import { isEmailAddress } from '../../domain/fields/email.ts';
 import { strictObject } from '../../domain/fields/strict-object.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
+import type { Instant } from '../../domain/time/instant.ts';
 import { eraseGuests } from '../../operations/booking/erase-guests.ts';
 import { exportGuestData } from '../../operations/booking/guest-data-export.ts';
 import { unknownGuest } from '../../operations/booking/lock-guest.ts';
@@ -34,6 +36,9 @@ const GuestName = strictObject({
     }),
   ),
 });
+
+const references = (description: string) =>
+  Type.Optional(Type.Array(Type.String(), { description, examples: [['BR-7K3M9QZ2']] }));
 
 /** Registers the routes of a guest's data at one venue: exported or erased (docs/run/guest-data.md). */
 export const guestRoutes: ManagementRoutes = (app, context) => {
@@ -92,16 +97,25 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Erase a guest',
         description:
-          'Erases name, contact details, message, answers and notes from all requests of the guest at this venue, permanently. The bookings stay. A repeat finds nothing more to erase.',
+          'Erases name, contact details, message, answers and notes from all requests of the guest at this venue, permanently. The bookings stay. A repeat finds nothing more to erase. With `dryRun`, it names the requests that are still to come or not paid, which are erased too.',
         params: VenuePath,
-        body: GuestName,
+        body: strictObject({
+          ...GuestName.properties,
+          dryRun: Type.Optional(Type.Boolean({ description: 'Whether to change nothing.' })),
+        }),
         response: {
           200: success(
             Type.Object({
               references: Type.Array(Type.String(), {
-                description: 'The requests whose guest was erased now.',
+                description: 'The requests whose guest was erased now, or would be.',
                 examples: [['BR-7K3M9QZ2']],
               }),
+              upcoming: references(
+                'Those of them that are still to come: their guest can no longer be contacted. Only with `dryRun`.',
+              ),
+              owing: references(
+                'Those with an instalment that is invoiced and not paid. Only with `dryRun`.',
+              ),
             }),
             'The erased requests.',
           ),
@@ -109,14 +123,26 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
         },
       },
     },
-    async ({ params: { venueId }, body, staff: { actor } }) => {
-      const found = await storage.read((db) => requestsOf(db, venueId, body));
+    async ({ params: { venueId }, body: { dryRun = false, ...named }, staff: { actor } }) => {
+      const found = await storage.read((db) => requestsOf(db, venueId, named));
+      if (dryRun) return { success: true, data: warningsOf(found, clock()) };
       const references = found.map(({ reference }) => reference);
       const erased = await eraseGuests(context, { venueId, references, actor });
       return { success: true, data: { references: erased } };
     },
   );
 };
+
+/** Returns which requests an erasure concerns, and which of them still need the guest. */
+function warningsOf(found: readonly GuestRequest[], now: Instant) {
+  const concerned = found.filter(({ erasedAt }) => erasedAt === null);
+  const namesOf = (some: readonly GuestRequest[]) => some.map(({ reference }) => reference);
+  return {
+    references: namesOf(concerned),
+    upcoming: namesOf(concerned.filter((request) => isUpcoming(request, now))),
+    owing: namesOf(concerned.filter((request) => owedCents(request) > 0)),
+  };
+}
 
 /**
  * Finds all requests of a guest.

@@ -70,7 +70,11 @@ onAnyDatabase('an agreed price', (newDatabase) => {
     await agree({ totalCents: 144_000, reason: 'Rounded' });
     await agree({ totalCents: 144_000, taxCents: 0, reason: 'Rounded' });
     await agree({ totalCents: 120_000, taxCents: 0, reason: 'Rounded' });
-    assert.equal((await events()).length, 4);
+    const logged = await events();
+    assert.equal(logged.length, 4);
+    const [, , , withTax] = logged[1] ?? [];
+    const [, , , withoutTax] = logged[2] ?? [];
+    assert.deepEqual(withoutTax, { ...Object(withTax), taxCents: 0, formerTaxCents: 24_000 });
   });
 
   test('may be set on an expired request, whose expiry is recorded first', async () => {

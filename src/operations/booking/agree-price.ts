@@ -56,14 +56,17 @@ export async function agreePrice(
     // Publishes events in the order in which they happened.
     if (status === 'expired') await recordExpiredHoldsOf(db, venueId, [reference], now);
     await setAgreedPrice(db, request, { ...price, reason, agreedAt: now });
-    const { totalCents, currency } = price;
+    const { totalCents, taxCents, currency } = price;
+    // Two entries with the same total would look the same.
+    const isSameTotal = totalCents === former.totalCents && taxCents !== former.taxCents;
+    const tax = isSameTotal && { taxCents, formerTaxCents: former.taxCents };
     await recordEvent(db, {
       at: now,
       actor,
       kind: 'booking-request.price-agreed',
       venueId,
       subject: reference,
-      payload: { totalCents, formerTotalCents: former.totalCents, currency, reason },
+      payload: { totalCents, formerTotalCents: former.totalCents, currency, reason, ...tax },
     });
     return price;
   });

@@ -1,6 +1,7 @@
+import { addYears, maxYearsKept } from '../../domain/booking/owed.ts';
 import { msPerDay } from '../../domain/time/instant.ts';
 import { deleteExpiredStaffKeys } from '../../storage/access/staff-idempotency-keys.ts';
-import { listRequestsToErase } from '../../storage/booking/guests.ts';
+import { listLongOwing, listRequestsToErase } from '../../storage/booking/erasable-guests.ts';
 import { deleteExpiredIdempotencyKeys } from '../../storage/booking/idempotency-keys.ts';
 import type { Context } from '../context.ts';
 import { eraseGuestsInTransaction } from './erase-guests.ts';
@@ -9,8 +10,9 @@ import { eraseGuestsInTransaction } from './erase-guests.ts';
 const batchSize = 100;
 
 /**
- * Erases the guests of requests in any status whose events ended a number of days ago: one batch, oldest first.
- * Instances may run it concurrently; each guest is erased once.
+ * Erases guests a number of days after their event; of requests that never became bookings, after the decline or the end of the
+ * hold, and on the waiting list after their start. An instalment that is marked as invoiced and not as paid keeps the
+ * guest, for ten years at most. One batch, oldest first. Instances may run it concurrently; each guest is erased once.
  *
  * @param days at least 1, so that idempotency keys of such requests have expired
  * @returns how many were erased, and whether there are more
@@ -23,14 +25,16 @@ export async function erasePastGuests(
     const now = context.clock();
     await deleteExpiredIdempotencyKeys(db, now);
     const ended = await listRequestsToErase(db, now - days * msPerDay, batchSize);
+    const owing = await listLongOwing(db, addYears(now, -maxYearsKept), batchSize);
+    const found = [...ended, ...owing];
     let erased = 0;
     // All instances use the same order, which prevents deadlocks.
-    for (const venueId of [...new Set(ended.map((each) => each.venueId))].sort()) {
-      const references = ended.filter((each) => each.venueId === venueId).map(({ reference }) => reference);
+    for (const venueId of [...new Set(found.map((each) => each.venueId))].sort()) {
+      const references = found.filter((each) => each.venueId === venueId).map(({ reference }) => reference);
       erased += (await eraseGuestsInTransaction(db, { venueId, references, actor: 'service' }, now)).length;
     }
     await deleteExpiredStaffKeys(db, now);
-    return { erased, hasMore: ended.length === batchSize };
+    return { erased, hasMore: ended.length === batchSize || owing.length === batchSize };
   });
   if (round.erased > 0 && !round.hasMore) await context.storage.purgeDeleted();
   return round;

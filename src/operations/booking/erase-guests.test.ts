@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { recordStatements } from '../../../bench/statement-recorder.ts';
+import { isSpreadByVenue } from '../../../test/citus.ts';
+import { connectForSql } from '../../../test/copied-venues.ts';
 import { onBothDatabases } from '../../../test/databases.ts';
 import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
 import { noon, startService, startServiceBesideTwin, type TestService } from '../../../test/service.ts';
+import { owedCents } from '../../domain/booking/owed.ts';
+import { listKeptRequests } from '../../storage/booking/erasable-guests.ts';
 import { listRequestsOfGuest } from '../../storage/booking/guests.ts';
 import type { Tables } from '../../storage/engine/tables.ts';
 import { eraseGuests } from './erase-guests.ts';
 import { erasePastGuests } from './erase-guests-of-the-past.ts';
+import { markInstalment } from './mark-instalment.ts';
 
 const day = 24 * 3_600_000;
 const guest = {
@@ -77,7 +83,7 @@ const keysIn = async ({ storage }: TestService) =>
 const erasedSubjects = async (service: TestService) =>
   (await scenarioFor(service).audit()).filter((line) => line.includes('guest.erased'));
 
-onBothDatabases('erasing guests', (newDatabase) => {
+onBothDatabases('erasing guests', (newDatabase, kind) => {
   const start = async (begin = startServiceBesideTwin) =>
     begin(await (await newDatabase()).open(), {
       venue: divisibleHall({ venue: { questions: [question] } }),
@@ -162,6 +168,7 @@ onBothDatabases('erasing guests', (newDatabase) => {
       await scenario.request('north-evening', evening, 'a-key', { guest }),
       await scenario.request('south-evening', '2027-03-13', null, { guest }),
     ];
+    for (const reference of references) await scenario.accept(reference);
     // The evening of the 12th ends at one o'clock.
     const ended = Date.UTC(2027, 2, 13, 1);
     const names = async () =>
@@ -175,6 +182,98 @@ onBothDatabases('erasing guests', (newDatabase) => {
     assert.deepEqual(await names(), ['(erased)', 'Marker-Name']);
     assert.deepEqual(await erasedSubjects(service), [`service guest.erased ${references[0]}`]);
     assert.deepEqual(await keysIn(service), []);
+  });
+
+  test('of requests that never became bookings runs after the decline, the end of the hold, or the start', async () => {
+    const service = await start(startService);
+    const scenario = scenarioFor(service);
+    const date = '2027-11-12';
+    const declined = await scenario.request('north-evening', date, null, { guest });
+    const expired = await scenario.request('south-evening', date, null, { guest });
+    const taken = await scenario.request('north-evening', '2027-04-10', null, { guest });
+    await scenario.accept(taken);
+    const booked = await scenario.request('north-evening', date.replace('12', '13'), null, { guest });
+    await scenario.accept(booked);
+    service.now += day;
+    await scenario.decline(declined);
+    const erasedAt = async (now: number) => {
+      service.now = now;
+      await erasePastGuests(service, 30);
+      const rows = await Promise.all(
+        [declined, expired, taken, booked].map((reference) => rowOf(service, reference)),
+      );
+      return rows.map(({ erased_at }) => erased_at !== null);
+    };
+    assert.deepEqual(await erasedAt(noon + 31 * day - 1), [false, false, false, false]);
+    assert.deepEqual(await erasedAt(noon + 31 * day), [true, false, false, false]);
+    // The website key holds dates for 48 hours.
+    assert.deepEqual(await erasedAt(noon + 32 * day - 1), [true, false, false, false]);
+    assert.deepEqual(await erasedAt(noon + 32 * day), [true, true, false, false]);
+    assert.deepEqual(await erasedAt(Date.UTC(2027, 3, 11) + 31 * day), [true, true, true, false]);
+  });
+
+  test('keeps a guest with an unpaid invoice, lists them, and for ten years at most', async () => {
+    const service = await start(startService);
+    const scenario = scenarioFor(service);
+    const dates = [evening, '2027-03-13', '2027-03-14'];
+    const references = [];
+    for (const date of dates) {
+      const reference = await scenario.request('north-evening', date, null, { guest });
+      await scenario.accept(reference);
+      references.push(reference);
+    }
+    const [owing = '', paid = '', unmarked = ''] = references;
+    const mark = (reference: string, dates: object) =>
+      markInstalment(service, { venueId: 'riverside', reference, actor: 'operator' }, 1, dates);
+    await mark(owing, { invoicedOn: '2027-03-01' });
+    await mark(paid, { invoicedOn: '2027-03-01', paidOn: '2027-03-02' });
+    const erasedAt = async (now: number) => {
+      service.now = now;
+      await erasePastGuests(service, 30);
+      const rows = await Promise.all([owing, paid, unmarked].map((reference) => rowOf(service, reference)));
+      return rows.map(({ erased_at }) => erased_at !== null);
+    };
+    const kept = async () =>
+      service.storage.read((db) =>
+        listKeptRequests(db, 'riverside', { now: service.now, limit: 10, after: null }),
+      );
+    assert.deepEqual(await erasedAt(noon + 60 * day), [false, true, true]);
+    assert.deepEqual(
+      (await kept()).map((request) => [request.reference, owedCents(request)]),
+      [[owing, 144_000]],
+    );
+    // The evening of the 12th ends at one o'clock.
+    assert.deepEqual(await erasedAt(Date.UTC(2037, 2, 13, 1) - 1), [false, true, true]);
+    assert.deepEqual(await erasedAt(Date.UTC(2037, 2, 13, 1)), [true, true, true]);
+    assert.deepEqual(await kept(), []);
+  });
+
+  test('reads an index, never all requests', { skip: isSpreadByVenue }, async (t) => {
+    const database = await newDatabase();
+    const recorder = recordStatements(kind);
+    t.after(() => recorder.stop());
+    const service = await startService(await database.open(), { venue: divisibleHall() });
+    recorder.take();
+    await erasePastGuests(service, 30);
+    await service.storage.read((db) =>
+      listKeptRequests(db, 'riverside', { now: noon, limit: 10, after: [noon, 'BR-1'] }),
+    );
+    const sql = await connectForSql(database.environment);
+    t.after(() => sql.close());
+    if (kind === 'postgres') await sql.all('set enable_seqscan = off');
+    const plans: string[] = [];
+    for (const { sql: text, values } of recorder.take())
+      if (/from "booking_requests"/.test(text) && /"erased_at" is null/.test(text))
+        plans.push(
+          JSON.stringify(await sql.all(`explain ${kind === 'sqlite' ? 'query plan ' : ''}${text}`, values)),
+        );
+    const indexes = plans.map((plan) => /booking_requests_(?:erasable|owing_long|owing)\b/.exec(plan)?.[0]);
+    assert.deepEqual(indexes, [
+      'booking_requests_erasable',
+      'booking_requests_owing_long',
+      'booking_requests_owing',
+    ]);
+    for (const plan of plans) assert.doesNotMatch(plan, /TEMP B-TREE|"Sort/);
   });
 
   test('works in batches', async () => {

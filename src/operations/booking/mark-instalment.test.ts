@@ -75,7 +75,8 @@ onAnyDatabase('instalments that the venue marks', (newDatabase) => {
     assert.equal((await mark(1, { paidOn: '2027-03-02' }, { 'if-match': seen.etag })).status, 412);
     assert.equal((await mark(9, { paidOn: '2027-03-02' })).status, 404);
     assert.equal((await mark('first', { paidOn: '2027-03-02' })).status, 404);
-    assert.deepEqual(invalidPaths(await mark(1, { paidOn: '2027-02-30' })), ['paidOn']);
+    for (const paidOn of ['2027-02-30', '2199-03-01', '2028-03-02', '0202-03-01'])
+      assert.deepEqual(invalidPaths(await mark(1, { paidOn })), ['paidOn'], paidOn);
     assert.equal((await mark(1, { paidOn: '2027-03-02' })).status, 200);
     const price = { totalCents: 100_000, reason: 'Regulars' };
     const refused = await manager.post(`/booking-requests/${reference}/price`, price, anyVersion);

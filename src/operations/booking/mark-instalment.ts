@@ -1,9 +1,11 @@
 import { statusAt } from '../../domain/booking/booking-request.ts';
-import { ConflictError, NotFoundError, ValidationError } from '../../domain/errors.ts';
+import { ConflictError, type FieldProblem, NotFoundError, ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { validateDate } from '../../domain/fields/dates.ts';
 import { type InstalmentDates, instalmentsOf, withMark } from '../../domain/money/instalments.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
+import { addDays } from '../../domain/time/calendar.ts';
+import { type CalendarDate, type Instant, isoInstant } from '../../domain/time/instant.ts';
 import { setInstalmentMarks } from '../../storage/booking/request-changes.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import type { Context } from '../context.ts';
@@ -30,7 +32,7 @@ export async function markInstalment(
   const { venueId, reference, actor } = by;
   const problems = (['invoicedOn', 'paidOn'] as const).flatMap((path) => {
     const date = changes[path];
-    return date === undefined || date === null ? [] : [...validateDate(date, path)];
+    return date === undefined || date === null ? [] : validateMark(date, path, context.clock());
   });
   if (problems.length > 0) throw new ValidationError(problems);
   await context.storage.transact(async (db) => {
@@ -56,4 +58,17 @@ export async function markInstalment(
       payload: mark,
     });
   });
+}
+
+/** The dates of marks are at most this many days from today: others are mistyped. */
+const [daysBack, daysAhead] = [3_660, 366];
+
+function validateMark(date: CalendarDate, path: string, now: Instant): FieldProblem[] {
+  const problems = [...validateDate(date, path)];
+  if (problems.length > 0) return problems;
+  const today = isoInstant(now).slice(0, 10);
+  const [least, most] = [addDays(today, -daysBack), addDays(today, daysAhead)];
+  if (date >= least && date <= most) return [];
+  const message = `${date} is not from ${least} to ${most}`;
+  return [{ path, message, ...codedProblem('out_of_range', { least, most }) }];
 }

@@ -4,7 +4,6 @@ import { erasedGuest } from '../../domain/booking/guest.ts';
 import { addressKeyOf } from '../../domain/booking/guest-keys.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
-import { isOfOpenVenue } from '../events/frozen-venues.ts';
 import { guestColumns } from './guest-columns.ts';
 import { addressesOfSameGuest, deleteUnusedAddresses } from './guest-records.ts';
 import { deleteNotesOf } from './notes.ts';
@@ -80,22 +79,4 @@ export async function eraseGuestsOf(
     addresses.flatMap(({ guest_address }) => guest_address ?? []),
   );
   return erased;
-}
-
-/** Lists requests whose event ended before an instant and whose guests are not erased, earliest first. */
-export async function listRequestsToErase(
-  db: Reader,
-  before: Instant,
-  limit: number,
-): Promise<{ reference: string; venueId: string }[]> {
-  const rows = await db
-    .selectFrom('booking_requests')
-    .select(['reference', 'venue_id'])
-    .where('erased_at', 'is', null)
-    .where('ends_at', '<=', before)
-    .where(isOfOpenVenue('booking_requests'))
-    .orderBy('ends_at')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({ reference: row.reference, venueId: row.venue_id }));
 }

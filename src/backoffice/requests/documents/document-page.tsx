@@ -13,7 +13,7 @@ import { LanguageSelect } from '../letters/language-select.tsx';
 import { letterValues } from '../letters/letter-values.ts';
 import { t } from '../messages.ts';
 import css from './document.module.css';
-import { type DocumentKind, documentKinds } from './document-kinds.ts';
+import { documentKindsFor } from './document-kinds.ts';
 import { PrintedDocument } from './printed-document.tsx';
 
 interface DocumentPageProps {
@@ -43,7 +43,8 @@ interface OpenDocumentProps {
 function OpenDocument({ venueId, request, venue }: OpenDocumentProps) {
   const { searchParams: query } = currentUrl.value;
   const { reference } = request;
-  const kind = documentKinds.find((each) => each === query.get('document')) ?? kindOf(request.status);
+  const kinds = documentKindsFor(request.status);
+  const kind = kinds.find((each) => each === query.get('document')) ?? kinds[0];
   const language =
     findLetterLanguage(query.get('language') ?? '') ?? languageForGuest(request.guest, venue.locale);
   const inLanguage = useGuestLanguage(language, venue.locale);
@@ -71,7 +72,7 @@ function OpenDocument({ venueId, request, venue }: OpenDocumentProps) {
       <div class={css.choices}>
         <Select
           {...{ name: 'document', label: t('document'), value: kind, problem: undefined }}
-          options={documentKinds.map((each) => [each, t(`document_${each}`)])}
+          options={kinds.map((each) => [each, t(`document_${each}`)])}
           none={null}
           isRequired
           onValue={(document) => show({ document })}
@@ -94,5 +95,3 @@ function OpenDocument({ venueId, request, venue }: OpenDocumentProps) {
     </Page>
   );
 }
-
-const kindOf = (status: string): DocumentKind => (status === 'accepted' ? 'confirmation' : 'offer');

@@ -45,7 +45,7 @@ export function PrintedDocument({ kind, request, venue, inLanguage, own, notes }
           <dd>{formats.plainDate(today)}</dd>
         </dl>
       </div>
-      <h2 dir="auto">{own?.subject ?? texts('sheet')}</h2>
+      <h2 dir="auto">{own?.subject ?? texts(kind === 'cancellation' ? 'cancellation' : 'sheet')}</h2>
       {kind === 'offer' && (
         <p>
           {request.status === 'pending_approval' && holdEnd !== null
@@ -54,8 +54,9 @@ export function PrintedDocument({ kind, request, venue, inLanguage, own, notes }
         </p>
       )}
       {kind === 'confirmation' && <p>{texts('confirmationText')}</p>}
+      {kind === 'cancellation' && <p>{texts('cancellationText')}</p>}
       <Facts {...{ kind, request, formats, texts, notes }} />
-      {kind !== 'sheet' && price && (
+      {(kind === 'offer' || kind === 'confirmation') && price && (
         <>
           <PriceLines {...{ price, items: request.items, formats, texts }} />
           <Instalments {...{ price, date: eventDates(request.items).event, today, inLanguage }} />

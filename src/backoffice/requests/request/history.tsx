@@ -67,8 +67,18 @@ export function historyEntryLabel({ type, details }: Entry, timezone: string): s
   if (key === 'didWithdrawOther')
     return t(key, { reference: (details as { readonly challenged: string }).challenged });
   if (key !== 'didPrice') return t(key);
-  const { totalCents, currency } = details as { totalCents: number; currency: string };
-  return t(key, { amount: formats.money(totalCents, currency) });
+  const { totalCents, currency, taxCents, formerTaxCents } = details as AgreedTotal;
+  const label = t(key, { amount: formats.money(totalCents, currency) });
+  if (taxCents === undefined || formerTaxCents === undefined) return label;
+  const [before, after] = [formerTaxCents, taxCents].map((cents) => formats.money(cents, currency));
+  return `${label} · ${t('taxChanged', { before: before ?? '', after: after ?? '' })}`;
+}
+
+interface AgreedTotal {
+  readonly totalCents: number;
+  readonly currency: string;
+  readonly taxCents?: number;
+  readonly formerTaxCents?: number;
 }
 
 interface Place {

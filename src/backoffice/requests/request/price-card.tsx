@@ -9,6 +9,7 @@ import { priceWord } from '../../messages/price-messages.ts';
 import { pathOf } from '../../shell/routes.ts';
 import { may } from '../../shell/session.ts';
 import { useOpenDialog } from '../decisions/use-open-dialog.ts';
+import { documentKindsFor } from '../documents/document-kinds.ts';
 import { groupNames } from '../group-names.ts';
 import { t } from '../messages.ts';
 import { linesByDate } from '../price-by-date.ts';
@@ -59,9 +60,7 @@ export function PriceCard({ request, quote, venueId, now, etag }: PriceCardProps
         )}
         <a
           class="button"
-          href={pathOf(venueId, 'requests', [reference], {
-            document: status === 'accepted' ? 'confirmation' : 'offer',
-          })}
+          href={pathOf(venueId, 'requests', [reference], { document: documentKindsFor(status)[0] })}
         >
           {t('documents')}
         </a>

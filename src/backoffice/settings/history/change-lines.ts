@@ -19,6 +19,8 @@ export interface ChangeData {
   readonly to?: unknown;
   readonly totalCents?: number;
   readonly formerTotalCents?: number;
+  readonly taxCents?: number;
+  readonly formerTaxCents?: number;
   readonly currency?: string;
   readonly reason?: string;
   readonly reasonCode?: string;
@@ -62,7 +64,7 @@ export function changeLines(type: string, data: ChangeData, context: ChangeConte
     case 'booking-request.items-changed':
       return [...changedDateLines(data, context), priceLine(data, context)];
     case 'booking-request.price-agreed':
-      return [priceLine(data, context)];
+      return [priceLine(data, context), ...taxLines(data, context)];
     case 'booking-request.declined':
     case 'booking-request.cancelled': {
       const { reasonCode } = data;
@@ -169,6 +171,13 @@ function priceLine(data: ChangeData, context: ChangeContext): ChangeLine {
       after: formats.money(totalCents, currency),
     },
   };
+}
+
+/** Returns the change of a tax whose total stayed. */
+function taxLines({ taxCents, formerTaxCents, currency }: ChangeData, context: ChangeContext): ChangeLine[] {
+  if (taxCents === undefined || formerTaxCents === undefined) return [];
+  const amount = (cents: number) => formats.money(cents, currency ?? context.currency);
+  return [{ label: t('tax'), before: amount(formerTaxCents), after: amount(taxCents) }];
 }
 
 /** Returns where a date of a booking was and is; null: it is new, or cancelled. */

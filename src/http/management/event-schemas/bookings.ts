@@ -121,7 +121,11 @@ export const bookingEvents: EventDescriptions<'booking-request' | 'hold' | 'gues
   'booking-request.price-agreed': {
     ...byStaff,
     description: 'Staff and guest agreed on another price.',
-    members: priceChange,
+    members: {
+      ...priceChange,
+      taxCents: Type.Optional(cents('The tax in the total; absent: the total changed too')),
+      formerTaxCents: Type.Optional(cents('The tax before')),
+    },
     payload: price,
   },
   'booking-request.instalment-marked': {

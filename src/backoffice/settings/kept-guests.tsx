@@ -1,0 +1,31 @@
+import { useInfiniteQuery } from '../api/use-query.ts';
+import { formats } from '../messages/language.ts';
+import { LoadMoreButton } from '../parts/load-more-button.tsx';
+import { shownGuestName } from '../shell/guest-name.ts';
+import { pathOf } from '../shell/routes.ts';
+import { t } from './messages.ts';
+import css from './style.module.css';
+
+/** Lists the past bookings whose unpaid invoice keeps the guest from being erased. */
+export function KeptGuests({ venueId }: { readonly venueId: string }) {
+  const list = useInfiniteQuery('/venues/{venueId}/kept-guests', { path: { venueId }, query: {} });
+  if (!list.data || list.data.length === 0) return null;
+  return (
+    <section>
+      <h3>{t('keptTitle')}</h3>
+      <p>{t('keptAbout')}</p>
+      <ul class={css.log}>
+        {list.data.map(({ reference, date, guest, owedCents, currency, keptUntil }) => (
+          <li key={reference}>
+            <a href={pathOf(venueId, 'requests', [reference], { show: 'all' })} dir="auto">
+              {shownGuestName(guest.name)}
+            </a>{' '}
+            {formats.shortDateWithYear(date)} · {formats.money(owedCents, currency)}{' '}
+            <small>{t('keptUntil', { date: formats.shortDateWithYear(keptUntil.slice(0, 10)) })}</small>
+          </li>
+        ))}
+      </ul>
+      <LoadMoreButton list={list} />
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+/** Requests whose guests may be erased, and those whose guests an unpaid invoice keeps. */
+import { sql } from 'kysely';
+import type { BookingRequest } from '../../domain/booking/booking-request.ts';
+import type { Instant } from '../../domain/time/instant.ts';
+import type { Reader } from '../engine/storage.ts';
+import { isOfOpenVenue } from '../events/frozen-venues.ts';
+import { readRequests, requestColumns } from './request-rows.ts';
+
+// These expressions are those of the indexes (migrations/0004-erasure): a database uses an index only for the same text.
+const owes = sql<boolean>`coalesce(instalment_marks, '') like '%"invoicedOn":"____-__-__","paidOn":null%'`;
+const owesNothing = sql<boolean>`coalesce(instalment_marks, '') not like '%"invoicedOn":"____-__-__","paidOn":null%'`;
+/** The end of a booking; of a request that never became one, its decline or the end of its hold. */
+const endedAt = sql<Instant>`(case status
+    when 'waiting' then starts_at
+    when 'pending_approval' then coalesce(hold_expires_at, starts_at)
+    when 'declined' then case when decided_at < ends_at then decided_at else ends_at end
+    else ends_at
+  end)`;
+
+interface RequestKey {
+  readonly reference: string;
+  readonly venueId: string;
+}
+
+/** Lists requests that ended before an instant, owe nothing, and whose guests are not erased, earliest first. */
+export async function listRequestsToErase(db: Reader, before: Instant, limit: number): Promise<RequestKey[]> {
+  const rows = await db
+    .selectFrom('booking_requests')
+    .select(['reference', 'venue_id as venueId'])
+    .where('erased_at', 'is', null)
+    .where(owesNothing)
+    .where(endedAt, '<=', before)
+    .where(isOfOpenVenue('booking_requests'))
+    .orderBy(endedAt)
+    .limit(limit)
+    .execute();
+  return rows;
+}
+
+/** Lists requests with an unpaid invoice whose event ended before an instant, earliest first. */
+export async function listLongOwing(db: Reader, before: Instant, limit: number): Promise<RequestKey[]> {
+  return db
+    .selectFrom('booking_requests')
+    .select(['reference', 'venue_id as venueId'])
+    .where('erased_at', 'is', null)
+    .where(owes)
+    .where('ends_at', '<=', before)
+    .where(isOfOpenVenue('booking_requests'))
+    .orderBy('ends_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Lists a venue's past requests with an unpaid invoice, which keeps their guests, earliest event first. */
+export async function listKeptRequests(
+  db: Reader,
+  venueId: string,
+  page: { readonly now: Instant; readonly limit: number; readonly after: readonly [Instant, string] | null },
+): Promise<BookingRequest[]> {
+  const { now, limit, after } = page;
+  let query = db
+    .selectFrom('booking_requests')
+    .select(requestColumns)
+    .where('venue_id', '=', venueId)
+    .where('erased_at', 'is', null)
+    .where(owes)
+    .where('ends_at', '<=', now)
+    .orderBy('ends_at')
+    .orderBy('reference')
+    .limit(limit);
+  if (after !== null) {
+    const [endsAt, reference] = after;
+    query = query
+      .where('ends_at', '>=', endsAt)
+      .where((eb) => eb.or([eb('ends_at', '>', endsAt), eb('reference', '>', reference)]));
+  }
+  return readRequests(db, await query.execute());
+}
