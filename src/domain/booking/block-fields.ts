@@ -11,8 +11,9 @@ import { date, identifier, singleLineText, timeOfDay } from '../fields/text.ts';
 import { everyDay, weekdays } from '../fields/weekdays.ts';
 import { codedProblem } from '../problem-codes.ts';
 import { addDays, daysBetween, isoWeekday } from '../time/calendar.ts';
+import type { CalendarDate } from '../time/instant.ts';
 import { toDayOfYear } from '../venue/season.ts';
-import { type Block, blockIncludesDate } from './block.ts';
+import { type Block, type BookedException, blockIncludesDate } from './block.ts';
 
 /** A block in a venue file and on the command line (docs/api/venue-file-reference.md). */
 export const block = strictObject(
@@ -57,8 +58,17 @@ export const block = strictObject(
       Type.Array(date({}), {
         maxItems: venueFileLimits.blockDays,
         default: [],
-        description: 'The dates in this range that are not blocked, such as those already booked.',
+        description:
+          'The dates in this range that are not blocked. On a date with a booking that the block would cover, only that booking stays, and everything else is blocked.',
         examples: [['2027-12-25']],
+      }),
+    ),
+    exceptBookings: Type.Optional(
+      Type.Array(strictObject({ date: date({}), reference: singleLineText(20, {}) }), {
+        maxItems: venueFileLimits.blockDays,
+        description:
+          'The bookings that stay on dates of `except`, as exported. They are found when the block is made.',
+        examples: [[{ date: '2027-12-25', reference: 'BR-7K3M9QZ2' }]],
       }),
     ),
     reason: Type.Optional(
@@ -90,18 +100,37 @@ export function parseBlock(document: unknown): Block {
 /** Converts a parsed block to its stored form. */
 export function toStoredBlock(read: ParsedBlock): Block {
   const { spaceId, spaceIds, from, to, fromTime = null, toTime = null, everyYear = false, reason } = read;
+  const booked = sortedExceptions(read.exceptBookings ?? []);
   return {
     spaceIds: spaceId === undefined ? (spaceIds?.toSorted() ?? null) : [spaceId],
     ...{ from, to, fromTime, toTime, everyYear },
     weekdays: [...new Set(read.weekdays)].sort((one, other) => one - other),
-    except: [...new Set(read.except)].sort(),
+    except: [...new Set(read.except)].filter((date) => !booked.some((each) => each.date === date)).sort(),
+    ...(booked.length > 0 && { exceptBookings: booked }),
     reason,
   };
+}
+
+const sortedExceptions = (some: readonly BookedException[]): BookedException[] =>
+  some
+    .map(({ date, reference }) => ({ date, reference }))
+    .toSorted((one, other) => (`${one.date}${one.reference}` < `${other.date}${other.reference}` ? -1 : 1));
+
+/** Returns the block with exactly these exceptions. */
+export function withExceptions(
+  { exceptBookings: _, ...block }: Block,
+  except: readonly CalendarDate[],
+  booked: readonly BookedException[],
+): Block {
+  const exceptBookings = sortedExceptions(booked);
+  return { ...block, except: [...except], ...(exceptBookings.length > 0 && { exceptBookings }) };
 }
 
 /** Converts a stored block to a document without default values, except the reason. */
 export function serializeBlock(stored: Block): BlockDocument {
   const { spaceIds, from, to, fromTime, toTime, everyYear, except = [], reason } = stored;
+  const { exceptBookings = [] } = stored;
+  const dates = [...new Set([...except, ...exceptBookings.map(({ date }) => date)])].sort();
   const [first, second] = spaceIds ?? [];
   return {
     ...(spaceIds !== null && second === undefined && first !== undefined && { spaceId: first }),
@@ -110,7 +139,8 @@ export function serializeBlock(stored: Block): BlockDocument {
     ...(fromTime !== null && toTime !== null && { fromTime, toTime }),
     ...(everyYear && { everyYear }),
     ...(stored.weekdays.length < everyDay.length && { weekdays: [...stored.weekdays] }),
-    ...(except.length > 0 && { except: [...except] }),
+    ...(dates.length > 0 && { except: dates }),
+    ...(exceptBookings.length > 0 && { exceptBookings: [...exceptBookings] }),
     reason,
   };
 }

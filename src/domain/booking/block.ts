@@ -24,10 +24,18 @@ export interface BlockTimes {
   readonly except?: readonly CalendarDate[];
 }
 
+/** A booking that stays on a date of a block. The block covers the date for everything else. */
+export interface BookedException {
+  readonly date: CalendarDate;
+  readonly reference: string;
+}
+
 /** A block as defined by its venue. It also covers every other space that shares a room with its spaces. */
 export interface Block extends BlockTimes {
   /** Ascending; null: all spaces. */
   readonly spaceIds: readonly string[] | null;
+  /** The bookings that were in its way when it was made, by date; absent: none. */
+  readonly exceptBookings?: readonly BookedException[];
   /** An internal note; visitors never see it. */
   readonly reason: string;
 }
@@ -52,7 +60,9 @@ export function blockedHours({ fromTime, toTime }: BlockTimes): SlotTimes | null
 /** Returns all content of a block as one text: blocks with equal keys are interchangeable. Keys sort by date. */
 export function blockContentKey(block: Block): string {
   const { from, to, spaceIds, reason, fromTime, toTime, everyYear, weekdays, except = [] } = block;
-  return JSON.stringify([from, to, spaceIds, reason, fromTime, toTime, everyYear, weekdays, except]);
+  const { exceptBookings = [] } = block;
+  const content = [from, to, spaceIds, reason, fromTime, toTime, everyYear, weekdays, except];
+  return JSON.stringify(exceptBookings.length === 0 ? content : [...content, exceptBookings]);
 }
 
 /** Returns whether it applies to one of these spaces directly, ignoring shared rooms. */

@@ -9,12 +9,12 @@ import type { Interval } from '../time/interval.ts';
 import type { LeadTime } from '../venue/lead-time.ts';
 import { isInSeason } from '../venue/season.ts';
 import type { SlotDates, SlotTimes } from '../venue/slot.ts';
-import type { BlockTimes } from './block.ts';
+import type { Block, BlockTimes } from './block.ts';
 import type { BlockedDates } from './blocked-dates.ts';
 import { slotInterval, startOfDay } from './slot-interval.ts';
 
 /** A block as reported in a conflict. */
-export interface NamedBlock extends BlockTimes {
+export interface NamedBlock extends BlockTimes, Pick<Block, 'exceptBookings'> {
   readonly id: string;
   readonly reason: string;
 }

@@ -42,7 +42,7 @@ export async function acceptBookingRequest(context: Context, decision: Decision)
       const needed = { startsAt: event.startsAt, endsAt: event.readyAt };
       await deleteExpiredHolds(db, venueId, event.rooms, needed, now);
       if ((await listOccupancies(db, venueId, event.rooms, needed)).length > 0) throw taken();
-      if ((await findConflictingBlock(db, venueId, spaceId, event)) !== null) throw taken();
+      if ((await findConflictingBlock(db, venueId, { spaceId, reference }, event)) !== null) throw taken();
       await occupy(db, venueId, event.rooms, event, { reference, item, expiresAt: null });
     }
   });

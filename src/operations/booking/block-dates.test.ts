@@ -4,6 +4,7 @@ import { onBothDatabases } from '../../../test/databases.ts';
 import { divisibleHall, evening, hallSpace, scenarioFor } from '../../../test/scenario.ts';
 import { noon, startService } from '../../../test/service.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../../domain/errors.ts';
+import { findBlock } from '../../storage/booking/blocks.ts';
 import { listExceptedBookings } from '../../storage/booking/bookings-in-block.ts';
 import { addBooking } from './add-booking.ts';
 import { blockDates } from './block-dates.ts';
@@ -294,8 +295,44 @@ onBothDatabases('blocking dates', (newDatabase) => {
     );
     await scenario.blockAs({ ...tuesdays, except: ['2027-03-16', '2027-03-09'] });
     assert.equal(await scenario.isFree('whole-morning', '2027-03-23'), false);
-    assert.equal(await scenario.isFree('south-morning', '2027-03-09'), true);
+    assert.equal(await scenario.isFree('south-morning', '2027-03-09'), false, 'only the booking stays');
     assert.equal(await scenario.isFree('north-morning', '2027-03-09'), false, 'the date is booked');
+  });
+
+  test('closing the house around a booking closes every other room, and ends with the booking', async () => {
+    const { service, scenario } = await open();
+    const booked = await scenario.request('north-evening', '2027-12-24');
+    await scenario.accept(booked);
+    const christmas = { from: '2027-12-24', to: '2027-12-26', reason: 'Christmas' };
+    const id = await scenario.blockAs({ ...christmas, except: ['2027-12-24'] });
+    const free = async () => {
+      const slots = ['whole-day', 'north-morning', 'north-evening', 'south-day', 'south-evening'];
+      return Promise.all(slots.map((slot) => scenario.isFree(slot, '2027-12-24')));
+    };
+    const none = [false, false, false, false, false];
+    assert.deepEqual(await free(), none);
+    const stored = async () =>
+      (await service.storage.read((db) => findBlock(db, 'riverside', id))) ?? assert.fail();
+    assert.deepEqual((await stored()).exceptBookings, [{ date: '2027-12-24', reference: booked }]);
+    const leftOut = async () => {
+      const block = await stored();
+      return service.storage.read((db) => listExceptedBookings(db, block, service.now));
+    };
+    assert.deepEqual(
+      (await leftOut()).map(({ date, bookings }) => [date, bookings.map(({ reference }) => reference)]),
+      [['2027-12-24', [booked]]],
+    );
+    await scenario.move(booked, { slotId: 'north-morning' });
+    await scenario.move(booked, { slotId: 'north-evening' });
+    await scenario.cancel(booked);
+    assert.deepEqual(await free(), none, 'the house stays closed');
+    assert.deepEqual(await leftOut(), []);
+    const change = { venueId: 'riverside', blockId: id, actor: 'staff:desk' as const };
+    await changeBlock(service, { ...change, requested: { ...christmas, except: ['2027-12-24'] } });
+    assert.deepEqual([(await stored()).except, (await stored()).exceptBookings], [[], undefined]);
+    assert.deepEqual(await free(), none);
+    await scenario.blockAs({ from: '2028-01-01', to: '2028-01-09', except: ['2028-01-05'] });
+    assert.equal(await scenario.isFree('south-day', '2028-01-05'), true, 'nothing was booked: left open');
   });
 
   test('names the day on which blocked hours begin for a booking after midnight', async () => {

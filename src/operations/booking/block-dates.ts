@@ -4,7 +4,11 @@ import { ConflictError, NotFoundError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import { insertBlock } from '../../storage/booking/blocks.ts';
-import { type BookingInBlock, listBookingsInBlock } from '../../storage/booking/bookings-in-block.ts';
+import {
+  type BookingInBlock,
+  listBookingsInBlock,
+  resolveExceptions,
+} from '../../storage/booking/bookings-in-block.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { lockSpaces } from '../../storage/venue/rooms.ts';
 import { bumpVenueRevision, findVenue } from '../../storage/venue/venues.ts';
@@ -18,7 +22,8 @@ import { type Context, newId } from '../context.ts';
  * @returns the id of the block, for `unblockDates`
  * @throws ValidationError with every invalid date, time and weekday
  * @throws NotFoundError if the venue has no such space
- * @throws ConflictError if a booking or active hold conflicts; `details` has each, with the dates to except
+ * @throws ConflictError if a booking or active hold conflicts; `details` has each, with the dates to except: then the
+ *   booking stays, and everything else is blocked
  */
 export async function blockDates(
   context: Context,
@@ -26,16 +31,18 @@ export async function blockDates(
   requested: BlockDocument,
   actor: Actor,
 ): Promise<string> {
-  const block = parseBlock(requested);
+  const parsed = parseBlock(requested);
   const id = newId(context, 'block');
   await context.storage.transact(async (db) => {
     // Invalidates the venue's cached prices, and waits for an import that is adding spaces.
     await bumpVenueRevision(db, venueId);
-    const roomsOf = await lockSpaces(db, venueId, block.spaceIds);
-    const rooms = roomsOfBlock(block, roomsOf);
+    const roomsOf = await lockSpaces(db, venueId, parsed.spaceIds);
+    const rooms = roomsOfBlock(parsed, roomsOf);
     const venue = await findVenue(db, venueId);
     if (venue === undefined) throw new NotFoundError(`There is no venue ${venueId}.`);
     const now = context.clock();
+    const at = { venueId, rooms, timezone: venue.timezone };
+    const block = await resolveExceptions(db, at, { block: parsed, former: null }, now);
     const conflicts = await listBookingsInBlock(db, venueId, rooms, block, venue.timezone, now);
     if (conflicts.length > 0) throw datesTakenError(conflicts);
     await insertBlock(db, { ...block, id, venueId, source: 'staff', createdAt: now });

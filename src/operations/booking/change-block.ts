@@ -2,7 +2,7 @@ import { type BlockDocument, parseBlock, serializeBlock } from '../../domain/boo
 import { NotFoundError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { findBlock, replaceBlock, type StoredBlock } from '../../storage/booking/blocks.ts';
-import { listBookingsInBlock } from '../../storage/booking/bookings-in-block.ts';
+import { listBookingsInBlock, resolveExceptions } from '../../storage/booking/bookings-in-block.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { lockSpaces } from '../../storage/venue/rooms.ts';
 import { bumpVenueRevision, findVenue } from '../../storage/venue/venues.ts';
@@ -32,7 +32,7 @@ export async function changeBlock(
   context: Context,
   { venueId, blockId, requested, actor, seen }: BlockChange,
 ): Promise<StoredBlock> {
-  const block = parseBlock(requested);
+  const parsed = parseBlock(requested);
   return context.storage.transact(async (db) => {
     // Changes of blocks run one after the other, so the block stays as read here.
     await bumpVenueRevision(db, venueId);
@@ -40,13 +40,16 @@ export async function changeBlock(
     if (former === undefined || venue === undefined) throw new NotFoundError(`There is no block ${blockId}.`);
     // One statement for the former and the new spaces, which prevents deadlocks.
     const spaceIds =
-      former.spaceIds === null || block.spaceIds === null ? null : [...former.spaceIds, ...block.spaceIds];
-    const rooms = roomsOfBlock(block, await lockSpaces(db, venueId, spaceIds));
+      former.spaceIds === null || parsed.spaceIds === null ? null : [...former.spaceIds, ...parsed.spaceIds];
+    const rooms = roomsOfBlock(parsed, await lockSpaces(db, venueId, spaceIds));
     seen?.(former);
     const now = context.clock();
+    const at = { venueId, rooms, timezone: venue.timezone };
+    const block = await resolveExceptions(db, at, { block: parsed, former }, now);
     const conflicts = await listBookingsInBlock(db, venueId, rooms, block, venue.timezone, now);
     if (conflicts.length > 0) throw datesTakenError(conflicts);
-    const changed = { ...former, ...block };
+    const { exceptBookings: _, ...unchanged } = former;
+    const changed = { ...unchanged, ...block };
     const [before, after] = [serializeBlock(former), serializeBlock(changed)];
     if (JSON.stringify(before) === JSON.stringify(after)) return former;
     await replaceBlock(db, changed);

@@ -12,7 +12,12 @@ import { todayIn } from '../../domain/time/timezone.ts';
 import { deleteExpiredHolds, type Occupant, occupy, occupyAll } from '../../storage/booking/occupancies.ts';
 import { listOccupancies } from '../../storage/booking/occupancies-by-interval.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
-import { findConflictingBlock, listBlocksOfSpace, nearbyDates } from '../../storage/venue/blocked-dates.ts';
+import {
+  blocksInTheWay,
+  findConflictingBlock,
+  listBlocksOfSpace,
+  nearbyDates,
+} from '../../storage/venue/blocked-dates.ts';
 
 /**
  * Occupies free rooms of a space for an event and its turnaround, in a transaction that has locked them.
@@ -35,7 +40,12 @@ export async function occupyRooms(
   await deleteExpiredHolds(db, venueId, rooms, needed, now);
   const [inTheWay] = await listOccupancies(db, venueId, rooms, needed);
   if (inTheWay !== undefined) throw takenError(inTheWay);
-  const block = await findConflictingBlock(db, venueId, spaceId, { startsAt, endsAt });
+  const block = await findConflictingBlock(
+    db,
+    venueId,
+    { spaceId, reference: occupant.reference },
+    { startsAt, endsAt },
+  );
   if (block !== null) throw blockedError(block);
   await occupy(db, venueId, rooms, { startsAt, endsAt, readyAt }, occupant);
 }
@@ -80,7 +90,9 @@ export async function occupyRoomsOfItems(
         if (inTheWay !== undefined) throw takenError(inTheWay);
       }
     }
-    const [block] = blocks.get(space.id)?.findBlocks({ startsAt, endsAt }) ?? [];
+    const blocked = blocks.get(space.id);
+    const event = { startsAt, endsAt };
+    const [block] = blocked === undefined ? [] : blocksInTheWay(blocked, occupant.reference, event);
     if (block !== undefined) throw blockedError(block);
   });
   await occupyAll(db, venueId, events, occupant);

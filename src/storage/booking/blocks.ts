@@ -5,7 +5,7 @@ import type { Instant } from '../../domain/time/instant.ts';
 import { toFlag, toJson } from '../engine/columns.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
-import { blockTimesOfRow } from '../venue/blocked-dates.ts';
+import { blockTimesOfRow, bookedExceptionsOfRow } from '../venue/blocked-dates.ts';
 
 /** A stored block. */
 export interface StoredBlock extends Block {
@@ -32,6 +32,7 @@ export async function insertBlock(db: Writer, block: StoredBlock): Promise<void>
       every_year: toFlag(block.everyYear),
       weekdays: toJson(block.weekdays),
       except_dates: toJson(block.except ?? []),
+      except_bookings: toJson(block.exceptBookings ?? []),
       reason: block.reason,
       source: block.source,
       created_at: block.createdAt,
@@ -123,6 +124,7 @@ function storedBlock(
     // Sorted here and not by the database, so that both give the same export.
     spaceIds: row.all_spaces === 1 ? null : spaces.map(({ space_id }) => space_id).sort(),
     ...blockTimesOfRow(row),
+    ...bookedExceptionsOfRow(row),
     reason: row.reason,
     source: row.source,
     createdAt: row.created_at,

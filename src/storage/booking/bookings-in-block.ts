@@ -1,6 +1,7 @@
 /** Bookings that conflict with a new block. */
 import type { NotNull } from 'kysely';
-import type { BlockTimes } from '../../domain/booking/block.ts';
+import type { Block, BlockTimes, BookedException } from '../../domain/booking/block.ts';
+import { withExceptions } from '../../domain/booking/block-fields.ts';
 import { BlockedDates, blockReachDays } from '../../domain/booking/blocked-dates.ts';
 import { maxOccupancyMs, startOfDay } from '../../domain/booking/slot-interval.ts';
 import { addDays } from '../../domain/time/calendar.ts';
@@ -23,7 +24,7 @@ export async function listBookingsInBlock(
   db: Reader,
   venueId: string,
   rooms: readonly string[],
-  block: BlockTimes,
+  block: BlockTimes & Pick<Block, 'exceptBookings'>,
   timezone: string,
   now: Instant,
 ): Promise<BookingInBlock[]> {
@@ -48,7 +49,9 @@ export async function listBookingsInBlock(
   const blocked = new BlockedDates([block], timezone);
   const found = new Map<string, readonly CalendarDate[]>();
   for (const { reference, starts_at, ends_at } of bookings) {
-    const dates = blocked.conflictingDates({ startsAt: starts_at, endsAt: ends_at });
+    const dates = blocked
+      .conflictingDates({ startsAt: starts_at, endsAt: ends_at })
+      .filter((date) => !stays(block, { date, reference }));
     // One row for each room and item.
     const others = found.get(reference) ?? [];
     if (dates.length > 0) found.set(reference, [...new Set([...others, ...dates])]);
@@ -58,6 +61,36 @@ export async function listBookingsInBlock(
     ...{ reference, dates },
     guestName: names.get(reference) ?? '',
   }));
+}
+
+const stays = (
+  { exceptBookings = [] }: Pick<Block, 'exceptBookings'>,
+  { date, reference }: BookedException,
+): boolean => exceptBookings.some((each) => each.date === date && each.reference === reference);
+
+/**
+ * Divides the dates that staff leave out of a block: on a date with a booking only the booking stays; the others are not
+ * blocked at all. A former exception ends with its booking.
+ *
+ * @param former the block before the change; null: it is new
+ */
+export async function resolveExceptions(
+  db: Reader,
+  { venueId, rooms, timezone }: { venueId: string; rooms: readonly string[]; timezone: string },
+  { block, former }: { readonly block: Block; readonly former: Block | null },
+  now: Instant,
+): Promise<Block> {
+  const { except = [], exceptBookings = [] } = block;
+  const wanted = [...new Set([...except, ...exceptBookings.map(({ date }) => date)])].sort();
+  if (wanted.length === 0) return block;
+  const covering = withExceptions(block, [], []);
+  const bookings = await listBookingsInBlock(db, venueId, rooms, covering, timezone, now);
+  const booked = bookings.flatMap(({ reference, dates }) =>
+    dates.filter((date) => wanted.includes(date)).map((date) => ({ date, reference })),
+  );
+  const ended = new Set((former?.exceptBookings ?? []).map(({ date }) => date));
+  const isOpen = (date: CalendarDate) => !ended.has(date) && booked.every((each) => each.date !== date);
+  return withExceptions(block, wanted.filter(isOpen), booked);
 }
 
 /** A date that a block leaves out, with the bookings and active holds that it would otherwise cover and that are not over. */
@@ -72,18 +105,21 @@ export async function listExceptedBookings(
   block: StoredBlock,
   now: Instant,
 ): Promise<ExceptedDate[]> {
-  const { venueId, spaceIds, except = [] } = block;
-  if (except.length === 0) return [];
+  const { venueId, spaceIds, except = [], exceptBookings = [] } = block;
+  const booked = new Set(exceptBookings.map(({ date }) => date));
+  if (except.length + booked.size === 0) return [];
   const [venue, rooms] = [await findVenue(db, venueId), await listRoomsOf(db, venueId, spaceIds)];
   if (venue === undefined) return [];
-  const withoutExceptions = { ...block, except: [] };
+  const withoutExceptions = withExceptions(block, [], []);
   const bookings = await listBookingsInBlock(db, venueId, rooms, withoutExceptions, venue.timezone, now);
-  return [...except].sort().map((date) => ({
+  const leftOut = [...new Set([...except, ...booked])].sort().map((date) => ({
     date,
     bookings: bookings.flatMap(({ reference, guestName, dates }) =>
       dates.includes(date) ? { reference, guestName } : [],
     ),
   }));
+  // The exception of a booking that is gone has ended.
+  return leftOut.filter((each) => each.bookings.length > 0 || !booked.has(each.date));
 }
 
 /** Lists the ids of the rooms of some spaces; null: of all. */

@@ -1,5 +1,6 @@
 /** The blocks that apply to a space: its own, and those of every space that shares a room with it. */
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
+import type { Block } from '../../domain/booking/block.ts';
 import { BlockedDates, blockReachDays } from '../../domain/booking/blocked-dates.ts';
 import type { NamedBlock } from '../../domain/booking/offer-rules.ts';
 import { addDays, daysBetween, maxDate } from '../../domain/time/calendar.ts';
@@ -35,6 +36,7 @@ const blockColumns = [
   'b.every_year',
   'b.weekdays',
   'b.except_dates',
+  'b.except_bookings',
   'b.reason',
 ] as const;
 
@@ -54,12 +56,22 @@ export const blockTimesOfRow = (
   except: fromJson(row.except_dates),
 });
 
+/** Reads the bookings that stay on dates of a block. */
+export function bookedExceptionsOfRow({
+  except_bookings,
+}: Pick<Selectable<Tables['blocks']>, 'except_bookings'>): Pick<Block, 'exceptBookings'> {
+  const exceptBookings = fromJson(except_bookings);
+  return exceptBookings.length > 0 ? { exceptBookings } : {};
+}
+
 const namedBlock = (
-  row: Pick<Tables['blocks'], 'id' | 'reason'> & Parameters<typeof blockTimesOfRow>[0],
+  row: Pick<Selectable<Tables['blocks']>, 'id' | 'reason' | 'except_bookings'> &
+    Parameters<typeof blockTimesOfRow>[0],
 ) => ({
   id: row.id,
   reason: row.reason,
   ...blockTimesOfRow(row),
+  ...bookedExceptionsOfRow(row),
 });
 
 type WithBlocks = ExpressionBuilder<Tables & { b: Tables['blocks'] }, 'b'>;
@@ -134,11 +146,13 @@ const findBlocksOfSpace = precompiledQuery(
 /**
  * Finds a block of the space's rooms that conflicts with an event; null: none. Only the lock of the space prevents a
  * concurrent block.
+ *
+ * @param reference the booking of the event: a block that it stays in does not conflict
  */
 export async function findConflictingBlock(
   db: Reader,
   venueId: string,
-  spaceId: string,
+  { spaceId, reference }: { readonly spaceId: string; readonly reference: string },
   event: Interval,
 ): Promise<NamedBlock | null> {
   // In every time zone, the venue's date is at most a day from this date.
@@ -150,7 +164,22 @@ export async function findConflictingBlock(
     nearbyDates(addDays(date, -1), addDays(date, 1)),
   );
   const [first] = blocks;
-  return first === undefined ? null : (new BlockedDates(blocks, first.timezone).findBlocks(event)[0] ?? null);
+  if (first === undefined) return null;
+  return blocksInTheWay(new BlockedDates(blocks, first.timezone), reference, event)[0] ?? null;
+}
+
+/** Returns the blocks that cover an event of a booking, without those in which the booking stays on one of these dates. */
+export function blocksInTheWay(
+  blocked: BlockedDates<NamedBlock>,
+  reference: string,
+  event: Interval,
+): NamedBlock[] {
+  const found = blocked.findBlocks(event);
+  if (found.every(({ exceptBookings }) => exceptBookings === undefined)) return found;
+  const dates = blocked.conflictingDates(event);
+  const staysIn = ({ exceptBookings = [] }: NamedBlock) =>
+    exceptBookings.some((each) => each.reference === reference && dates.includes(each.date));
+  return found.filter((block) => !staysIn(block));
 }
 
 /** A block with its spaces; null: all. */

@@ -1,6 +1,6 @@
 /** The tables of booking requests, blocks and what they occupy. */
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Block } from '../../../domain/booking/block.ts';
+import type { Block, BookedException } from '../../../domain/booking/block.ts';
 import type { AgreedPrice, StoredStatus } from '../../../domain/booking/booking-request.ts';
 import type { Challenge } from '../../../domain/booking/challenge.ts';
 import type { ReasonCode } from '../../../domain/booking/decision-reason.ts';
@@ -142,6 +142,8 @@ export interface BookingTables {
     every_year: Flag;
     weekdays: Json<Block['weekdays']>;
     except_dates: Json<readonly CalendarDate[]>;
+    /** The bookings that stay on its dates. */
+    except_bookings: Generated<Json<readonly BookedException[]>>;
     reason: string;
     source: 'import' | 'staff';
     created_at: Instant;
