@@ -112,14 +112,12 @@ export async function listExceptedBookings(
   if (venue === undefined) return [];
   const withoutExceptions = withExceptions(block, [], []);
   const bookings = await listBookingsInBlock(db, venueId, rooms, withoutExceptions, venue.timezone, now);
-  const leftOut = [...new Set([...except, ...booked])].sort().map((date) => ({
+  return [...new Set([...except, ...booked])].sort().map((date) => ({
     date,
     bookings: bookings.flatMap(({ reference, guestName, dates }) =>
       dates.includes(date) ? { reference, guestName } : [],
     ),
   }));
-  // The exception of a booking that is gone has ended.
-  return leftOut.filter((each) => each.bookings.length > 0 || !booked.has(each.date));
 }
 
 /** Lists the ids of the rooms of some spaces; null: of all. */
