@@ -1,20 +1,18 @@
 /** Invoices that are marked as invoiced and not as paid: while one is open, the guest's data is kept. */
-import { type Instalment, instalmentsOf } from '../money/instalments.ts';
+import { instalmentsOf } from '../money/instalments.ts';
 import { type Instant, isoInstant } from '../time/instant.ts';
 import { type BookingRequest, heldStatusAt } from './booking-request.ts';
 
 /** The maximum number of years after the event that an unpaid invoice keeps the guest. */
 export const maxYearsKept = 10;
 
-/** Returns the instalments that are invoiced and not paid. */
-export const owedInstalments = (request: BookingRequest): Instalment[] =>
-  instalmentsOf(request).filter(
-    ({ invoicedOn, paidOn, amountCents }) => invoicedOn !== null && paidOn === null && amountCents > 0,
-  );
-
 /** Returns the sum of the instalments that are invoiced and not paid. */
 export const owedCents = (request: BookingRequest): number =>
-  owedInstalments(request).reduce((sum, { amountCents }) => sum + amountCents, 0);
+  instalmentsOf(request)
+    .filter(
+      ({ invoicedOn, paidOn, amountCents }) => invoicedOn !== null && paidOn === null && amountCents > 0,
+    )
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /** Returns the same instant in another year. */
 export function addYears(instant: Instant, years: number): Instant {

@@ -23,7 +23,7 @@ export function agreedLines(
   const kept = parts.filter((part) => !changed.has(part));
   const rest = agreed - kept.reduce((sum, part) => sum + amountOf(part), 0);
   const amounts = new Map([
-    ...allocate(rest < 0 ? 0 : rest, [...changed], amountOf),
+    ...allocate(Math.max(rest, 0), [...changed], amountOf),
     ...(rest < 0 ? allocate(agreed, kept, amountOf) : []),
   ]);
   const priced = parts.map((part): PricePart => {
