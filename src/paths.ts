@@ -175,6 +175,8 @@ export const operatorPaths = {
   health: '/healthz',
   readiness: '/readyz',
   metrics: '/metrics',
+  /** Which venues use the workers, on the port of the metrics. */
+  load: '/load',
 } as const;
 
 type ValueOf<T> = T[keyof T];

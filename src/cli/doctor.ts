@@ -6,6 +6,7 @@ import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
 import type { Inspection } from '../storage/engine/inspection.ts';
 import { differentSchemaMessage, newestMigration } from '../storage/engine/migrate.ts';
 import { clusterFindings } from './doctor-cluster.ts';
+import { loadFindings } from './doctor-load.ts';
 import { checkClock, checkTimezones } from './doctor-time.ts';
 import { CommandFailure } from './failure.ts';
 import { systemErrorText } from './files/reason.ts';
@@ -65,6 +66,7 @@ async function findingsOf(terminal: Terminal): Promise<Finding[]> {
   );
   if (config.databaseUrl === null)
     findings.push(await diskFinding(config.dataFolder, inspection?.bytes ?? 0));
+  findings.push(...(await loadFindings(config)));
   return findings;
 }
 

@@ -142,7 +142,7 @@ async function serveFrom(
   openingWords: (address: string) => readonly string[],
 ): Promise<void> {
   const keyUsage = new KeyUsageCounter();
-  const { pool, ...load } = createPool(context, metrics, () => dispatcher.wake());
+  const { load, ...limits } = createPool(context, metrics, () => dispatcher.wake());
   const app = await buildApp({
     ...context,
     trustedProxies: config.trustedProxies,
@@ -154,10 +154,9 @@ async function serveFrom(
     cacheBytes: config.cacheBytes,
     connections,
     keyUsage,
-    pool,
-    ...load,
+    ...limits,
   });
-  const metricsApp = config.metricsPort === null ? null : buildMetricsApp(metrics, logger);
+  const metricsApp = config.metricsPort === null ? null : buildMetricsApp(metrics, logger, load);
   const days = config.eraseGuestsAfterDays;
   const stopErasureJob = days === null ? null : startErasureJob(context, days, logger);
   const stopCleanupJob = startCleanupJob(context, logger);
@@ -188,7 +187,7 @@ async function serveFrom(
     await dispatcher.stop();
     await metricsApp?.close();
     await app.close();
-    await pool.close();
+    await limits.pool.close();
     await stopKeyUsageJob();
   }
 }

@@ -2,6 +2,7 @@ import { names } from '../delivery/names/name-resolver.ts';
 import type { Metrics } from '../http/common/metrics.ts';
 import { WorkBudgets } from '../http/common/work-budgets.ts';
 import type { Degradation } from '../http/operator/degradations.ts';
+import { type LoadSummary, RecentLoad } from '../http/operator/recent-load.ts';
 import type { Context } from '../operations/context.ts';
 import { WorkerPool } from '../pool/worker-pool.ts';
 import type { OpenDatabase } from '../storage/access/request-guard.ts';
@@ -14,6 +15,8 @@ export interface ServicePool {
   readonly pool: WorkerPool;
   readonly budgets: WorkBudgets;
   readonly degraded: () => readonly Degradation[];
+  /** For `doctor`. */
+  readonly load: () => LoadSummary;
 }
 
 /** Creates the pool of a service and measures it. Its workers start with the first job. */
@@ -22,19 +25,27 @@ export function createPool(
   metrics: Metrics,
   onCommit: () => void,
 ): ServicePool {
+  const recent = new RecentLoad(clock);
   const budgets = new WorkBudgets({ guard: storage.guard, clock, metrics });
   const pool = new WorkerPool({
     program: new URL('../worker.ts', import.meta.url),
     settings: {},
     workers,
     onCommit,
-    onWaited: (_owner, ms) => metrics.poolWait.observe(ms / 1000),
-    onFinish: ({ person }, ms) => budgets.countJob(person, ms),
+    onWaited: (_owner, ms) => {
+      metrics.poolWait.observe(ms / 1000);
+      recent.addWait(ms);
+    },
+    onFinish: ({ person, venueId }, ms) => {
+      budgets.countJob(person, ms);
+      recent.addWork(venueId, ms);
+    },
   });
   const degraded = (): Degradation[] => [
     ...(names.isFailing ? (['names'] as const) : []),
     ...(pool.load.isFull ? (['queue'] as const) : []),
   ];
   metrics.watch(() => pool.load, degraded);
-  return { pool, budgets, degraded };
+  const load = () => ({ ...recent.summary(), unansweredNames: names.unanswered });
+  return { pool, budgets, degraded, load };
 }

@@ -50,13 +50,19 @@ test('every route declares its access, rate limit and schemas', async () => {
 test('operator routes are not reachable for visitors', async () => {
   const routes = await routesOf(async () => {
     const metrics = new Metrics(await (await newSqlite()).open(), Date.now);
-    return buildMetricsApp(metrics, pino({ level: 'silent' }));
+    return buildMetricsApp(metrics, pino({ level: 'silent' }), () => ({
+      longestWaitMs: 0,
+      venues: [],
+      unansweredNames: [],
+    }));
   });
   assert.deepEqual(
     routes.map((route) => [named(route), route.config?.access]),
     [
       ['GET /metrics', 'operator'],
       ['HEAD /metrics', 'operator'],
+      ['GET /load', 'operator'],
+      ['HEAD /load', 'operator'],
     ],
   );
 });

@@ -55,6 +55,8 @@ export class NameResolver {
   readonly #lookups = new Map<string, Lookup>();
   readonly #running = new Map<number, Lookup>();
   readonly #cache = new LRUCache<string, Outcome>({ max: maxCached });
+  /** By owner, until the failure is old. */
+  readonly #unanswered = new LRUCache<string, true>({ max: 100, ttl: failureKeptMs });
   #process: NameProcess | null = null;
   #nextId = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -64,6 +66,11 @@ export class NameResolver {
   /** The process id, while a process runs. */
   get pid(): number | undefined {
     return this.#process?.pid;
+  }
+
+  /** The owners of names that got no answer lately. */
+  get unanswered(): readonly string[] {
+    return [...this.#unanswered.keys()];
   }
 
   /** Whether the name server has not answered the latest lookups. */
@@ -179,7 +186,10 @@ export class NameResolver {
     this.#lookups.delete(lookup.host);
     const isAnswered = !('code' in outcome) || answeredErrors.includes(outcome.code);
     if (isAnswered) this.#answeredAt = performance.now();
-    else this.#failedAt = performance.now();
+    else {
+      this.#failedAt = performance.now();
+      this.#unanswered.set(lookup.owner, true);
+    }
     const ttl = 'code' in outcome ? cachedMs.error : cachedMs.addresses;
     this.#cache.set(lookup.host, outcome, { ttl });
     for (const finish of lookup.waiters) finish(outcome);

@@ -7,6 +7,8 @@ import { newSqlite } from '../../../test/databases.ts';
 import { Metrics } from '../common/metrics.ts';
 import { buildMetricsApp } from './metrics-app.ts';
 
+const load = { longestWaitMs: 0, venues: [{ venueId: 'riverside', share: 1 }], unansweredNames: [] };
+
 /** The metrics of a service on a real database, with a test clock, a query counter and its log. */
 async function measuring() {
   const storage = await (await newSqlite()).open();
@@ -31,7 +33,7 @@ async function measuring() {
       world.log += line;
     },
   };
-  const app = buildMetricsApp(metrics, pino({ level: 'info' }, log));
+  const app = buildMetricsApp(metrics, pino({ level: 'info' }, log), () => load);
   const scrape = () => app.inject({ url: '/metrics' });
   return { world, metrics, app, scrape };
 }
@@ -49,6 +51,7 @@ test('serves metrics in the Prometheus format and nothing else', async () => {
   );
   assert.match(body, /^firsthold_spam_caught_total 1$/m);
   assert.match(body, /^firsthold_holds\{state="pending"\} 0$/m);
+  assert.deepEqual((await app.inject('/load')).json(), load);
   const elsewhere = await app.inject({ url: '/' });
   assert.deepEqual([elsewhere.statusCode, elsewhere.json().error.code], [404, 'NOT_FOUND']);
 });

@@ -5,15 +5,20 @@ import { errorHandler, notFoundHandler } from '../common/errors.ts';
 import type { Metrics } from '../common/metrics.ts';
 import { securityHeaders } from '../common/security-headers.ts';
 import { newServer } from '../common/server.ts';
+import type { LoadSummary } from './recent-load.ts';
 
 /** A scraper needs one connection, not thousands. */
 const maxConnections = 100;
 
 /**
- * Builds `/metrics` in Prometheus' text format, on a separate address: it is for the operator only (the spam
+ * Builds `/metrics` in Prometheus' text format, and `/load` for `doctor`, on a separate address: it is for the operator only (the spam
  * counter above all), and it costs more than any other response.
  */
-export function buildMetricsApp(metrics: Metrics, logger: FastifyBaseLogger): FastifyInstance {
+export function buildMetricsApp(
+  metrics: Metrics,
+  logger: FastifyBaseLogger,
+  load: () => LoadSummary,
+): FastifyInstance {
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -27,6 +32,9 @@ export function buildMetricsApp(metrics: Metrics, logger: FastifyBaseLogger): Fa
     reply
       .headers({ ...securityHeaders, 'cache-control': 'no-store', 'content-type': metrics.contentType })
       .send(await metrics.text()),
+  );
+  app.get(operatorPaths.load, { config: { access: 'operator', limit: null } }, async (_request, reply) =>
+    reply.headers({ ...securityHeaders, 'cache-control': 'no-store' }).send(load()),
   );
   return app;
 }
