@@ -11,6 +11,7 @@
  */
 import { render } from 'preact';
 import '../ui/style.css';
+import '../ui/timeline.css';
 import '../ui/parts/choice.css';
 import './style.css';
 import { isRightToLeft, tag } from './messages/language.ts';

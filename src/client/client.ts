@@ -11,6 +11,7 @@
  */
 import type { LinkOf, PublicPath } from '../paths.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
+import { toJson } from './json.ts';
 import { pathSegment } from './path-segment.ts';
 import { retryDelayMs, sleep } from './retry-delay.ts';
 import { sendRequest } from './send-request.ts';
@@ -65,7 +66,8 @@ export type WaitingAnswer = Result<WaitingReceipt> & { readonly idempotencyKey: 
 
 /** The client: one method per endpoint (specification §4). */
 export interface Client {
-  getVenue(options?: CallOptions): Promise<Result<Venue>>;
+  /** @param options with `with: 'offsets'`, the venue has the UTC offsets of its time zone */
+  getVenue(options?: CallOptions & { readonly with?: 'offsets' }): Promise<Result<Venue>>;
   /** @param options with `with: 'prices'`, each space has `priceFromCents` and `priceToCents`, for `attendance` people if given */
   listSpaces(
     options?: CallOptions & { readonly with?: 'prices'; readonly attendance?: number | null },
@@ -166,7 +168,7 @@ export function createClient(options: ClientOptions): Client {
     send<Data>(link, call, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
+      body: toJson(body),
     });
   async function place<Data>(
     link: Link,
@@ -190,7 +192,7 @@ export function createClient(options: ClientOptions): Client {
   const space = (id: string) => `${site}/spaces/${pathSegment(id)}` as const;
 
   return {
-    getVenue: (call) => send(`${site}/venue`, call),
+    getVenue: (call) => send(`${site}/venue${call?.with ? query({}, call) : ''}` as const, call),
     listSpaces: (call) => send(`${site}/spaces${call?.with ? query({}, call) : ''}` as const, call),
     listSlots: (spaceId, call) => send(`${space(spaceId)}/slots`, call),
     getAvailability: (spaceId, from, to, call) =>

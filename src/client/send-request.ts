@@ -49,7 +49,7 @@ async function read<Data>(response: Response, pick: RequestOptions['pick']): Pro
     return { ok: true, data: (pick ? pick(body, response.headers) : body.data) as Data };
   const after = response.headers.get('retry-after') ?? '';
   // A number of seconds or a date (RFC 9110 §10.2.3).
-  const seconds = /^\d+$/.test(after) ? Number(after) : (Date.parse(after) - Date.now()) / 1000;
+  const seconds = /^\d+$/.test(after) ? Number(after) : (new Date(after).getTime() - Date.now()) / 1000;
   const error = {
     code: response.status === 429 ? 'RATE_LIMITED' : 'INTERNAL_SERVER_ERROR',
     message: `Status ${response.status}.`,

@@ -1,4 +1,4 @@
-import { render } from 'preact';
+import { Component, type ComponentChildren, render } from 'preact';
 import { useLayoutEffect, useMemo } from 'preact/hooks';
 import { Placeholder } from '../ui/parts/placeholder.tsx';
 import { focusSoon } from './focus-soon.ts';
@@ -14,19 +14,40 @@ import { type LazySteps, useLazySteps } from './use-lazy-steps.ts';
  * Renders a booking into the shadow root of an element.
  *
  * @param booking null while no language is loaded
+ * @param onFailure called once if a component throws, also in an effect or a later update; nothing is rendered then
  */
-export function renderApp(root: ShadowRoot, booking: Booking | null): void {
+export function renderApp(
+  root: ShadowRoot,
+  booking: Booking | null,
+  onFailure: (error: unknown) => void,
+): void {
   const focused = root.activeElement;
   render(
-    booking ? <App {...booking} /> : <Placeholder className="booking cards" count={6} messages={null} />,
+    <Guard onFailure={onFailure}>
+      {booking ? <App {...booking} /> : <Placeholder className="booking cards" count={6} messages={null} />}
+    </Guard>,
     root,
   );
   if (focused && !root.activeElement) keepFocus(root);
 }
 
-/** Removes the form from the shadow root; the element's own content is visible again. */
-export function unmountApp(root: ShadowRoot): void {
-  render(<slot />, root);
+interface GuardProps {
+  readonly onFailure: (error: unknown) => void;
+  readonly children: ComponentChildren;
+}
+
+/** Catches what its children throw. */
+class Guard extends Component<GuardProps, { readonly hasFailed: boolean }> {
+  override componentDidCatch(error: unknown): void {
+    if (this.state.hasFailed) return;
+    this.setState({ hasFailed: true });
+    // Not while the children are being rendered.
+    queueMicrotask(() => this.props.onFailure(error));
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
 }
 
 /** The open step. */

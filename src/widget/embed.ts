@@ -3,23 +3,24 @@
  * code is still loading.
  */
 import type { LinkOf, publicApiPaths } from '../paths.ts';
-import { serviceUrlFrom } from './environment.ts';
+import { attributeOf } from '../ui/attribute.ts';
+import { hasRequiredStyles, serviceUrlFrom } from './environment.ts';
 import { catalogueFor } from './messages/load.ts';
 
 const baseOf = serviceUrlFrom(import.meta.url.replace(/\/embed\/[^/]*$/, ''));
 const earlyRequests = new Map<string, Promise<Response>>();
 
-if (!customElements.get('venue-booking')) {
+if (hasRequiredStyles() && !customElements.get('venue-booking')) {
   const defined = import('./define.ts');
   // Several elements usually show the same venue, so only the first one is considered.
   const element = document.querySelector('venue-booking[site-key]:not([lazy])');
   if (element) sendEarlyRequests(element);
-  defined.then(({ define }) => define({ baseOf, fetch: fetchOrTakeEarly, catalogueFor }));
+  defined.then(({ define }) => define({ baseOf, fetch: fetchOrTakeEarly, catalogueFor, attributeOf }));
 }
 
 /** Starts the requests. The code that uses a response handles its error. */
 function sendEarlyRequests(element: Element): void {
-  const siteKey = element.getAttribute('site-key');
+  const siteKey = encodeURIComponent(attributeOf(element, 'site-key') ?? '');
   for (const name of ['venue', 'spaces?with=prices'] as const) {
     // Written out and type-checked: importing the paths would create a shared chunk to wait for.
     const link: LinkOf<typeof publicApiPaths.venue> | `${LinkOf<typeof publicApiPaths.spaces>}?with=prices` =

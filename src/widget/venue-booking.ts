@@ -1,21 +1,20 @@
 import { isCalendarDate } from '../domain/time/calendar.ts';
 import type { LinkOf, pagePaths } from '../paths.ts';
-import { formatsIn } from '../ui/locale/formats.ts';
-import { createTranslate } from '../ui/messages/translate.ts';
-import { renderApp, unmountApp } from './app.tsx';
+import { renderApp } from './app.tsx';
 import { debounce } from './debounce.ts';
+import { dispatchBookingEvent } from './dispatch-event.ts';
 import type { Environment } from './environment.ts';
-import type { CustomMessages, LazyMessages, Messages } from './messages/catalogue.ts';
+import { formRootOf, showOwnContent } from './form-root.ts';
+import type { CustomMessages } from './messages/catalogue.ts';
+import { messagesFrom, type Prefill, prefillFrom } from './page-values.ts';
 import { hasSavedState } from './saved-state.ts';
 import { cacheOf } from './shared-cache.ts';
+import { type Speech, speechIn } from './speech.ts';
 import { edit } from './state/choices.ts';
-import { BookingSession } from './state/session.ts';
+import { attendanceFrom, BookingSession } from './state/session.ts';
 import type { Draft, Step } from './state/state.ts';
 import { styleSheets } from './style-sheets.ts';
 import type { Booking } from './use-booking.ts';
-
-/** Visitor details that the page prefills. */
-export type Prefill = Partial<Omit<Draft, 'website'>>;
 
 const bookingAttributes = ['site-key', 'api-base', 'space', 'date', 'package', 'guests', 'start', 'history'];
 
@@ -35,11 +34,10 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   #session: BookingSession | null = null;
   /** The attributes that the session started with, as text. */
   #booked = '';
-  #speech: Pick<Booking, 't' | 'tag' | 'loadLazyMessages' | 'addMessages' | 'formats' | 'firstDay'> | null =
-    null;
-  /** `messages` and `prefill` as JSON: frameworks set an equal object on every render, which must change nothing. */
-  #messages = '{}';
-  #prefill = '{}';
+  #speech: Speech | null = null;
+  /** Copies, to compare: frameworks set an equal object on every render, which must change nothing. */
+  #messages: CustomMessages = {};
+  #prefill: ReturnType<typeof prefillFrom> = {};
   #observer: IntersectionObserver | null = null;
 
   constructor() {
@@ -47,7 +45,6 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     // Properties set before the element was defined hide the setters.
     for (const name of ['prefill', 'messages'] as const) {
       const value = this[name];
-      // Deletes the element's own property, which hides the class's setter.
       delete (this as Partial<this>)[name];
       Object.assign(this, { [name]: value });
     }
@@ -55,27 +52,26 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
 
   /** Personal data to prefill the form; the visitor's input takes precedence. */
   get prefill(): Prefill {
-    return JSON.parse(this.#prefill);
+    return { ...this.#prefill };
   }
-  set prefill(prefill: Prefill | undefined) {
-    const text = JSON.stringify(prefill ?? {});
-    if (text === this.#prefill) return;
-    this.#prefill = text;
+  set prefill(value: Prefill | null | undefined) {
+    const prefill = prefillFrom(value);
+    if (JSON.stringify(prefill) === JSON.stringify(this.#prefill)) return;
+    this.#prefill = prefill;
     if (!this.#session) return;
     const { draft } = this.#session.state;
-    // The page may pass anything; unknown fields are not blank.
-    const blank = Object.entries(this.prefill).filter(([field]) => draft[field as keyof Draft] === '');
+    const blank = Object.entries(prefill).filter(([field]) => draft[field as keyof Draft] === '');
     edit(this.#session, Object.fromEntries(blank));
   }
 
   /** Texts to replace, by their keys. */
   get messages(): CustomMessages {
-    return JSON.parse(this.#messages);
+    return messagesFrom(this.#messages);
   }
-  set messages(messages: CustomMessages | undefined) {
-    const text = JSON.stringify(messages ?? {});
-    if (text === this.#messages) return;
-    this.#messages = text;
+  set messages(value: CustomMessages | null | undefined) {
+    const messages = messagesFrom(value);
+    if (JSON.stringify(messages) === JSON.stringify(this.#messages)) return;
+    this.#messages = messages;
     void this.#speak();
   }
 
@@ -117,7 +113,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
    */
   readonly #update = debounce(() => {
     if (!this.isConnected) return this.#end();
-    const booked = JSON.stringify(bookingAttributes.map((name) => this.getAttribute(name)));
+    const booked = JSON.stringify(bookingAttributes.map((name) => this.#attribute(name)));
     if (booked === this.#booked) return void this.#speak();
     const typed = this.#session?.state.draft;
     this.#stop();
@@ -132,12 +128,24 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     this.#observer.observe(this);
   });
 
+  #attribute(name: string): string | null {
+    return VenueBooking.environment.attributeOf(this, name);
+  }
+
   #begin(typed?: Partial<Draft>): void {
+    try {
+      this.#start(typed);
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #start(typed?: Partial<Draft>): void {
     this.#observer?.disconnect();
     const { baseOf, fetch } = VenueBooking.environment;
-    const siteKey = this.getAttribute('site-key');
+    const siteKey = this.#attribute('site-key');
     if (!siteKey) return;
-    const date = this.getAttribute('date');
+    const date = this.#attribute('date');
     const keepsHistory = this.#keepsHistory();
     const cache = cacheOf(baseOf(this), siteKey, fetch);
     this.#session = new BookingSession({
@@ -145,26 +153,19 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
       clock: cache.now,
       locale: () => this.#speech?.formats.locale ?? 'en',
       presets: {
-        spaceId: this.getAttribute('space'),
+        spaceId: this.#attribute('space') || null,
         date: date && isCalendarDate(date) ? date : null,
-        packageId: this.getAttribute('package'),
-        guests: Number(this.getAttribute('guests')) || null,
-        first: this.getAttribute('start') === 'date' ? 'date' : 'space',
+        packageId: this.#attribute('package') || null,
+        guests: attendanceFrom(Number(this.#attribute('guests'))),
+        first: this.#attribute('start') === 'date' ? 'date' : 'space',
       },
-      draft: { ...this.prefill, ...typed },
+      draft: { ...this.#prefill, ...typed },
       historyName: keepsHistory ? siteKey : null,
       // A visitor who has started continues with the page's attributes.
       isReturning: keepsHistory && !typed && hasSavedState(),
       onChange: this.#draw,
-      onEvent: (name, detail) =>
-        this.dispatchEvent(
-          new CustomEvent(`booking-${name}`, {
-            detail,
-            bubbles: true,
-            composed: true,
-            cancelable: name === 'before-submit',
-          }),
-        ),
+      onEvent: (name, detail) => dispatchBookingEvent(this, name, detail),
+      onFailure: this.#fail,
     });
     addEventListener('online', this.#onOnline);
     document.addEventListener('visibilitychange', this.#onSight);
@@ -172,15 +173,22 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
     this.#session.start();
   }
 
+  /** Shows the element's own content instead of a form that would not react, and reports the error to the page. */
+  readonly #fail = (error: unknown): void => {
+    this.#end();
+    reportError(error);
+    dispatchBookingEvent(this, 'error', { code: 'UNEXPECTED' });
+  };
+
   /** Returns whether to use the page's history and address: if the page enables it, and on the booking page. */
   #keepsHistory(): boolean {
-    if (this.#isBookingPage || this.getAttribute('history') === 'on') VenueBooking.#keeper ??= this;
+    if (this.#isBookingPage || this.#attribute('history') === 'on') VenueBooking.#keeper ??= this;
     return VenueBooking.#keeper === this;
   }
 
-  /** Returns whether the page is the booking page of the key. */
+  /** Whether the page is the booking page of the key. */
   get #isBookingPage(): boolean {
-    const path: LinkOf<typeof pagePaths.book> = `/book/${this.getAttribute('site-key')}`;
+    const path: LinkOf<typeof pagePaths.book> = `/book/${this.#attribute('site-key')}`;
     return location.origin + location.pathname === VenueBooking.environment.baseOf(this) + path;
   }
 
@@ -188,27 +196,25 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   async #speak(): Promise<void> {
     if (!this.#session) return;
     try {
-      const { tag, locale, messages, loadLazyMessages } = await VenueBooking.environment.catalogueFor(this);
-      const firstDay = this.getAttribute('first-day');
-      const own = this.messages;
-      const addMessages = (lazy: LazyMessages) =>
-        createTranslate<Messages>({ ...messages, ...lazy, ...own } as Messages, locale);
-      // The first step only uses its own texts.
-      const t = addMessages({} as LazyMessages);
-      this.#speech = { t, tag, loadLazyMessages, addMessages, formats: formatsIn(locale), firstDay };
+      const catalogue = await VenueBooking.environment.catalogueFor(this);
+      this.#speech = speechIn(catalogue, this.#messages, this.#attribute('first-day'));
       this.#draw();
-    } catch {
-      // Without any texts, the element's own content is best.
-      if (!this.#speech) this.#end();
+    } catch (error) {
+      // Another language could not be loaded: the form keeps its texts.
+      if (!this.#speech) this.#fail(error);
     }
   }
 
   /** Renders the session's state, once for all changes of a moment. */
   readonly #draw = debounce(() => {
     if (!this.#session) return;
-    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = Object.values(styleSheets());
-    renderApp(root, this.#booking(this.#session));
+    try {
+      const root = formRootOf(this);
+      root.adoptedStyleSheets = Object.values(styleSheets());
+      renderApp(root, this.#booking(this.#session), this.#fail);
+    } catch (error) {
+      this.#fail(error);
+    }
   });
 
   /** Null while no language is loaded. */
@@ -232,7 +238,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   /** Ends the session and shows the element's own content again. */
   #end(): void {
     this.#stop();
-    if (this.shadowRoot) unmountApp(this.shadowRoot);
+    if (this.shadowRoot) showOwnContent(this.shadowRoot);
   }
 
   #stop(): void {

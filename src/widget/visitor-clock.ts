@@ -2,8 +2,9 @@
 
 import type { Slot } from '../client/types.ts';
 import type { CalendarDate } from '../domain/time/instant.ts';
+import { ownTimezone } from '../ui/locale/own-zone.ts';
 import { wallTimeToInstant, zonesDiffer } from '../ui/locale/wall-clock.ts';
-import { dateIn, visitorTimezone } from '../ui/locale/zone.ts';
+import { dateIn, isKnownZone } from '../ui/locale/zone.ts';
 
 /** Formats times in the visitor's time zone. */
 export interface VisitorClock {
@@ -13,21 +14,23 @@ export interface VisitorClock {
   times(slot: Pick<Slot, 'startTime' | 'endTime' | 'endsNextDay'>): { start: string; end: string };
 }
 
-/** Returns the visitor's clock on a day of the venue; null if both are equal at noon. */
+/** Returns the visitor's clock on a day of the venue; null if both are equal at noon, or the visitor's zone is unknown. */
 export function visitorClock(
   date: CalendarDate,
   timezone: string,
   locale: string,
-  own = visitorTimezone(),
+  own = ownTimezone(),
 ): VisitorClock | null {
   const noon = wallTimeToInstant(date, '12:00', timezone);
-  if (!zonesDiffer(noon, timezone, own)) return null;
+  if (own === null || !zonesDiffer(noon, timezone, own)) return null;
   const format = (timeZone: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone, ...options });
   // Zone names change over the years: Lisbon's was Central European.
-  const name = format(timezone, { timeZoneName: 'longGeneric' })
-    .formatToParts(noon)
-    .find(({ type }) => type === 'timeZoneName')?.value;
+  const name = isKnownZone(timezone)
+    ? format(timezone, { timeZoneName: 'longGeneric' })
+        .formatToParts(noon)
+        .find(({ type }) => type === 'timeZoneName')?.value
+    : timezone;
   const clock = { hour: 'numeric', minute: '2-digit' } as const;
   const plain = format(own, clock);
   const withDay = format(own, { ...clock, weekday: 'short' });

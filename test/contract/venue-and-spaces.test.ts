@@ -47,6 +47,22 @@ onBothDatabases('the venue and its spaces', (newDatabase) => {
     });
   });
 
+  test('with=offsets adds the UTC offsets of the time zone, from last year on and for ten years', async () => {
+    const { status, body } = await service().get('/venue?with=offsets');
+    assert.equal(status, 200);
+    const { offsets } = body.data;
+    assert.deepEqual(offsets.slice(0, 4), [
+      { from: '2026-01-01T00:00:00.000Z', minutes: 0 },
+      { from: '2026-03-29T01:00:00.000Z', minutes: 60 },
+      { from: '2026-10-25T01:00:00.000Z', minutes: 0 },
+      { from: '2027-03-28T01:00:00.000Z', minutes: 60 },
+    ]);
+    assert.deepEqual(offsets.at(-1), { from: '2036-10-26T01:00:00.000Z', minutes: 0 });
+    const lake = await service().get('/venue?with=offsets', { key: 'lake' });
+    assert.deepEqual(lake.body.data.offsets, [{ from: '2026-01-01T00:00:00.000Z', minutes: 540 }]);
+    assert.equal((await service().get('/venue?with=everything')).body.error.code, 'VALIDATION_ERROR');
+  });
+
   test('lists active spaces with a published listing, in the venue’s order', async () => {
     const { status, body } = await service().get('/spaces');
     assert.equal(status, 200);

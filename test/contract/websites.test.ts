@@ -304,7 +304,10 @@ onAnyDatabase('preflights', (newDatabase) => {
       assert.equal(body, '');
       assert.equal(headers['access-control-allow-origin'], 'https://riverside.example');
       assert.equal(headers['access-control-allow-methods'], 'GET, HEAD, POST');
-      assert.equal(headers['access-control-allow-headers'], 'Content-Type, Idempotency-Key, If-None-Match');
+      assert.equal(
+        headers['access-control-allow-headers'],
+        '*, Authorization, Content-Type, Idempotency-Key, If-None-Match',
+      );
       assert.equal(headers['access-control-max-age'], '7200');
       assert.equal(headers['access-control-allow-credentials'], undefined);
       assert.match(String(headers['vary']), /\bOrigin\b/);

@@ -55,8 +55,8 @@ describe('the embedding page', () => {
 
   test('lists exactly the attributes, also of the components', async () => {
     const documented = await namesUnder('Attributes');
-    const read = found(textOf('src/widget/venue-booking.ts'), /this\.(?:get|has)Attribute\('([\w-]+)'\)/g);
-    assertSame(documented, [...element.observedAttributes, ...read, ...found(css, /:host\(\[([\w-]+)=/g)]);
+    const read = found(textOf('src/widget/venue-booking.ts'), /this\.(?:#a|hasA)ttribute\('([\w-]+)'\)/g);
+    assertSame(documented, [...element.observedAttributes, ...read, ...found(css, /:host\(\[([\w-]+)\*=/g)]);
     assertSame(documented, Object.keys(attributesOf({ siteKey: 'demo' })));
   });
 

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { visitorTimezone } from '../../ui/locale/own-zone.ts';
 import { firstWeekday } from '../../ui/locale/week.ts';
-import { dateIn, visitorTimezone } from '../../ui/locale/zone.ts';
+import { dateIn } from '../../ui/locale/zone.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { formats } from '../messages/language.ts';
 import { EmptyState } from '../parts/empty-state.tsx';

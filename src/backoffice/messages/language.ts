@@ -1,5 +1,5 @@
 /** The reader's language and formats for dates, numbers and money, from the browser, for the lifetime of the page. */
-import { formatsIn } from '../../ui/locale/formats.ts';
+import { formatsWithInstants } from '../../ui/locale/instant-format.ts';
 import { matchLocale } from '../../ui/messages/match-locale.ts';
 
 /** The supported languages as BCP 47 tags. */
@@ -17,5 +17,5 @@ function readerLanguage(): { tag: Tag; locale: string } {
 
 export const { tag, locale } = readerLanguage();
 /** The reader's formats for dates, times and money. */
-export const formats = formatsIn(locale);
+export const formats = formatsWithInstants(locale);
 export const isRightToLeft = formats.isRightToLeft;

@@ -13,7 +13,8 @@ import {
 } from '../../domain/reports/report-table.ts';
 import { reportTables } from '../../domain/reports/report-tables.ts';
 import { daysBetween, isCalendarDate } from '../../domain/time/calendar.ts';
-import { dateIn, visitorTimezone } from '../../ui/locale/zone.ts';
+import { visitorTimezone } from '../../ui/locale/own-zone.ts';
+import { dateIn } from '../../ui/locale/zone.ts';
 import { Button, PrimaryButton } from '../../ui/parts/button.tsx';
 import { useQuery } from '../api/use-query.ts';
 import { formats } from '../messages/language.ts';

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'preact/hooks';
-import { dateIn, visitorTimezone } from '../../ui/locale/zone.ts';
+import { visitorTimezone } from '../../ui/locale/own-zone.ts';
+import { dateIn } from '../../ui/locale/zone.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
 import { SvgIcon } from '../parts/icon.tsx';
 import { useDebounced } from '../parts/use-debounced.ts';

@@ -2,7 +2,8 @@
 import { addDays } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { addMonths, firstDayOf, lastDayOf, monthOf } from '../../domain/time/months.ts';
-import { dateIn, visitorTimezone } from '../../ui/locale/zone.ts';
+import { visitorTimezone } from '../../ui/locale/own-zone.ts';
+import { dateIn } from '../../ui/locale/zone.ts';
 import { prefetchInfiniteQuery, prefetchQuery } from '../api/use-query.ts';
 
 /** The days in the overview of rooms. */

@@ -1,5 +1,6 @@
 import { addDays } from '../../domain/time/calendar.ts';
-import { dateIn, visitorTimezone } from '../../ui/locale/zone.ts';
+import { visitorTimezone } from '../../ui/locale/own-zone.ts';
+import { dateIn } from '../../ui/locale/zone.ts';
 import { useQuery } from '../api/use-query.ts';
 import { formats } from '../messages/language.ts';
 import { EmptyState } from '../parts/empty-state.tsx';

@@ -51,12 +51,12 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
 export function dateRange(from: CalendarDate, to: CalendarDate): CalendarDate[] {
   const first = dayNumber(from);
   const length = dayNumber(to) - first + 1;
-  return Array.from({ length }, (_, index) => dateOfDayNumber(first + index));
+  return length > 0 ? [...Array(length).keys()].map((index) => dateOfDayNumber(first + index)) : [];
 }
 
 /** Days since 1970-01-01. */
 function dayNumber(date: CalendarDate): number {
-  return Date.parse(date) / msPerDay;
+  return new Date(date).getTime() / msPerDay;
 }
 
 function dateOfDayNumber(number: number): CalendarDate {

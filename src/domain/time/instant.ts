@@ -22,7 +22,7 @@ export type Clock = () => Instant;
 
 /** Parses an instant in the form of `isoInstant`; null: invalid. */
 export function parseIsoInstant(text: string): Instant | null {
-  const instant = Date.parse(text);
+  const instant = new Date(text).getTime();
   return !Number.isNaN(instant) && isoInstant(instant) === text ? instant : null;
 }
 

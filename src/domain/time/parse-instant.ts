@@ -10,8 +10,8 @@ const pattern = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[
  */
 export function parseInstant(text: string): Instant | null {
   const [, date = ''] = pattern.exec(text) ?? [];
-  // `Date.parse` accepts 30 February as 2 March.
-  const instant = isCalendarDate(date) ? Date.parse(text) : Number.NaN;
+  // `Date` accepts 30 February as 2 March.
+  const instant = isCalendarDate(date) ? new Date(text).getTime() : Number.NaN;
   return Number.isNaN(instant) ? null : instant;
 }
 

@@ -2,6 +2,12 @@
 import { Temporal } from 'temporal-polyfill';
 import type { CalendarDate, Instant } from './instant.ts';
 
+/** A UTC offset in minutes, positive to the east, from an instant until the next entry's. */
+export interface ZoneOffset {
+  readonly from: Instant;
+  readonly minutes: number;
+}
+
 /** Returns the current date at a venue, which may be ahead of or behind UTC. */
 export function todayIn(timezone: string, now: Instant): CalendarDate {
   return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timezone).toPlainDate().toString();
@@ -20,4 +26,16 @@ export function isTimezone(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Returns the UTC offset at an instant and its changes until another, in ascending order. */
+export function offsetsBetween(timezone: string, from: Instant, to: Instant): ZoneOffset[] {
+  const offsets: ZoneOffset[] = [];
+  let at: Temporal.ZonedDateTime | null =
+    Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timezone);
+  while (at !== null && at.epochMilliseconds < to) {
+    offsets.push({ from: at.epochMilliseconds, minutes: at.offsetNanoseconds / 60e9 });
+    at = at.getTimeZoneTransition('next');
+  }
+  return offsets;
 }

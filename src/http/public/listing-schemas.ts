@@ -146,6 +146,22 @@ export const Venue = Type.Object(
         examples: [true],
       }),
     ),
+    offsets: Type.Optional(
+      Type.Array(
+        Type.Object({
+          from: Type.String({
+            format: 'date-time',
+            description: 'The instant from which the offset applies (ISO 8601 in UTC).',
+            examples: ['2027-03-28T01:00:00.000Z'],
+          }),
+          minutes: Type.Integer({ description: 'Minutes ahead of UTC.', examples: [60] }),
+        }),
+        {
+          description:
+            'With `with=offsets`: the UTC offsets of the time zone, from the start of last year and for ten years, for clients that do not know it.',
+        },
+      ),
+    ),
   },
   { $id: 'Venue', description: 'The venue behind the website key.' },
 );

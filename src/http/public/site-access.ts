@@ -58,6 +58,12 @@ const usageKinds: Readonly<Record<LimitKind, KeyUsageKind | null>> = {
 const exposedHeaders = 'ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id, Date';
 
 /**
+ * Request headers that pages may send: any, because scripts for tracing add headers to every request of a page. `*`
+ * does not cover `Authorization`.
+ */
+const allowedHeaders = '*, Authorization, Content-Type, Idempotency-Key, If-None-Match';
+
+/**
  * Runs the checks of every public route, in the order of the specification's errors: does the key exist (404), may this
  * website use it (403), is the client within the limit (429). The body is read afterwards.
  */
@@ -109,7 +115,7 @@ export function preflight(sites: SiteAccessCache) {
     if (site === null) reply.header('access-control-allow-origin', '*');
     else checkLimitAndOrigin(site, request.headers, reply, sites);
     reply.header('access-control-allow-methods', 'GET, HEAD, POST');
-    reply.header('access-control-allow-headers', 'Content-Type, Idempotency-Key, If-None-Match');
+    reply.header('access-control-allow-headers', allowedHeaders);
     reply.header('access-control-max-age', '7200');
     return reply.code(204).send();
   };

@@ -194,9 +194,9 @@ interface MonthPickerProps extends Pick<MonthGridProps, 'month' | 'today' | 'las
 
 /** The current month with a native list of months, which phones show full-screen. */
 function MonthPicker({ month, today, last, formats, onMonth, name }: MonthPickerProps) {
-  const pickableMonths = Array.from({ length: monthsAhead + 1 }, (_, ahead) =>
-    addMonths(monthOf(today), ahead),
-  ).filter((one) => last === null || firstDayOf(one) <= last);
+  const pickableMonths = [...Array(monthsAhead + 1).keys()]
+    .map((ahead) => addMonths(monthOf(today), ahead))
+    .filter((one) => last === null || firstDayOf(one) <= last);
   const months = pickableMonths.includes(month) ? pickableMonths : [...pickableMonths, month].sort();
   return (
     <select

@@ -1,10 +1,9 @@
 /** Formats dates, times, numbers and money in the reader's language. */
 import { minorUnits } from '../../domain/money/currency.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
-import type { CalendarDate, ClockTime, Instant } from '../../domain/time/instant.ts';
+import type { CalendarDate, ClockTime } from '../../domain/time/instant.ts';
 import type { Month } from '../../domain/time/months.ts';
 import { isolate } from './isolate.ts';
-import { zoneNameStyle } from './zone-name.ts';
 
 /** The formats of a language; dates and times are the venue's unless stated otherwise. */
 export interface Formats {
@@ -26,8 +25,6 @@ export interface Formats {
   weekday(weekday: number, width: 'long' | 'short' | 'narrow'): string;
   /** Wall-clock time: `18:00`, `6:00 PM`. */
   time(time: ClockTime): string;
-  /** `Friday, 12 March 2027 at 18:00 GMT` */
-  instant(instant: Instant, timezone: string): string;
   /** A text of the venue or the visitor within a sentence, isolated if directions may mix. */
   isolate(text: string): string;
   /** The comma between parts, with its space. */
@@ -65,15 +62,16 @@ function isolateSymbol(amount: string): string {
  */
 export function formatsIn(locale: string): Formats {
   const stored = new Map<string, Intl.DateTimeFormat>();
-  const format = (options: Intl.DateTimeFormatOptions, timeZone = 'UTC') => {
-    const name = JSON.stringify([options, timeZone]);
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const name = JSON.stringify(options);
     const known =
-      stored.get(name) ?? new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone, ...options });
+      stored.get(name) ??
+      new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC', ...options });
     stored.set(name, known);
     return known;
   };
   const of = (options: Intl.DateTimeFormatOptions) => (date: string) =>
-    format(options).format(Date.parse(date));
+    format(options).format(new Date(date));
   const numbers = new Map<string, Intl.NumberFormat>();
   const number = (value: number, options: Intl.NumberFormatOptions = {}) => {
     const name = JSON.stringify(options);
@@ -96,13 +94,7 @@ export function formatsIn(locale: string): Formats {
     month: of({ month: 'long', year: 'numeric' }),
     // 5 January 1970 was a Monday.
     weekday: (weekday, width) => format({ weekday: width }).format((weekday + 3) * 86_400_000),
-    time: (time) => format(clock).format(Date.parse(`1970-01-01T${time}Z`)),
-    instant(instant, timezone) {
-      const timeZoneName = zoneNameStyle((timeZoneName) =>
-        format({ timeZoneName }, timezone).formatToParts(instant),
-      );
-      return format({ ...day, ...clock, weekday: 'long', timeZoneName }, timezone).format(instant);
-    },
+    time: (time) => format(clock).format(new Date(`1970-01-01T${time}Z`)),
     isolate: (text) => isolate(text, isRightToLeft),
     comma: isEastAsian ? '、' : /^(ar|fa)\b/.test(locale) ? '، ' : ', ',
     colon: isEastAsian ? '：' : /^fr\b/.test(locale) ? '\u00a0: ' : ': ',

@@ -2,18 +2,17 @@
  * Converts wall-clock times of a venue to instants with `Intl` only: a time library would be larger than the form.
  */
 import type { CalendarDate, ClockTime, Instant } from '../../domain/time/instant.ts';
+import { clockTime, isKnownZone } from './zone.ts';
 
 const dayMs = 86_400_000;
-const formats = new Map<string | undefined, Intl.DateTimeFormat>();
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns the UTC offset at an instant in milliseconds, positive to the east. */
-function offsetMs(timezone: string | undefined, instant: Instant): number {
+function offsetMs(timezone: string, instant: Instant): number {
+  if (!isKnownZone(timezone)) return clockTime(timezone, instant) - instant;
   let format = formats.get(timezone);
   if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      ...(timezone && { timeZone: timezone }),
-      timeZoneName: 'longOffset',
-    });
+    format = new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'longOffset' });
     formats.set(timezone, format);
   }
   const [, sign, hours, minutes] = /GMT([+-])(\d+):(\d+)/.exec(format.format(instant)) ?? [];
@@ -27,7 +26,7 @@ export function wallTimeToInstant(
   timezone: string,
   daysLater = 0,
 ): Instant {
-  const wall = Date.parse(`${date}T${time}:00Z`) + daysLater * dayMs;
+  const wall = new Date(`${date}T${time}:00Z`).getTime() + daysLater * dayMs;
   const before = offsetMs(timezone, wall - dayMs);
   const after = offsetMs(timezone, wall + dayMs);
   const early = wall - before;
@@ -35,7 +34,7 @@ export function wallTimeToInstant(
   return offsetMs(timezone, early) !== before && offsetMs(timezone, late) === after ? late : early;
 }
 
-/** Returns whether two zones' clocks differ at an instant; `other` omitted is the visitor's. */
-export function zonesDiffer(instant: Instant, one: string, other?: string): boolean {
+/** Returns whether two zones' clocks differ at an instant. */
+export function zonesDiffer(instant: Instant, one: string, other: string): boolean {
   return offsetMs(one, instant) !== offsetMs(other, instant);
 }

@@ -1,14 +1,44 @@
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 
-/** Cached: creating a formatter takes several milliseconds on a phone, and every form change needs the date. */
-const formats = new Map<string, Intl.DateTimeFormat>();
+/**
+ * Cached: creating a formatter takes several milliseconds on a phone, and every form change needs the date. Null for
+ * zones that are newer than the browser.
+ */
+const formats = new Map<string, Intl.DateTimeFormat | null>();
+
+/** The clocks of zones that the browser does not know: each returns an instant whose UTC time is the zone's. */
+export const zoneClocks = new Map<string, (instant: Instant) => Instant>();
+
+/** The Swedish locale formats dates like the API. */
+function formatIn(timezone: string): Intl.DateTimeFormat | null {
+  if (!formats.has(timezone)) {
+    let format: Intl.DateTimeFormat | null = null;
+    try {
+      format = new Intl.DateTimeFormat('sv', { timeZone: timezone });
+    } catch {
+      // The browser does not know the zone.
+    }
+    formats.set(timezone, format);
+  }
+  return formats.get(timezone) ?? null;
+}
+
+/** Returns whether the browser knows a time zone. */
+export function isKnownZone(timezone: string): boolean {
+  return formatIn(timezone) !== null;
+}
+
+/** Returns an instant whose UTC time is that of a zone that the browser does not know; itself without a clock. */
+export function clockTime(timezone: string, instant: Instant): Instant {
+  return zoneClocks.get(timezone)?.(instant) ?? instant;
+}
 
 /** Returns the current date in a time zone. */
 export function dateIn(timezone: string, instant: Instant): CalendarDate {
-  // The Swedish locale formats dates like the API.
-  const format = formats.get(timezone) ?? new Intl.DateTimeFormat('sv', { timeZone: timezone });
-  formats.set(timezone, format);
-  return format.format(instant);
+  return (
+    formatIn(timezone)?.format(instant) ??
+    new Date(clockTime(timezone, instant)).toISOString().slice(0, 'YYYY-MM-DD'.length)
+  );
 }
 
 /**
@@ -16,13 +46,11 @@ export function dateIn(timezone: string, instant: Instant): CalendarDate {
  * `domain/time/wall-clock.ts`, it needs no library.
  */
 export function wallTimeIn(timezone: string): (instant: Instant) => string {
+  if (!isKnownZone(timezone))
+    return (instant) =>
+      new Date(clockTime(timezone, instant)).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
   const format = new Intl.DateTimeFormat('sv', {
     ...{ timeZone: timezone, dateStyle: 'short', timeStyle: 'short' },
   });
   return (instant) => format.format(instant).replace(' ', 'T');
-}
-
-/** Returns the time zone of the visitor's device. */
-export function visitorTimezone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -25,8 +25,8 @@ export function PhotoStrip(props: PhotoStripProps) {
   if (photos.length === 0) return null;
   const turnPage = (by: 1 | -1) => (event: TargetedMouseEvent<HTMLButtonElement>) => {
     const strip = event.currentTarget.closest('.photos')?.firstElementChild;
-    // Right to left, the next position is negative.
-    strip?.scrollTo({ left: strip.clientWidth * (isRightToLeft ? -1 : 1) * (at + by) });
+    // Right to left, the next position is negative. (Prototype replaces `scrollTo`.)
+    if (strip) strip.scrollLeft = strip.clientWidth * (isRightToLeft ? -1 : 1) * (at + by);
   };
   const last = photos.length - 1;
   const isStrip = last > 0;

@@ -24,8 +24,7 @@ export function Placeholder({ className, count, messages }: WaitingProps) {
         {isSlow ? messages.slow : messages?.loading}
       </p>
       <div class={className}>
-        {Array.from({ length: count }, (_, bone) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical
+        {[...Array(count).keys()].map((bone) => (
           <div key={bone} class="bone" />
         ))}
       </div>

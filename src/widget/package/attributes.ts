@@ -1,5 +1,5 @@
 import type { CustomMessages } from '../messages/catalogue.ts';
-import type { Prefill } from '../venue-booking.ts';
+import type { Prefill } from '../page-values.ts';
 
 /** The attributes of `<venue-booking>` in HTML; docs/website/attributes.md describes them. */
 export interface VenueBookingAttributes {
@@ -43,9 +43,9 @@ export interface VenueBookingProps {
   theme?: 'light' | 'dark' | 'auto' | undefined;
   lazy?: boolean | undefined;
   /** Personal data to prefill the form. */
-  prefill?: Prefill | undefined;
+  prefill?: Prefill | null | undefined;
   /** Texts to replace. */
-  messages?: CustomMessages | undefined;
+  messages?: CustomMessages | null | undefined;
 }
 
 /** Lists the names at run time; the type makes sure that none is missing. */

@@ -1,8 +1,9 @@
 /** Queries the data that the visitor's choices need, through the query cache. */
-import type { AvailabilityEntry, PriceEntry, Slot } from '../../client/types.ts';
+import type { Client } from '../../client/client.ts';
+import type { AvailabilityEntry, PriceEntry, Result, Slot, Venue } from '../../client/types.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from '../../domain/time/months.ts';
-import { dateIn } from '../../ui/locale/zone.ts';
+import { dateIn, isKnownZone } from '../../ui/locale/zone.ts';
 import type { QueryCache } from './query-cache.ts';
 import { type PriceOptions, priceOptionsOf, selectionOf } from './selection.ts';
 import { type CachedData, type Choices, notQueried, type QueryResult, type Selection } from './state.ts';
@@ -18,7 +19,7 @@ export function queryFor(
   lazyQueries?: LazyQueries,
 ): CachedData {
   const { spaceId, guests, isTyping } = choices;
-  const venue = cache.query('venue', (client) => client.getVenue());
+  const venue = cache.query('venue', venueOf);
   const spacesFor = (attendance: number | null) =>
     cache.query(
       `spaces ${attendance}`,
@@ -55,6 +56,13 @@ export function queryFor(
     spacesOnDayCount: 0,
   };
   return { ...cached, ...lazyQueries?.(choices, cached, cache) };
+}
+
+/** Returns the venue, with a clock for its time zone if the browser does not know it. */
+async function venueOf(client: Client): Promise<Result<Venue>> {
+  const venue = await client.getVenue();
+  if (!venue.ok || isKnownZone(venue.data.timezone)) return venue;
+  return (await import('../venue-zone.ts')).venueWithClock(client);
 }
 
 /** Returns the cache key of a selection's quote. */

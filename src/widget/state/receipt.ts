@@ -2,6 +2,7 @@
  * The receipt, and its copy in the address's fragment, from which a reload restores it. Browsers send no fragments, so the receipt
  * stays on the device. Anyone can craft such an address, so every member is validated.
  */
+import { toJson } from '../../client/json.ts';
 import type { Quote, Receipt, Slot } from '../../client/types.ts';
 import { isCalendarDate } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
@@ -36,8 +37,8 @@ const start = '#booking=';
 
 /** Returns the fragment with this receipt. */
 export function fragmentOf(receipt: ReceiptView): string {
-  const bytes = new TextEncoder().encode(JSON.stringify(receipt));
-  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  const bytes = new TextEncoder().encode(toJson(receipt));
+  const text = [...bytes].map((byte) => String.fromCharCode(byte)).join('');
   return start + btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
@@ -69,7 +70,7 @@ const text =
     typeof value === 'string' && pattern.test(value);
 const date: Validator = (value) => typeof value === 'string' && isCalendarDate(value);
 const instant: Validator = (value) =>
-  typeof value === 'string' && /^\d{4}-[\dT:.-]+Z$/.test(value) && Date.parse(value) > 0;
+  typeof value === 'string' && /^\d{4}-[\dT:.-]+Z$/.test(value) && new Date(value).getTime() > 0;
 const whole: Validator = Number.isSafeInteger;
 const yesOrNo: Validator = (value) => typeof value === 'boolean';
 const optional =

@@ -20,6 +20,11 @@ import { SessionStore } from './store.ts';
 /** The highest attendance that the API accepts. */
 const maxGuests = 1_000_000;
 
+/** Returns a number of guests; null if the API does not accept it. */
+export function attendanceFrom(guests: number): number | null {
+  return Number.isInteger(guests) && guests >= 1 && guests <= maxGuests ? guests : null;
+}
+
 /** Pause after typing before prices are requested and results announced, in milliseconds. */
 const typingPauseMs = 400;
 
@@ -44,8 +49,7 @@ export class BookingSession extends SessionStore {
 
   /** Sets the number of guests; one that the API does not accept counts as none. */
   setGuests(guests: number): void {
-    const isValid = Number.isInteger(guests) && guests >= 1 && guests <= maxGuests;
-    this.#typeGuests(isValid ? guests : null, null);
+    this.#typeGuests(attendanceFrom(guests), null);
   }
 
   /** Sets the number of guests as typed. A text that is no number of guests stays, so that the visitor can correct it. */

@@ -47,7 +47,8 @@ export interface SessionEvents {
     status?: 'waiting';
   };
   conflict: Selection;
-  error: { code: ApiErrorCode };
+  /** `UNEXPECTED`: the form has failed, and the page's own content is shown instead. */
+  error: { code: ApiErrorCode | 'UNEXPECTED' };
 }
 
 /** The settings and callbacks that a session gets from the page. */
@@ -65,6 +66,8 @@ export interface SessionOptions {
   readonly onChange: (state: SessionState) => void;
   /** Returns false if the page cancels the event. */
   readonly onEvent: <Name extends keyof SessionEvents>(name: Name, detail: SessionEvents[Name]) => boolean;
+  /** Receives unexpected errors; without it, they are thrown. */
+  readonly onFailure?: (error: unknown) => void;
 }
 
 /** The state and its updates, without a screen. Every change is a new `state`, passed to `onChange`. */
@@ -102,6 +105,21 @@ export class SessionStore {
   /** @param target where to move the keyboard focus */
   change(changes: Partial<Choices>, target?: FocusTarget): void {
     if (this.isOver) return;
+    try {
+      this.#apply(changes, target);
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  /** Reports an error after which the form would not react. */
+  fail(error: unknown): void {
+    const { onFailure } = this.options;
+    if (!onFailure) throw error;
+    onFailure(error);
+  }
+
+  #apply(changes: Partial<Choices>, target?: FocusTarget): void {
     const { onChange } = this.options;
     const before = this.state;
     const focus = target ? { target } : before.focus;

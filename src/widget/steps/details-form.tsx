@@ -41,7 +41,7 @@ export function DetailsForm({ error, onSend = submit }: DetailsFormProps) {
   const { data: quote } = state.quote;
   // A visitor must see the price before sending; until it has loaded, a press would be lost.
   const isPriceComing = !quote && !isLost && !error;
-  const send = () => void onSend(session);
+  const send = () => void onSend(session).catch((error) => session.fail(error));
   return (
     <form
       noValidate

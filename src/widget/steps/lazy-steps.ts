@@ -1,12 +1,13 @@
 /** The later steps and their dependencies: a chunk that loads while the visitor looks at the spaces. */
 import calendarStyle from '../../ui/calendar/month-grid.css?inline';
 import choiceStyle from '../../ui/parts/choice.css?inline';
+import timelineStyle from '../../ui/timeline.css?inline';
 import lazyStyle from '../lazy.css?inline';
 import type { CatalogueTag } from '../messages/catalogues.ts';
 import { styleSheets } from '../style-sheets.ts';
 import { baseSteps } from './base-steps.ts';
 
-styleSheets().lazy.replaceSync(calendarStyle + choiceStyle + lazyStyle);
+styleSheets().lazy.replaceSync(calendarStyle + choiceStyle + timelineStyle + lazyStyle);
 
 /** The lazily loaded steps. */
 export const lazySteps = {

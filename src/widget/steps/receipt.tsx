@@ -1,7 +1,8 @@
 /** The receipt: the reference, how long the date is held, and what happens next. */
 import type { ComponentChildren } from 'preact';
+import { formatInstant } from '../../ui/locale/instant-format.ts';
+import { ownTimezone } from '../../ui/locale/own-zone.ts';
 import { zonesDiffer } from '../../ui/locale/wall-clock.ts';
-import { visitorTimezone } from '../../ui/locale/zone.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { Icon } from '../../ui/parts/icon.tsx';
 import { downloadCalendarFile } from '../calendar-file.ts';
@@ -94,13 +95,15 @@ function Reference({ code }: { readonly code: string }) {
 function Held({ until, venue }: { readonly until: string | undefined; readonly venue: string }) {
   const { state, t, formats } = useBooking();
   if (!until) return <p>{t('holdNote', { venue })}</p>;
-  const instant = Date.parse(until);
+  const instant = new Date(until).getTime();
   const timezone = state.venue.data?.timezone ?? 'UTC';
-  const yours = t('yourTime', { time: formats.instant(instant, visitorTimezone()) });
+  const own = ownTimezone();
   return (
     <p>
-      {t('heldUntil', { time: formats.instant(instant, timezone) })}{' '}
-      {zonesDiffer(instant, timezone) && `(${yours})`}
+      {t('heldUntil', { time: formatInstant(formats, instant, timezone) })}{' '}
+      {own !== null &&
+        zonesDiffer(instant, timezone, own) &&
+        `(${t('yourTime', { time: formatInstant(formats, instant, own) })})`}
     </p>
   );
 }

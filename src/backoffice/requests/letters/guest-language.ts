@@ -1,6 +1,6 @@
 /** Texts and formats in the guest's language, for letters and documents. */
 import { findLetterLanguage, type LetterLanguage, letterLanguages } from '../../../domain/letters/letter.ts';
-import { type Formats, formatsIn } from '../../../ui/locale/formats.ts';
+import { type FormatsWithInstants, formatsWithInstants } from '../../../ui/locale/instant-format.ts';
 import { matchLocale } from '../../../ui/messages/match-locale.ts';
 import { useCustomQuery } from '../../api/use-query.ts';
 import { type PriceText, priceMessages } from '../../messages/price-messages.ts';
@@ -9,7 +9,7 @@ import { type DocumentTexts, documentMessages } from '../documents/document-mess
 /** A language with its formats and price texts. */
 export interface GuestLanguage {
   readonly language: LetterLanguage;
-  readonly formats: Formats;
+  readonly formats: FormatsWithInstants;
   readonly priceText: PriceText;
   readonly documentText: DocumentTexts;
 }
@@ -44,7 +44,7 @@ export function useGuestLanguage(language: LetterLanguage, venueLocale: string):
     queryKey: ['guest language', locale],
     queryFn: async () => ({
       language,
-      formats: formatsIn(locale),
+      formats: formatsWithInstants(locale),
       priceText: await priceMessages.loadIn(language, locale),
       documentText: await documentMessages.loadIn(language, locale),
     }),

@@ -1,6 +1,7 @@
 import type { DataOfPath } from '../../../client/manage.ts';
 import { addDays, daysBetween } from '../../../domain/time/calendar.ts';
-import { dateIn, visitorTimezone } from '../../../ui/locale/zone.ts';
+import { visitorTimezone } from '../../../ui/locale/own-zone.ts';
+import { dateIn } from '../../../ui/locale/zone.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { useQuery } from '../../api/use-query.ts';
 import { formats } from '../../messages/language.ts';

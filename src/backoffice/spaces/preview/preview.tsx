@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { attributeOf } from '../../../ui/attribute.ts';
 import { define } from '../../../widget/define.ts';
 import { catalogueFor } from '../../../widget/messages/load.ts';
 import type { VenueBooking } from '../../../widget/venue-booking.ts';
@@ -18,6 +19,7 @@ define({
   baseOf: () => location.origin,
   fetch: async (input, init) => mockResponse(shown, String(input), init),
   catalogueFor,
+  attributeOf,
 });
 
 /** The step of the form that shows what is being edited. */

@@ -1,5 +1,6 @@
 import { addMonths, firstDayOf, lastDayOf, monthOf } from '../../../domain/time/months.ts';
-import { dateIn, visitorTimezone } from '../../../ui/locale/zone.ts';
+import { visitorTimezone } from '../../../ui/locale/own-zone.ts';
+import { dateIn } from '../../../ui/locale/zone.ts';
 import { ArrowButton, Button, PrimaryButton } from '../../../ui/parts/button.tsx';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useInfiniteQuery, useQuery } from '../../api/use-query.ts';

@@ -1,4 +1,6 @@
 import type { SiteKey } from '../../../domain/access/site-key.ts';
+import { isoInstant } from '../../../domain/time/instant.ts';
+import type { ZoneOffset } from '../../../domain/time/timezone.ts';
 import type { Question } from '../../../domain/venue/question.ts';
 import type { Address, Photo, Venue } from '../../../domain/venue/venue.ts';
 import type { Immutable } from '../../common/schemas.ts';
@@ -8,10 +10,12 @@ import type * as schemas from '../listing-schemas.ts';
  * Presents a venue without its payment terms and publication.
  *
  * @param key what the website key allows
+ * @param offsets the offsets of its time zone, if the client asks for them
  */
 export function presentVenue(
   venue: Venue,
   { maxItems, waitingList, codes }: Pick<SiteKey, 'maxItems' | 'waitingList' | 'codes'>,
+  offsets?: readonly ZoneOffset[],
 ): Immutable<typeof schemas.Venue> {
   const { id, name, description, timezone, currency, locale, website, address, photos } = venue;
   const { contact, terms, privacyUrl, questions } = venue;
@@ -32,6 +36,7 @@ export function presentVenue(
     ...(maxItems > 1 && { maxItems }),
     ...(waitingList && { waitingList }),
     ...(codes && { codes }),
+    ...(offsets && { offsets: offsets.map(({ from, minutes }) => ({ from: isoInstant(from), minutes })) }),
   };
 }
 

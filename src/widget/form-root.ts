@@ -1,0 +1,44 @@
+import { render } from 'preact';
+
+/**
+ * Events of the form that reach no script of the page. They would leave the shadow root with the element as their
+ * target, so the page's shortcuts, and its scripts against copying, would not see that the visitor is in a field, and
+ * would swallow letters and pasted text.
+ */
+const ownEvents = 'keydown keypress keyup beforeinput paste copy cut selectstart contextmenu'.split(' ');
+
+/** Returns the element's shadow root; creates it first if necessary. */
+export function formRootOf(element: Element): ShadowRoot {
+  if (element.shadowRoot) return element.shadowRoot;
+  const root = element.attachShadow({ mode: 'open' });
+  let isPassing = false;
+  for (const type of ownEvents)
+    root.addEventListener(type, (event) => {
+      // The form may have changed before the key is released.
+      if (type !== 'keyup') isPassing = isForPage(event, root);
+      if (!isPassing) event.stopPropagation();
+    });
+  return root;
+}
+
+/**
+ * Returns whether a key is the page's too: Escape and Tab, with which it closes the dialog around the form or keeps the
+ * focus in it, and shortcuts with a modifier while the visitor is in no field.
+ */
+function isForPage(event: Event, root: ShadowRoot): boolean {
+  // A dialog of the form comes first.
+  if (!(event instanceof KeyboardEvent) || root.querySelector('dialog[open]')) return false;
+  if (event.key === 'Escape' || event.key === 'Tab') return true;
+  const isInField = (event.target as Element).matches('input, select, textarea');
+  return !isInField && (event.ctrlKey || event.metaKey || event.altKey);
+}
+
+/** Removes the form from its shadow root; the element's own content is visible again. */
+export function showOwnContent(root: ShadowRoot): void {
+  try {
+    render(null, root);
+  } catch {
+    // After an error while rendering, its removal may fail too.
+  }
+  root.replaceChildren(document.createElement('slot'));
+}
