@@ -15,6 +15,9 @@ interface EventsTodayProps {
   readonly today: CalendarDate;
 }
 
+/** The number of events that are listed; the front-desk sheet has all. */
+const maxListed = 20;
+
 /** Renders the booked events of a day, also those that began before. */
 export function EventsToday({ venueId, calendar, today }: EventsTodayProps) {
   const { spaces, bookings, timezone } = calendar;
@@ -26,7 +29,7 @@ export function EventsToday({ venueId, calendar, today }: EventsTodayProps) {
   if (events.length === 0) return <p class={css.quiet}>{t('noEventsToday')}</p>;
   return (
     <ul class={css.lines}>
-      {events.map((event) => (
+      {events.slice(0, maxListed).map((event) => (
         <li key={`${event.reference} ${event.item}`} class={css.event}>
           <span class={css.time}>{timesOn(today, event, timezone)}</span>
           <a href={pathOf(venueId, 'requests', [event.reference])} dir="auto">
@@ -37,6 +40,11 @@ export function EventsToday({ venueId, calendar, today }: EventsTodayProps) {
           </span>
         </li>
       ))}
+      {events.length > maxListed && (
+        <li class={css.more}>
+          <a href={pathOf(venueId, 'today', ['sheet'])}>{t('allEvents', { count: events.length })}</a>
+        </li>
+      )}
     </ul>
   );
 }

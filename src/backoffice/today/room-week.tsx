@@ -103,6 +103,11 @@ function Entry({ venueId, calendar, day, booking }: EntryProps) {
   );
 }
 
+/** On a phone, the days are closed if there are more bookings than this. */
+const maxOpen = 30;
+/** The number of bookings of a day that are listed. */
+const maxListed = 40;
+
 function DayList({
   venueId,
   calendar,
@@ -111,24 +116,33 @@ function DayList({
 }: RoomWeekProps & { readonly bookings: readonly DatedBooking[] }) {
   const names = new Map(calendar.spaces.map(({ id, name }) => [id, name]));
   return (
-    <dl class={css.days}>
+    <div class={css.days}>
       {days
         .map((day) => ({ day, found: bookings.filter(({ dates }) => dates.has(day)) }))
         .filter(({ found }) => found.length > 0)
         .map(({ day, found }) => (
-          <div key={day}>
-            <dt>{formats.shortDate(day)}</dt>
-            {found.map((booking) => (
-              <dd key={`${booking.reference} ${booking.startsAt}`}>
+          <details key={day} open={bookings.length <= maxOpen}>
+            <summary>
+              {formats.shortDate(day)} <span class={css.quiet}>({formats.number(found.length)})</span>
+            </summary>
+            {found.slice(0, maxListed).map((booking) => (
+              <p key={`${booking.reference} ${booking.startsAt}`}>
                 <Entry {...{ venueId, calendar, day, booking }} />{' '}
                 <span class={css.quiet}>
                   · <bdi>{names.get(booking.spaceId) ?? booking.slotName}</bdi>
                 </span>
-              </dd>
+              </p>
             ))}
-          </div>
+            {found.length > maxListed && (
+              <p>
+                <a href={pathOf(venueId, 'today', ['sheet'], { on: day })}>
+                  {t('allEvents', { count: found.length })}
+                </a>
+              </p>
+            )}
+          </details>
         ))}
-    </dl>
+    </div>
   );
 }
 

@@ -22,7 +22,7 @@ export async function printNewStaff(
   { venue, role, name = '', json = false }: NewStaffOptions,
 ): Promise<void> {
   if (role === undefined) throw new CommandFailure('missing --role: front_desk, viewer, manager or owner', 2);
-  const { venueId, staff, link } = await withDatabase(terminal, async (context) => {
+  const { venueId, staff, link, replacesLink } = await withDatabase(terminal, async (context) => {
     const chosen = await context.storage.read((db) => chooseVenue(db, venue));
     const added = await addStaff(context, { email, name, venueId: chosen, role }, cliActor);
     return { venueId: chosen, ...added };
@@ -34,7 +34,10 @@ export async function printNewStaff(
       venueId,
       role,
       ...(link === null ? { link: null } : oneTimeLinkJson(link)),
+      ...(replacesLink && { replacesLink }),
     });
   terminal.printToStderr(`${staff.email} is ${role} at ${venueId}.`);
   if (link !== null) printOneTimeLink(terminal, link);
+  if (replacesLink)
+    terminal.printToStderr('The link that they got before no longer works; send them this one.');
 }

@@ -25,7 +25,10 @@ onAnyDatabase('firsthold staff', (newDatabase) => {
     assert.equal(added.exitCode, 0, added.stderr);
     assert.match(added.stdout, /^\/manage\/welcome#[\w-]{43}\n$/);
     assert.match(added.stderr, /^sam@riverside\.example is owner at riverside\.$/m);
-    const secret = secretOf(added.stdout);
+    assert.doesNotMatch(added.stderr, /no longer works/);
+    const again = await firsthold('staff', 'add', 'sam@riverside.example', '--role', 'owner');
+    assert.match(again.stderr, /^The link that they got before no longer works; send them this one\.$/m);
+    const secret = secretOf(again.stdout);
     const accept = () =>
       app.inject({
         method: 'POST',

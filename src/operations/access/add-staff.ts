@@ -15,7 +15,7 @@ import { newPasswordLink, type OneTimeLink } from './password-link.ts';
  * (`invite.ts`).
  *
  * @param actor for the event log
- * @returns the person, and a one-time link if the account has no password
+ * @returns the person, and a one-time link if the account has no password; whether it replaces an earlier one
  * @throws ValidationError if the e-mail address is invalid
  * @throws NotFoundError if there is no such venue
  * @throws ConflictError if the venue would have no owner
@@ -24,7 +24,7 @@ export async function addStaff(
   context: Context,
   requested: { email: string; name: string; venueId: string; role: StaffRole },
   actor: Actor,
-): Promise<{ staff: StaffMember; link: OneTimeLink | null }> {
+): Promise<{ staff: StaffMember; link: OneTimeLink | null; replacesLink: boolean }> {
   const { name, venueId, role } = requested;
   const email = normalizeEmail(requested.email);
   if (email === null)
@@ -58,6 +58,6 @@ export async function addStaff(
       });
     } else await setRole(db, member, { from, to: role, actor, now });
     const link = staff.passwordHash === null ? await newPasswordLink(context, db, staff.id, actor) : null;
-    return { staff, link };
+    return { staff, link, replacesLink: link !== null && existing !== undefined };
   });
 }

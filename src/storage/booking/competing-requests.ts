@@ -9,6 +9,7 @@ import { isPlacedBefore } from '../../domain/booking/rank.ts';
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
 import { type Instant, msPerDay, msPerMinute } from '../../domain/time/instant.ts';
 import { type Interval, mergeIntervals, overlaps } from '../../domain/time/interval.ts';
+import { chunks } from '../engine/chunks.ts';
 import type { Reader } from '../engine/storage.ts';
 import { findBookingRequests, type RequestOfVenue } from './booking-requests.ts';
 import { isActiveAt } from './occupancies.ts';
@@ -69,17 +70,43 @@ async function readCompetition(
     own.map(({ startsAt, endsAt }) => ({ startsAt: startsAt - maxLookBackMs, endsAt })),
     maxRanges,
   );
-  const undecided =
-    own.length === 0
-      ? []
-      : await itemsOf(db, venueId)
-          .where(startsWithin('i.starts_at', ranges))
-          .where(
-            sql<boolean>`(r.status = 'pending_approval' or r.status = 'waiting' and i.starts_at > ${now})`,
-          )
-          .execute();
+  const undecided: Awaited<ReturnType<typeof ownItems>> = [];
+  // A large venue has many bookings on these dates, and few undecided requests, which an index lists.
+  for (const some of chunks(own.length === 0 ? [] : await undecidedBetween(db, venueId, ranges, now)))
+    undecided.push(
+      ...(await itemsOf(db, venueId)
+        .where('i.reference', 'in', some)
+        .where(startsWithin('i.starts_at', ranges))
+        .where(sql<boolean>`(r.status = 'pending_approval' or r.status = 'waiting' and i.starts_at > ${now})`)
+        .execute()),
+    );
   const rooms = new Map([...spaces].map(([id, space]) => [id, space.rooms]));
   return { own, undecided: undecided.map(eventOf), rooms, ranges };
+}
+
+/** Lists the references of undecided requests that last into the ranges. */
+async function undecidedBetween(
+  db: Reader,
+  venueId: string,
+  ranges: readonly Interval[],
+  now: Instant,
+): Promise<string[]> {
+  const [first, last] = [ranges[0], ranges.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const between = () =>
+    db
+      .selectFrom('booking_requests')
+      .select('reference')
+      .where('venue_id', '=', venueId)
+      .where('starts_at', '<', last.endsAt)
+      .where('ends_at', '>', first.startsAt);
+  // Literals, as in the indexes. A waiting request ends when its last item starts.
+  const pending = await between().where(sql<boolean>`status = 'pending_approval'`).execute();
+  const waiting = await between()
+    .where(sql<boolean>`status = 'waiting'`)
+    .where('ends_at', '>', now)
+    .execute();
+  return [...pending, ...waiting].map(({ reference }) => reference);
 }
 
 const itemsOf = (db: Reader, venueId: string) =>
