@@ -1,7 +1,7 @@
 /**
- * Measures for every public GET and every management route how long it blocks the main thread of a server with the
- * largest allowed venue (`monitorEventLoopDelay`, the maximum): `npm run one` is not needed, run
- * `node bench/main-thread.ts SHAPE [BOOKINGS] [DATABASE]` through an npm script.
+ * Measures for every public GET and every management route how long it blocks the main thread of a server with a large
+ * venue (`monitorEventLoopDelay`, the maximum), and the processor time of that thread, which a busy machine does not
+ * change: `npm exec -c "node bench/main-thread.ts deep 60000 sqlite"`.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

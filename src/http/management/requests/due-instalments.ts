@@ -28,7 +28,7 @@ export const dueInstalmentRoutes: ManagementRoutes = (app, { storage, clock }) =
   app.get(
     managementApiPaths.instalments,
     {
-      config: { action: 'amounts.read' },
+      config: { action: 'amounts.read', takesLong: true },
       schema: {
         operationId: 'listDueInstalments',
         tags: ['Bookkeeping'],
