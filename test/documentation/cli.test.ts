@@ -57,6 +57,19 @@ describe('the command line guides', () => {
     assert.equal(text, shown.join('\n'));
   });
 
+  test('shows what a new webhook prints', async () => {
+    const other = commandLineOn(await newSqlite());
+    await other.firsthold('import', write('venue.json', venueFile));
+    const [command = '', secret, ...rest] = exampleBelow('api/webhooks.md', '## Add a webhook').split('\n');
+    const { exitCode, stdout, stderr } = await other.firsthold(
+      ...splitArguments(command.replace('$ firsthold ', '')),
+    );
+    assert.equal(exitCode, 0, stderr);
+    assert.match(stdout, /^whsec_[\w+/=]{44}\n$/);
+    assert.match(secret ?? '', /^whsec_[\w+/=]{44}$/);
+    assert.equal(stderr.replaceAll(/webhook-\w+/g, 'webhook-Qm9va2luZ3M'), `${rest[0]}\n`);
+  });
+
   test('shows the import plan as printed', async () => {
     const file = JSON.parse(venueFile);
     file.spaces = [{ ...file.spaces[0], rooms: ['great-hall'] }];

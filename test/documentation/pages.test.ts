@@ -74,6 +74,12 @@ function nullableMembers(schema: Schema, schemas: Readonly<Record<string, Schema
 }
 
 describe('the documentation', () => {
+  test('has no TypeScript example that ends silently if the call fails', () => {
+    for (const { name, code } of everyBlock('ts', 'js'))
+      for (const [, result = ''] of code.matchAll(/^if \((\w+)\.ok\)/gm))
+        assert.match(code, new RegExp(`else console\\.error\\(${result}\\.error`), `${name}: ${code}`);
+  });
+
   test('names every member of an event’s booking request that can be null', async () => {
     const document = JSON.parse(await readFile(new URL('openapi/management.v1.json', root), 'utf8'));
     const { schemas } = document.components;
