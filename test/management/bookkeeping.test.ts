@@ -86,13 +86,13 @@ onBothDatabases('bookkeeping', (newDatabase) => {
     const reference = await book(items);
     const march = {
       ...{ reference, item: 0, status: 'accepted', date: '2027-03-31', spaceName: 'Hall (north)' },
-      ...{ packageName: 'Dry hire', currency: 'GBP' },
+      ...{ endDate: '2027-04-01', packageName: 'Dry hire', currency: 'GBP' },
       ...{ hireFeeCents: 120_000, taxCents: 24_000, totalCents: 144_000 },
       taxes: [{ label: 'VAT 20%', amountCents: 24_000 }],
     };
     const april = {
       ...march,
-      ...{ item: 1, date: '2027-04-01', packageName: 'Dinner' },
+      ...{ item: 1, date: '2027-04-01', endDate: '2027-04-02', packageName: 'Dinner' },
       ...{ hireFeeCents: 33_333, taxCents: 2_333, totalCents: 35_666 },
       taxes: [{ label: 'Food 7%', amountCents: 2_333 }],
     };

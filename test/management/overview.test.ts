@@ -120,6 +120,17 @@ onAnyDatabase('the overview of a venue', (newDatabase) => {
     ]);
     assert.deepEqual(await on('2027-03-14', '2027-03-19'), [[], []]);
     assert.deepEqual(await on('2027-03-21'), [[untilOne], [untilOne]]);
+    const booked = async (from: string, to = from) =>
+      (await manager.get(`/booked-events?from=${from}&to=${to}`)).body.data.map(
+        (each: { reference: string; date: string; endDate: string; totalCents: number }) => [
+          ...[each.reference, each.date, each.endDate, each.totalCents],
+        ],
+      );
+    const itself = [reference, '2027-03-12', '2027-03-13'];
+    assert.deepEqual(await booked('2027-03-12'), [[...itself, 10_000]]);
+    // Amounts count on the date of the start.
+    assert.deepEqual(await booked('2027-03-13'), []);
+    assert.deepEqual(await booked('2027-03-01', '2027-03-19'), [[...itself, 10_000]]);
     // After 23:00 its rooms are made ready until 01:00; the request itself is over.
     assert.deepEqual(await on('2027-03-23'), [[untilEleven], []]);
     const { body } = await manager.get('/front-desk?from=2027-03-13&to=2027-03-13');

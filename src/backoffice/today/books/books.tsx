@@ -186,8 +186,8 @@ const periodText = (first: string, last: string) =>
   first === last ? formats.month(first) : monthRange.formatRange(Date.parse(first), Date.parse(last));
 
 /** Date, reference, guest, space, status, net and gross of `eventsTable`. */
-const previewColumns: ReadonlySet<number> = new Set([0, 1, 2, 4, 6, 7, 9]);
-const statusColumn = 6;
+const previewColumns: ReadonlySet<number> = new Set([0, 2, 3, 5, 7, 8, 10]);
+const statusColumn = 7;
 
 interface PreviewProps {
   readonly table: Table;

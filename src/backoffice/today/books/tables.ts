@@ -29,11 +29,12 @@ const dateOrEmpty = (date: CalendarDate | null): Cell => (date === null ? '' : {
 export const eventsTable = (events: readonly BookedEvent[]): Table => ({
   name: t('byEvent'),
   heads: [
-    ...[t('date'), t('reference'), t('guest'), t('company'), t('space'), t('package'), t('status')],
-    ...[t('net'), t('tax'), t('gross'), t('currency')],
+    ...[t('date'), t('endDate'), t('reference'), t('guest'), t('company'), t('space'), t('package')],
+    ...[t('status'), t('net'), t('tax'), t('gross'), t('currency')],
   ],
   rows: events.map((event) => [
     { date: event.date },
+    event.endDate === event.date ? '' : { date: event.endDate },
     event.reference,
     shownGuestName(event.guest.name),
     event.guest.company ?? '',

@@ -71,6 +71,7 @@ export const BookedEvent = Type.Object(
   {
     ...booking,
     item: Type.Integer({ description: 'The number of the date within its booking.', examples: [0] }),
+    endDate: dateSchema('The date on which it ends; until midnight: the date before.'),
     packageName: Type.Union([Type.String(), Type.Null()], { description: 'The package; null: free times.' }),
     hireFeeCents: centsOf('This date’s part of the price before tax', exampleQuote.hireFeeCents),
     taxCents: centsOf('Its tax', exampleQuote.taxCents),

@@ -1,9 +1,11 @@
 import { Type } from 'typebox';
 import type { RequestItem } from '../../../domain/booking/booking-request.ts';
+import { eventDays } from '../../../domain/booking/event-days.ts';
 import { NotFoundError } from '../../../domain/errors.ts';
 import { priceOfLines } from '../../../domain/money/price.ts';
 import { linesOfItem } from '../../../domain/money/sum-quotes.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
+import { todayIn } from '../../../domain/time/timezone.ts';
 import { markInstalment } from '../../../operations/booking/mark-instalment.ts';
 import { managementApiPaths } from '../../../paths.ts';
 import { refTo } from '../../common/schemas.ts';
@@ -93,7 +95,15 @@ function presentBookedEvent({ request, item }: RequestItem, now: Instant) {
   const { hireFeeCents, taxCents, totalCents, lines } = part;
   return {
     ...presentBooking(request, now),
-    ...{ item: item.number, date: item.date, spaceName: item.space.name, packageName: item.package.name },
+    ...{
+      item: item.number,
+      date: item.date,
+      endDate: eventDays({ startsAt: item.startsAt, readyAt: item.endsAt }, (at) =>
+        todayIn(item.timezone, at),
+      ).last,
+      spaceName: item.space.name,
+      packageName: item.package.name,
+    },
     ...{ currency: price.currency, hireFeeCents, taxCents, totalCents },
     taxes: lines
       .filter(({ type }) => type === 'tax')
