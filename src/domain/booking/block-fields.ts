@@ -64,12 +64,21 @@ export const block = strictObject(
       }),
     ),
     exceptBookings: Type.Optional(
-      Type.Array(strictObject({ date: date({}), reference: singleLineText(20, {}) }), {
-        maxItems: venueFileLimits.blockDays,
-        description:
-          'The bookings that stay on dates of `except`, as exported. They are found when the block is made.',
-        examples: [[{ date: '2027-12-25', reference: 'BR-7K3M9QZ2' }]],
-      }),
+      Type.Array(
+        strictObject({
+          date: date({ description: 'The date, which is in `except` too.', examples: ['2027-12-25'] }),
+          reference: singleLineText(20, {
+            description: 'The reference of the booking that stays.',
+            examples: ['BR-7K3M9QZ2'],
+          }),
+        }),
+        {
+          maxItems: venueFileLimits.blockDays,
+          description:
+            'The bookings that stay on dates of `except`, as exported. They are found when the block is made.',
+          examples: [[{ date: '2027-12-25', reference: 'BR-7K3M9QZ2' }]],
+        },
+      ),
     ),
     reason: Type.Optional(
       singleLineText(venueFileLimits.entryLength, {
