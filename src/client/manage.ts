@@ -187,11 +187,12 @@ export function createManager(options: ManagerOptions): Manager {
   const plainFetch = options.fetch ?? globalThis.fetch.bind(globalThis);
   const base = options.base.replace(/\/+$/, '');
 
-  async function send(method: Method, path: string, input: AnyCallInput) {
+  async function send(called: Method, calledPath: string, call: AnyCallInput) {
+    const { method, path, input } = withSearchInBody(called, calledPath, call);
     const { signal, query, body, ifMatch, timeoutMs = options.timeoutMs ?? 15_000 } = input;
     // A Blob has its own type.
     const isPicture = body instanceof Blob;
-    const idempotencyKey = method === 'post' ? (input.idempotencyKey ?? newIdempotencyKey()) : null;
+    const idempotencyKey = called === 'post' ? (input.idempotencyKey ?? newIdempotencyKey()) : null;
     const filled = path.replace(/\{(\w+)\}/g, (_, name) => pathSegment(input.path?.[name] ?? ''));
     const url = `${base}/venues/manage/v1${filled}${query ? `?${new URLSearchParams(query)}` : ''}`;
     const init: RequestInit = {
@@ -209,7 +210,7 @@ export function createManager(options: ManagerOptions): Manager {
       const response = await sendRequest<FullResponse>(attempt);
       if (response.ok) return { ok: true, ...response.data, idempotencyKey };
       const waitMs =
-        method !== 'get' || repeats >= retries ? null : retryDelayMs(response.error, repeats, 60_000);
+        called !== 'get' || repeats >= retries ? null : retryDelayMs(response.error, repeats, 60_000);
       if (waitMs === null) return { ...response, idempotencyKey };
       await wait(waitMs, signal);
     }
@@ -219,6 +220,17 @@ export function createManager(options: ManagerOptions): Manager {
   const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
   // The OpenAPI document guarantees these types.
   return Object.fromEntries(methods.map((method) => [method, by(method)])) as unknown as Manager;
+}
+
+/** Sends a search for a guest as a body, because URLs are stored by proxies and browsers. */
+function withSearchInBody(
+  method: Method,
+  path: string,
+  input: AnyCallInput,
+): { readonly method: Method; readonly path: string; readonly input: AnyCallInput } {
+  const { query, ...others } = input;
+  if (method !== 'get' || query?.['text'] === undefined) return { method, path, input };
+  return { method: 'post', path: `${path}/search`, input: { ...others, body: query } };
 }
 
 /** Returns the data of a response, its other members, and its ETag. Large bodies are parsed once, not copied. */

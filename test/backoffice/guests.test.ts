@@ -19,7 +19,7 @@ describe('the guests in the back-office', async () => {
     const { page, complaints } = await backOffice.open(venueUrl('guests'), { browser: phone });
     await page.getByLabel('Search guests').fill('zora');
     // A link of the list before the search may be replaced during the click.
-    await page.waitForURL('**/guests?text=zora');
+    await page.waitForURL('**/guests#text=zora');
     await waitForIdle(page);
     await page.getByRole('link', { name: 'Zora Quist' }).click();
     await page.getByRole('heading', { level: 1, name: 'Zora Quist' }).waitFor();

@@ -90,7 +90,7 @@ describe('a day at the venue', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.goto(`${backOffice.base}${venueUrl('requests')}`);
     await page.getByRole('link', { name: 'All with A' }).click();
-    await page.waitForURL('**/requests?show=all&text=a');
+    await page.waitForURL('**/requests?show=all#text=a');
     await page.goto(`${backOffice.base}${venueUrl('requests/BR-00000000')}`);
     await page.getByRole('heading', { name: 'No request has the reference BR-00000000' }).waitFor();
     assert.deepEqual(complaints, []);

@@ -49,6 +49,8 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'POST /venues/:venueId/feeds': [manager, 'connections'],
   'GET /venues/:venueId/feeds': [manager, 'connections'],
   'GET /venues/:venueId/guests': [frontDesk, 'requests:read'],
+  'POST /venues/:venueId/booking-requests/search': [frontDesk, 'requests:read'],
+  'POST /venues/:venueId/guests/search': [frontDesk, 'requests:read'],
   'GET /venues/:venueId/guests/:reference': [frontDesk, 'requests:read'],
   'PATCH /venues/:venueId/guests/:reference': [manager, 'requests:write'],
   'POST /venues/:venueId/guests/:reference/merge': [manager, 'requests:write'],

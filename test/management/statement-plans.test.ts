@@ -142,8 +142,8 @@ onBothDatabases('a statement about one venue', (newDatabase, kind) => {
         const separated = { addresses: ['ada@example.org'] };
         await ok(manager.post(`/guests/${one}/separate`, separated, { 'if-match': '*' }));
         await ok(manager.post(`/guests/${one}/merge`, { reference: other }, { 'if-match': '*' }));
-        for (const query of ['', '?by=name', '?text=ada', '?text=ada@example.com'])
-          await ok(manager.get(`/guests${query}`));
+        for (const query of ['', '?by=name', '?text=ada']) await ok(manager.get(`/guests${query}`));
+        await ok(manager.post('/guests/search', { text: 'ada@example.com' }));
         await ok(manager.get(`/booking-requests?guest=${one}`));
         await ok(manager.post('/guests/export', { email: 'ada@example.com' }));
         await ok(manager.get('/kept-guests'));

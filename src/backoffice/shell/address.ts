@@ -1,13 +1,15 @@
 /** The URL of the page as a signal, and navigation without loading the page again. */
 import { type ReadonlySignal, signal } from '@preact/signals';
+import { withSearchText } from './routes.ts';
 
-const url = signal(new URL(location.href));
+const read = () => withSearchText(new URL(location.href));
+const url = signal(read());
 const update = () => {
-  url.value = new URL(location.href);
+  url.value = read();
 };
 addEventListener('popstate', update);
 
-/** The URL of the page. A component that reads its `value` is rerendered after each navigation. */
+/** The URL of the page, with the text of a search in its query. A component that reads its `value` is rerendered after each navigation. */
 export const currentUrl: ReadonlySignal<URL> = url;
 
 /**

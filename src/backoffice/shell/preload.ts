@@ -25,7 +25,7 @@ export const sessionQuery = {
 };
 
 /** Requests the code and data of the page at a URL before its code is loaded. */
-export function preloadPage({ pathname, search }: Location): void {
+export function preloadPage({ pathname, search }: URL): void {
   const route = parseRoute(pathname);
   if (route.kind === 'welcome') return;
   if (route.kind === 'venue') void readNewestEvent(route.venueId);

@@ -67,7 +67,20 @@ export function parseRoute(path: string): Route {
   return { kind: 'venue', venueId, area: cached, rest };
 }
 
-/** Returns the path of a resource of a venue: `pathOf('riverside', 'requests', ['BR-3K7Q9TZ2'])`. */
+/**
+ * Returns a URL whose query also has the text of a search for guests. Links have it in their fragment, which browsers
+ * do not send: names and addresses must not get into the logs of proxies.
+ */
+export function withSearchText(url: URL): URL {
+  const text = new URLSearchParams(url.hash.slice(1)).get('text');
+  if (text !== null) url.searchParams.set('text', text);
+  return url;
+}
+
+/**
+ * Returns the path of a resource of a venue: `pathOf('riverside', 'requests', ['BR-3K7Q9TZ2'])`. The text of a search
+ * becomes its fragment.
+ */
 export function pathOf(
   venueId: string,
   area: Area,
@@ -77,8 +90,10 @@ export function pathOf(
   const path = [root, 'venues', venueId, area, ...rest].map((name, index) =>
     index === 0 ? name : encodeURIComponent(name),
   );
-  const search = new URLSearchParams(query).toString();
-  return path.join('/') + (search && `?${search}`);
+  const { text, ...others } = query;
+  const search = new URLSearchParams(others).toString();
+  const fragment = text === undefined ? '' : `#${new URLSearchParams({ text })}`;
+  return path.join('/') + (search && `?${search}`) + fragment;
 }
 
 /** Returns the URL of the account page. */

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { maxGuestLengths, presentGuest, presentGuestName } from '../../domain/booking/guest.ts';
 import {
   type GuestRecord,
@@ -19,7 +19,7 @@ import {
   listGuests,
 } from '../../storage/booking/guest-directory.ts';
 import { refTo } from '../common/schemas.ts';
-import type { ManagementRoutes } from './context.ts';
+import type { ManagementRoutes, Staff } from './context.ts';
 import { DirectoryGuest, GuestPath, GuestsQuery } from './guest-schemas.ts';
 import { IfMatch, ifMatch } from './if-match.ts';
 import { requireObjectBody } from './object-body.ts';
@@ -28,6 +28,7 @@ import { type GuestAccess, guestAccess } from './requests/guest-access.ts';
 import { editable, errorResponses } from './response-schemas.ts';
 import { etagOf } from './responses.ts';
 import { VenuePath } from './schemas.ts';
+import { assertNoAddressInUrl, searchInBody } from './search-text.ts';
 
 const tags = ['Guests'];
 const GuestNotes = strictObject({
@@ -73,24 +74,45 @@ export const guestDirectoryRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Guests',
         description:
-          'Lists the guests of a venue with pagination. A guest is an e-mail address: all requests with the same one, ignoring case. A page may have fewer than `limit` entries, or none, and still have a `next`. For the role `front_desk`, entries have neither contacts nor prices nor notes, and `text` does not match e-mail addresses.',
+          'Lists the guests of a venue with pagination. A guest is an e-mail address: all requests with the same one, ignoring case. A page may have fewer than `limit` entries, or none, and still have a `next`. For the role `front_desk`, entries have neither contacts nor prices nor notes, and `text` does not match e-mail addresses. ' +
+          searchInBody,
         params: VenuePath,
         querystring: GuestsQuery,
         response: pageSchema(refTo(DirectoryGuest), 'A page of guests.'),
       },
     },
     async ({ params: { venueId }, query, staff }) => {
-      const { limit, after } = parsePageRequest(query);
-      const { by = 'recent', text } = query;
-      const access = guestAccess(staff, venueId);
-      const page = { limit, by, after: after === null ? undefined : referenceOf(after, by) };
-      const filter = { venueId, text, ignoresEmails: access === 'names' };
-      const found = await storage.read((db) => listGuests(db, filter, page, clock()));
-      if (found === undefined) throw invalidCursorError();
-      const next = found.next && Buffer.from(JSON.stringify([by, found.next])).toString('base64url');
-      return { success: true, data: found.guests.map((guest) => present(guest, access)), next };
+      assertNoAddressInUrl(query.text);
+      return list(venueId, query, staff);
     },
   );
+  app.post(
+    managementApiPaths.guestSearch,
+    {
+      config: { action: 'bookings.read' },
+      schema: {
+        operationId: 'searchGuests',
+        tags,
+        summary: 'Search guests',
+        description: 'Lists guests like `GET …/guests`, without their names in the URL.',
+        params: VenuePath,
+        body: strictObject(GuestsQuery.properties),
+        response: pageSchema(refTo(DirectoryGuest), 'A page of guests.'),
+      },
+    },
+    async ({ params: { venueId }, body, staff }) => list(venueId, body, staff),
+  );
+  async function list(venueId: string, query: Static<typeof GuestsQuery>, staff: Staff) {
+    const { limit, after } = parsePageRequest(query);
+    const { by = 'recent', text } = query;
+    const access = guestAccess(staff, venueId);
+    const page = { limit, by, after: after === null ? undefined : referenceOf(after, by) };
+    const filter = { venueId, text, ignoresEmails: access === 'names' };
+    const found = await storage.read((db) => listGuests(db, filter, page, clock()));
+    if (found === undefined) throw invalidCursorError();
+    const next = found.next && Buffer.from(JSON.stringify([by, found.next])).toString('base64url');
+    return { success: true, data: found.guests.map((guest) => present(guest, access)), next };
+  }
   app.get(
     managementApiPaths.guest,
     {

@@ -1,10 +1,11 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { type RequestStatus, requestStatuses } from '../../../domain/booking/booking-request.ts';
 import { defaultHoldPeriod, holdPeriods } from '../../../domain/booking/hold.ts';
 import { isReference } from '../../../domain/booking/reference.ts';
 import { NotFoundError, ValidationError } from '../../../domain/errors.ts';
 import { validateDateRange } from '../../../domain/fields/dates.ts';
 import { idOrEmpty } from '../../../domain/fields/identifier.ts';
+import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { type CodedProblem, codedProblem } from '../../../domain/problem-codes.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import { addBooking, type Placement } from '../../../operations/booking/add-booking.ts';
@@ -18,12 +19,13 @@ import type { Reader } from '../../../storage/engine/storage.ts';
 import { listEventLogOf } from '../../../storage/events/event-log.ts';
 import { IdempotencyKey } from '../../common/idempotency-key.ts';
 import { refTo } from '../../common/schemas.ts';
-import type { ManagementRoutes } from '../context.ts';
+import type { ManagementRoutes, Staff } from '../context.ts';
 import { requireObjectBody } from '../object-body.ts';
 import { invalidCursorError, pageSchema, parsePageRequest } from '../pagination.ts';
 import { editable, errorResponses, success } from '../response-schemas.ts';
 import { sendCreated, sendEditable } from '../responses.ts';
 import { VenuePath } from '../schemas.ts';
+import { assertNoAddressInUrl, searchInBody } from '../search-text.ts';
 import { NewBooking } from './body-schemas.ts';
 import { guestAccess } from './guest-access.ts';
 import { presentFrontDeskRequest, presentHistory, presentStaffRequest } from './present.ts';
@@ -57,34 +59,56 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Booking requests',
         description:
-          'Lists booking requests with pagination. For pending requests, soonest expiry first: `?status=pending_approval&by=hold`. A filtered page may have fewer than `limit` entries, or none, and still have a `next`. For the role `front_desk`, entries have neither contacts nor prices, and `text` does not match e-mail addresses.',
+          'Lists booking requests with pagination. For pending requests, soonest expiry first: `?status=pending_approval&by=hold`. A filtered page may have fewer than `limit` entries, or none, and still have a `next`. For the role `front_desk`, entries have neither contacts nor prices, and `text` does not match e-mail addresses. ' +
+          searchInBody,
         params: VenuePath,
         querystring: RequestsQuery,
         response: pageSchema(refTo(BookingRequestSummary), 'A page of booking requests.'),
       },
     },
     async ({ params: { venueId }, query, staff }) => {
-      const { limit, after } = parsePageRequest(query);
-      const access = guestAccess(staff, venueId);
-      const { by = 'placed', spaceId, from, to, text } = query;
-      const problems = [...validateDateRange({ from, to }, '')];
-      if (problems.length > 0) throw new ValidationError(problems);
-      const filter = {
-        ...{ venueId, statuses: statusesIn(query.status, by), from, to, text },
-        ignoresEmails: access === 'names',
-        spaceId: spaceId === undefined ? undefined : idOrEmpty(spaceId),
-      };
-      const position = after === null ? undefined : positionIn(after, by);
-      return storage.read(async (db) => {
-        const requested = { limit, by, after: position };
-        const now = clock();
-        const guest = query.guest === undefined ? undefined : await guestIn(db, venueId, query.guest);
-        const { requests, next } = await listBookingRequests(db, { ...filter, guest }, requested, now);
-        const data = await presentSummaries(db, venueId, requests, { now, access });
-        return { success: true, data, next: next && cursorOf(next, by) };
-      });
+      assertNoAddressInUrl(query.text);
+      return list(venueId, query, staff);
     },
   );
+  app.post(
+    managementApiPaths.bookingRequestSearch,
+    {
+      config: { action: 'bookings.read' },
+      schema: {
+        operationId: 'searchBookingRequests',
+        tags,
+        summary: 'Search booking requests',
+        description:
+          'Lists booking requests like `GET …/booking-requests`, without guests’ names in the URL.',
+        params: VenuePath,
+        body: strictObject(RequestsQuery.properties),
+        response: pageSchema(refTo(BookingRequestSummary), 'A page of booking requests.'),
+      },
+    },
+    async ({ params: { venueId }, body, staff }) => list(venueId, body, staff),
+  );
+  async function list(venueId: string, query: Static<typeof RequestsQuery>, staff: Staff) {
+    const { limit, after } = parsePageRequest(query);
+    const access = guestAccess(staff, venueId);
+    const { by = 'placed', spaceId, from, to, text } = query;
+    const problems = [...validateDateRange({ from, to }, '')];
+    if (problems.length > 0) throw new ValidationError(problems);
+    const filter = {
+      ...{ venueId, statuses: statusesIn(query.status, by), from, to, text },
+      ignoresEmails: access === 'names',
+      spaceId: spaceId === undefined ? undefined : idOrEmpty(spaceId),
+    };
+    const position = after === null ? undefined : positionIn(after, by);
+    return storage.read(async (db) => {
+      const requested = { limit, by, after: position };
+      const now = clock();
+      const guest = query.guest === undefined ? undefined : await guestIn(db, venueId, query.guest);
+      const { requests, next } = await listBookingRequests(db, { ...filter, guest }, requested, now);
+      const data = await presentSummaries(db, venueId, requests, { now, access });
+      return { success: true, data, next: next && cursorOf(next, by) };
+    });
+  }
   app.post(
     managementApiPaths.bookingRequests,
     {
