@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
+import { isSpreadByVenue } from '../../../test/citus.ts';
+import { connectForSql } from '../../../test/copied-venues.ts';
 import { onBothDatabases } from '../../../test/databases.ts';
 import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
 import { startService } from '../../../test/service.ts';
@@ -9,7 +11,29 @@ import { parseVenueFile } from '../../domain/documents/venue-file/parse.ts';
 import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
 import { importBookings } from './import-bookings.ts';
 
-onBothDatabases('importing bookings', (newDatabase) => {
+onBothDatabases('importing bookings', (newDatabase, kind) => {
+  // Those of SQLite are part of its schema, and Citus has them per shard.
+  const hasOwnStatistics = kind === 'postgres' && !isSpreadByVenue;
+  test('the database plans with the imported bookings at once', { skip: !hasOwnStatistics }, async () => {
+    const database = await newDatabase();
+    const service = await startService(await database.open(), { venue: divisibleHall() });
+    const rows = ['2027-04-01', '2027-04-02', '2027-04-03'].map((date, index) => ({
+      line: index + 2,
+      booking: { spaceId: 'north', slotId: 'north-evening', date, name: 'A. Guest' },
+    }));
+    const sql = await connectForSql(database.environment);
+    const estimated = async () =>
+      (await sql.all("select reltuples as rows from pg_class where relname = 'booking_items'"))[0]?.['rows'];
+    assert.equal(await estimated(), -1, 'unknown');
+    await importBookings(
+      service,
+      { rows, problems: [], pathOf: linePath },
+      { venueId: 'riverside', holdPeriod: 'none', actor: 'operator' },
+    );
+    assert.equal(await estimated(), 3);
+    await sql.close();
+  });
+
   test('generates new references for duplicates and logs where each came from', async () => {
     const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
     let drawn = 0;

@@ -51,7 +51,11 @@ export async function importBookings(
   bookings: ImportedBookings,
   by: { readonly venueId: string; readonly holdPeriod: HoldPeriod; readonly actor: Actor },
 ): Promise<BookingImportResult> {
-  return retryAfterConflict(() => context.storage.transact((db) => importAll(db, context, bookings, by)));
+  const result = await retryAfterConflict(() =>
+    context.storage.transact((db) => importAll(db, context, bookings, by)),
+  );
+  if (result.imported.length > 0) await context.storage.refreshStatistics();
+  return result;
 }
 
 async function importAll(

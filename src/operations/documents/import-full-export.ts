@@ -81,7 +81,7 @@ export async function importFullExport(
     transactOrDryRun(context, isDryRun, (db) =>
       importAll(db, context, file, records(), { actor, leave, checksConflicts, move }),
     );
-  return attempt(false).catch((error) => {
+  const result = await attempt(false).catch((error) => {
     // The constraint does not name the two bookings. Checking before each insert does, but takes several times as
     // long.
     if (error instanceof OverlapError) return attempt(true);
@@ -89,6 +89,8 @@ export async function importFullExport(
     if (error instanceof NameTakenError) return attempt(false);
     throw error;
   });
+  if (!isDryRun && result.bookingRequests > 0) await context.storage.refreshStatistics();
+  return result;
 }
 
 async function importAll(

@@ -29,6 +29,18 @@ import { PostgresRateLimitCounter } from './postgres-rate-limit-counter.ts';
 import { PostgresTimeline } from './postgres-timeline.ts';
 import { unavailabilityOf } from './postgres-unavailable.ts';
 
+/** The tables that an import fills. */
+const importedTables = [
+  'booking_requests',
+  'booking_items',
+  'booking_request_search_words',
+  'booking_request_dues',
+  'occupancies',
+  'guests',
+  'guest_addresses',
+  'events',
+] satisfies readonly (keyof Tables)[];
+
 /** How long a reader waits for a connection, and a writer for its turn and then for a connection, in milliseconds. */
 const maxWaitMs = 8000;
 
@@ -147,6 +159,10 @@ export async function openPostgres(
       hitCounterFullness: () => hits.fullness,
     },
     purgeDeleted: async () => undefined,
+    async refreshStatistics() {
+      // PostgreSQL does it later if this fails.
+      await writers.query(`analyze ${importedTables}`).catch(() => undefined);
+    },
     clockOffset: () => time.offset((statement) => guardPool.query(statement)),
     history: () => history.number,
     ping: () => probe.check().catch(rethrow),

@@ -150,6 +150,7 @@ export async function openSqlite(
       )
         await sleep(pause);
     },
+    refreshStatistics: async () => undefined,
     // There is only this machine's clock.
     clockOffset: () => 0,
     history: () => 0,
