@@ -88,10 +88,10 @@ describe('the calendar', () => {
       body: `<venue-booking site-key="${fixtureKey}" space="tallow-hall" date="2027-08-02"></venue-booking>`,
     });
     const { page } = visit;
-    const day = page.getByRole('button', { name: 'Monday, 2 August 2027, Taken' });
+    const day = page.getByRole('button', { name: 'Monday, 2 August 2027, Closed' });
     await day.focus();
     await page.keyboard.press('ArrowRight');
-    await waitForFocus(page, 'Tuesday, 3 August 2027, Taken');
+    await waitForFocus(page, 'Tuesday, 3 August 2027, Closed');
     await page.keyboard.press('Enter');
     assert.equal(await page.locator('[aria-selected]').count(), 0);
   });

@@ -70,7 +70,7 @@ test('a page left open overnight refetches when it becomes visible', inLongRun, 
   await page.clock.setFixedTime(fixture.service.now);
   // Browsers dispatch this event when a tab becomes visible again.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await page.getByRole('button', { name: /^Tuesday, 2 March 2027, Taken/ }).waitFor();
+  await page.getByRole('button', { name: /^Tuesday, 2 March 2027, Closed/ }).waitFor();
 });
 
 test('an offline error disappears once the connection is back', inLongRun, async () => {
