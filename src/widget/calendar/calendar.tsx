@@ -16,7 +16,6 @@ import { chosen as chosenIn } from '../state/selection.ts';
 import { Contact } from '../steps/contact.tsx';
 import { useBooking } from '../use-booking.ts';
 import { type DayState, dayState } from './day-state.ts';
-import { kindTexts } from './kind-texts.ts';
 import { Legend } from './legend.tsx';
 import { markOf } from './marked-day.ts';
 import { priceNote } from './price-note.ts';
@@ -48,7 +47,9 @@ export function Calendar() {
           )
         : [];
     const message =
-      kind === 'partlyFree' ? t('timesFree', { count: free, total: offered.length }) : t(kindTexts[kind]);
+      kind === 'partlyFree'
+        ? t('timesFree', { count: free, total: offered.length })
+        : t(kind === 'unknown' ? 'loading' : kind === 'notOffered' ? 'closed' : kind);
     const price = lowestPrice({ t, formats }, amounts, currency, mayRise(slots, state.guests));
     const { isMarked, mark } = markOf({ state, t }, date);
     return {

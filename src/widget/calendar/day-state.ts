@@ -28,15 +28,8 @@ export function dayState({ days, slots, today }: LoadedDays, date: CalendarDate)
   const states = offered.map(({ id }) => slotState(days, date, id));
   const free = states.filter((state) => state === 'free').length;
   // What visitors can do comes first: wait for a taken time, or call within the notice period.
-  const reason = (['taken', 'notice', 'started'] as const).find((each) => states.includes(each));
-  const kind =
-    free > 0
-      ? free < offered.length
-        ? 'partlyFree'
-        : 'free'
-      : reason === 'started'
-        ? 'past'
-        : (reason ?? 'notOffered');
+  const reason = (['taken', 'notice', 'past'] as const).find((each) => states.includes(each));
+  const kind = free === 0 ? (reason ?? 'notOffered') : free < offered.length ? 'partlyFree' : 'free';
   return { kind, offered, free };
 }
 

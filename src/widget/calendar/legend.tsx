@@ -1,5 +1,4 @@
 import { useBooking } from '../use-booking.ts';
-import { kindTexts } from './kind-texts.ts';
 
 const kinds = ['free', 'partlyFree', 'taken', 'notice', 'notOffered'] as const;
 
@@ -13,7 +12,7 @@ export function Legend({ shown }: { readonly shown: readonly string[] }) {
         .map((kind) => (
           <li key={kind}>
             <i class={kind} />
-            {t(kindTexts[kind])}
+            {t(kind === 'notOffered' ? 'closed' : kind)}
           </li>
         ))}
     </ul>

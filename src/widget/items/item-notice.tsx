@@ -5,8 +5,7 @@ import { nearestFreeDates } from '../calendar/day-state.ts';
 import { chosen } from '../state/selection.ts';
 import type { BookingSession } from '../state/session.ts';
 import type { FocusTarget } from '../state/state.ts';
-import { NearestDates, OtherSpaces } from '../steps/alternatives.tsx';
-import { Contact } from '../steps/contact.tsx';
+import { Alternatives } from '../steps/alternatives.tsx';
 import { BookingProvider, useBooking } from '../use-booking.ts';
 import { useRequestedFocus } from '../use-requested-focus.ts';
 import { changeItem } from './item-actions.ts';
@@ -70,9 +69,7 @@ function Problem({ kind, text, state, isNamed, next }: ProblemProps) {
       value={{ ...booking, state: { ...state, elsewhere }, session: sessionOf(position, session, next) }}
     >
       {isNamed && <p>{text}</p>}
-      {isOfDate && <NearestDates dates={nearest} isSearching={state.isLoadingDays} />}
-      {isOfDate && kind !== 'past' && <OtherSpaces />}
-      {(kind === 'tooSoon' || (isOfDate && nearest.length === 0 && !state.isLoadingDays)) && <Contact />}
+      {isOfDate && <Alternatives dates={nearest} loss={kind} />}
       <p class="actions">
         <Button look="quiet" isOff={isSending} onClick={() => changeItem(session, position)}>
           {t('openCalendar')}

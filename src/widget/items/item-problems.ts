@@ -1,7 +1,7 @@
 /** What is wrong with the dates of a request. */
 import { type Loss, lossOf } from '../state/availability.ts';
 import type { SessionState } from '../state/state.ts';
-import { lossMessage } from '../steps/announcements.ts';
+import { lossKey, lossMessage } from '../steps/announcements.ts';
 import type { Booking } from '../use-booking.ts';
 import { currentItem, isSameTime } from './item-choices.ts';
 import { itemLabel } from './item-label.ts';
@@ -24,12 +24,9 @@ export function itemProblemsOf(booking: Booking): readonly ItemProblem[] {
     const own = { ...booking, state };
     const item = itemLabel(own);
     const text =
-      kind === 'taken' || kind === 'tooSoon'
+      kind === 'taken'
         ? lossMessage(own)
-        : [
-            item,
-            booking.t(kind === 'overlaps' ? 'itemOverlaps' : kind === 'past' ? 'dateOver' : 'gone'),
-          ].join('. ');
+        : [item, booking.t(kind === 'overlaps' ? 'itemOverlaps' : lossKey(kind))].join('. ');
     return [{ kind, text, state }];
   });
 }

@@ -7,13 +7,14 @@ import { chosen, selectionOf } from './selection.ts';
 import { type CachedData, type Choices, type Days, type SessionState, type Step, steps } from './state.ts';
 
 /** Whether visitors can request a slot on a date, and if not, why. */
-export type SlotState = 'free' | 'taken' | 'notice' | 'started' | 'closed';
+export type SlotState = 'free' | 'taken' | 'notice' | 'past' | 'closed';
 
 /** Returns the state of a slot by its availability. A service before version 1.1 names no reason: taken. */
 export function slotStateOf(slot: AvailabilityEntry['slots'][number] | undefined): SlotState {
   const { free, reason = 'taken' } = slot ?? {};
   if (free) return 'free';
-  return reason === 'taken' || reason === 'notice' || reason === 'started' ? reason : 'closed';
+  if (reason === 'started') return 'past';
+  return reason === 'taken' || reason === 'notice' ? reason : 'closed';
 }
 
 /** Returns the state of a slot on a known date. */
@@ -80,14 +81,12 @@ function normalizeForSearch(text: string): string {
  *
  * - `taken`: another visitor has that slot on that date.
  * - `past`: midnight has passed at the venue, or the slot has started.
- * - `tooSoon`: the venue's notice period has begun.
+ * - `notice`: the venue's notice period has begun.
  * - `closed`: the venue has blocked the time.
  * - `choiceGone`: the venue no longer offers the slot or the package, or not on such a date.
  * - `spaceGone`: the venue no longer shows the space.
  */
-export type Loss = 'taken' | 'past' | 'tooSoon' | 'closed' | 'choiceGone' | 'spaceGone';
-
-const losses = { taken: 'taken', notice: 'tooSoon', started: 'past', closed: 'closed' } as const;
+export type Loss = Exclude<SlotState, 'free'> | 'choiceGone' | 'spaceGone';
 
 /** Returns why the choice is no longer available, or null if it is. */
 export function lossOf(state: SessionState): Loss | null {
@@ -101,10 +100,10 @@ export function lossOf(state: SessionState): Loss | null {
   if (!slot || !isOfferedOn(slot, date) || (packageId && !offer)) return 'choiceGone';
   const isSameSlot = (other: typeof waitingFor) => other?.date === date && other.slotId === slotId;
   const now = slotState(days, date, slotId);
-  if (isSameSlot(conflict)) return now === 'free' ? 'taken' : losses[now];
+  if (isSameSlot(conflict)) return now === 'free' ? 'taken' : now;
   // The visitor's own request, if its response was lost, may hold the date: sending it again decides.
   if (!days.has(date) || now === 'free' || isUnanswered(state, date, slotId)) return null;
-  return now === 'taken' && isSameSlot(waitingFor) && !waitingFor?.isRefused ? null : losses[now];
+  return now === 'taken' && isSameSlot(waitingFor) && !waitingFor?.isRefused ? null : now;
 }
 
 /** Returns whether a request of the visitor without a response contains a slot on a date. */

@@ -3,7 +3,7 @@ import type { EveryAvailabilityEntry, Slot } from '../../client/types.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { firstDayOf, lastDayOf, type Month } from '../../domain/time/months.ts';
 import { isFree, slotStateOf } from './availability.ts';
-import type { Days, EveryDay, EveryPrice, SpaceDay } from './state.ts';
+import type { Days, EveryDay, SpaceDay } from './state.ts';
 
 /** Returns the first known date on or after `from` on which one of the slots is free. */
 export function firstFree(days: Days, slots: readonly Slot[], from: CalendarDate): CalendarDate | null {
@@ -53,20 +53,15 @@ export function freeSlots(day: EveryAvailabilityEntry | undefined, spaceId: stri
   return slots.filter(({ free }) => free).map(({ slotId }) => slotId);
 }
 
-/**
- * Returns the times of a space on a known date. A service before version 1.1 names no reasons: there, prices tell whether
- * the space offers anything.
- */
-export function spaceDay(date: CalendarDate, id: string, days: EveryDay, prices: EveryPrice): SpaceDay {
+/** Returns the times of a space on a known date. */
+export function spaceDay(date: CalendarDate, id: string, days: EveryDay): SpaceDay {
   const slots = days.get(date)?.spaces.find(({ spaceId }) => spaceId === id)?.slots ?? [];
-  const hasReasons = slots.every(({ free, reason }) => free || reason);
   const states = slots.map(slotStateOf).filter((state) => state !== 'closed');
   const free = states.filter((state) => state === 'free').length;
   const total = states.length;
-  if (free > 0) return { kind: hasReasons && free < total ? 'partlyFree' : 'free', free, total };
-  const isOffered = hasReasons || (prices.get(date)?.has(id) ?? true);
-  const kind = isOffered && (['taken', 'notice'] as const).find((each) => states.includes(each));
-  return { kind: kind || 'notOffered', free, total };
+  if (free > 0) return { kind: free < total ? 'partlyFree' : 'free', free, total };
+  const kind = (['taken', 'notice'] as const).find((each) => states.includes(each));
+  return { kind: kind ?? 'notOffered', free, total };
 }
 
 /**

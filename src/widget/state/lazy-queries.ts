@@ -98,7 +98,7 @@ function freeByDate(choices: Choices, cached: CachedData, cache: QueryCache): Pa
   const prices = new Map(months.flatMap((near) => [...everyPriceIn(near, choices, cache)]));
   const priceOf = (id: string, on: CalendarDate, isEarly: boolean) =>
     priceOnDay(id, days.get(on), prices, choices, cache, isEarly);
-  const onDay = date ? spacesOn(date, fitting, days, prices) : [];
+  const onDay = date ? spacesOn(date, fitting, days) : [];
   const listed = choices.isOnlyFree ? onDay.filter(({ free }) => free > 0) : onDay;
   return {
     isLookingAhead,
@@ -108,7 +108,7 @@ function freeByDate(choices: Choices, cached: CachedData, cache: QueryCache): Pa
       [...days.keys()]
         .filter((on) => on >= cached.today && months.includes(monthOf(on)))
         .map((on) => {
-          const spaces = fitting.map(({ id }) => ({ id, ...spaceDay(on, id, days, prices) }));
+          const spaces = fitting.map(({ id }) => ({ id, ...spaceDay(on, id, days) }));
           const free = spaces.filter((space) => space.free > 0);
           const amounts = free.flatMap(({ id }) => priceOf(id, on, true) ?? []);
           const minCents = amounts.length > 0 ? Math.min(...amounts) : null;
@@ -152,11 +152,10 @@ function spacesOn(
   date: CalendarDate,
   spaces: readonly Space[],
   days: EveryDay,
-  prices: EveryPrice,
 ): readonly Omit<SpaceOnDay, 'minCents'>[] {
   const day = days.get(date);
   if (!day) return [];
-  const onDay = spaces.map((space) => ({ space, ...spaceDay(date, space.id, days, prices) }));
+  const onDay = spaces.map((space) => ({ space, ...spaceDay(date, space.id, days) }));
   const rank = ({ kind, free }: SpaceDay) => (kind === 'free' ? 0 : free > 0 ? 1 : 2);
   return onDay.toSorted((one, other) => rank(one) - rank(other));
 }

@@ -59,7 +59,7 @@ describe('a time that is not free', () => {
     chooseDate(session, '2027-03-02');
     assert.deepEqual([session.state.date, session.state.slotId], ['2027-03-02', null]);
     chooseSlot(session, 'evening');
-    assert.deepEqual([session.state.waitingFor, lossOf(session.state)], [null, 'tooSoon']);
+    assert.deepEqual([session.state.waitingFor, lossOf(session.state)], [null, 'notice']);
     chooseDate(session, date);
     chooseSlot(session, 'daytime');
     assert.deepEqual([isWaiting(session.state), lossOf(session.state)], [false, 'closed']);

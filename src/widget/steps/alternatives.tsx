@@ -2,30 +2,34 @@
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { priceFrom } from '../../ui/prices/price-messages.ts';
+import type { Loss } from '../state/availability.ts';
 import { chooseAlternativeDate } from '../state/lazy-choices.ts';
 import { pricesOf } from '../state/prices.ts';
 import { chosen, priceOptionsOf } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
+import { Contact } from './contact.tsx';
 import { slotTimes } from './slot-times.ts';
 
-/** Renders the nearest dates for the time of day that was chosen, or that there are none. */
-export function NearestDates({
-  dates,
-  isSearching,
-}: {
+interface AlternativesProps {
+  /** The nearest dates for the same time of day. */
   readonly dates: readonly CalendarDate[];
-  /** Whether some dates are still unknown. */
-  readonly isSearching: boolean;
-}) {
+  readonly loss: Loss | 'overlaps';
+}
+
+/** Renders other dates and spaces for a lost date; the venue's contact if no dates are found, or at short notice. */
+export function Alternatives({ dates, loss }: AlternativesProps) {
   const { state, t, formats } = useBooking();
   const { slot } = chosen(state);
-  if (!slot || (dates.length === 0 && isSearching)) return null;
+  const isFound = dates.length > 0;
+  const isKnown = isFound || !state.isLoadingDays;
   return (
     <>
-      <p>
-        {dates.length > 0 ? t('conflictNearest', { slot: formats.isolate(slot.name) }) : t('conflictNone')}
-      </p>
-      {dates.length > 0 && <OtherDates dates={dates} />}
+      {slot && isKnown && (
+        <p>{isFound ? t('conflictNearest', { slot: formats.isolate(slot.name) }) : t('conflictNone')}</p>
+      )}
+      {isFound && <OtherDates dates={dates} />}
+      {loss !== 'past' && <OtherSpaces />}
+      {(loss === 'notice' || (isKnown && !isFound)) && <Contact />}
     </>
   );
 }
@@ -60,7 +64,7 @@ function OtherDates({ dates }: { readonly dates: readonly CalendarDate[] }) {
 }
 
 /** Renders other spaces that are free on the chosen date at an overlapping time. */
-export function OtherSpaces() {
+function OtherSpaces() {
   const { state, session, t, formats, venueTextProps } = useBooking();
   const { date, elsewhere, venue, isSending } = state;
   if (!date || elsewhere.length === 0) return null;

@@ -2,8 +2,7 @@
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { totalOf } from '../../ui/prices/price-messages.ts';
 import { dayState, nearestFreeDates } from '../calendar/day-state.ts';
-import { kindTexts } from '../calendar/kind-texts.ts';
-import { fittingSpaces, lossOf } from '../state/availability.ts';
+import { fittingSpaces, type Loss, lossOf } from '../state/availability.ts';
 import { chosen } from '../state/selection.ts';
 import type { Price, VenueDay } from '../state/state.ts';
 import type { Booking } from '../use-booking.ts';
@@ -44,7 +43,7 @@ export function dayMessage(booking: Booking, date: CalendarDate): string {
 /** Describes the spaces of a day: `5 of 8 spaces free`. */
 export function daySpacesText({ state, t }: Pick<Booking, 'state' | 't'>, { free, kind }: VenueDay): string {
   if (free > 0) return t('spacesFree', { count: free, total: fittingSpaces(state).length });
-  return t(kind === 'taken' ? 'noneFree' : kindTexts[kind]);
+  return t(kind === 'notice' ? kind : kind === 'notOffered' ? 'closed' : 'noneFree');
 }
 
 /** Describes the slots of a day. */
@@ -77,14 +76,15 @@ function priceChangeText({ state: { quote }, t, formats }: Booking, before: Pric
   return [t('priceChanged'), messages('priceBefore', before), ...now].join('. ');
 }
 
+/** Returns the key of the text of a loss that needs no names. */
+export function lossKey(loss: Loss | null) {
+  return loss === 'notice' ? loss : loss === 'past' ? 'dateOver' : 'gone';
+}
+
 /** Returns the heading of a loss. */
 export function lossMessage({ state, t, formats }: Booking): string {
   const loss = lossOf(state);
-  if (loss === 'tooSoon') {
-    const slot = formats.isolate(chosen(state).slot?.name ?? '');
-    return [formats.shortDate(state.date ?? ''), slot, t('tooSoon')].join(' · ');
-  }
-  if (loss !== 'taken' || !state.date) return t(loss === 'past' ? 'dateOver' : 'gone');
+  if (loss !== 'taken' || !state.date) return t(lossKey(loss));
   return t('conflictHeading', {
     slot: formats.isolate(chosen(state).slot?.name ?? ''),
     date: formats.date(state.date),

@@ -12,7 +12,6 @@ import { Picture } from '../../ui/parts/picture.tsx';
 import { prefetchHandlers } from '../../ui/parts/prefetch-handlers.ts';
 import { priceFrom } from '../../ui/prices/price-messages.ts';
 import { absolutePhoto } from '../absolute-photo.ts';
-import { kindTexts } from '../calendar/kind-texts.ts';
 import { Legend } from '../calendar/legend.tsx';
 import { markOf } from '../calendar/marked-day.ts';
 import { priceNote } from '../calendar/price-note.ts';
@@ -195,7 +194,7 @@ function Offer({ space, kind, free, total, minCents }: SpaceOnDay) {
       ? price
       : kind === 'partlyFree'
         ? [t('timesFree', { count: free, total }), price].filter(Boolean).join(' · ')
-        : t(kindTexts[kind]);
+        : t(kind === 'notOffered' ? 'closed' : kind);
   return (
     <button
       type="button"

@@ -8,7 +8,6 @@ import { LiveText } from '../../ui/parts/live-text.tsx';
 import { lowestPrice, totalOf } from '../../ui/prices/price-messages.ts';
 import { Calendar } from '../calendar/calendar.tsx';
 import { dayState } from '../calendar/day-state.ts';
-import { kindTexts } from '../calendar/kind-texts.ts';
 import {
   canWaitFor,
   isStepOpen,
@@ -137,7 +136,7 @@ function Times({ date, timezone }: { readonly date: CalendarDate; readonly timez
       <TakenSlots slots={offered.filter(isToWaitFor)} />
       {offered.some((slot) => stateOf(slot) === 'notice') && (
         <div class="note">
-          <p>{t('tooSoon')}</p>
+          <p>{t('notice')}</p>
           <Contact />
         </div>
       )}
@@ -182,7 +181,7 @@ function SlotChoice({ slot, kind, inVisitorZone }: SlotChoiceProps) {
             </small>
           )
         ) : (
-          <small>{t(kindTexts[kind])}</small>
+          <small>{t(kind)}</small>
         )}
         {inVisitorZone && <small>{t('yourTime', { time: inVisitorZone })}</small>}
       </span>

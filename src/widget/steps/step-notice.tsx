@@ -6,9 +6,8 @@ import { type Loss, lossOf } from '../state/availability.ts';
 import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
 import { useRequestedFocus } from '../use-requested-focus.ts';
-import { NearestDates, OtherSpaces } from './alternatives.tsx';
+import { Alternatives } from './alternatives.tsx';
 import { lossMessage } from './announcements.ts';
-import { Contact } from './contact.tsx';
 import { PriceChange } from './price-change.tsx';
 import { WaitingNote } from './waiting-note.tsx';
 
@@ -39,9 +38,7 @@ function LossNote({ loss }: { readonly loss: Loss }) {
       {...(isSlotTaken && { part: 'conflict' })}
     >
       {isSlotTaken && <p>{t('conflictKept')}</p>}
-      {isOfDate && <NearestDates dates={nearest} isSearching={state.isLoadingDays} />}
-      {isOfDate && loss !== 'past' && <OtherSpaces />}
-      {(loss === 'tooSoon' || (isOfDate && nearest.length === 0 && !state.isLoadingDays)) && <Contact />}
+      {isOfDate && <Alternatives dates={nearest} loss={loss} />}
       <p class="actions">
         {join && (
           <Button isOff={state.isSending} onClick={join}>
