@@ -83,9 +83,13 @@ function answerTo(request: ClientRequest): Promise<CallResult> {
       const delivered = statusCode >= 200 && statusCode < 300;
       // The status is enough. A short rest is read, so that the receiver sees no reset.
       const finish = () => {
+        const retryAfter = response.headers['retry-after'];
+        const asksToWait = (statusCode === 429 || statusCode === 503) && retryAfter !== undefined;
         resolve({
-          ...{ delivered, outcome: `${statusCode}`, isGone: statusCode === 410 },
-          ...((statusCode === 429 || statusCode === 503) && { retryAfter: response.headers['retry-after'] }),
+          delivered,
+          outcome: `${statusCode}`,
+          isGone: statusCode === 410,
+          ...(asksToWait && { retryAfter }),
         });
         response.destroy();
       };

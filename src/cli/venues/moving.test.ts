@@ -267,6 +267,7 @@ for (const [from, target, options] of [
       let sent = 0;
       let hasEnded = false;
       let step = Promise.withResolvers<void>();
+      const begun = Promise.withResolvers<void>();
       const move = async (installation: CommandLine, ...args: string[]) => {
         const result = await run(installation, 'venues', ...args);
         step.resolve();
@@ -283,6 +284,7 @@ for (const [from, target, options] of [
         };
         for (const [by, service] of Object.entries({ source, copy })) {
           const { status, body } = await service.post('/booking-requests', bookingRequest({ date }), options);
+          if (status === 201) begun.resolve();
           if (status === 201) return accepted.push({ by, reference: body.data.reference });
           // The target does not know the website key before the import.
           assert.ok(status === 503 || (by === 'copy' && status === 404), `${by} ${status}`);
@@ -295,6 +297,7 @@ for (const [from, target, options] of [
           for (let next = step.promise; (await send(client, nth)) === null; next = step.promise) await next;
       };
       const load = Array.from({ length: 4 }, (_, client) => visit(client));
+      await begun.promise;
       await dispatcherFor(source, anyPrivate).round();
       await move(here, 'freeze', 'riverside');
       await move(here, 'export', 'riverside', ...secret, '-o', file);

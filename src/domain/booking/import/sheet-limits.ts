@@ -9,7 +9,7 @@ const maxCells = 2_000_000;
 /** The maximum number of columns, which is also Excel's. */
 const maxColumns = 16_384;
 /** The maximum number of rows, empty ones included. */
-const maxRows = 100_000;
+const maxRows = 150_000;
 /** The maximum number of cells with a value or a format, in all sheets: each has four tags, with its value. */
 const maxFilledCells = 750_000;
 /** The maximum number of tags. Styles and other parts without cells have far fewer. */
