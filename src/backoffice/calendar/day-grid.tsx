@@ -80,8 +80,8 @@ export function DayGrid({
       {rows.map((row) => (
         <section key={row.space.id} class={css.dayColumn} style={spaceColor(row.position)}>
           <h3>
-            <a href={linkOf(row.space.id)}>
-              <span>{row.space.name}</span>
+            <a href={linkOf(row.space.id)} aria-label={row.space.name} title={row.space.name}>
+              <span>{row.shortName}</span>
             </a>
           </h3>
           <DayColumn

@@ -34,3 +34,14 @@ test('groups two names for one room, in the venue’s order', () => {
     'night part [floor] not with [day]',
   ]);
 });
+
+test('rows of a divided hall show where their names differ', () => {
+  const spaces = ['A', 'B'].map((part) => ({
+    ...space(part),
+    name: `Sports Centre Northfield Main Hall ${part}`,
+  }));
+  assert.deepEqual(
+    rowsOf({ spaces, rooms: [] }).map(({ shortName }) => shortName),
+    ['… Hall A', '… Hall B'],
+  );
+});

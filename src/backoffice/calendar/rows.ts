@@ -1,5 +1,6 @@
 /** The spaces in drawing order: a divisible hall above its parts. */
 import type { DataOfPath } from '../../client/manage.ts';
+import { distinctNames } from './distinct-names.ts';
 
 /** The response of the venue's calendar. */
 export type CalendarResponse = DataOfPath<'get', '/venues/{venueId}/calendar'>;
@@ -12,6 +13,8 @@ export type ClosedReason = CalendarResponse['closed'][number]['why'][number];
 /** A space and its relation to others. */
 export interface Row {
   readonly space: Space;
+  /** Its name where the ends of long names are cut. */
+  readonly shortName: string;
   /** Its position in the venue's list, from 0, which gives its colour. */
   readonly position: number;
   /** Its rooms, in the venue's order. */
@@ -31,7 +34,13 @@ export interface BlockableSpace {
 /** Orders the spaces so that those sharing rooms are adjacent, the one with the most rooms first. */
 export function rowsOf({ spaces, rooms }: Pick<CalendarResponse, 'spaces' | 'rooms'>): Row[] {
   const roomsIn = (id: string) => rooms.flatMap((each) => (each.spaceIds.includes(id) ? each.room : []));
-  const all = spaces.map((space, position) => ({ space, position, rooms: roomsIn(space.id) }));
+  const shortNames = distinctNames(spaces.map(({ name }) => name));
+  const all = spaces.map((space, position) => ({
+    space,
+    shortName: shortNames[position] ?? space.name,
+    position,
+    rooms: roomsIn(space.id),
+  }));
   const rows: Row[] = [];
   const done = new Set<string>();
   for (const { space } of all) {

@@ -61,7 +61,7 @@ export function Line(props: LineProps) {
     ...more
   } = props;
   const { selected, isDue } = more;
-  const { space, kind, position } = row;
+  const { space, shortName, kind, position } = row;
   const drawn = useMemo(
     () => (
       <LineContent
@@ -86,7 +86,7 @@ export function Line(props: LineProps) {
     >
       <div role="rowheader" class={css.lineName}>
         {photo && <img src={photo} alt="" loading="lazy" decoding="async" />}
-        <span>{space.name}</span>
+        <span title={space.name}>{shortName}</span>
         {!space.isOnShow && <small>{t('hidden')}</small>}
         {span === 'week' && <HourLabels hours={hours} />}
       </div>
