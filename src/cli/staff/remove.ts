@@ -1,4 +1,3 @@
-import { normalizeEmail } from '../../domain/access/staff.ts';
 import { removeMember } from '../../operations/access/remove-member.ts';
 import { findStaffByEmail } from '../../storage/access/staff.ts';
 import { chooseVenue } from '../choose-venue.ts';
@@ -16,7 +15,7 @@ export async function removeStaff(
   const { venueId, staffId } = await withDatabase(terminal, async (context) => {
     const found = await context.storage.read(async (db) => ({
       venueId: await chooseVenue(db, venue),
-      staff: await findStaffByEmail(db, normalizeEmail(email) ?? ''),
+      staff: await findStaffByEmail(db, email),
     }));
     if (found.staff === undefined)
       throw new CommandFailure(`no staff member has the email address "${email}"; see: firsthold staff list`);

@@ -1,3 +1,4 @@
+import { addressForms } from '../fields/address-forms.ts';
 import { type CodedProblem, codedProblem } from '../problem-codes.ts';
 import { isCommonPassword } from './common-password-check.ts';
 
@@ -32,7 +33,7 @@ export function passwordProblem(
   if (!password.isWellFormed()) return ['contains an invalid character', codedProblem('unprintable')];
   if (new Set(password.toLowerCase()).size < 5)
     return ['has too many repetitions', codedProblem('password_repeats')];
-  if (password.trim().toLowerCase() === email)
+  if (addressForms(password.trim()).some((form) => addressForms(email).includes(form)))
     return ['must not be the email address', codedProblem('password_is_email')];
   if (isCommonPassword(password, [email, ...names]))
     return [

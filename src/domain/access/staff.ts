@@ -1,4 +1,5 @@
 import { maxGuestLengths } from '../booking/guest.ts';
+import { addressForms } from '../fields/address-forms.ts';
 import { isEmailAddress } from '../fields/email.ts';
 import { toNfc } from '../fields/unicode-normalization.ts';
 import { type Instant, msPerDay, msPerHour, msPerMinute } from '../time/instant.ts';
@@ -115,5 +116,5 @@ export const isTokenActive = ({ endsAt, revokedAt }: ApiToken, now: Instant) =>
 /** Normalizes an e-mail address, so that equal addresses are equal strings; null: invalid. */
 export function normalizeEmail(text: string): string | null {
   const email = toNfc(text.trim(), maxGuestLengths.email).toLowerCase();
-  return isEmailAddress(email) ? email : null;
+  return isEmailAddress(email) ? addressForms(email)[0] : null;
 }

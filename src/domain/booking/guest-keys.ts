@@ -1,4 +1,5 @@
 /** The keys by which the guest directory groups and sorts booking requests. */
+import { addressForms } from '../fields/address-forms.ts';
 import { erasedGuest, type Guest } from './guest.ts';
 
 /** The sort orders: newest request first; by name. */
@@ -10,13 +11,12 @@ export type GuestOrder = (typeof guestOrders)[number];
 const maxNameKeyLength = 40;
 
 /**
- * Returns the e-mail address that identifies a guest: in NFC and lower case. Null: staff entered none, or the guest is
- * erased.
+ * Returns the e-mail address that identifies a guest: in NFC and lower case, with its domain in Unicode. Null: staff
+ * entered none, or the guest is erased.
  */
 export function addressKeyOf(email: string): string | null {
   if (email === '' || email === erasedGuest.email) return null;
-  // Lower-casing can decompose a letter.
-  return email.normalize('NFC').toLowerCase().normalize('NFC');
+  return addressForms(email)[0];
 }
 
 /** Returns the sort key of a guest's name: in lower case, without accents. Null: the guest is erased. */

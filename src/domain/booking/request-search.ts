@@ -1,4 +1,5 @@
 /** Searches booking requests by word prefixes of the guest's name, e-mail address and company, and of the reference. */
+import { addressForms } from '../fields/address-forms.ts';
 import { toNfc } from '../fields/unicode-normalization.ts';
 import type { BookingRequest } from './booking-request.ts';
 import type { Guest } from './guest.ts';
@@ -14,7 +15,8 @@ const maxWords = 5;
  * @param guest null: erased
  */
 export function wordsOfRequest(reference: string, guest: Guest | null): string[] {
-  const texts = guest === null ? [] : [guest.name, guest.email, guest.company ?? ''];
+  const texts =
+    guest === null ? [] : [guest.name, guest.email, guest.company ?? '', ...addressForms(guest.email)];
   const words = [reference.slice('BR-'.length), ...texts].flatMap((text) => text.toLowerCase().split(/\s+/u));
   return [...new Set(words)].filter((word) => word !== '');
 }

@@ -80,7 +80,7 @@ export async function acceptInvitation(
     await context.storage.transact(async (db) => {
       const staff = await findStaff(db, staffId);
       if (staff === undefined) throw linkEndedError();
-      if (target.email !== null && target.email !== staff.email)
+      if (target.email !== null && normalizeEmail(target.email) !== normalizeEmail(staff.email))
         throw new ForbiddenError('This link is for another email address.');
       await join(context, db, invitation, staff.id);
     });
@@ -130,7 +130,7 @@ function newStaff(details: NewAccountDetails, invited: string | null): { email: 
     ...(name === '' ? [{ path: 'name', message: 'is required', ...codedProblem('required') }] : []),
   ];
   if (email === null || problems.length > 0) throw new ValidationError(problems);
-  if (invited !== null && invited !== email)
+  if (invited !== null && normalizeEmail(invited) !== email)
     throw new ForbiddenError('This link is for another email address.');
   return { email, name };
 }

@@ -35,7 +35,7 @@ export async function addStaff(
     if ((await findVenue(db, venueId)) === undefined)
       throw new NotFoundError(`There is no venue ${venueId}.`);
     const now = context.clock();
-    const existing = await findStaffByEmail(db, email);
+    const existing = await findStaffByEmail(db, requested.email);
     const staff = existing ?? {
       id: newId(context, 'staff'),
       name,

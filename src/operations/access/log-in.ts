@@ -1,4 +1,4 @@
-import { credentialLifetimesMs, normalizeEmail } from '../../domain/access/staff.ts';
+import { credentialLifetimesMs } from '../../domain/access/staff.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { findDevice } from '../../storage/access/sessions.ts';
 import { findStaff, findStaffByEmail } from '../../storage/access/staff.ts';
@@ -20,7 +20,7 @@ export async function logIn(
 ): Promise<NewSession | null> {
   const { storage } = context;
   const found = await storage.read(async (db) => {
-    const staff = await findStaffByEmail(db, normalizeEmail(email) ?? '');
+    const staff = await findStaffByEmail(db, email);
     return {
       staff,
       isKnown:

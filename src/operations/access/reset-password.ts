@@ -1,4 +1,3 @@
-import { normalizeEmail } from '../../domain/access/staff.ts';
 import { NotFoundError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { findStaffByEmail } from '../../storage/access/staff.ts';
@@ -16,7 +15,7 @@ export async function resetPassword(
   { email, actor }: { email: string; actor: Actor },
 ): Promise<OneTimeLink> {
   return context.storage.transact(async (db) => {
-    const staff = await findStaffByEmail(db, normalizeEmail(email) ?? '');
+    const staff = await findStaffByEmail(db, email);
     if (staff === undefined) throw new NotFoundError('No staff member has that email address.');
     return newPasswordLink(context, db, staff.id, actor);
   });

@@ -43,7 +43,7 @@ export async function mergeGuests(
             characters: maxGuestNotesLength,
           }),
         );
-      await deleteGuestRecord(db, venueId, other.id);
+      await deleteGuestRecord(db, venueId, other);
       await storeGuestRecord(db, venueId, { ...both, id: target.id });
       await recordEvent(db, {
         ...{ at: now, actor, venueId, subject: reference },

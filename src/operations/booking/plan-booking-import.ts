@@ -1,6 +1,7 @@
 import { roomsOfBlock } from '../../domain/booking/block.ts';
 import { BlockedDates } from '../../domain/booking/blocked-dates.ts';
 import { type RequestStatus, statusAt } from '../../domain/booking/booking-request.ts';
+import { addressKeyOf } from '../../domain/booking/guest-keys.ts';
 import {
   type CheckedBooking,
   checkBookings,
@@ -174,7 +175,7 @@ const guestKey = (of: {
   readonly startsAt: Instant;
   readonly name: string;
   readonly email: string;
-}) => JSON.stringify([of.spaceId, of.startsAt, of.name.toLowerCase(), of.email.toLowerCase()]);
+}) => JSON.stringify([of.spaceId, of.startsAt, of.name.toLowerCase(), addressKeyOf(of.email)]);
 
 const referencesOf = (bookings: readonly CheckedBooking[]) =>
   bookings.flatMap(({ booking: { importReference } }) => importReference ?? []);

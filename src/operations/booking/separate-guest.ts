@@ -4,7 +4,7 @@ import { ValidationError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import { type DirectoryGuest, findGuest } from '../../storage/booking/guest-directory.ts';
 import { deleteGuestRecord, storeGuestRecord } from '../../storage/booking/guest-records.ts';
-import { findRow, newestRows } from '../../storage/booking/guest-search.ts';
+import { findRow, newestRows } from '../../storage/booking/guest-rows.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { type Context, newId } from '../context.ts';
 import type { GuestChange } from './change-guest-notes.ts';
@@ -45,7 +45,7 @@ export async function separateGuest(context: Context, separation: GuestSeparatio
     checkAddresses(keys, { before: before.addresses, kept });
     const ownAddress = (await findRow(db, venueId, reference))?.guest_address ?? '';
     const [own, others] = separated.includes(ownAddress) ? [separated, kept] : [kept, separated];
-    await deleteGuestRecord(db, venueId, before.id);
+    await deleteGuestRecord(db, venueId, before);
     const keptRecord = { id: before.id, addresses: own, notes: notes?.kept ?? before.notes };
     const newRecord = { id: newId(context, 'guest'), addresses: others, notes: notes?.separated ?? '' };
     for (const record of [keptRecord, newRecord]) await storeGuestRecord(db, venueId, record);

@@ -158,7 +158,7 @@ class MoveOfVenue {
     const { id, name, role, createdAt } = member;
     const email = normalizeEmail(member.email) ?? member.email;
     const passwordHash = this.#unseal(ownerOf.member(venueId, member), member.passwordHash);
-    const ofAddress = await findStaffByEmail(db, email);
+    const ofAddress = await findStaffByEmail(db, member.email);
     const existing = ofAddress ?? (await findStaff(db, id));
     const isSame = existing?.id === id && this.#joined.has(id);
     const isConfirmed = ofAddress !== undefined && this.#moved.confirmed.has(email);

@@ -1,7 +1,8 @@
 /** Staff accounts and their memberships at venues. */
 import type { Selectable } from 'kysely';
-import type { Membership, StaffMember } from '../../domain/access/staff.ts';
+import { type Membership, normalizeEmail, type StaffMember } from '../../domain/access/staff.ts';
 import type { StaffRole } from '../../domain/access/staff-role.ts';
+import { addressForms } from '../../domain/fields/address-forms.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
@@ -31,12 +32,16 @@ export async function findStaff(db: Reader, id: string): Promise<StoredStaff | u
 }
 
 /**
- * Finds an account by its e-mail address.
+ * Finds an account by its e-mail address. Version 1.0.0 took an address with its domain in Unicode and in ASCII for two:
+ * of two such accounts, the one with the address as typed.
  *
- * @param email normalized by `normalizeEmail`
+ * @param typed the address as typed, valid or not
  */
-export async function findStaffByEmail(db: Reader, email: string): Promise<StoredStaff | undefined> {
-  const row = await db.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirst();
+export async function findStaffByEmail(db: Reader, typed: string): Promise<StoredStaff | undefined> {
+  if (normalizeEmail(typed) === null) return undefined;
+  const asTyped = typed.trim().normalize('NFC').toLowerCase();
+  const rows = await db.selectFrom('staff').selectAll().where('email', 'in', addressForms(asTyped)).execute();
+  const row = rows.find(({ email }) => email === asTyped) ?? rows[0];
   return row && staffOf(row);
 }
 

@@ -5,22 +5,14 @@
  */
 import type { BookedGuest } from '../../domain/booking/guest.ts';
 import type { GuestRecord } from '../../domain/booking/guest-record.ts';
+import { allAddressForms } from '../../domain/fields/address-forms.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
 import { guestOfRow } from './guest-columns.ts';
 import { addFigures, type GuestFigures, sumRequests } from './guest-figures.ts';
 import { addressesOfSameGuest, findGuestRecords } from './guest-records.ts';
-import {
-  findCursor,
-  findRow,
-  type GuestFilter,
-  type GuestPage,
-  type GuestRow,
-  newestRows,
-  pageOf,
-  scan,
-  searchByIndex,
-} from './guest-search.ts';
+import { findCursor, findRow, type GuestRow, newestRows } from './guest-rows.ts';
+import { type GuestFilter, type GuestPage, pageOf, scan, searchByIndex } from './guest-search.ts';
 
 /** A guest of the directory. */
 export interface DirectoryGuest extends GuestFigures, GuestRecord {
@@ -92,7 +84,7 @@ async function describe(
     address === null
       ? { addresses: [], notes: '' }
       : (records.get(address) ?? { addresses: [address], notes: '' });
-  const addresses = rows.flatMap((row) => recordOf(row).addresses);
+  const addresses = allAddressForms(rows.flatMap((row) => recordOf(row).addresses));
   const byAddress = await sumRequests(db, { venueId, column: 'guest_address', keys: addresses, now });
   const withoutAddress = rows.filter((row) => row.guest_address === null).map(({ reference }) => reference);
   const byReference = await sumRequests(db, { venueId, column: 'reference', keys: withoutAddress, now });
@@ -101,7 +93,7 @@ async function describe(
     const sums =
       row.guest_address === null
         ? [byReference.get(row.reference)]
-        : own.map((address) => byAddress.get(address));
+        : allAddressForms(own).map((address) => byAddress.get(address));
     return {
       reference: row.reference,
       guest: guestOfRow(row),

@@ -1,16 +1,24 @@
 /** What staff stored about guests: notes, and several addresses of one guest. */
-import type { StoredGuestRecord } from '../../domain/booking/guest-record.ts';
+import {
+  type GuestRecord,
+  mergeGuestRecords,
+  type StoredGuestRecord,
+} from '../../domain/booking/guest-record.ts';
+import { addressForms, allAddressForms } from '../../domain/fields/address-forms.ts';
 import { chunks } from '../engine/chunks.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 
-/** Finds the records of the guests with these addresses, by every address of theirs. Guests without a record are missing. */
+/**
+ * Finds the records of the guests with these addresses (`addressKeyOf`), by every address of theirs. Guests without a
+ * record are missing. Version 1.0.0 took two spellings of an address for two: their records are read as one.
+ */
 export async function findGuestRecords(
   db: Reader,
   venueId: string,
   addresses: readonly string[],
 ): Promise<Map<string, StoredGuestRecord>> {
-  const found = new Map<string, StoredGuestRecord>();
-  for (const some of chunks([...new Set(addresses)])) {
+  const byId = new Map<string, GuestRecord>();
+  for (const some of chunks(allAddressForms(addresses))) {
     const rows = await db
       .selectFrom('guest_addresses as a')
       .innerJoin('guests as g', (join) =>
@@ -28,14 +36,23 @@ export async function findGuestRecords(
       )
       .execute();
     for (const [id, ofGuest] of Map.groupBy(rows, (row) => row.id)) {
-      const own = ofGuest.map(({ address }) => address).sort();
-      for (const { address, notes } of ofGuest) found.set(address, { id, notes, addresses: own });
+      const own = new Set(ofGuest.map(({ address }) => addressForms(address)[0]));
+      byId.set(id, { addresses: [...own].sort(), notes: ofGuest[0]?.notes ?? '' });
     }
+  }
+  const found = new Map<string, StoredGuestRecord>();
+  for (const [id, record] of [...byId].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const known = new Set(record.addresses.flatMap((address) => found.get(address) ?? []));
+    const all = [...known].reduceRight<StoredGuestRecord>(
+      (merged, each) => ({ ...mergeGuestRecords(each, merged), id: each.id }),
+      { ...record, id },
+    );
+    for (const address of all.addresses) found.set(address, all);
   }
   return found;
 }
 
-/** Returns all addresses of the guest with this one. */
+/** Returns all addresses of the guest with this one, each in one spelling. */
 export async function addressesOfSameGuest(
   db: Reader,
   venueId: string,
@@ -51,7 +68,10 @@ export async function storeGuestRecord(
   venueId: string,
   { id, notes, addresses }: StoredGuestRecord,
 ): Promise<void> {
-  if (notes === '' && addresses.length < 2) return deleteGuestRecord(db, venueId, id);
+  const isEmpty = notes === '' && addresses.length < 2;
+  if (isEmpty || allAddressForms(addresses).length > addresses.length)
+    await deleteGuestRecord(db, venueId, { id, addresses });
+  if (isEmpty) return;
   await db
     .insertInto('guests')
     .values({ venue_id: venueId, id, notes })
@@ -64,10 +84,26 @@ export async function storeGuestRecord(
     .execute();
 }
 
-/** Deletes the record of a guest. */
-export async function deleteGuestRecord(db: Writer, venueId: string, id: string): Promise<void> {
-  await db.deleteFrom('guest_addresses').where('venue_id', '=', venueId).where('guest_id', '=', id).execute();
-  await db.deleteFrom('guests').where('venue_id', '=', venueId).where('id', '=', id).execute();
+/** Deletes the record of a guest, and those of other spellings of the addresses. */
+export async function deleteGuestRecord(
+  db: Writer,
+  venueId: string,
+  { id, addresses }: Pick<StoredGuestRecord, 'id' | 'addresses'>,
+): Promise<void> {
+  const rows = await db
+    .selectFrom('guest_addresses')
+    .select('guest_id')
+    .distinct()
+    .where('venue_id', '=', venueId)
+    .where('address', 'in', allAddressForms(addresses))
+    .execute();
+  const ids = [id, ...rows.map((row) => row.guest_id)];
+  await db
+    .deleteFrom('guest_addresses')
+    .where('venue_id', '=', venueId)
+    .where('guest_id', 'in', ids)
+    .execute();
+  await db.deleteFrom('guests').where('venue_id', '=', venueId).where('id', 'in', ids).execute();
 }
 
 /** Returns whether a record with this id exists. */
@@ -81,14 +117,14 @@ export async function hasGuestRecord(db: Reader, venueId: string, id: string): P
   return row !== undefined;
 }
 
-/** Returns those of the addresses that a request of the venue has. */
+/** Returns those of the addresses (`addressKeyOf`) that a request of the venue has. */
 export async function addressesInUse(
   db: Reader,
   venueId: string,
   addresses: readonly string[],
 ): Promise<Set<string>> {
   const used = new Set<string>();
-  for (const some of chunks(addresses)) {
+  for (const some of chunks(allAddressForms(addresses))) {
     const rows = await db
       .selectFrom('booking_requests')
       .select('guest_address')
@@ -96,12 +132,13 @@ export async function addressesInUse(
       .where('venue_id', '=', venueId)
       .where('guest_address', 'in', some)
       .execute();
-    for (const { guest_address } of rows) if (guest_address !== null) used.add(guest_address);
+    for (const { guest_address } of rows)
+      if (guest_address !== null) used.add(addressForms(guest_address)[0]);
   }
   return used;
 }
 
-/** Deletes what is stored about addresses that no request of the venue has any more. */
+/** Deletes what is stored about addresses (`addressKeyOf`) that no request of the venue has any more. */
 export async function deleteUnusedAddresses(
   db: Writer,
   venueId: string,
@@ -110,10 +147,10 @@ export async function deleteUnusedAddresses(
   const used = await addressesInUse(db, venueId, addresses);
   const unused = addresses.filter((address) => !used.has(address));
   const records = await findGuestRecords(db, venueId, unused);
-  for (const { id, notes, addresses: all } of new Set(records.values())) {
-    const others = all.filter((address) => !unused.includes(address));
-    await deleteGuestRecord(db, venueId, id);
-    if (others.length > 0) await storeGuestRecord(db, venueId, { id, notes, addresses: others });
+  for (const record of new Set(records.values())) {
+    const others = record.addresses.filter((address) => !unused.includes(address));
+    await deleteGuestRecord(db, venueId, record);
+    if (others.length > 0) await storeGuestRecord(db, venueId, { ...record, addresses: others });
   }
 }
 

@@ -4,11 +4,17 @@ import { addressKeyOf, type GuestOrder } from '../../domain/booking/guest-keys.t
 import { isFoundWithoutEmail } from '../../domain/booking/request-search.ts';
 import { isEmailAddress } from '../../domain/fields/email.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import { chunks } from '../engine/chunks.ts';
 import type { Reader } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
-import { guestColumnNames, guestOfRow } from './guest-columns.ts';
-import { findGuestRecords } from './guest-records.ts';
+import { guestOfRow } from './guest-columns.ts';
+import {
+  type GuestRow,
+  guestRowColumns,
+  isNewer,
+  newestRows,
+  withKey,
+  withoutOlderSpellings,
+} from './guest-rows.ts';
 import { matchesFilter, narrowByIndex } from './request-filter.ts';
 
 /** Which guests of a venue to list. */
@@ -28,34 +34,8 @@ export interface GuestPage {
   readonly after: GuestRow | null;
 }
 
-const columns = [
-  ...guestColumnNames,
-  'venue_id',
-  'reference',
-  'created_at',
-  'guest_address',
-  'guest_name_key',
-] as const;
-/** A request with the keys of its guest. */
-export type GuestRow = Pick<Tables['booking_requests'], (typeof columns)[number]>;
-
 /** The rows examined per page where no index matches. */
 const maxRowsExamined = 2_000;
-
-/** Finds the request of a reference, unless its guest is erased. */
-export const findRow = async (db: Reader, venueId: string, reference: string) => {
-  const row = await findCursor(db, venueId, reference);
-  return row?.guest_name_key === null ? undefined : row;
-};
-
-/** Finds the request at which a page begins; its guest may be erased. */
-export const findCursor = (db: Reader, venueId: string, reference: string): Promise<GuestRow | undefined> =>
-  db
-    .selectFrom('booking_requests')
-    .select(columns)
-    .where('venue_id', '=', venueId)
-    .where('reference', '=', reference)
-    .executeTakeFirst();
 
 /** Returns the newest requests of the guests that an index finds; null: no search, or too many requests. */
 export async function searchByIndex(
@@ -72,13 +52,13 @@ export async function searchByIndex(
   if (narrowed === null) return null;
   const rows = await db
     .selectFrom('booking_requests')
-    .select(columns)
+    .select(guestRowColumns)
     .where('venue_id', '=', venueId)
     .where('reference', 'in', narrowed.references)
     .where('guest_name_key', 'is not', null)
     .where(matchesText(filter, now))
     .execute();
-  return newestRows(db, venueId, rows.filter(isFoundBy(filter)));
+  return newestRows(db, venueId, rows.map(withKey).filter(isFoundBy(filter)));
 }
 
 /** Matches the search, as far as the database may: it also matches e-mail addresses. */
@@ -91,66 +71,6 @@ const isFoundBy =
     !ignoresEmails ||
     text === undefined ||
     isFoundWithoutEmail({ reference: row.reference, guest: guestOfRow(row), erasedAt: null }, text);
-
-/** Returns the newest request of each guest of these requests; a request without an address is a separate guest. */
-export async function newestRows(
-  db: Reader,
-  venueId: string,
-  rows: readonly (Pick<GuestRow, 'guest_address'> | GuestRow)[],
-): Promise<GuestRow[]> {
-  const addresses = [...new Set(rows.flatMap((row) => row.guest_address ?? []))];
-  const records = await findGuestRecords(db, venueId, addresses);
-  const all = [...new Set([...addresses, ...records.keys()])];
-  const newest = new Map<string, GuestRow>();
-  for (const some of chunks(all))
-    for (const row of await newestOfEach(db, venueId, some)) {
-      const address = row.guest_address ?? '';
-      const guest = records.get(address)?.id ?? address;
-      const known = newest.get(guest);
-      if (known === undefined || isNewer(row, known)) newest.set(guest, row);
-    }
-  return [
-    ...newest.values(),
-    ...rows.filter((row): row is GuestRow => 'reference' in row && row.guest_address === null),
-  ];
-}
-
-/** Reads the newest request of each address. */
-async function newestOfEach(db: Reader, venueId: string, addresses: readonly string[]): Promise<GuestRow[]> {
-  const newest = await db
-    .selectFrom((of) =>
-      of
-        .selectFrom('booking_requests')
-        .select('guest_address')
-        .distinct()
-        .where('venue_id', '=', venueId)
-        .where('guest_address', 'in', addresses)
-        .as('a'),
-    )
-    .select((of) =>
-      of
-        .selectFrom('booking_requests as n')
-        .select('n.reference')
-        .where('n.venue_id', '=', venueId)
-        .whereRef('n.guest_address', '=', 'a.guest_address')
-        .orderBy('n.created_at', 'desc')
-        .orderBy('n.reference', 'desc')
-        .limit(1)
-        .as('reference'),
-    )
-    .execute();
-  // PostgreSQL rejects an empty list; no reference is empty.
-  const references = ['', ...newest.flatMap(({ reference }) => reference ?? [])];
-  return db
-    .selectFrom('booking_requests')
-    .select(columns)
-    .where('venue_id', '=', venueId)
-    .where('reference', 'in', references)
-    .execute();
-}
-
-const isNewer = (row: GuestRow, than: GuestRow) =>
-  row.created_at > than.created_at || (row.created_at === than.created_at && row.reference > than.reference);
 
 /** Sorts guests in memory and returns a page of them. */
 export function pageOf(
@@ -193,9 +113,11 @@ export async function scan(
       .where((of) => of.or([of(key, than, after[key]), of('reference', than, after.reference)]));
   };
   // A subquery with a limit, so that only its rows are read.
-  const candidates = db.selectFrom(range().select(columns).limit(maxRowsExamined).as('booking_requests'));
+  const candidates = db.selectFrom(
+    range().select(guestRowColumns).limit(maxRowsExamined).as('booking_requests'),
+  );
   const matching = (candidates as ReturnType<typeof range>)
-    .select(columns)
+    .select(guestRowColumns)
     .where('guest_name_key', 'is not', null)
     .where((of) => of.and([of.not(hasNewer(of, venueId)), of.not(hasNewerOfRecord(of, venueId))]))
     .where(matchesText(filter, now))
@@ -205,8 +127,8 @@ export async function scan(
     filter.ignoresEmails && filter.text !== undefined
       ? (await matching.execute()).filter(isFoundBy(filter))
       : await matching.limit(limit + 1).execute();
-  const rows = found.slice(0, limit);
-  if (found.length > limit) return { rows, next: rows.at(-1)?.reference ?? null };
+  const rows = await withoutOlderSpellings(db, venueId, found.slice(0, limit).map(withKey));
+  if (found.length > limit) return { rows, next: found[limit - 1]?.reference ?? null };
   const end = await range()
     .select('reference')
     .offset(maxRowsExamined - 1)

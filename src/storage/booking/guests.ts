@@ -2,6 +2,7 @@
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { erasedGuest } from '../../domain/booking/guest.ts';
 import { addressKeyOf } from '../../domain/booking/guest-keys.ts';
+import { allAddressForms } from '../../domain/fields/address-forms.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { guestColumns } from './guest-columns.ts';
@@ -16,7 +17,7 @@ export interface GuestRequest extends BookingRequest {
   readonly networkHash: string | null;
 }
 
-/** Lists a venue's requests of the guest with this e-mail address, ignoring case, oldest first. */
+/** Lists a venue's requests of the guest with this e-mail address, ignoring case and the spelling of the domain, oldest first. */
 export async function listRequestsOfGuest(
   db: Reader,
   { venueId, email }: { venueId: string; email: string },
@@ -27,7 +28,7 @@ export async function listRequestsOfGuest(
     .selectFrom('booking_requests')
     .select([...requestColumns, 'network_hash'])
     .where('venue_id', '=', venueId)
-    .where('guest_address', 'in', await addressesOfSameGuest(db, venueId, address))
+    .where('guest_address', 'in', allAddressForms(await addressesOfSameGuest(db, venueId, address)))
     .execute();
   // Sorted here: for a sorted list, SQLite reads all requests of the venue.
   rows.sort((a, b) => a.created_at - b.created_at || (a.reference < b.reference ? -1 : 1));
@@ -73,10 +74,8 @@ export async function eraseGuestsOf(
   const erased = rows.map(({ reference }) => reference).sort();
   await deleteGuestWords(db, venueId, erased);
   await deleteNotesOf(db, venueId, erased);
-  await deleteUnusedAddresses(
-    db,
-    venueId,
-    addresses.flatMap(({ guest_address }) => guest_address ?? []),
-  );
+  await deleteUnusedAddresses(db, venueId, [
+    ...new Set(addresses.flatMap(({ guest_address }) => addressKeyOf(guest_address ?? '') ?? [])),
+  ]);
   return erased;
 }

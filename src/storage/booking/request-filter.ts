@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { BookingRequest, RequestStatus, StoredStatus } from '../../domain/booking/booking-request.ts';
 import { eventDays, isOnDates } from '../../domain/booking/event-days.ts';
 import { prefixEndOf, searchWordsOf } from '../../domain/booking/request-search.ts';
+import { addressForms } from '../../domain/fields/address-forms.ts';
 import { maxDate } from '../../domain/time/calendar.ts';
 import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import { todayIn } from '../../domain/time/timezone.ts';
@@ -26,7 +27,10 @@ export interface RequestFilter {
   readonly since?: Instant | undefined;
   /** Prefixes of words in the guest's name, e-mail address or company, or of the reference; only with a venue. */
   readonly text?: string | undefined;
-  /** Only requests of this guest: those with one of the addresses, or if there is none, the one request. */
+  /**
+   * Only requests of this guest: those with one of the addresses (in all spellings, `allAddressForms`), or if there is
+   * none, the one request.
+   */
   readonly guest?: { readonly addresses: readonly string[]; readonly reference: string } | undefined;
   /** Whether `text` does not match e-mail addresses. */
   readonly ignoresEmails?: boolean;
@@ -105,7 +109,11 @@ function narrowings(
 const beginsWith =
   (column: SearchWordColumn, start: string) =>
   (of: ExpressionBuilder<Tables & { w: Tables['booking_request_search_words'] }, 'w'>) =>
-    of.and([of(`w.${column}`, '>=', start), of(`w.${column}`, '<', prefixEndOf(start))]);
+    of.or(
+      addressForms(start).map((form) =>
+        of.and([of(`w.${column}`, '>=', form), of(`w.${column}`, '<', prefixEndOf(form))]),
+      ),
+    );
 
 /** Matches the requests that pass the filter at `now`. */
 export const matchesFilter =

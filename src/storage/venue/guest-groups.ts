@@ -1,5 +1,6 @@
 /** Members and codes of guest groups; the groups themselves are part of their venue. */
 import type { Selectable } from 'kysely';
+import { addressForms, allAddressForms } from '../../domain/fields/address-forms.ts';
 import type { GuestCode } from '../../domain/venue/guest-code.ts';
 import type { GuestGroup } from '../../domain/venue/guest-group.ts';
 import { chunks } from '../engine/chunks.ts';
@@ -40,14 +41,14 @@ export async function listGroupMembers(db: Reader, venueId: string): Promise<Gro
     .select(['group_id', 'address'])
     .where('venue_id', '=', venueId)
     .execute();
-  return rows.map((row) => ({ groupId: row.group_id, address: row.address })).sort(byGroupAndAddress);
+  const members = rows.map((row) => ({ groupId: row.group_id, address: addressForms(row.address)[0] }));
+  return [...new Map(members.map((member) => [nameOf(member), member])).values()].sort((one, other) =>
+    nameOf(one) < nameOf(other) ? -1 : 1,
+  );
 }
 
 /** Sorted here and not by the database, so that both databases give the same order. */
-const byGroupAndAddress = (one: GroupMember, other: GroupMember) => {
-  const [first, second] = [`${one.groupId} ${one.address}`, `${other.groupId} ${other.address}`];
-  return first < second ? -1 : 1;
-};
+const nameOf = ({ groupId, address }: GroupMember) => `${groupId} ${address}`;
 
 /** Lists the addresses of a group's members, in order. */
 export async function listMembersOfGroup(
@@ -60,7 +61,7 @@ export async function listMembersOfGroup(
     .where('venue_id', '=', venueId)
     .where('group_id', '=', groupId)
     .execute();
-  return rows.map(({ address }) => address).sort();
+  return [...new Set(rows.map(({ address }) => addressForms(address)[0]))].sort();
 }
 
 /** Counts the members of each group that has some. */
@@ -84,7 +85,7 @@ export async function listGroupIdsOf(
     .selectFrom('guest_group_members')
     .select('group_id')
     .where('venue_id', '=', venueId)
-    .where('address', 'in', addresses)
+    .where('address', 'in', allAddressForms(addresses))
     .execute();
   return rows.map(({ group_id }) => group_id);
 }
@@ -95,8 +96,8 @@ export async function listMembersAmong(
   venueId: string,
   addresses: readonly string[],
 ): Promise<string[]> {
-  const found: string[] = [];
-  for (const some of chunks(addresses)) {
+  const found = new Set<string>();
+  for (const some of chunks(allAddressForms(addresses))) {
     const rows = await db
       .selectFrom('guest_group_members')
       .select('address')
@@ -104,9 +105,9 @@ export async function listMembersAmong(
       .where('venue_id', '=', venueId)
       .where('address', 'in', some)
       .execute();
-    found.push(...rows.map(({ address }) => address));
+    for (const { address } of rows) found.add(addressForms(address)[0]);
   }
-  return found;
+  return [...found];
 }
 
 /** Inserts members that are not members yet, and returns how many. */
@@ -115,8 +116,13 @@ export async function insertGroupMembers(
   venueId: string,
   members: readonly GroupMember[],
 ): Promise<number> {
+  const hasForms = members.some(({ address }) => addressForms(address).length > 1);
+  const known = new Set(hasForms ? (await listGroupMembers(db, venueId)).map(nameOf) : []);
+  const added = members
+    .map(({ groupId, address }) => ({ groupId, address: addressForms(address)[0] }))
+    .filter((member) => !known.has(nameOf(member)));
   let inserted = 0;
-  for (const some of chunks(members)) {
+  for (const some of chunks(added)) {
     const rows = some.map(({ groupId, address }) => ({ venue_id: venueId, group_id: groupId, address }));
     const { numInsertedOrUpdatedRows = 0n } = await db
       .insertInto('guest_group_members')
@@ -135,7 +141,7 @@ export async function deleteGroupMembers(
   addresses: readonly string[],
 ): Promise<number> {
   let deleted = 0;
-  for (const some of chunks(addresses)) {
+  for (const some of chunks(allAddressForms(addresses))) {
     const { numDeletedRows } = await db
       .deleteFrom('guest_group_members')
       .where('venue_id', '=', venueId)
@@ -153,7 +159,7 @@ export async function deleteMembershipsOf(
   venueId: string,
   addresses: readonly string[],
 ): Promise<void> {
-  for (const some of chunks(addresses))
+  for (const some of chunks(allAddressForms(addresses)))
     await db
       .deleteFrom('guest_group_members')
       .where('venue_id', '=', venueId)

@@ -1,3 +1,4 @@
+import { addressKeyOf } from '../../../domain/booking/guest-keys.ts';
 import { useInfiniteQuery, useQuery } from '../../api/use-query.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Page } from '../../parts/page.tsx';
@@ -48,7 +49,7 @@ function FromEmail({ venueId, reference }: One) {
   const one = useQuery('/venues/{venueId}/booking-requests/{reference}', { path: { venueId, reference } });
   return (
     <QueryView query={one}>
-      {(data) => <WithEmail {...{ venueId, reference }} email={(data.guest.email ?? '').toLowerCase()} />}
+      {(data) => <WithEmail {...{ venueId, reference }} email={addressKeyOf(data.guest.email ?? '') ?? ''} />}
     </QueryView>
   );
 }
@@ -64,7 +65,7 @@ function WithEmail({ venueId, reference, email }: One & { readonly email: string
         // The search also returns longer addresses that start with this one.
         <Flood
           {...{ venueId, reference }}
-          requests={entries.filter(({ guest }) => guest.email?.toLowerCase() === email)}
+          requests={entries.filter(({ guest }) => addressKeyOf(guest.email ?? '') === email)}
         />
       )}
     </QueryView>

@@ -18,6 +18,7 @@ import type { Space } from '../../venue/space.ts';
 import type { Venue } from '../../venue/venue.ts';
 import { maxItems } from '../booked-item.ts';
 import { customTimesOf, parseCustomInterval } from '../custom-times.ts';
+import { addressKeyOf } from '../guest-keys.ts';
 import { slotInterval } from '../slot-interval.ts';
 import type { ImportField } from './columns.ts';
 import { type ImportBooking, parseImportBooking } from './import-booking.ts';
@@ -159,7 +160,7 @@ function checkRepeated(row: ImportRow, references: Map<string, ImportRow[]>, add
 }
 
 const bookingKey = ({ booking: { name, email = '', status = 'accepted' } }: ImportRow) =>
-  JSON.stringify([name.toLowerCase(), email.toLowerCase(), status]);
+  JSON.stringify([name.toLowerCase(), addressKeyOf(email), status]);
 
 function checkBooking(
   row: ImportRow,

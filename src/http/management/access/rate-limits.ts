@@ -73,7 +73,7 @@ export async function limitLogins(
   const browser = readBrowserCookies(request);
   const address = normalizeEmail(email) ?? '';
   const isKnownBrowser = await context.storage.read(async (db) => {
-    const staffId = (await findStaffByEmail(db, address))?.id;
+    const staffId = (await findStaffByEmail(db, email))?.id;
     return staffId !== undefined && (await isKnownDevice(db, browser, { staffId, now: context.clock() }));
   });
   if (isKnownBrowser && browser.device !== null)

@@ -3,6 +3,7 @@ import { type RequestStatus, requestStatuses } from '../../../domain/booking/boo
 import { defaultHoldPeriod, holdPeriods } from '../../../domain/booking/hold.ts';
 import { isReference } from '../../../domain/booking/reference.ts';
 import { NotFoundError, ValidationError } from '../../../domain/errors.ts';
+import { allAddressForms } from '../../../domain/fields/address-forms.ts';
 import { validateDateRange } from '../../../domain/fields/dates.ts';
 import { idOrEmpty } from '../../../domain/fields/identifier.ts';
 import { strictObject } from '../../../domain/fields/strict-object.ts';
@@ -207,7 +208,7 @@ async function guestIn(db: Reader, venueId: string, text: string) {
   const reference = text.toUpperCase();
   const addresses = isReference(reference) ? await addressesOfGuest(db, { venueId, reference }) : undefined;
   if (addresses === undefined) throw unknownGuest();
-  return { addresses, reference };
+  return { addresses: allAddressForms(addresses), reference };
 }
 
 function statusesIn(text: string | undefined, by: string): RequestStatus[] {
