@@ -20,7 +20,7 @@ const actor = 'staff:desk' as const;
 
 onBothDatabases('an address with its domain in Unicode and in ASCII', (newDatabase) => {
   async function open() {
-    const venue = divisibleHall({ file: { groups: [{ id: 'clubs', name: 'Clubs' }] } });
+    const venue = divisibleHall({ venue: { groups: [{ id: 'clubs', name: 'Clubs' }] } });
     const service = await startService(await (await newDatabase()).open(), { venue });
     const { storage } = service;
     const scenario = scenarioFor(service);
