@@ -214,7 +214,15 @@ function Bar() {
           <LiveText text={data ? totalOf({ t, formats }, data) : ''} />
         </p>
       </div>
-      <PrimaryButton onClick={() => session.goTo('details')}>{t('continue')}</PrimaryButton>
+      <PrimaryButton
+        onClick={({ currentTarget }) => {
+          // The price would ignore a number of guests that is none.
+          if (state.guestsText === null) session.goTo('details');
+          else (currentTarget.getRootNode() as ShadowRoot).getElementById('guests')?.focus();
+        }}
+      >
+        {t('continue')}
+      </PrimaryButton>
     </div>
   );
 }

@@ -14,28 +14,30 @@ export function Guests() {
   // Half of "1,200" is no number yet.
   const isWrong = guestsText !== null && !isTyping;
   return (
-    <div class="guests">
-      <label for="guests">{t('guests')}</label>
-      <p>
-        <Button name={t('fewerGuests')} isOff={guests === null} onClick={() => session.setGuests(less)}>
-          −
-        </Button>
-        <NumberInput
-          id="guests"
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? 'problem-guests' : undefined}
-          value={guestsText ?? guests ?? ''}
-          onInput={({ currentTarget }) => session.typeGuests(currentTarget.value)}
-        />
-        <Button name={t('moreGuests')} onClick={() => session.setGuests(more)}>
-          +
-        </Button>
-      </p>
+    <>
+      <div class="guests">
+        <label for="guests">{t('guests')}</label>
+        <p>
+          <Button name={t('fewerGuests')} isOff={guests === null} onClick={() => session.setGuests(less)}>
+            −
+          </Button>
+          <NumberInput
+            id="guests"
+            aria-invalid={isWrong || undefined}
+            aria-describedby={isWrong ? 'problem-guests' : undefined}
+            value={guestsText ?? guests ?? ''}
+            onInput={({ currentTarget }) => session.typeGuests(currentTarget.value)}
+          />
+          <Button name={t('moreGuests')} onClick={() => session.setGuests(more)}>
+            +
+          </Button>
+        </p>
+      </div>
       {isWrong && (
         <p class="problem" id="problem-guests" role="alert">
           {t('numberWrong')}
         </p>
       )}
-    </div>
+    </>
   );
 }
