@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { supportedBrowsers } from './scripts/supported-browsers.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -35,8 +36,7 @@ export default defineConfig({
   logLevel: 'warn',
   json: { namedExports: false },
   build: {
-    // The first with container queries, `:has()`, `light-dark()` and constructable style sheets.
-    target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
+    target: supportedBrowsers,
     outDir: here('dist/embed'),
     emptyOutDir: true,
     reportCompressedSize: false,

@@ -17,6 +17,7 @@ import { writeClientTypes } from './client-types.ts';
 import { customElements } from './custom-elements.ts';
 import { projectLinks } from './packages/links.ts';
 import { packageNames } from './packages/names.ts';
+import { supportedBrowsers } from './supported-browsers.ts';
 
 const root = new URL('../', import.meta.url);
 const packages = new URL('dist/packages/', root);
@@ -116,6 +117,8 @@ async function bundle(
     json: { namedExports: false },
     build: {
       target: 'es2022',
+      // Not that of the JavaScript, for which `light-dark()` would be rewritten. Websites' bundlers keep strings.
+      cssTarget: supportedBrowsers,
       // Websites' bundlers minify JavaScript, but not the contents of strings.
       minify: false,
       cssMinify: true,

@@ -21,7 +21,7 @@ describe('the management client', () => {
   test('creates, prices, publishes, books, changes and deletes a space', async () => {
     await using running = await listening();
     const { api, service } = running;
-    const mine = await api.get('/venues', {});
+    const mine = await api.get('/venues');
     assert(mine.ok && mine.data[0]?.id === venueId && mine.next === null);
 
     const space = await api.post('/venues/{venueId}/spaces', {

@@ -159,7 +159,8 @@ export type ResultOf<M extends Method, Path extends string> = ManagementAnswer<
 
 type Call<M extends Method> = <Path extends PathsWith<M>>(
   path: Path,
-  input: InputOf<M, Path>,
+  // Paths without parameters need no input.
+  ...input: object extends InputOf<M, Path> ? [input?: InputOf<M, Path>] : [input: InputOf<M, Path>]
 ) => Promise<ResultOf<M, Path>>;
 
 /** The client: one function per method, typed by path. */
@@ -216,7 +217,10 @@ export function createManager(options: ManagerOptions): Manager {
     }
   }
 
-  const by = (method: Method) => (path: string, input: AnyCallInput) => send(method, path, input);
+  const by =
+    (method: Method) =>
+    (path: string, input: AnyCallInput = {}) =>
+      send(method, path, input);
   const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
   // The OpenAPI document guarantees these types.
   return Object.fromEntries(methods.map((method) => [method, by(method)])) as unknown as Manager;

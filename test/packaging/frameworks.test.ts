@@ -57,7 +57,7 @@ const projects: Readonly<Record<string, Project>> = {
     files: (base) => ({
       'next.config.mjs': `export default { output: 'export' };`,
       'app/layout.jsx': 'export default ({ children }) => <html lang="en"><body>{children}</body></html>;',
-      'app/page.jsx': `'use client';\n${reactPage(base)}`,
+      'app/page.jsx': reactPage(base),
     }),
   },
   Nuxt: {
@@ -90,6 +90,72 @@ const projects: Readonly<Record<string, Project>> = {
         '<!doctype html><html lang="en"><head>%sveltekit.head%</head><body>%sveltekit.body%</body></html>',
       'src/routes/+layout.js': 'export const prerender = true;',
       'src/routes/+page.svelte': `<script>import '@firsthold/website';</script>${element(base)}`,
+    }),
+  },
+  Angular: {
+    dependencies: {
+      '@angular/build': '22',
+      '@angular/cli': '22',
+      '@angular/common': '22',
+      '@angular/compiler': '22',
+      '@angular/compiler-cli': '22',
+      '@angular/core': '22',
+      '@angular/platform-browser': '22',
+      rxjs: '7',
+      tslib: '2',
+      typescript: '6',
+    },
+    build: ['ng', 'build'],
+    output: 'dist/browser',
+    files: (base) => ({
+      'angular.json': JSON.stringify({
+        version: 1,
+        cli: { analytics: false },
+        projects: {
+          page: {
+            projectType: 'application',
+            root: '',
+            architect: {
+              build: {
+                builder: '@angular/build:application',
+                options: {
+                  browser: 'main.ts',
+                  index: 'index.html',
+                  outputPath: 'dist',
+                  tsConfig: 'tsconfig.json',
+                },
+              },
+            },
+          },
+        },
+      }),
+      'tsconfig.json': JSON.stringify({
+        compilerOptions: {
+          target: 'es2022',
+          module: 'preserve',
+          moduleResolution: 'bundler',
+          experimentalDecorators: true,
+          skipLibCheck: true,
+        },
+        files: ['main.ts'],
+      }),
+      'index.html':
+        '<!doctype html><html lang="en"><head><base href="/"></head><body><a-page></a-page></body></html>',
+      'main.ts': `import { Component, CUSTOM_ELEMENTS_SCHEMA } from '@angular/core';
+        import { bootstrapApplication } from '@angular/platform-browser';
+        import '@firsthold/website';
+        @Component({ selector: 'a-page', template: \`${element(base)}\`, schemas: [CUSTOM_ELEMENTS_SCHEMA] })
+        class Page {}
+        bootstrapApplication(Page);`,
+    }),
+  },
+  esbuild: {
+    dependencies: { esbuild: '0.28' },
+    build: ['esbuild', 'main.js', '--bundle', '--minify', '--format=esm', '--splitting', '--outdir=dist'],
+    output: 'dist',
+    files: (base) => ({
+      'dist/index.html': `<!doctype html><html lang="en"><title>Page</title>${element(base)}<script type="module" src="/main.js"></script></html>`,
+      'main.js': `import '@firsthold/website';`,
     }),
   },
   Astro: {
@@ -146,7 +212,41 @@ describe('the packed form in other frameworks', { ...inLongRun, timeout: 1_200_0
       try {
         const page = await browser.newPage();
         await page.goto(`http://127.0.0.1:${(website.httpServer.address() as AddressInfo).port}/`);
-        await page.locator('venue-booking').getByText('Datum und Zeit auswählen').waitFor();
+        const form = page.locator('venue-booking');
+        await form.getByText('Datum und Zeit auswählen').waitFor();
+        await form.locator('.guests p').waitFor();
+        // Bundlers for older browsers would rewrite `light-dark()`, and fills and borders would be missing.
+        const colours = async (theme: string) => {
+          await form.evaluate((element, value) => element.setAttribute('theme', value), theme);
+          return form.evaluate((element) => {
+            const styleOf = (selector: string) => {
+              const found = element.shadowRoot?.querySelector(selector);
+              if (!found) throw new Error(selector);
+              return getComputedStyle(found);
+            };
+            return [
+              styleOf('.booking').color,
+              styleOf('.booking').backgroundColor,
+              styleOf('i.done').borderTopColor,
+              styleOf('.guests p').backgroundColor,
+              styleOf('.guests p').borderTopStyle,
+            ];
+          });
+        };
+        assert.deepEqual(await colours('light'), [
+          'rgb(26, 32, 38)',
+          'rgb(255, 255, 255)',
+          'rgb(13, 92, 86)',
+          'rgb(255, 255, 255)',
+          'solid',
+        ]);
+        assert.deepEqual(await colours('dark'), [
+          'rgb(236, 239, 241)',
+          'rgb(20, 24, 28)',
+          'rgb(116, 214, 198)',
+          'rgb(28, 34, 39)',
+          'solid',
+        ]);
       } finally {
         await browser.close();
         await website.close();

@@ -1,3 +1,4 @@
+'use client';
 /** `@firsthold/website/react`: `<venue-booking>` as a component of React 19 or newer. */
 import {
   createElement,

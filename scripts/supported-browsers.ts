@@ -1,0 +1,2 @@
+/** The first with container queries, `:has()`, `light-dark()` and constructable style sheets. */
+export const supportedBrowsers = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
