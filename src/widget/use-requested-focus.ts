@@ -12,9 +12,11 @@ export function useRequestedFocus(target: FocusTarget): RefObject<HTMLHeadingEle
     if (focus?.target !== target) return;
     const isStep = target === 'heading';
     const root = element.current?.getRootNode();
-    // Scrolls to the top of the step if it is above the viewport.
-    if (isStep && root instanceof ShadowRoot && root.host.getBoundingClientRect().top < 0)
-      root.host.scrollIntoView();
+    // Scrolls to the top of the step if it is above the viewport, or behind a fixed header of the page.
+    if (isStep && root instanceof ShadowRoot) {
+      const inset = Number.parseFloat(getComputedStyle(root.host).scrollMarginTop);
+      if (root.host.getBoundingClientRect().top < inset) root.host.scrollIntoView();
+    }
     const focused = () => (root instanceof ShadowRoot && root.activeElement) || document.activeElement;
     const before = focused();
     // Not if the visitor has since entered a field: the rest of what they type would be lost.

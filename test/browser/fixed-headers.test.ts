@@ -1,0 +1,51 @@
+/** Headers and banners of the page that stay in the window. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fixtureKey, startBrowserFixture } from './fixture.ts';
+import { Visitor } from './visitor.ts';
+
+const fixture = await startBrowserFixture();
+
+/** A page with a header of this height at the top, and a banner of 72 px at the bottom. */
+const styles = (header: number) => `
+  body { margin: 0 }
+  .header { position: fixed; inset: 0 0 auto; height: ${header}px; background: gold; z-index: 9 }
+  .banner { position: fixed; inset: auto 0 0; height: 72px; background: silver; z-index: 9 }
+  main { padding-top: ${header + 200}px }`;
+const body = `<div class="header"></div><div class="banner"></div><venue-booking site-key="${fixtureKey}"></venue-booking><p style="height: 900px">After</p>`;
+
+/** Whether an element's middle is covered by nothing of the page. */
+const isUncovered = (visitor: Visitor, selector: string) =>
+  visitor.root.locator(selector).evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const root = element.getRootNode() as ShadowRoot;
+    const middle = [left + width / 2, top + height / 2] as const;
+    return document.elementFromPoint(...middle) === root.host && top >= 0;
+  });
+
+for (const [header, own] of [
+  [80, ''],
+  [140, 'venue-booking { --booking-inset-top: 140px; --booking-inset-bottom: 72px }'],
+] as const)
+  for (const viewport of [
+    { width: 375, height: 667 },
+    { width: 1280, height: 800 },
+  ])
+    test(`the heading of each step is below a header of ${header} px, ${viewport.width} px wide`, async () => {
+      const { page } = await fixture.open({ body, styles: styles(header) + own, browser: { viewport } });
+      const visitor = new Visitor(page);
+      await visitor.walkTo('space');
+      await visitor.root.locator('article [part=button]').nth(3).scrollIntoViewIfNeeded();
+      await visitor.root.locator('article [part=button]').nth(3).click();
+      await visitor.root.locator('.day.free').first().waitFor();
+      assert.equal(await isUncovered(visitor, 'h2'), true, 'date');
+      await visitor.root.locator('.day.free').first().click();
+      await visitor.root.locator('[name=slot]:enabled').first().check();
+      await visitor.root.locator('[name=package]').first().check();
+      if (own) assert.equal(await isUncovered(visitor, '.bar [part=button]'), true, 'Continue');
+      await visitor.root.locator('.bar [part=button]').click();
+      await visitor.root.locator('dl.lines').waitFor({ state: 'attached' });
+      assert.equal(await isUncovered(visitor, 'h2'), true, 'details');
+      await visitor.send();
+      assert.equal(await isUncovered(visitor, 'h2'), true, 'receipt');
+    });
