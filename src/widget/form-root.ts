@@ -25,12 +25,13 @@ export function formRootOf(element: Element): ShadowRoot {
  * Returns whether a key is the page's too: Escape and Tab, with which it closes the dialog around the form or keeps the
  * focus in it, and shortcuts with a modifier while the visitor is in no field.
  */
-function isForPage(event: Event, root: ShadowRoot): boolean {
+function isForPage(event: Partial<KeyboardEvent>, root: ShadowRoot): boolean {
+  const { key, target, ctrlKey, metaKey, altKey } = event;
   // A dialog of the form comes first.
-  if (!(event instanceof KeyboardEvent) || root.querySelector('dialog[open]')) return false;
-  if (event.key === 'Escape' || event.key === 'Tab') return true;
-  const isInField = (event.target as Element).matches('input, select, textarea');
-  return !isInField && (event.ctrlKey || event.metaKey || event.altKey);
+  if (!key || root.querySelector('dialog[open]')) return false;
+  if (key === 'Escape' || key === 'Tab') return true;
+  const isInField = (target as Element).matches('input, select, textarea');
+  return !isInField && !!(ctrlKey || metaKey || altKey);
 }
 
 /** Removes the form from its shadow root; the element's own content is visible again. */

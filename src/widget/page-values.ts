@@ -19,7 +19,7 @@ export function prefillFrom(value: unknown): Partial<Record<Field, string>> {
 /** Returns the members of `messages` that are texts, or texts with plural forms. */
 export function messagesFrom(value: unknown): CustomMessages {
   const plurals = namesIn(value).map((name) => [name, textsIn(memberOf(value, name))] as const);
-  return { ...textsIn(value), ...Object.fromEntries(plurals.filter(([, forms]) => 'other' in forms)) };
+  return { ...textsIn(value), ...Object.fromEntries(plurals.filter(([, { other }]) => other)) };
 }
 
 /** Returns a copy of the members that are texts. */

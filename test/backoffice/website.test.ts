@@ -37,7 +37,7 @@ describe('the website keys of a venue', () => {
     const code = page.getByRole('region', { name: 'Code for your website: summer-fest' }).locator('pre');
     assert.equal(
       await code.textContent(),
-      `<script type="module" async src="${backOffice.base}/embed/v1.js"></script>\n<venue-booking site-key="summer-fest"><a href="${link}">Book a space</a></venue-booking>`,
+      `<script type="module" async src="${backOffice.base}/embed/v1.js"></script>\n<venue-booking site-key="summer-fest" history="on" style="display: block; min-height: 100vh"><a href="${link}">Book a space</a></venue-booking>`,
     );
     await page.getByRole('button', { name: 'Frame' }).tap();
     await page.getByText('The frame stays empty until you switch on').waitFor();

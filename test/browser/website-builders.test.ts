@@ -10,7 +10,7 @@ import { Visitor } from './visitor.ts';
 const fixture = await startBrowserFixture();
 
 const script = `<script type="module" async src="${fixture.base}/embed/v1.js"></script>`;
-const form = `<venue-booking site-key="${fixtureKey}"><a href="${fixture.base}/book/${fixtureKey}">Check availability</a></venue-booking>`;
+const form = `<venue-booking site-key="${fixtureKey}" history="on" style="display: block; min-height: 100vh"><a href="${fixture.base}/book/${fixtureKey}">Check availability</a></venue-booking>`;
 
 const builders = {
   // A theme's global styles; WordPress wraps the lines of a block in paragraphs and adds line breaks.

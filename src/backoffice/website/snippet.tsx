@@ -18,7 +18,7 @@ function codeFor(way: Way, { key, page }: Key): string {
   if (way === 'Frame')
     return `<iframe src="${url}" title="${t('book')}" loading="lazy"\n  style="width: 100%; height: 900px; border: 0" allow="clipboard-write"></iframe>`;
   const link = page ? `<a href="${url}">${t('book')}</a>` : '';
-  return `<script type="module" async src="${location.origin}/embed/v1.js"></script>\n<venue-booking site-key="${key}">${link}</venue-booking>`;
+  return `<script type="module" async src="${location.origin}/embed/v1.js"></script>\n<venue-booking site-key="${key}" history="on" style="display: block; min-height: 100vh">${link}</venue-booking>`;
 }
 
 /** Renders the code that shows the form on a website, to be copied; on a key's own page, also for a frame and a link. */
