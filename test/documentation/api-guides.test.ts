@@ -1,10 +1,14 @@
 /** Runs the guides of both APIs from top to bottom in a fresh shell, as printed. */
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { promisify } from 'node:util';
 import { startServer } from '../process/server-process.ts';
 import { wrongClock } from '../process/wrong-clock.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { guide, managementGuides } from './guides.ts';
+import { guide, managementGuides, publicGuides } from './guides.ts';
 import { openShell } from './shell.ts';
 
 const omitted = '…';
@@ -67,8 +71,7 @@ test('the guides of the public API run from top to bottom in a fresh shell', asy
   t.after(() => server.process.kill());
   const shell = openShell({ PATH: process.env['PATH'] ?? '', HOME: folder });
   t.after(() => shell.close());
-  const pages = ['public-api', 'spaces', 'availability', 'prices', 'booking-requests', 'caching'];
-  const blocks = pages.flatMap((name) => [...guide(`api/${name}.md`).matchAll(/^```sh\n([\s\S]*?)^```$/gm)]);
+  const blocks = publicGuides.flatMap((name) => [...guide(name).matchAll(/^```sh\n([\s\S]*?)^```$/gm)]);
   const [[, start] = [], ...commands] = blocks;
   assert.equal(start, 'npm ci && npm start\n');
   for (const [, code = ''] of commands) {
@@ -81,4 +84,25 @@ test('the guides of the public API run from top to bottom in a fresh shell', asy
     assert.doesNotMatch(stdout, /"success":false/, `${code}${stdout}`);
   }
   assert.ok(commands.length >= 10, `only ${commands.length} blocks`);
+
+  const client = new URL('../../src/client/client.ts', import.meta.url).href;
+  const programs = [...publicGuides, 'api/client.md', 'api/browsers-and-servers.md'].flatMap((name) =>
+    [...guide(name).matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code = '']) =>
+      code
+        .replaceAll('http://127.0.0.1:8080', server.url)
+        .replaceAll('@firsthold/website/client', client)
+        // The commands have booked the first date.
+        .replace(
+          "packageId: 'hall-ticketed',\n  date: '2027-03-12',\n  guest",
+          "packageId: 'hall-ticketed',\n  date: '2027-03-19',\n  guest",
+        ),
+    ),
+  );
+  assert.ok(programs.length >= 8, `only ${programs.length} programs`);
+  for (const [at, code] of programs.entries()) writeFileSync(join(folder, `${at}.mts`), code);
+  const all = programs.map((_, at) => `await import('./${at}.mts');`).join('\n');
+  writeFileSync(join(folder, 'all.mts'), all);
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [join(folder, 'all.mts')]);
+  assert.equal(stderr, '');
+  assert.match(stdout, /reference: 'BR-/);
 });

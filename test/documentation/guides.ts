@@ -21,3 +21,13 @@ export const managementGuides = [
   'management-events',
   'management-client',
 ].map((name) => `api/${name}.md`);
+
+/** The guides of the public API, in reading order. */
+export const publicGuides = [
+  'public-api',
+  'spaces',
+  'availability',
+  'prices',
+  'booking-requests',
+  'caching',
+].map((name) => `api/${name}.md`);

@@ -1,0 +1,149 @@
+/** Runs the commands of the guides for operators in a fresh shell, as printed, with the built program. */
+import assert from 'node:assert/strict';
+import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, describe, test } from 'node:test';
+import { commandLineOn } from '../command-line.ts';
+import { newSqlite } from '../databases.ts';
+import { main, run } from '../process/server-process.ts';
+import { wrongClock } from '../process/wrong-clock.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { type Block, blocksOf } from './blocks.ts';
+import { commandGuides } from './command-guides.ts';
+import { openShell, type Shell } from './shell.ts';
+import { isListed } from './unrun-blocks.ts';
+
+const start = Date.UTC(2027, 2, 1, 12);
+const [venueFile = ''] = blocksOf('docs/api/venue-file.md').flatMap(({ language, code }) =>
+  language === 'json' ? [code] : [],
+);
+
+/** Returns a full export of the example venue with the three requests that the guides name. */
+async function exportWithRequests(folder: string): Promise<string> {
+  const { firsthold } = commandLineOn(await newSqlite());
+  const file = join(folder, 'venue.json');
+  writeFileSync(file, venueFile);
+  const references = new Map<string, string>();
+  const add = async (shown: string, ...args: string[]) => {
+    const { stdout, stderr } = await firsthold('requests', 'add', ...args, '--json');
+    references.set(JSON.parse(stdout || stderr).reference, shown);
+  };
+  await firsthold('import', file);
+  const evening = ['main-hall', '2027-03-12', 'main-hall-evening', '--package', 'dry-hire'];
+  const guest = ['--name', 'A. Visitor', '--email', 'visitor@example.com'];
+  await add('BR-7K3M9QZ2', ...evening, ...guest);
+  await add('BR-9F2C4XWA', 'small-hall', '2027-03-13', 'small-hall-day', '--name', 'B. Visitor');
+  await add('BR-2M8D4XVA', ...evening, '--wait', '--name', 'C. Visitor');
+  const { stdout } = await firsthold('export', 'riverside', '--with-requests');
+  return [...references].reduce((text, [real, shown]) => text.replaceAll(real, shown), stdout);
+}
+
+/** Formats values that differ from run to run or machine to machine alike. */
+const masked = (text: string) =>
+  text
+    .replaceAll(/whsec_[\w+/=]+/g, 'whsec_…')
+    .replaceAll(/\b(webhook|block|feed|evt)[-_][\w-]{8,}/g, '$1-…')
+    .replaceAll(/\/feeds\/[\w-]{43}\.ics/g, '/feeds/….ics')
+    .replaceAll(/(Node\.js +v|SQLite )[\d.]+/g, '$1…')
+    .replaceAll(/\d{4}[a-z]$/gm, '…')
+    .replaceAll(/up to date \(\d+\)/g, 'up to date (…)')
+    .replaceAll(/[\d.]+ GB free/g, '… GB free')
+    .replaceAll(/T12:0\d:\d\dZ/g, 'T12:00:00Z')
+    .replaceAll(/data in \S+/g, 'data in ./data')
+    .replaceAll(/free in \S+/g, 'free in ./data');
+
+/** Returns whether the output is the shown one; `…` matches any text. */
+function isAsShown(output: string, shown: string): boolean {
+  const pattern = masked(shown)
+    .trimEnd()
+    .split('…')
+    .map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+    .join('[\\s\\S]*?');
+  return new RegExp(`^${pattern}$`).test(masked(output).trimEnd());
+}
+
+/** Splits a block of `console` into commands with the lines below them. */
+const commandsOf = ({ code }: Block) =>
+  code
+    .split(/^\$ /m)
+    .slice(1)
+    .map((part) => {
+      const [command = '', ...shown] = part.split('\n');
+      return { command, shown: shown.join('\n') };
+    });
+
+describe('the guides for operators', () => {
+  const folder = temporaryFolder();
+  const at = (name: string) => join(folder, name);
+  const environment = { FIRSTHOLD_DATA: at('data'), ...wrongClock(start - Date.now()) };
+
+  before(async () => {
+    writeFileSync(at('requests.jsonl'), await exportWithRequests(folder));
+    const { code, stderr } = await run(['import', at('requests.jsonl')], environment);
+    assert.equal(code, 0, stderr);
+    for (const name of ['bin', 'backups', 'work']) mkdirSync(at(name));
+    const program = (name: string, script: string) => {
+      writeFileSync(at(`bin/${name}`), `#!/bin/sh\n${script}\n`);
+      chmodSync(at(`bin/${name}`), 0o755);
+    };
+    program('firsthold', `exec ${process.execPath} ${main} "$@"`);
+    program('date', 'echo 2027-03-01');
+    const [table = ''] = blocksOf('docs/run/import-bookings.md').flatMap(({ language, code: text }) =>
+      language === 'csv' ? [text] : [],
+    );
+    for (const [name, text] of Object.entries({
+      'riverside.json': venueFile,
+      'my-venue.json': venueFile,
+      'bookings.csv': table,
+    }))
+      writeFileSync(at(`work/${name}`), text);
+  });
+
+  /** Opens a shell with its own copy of the data and the files. `reset` in it starts over. */
+  async function openPage(number: number): Promise<Shell> {
+    const own = at(`page-${number}`);
+    mkdirSync(own);
+    cpSync(at('work'), join(own, 'work'), { recursive: true });
+    const shell = openShell({
+      ...environment,
+      PATH: `${at('bin')}:${process.env['PATH'] ?? ''}`,
+      HOME: own,
+      NO_COLOR: '1',
+      FIRSTHOLD_DATA: join(own, 'data'),
+    });
+    const reset = `reset() { rm -rf "$FIRSTHOLD_DATA"; cp -r ${at('data')} "$FIRSTHOLD_DATA"; }`;
+    await shell.run(`cd ${own}/work; mkdir ../backups; ${reset}; reset`);
+    return shell;
+  }
+
+  for (const [number, { page, before: prepare }] of commandGuides.entries())
+    test(`the commands in ${page} work as printed`, async (t) => {
+      const shell = await openPage(number);
+      t.after(() => shell.close());
+      const own = at(`page-${number}`);
+      const toRun = (code: string) =>
+        code
+          .replaceAll('npm run -s firsthold --', 'firsthold')
+          .replaceAll(/\bKEY\b/g, 'riverside-web')
+          .replaceAll(/(?<=[ =])\/(?=backups\/|tmp\/)/g, `${own}/`);
+      const blocks = blocksOf(page).filter(
+        (block) => ['sh', 'console'].includes(block.language) && !isListed(block),
+      );
+      assert.ok(blocks.length > 0, 'no block runs');
+      const wrong: string[] = [];
+      for (const block of blocks) {
+        const preparation = await shell.run(prepare?.[block.first] ?? ':');
+        assert.equal(preparation.code, 0, preparation.stderr);
+        const parts = block.language === 'sh' ? [{ command: block.code, shown: '' }] : commandsOf(block);
+        for (const { command, shown } of parts) {
+          // Each line must work, not only the last one.
+          const { code, stdout, stderr } = await shell.run(`(set -e\n${toRun(command)}\n)`);
+          const output = (stdout + stderr).replaceAll(`${own}/`, '/');
+          const shouldFail = /^firsthold: /m.test(shown);
+          if ((code !== 0) !== shouldFail || (shown !== '' && !isAsShown(output, shown)))
+            wrong.push(`${command}\n${output}`);
+        }
+      }
+      assert.deepEqual(wrong, []);
+    });
+});
