@@ -79,7 +79,10 @@ export class BrowserHistory {
 
   #begin(place: FormLocation): Entry {
     const entry = { name: this.#name, place, typed: null, previous: [] };
-    this.#put('replaceState', entry, addressOf(place));
+    // A receipt that was opened by its address keeps it.
+    const { receipt } = this.#session.state;
+    const fragment = receipt && place.step === 'receipt' ? fragmentOf(receipt) : '';
+    this.#put('replaceState', entry, addressOf(place) + fragment);
     this.#last = place;
     return entry;
   }
@@ -167,7 +170,9 @@ export class BrowserHistory {
     this.#last = null;
     const receipt = receiptIn(location.hash);
     const entry = this.#entry();
-    const place = entry?.place ?? parseLocation(location.search);
+    // Without its receipt, that step is empty.
+    const known = entry?.place.step === 'receipt' ? null : entry?.place;
+    const place = known ?? parseLocation(location.search);
     if (receipt) returnToReceipt(session, receipt);
     else if (place) returnTo(session, place, entry?.typed ?? null);
     else session.resume(null);

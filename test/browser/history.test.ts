@@ -229,6 +229,22 @@ describe('a receipt', () => {
       requests.some((request) => request.includes(fragment)),
       false,
     );
+    // Opened by its address, as from a bookmark.
+    const opened = await page.context().newPage();
+    await opened.clock.setFixedTime(fixture.service.now);
+    await opened.goto(page.url());
+    const form = opened.locator('venue-booking');
+    for (let reload = 0; reload < 2; reload++) {
+      await form.locator('.reference').waitFor();
+      await opened.waitForFunction(() => history.state?.firsthold);
+      assert.match(opened.url(), /#booking=/);
+      await opened.reload();
+    }
+    await form.locator('.reference').waitFor();
+    // Without the receipt, the form begins anew.
+    await opened.evaluate(() => history.replaceState(history.state, '', location.pathname));
+    await opened.reload();
+    await form.locator('.space article').first().waitFor();
   });
 
   test('is not followed by a resubmission: Back starts over without input', inLongRun, async () => {
