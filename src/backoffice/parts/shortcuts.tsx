@@ -32,6 +32,8 @@ export function Shortcuts({ shortcuts }: { readonly shortcuts: readonly Shortcut
       const found = all.find(({ key }) => key === event.key);
       if (!found) return;
       event.preventDefault();
+      // A key that is held down acts once.
+      if (event.repeat) return;
       found.act();
     };
     addEventListener('keydown', onKey);

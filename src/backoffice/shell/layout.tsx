@@ -10,7 +10,7 @@ import { t } from './messages.ts';
 import { isTabBar, Navigation } from './navigation.tsx';
 import { type Area, pathOf } from './routes.ts';
 import { SearchButton } from './search-button.tsx';
-import { currentToast, dismissOnEdit, showToast } from './toast.ts';
+import { closeToast, currentToast, dismissOnEdit, dropEarlier, earlierToasts } from './toast.ts';
 
 interface LayoutProps {
   /** Null: no venue. */
@@ -101,12 +101,13 @@ function FreezeNotice({
 /** The toast. Its `role=status` is always in the page, so screen readers announce each text. */
 function ToastRegion() {
   const shown = currentToast.value;
+  const earlier = earlierToasts.value;
   const url = currentUrl.value;
   const toast = useRef<HTMLDivElement>(null);
   useEffect(dismissOnEdit, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has different action bars
   useLayoutEffect(() => {
-    if (!shown) return;
+    if (!shown && earlier.length === 0) return;
     const place = () => {
       const { current } = toast;
       current?.style.setProperty('--below', `${heightOfBars(current)}px`);
@@ -121,20 +122,20 @@ function ToastRegion() {
       removeEventListener('scroll', place);
       removeEventListener('resize', place);
     };
-  }, [shown, url]);
+  }, [shown, earlier, url]);
   return (
-    <div ref={toast} class={shown ? 'news' : 'news none'}>
+    <div ref={toast} class={shown || earlier.length > 0 ? 'news' : 'news none'}>
       <p role="status">{shown?.text}</p>
       <div>
         {shown?.link && (
-          <a href={shown.link.href} onClick={() => showToast(null)}>
+          <a href={shown.link.href} onClick={closeToast}>
             {shown.link.label}
           </a>
         )}
         {shown?.button && (
           <Button
             onClick={() => {
-              showToast(null);
+              closeToast();
               shown.button?.act();
             }}
           >
@@ -142,6 +143,23 @@ function ToastRegion() {
           </Button>
         )}
       </div>
+      {earlier.length > 0 && (
+        <ul>
+          {earlier.map((each) => (
+            <li key={each.about}>
+              <Button
+                name={`${each.button?.label}: ${each.about}`}
+                onClick={() => {
+                  dropEarlier(each);
+                  each.button?.act();
+                }}
+              >
+                {each.button?.label}: <bdi>{each.about}</bdi>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { dueTime } from '../parts/due-time.ts';
 import { timeAgo, timeLeft, urgencyOf } from '../parts/durations.ts';
 import { showErrorToast } from '../parts/error-toast.ts';
 import { QueryView } from '../parts/query-view.tsx';
+import { useDecisionPause } from '../shell/decision-pause.ts';
 import { shownGuestName } from '../shell/guest-name.ts';
 import { useCounts } from '../shell/pending-count.ts';
 import { pathOf } from '../shell/routes.ts';
@@ -24,6 +25,7 @@ export function ToDecide({ venueId }: { readonly venueId: string }) {
       decideListed(name, venueId, request),
     onError: showErrorToast,
   });
+  const isPaused = useDecisionPause((pending.data ?? []).map(({ reference }) => reference).join(' '));
   const now = Date.now();
   return (
     <section class="card">
@@ -48,7 +50,7 @@ export function ToDecide({ venueId }: { readonly venueId: string }) {
                           key={name}
                           look={name === 'decline' ? 'danger' : undefined}
                           name={`${t(name)}: ${shownGuestName(request.guest.name)}`}
-                          isOff={decision.isPending}
+                          isOff={decision.isPending || isPaused}
                           onClick={() => decision.mutate({ name, request })}
                         >
                           {t(name)}

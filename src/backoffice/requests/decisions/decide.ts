@@ -1,7 +1,10 @@
 import type { ResultOf } from '../../../client/manage.ts';
 import { client } from '../../api/client.ts';
 import { mutate } from '../../api/use-mutation.ts';
+import { formats } from '../../messages/language.ts';
 import { currentUrl, navigate } from '../../shell/address.ts';
+import { decisionMade } from '../../shell/decision-pause.ts';
+import { shownGuestName } from '../../shell/guest-name.ts';
 import { t as shell } from '../../shell/messages.ts';
 import { parseRoute, pathOf } from '../../shell/routes.ts';
 import { showToast } from '../../shell/toast.ts';
@@ -56,11 +59,16 @@ export async function submitDecision(
       label: t('write'),
       href: pathOf(venueId, 'requests', [reference], { ...withoutDialog(), do: 'write' }),
     };
+    const [item] = answer.data.items;
+    const about = [shownGuestName(answer.data.guest.name), item && formats.shortDate(item.date)]
+      .filter(Boolean)
+      .join(', ');
+    const done =
+      decision === 'give-date' ? t('didGiveDate') : t(message[decision], { count: answer.data.items.length });
+    decisionMade();
     showToast({
-      text:
-        decision === 'give-date'
-          ? t('didGiveDate')
-          : t(message[decision], { count: answer.data.items.length }),
+      text: `${about}: ${done}`,
+      about,
       // The date that was given away is not free again.
       ...(giveDateTo === '' && { button: { label: shell('undo'), act } }),
       ...(mayWrite && { link: write }),

@@ -1,8 +1,11 @@
+import { useState } from 'preact/hooks';
 import { Button, PrimaryButton } from '../../../ui/parts/button.tsx';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { formats } from '../../messages/language.ts';
+import { Confirm } from '../../parts/confirm.tsx';
 import { type Shortcut, Shortcuts } from '../../parts/shortcuts.tsx';
+import { useDecisionPause } from '../../shell/decision-pause.ts';
 import { t as shell } from '../../shell/messages.ts';
 import { may } from '../../shell/session.ts';
 import { CancelDateDialog } from '../items/cancel-date-dialog.tsx';
@@ -20,6 +23,9 @@ import { PriceDialog } from './price-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useOpenDialog } from './use-open-dialog.ts';
 import { useWaitingFor } from './use-waiting-for.ts';
+
+/** Older decisions are undone only after a question: guest and books have relied on them. */
+const undoWithoutAskingMs = 3_600_000;
 
 interface DecisionsProps {
   readonly request: StaffRequest;
@@ -41,7 +47,10 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
       name === 'undo' ? undo(seen) : submitDecision(name, seen),
     onSuccess: (_answer, name) => name === 'accept' && onDecided(),
   });
-  const { error, isPending } = decision;
+  const { error } = decision;
+  const isPaused = useDecisionPause(`${reference} ${status}`);
+  const isPending = decision.isPending || isPaused;
+  const [isAsking, setAsking] = useState(false);
   // Loaded for the notes of the page, too.
   const notes = useQuery('/venues/{venueId}/booking-requests/{reference}/notes', {
     path: { venueId, reference },
@@ -57,8 +66,12 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
       {t('write')}
     </Button>
   );
-  const accept = () => decision.mutate('accept');
-  const undoDecision = () => decision.mutate('undo');
+  const accept = () => isPending || decision.mutate('accept');
+  const isOld = Date.now() - Date.parse(request.decidedAt ?? '') > undoWithoutAskingMs;
+  const undoDecision = () => {
+    if (isOld) setAsking(true);
+    else if (!isPending) decision.mutate('undo');
+  };
   const shortcuts = [
     ...(isOpen
       ? [
@@ -125,6 +138,17 @@ export function Decisions({ request, etag, venueId, shortcuts: more, onDecided }
         )}
       </div>
       <Shortcuts shortcuts={shortcuts} />
+      {isAsking && (
+        <Confirm
+          title={t('undoAsk')}
+          label={shell('undo')}
+          mutationFn={() => undo(seen)}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t(status === 'accepted' || status === 'cancelled' ? `undo_${status}` : 'undo_declined')}</p>
+          <p>{t('undoLetters')}</p>
+        </Confirm>
+      )}
       {(open === 'decline' || open === 'cancel') && (
         <ReasonDialog
           key={open}
