@@ -92,6 +92,7 @@ export const problemParameters = {
   column_missing: ['text'],
   event_too_long: ['hours'],
   skipped_by_clock: ['date'],
+  calendar_file: [],
   // Unusual, but allowed.
   tax_of_no_rate: [],
   unusual_date: ['date'],

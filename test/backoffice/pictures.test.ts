@@ -1,14 +1,26 @@
 /**
- * Compares ten pages of the back-office with the pictures in `pictures/`. `UPDATE_PICTURES=1 npm run one --
+ * Compares fifteen pages of the back-office with the pictures in `pictures/`. `UPDATE_PICTURES=1 npm run one --
  * test/backoffice/pictures.test.ts` takes them again; look at them before committing them.
  */
 import assert from 'node:assert/strict';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
+import { addDays } from '../../src/domain/time/calendar.ts';
+import { addBooking } from '../../src/operations/booking/add-booking.ts';
+import { importVenue } from '../../src/operations/documents/import-venue.ts';
 import { inLongRun } from '../full-run.ts';
-import { type BackOfficeOptions, phone, startBackOffice, venueUrl, waitForIdle } from './fixture.ts';
+import { venueWith } from '../service.ts';
+import {
+  type BackOfficeOptions,
+  demoVenueId,
+  newBackOffice,
+  phone,
+  startBackOffice,
+  venueUrl,
+  waitForIdle,
+} from './fixture.ts';
 
 const folder = new URL('./pictures/', import.meta.url);
 const isUpdate = process.env['UPDATE_PICTURES'] === '1';
@@ -26,6 +38,8 @@ const german = { locale: 'de-DE' };
 interface Shot {
   readonly path: string;
   readonly options: BackOfficeOptions;
+  /** Whether the picture shows the navigation. */
+  readonly hasNavigation?: boolean;
   /** Clicked before the picture is taken. */
   readonly click?: string;
 }
@@ -56,6 +70,24 @@ const shots: Readonly<Record<string, Shot>> = {
   },
 };
 
+/** A second venue for the list of venues; guests with long names, in Arabic too; a booking with fifty dates. */
+const second = { otherVenueId: 'riverside' } as const;
+const larger = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+const fullShots: Readonly<Record<string, Shot>> = {
+  'two-venues-phone': {
+    path: venueUrl('today'),
+    options: { browser: larger, ...second },
+    hasNavigation: true,
+  },
+  'two-venues': { path: venueUrl('today'), options: { browser: desktop, ...second }, hasNavigation: true },
+  'today-german': { path: venueUrl('today'), options: { browser: { ...desktop, ...german } } },
+  'reports-german': { path: venueUrl('reports'), options: { browser: { ...desktop, ...german } } },
+  'fifty-dates-phone-dark-german': {
+    path: 'fifty dates',
+    options: { browser: { ...larger, ...dark, ...german } },
+  },
+};
+
 /** The pictures that `npm test` compares: each theme, language and screen once, and the calendar. */
 const inShortRun = new Set([
   'log-in',
@@ -68,6 +100,7 @@ const inShortRun = new Set([
 const backOffice = await startBackOffice();
 
 describe('the look of the back-office', () => {
+  after(async () => (await full)?.full.stop());
   for (const [name, shot] of Object.entries(shots))
     it(`${name} looks as in its picture`, inShortRun.has(name) ? {} : inLongRun, async () => {
       const taken = await picture(shot);
@@ -76,6 +109,17 @@ describe('the look of the back-office', () => {
         await mkdir(folder, { recursive: true });
         return writeFile(file, taken);
       }
+      const different = await shareOfDifferentPixels(await readFile(file), taken);
+      assert.ok(different <= mostDifferent, `${(100 * different).toFixed(2)} % of the pixels differ`);
+    });
+
+  for (const [name, shot] of Object.entries(fullShots))
+    it(`${name} looks as in its picture`, name === 'two-venues-phone' ? {} : inLongRun, async () => {
+      const { full, fifty } = await fullVenue();
+      const path = shot.path === 'fifty dates' ? venueUrl(`requests/${fifty}`) : shot.path;
+      const taken = await picture({ ...shot, path }, full);
+      const file = new URL(`${name}.png`, folder);
+      if (isUpdate) return writeFile(file, taken);
       const different = await shareOfDifferentPixels(await readFile(file), taken);
       assert.ok(different <= mostDifferent, `${(100 * different).toFixed(2)} % of the pixels differ`);
     });
@@ -90,9 +134,50 @@ describe('the look of the back-office', () => {
   });
 });
 
+let full: Promise<{ readonly full: typeof backOffice; readonly fifty: string }> | undefined;
+
+/** Returns a back-office with a second venue, long and Arabic names, a response deadline, and a booking with fifty dates. */
+function fullVenue() {
+  full ??= (async () => {
+    const opened = await newBackOffice();
+    const { service } = opened;
+    await importVenue(
+      service,
+      venueWith({ venue: { name: 'Riverside Arts Centre and Gardens' } }),
+      'operator',
+      [],
+    );
+    const place = { spaceId: 'chandlers-bar', startTime: '10:00', endTime: '11:00' };
+    const dates = Array.from({ length: 50 }, (_, week) => addDays('2027-03-02', 7 * week));
+    const [main, ...others] = dates.map((date) => ({ ...place, date }));
+    const booking = { ...main, additionalItems: others, totalPerDateCents: 2_500, instalments: 'monthly' };
+    const { reference } = await addBooking(
+      service,
+      demoVenueId,
+      { ...booking, name: 'جمعية الموسيقى العربية' },
+      'accepted',
+      'operator',
+    );
+    const names = ['Katharina von Hohenfels-Wartenburg', 'مريم عبد الرحمن الخطيب'];
+    const spaceId = place.spaceId;
+    for (const [index, name] of names.entries()) {
+      const date = `2027-04-0${index + 1}`;
+      const request = { spaceId, startTime: '18:00', endTime: '22:00', date, name };
+      // Holds that end at the same time are listed by their references, which are random.
+      service.now += 1;
+      await addBooking(service, demoVenueId, request, '24h', 'operator');
+    }
+    return { full: opened, fifty: reference };
+  })();
+  return full;
+}
+
 /** Takes a picture of the window in a quarter of its size. */
-async function picture({ path, options, click }: Shot): Promise<Buffer> {
-  const { page, context } = await backOffice.open(path, options);
+async function picture(
+  { path, options, click, hasNavigation = false }: Shot,
+  of = backOffice,
+): Promise<Buffer> {
+  const { page, context } = await of.open(path, options);
   await settle(page);
   if (click) {
     await page.locator(click).first().click();
@@ -100,13 +185,16 @@ async function picture({ path, options, click }: Shot): Promise<Buffer> {
   }
   // Photos and the preview appear at an unpredictable time; the navigation would change all pictures at once. The policy
   // of the page forbids a `<style>`, as Playwright would add it.
-  await page.evaluate(async () => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('img, venue-booking, aside > .bones, .frame > nav { visibility: hidden }');
-    document.adoptedStyleSheets.push(sheet);
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    await document.fonts.ready;
-  });
+  await page.evaluate(
+    async (navigation) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`img, venue-booking, aside > .bones${navigation} { visibility: hidden }`);
+      document.adoptedStyleSheets.push(sheet);
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      await document.fonts.ready;
+    },
+    hasNavigation ? '' : ', .frame > nav',
+  );
   const taken = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   await context.close();
   const { width = 0 } = await sharp(taken).metadata();

@@ -1,4 +1,4 @@
-import { importFields } from '../../domain/booking/import/columns.ts';
+import { furtherPrices, importFields } from '../../domain/booking/import/columns.ts';
 import type { ImportListing } from '../../domain/booking/import/interpreted-row.ts';
 import { t } from './messages.ts';
 import css from './style.module.css';
@@ -20,9 +20,10 @@ export function ColumnMapping({
     ...(has('name', 'company') ? [] : (['name'] as const)),
     ...(has('space') || listing.spaces.length === 1 ? [] : (['space'] as const)),
   ];
+  const prices = furtherPrices(headings, columns);
   const used = columns.filter((each) => each !== null).length;
   return (
-    <details class={css.fold} open={missing.length > 0}>
+    <details class={css.fold} open={missing.length + prices.length > 0}>
       <summary>
         {t('columns')} <small>{t('columnsUsed', { used, all: headings.length })}</small>
       </summary>
@@ -30,6 +31,9 @@ export function ColumnMapping({
         <p class={css.attention}>
           {t('columnMissing', { fields: missing.map((field) => t(`field_${field}`)).join(', ') })}
         </p>
+      )}
+      {prices.length > 0 && (
+        <p class={css.attention}>{t('furtherPrices', { headings: prices.join(', ') })}</p>
       )}
       <ul class={css.columns}>
         {headings.map((heading, index) => (

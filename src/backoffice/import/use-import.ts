@@ -75,7 +75,11 @@ export function useImport(venueId: string, listing: ImportListing) {
       const { columns, names } = rememberedChoices(venueId);
       setError(null);
       setFile({ name, bytes, options, read });
-      setChosen({ columns: matchColumns(read.table.headings, columns), choices: names, edits: {} });
+      setChosen({
+        columns: matchColumns(read.table.headings, columnsOfLayout(read.table.headings, columns)),
+        choices: names,
+        edits: {},
+      });
     } catch (failure) {
       await problemMessages.load().catch(() => undefined);
       const message = failure instanceof SpreadsheetError ? problemMessage(failureOf(failure)) : '';
@@ -113,7 +117,9 @@ export function useImport(venueId: string, listing: ImportListing) {
       });
       change({ columns });
       remember(
-        Object.fromEntries(headings.map((heading, index) => [folded(heading), columns[index] ?? null])),
+        Object.fromEntries(
+          headings.map((heading, index) => [layoutOf(headings) + folded(heading), columns[index] ?? null]),
+        ),
         {},
       );
     },
@@ -126,6 +132,21 @@ export function useImport(venueId: string, listing: ImportListing) {
       setChosen((before) => before && { ...before, edits: { ...before.edits, [line]: edit } }),
   };
   return { open, close, error, opened };
+}
+
+/** Files with the same headings share choices of columns: in another file, the same heading may mean something else. */
+const layoutOf = (headings: readonly string[]) => `${headings.map(folded).join('|')}: `;
+
+function columnsOfLayout(
+  headings: readonly string[],
+  remembered: Readonly<Record<string, ImportField | null>>,
+): Record<string, ImportField | null> {
+  const layout = layoutOf(headings);
+  return Object.fromEntries(
+    Object.entries(remembered).flatMap(([key, field]) =>
+      key.startsWith(layout) ? [[key.slice(layout.length), field]] : [],
+    ),
+  );
 }
 
 const failureOf = ({ message, codedProblem }: SpreadsheetError) => ({ message, ...codedProblem });

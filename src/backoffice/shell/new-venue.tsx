@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { Field } from '../../ui/parts/field.tsx';
 import { anonymousClient, client } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
@@ -9,6 +9,7 @@ import { Page } from '../parts/page.tsx';
 import { countries, currencies, languagesIn, timeZones } from '../parts/region-names.ts';
 import { SearchField } from '../parts/search-field.tsx';
 import { navigate } from './address.ts';
+import { currencyOf, zoneOfCountry } from './country-defaults.ts';
 import { t } from './messages.ts';
 import { pathOf } from './routes.ts';
 import { markLoggedIn } from './session.ts';
@@ -38,23 +39,35 @@ export function NewVenue() {
   const language = chosen ?? spoken;
   const [timezone, setTimezone] = useState(own);
   const [currency, setCurrency] = useState('');
+  const isMade = useRef(false);
+  const chooseCountry = (code: string) => {
+    setCountry(code);
+    const zone = zoneOfCountry(code, timezone);
+    if (zone !== undefined) setTimezone(zone);
+    const money = currencyOf(code);
+    if (money !== undefined) setCurrency(money);
+  };
   const create = useMutation({
     async mutationFn(id: string) {
       const made = await client.post('/venues', {
         body: { id, name, timezone, currency, locale: language },
       });
-      // A venue without a country is complete, too.
-      if (made.ok && country !== '')
-        await client.patch('/venues/{venueId}', {
+      if (!made.ok && !isMade.current) return made;
+      // A repeat after a failure finds the venue that was made.
+      isMade.current = true;
+      if (country !== '') {
+        const placed = await client.patch('/venues/{venueId}', {
           path: { venueId: id },
           ifMatch: '*',
           body: { address: { country } },
         });
+        if (!placed.ok) return placed;
+      }
       // The account has a venue now.
-      return made.ok ? anonymousClient.get('/session', {}) : made;
+      return anonymousClient.get('/session', {});
     },
     onSuccess({ data }, id) {
-      markLoggedIn(data);
+      markLoggedIn(data as Parameters<typeof markLoggedIn>[0]);
       navigate(pathOf(id, 'spaces'), 'replace');
     },
   });
@@ -78,7 +91,7 @@ export function NewVenue() {
           {...{ name: 'country', label: t('country'), value: country, options: countries() }}
           isRequired={false}
           problem={undefined}
-          onValue={setCountry}
+          onValue={chooseCountry}
         />
         <SearchField
           {...{ name: 'locale', label: t('language'), value: language }}

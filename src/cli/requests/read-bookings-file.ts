@@ -1,6 +1,11 @@
 /** Reads the file of `requests import`, CSV or XLSX. Formats are detected or set by options. */
 import type { DecimalMark } from '../../domain/booking/import/amount-cells.ts';
-import { type ImportField, importFields, matchColumns } from '../../domain/booking/import/columns.ts';
+import {
+  furtherPrices,
+  type ImportField,
+  importFields,
+  matchColumns,
+} from '../../domain/booking/import/columns.ts';
 import type { Delimiter } from '../../domain/booking/import/csv.ts';
 import type { DateOrder } from '../../domain/booking/import/date-cells.ts';
 import { detectSettings } from '../../domain/booking/import/detect-settings.ts';
@@ -143,6 +148,7 @@ function describeSource(
   { columns, dateOrder, decimalMark }: Pick<ImportSettings, 'columns' | 'dateOrder' | 'decimalMark'>,
   headings: readonly string[],
 ): string {
+  const prices = furtherPrices(headings, columns);
   const left = headings.filter((heading, index) => heading !== '' && columns[index] === null);
   const as =
     source.kind === 'xlsx'
@@ -151,5 +157,6 @@ function describeSource(
   return [
     `Read as ${as}; dates as ${orderNames[dateOrder]}; decimals after "${decimalMark}".`,
     ...(left.length > 0 ? [`Columns left out: ${left.join(', ')}.`] : []),
+    ...(prices.length > 0 ? [`Also looks like a price: ${prices.join(', ')}.`] : []),
   ].join(' ');
 }

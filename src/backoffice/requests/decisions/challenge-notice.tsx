@@ -41,7 +41,7 @@ export function ChallengeNotice({ request, venueId, etag }: RequestProps & { rea
         <span dir="auto">{nameOf(challenge.actor)}</span>,{' '}
         {formats.instant(Date.parse(challenge.challengedAt), timezone)}
       </p>
-      {may(venueId, 'requests.decide') && (
+      {may(venueId, 'requests.decide') && request.status === 'pending_approval' && (
         <Button look="quiet" isOff={withdrawal.isPending} onClick={() => withdrawal.mutate()}>
           {t('withdrawChallenge')}
         </Button>

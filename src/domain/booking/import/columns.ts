@@ -68,7 +68,7 @@ const headings: Readonly<Record<ImportField, string>> = {
   status:
     'status, state, booking status, stand, buchungsstatus, statut, etat, estado, stato, boekingsstatus, situacao',
   total:
-    'total, price, amount, gross, gross total, total price, grand total, price total, preis, betrag, summe, gesamt, ' +
+    'total, price, amount, invoice amount, invoice total, total amount, gross, gross total, total price, grand total, price total, preis, betrag, summe, gesamt, ' +
     'gesamtpreis, gesamtbetrag, brutto, bruttopreis, preis brutto, endpreis, rechnungsbetrag, miete, prix, montant, ttc, ' +
     'total ttc, prix ttc, montant ttc, prix total, precio, importe, importe total, precio total, prezzo, importo, totale, ' +
     'lordo, prezzo totale, prijs, bedrag, totaal, totaalbedrag, totaalprijs, preco, valor, valor total, preco total',
@@ -124,7 +124,36 @@ export function matchColumns(
 
 const exactField = (title: string) => fieldOfHeading.get(folded(title));
 
+/** Words of amounts that are not the price: what was paid, what is still open, deposits. */
+const notThePrice = new Set(
+  (
+    'paid received deposit balance due open outstanding bezahlt gezahlt erhalten anzahlung kaution offen rest ' +
+    'paye payee recu acompte caution solde du reste pagado pagada recibido deposito anticipo saldo pendiente ' +
+    'pagato ricevuto acconto cauzione betaald ontvangen aanbetaling borg openstaand pago paga recebido sinal caucao'
+  ).split(' '),
+);
+
+const isNotThePrice = (title: string) =>
+  folded(title)
+    .split(' ')
+    .some((word) => notThePrice.has(word));
+
+/** Returns the columns that look like a price, but have no field since another column is the price. */
+export const furtherPrices = (
+  titles: readonly string[],
+  columns: readonly (ImportField | null)[],
+): string[] =>
+  columns.includes('total')
+    ? titles.filter(
+        (title, index) =>
+          columns[index] === null &&
+          !isNotThePrice(title) &&
+          (exactField(title) ?? looseField(title)) === 'total',
+      )
+    : [];
+
 function looseField(title: string): ImportField | undefined {
+  if (isNotThePrice(title)) return undefined;
   const [before = ''] = title.split(/[(/:[,*–-]/);
   const found = exactField(before);
   if (found !== undefined) return found;

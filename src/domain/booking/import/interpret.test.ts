@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type ImportField, matchColumns } from './columns.ts';
+import { furtherPrices, type ImportField, matchColumns } from './columns.ts';
 import { choicesByText } from './found-names.ts';
 import { interpretTable } from './interpret.ts';
 import type { ImportListing, ImportSettings } from './interpreted-row.ts';
@@ -35,6 +35,31 @@ function interpret(
 }
 
 describe('a row of a table', () => {
+  test('has the name of a slot in a column of times', () => {
+    const { rows } = interpret('Datum,Raum,Zeit,Kunde', [
+      '31.12.2026,Großer Saal,Abend,A. Gast',
+      '30.12.2026,Großer Saal,09:00-17:00,B. Gast',
+      '29.12.2026,Großer Saal,Nachts,C. Gast',
+      '28.12.2026,Großer Saal,25:70,D. Gast',
+    ]);
+    assert.deepEqual(
+      rows.map(({ draft, problems }) => [draft.slotId, problems.map(({ field }) => field)]),
+      [
+        ['evening', []],
+        [undefined, []],
+        [undefined, ['start', 'slot']],
+        [undefined, ['start', 'slot']],
+      ],
+    );
+  });
+
+  test('has its price in the invoice amount, not in what was paid', () => {
+    assert.deepEqual(matchColumns(['Amount Paid', 'Invoice Amount', 'Balance Due']), [null, 'total', null]);
+    assert.deepEqual(matchColumns(['Anzahlung', 'Betrag bezahlt', 'Gesamtbetrag']), [null, null, 'total']);
+    const titles = ['Preis', 'Betrag', 'Betrag bezahlt'];
+    assert.deepEqual(furtherPrices(titles, matchColumns(titles)), ['Betrag']);
+  });
+
   test('becomes a booking of a slot, matched by name without case and diacritics', () => {
     const { rows } = interpret('Datum,Raum,Slot,Kunde,Firma,Personen,Preis,Status,Nr', [
       '31.12.2026,GROSSER SAAL,abend,Jörg,Müller & Söhne,80 Pers.,"1.200 €,Option,2026-7'.replace('"', ''),

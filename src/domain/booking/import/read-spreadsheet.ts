@@ -52,6 +52,11 @@ export async function readSpreadsheet(
   const text = decodeText(bytes, as);
   if (as !== 'windows-1252' && text.includes('\0'))
     throw new SpreadsheetError('is not a CSV or XLSX file', codedProblem('spreadsheet_broken'));
+  if (/^\uFEFF?BEGIN:VCALENDAR/i.test(text))
+    throw new SpreadsheetError(
+      'is a calendar file: save the bookings as XLSX or CSV',
+      codedProblem('calendar_file'),
+    );
   const by = delimiter ?? detectDelimiter(text);
   // Reads the headings, and one row more than allowed, to detect too many.
   return {

@@ -10,6 +10,7 @@ import { type ListedSlot, type ListedSpace, meanings, NameFinder } from './found
 import { type ImportBooking, parseImportBooking } from './import-booking.ts';
 import type { ImportProblem } from './import-problem.ts';
 import type { DraftBooking, ImportListing, ImportSettings, InterpretedRow } from './interpreted-row.ts';
+import { matchName } from './match-name.ts';
 import type { Cell } from './table.ts';
 
 /** The cells of a row, by field. */
@@ -19,6 +20,17 @@ interface ReadWith {
   readonly settings: ImportSettings;
   readonly listing: ImportListing;
   readonly finder: NameFinder;
+}
+
+/** A column of times may have names of slots instead, such as `Evening`. */
+function withSlotName(cells: Cells, { settings, listing }: ReadWith): Cells {
+  const { start, slot } = cells;
+  if (typeof start !== 'string' || slot !== undefined) return cells;
+  if (readTimes(start) !== null || readDate(start, settings.dateOrder) !== null) return cells;
+  const slots = listing.spaces.flatMap((space) => space.slots);
+  if (matchName(start, slots).length === 0) return cells;
+  const { start: _, ...others } = cells;
+  return { ...others, slot: start };
 }
 
 /** Reads the cells of one row, and collects their problems. */
@@ -39,7 +51,7 @@ export class RowReader {
     }: { readonly index: number; readonly line: number; readonly hasMoreCells: boolean },
     by: ReadWith,
   ) {
-    this.#cells = cells;
+    this.#cells = withSlotName(cells, by);
     this.#hasMoreCells = hasMoreCells;
     this.#at = at;
     this.#with = by;
