@@ -38,9 +38,13 @@ interface GuardProps {
 
 /** Catches what its children throw. */
 class Guard extends Component<GuardProps, { readonly hasFailed: boolean }> {
+  #isReported = false;
+
   override componentDidCatch(error: unknown): void {
-    if (this.state.hasFailed) return;
     this.setState({ hasFailed: true });
+    // Several children may throw before the state changes.
+    if (this.#isReported) return;
+    this.#isReported = true;
     // Not while the children are being rendered.
     queueMicrotask(() => this.props.onFailure(error));
   }
