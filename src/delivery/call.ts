@@ -1,16 +1,14 @@
 /** One call to a webhook or push service. Follows no redirects and discards the response's body. */
-import {
-  type ClientRequest,
-  request as httpRequest,
-  type IncomingMessage,
-  type RequestOptions,
-} from 'node:http';
+import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { deliveryTimeoutMs } from '../domain/events/retries.ts';
 import type { CallResult } from '../operations/events/finish-delivery.ts';
 import { AddressNotAllowedError, type AddressRule, lookupAllowedAddresses } from './allowed-addresses.ts';
 import { names } from './names/name-resolver.ts';
+
+// An import would load all parts of the module (`http/common/server.ts`).
+const { request: httpRequest } = process.getBuiltinModule('node:http');
 
 /** The maximum number of bytes read of a response; then the connection is closed. */
 const maxResponseLength = 16_384;

@@ -41,8 +41,8 @@ export async function makePrivateFolder(folder: string): Promise<void> {
       if (errorCodeOf(error) === 'EEXIST') return;
       throw new UnusableDatabaseError(`cannot create the folder ${folder}: ${errorMessageOf(error)}`);
     });
-    await syncFolder(dirname(each));
   }
+  for (const each of missing) await syncFolder(dirname(each));
 }
 
 /** Returns whether a path is a folder; the root always is. */
