@@ -2,8 +2,8 @@
  * While one venue, one person or one address does everything that costs the service work, another venue's visitors and
  * staff are served, and its webhooks arrive.
  *
- * `npm test` runs all abuses at once for a few bookings, and checks what is served. `npm run proof` measures each
- * abuse, on a machine without other load.
+ * The short form runs all abuses at once for a few bookings, and checks what is served; `npm test` skips it, since it
+ * takes the processors of the tests beside it. `npm run proof` measures each abuse, on a machine without other load.
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -11,6 +11,7 @@ import { once } from 'node:events';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { newPostgres, newSqlite, type TestDatabase } from '../databases.ts';
+import { inLongRun } from '../full-run.ts';
 import { abuses } from './fairness/abuses.ts';
 import { p99, type Times, visitVenue } from './fairness/measure.ts';
 import { type FairnessWorld, openWorld } from './fairness/world.ts';
@@ -74,7 +75,10 @@ const cases: readonly { title: string; instances: number; open: () => Promise<Te
 ];
 
 for (const { title, instances, open } of cases)
-  test(`a venue is served while another abuses the service, on ${title}`, proofTimeout, async () => {
+  test(`a venue is served while another abuses the service, on ${title}`, {
+    ...proofTimeout,
+    ...inLongRun,
+  }, async () => {
     const world = await openWorld(await open(), { instances, bookings });
     const names = Object.keys(abuses);
     if (isShort) {
