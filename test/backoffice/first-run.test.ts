@@ -75,7 +75,7 @@ describe('a fresh installation', () => {
     await page.getByLabel('Internal name').fill('Our website');
     await page.getByLabel('Websites that may show the form').fill('seebuehne.example');
     await page.getByRole('button', { name: 'Add website key' }).tap();
-    await page.getByText('<venue-booking site-key="seebuhne-zurich-web">').waitFor();
+    await page.getByText('<venue-booking site-key="seebuhne-zurich-web" history="on"').waitFor();
     const origin = 'https://seebuehne.example';
     const response = await service.get('/spaces', { key: 'seebuhne-zurich-web', headers: { origin } });
     assert.deepEqual(
