@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { after } from 'node:test';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** Skips a test where no program can be started with a name server of its own. */
+/** Skips a test where no program can have a separate name server. */
 export const withNameServer = {
   skip:
     process.platform !== 'linux' || spawnSync('unshare', ['-m', 'true']).status !== 0

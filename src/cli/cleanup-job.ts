@@ -25,7 +25,7 @@ export function startCleanupJob(
         if (photos > 0) logger.info({ venueId, photos }, 'unused photos deleted');
         await nextTurn();
       }
-      // Of whatever was deleted or overwritten in the last hour: notes, corrected names, former members.
+      // Rows deleted or overwritten in the last hour: notes, corrected names, former members.
       await context.storage.purgeDeleted();
     },
     (thrown) => logger.warn({ code: errorCodeOf(thrown) }, 'cannot clean up unused data; retrying later'),

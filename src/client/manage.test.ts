@@ -154,7 +154,7 @@ describe('the management client', () => {
     assert(two.ok && two.data[0]?.id === first.data.id && two.next === null);
   });
 
-  test('never leaves its path, whatever is passed as an id', async () => {
+  test('never leaves its path, for any id', async () => {
     const urls: string[] = [];
     await using running = await listening({
       fetch: (url, init) => {

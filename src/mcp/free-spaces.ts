@@ -60,7 +60,7 @@ export async function listFreeSpaces(api: Client, range: DateRange): Promise<Pag
   };
 }
 
-/** Returns the lowest price of a space on the dates; nothing if it has none. */
+/** Returns the lowest price of a space on the dates; nothing without an offer. */
 function lowestPrice(days: readonly EveryPriceEntry[], spaceId: string, dates: ReadonlySet<string>) {
   const prices = days
     .filter(({ date }) => dates.has(date))

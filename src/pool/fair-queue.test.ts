@@ -34,7 +34,7 @@ function orderOf(queue: ReturnType<typeof queueOf>): string[] {
   return order;
 }
 
-test('venues take turns, whatever one of them has queued before', () => {
+test('venues take turns, however much one of them has queued', () => {
   const queue = queueOf('mill/anna 1', 'mill/anna 2', 'mill/anna 3', 'port/ben 1', 'port/ben 2');
   assert.deepEqual(orderOf(queue), ['mill/anna 1', 'port/ben 1', 'mill/anna 2', 'port/ben 2', 'mill/anna 3']);
   assert.equal(queue.waiting, 0);

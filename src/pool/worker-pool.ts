@@ -9,7 +9,7 @@ const usualTimes = {
   maxWaitMs: 10_000,
   /** How long it may run. */
   maxRunMs: 20_000,
-  /** How long a read goes on after its client has disconnected, before its worker is ended. */
+  /** How long a read continues after its client has disconnected, before its worker is ended. */
   graceMs: 250,
   /** The workers end after this time without a job. */
   idleMs: 60_000,

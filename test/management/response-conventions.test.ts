@@ -207,7 +207,7 @@ describe('the management API', () => {
     assert.match(String(read.headers['x-request-id']), /^[\da-f-]{36}$/);
   });
 
-  test('takes an empty body for no body, whatever its type', async () => {
+  test('takes an empty body of any type for no body', async () => {
     const { app, headers } = await service();
     const bodiless = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods)

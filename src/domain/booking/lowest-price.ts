@@ -81,7 +81,7 @@ export class SpacePrices {
   readonly #groups: readonly DatesWithSameRates[];
   readonly #functions: readonly PriceFunction[];
   readonly #dayEndsAt: Instant;
-  /** By slot and group of dates: when the last of its offers closes; null: it has none. */
+  /** By slot and group of dates: when the last of its offers closes; null: no offer. */
   readonly #closing = new Map<number, Instant | null>();
 
   constructor(terms: LowestPriceTerms) {

@@ -51,7 +51,7 @@ describe('CSV', () => {
       assert.equal(csvLine([text], ';'), `"${text}"`);
   });
 
-  it('leaves no cell that begins a formula at any delimiter, whatever the text', () => {
+  it('leaves no cell that begins a formula at any delimiter, for any text', () => {
     const parts = [...',;|\t\n\r "\'=+-@＝＋－＠a '];
     // Every text of four of these characters.
     for (let index = 0; index < parts.length ** 4; index += 7) {

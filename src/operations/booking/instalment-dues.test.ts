@@ -1,4 +1,4 @@
-/** The list of instalments by due date: from an index, and right whatever program changed the booking. */
+/** The list of instalments by due date: from an index, and correct for changes by version 1.0.0 too. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothDatabases } from '../../../test/databases.ts';
