@@ -128,7 +128,7 @@ describe('the demo venue', () => {
     assert.ok(page.includes('<script type="module" async src="/embed/v1.js"></script>'));
     assert.ok(
       page.includes(
-        '<venue-booking site-key="demo" locale="en-GB"><a href="/book/demo">Check availability</a></venue-booking>',
+        '<venue-booking site-key="demo" locale="en-GB" history="on"><a href="/book/demo">Check availability</a></venue-booking>',
       ),
     );
   });

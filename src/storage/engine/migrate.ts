@@ -26,7 +26,7 @@ export interface AppliedMigration {
 export const migrationColumns = 'version integer primary key, name text not null, checksum text not null';
 
 /**
- * Migrates a database to this program's version, one transaction for each migration. Two instances may start at once: one
+ * Migrates a database to this program's version, one transaction for each migration; a new one in one transaction. Two instances may start at once: one
  * waits for the other and finds nothing to do. If a migration fails, those before it stay, and instances of the version
  * before continue to serve.
  *
@@ -37,14 +37,31 @@ export const migrationColumns = 'version integer primary key, name text not null
 export async function migrate(target: MigrationTarget): Promise<string[]> {
   const names: string[] = [];
   for (;;) {
-    const next = await target.lock(async () => {
-      const pending = await findPendingMigration(target);
-      if (pending !== undefined && !pending.isOnline) await target.apply(pending);
-      return pending;
-    });
-    if (next === undefined) return names;
-    if (next.isOnline) await target.applyOnline(next);
-    names.push(next.name);
+    const { applied, next } = await target.lock(() => applyPending(target));
+    names.push(...applied);
+    if (next?.isOnline) {
+      await target.applyOnline(next);
+      names.push(next.name);
+    } else if (next === undefined) return names;
+  }
+}
+
+/**
+ * Applies the next migration, or all of a new database: its readers see none or all of them. (PostgreSQL creates the
+ * indexes of online migrations in no transaction.)
+ *
+ * @returns the names of the applied migrations, and the next one; undefined: there is none
+ */
+async function applyPending(target: MigrationTarget) {
+  const applied: string[] = [];
+  let isNew = false;
+  for (;;) {
+    const next = await findPendingMigration(target);
+    const isOnline = next?.isOnline && !(isNew && target.dialect === 'sqlite');
+    if (next === undefined || isOnline || (applied.length > 0 && !isNew)) return { applied, next };
+    isNew ||= next.version === 1;
+    await target.apply(next);
+    applied.push(next.name);
   }
 }
 
