@@ -12,6 +12,8 @@ export interface CommandResult {
   readonly exitCode: number;
   readonly stdout: string;
   readonly stderr: string;
+  /** Both in the order in which a terminal shows them. */
+  readonly screen: string;
   /** The progress lines written to standard error, if it was a terminal. */
   readonly progress: readonly string[];
 }
@@ -62,10 +64,16 @@ export function commandLineOn(
     async firstholdWith({ stdin = [], isWatched = false, environment, clock }, ...args) {
       const printed: Buffer[] = [];
       const stderrLines: string[] = [];
+      const screen: string[] = [];
+      const printToStderr = (text: string) => {
+        stderrLines.push(text);
+        screen.push(text);
+      };
       const progress: string[] = [];
       const stdout = new Writable({
         write(chunk: Buffer, _encoding, done) {
           printed.push(chunk);
+          screen.push(String(chunk));
           done();
         },
       });
@@ -75,13 +83,13 @@ export function commandLineOn(
           openStorage: () => database.open(),
           clock: clock ?? (() => commandLine.now),
           print: (line) => stdout.write(`${line}\n`),
-          printToStderr: (line) => stderrLines.push(`${line}\n`),
+          printToStderr: (line) => printToStderr(`${line}\n`),
           stdin: Readable.from(stdin, { objectMode: false }),
           printEmphasised: (_emphasis, start, rest) => stdout.write(`${start}${rest}\n`),
           printLong: (text) => pipeline(text, stdout),
           log: new Writable({
             write(line: Buffer, _encoding, done) {
-              stderrLines.push(String(line));
+              printToStderr(String(line));
               done();
             },
           }),
@@ -91,7 +99,13 @@ export function commandLineOn(
         },
         complete(args),
       );
-      return { exitCode, stdout: Buffer.concat(printed).toString(), stderr: stderrLines.join(''), progress };
+      return {
+        exitCode,
+        stdout: Buffer.concat(printed).toString(),
+        stderr: stderrLines.join(''),
+        screen: screen.join(''),
+        progress,
+      };
     },
   };
   return commandLine;

@@ -1,26 +1,22 @@
-/** Runs the commands of the guides for operators in a fresh shell, as printed, with the built program. */
+/** Runs the commands of the guides for operators in a fresh shell, as printed. */
 import assert from 'node:assert/strict';
 import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
-import { commandLineOn } from '../command-line.ts';
-import { newSqlite } from '../databases.ts';
-import { main, run } from '../process/server-process.ts';
-import { wrongClock } from '../process/wrong-clock.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { type Block, blocksOf } from './blocks.ts';
 import { commandGuides } from './command-guides.ts';
+import { commandLineIn, installFirsthold } from './firsthold-in-shell.ts';
 import { openShell, type Shell } from './shell.ts';
 import { isListed } from './unrun-blocks.ts';
 
-const start = Date.UTC(2027, 2, 1, 12);
 const [venueFile = ''] = blocksOf('docs/api/venue-file.md').flatMap(({ language, code }) =>
   language === 'json' ? [code] : [],
 );
 
 /** Returns a full export of the example venue with the three requests that the guides name. */
 async function exportWithRequests(folder: string): Promise<string> {
-  const { firsthold } = commandLineOn(await newSqlite());
+  const { firsthold } = commandLineIn(join(folder, 'made'));
   const file = join(folder, 'venue.json');
   writeFileSync(file, venueFile);
   const references = new Map<string, string>();
@@ -75,19 +71,15 @@ const commandsOf = ({ code }: Block) =>
 describe('the guides for operators', () => {
   const folder = temporaryFolder();
   const at = (name: string) => join(folder, name);
-  const environment = { FIRSTHOLD_DATA: at('data'), ...wrongClock(start - Date.now()) };
 
   before(async () => {
     writeFileSync(at('requests.jsonl'), await exportWithRequests(folder));
-    const { code, stderr } = await run(['import', at('requests.jsonl')], environment);
-    assert.equal(code, 0, stderr);
-    for (const name of ['bin', 'backups', 'work']) mkdirSync(at(name));
-    const program = (name: string, script: string) => {
-      writeFileSync(at(`bin/${name}`), `#!/bin/sh\n${script}\n`);
-      chmodSync(at(`bin/${name}`), 0o755);
-    };
-    program('firsthold', `exec ${process.execPath} ${main} "$@"`);
-    program('date', 'echo 2027-03-01');
+    const { exitCode, stderr } = await commandLineIn(at('data')).firsthold('import', at('requests.jsonl'));
+    assert.equal(exitCode, 0, stderr);
+    for (const name of ['bin', 'work']) mkdirSync(at(name));
+    await installFirsthold(at('bin'));
+    writeFileSync(at('bin/date'), '#!/bin/sh\necho 2027-03-01\n');
+    chmodSync(at('bin/date'), 0o755);
     const [table = ''] = blocksOf('docs/run/import-bookings.md').flatMap(({ language, code: text }) =>
       language === 'csv' ? [text] : [],
     );
@@ -105,7 +97,6 @@ describe('the guides for operators', () => {
     mkdirSync(own);
     cpSync(at('work'), join(own, 'work'), { recursive: true });
     const shell = openShell({
-      ...environment,
       PATH: `${at('bin')}:${process.env['PATH'] ?? ''}`,
       HOME: own,
       NO_COLOR: '1',
@@ -137,8 +128,8 @@ describe('the guides for operators', () => {
         const parts = block.language === 'sh' ? [{ command: block.code, shown: '' }] : commandsOf(block);
         for (const { command, shown } of parts) {
           // Each line must work, not only the last one.
-          const { code, stdout, stderr } = await shell.run(`(set -e\n${toRun(command)}\n)`);
-          const output = (stdout + stderr).replaceAll(`${own}/`, '/');
+          const { code, stdout } = await shell.run(`(set -e\n${toRun(command)}\n) 2>&1`);
+          const output = stdout.replaceAll(`${own}/`, '/');
           const shouldFail = /^firsthold: /m.test(shown);
           if ((code !== 0) !== shouldFail || (shown !== '' && !isAsShown(output, shown)))
             wrong.push(`${command}\n${output}`);

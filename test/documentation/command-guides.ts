@@ -23,4 +23,38 @@ export const commandGuides: readonly CommandGuide[] = [
   { page: 'docs/run/clocks.md' },
   { page: 'docs/run/command-line.md' },
   { page: 'docs/run/staff.md' },
+  {
+    page: 'docs/api/sessions.md',
+    before: { '$ firsthold welcome': 'rm -r "$FIRSTHOLD_DATA"; firsthold migrate' },
+  },
+  { page: 'docs/api/webhooks.md' },
+  {
+    page: 'docs/run/daily-commands.md',
+    before: {
+      'firsthold requests challenge BR-7K3M9QZ2 --by BR-2M8D4XVA --hours 48': 'reset',
+      'firsthold requests price BR-7K3M9QZ2 --total 1200.00 --reason "Third evening"': 'reset',
+      '$ firsthold calendar 2027-03':
+        'reset; firsthold requests accept BR-7K3M9QZ2; firsthold blocks add --all-spaces 2027-03-24 2027-03-26 --reason Repairs',
+    },
+  },
+  { page: 'docs/run/guest-data.md' },
+  {
+    page: 'docs/run/import-bookings.md',
+    before: {
+      '$ firsthold requests import bookings.csv --dry-run':
+        'rm -r "$FIRSTHOLD_DATA"; firsthold import riverside.json',
+    },
+  },
+  {
+    page: 'docs/run/import-export.md',
+    before: {
+      '$ firsthold import riverside.json --dry-run': `${oneSpace} riverside.json; firsthold requests accept BR-7K3M9QZ2`,
+    },
+  },
+  { page: 'docs/run/spam.md' },
+  { page: 'docs/run/troubleshooting.md' },
+  { page: 'docs/run/upgrade.md' },
+  { page: 'docs/website/allowed-websites.md' },
+  { page: 'docs/website/booking-page.md' },
+  { page: 'docs/website/iframe.md' },
 ];

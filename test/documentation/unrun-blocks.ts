@@ -9,14 +9,14 @@ const setting = 'a setting of another program, or an excerpt of its file';
 const environment = 'a setting; pages.test.ts compares all settings with the program';
 const shape = 'shows the shape of a text, often with placeholders';
 const diagram = 'a diagram';
-const commandLine = 'test/documentation/cli.test.ts runs it, or compares its output';
+const commandLine = 'test/documentation/command-guides.test.ts imports it';
 const cluster = 'needs root or a cluster; test/distributed/ and test/cluster/ run one';
 const postgres = 'needs a PostgreSQL server with its own configuration; test/process/ restores such a server';
 const move = 'needs two installations; tests of the same commands move venues on both databases';
 const examples = 'test/examples/ runs the script against a running service';
 const browser = 'opens a browser; test/browser/ shows the form on such pages';
-const series = 'needs a series with this reference; tests of each command have their own';
 const network = 'needs requests of one network with these references; tests of decline --like place them';
+const receiver = 'calls a receiver on the internet; tests of the command call one on this machine';
 const readyz = 'needs a database that fails; tests of /readyz compare the reasons';
 
 /** Blocks that no test runs as printed, with the reason: page, then first line of the block. */
@@ -71,8 +71,7 @@ export const unrun: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'venue.tax.basisPoints: must be a whole number, but is 17.5': shape,
   },
   'docs/api/webhooks.md': {
-    '$ firsthold webhooks add https://desk.example/firsthold --kind booking-request.placed --kind hold.lapsed':
-      commandLine,
+    '$ firsthold webhooks test webhook-Qm9va2luZ3M': receiver,
   },
   'docs/contribute/architecture.md': {
     'flowchart TD': diagram,
@@ -188,11 +187,6 @@ export const unrun: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'docs/run/upgrade.md': {
     'firsthold backup /backups/before-upgrade.sqlite': install,
   },
-  'docs/run/daily-commands.md': {
-    'firsthold requests add-series main-hall 2027-01-12 main-hall-evening --package dry-hire --until 2027-06-29 --name "Dance class" --accept --dry-run':
-      series,
-    '$ firsthold calendar 2027-03': commandLine,
-  },
   'docs/start/operator.md': {
     'npm ci && npm start': build,
   },
@@ -218,21 +212,6 @@ export const unrun: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "add_shortcode( 'venue_booking', function () {": setting,
   },
 };
-
-/** Pages whose commands and options only `pages.test.ts` checks, with their names. */
-export const onlyNamesChecked: readonly string[] = [
-  'docs/api/sessions.md',
-  'docs/run/daily-commands.md',
-  'docs/run/guest-data.md',
-  'docs/run/import-bookings.md',
-  'docs/run/import-export.md',
-  'docs/run/spam.md',
-  'docs/run/troubleshooting.md',
-  'docs/run/upgrade.md',
-  'docs/website/allowed-websites.md',
-  'docs/website/booking-page.md',
-  'docs/website/iframe.md',
-];
 
 /** Returns whether a block is listed as not run. */
 export const isListed = ({ page, first }: Block) => Object.hasOwn(unrun[page] ?? {}, first);
