@@ -52,6 +52,7 @@ export const managementApiPaths = {
   invitation: `${managed}/invitations/:invitationId`,
   staff: `${managed}/staff`,
   staffMember: `${managed}/staff/:staffId`,
+  signInPolicy: `${managed}/sign-in-policy`,
   tokens: `${managed}/tokens`,
   token: `${managed}/tokens/:tokenId`,
   photos: `${managed}/photos`,

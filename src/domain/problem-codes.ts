@@ -122,6 +122,7 @@ export const problemParameters = {
   merged_guest_too_large: ['addresses', 'characters'],
   instalments_marked: [],
   log_in_again: [],
+  passkey_required: [],
   account_exists: [],
   works_here: [],
   last_owner: [],

@@ -48,6 +48,8 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'DELETE /venues/:venueId/feeds/:feedId': [manager, 'connections'],
   'POST /venues/:venueId/feeds': [manager, 'connections'],
   'GET /venues/:venueId/feeds': [manager, 'connections'],
+  'GET /venues/:venueId/sign-in-policy': [viewer, null],
+  'PATCH /venues/:venueId/sign-in-policy': [owner, null],
   'GET /venues/:venueId/guests': [frontDesk, 'requests:read'],
   'POST /venues/:venueId/booking-requests/search': [frontDesk, 'requests:read'],
   'POST /venues/:venueId/guests/search': [frontDesk, 'requests:read'],

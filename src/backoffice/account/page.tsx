@@ -1,8 +1,10 @@
 import { Page as Layout } from '../parts/page.tsx';
 import type { AreaProps } from '../shell/area-props.ts';
+import { needsPasskey } from '../shell/routes.ts';
 import { session } from '../shell/session.ts';
 import { t } from './messages.ts';
 import { NameForm } from './name-form.tsx';
+import { NeedsPasskeyPage } from './needs-passkey.tsx';
 import { Notifications } from './notifications.tsx';
 import { OneTimeLinkPage } from './one-time-link.tsx';
 import { Passkeys } from './passkeys.tsx';
@@ -14,6 +16,7 @@ export function Page({ rest }: AreaProps) {
   const current = session.value;
   if (rest[0] === 'welcome') return <OneTimeLinkPage />;
   if (current.kind !== 'in') return null;
+  if (rest[0] === needsPasskey) return <NeedsPasskeyPage />;
   const { name, email } = current.account;
   return (
     <Layout title={t('title')}>

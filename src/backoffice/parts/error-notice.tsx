@@ -22,6 +22,8 @@ export function errorMessage(error: ManagementError): string {
     case 'UNAUTHORIZED':
       return t('wrongPassword');
     case 'FORBIDDEN':
+      if ('problem' in error && error.problem === 'passkey_required')
+        return problemMessage({ message: error.message, problem: 'passkey_required' });
       return 'problem' in error && error.problem === 'log_in_again' ? t('notConfirmed') : t('forbidden');
     case 'NOT_FOUND':
       return t('gone');

@@ -21,6 +21,7 @@ import { dayOf } from './dates.ts';
 import { t } from './messages.ts';
 import { RoleTable } from './role-table.tsx';
 import { SecretOnce } from './secret-once.tsx';
+import { SignInPolicy } from './sign-in-policy.tsx';
 import css from './style.module.css';
 
 type Member = DataOfPath<'get', '/venues/{venueId}/staff'>[number];
@@ -48,6 +49,7 @@ export function Staff({ venueId }: { readonly venueId: string }) {
       </QueryView>
       <RoleTable />
       {mayEdit && <Invitations venueId={venueId} />}
+      {mayEdit && <SignInPolicy venueId={venueId} />}
     </>
   );
 }

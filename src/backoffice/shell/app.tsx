@@ -11,7 +11,7 @@ import { LogInPage, ReauthenticateDialog } from './log-in.tsx';
 import { t } from './messages.ts';
 import { NewVenue } from './new-venue.tsx';
 import { sessionQuery } from './preload.ts';
-import { areaActions, home, parseRoute, pathOf, type Route } from './routes.ts';
+import { areaActions, home, needsPasskey, parseRoute, pathOf, type Route } from './routes.ts';
 import { type Account, may, session } from './session.ts';
 
 /** Renders the back-office: the page of the URL for the logged-in person. */
@@ -41,6 +41,8 @@ export function App() {
 
 function Open({ route, account }: { readonly route: Route; readonly account: Account }) {
   const first = account.venues[0]?.id;
+  // A venue that requires a passkey would refuse the requests of the layout.
+  const open = account.venues.find((venue) => !venue.needsPasskey)?.id ?? null;
   useEffect(() => {
     // Loads the push code only for people who allowed notifications.
     if ('Notification' in window && Notification.permission === 'granted')
@@ -53,11 +55,18 @@ function Open({ route, account }: { readonly route: Route; readonly account: Acc
   }, [route.kind, first]);
   if (route.kind === 'account')
     return (
-      <Layout venueId={first ?? null} area={null}>
+      <Layout venueId={open} area={null}>
         <AreaPage area="account" venueId={null} rest={route.rest} />
       </Layout>
     );
-  if (route.kind === 'venue' && account.venues.some(({ id }) => id === route.venueId))
+  const venue = route.kind === 'venue' && account.venues.find(({ id }) => id === route.venueId);
+  if (venue && venue.needsPasskey)
+    return (
+      <Layout venueId={open} area={null}>
+        <AreaPage area="account" venueId={null} rest={[needsPasskey]} />
+      </Layout>
+    );
+  if (route.kind === 'venue' && venue)
     return (
       <Layout venueId={route.venueId} area={route.area}>
         {may(route.venueId, areaActions[route.area]) ? (
@@ -79,7 +88,7 @@ function Open({ route, account }: { readonly route: Route; readonly account: Acc
       </Layout>
     );
   return (
-    <Layout venueId={route.kind === 'home' ? null : (first ?? null)} area={null}>
+    <Layout venueId={route.kind === 'home' ? null : open} area={null}>
       {route.kind === 'home' ? (
         first === undefined &&
         (account.mayAddVenue ? (

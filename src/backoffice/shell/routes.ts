@@ -96,5 +96,8 @@ export function pathOf(
   return path.join('/') + (search && `?${search}`) + fragment;
 }
 
+/** The page of the account area that is shown instead of a venue that requires a passkey. */
+export const needsPasskey = 'needs-passkey';
+
 /** Returns the URL of the account page. */
 export const accountLink = (...rest: readonly string[]) => [root, 'account', ...rest].join('/');

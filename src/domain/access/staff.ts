@@ -6,6 +6,9 @@ import { type Instant, msPerDay, msPerHour, msPerMinute } from '../time/instant.
 import type { TokenScope } from './staff-actions.ts';
 import type { StaffRole } from './staff-role.ts';
 
+/** How a person proves who they are. */
+export type SignInMethod = 'password' | 'passkey' | 'link';
+
 /** A person who works at one or several venues. */
 export interface StaffMember {
   readonly id: string;

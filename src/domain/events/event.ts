@@ -4,6 +4,7 @@
  */
 
 import type { SiteKey } from '../access/site-key.ts';
+import type { SignInMethod } from '../access/staff.ts';
 import type { TokenScope } from '../access/staff-actions.ts';
 import type { StaffRole } from '../access/staff-role.ts';
 import type { BlockDocument } from '../booking/block-fields.ts';
@@ -180,12 +181,14 @@ export interface EventPayloads {
   'staff.joined': { readonly role: StaffRole; readonly invitationId: string };
   'staff.role-changed': { readonly from: StaffRole; readonly to: StaffRole };
   'staff.removed': { readonly role: StaffRole };
+  /** Whether the staff of the venue need a passkey. */
+  'staff.passkeys-required': { readonly required: boolean };
   /** The operator created a link to set a password. */
   'staff.link-made': Nothing;
   'staff.password-set': Nothing;
   /** A person changed their name; read the account for the new one. */
   'staff.renamed': Nothing;
-  'staff.logged-in': { readonly by: 'password' | 'passkey' | 'link' };
+  'staff.logged-in': { readonly by: SignInMethod };
   'staff.logged-out': { readonly everywhere: boolean };
   'passkey.added': Nothing;
   'passkey.removed': Nothing;
@@ -259,6 +262,7 @@ export const payloadVersions = {
   'staff.joined': 1,
   'staff.role-changed': 1,
   'staff.removed': 1,
+  'staff.passkeys-required': 1,
   'staff.link-made': 1,
   'staff.password-set': 1,
   'staff.renamed': 1,

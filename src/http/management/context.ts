@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import type { SignInMethod } from '../../domain/access/staff.ts';
 import type { ManagementAction, TokenScope } from '../../domain/access/staff-actions.ts';
 import type { StaffRole } from '../../domain/access/staff-role.ts';
 import type { Actor } from '../../domain/events/actor.ts';
@@ -44,6 +45,10 @@ export interface Staff {
   readonly memberships: readonly { readonly venueId: string; readonly role: StaffRole | null }[];
   /** The credentials they were authenticated with; the secret itself is never stored. */
   readonly credentials: { readonly kind: 'session' | 'token'; readonly secret: string };
+  /** How they logged in; null: a token, or unknown. */
+  readonly signedInBy: SignInMethod | null;
+  /** Those of their venues that require a passkey, which their session lacks. */
+  readonly venuesNeedingPasskey: ReadonlySet<string>;
   /** When they logged in; null: a token. */
   readonly loggedInAt: Instant | null;
   /** The token's scopes; null: a logged-in person. */

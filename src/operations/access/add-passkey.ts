@@ -3,9 +3,11 @@ import type { Passkey } from '../../domain/access/staff.ts';
 import { ConflictError, ValidationError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import { consumeChallenge, findPasskey, insertPasskey } from '../../storage/access/passkeys.ts';
+import { markProvedByPasskey } from '../../storage/access/sessions.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import type { Context } from '../context.ts';
 import { addPasskeyPurpose, challengeExpiry } from './challenge.ts';
+import { hashSecret } from './secrets.ts';
 
 /** The page that sent a request, from the browser's `Origin` header. */
 export interface RequestingPage {
@@ -81,6 +83,8 @@ export async function addPasskey(
     if ((await findPasskey(db, id)) !== undefined)
       throw new ConflictError('This passkey is already registered.', codedProblem('passkey_known'));
     await insertPasskey(db, passkey);
+    // The person has just proved it.
+    await markProvedByPasskey(db, hashSecret(session));
     await recordEvent(db, {
       at: now,
       actor: `staff:${staffId}`,

@@ -1,5 +1,5 @@
 import { passwordProblem } from '../../domain/access/password.ts';
-import type { Passkey } from '../../domain/access/staff.ts';
+import type { Passkey, SignInMethod } from '../../domain/access/staff.ts';
 import { ForbiddenError, NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { deleteSessionsOf } from '../../storage/access/sessions.ts';
 import { findStaff, listMembershipsOf, lockStaff, updateStaff } from '../../storage/access/staff.ts';
@@ -42,6 +42,7 @@ export async function venueNamesOf(db: Reader, staffId: string): Promise<string[
 /**
  * Changes the password of a logged-in person and ends their other sessions.
  *
+ * @param signedInBy of this browser's session, which the new one keeps
  * @param removePasskeys whether to remove their passkeys too
  * @returns the new session of this browser, and the remaining passkeys
  * @throws ForbiddenError if the current password is wrong
@@ -57,7 +58,15 @@ export async function changePassword(
     newPassword,
     browser,
     removePasskeys = false,
-  }: { staffId: string; current: string; newPassword: string; browser: Browser; removePasskeys?: boolean },
+    signedInBy = 'password',
+  }: {
+    staffId: string;
+    current: string;
+    newPassword: string;
+    browser: Browser;
+    removePasskeys?: boolean;
+    signedInBy?: SignInMethod | null;
+  },
 ): Promise<NewSession & { readonly passkeys: readonly Passkey[] }> {
   const { storage } = context;
   const { staff, venues } = await storage.read(async (db) => ({
@@ -88,7 +97,7 @@ export async function changePassword(
       subject: staffId,
       payload: {},
     });
-    const opened = await createSession(context, db, staffId, { browser, by: 'password' });
+    const opened = await createSession(context, db, staffId, { browser, by: 'password', signedInBy });
     return { ...opened, passkeys };
   });
 }

@@ -1,6 +1,5 @@
-import { credentialLifetimesMs } from '../../domain/access/staff.ts';
+import { credentialLifetimesMs, type SignInMethod } from '../../domain/access/staff.ts';
 import type { Actor } from '../../domain/events/actor.ts';
-import type { EventPayloads } from '../../domain/events/event.ts';
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -28,12 +27,16 @@ export interface Browser {
   readonly userAgent: string;
 }
 
-/** Logs a person in with a new session secret; the browser's previous session ends. */
+/**
+ * Logs a person in with a new session secret; the browser's previous session ends.
+ *
+ * @param signedInBy how the person proved who they are, if a session before this one did; omitted: as `by`
+ */
 export async function createSession(
   context: Context,
   db: Writer,
   staffId: string,
-  { browser, by }: { browser: Browser; by: EventPayloads['staff.logged-in']['by'] },
+  { browser, by, signedInBy = by }: { browser: Browser; by: SignInMethod; signedInBy?: SignInMethod | null },
 ): Promise<NewSession> {
   const now = context.clock();
   const session = newSecret(context);
@@ -56,6 +59,7 @@ export async function createSession(
     lastSeenAt: now,
     endsAt: now + credentialLifetimesMs.session,
     userAgent: browser.userAgent,
+    signedInBy,
   });
   const actor: Actor = `staff:${staffId}`;
   await recordEvent(db, {

@@ -1,5 +1,6 @@
 /** Login sessions and known browsers. Only hashes of the secrets are stored. */
 import type { Selectable } from 'kysely';
+import type { SignInMethod } from '../../domain/access/staff.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
@@ -14,6 +15,8 @@ export interface StoredSession {
   readonly endsAt: Instant;
   /** The browser's user agent; empty if it sent none. */
   readonly userAgent: string;
+  /** How the person proved who they are; null: unknown. */
+  readonly signedInBy: SignInMethod | null;
 }
 
 /** Inserts a session. */
@@ -27,6 +30,7 @@ export async function insertSession(db: Writer, session: StoredSession): Promise
       last_seen_at: session.lastSeenAt,
       ends_at: session.endsAt,
       user_agent: session.userAgent,
+      signed_in_by: session.signedInBy,
     })
     .execute();
 }
@@ -69,6 +73,15 @@ export async function updateSessionLastSeen(db: Writer, secretHash: string, now:
     .set({ last_seen_at: now })
     .where('secret_hash', '=', secretHash)
     .where('last_seen_at', '<', now)
+    .execute();
+}
+
+/** Records that a session was proved with a passkey. */
+export async function markProvedByPasskey(db: Writer, secretHash: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ signed_in_by: 'passkey' })
+    .where('secret_hash', '=', secretHash)
     .execute();
 }
 
@@ -168,4 +181,5 @@ const sessionOf = (row: Selectable<Tables['sessions']>): StoredSession => ({
   lastSeenAt: row.last_seen_at,
   endsAt: row.ends_at,
   userAgent: row.user_agent,
+  signedInBy: row.signed_in_by,
 });

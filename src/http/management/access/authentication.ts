@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { isSessionActive, isTokenActive } from '../../../domain/access/staff.ts';
+import { isSessionActive, isTokenActive, type SignInMethod } from '../../../domain/access/staff.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import { recordSessionUse, recordTokenUse } from '../../../operations/access/record-use.ts';
 import { hashSecret } from '../../../operations/access/secrets.ts';
 import { findTokenBySecret } from '../../../storage/access/api-tokens.ts';
+import { listVenuesRequiringPasskeys } from '../../../storage/access/required-passkeys.ts';
 import { findSession } from '../../../storage/access/sessions.ts';
 import { findMembership, listMembershipsOf } from '../../../storage/access/staff.ts';
 import type { Reader } from '../../../storage/engine/storage.ts';
@@ -59,10 +60,27 @@ async function findSessionOwner(db: Reader, secret: string, now: Instant, lock?:
   const { staffId: id } = session;
   const memberships = lock ? await lockMembership(db, id, lock) : await listMembershipsOf(db, id);
   const credentials = { kind: 'session', secret } as const;
-  const { createdAt: loggedInAt } = session;
-  const staff: Staff = { id, actor: `staff:${id}`, memberships, credentials, loggedInAt, scopes: null };
+  const { createdAt: loggedInAt, signedInBy } = session;
+  const venuesNeedingPasskey = await findVenuesNeedingPasskey(db, memberships, signedInBy);
+  const staff: Staff = {
+    ...{ id, actor: `staff:${id}`, memberships, credentials, loggedInAt, scopes: null },
+    ...{ signedInBy, venuesNeedingPasskey },
+  };
   return { session, staff };
 }
+
+/** Returns the venues to which a session gives no access, because no passkey proved it. */
+export const findVenuesNeedingPasskey = async (
+  db: Reader,
+  memberships: readonly { readonly venueId: string }[],
+  signedInBy: SignInMethod | null,
+): Promise<ReadonlySet<string>> =>
+  signedInBy === 'passkey'
+    ? new Set()
+    : listVenuesRequiringPasskeys(
+        db,
+        memberships.map(({ venueId }) => venueId),
+      );
 
 async function lockMembership(db: Reader, staffId: string, { venueId }: LockedVenue) {
   const found = venueId && (await findMembership(db, { venueId, staffId }, { isLocked: true }));
@@ -81,6 +99,8 @@ async function findTokenOwner(db: Reader, secret: string, now: Instant, lock?: L
     memberships,
     credentials,
     loggedInAt: null,
+    signedInBy: null,
+    venuesNeedingPasskey: new Set(),
     scopes,
   };
   return { token, staff };

@@ -101,7 +101,9 @@ export const oneTimeLinkRoutes: AccessRoutes = (app, context) => {
         logSignIn(request, opened.staffId, 'link');
         setSessionCookies(request, reply, opened);
       }
-      return reply.code(201).send(await accountOf(context, opened?.staffId ?? staff?.id ?? ''));
+      return reply
+        .code(201)
+        .send(await accountOf(context, opened?.staffId ?? staff?.id ?? '', staff?.signedInBy ?? null));
     },
   );
 };

@@ -14,6 +14,7 @@ import { accountOf } from './account.ts';
 import type { AccessRoutes } from './context.ts';
 import { assertTls, readBrowserCookies, setSessionCookies } from './cookies.ts';
 import { requestingPageOf } from './csrf.ts';
+import { assertMayChangePasskeys } from './policy.ts';
 import { presentPasskey } from './present-passkey.ts';
 import { Account, Label, Passkey } from './schemas.ts';
 import { logFailedSignIn, logSignIn } from './sign-in-log.ts';
@@ -99,7 +100,7 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
       }
       logSignIn(request, opened.staffId, 'passkey');
       setSessionCookies(request, reply, opened);
-      return reply.code(201).send(await accountOf(context, opened.staffId));
+      return reply.code(201).send(await accountOf(context, opened.staffId, 'passkey'));
     },
   );
   app.get(
@@ -139,6 +140,7 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
         passkeys: await listPasskeys(db, id),
       }));
       if (staff === undefined) throw new UnauthorizedError('Sign in again.');
+      if (passkeys.length > 0) assertMayChangePasskeys(request.staff);
       const data = {
         challenge: newChallenge(context, addPasskeyPurpose(id, request.staff.credentials.secret)),
         rp: { id: hostname, name: 'Firsthold' },
@@ -178,6 +180,7 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
       const { label } = body;
       const credential = body.credential as Parameters<typeof addPasskey>[1]['credential'];
       const { id: staffId, credentials } = staff;
+      if ((await storage.read((db) => listPasskeys(db, staffId))).length > 0) assertMayChangePasskeys(staff);
       const page = requestingPageOf(request);
       const requested = { staffId, session: credentials.secret, label, credential, page };
       return reply
@@ -199,6 +202,7 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
       },
     },
     async ({ params, staff }) => {
+      assertMayChangePasskeys(staff);
       await removePasskey(context, { staffId: staff.id, passkeyId: params.passkeyId });
       return { success: true, data: null };
     },

@@ -53,6 +53,7 @@ function assertPermitted(staff: Staff, { action, venueId }: Policy): void {
   const membership = staff.memberships.find((candidate) => candidate.venueId === venueId);
   if (membership === undefined)
     throw new NotFoundError('This venue does not exist, or you have no access to it.');
+  if (staff.venuesNeedingPasskey.has(membership.venueId)) throw passkeyRequiredError();
   if (staff.scopes !== null && !scopeAllows(staff.scopes, action))
     throw new ForbiddenError('The scopes of this token do not allow this.');
   if (membership.role !== null && !roleAllows(membership.role, action))
@@ -66,9 +67,26 @@ function assertPermitted(staff: Staff, { action, venueId }: Policy): void {
  */
 export function isPermitted(staff: Staff, venueId: string, action: StaffAction): boolean {
   const membership = staff.memberships.find((candidate) => candidate.venueId === venueId);
-  if (membership === undefined) return false;
+  if (membership === undefined || staff.venuesNeedingPasskey.has(venueId)) return false;
   if (staff.scopes !== null) return scopeAllows(staff.scopes, action);
   return membership.role !== null && roleAllows(membership.role, action);
+}
+
+/** Returns the error for a session without a passkey, where one is required. */
+export const passkeyRequiredError = () =>
+  new ForbiddenError(
+    'This venue requires a passkey: sign in with yours, or add your first one to your account.',
+    codedProblem('passkey_required'),
+  );
+
+/**
+ * Rejects a session that no passkey proved, if a venue requires one: a stolen password alone must not suffice to
+ * replace the passkeys of an account.
+ *
+ * @throws ForbiddenError
+ */
+export function assertMayChangePasskeys({ venuesNeedingPasskey }: Staff): void {
+  if (venuesNeedingPasskey.size > 0) throw passkeyRequiredError();
 }
 
 /**

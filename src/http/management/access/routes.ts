@@ -5,6 +5,7 @@ import { ownSessionsRoutes } from './own-sessions.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { pushSubscriptionRoutes } from './push-subscriptions.ts';
 import { sessionRoutes } from './session.ts';
+import { signInPolicyRoutes } from './sign-in-policy.ts';
 import { staffRoutes } from './staff.ts';
 import { tokenRoutes } from './tokens.ts';
 
@@ -16,6 +17,7 @@ export const accessRoutes: AccessRoutes = (app, context) => {
     passkeyRoutes,
     oneTimeLinkRoutes,
     staffRoutes,
+    signInPolicyRoutes,
     invitationRoutes,
     tokenRoutes,
     pushSubscriptionRoutes,

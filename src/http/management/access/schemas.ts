@@ -62,7 +62,14 @@ export const Account = Type.Object(
     name: Type.String({ description: 'The name of the person, or the label of the token.' }),
     email: orNull(Email, 'null: it is a token.'),
     venues: Type.Array(
-      Type.Object({ id: Id, role: orNull(Role, 'null: it is a token; its `scopes` count.') }),
+      Type.Object({
+        id: Id,
+        role: orNull(Role, 'null: it is a token; its `scopes` count.'),
+        needsPasskey: Type.Boolean({
+          description:
+            'True: the venue requires a passkey, and this session was opened without one, so it has no access.',
+        }),
+      }),
       { description: 'The venues with the role or scopes there.' },
     ),
     scopes: orNull(Scopes, 'Null for a person, whose role counts.'),
@@ -71,6 +78,11 @@ export const Account = Type.Object(
     }),
   },
   { $id: 'Account', description: 'The current user or token.' },
+);
+
+export const SignInPolicy = Type.Object(
+  { passkeysRequired: Type.Boolean({ description: 'Whether staff need a passkey.' }) },
+  { $id: 'SignInPolicy', description: 'What the venue requires of its staff at sign-in.' },
 );
 
 export const StaffMember = Type.Object(
@@ -213,6 +225,7 @@ export const PushSubscription = Type.Object(
 
 /** Registered with the app before any route. */
 export const accessSchemas: readonly TSchema[] = [
+  SignInPolicy,
   Account,
   StaffMember,
   Invitation,

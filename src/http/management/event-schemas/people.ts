@@ -32,6 +32,13 @@ export const peopleEvents: EventDescriptions<'staff' | 'invitation' | 'passkey' 
     payload: { from: 'viewer', to: 'manager' },
   },
   'staff.removed': { ...ofStaff, ...role, description: 'A member was removed from the venue.' },
+  'staff.passkeys-required': {
+    ...ofStaff,
+    subject: 'riverside',
+    description: 'An owner changed whether the staff of the venue need a passkey.',
+    members: { required: Type.Boolean({ description: 'Whether they need one.' }) },
+    payload: { required: true },
+  },
   'staff.link-made': {
     ...ofStaff,
     actor: actors.operator,

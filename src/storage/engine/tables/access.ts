@@ -1,6 +1,7 @@
 /** The tables of website keys, staff, feeds and tokens. */
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { KeyUsageKind } from '../../../domain/access/key-usage.ts';
+import type { SignInMethod } from '../../../domain/access/staff.ts';
 import type { TokenScope } from '../../../domain/access/staff-actions.ts';
 import type { StaffRole } from '../../../domain/access/staff-role.ts';
 import type { HoldPeriod } from '../../../domain/booking/hold.ts';
@@ -64,6 +65,8 @@ export interface AccessTables {
     ends_at: Instant;
     /** The browser's user agent; empty: unknown. */
     user_agent: Generated<string>;
+    /** How the person proved who they are; null: unknown. */
+    signed_in_by: ColumnType<SignInMethod | null, SignInMethod | null | undefined, SignInMethod | null>;
   };
   known_devices: { secret_hash: string; staff_id: string; last_used_at: Instant };
   /** One-time links: to join a venue, or to set a password. */

@@ -25,6 +25,8 @@ export interface VenueTables {
     notice_hours: Generated<number>;
     horizon_days: number | null;
     published: Flag;
+    /** 1: its staff need a session that a passkey proved. */
+    requires_passkeys: Generated<Flag>;
     revision: Generated<number>;
     contact: Json<Venue['contact']>;
     terms: Json<Terms> | null;
