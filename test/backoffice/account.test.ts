@@ -119,6 +119,41 @@ describe('the account page', () => {
     assert.deepEqual(complaints, []);
   });
 
+  it('lets in only people with a passkey once an owner requires one', async () => {
+    const colleague = await joinVenue('required@example.com', phone);
+    const { page } = await joinVenue('requires@example.com');
+    const setting = page.getByRole('checkbox', { name: 'Staff need a passkey to open this venue' });
+    await page.goto(`${localhost}/manage/venues/${demoVenueId}/settings/people`);
+    await setting.click();
+    await page.getByText('sign in with yours, or add your first one').waitFor();
+    assert.equal(await setting.isChecked(), false, 'the owner has none yet');
+    await page.goto(`${localhost}${account}`);
+    await page.getByLabel('Passkey name').fill('My phone');
+    await page.getByRole('button', { name: 'Add passkey' }).click();
+    await page.getByRole('region', { name: 'Passkeys' }).getByText('My phone').waitFor();
+    await page.goto(`${localhost}/manage/venues/${demoVenueId}/settings/people`);
+    await setting.click();
+    await page.getByText('Saved').waitFor();
+    assert.equal(await setting.isChecked(), true);
+    assert.deepEqual(await violationsInThemes(page), []);
+    try {
+      await colleague.page.goto(`${localhost}/manage/venues/${demoVenueId}/requests`);
+      const required = colleague.page.getByRole('heading', {
+        level: 1,
+        name: 'This venue requires a passkey',
+      });
+      await required.waitFor();
+      assert.deepEqual(await violationsInThemes(colleague.page), []);
+      await colleague.page.getByLabel('Passkey name').fill('My phone');
+      await colleague.page.getByRole('button', { name: 'Add passkey' }).click();
+      await colleague.page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
+    } finally {
+      await setting.click();
+    }
+    await page.waitForFunction(() => !document.querySelector('[name=passkeys-required]:checked'));
+    assert.deepEqual([...colleague.complaints], []);
+  });
+
   it('asks to log in again before removing a passkey ten minutes after login', inLongRun, async () => {
     const { page, complaints } = await joinVenue('confirm@example.com', phone);
     await page.getByLabel('Passkey name').fill('My phone');

@@ -47,7 +47,7 @@ onAnyDatabase('the setup link', (newDatabase) => {
     assert.equal(made.statusCode, 201, made.body);
     assert.deepEqual([made.json().data.id, made.json().data.currency], ['lakeside', 'CHF']);
     const who = await service.app.inject({ url: `${manage}/session`, headers: { ...sameOrigin, cookie } });
-    assert.deepEqual(who.json().data.venues, [{ id: 'lakeside', role: 'owner' }]);
+    assert.deepEqual(who.json().data.venues, [{ id: 'lakeside', role: 'owner', needsPasskey: false }]);
     assert.equal(who.json().data.mayAddVenue, false);
     assert.equal((await post(service, '/venues', { ...lake, id: 'another' }, cookie)).statusCode, 403);
     assert.equal(await createSetupLink(service), null);
@@ -62,7 +62,7 @@ onAnyDatabase('the setup link', (newDatabase) => {
     const { kind, venue } = opened.json().data;
     assert.deepEqual([kind, venue.id], ['first', 'riverside']);
     const { accepted } = await joinVenue(service, second?.secret);
-    assert.deepEqual(accepted.json().data.venues, [{ id: 'riverside', role: 'owner' }]);
+    assert.deepEqual(accepted.json().data.venues, [{ id: 'riverside', role: 'owner', needsPasskey: false }]);
     assert.equal((await joinVenue(service, second?.secret)).accepted.statusCode, 404);
   });
 

@@ -125,7 +125,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     assert.match(session, /^firsthold-session=[\w-]{43}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/);
     assert.match(device, /^firsthold-device=[\w-]{43}; .*HttpOnly/);
     const { data } = (await browser.send('GET', '/session')).json();
-    assert.deepEqual(data.venues, [{ id: 'riverside', role: 'owner' }]);
+    assert.deepEqual(data.venues, [{ id: 'riverside', role: 'owner', needsPasskey: false }]);
     assert.equal(data.email, email);
     const stolen = new Map(browser.jar);
     assert.equal(await browser.status('DELETE', '/session'), 200);
@@ -435,7 +435,7 @@ onAnyDatabase('Logging in', (newDatabase) => {
     assert.equal((await accept({ email })).statusCode, 403);
     const accepted = await accept({});
     assert.equal(accepted.statusCode, 201, accepted.body);
-    assert.deepEqual(accepted.json().data.venues, [{ id: 'riverside', role: 'viewer' }]);
+    assert.deepEqual(accepted.json().data.venues, [{ id: 'riverside', role: 'viewer', needsPasskey: false }]);
     assert.equal((await accept({ email: 'alex@riverside.example' })).statusCode, 404);
   });
 

@@ -38,7 +38,7 @@ onAnyDatabase('firsthold staff', (newDatabase) => {
       });
     const accepted = await accept();
     assert.equal(accepted.statusCode, 201, accepted.body);
-    assert.deepEqual(accepted.json().data.venues, [{ id: 'riverside', role: 'owner' }]);
+    assert.deepEqual(accepted.json().data.venues, [{ id: 'riverside', role: 'owner', needsPasskey: false }]);
     assert.equal((await accept()).statusCode, 404);
     assert.match((await firsthold('staff', 'list')).stdout, /sam@riverside\.example +Sam +owner +set/);
   });
