@@ -59,8 +59,8 @@ function Open({ route, account }: { readonly route: Route; readonly account: Acc
         <AreaPage area="account" venueId={null} rest={route.rest} />
       </Layout>
     );
-  const venue = route.kind === 'venue' && account.venues.find(({ id }) => id === route.venueId);
-  if (venue && venue.needsPasskey)
+  const venue = route.kind === 'venue' ? account.venues.find(({ id }) => id === route.venueId) : undefined;
+  if (venue?.needsPasskey)
     return (
       <Layout venueId={open} area={null}>
         <AreaPage area="account" venueId={null} rest={[needsPasskey]} />
