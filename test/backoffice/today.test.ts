@@ -84,13 +84,18 @@ describe('a day at the venue', () => {
     await waitForIdle(page);
     assert.deepEqual(await violationsInThemes(page), []);
 
-    await page.goto(`${backOffice.base}${venueUrl('requests?text=a&show=all')}`);
+    // Version 1.0.0 stored the text of a search, which is the name of a guest.
+    await page.evaluate(() =>
+      localStorage.setItem('firsthold filters x y', '[{"name": "Qzxmarker", "query": {"text": "Qzxmarker"}}]'),
+    );
+    await page.goto(`${backOffice.base}${venueUrl('requests?show=all&by=event#text=Qzxmarker')}`);
     await page.getByRole('button', { name: 'Save this filter' }).click();
-    await page.getByRole('dialog').getByLabel('Name').fill('All with A');
+    await page.getByRole('dialog').getByLabel('Name').fill('All by date');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.goto(`${backOffice.base}${venueUrl('requests')}`);
-    await page.getByRole('link', { name: 'All with A' }).click();
-    await page.waitForURL('**/requests?show=all#text=a');
+    await page.getByRole('link', { name: 'All by date' }).click();
+    await page.waitForURL('**/requests?show=all&by=event');
+    assert.doesNotMatch(await page.evaluate(() => JSON.stringify(localStorage)), /Qzxmarker/);
     await page.goto(`${backOffice.base}${venueUrl('requests/BR-00000000')}`);
     await page.getByRole('heading', { name: 'No request has the reference BR-00000000' }).waitFor();
     assert.deepEqual(complaints, []);

@@ -18,6 +18,15 @@ test('the nginx configuration admits the largest photo', () => {
   assert.ok(Number(mebibytes) * 2 ** 20 >= maxPhotoBytes, mebibytes);
 });
 
+test('every way to serve over TLS makes browsers use HTTPS only, for a year', () => {
+  for (const [name, header] of [
+    ['nginx/firsthold.conf', 'add_header Strict-Transport-Security "max-age=31536000" always;'],
+    ['caddy/Caddyfile', 'header Strict-Transport-Security "max-age=31536000"'],
+    ['kubernetes/firsthold.yaml', '- { name: HSTS_SECONDS, value: "31536000" }'],
+  ] as const)
+    assert.ok(deploymentFile(name).includes(header), name);
+});
+
 test('the systemd unit waits for the clock and restarts without limit', () => {
   const unit = deploymentFile('systemd/firsthold.service');
   for (const line of [

@@ -5,6 +5,7 @@ import { roleAllows, type StaffAction } from '../../domain/access/staff-actions.
 import type { StaffRole } from '../../domain/access/staff-role.ts';
 import { queryClient } from '../api/query-client.ts';
 import { deleteDrafts } from '../parts/draft-storage.ts';
+import { deleteFiltersWithText } from '../requests/list/saved-filter-storage.ts';
 
 export type Account = ManagementSchemas['Account'];
 
@@ -29,6 +30,7 @@ export function markLoggedIn(account: Account): void {
   const before = state.peek();
   const venueIds = ['', ...account.venues.map(({ id }) => id)];
   deleteDrafts(({ personId, venueId }) => personId === account.id && venueIds.includes(venueId));
+  deleteFiltersWithText();
   if (before.kind === 'in' && before.account.id !== account.id) {
     location.reload();
     return;

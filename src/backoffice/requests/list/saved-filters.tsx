@@ -10,31 +10,15 @@ import { showToast } from '../../shell/toast.ts';
 import { filterQuery, type ListFilters } from '../list-filters.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
-
-/** A named filter: the query of its list. */
-interface SavedFilter {
-  readonly name: string;
-  readonly query: Readonly<Record<string, string>>;
-}
+import {
+  readSavedFilters,
+  type SavedFilter,
+  savedFiltersKey,
+  storeSavedFilters,
+} from './saved-filter-storage.ts';
 
 const max = 12;
 const maxNameLength = 40;
-
-/** Each person has their own, in this browser: the service stores no settings of people. */
-function storageKey(venueId: string): string {
-  const current = session.peek();
-  return `firsthold filters ${venueId} ${current.kind === 'in' ? current.account.id : ''}`;
-}
-
-function read(venueId: string): readonly SavedFilter[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(venueId)) ?? '[]');
-    if (Array.isArray(stored)) return stored.filter(({ name, query }) => typeof name === 'string' && query);
-  } catch {
-    // Without browser storage, nothing is saved.
-  }
-  return [];
-}
 
 /** The order of the members does not matter. */
 const keyOf = (query: Readonly<Record<string, string>>) => JSON.stringify(Object.entries(query).sort());
@@ -46,25 +30,23 @@ interface SavedFiltersProps {
 
 /** Renders the person's saved filters, and saves the current one. */
 export function SavedFilters({ venueId, filter }: SavedFiltersProps) {
-  const [saved, setSaved] = useState(() => read(venueId));
+  const current = session.peek();
+  const key = savedFiltersKey(venueId, current.kind === 'in' ? current.account.id : '');
+  const [saved, setSaved] = useState(() => readSavedFilters(key));
   const [name, setName] = useState<string | null>(null);
-  const query = filterQuery(filter);
+  const query = filterQuery({ ...filter, text: '' });
   const store = (next: readonly SavedFilter[]) => {
     setSaved(next);
-    try {
-      localStorage.setItem(storageKey(venueId), JSON.stringify(next));
-    } catch {
-      // Without browser storage, they last until the page is left.
-    }
+    storeSavedFilters(key, next);
   };
   const remove = (one: SavedFilter) => {
     store(saved.filter((each) => each !== one));
     showToast({ text: t('filterRemoved'), button: { label: shell('undo'), act: () => store(saved) } });
   };
-  const current = saved.find((each) => keyOf(each.query) === keyOf(query));
+  const same = saved.find((each) => keyOf(each.query) === keyOf(query));
   // A tab alone needs no name.
-  const isNarrowed = Object.keys(query).some((key) => key !== 'show');
-  const maySave = current === undefined && isNarrowed && saved.length < max;
+  const isNarrowed = Object.keys(query).some((member) => member !== 'show');
+  const maySave = same === undefined && isNarrowed && saved.length < max;
   if (saved.length === 0 && !maySave) return null;
   return (
     <div class={css.saved}>
@@ -72,7 +54,7 @@ export function SavedFilters({ venueId, filter }: SavedFiltersProps) {
         <span key={each.name} class={css.chip}>
           <a
             href={pathOf(venueId, 'requests', [], each.query)}
-            aria-current={each === current || undefined}
+            aria-current={each === same || undefined}
             dir="auto"
           >
             {each.name}
