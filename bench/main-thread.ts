@@ -49,6 +49,8 @@ const bodies: Record<string, () => unknown> = {
   'POST /venues/:venueId/simulated-quote': () => ({
     ...{ spaceId: 'hall-1', slotId: 'hall-1-1', packageId: 'package-1', date: day(3) },
   }),
+  'POST /venues/:venueId/booking-requests/search': () => ({ limit: '200', text: 'example guest' }),
+  'POST /venues/:venueId/guests/search': () => ({ limit: '200', text: 'guest' }),
   'POST /venues/:venueId/guests/export': () => ({ email: 'guest5@example.com' }),
 };
 
@@ -70,10 +72,9 @@ const queries: Record<string, readonly string[]> = {
   '/venues/:venueId/instalments': [`?from=${day(-366)}&to=${day(-1)}`],
   '/venues/:venueId/front-desk': [`?from=${day(0)}&to=${day(30)}`],
   '/venues/:venueId/booking-requests': [
-    ...['', '?limit=200', '?limit=200&text=guest', '?limit=200&status=accepted', '?limit=200&by=event'],
-    '?limit=200&text=example%20guest',
+    ...['', '?limit=200', '?limit=200&status=accepted', '?limit=200&by=event'],
   ],
-  '/venues/:venueId/guests': ['', '?limit=200', '?text=guest&limit=200', '?by=name&limit=200'],
+  '/venues/:venueId/guests': ['', '?limit=200', '?by=name&limit=200'],
   '/venues/:venueId/letters': ['?language=en'],
   '/venues/:venueId/spaces': ['', '?limit=200'],
   '/venues/:venueId/spaces/:spaceId/slots': ['?limit=200'],

@@ -147,8 +147,15 @@ export type ManagementAnswer<Data, Beside = object> = { readonly idempotencyKey:
   | { readonly ok: false; readonly error: ManagementError }
 );
 
+/** The members of a search, such as `text`: the client sends the query of such a call in the body of a POST. */
+type SearchInput<M extends Method, Path extends string> = M extends 'get'
+  ? [OperationAt<'post', `${Path}/search`>] extends [never]
+    ? object
+    : { readonly query?: BodyOf<OperationAt<'post', `${Path}/search`>>['body'] }
+  : object;
 /** The input of a call by path. */
-export type InputOf<M extends Method, Path extends string> = CallInput<OperationAt<M, Path>>;
+export type InputOf<M extends Method, Path extends string> = CallInput<OperationAt<M, Path>> &
+  SearchInput<M, Path>;
 /** The data of a response by path. */
 export type DataOfPath<M extends Method, Path extends string> = DataOf<OperationAt<M, Path>>;
 /** The result of a call by path. */

@@ -38,10 +38,11 @@ onAnyDatabase('the front desk', (newDatabase) => {
       ...{ venueId: 'riverside', reference, text: 'Opens the side door', actor: 'operator' },
     });
     const { headers } = await logInAs(service, { role: 'front_desk' });
-    const read = async (path: string) => {
+    const read = async (path: string, payload?: object) => {
       const response = await service.app.inject({
         url: `${managementBase}/venues/riverside${path}`,
         headers,
+        ...(payload !== undefined && { method: 'POST', payload }),
       });
       return { status: response.statusCode, text: response.body, body: response.json() };
     };
@@ -90,7 +91,7 @@ onAnyDatabase('the front desk', (newDatabase) => {
       notes.body.data.map(({ text }: { text: string }) => text),
       ['Opens the side door'],
     );
-    const list = await read('/booking-requests?text=ada');
+    const list = await read('/booking-requests/search', { text: 'ada' });
     assert.deepEqual(
       list.body.data.map(({ guest: found }: { guest: object }) => found),
       [{ name: 'Ada Example', company: 'Example Events' }],
@@ -120,13 +121,14 @@ onAnyDatabase('the front desk', (newDatabase) => {
     const { service, manager, read } = await open();
     await scenarioFor(service).request('south-evening', evening, null, { guest });
     for (const by of ['placed', 'event', 'hold']) {
-      const search = `/booking-requests?text=ada.sec&limit=1&by=${by}`;
-      const { body } = await read(search);
+      const search = (text: string, cursor?: string) => ({ text, limit: '1', by, cursor });
+      const list = '/booking-requests/search';
+      const { body } = await read(list, search('ada.sec'));
       assert.deepEqual([body.data, body.next], [[], null]);
-      assert.equal((await manager.get(search)).body.data.length, 1, 'a manager finds it');
-      const both = await read(`/booking-requests?text=ada&limit=1&by=${by}`);
+      assert.equal((await manager.post(list, search('ada.sec'))).body.data.length, 1, 'a manager finds it');
+      const both = await read(list, search('ada'));
       assert.equal(both.body.data.length, 1);
-      const rest = await read(`/booking-requests?text=ada&limit=1&by=${by}&cursor=${both.body.next}`);
+      const rest = await read(list, search('ada', both.body.next));
       assert.deepEqual([rest.body.data.length, rest.body.next], [1, null]);
     }
   });

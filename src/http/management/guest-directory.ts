@@ -20,7 +20,7 @@ import {
 } from '../../storage/booking/guest-directory.ts';
 import { refTo } from '../common/schemas.ts';
 import type { ManagementRoutes, Staff } from './context.ts';
-import { DirectoryGuest, GuestPath, GuestsQuery } from './guest-schemas.ts';
+import { DirectoryGuest, GuestPath, GuestSearch, GuestsQuery } from './guest-schemas.ts';
 import { IfMatch, ifMatch } from './if-match.ts';
 import { requireObjectBody } from './object-body.ts';
 import { invalidCursorError, pageSchema, parsePageRequest } from './pagination.ts';
@@ -28,7 +28,7 @@ import { type GuestAccess, guestAccess } from './requests/guest-access.ts';
 import { editable, errorResponses } from './response-schemas.ts';
 import { etagOf } from './responses.ts';
 import { VenuePath } from './schemas.ts';
-import { assertNoAddressInUrl, searchInBody } from './search-text.ts';
+import { searchInBody } from './search-text.ts';
 
 const tags = ['Guests'];
 const GuestNotes = strictObject({
@@ -74,17 +74,14 @@ export const guestDirectoryRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Guests',
         description:
-          'Lists the guests of a venue with pagination. A guest is an e-mail address: all requests with the same one, ignoring case. A page may have fewer than `limit` entries, or none, and still have a `next`. For the role `front_desk`, entries have neither contacts nor prices nor notes, and `text` does not match e-mail addresses. ' +
+          'Lists the guests of a venue with pagination. A guest is an e-mail address: all requests with the same one, ignoring case. A page may have fewer than `limit` entries, or none, and still have a `next`. For the role `front_desk`, entries have neither contacts nor prices nor notes. ' +
           searchInBody,
         params: VenuePath,
         querystring: GuestsQuery,
         response: pageSchema(refTo(DirectoryGuest), 'A page of guests.'),
       },
     },
-    async ({ params: { venueId }, query, staff }) => {
-      assertNoAddressInUrl(query.text);
-      return list(venueId, query, staff);
-    },
+    async ({ params: { venueId }, query, staff }) => list(venueId, query, staff),
   );
   app.post(
     managementApiPaths.guestSearch,
@@ -94,15 +91,16 @@ export const guestDirectoryRoutes: ManagementRoutes = (app, context) => {
         operationId: 'searchGuests',
         tags,
         summary: 'Search guests',
-        description: 'Lists guests like `GET …/guests`, without their names in the URL.',
+        description:
+          'Finds guests by `text`, in the lists of `GET …/guests`. For the role `front_desk`, it does not match e-mail addresses.',
         params: VenuePath,
-        body: strictObject(GuestsQuery.properties),
+        body: GuestSearch,
         response: pageSchema(refTo(DirectoryGuest), 'A page of guests.'),
       },
     },
     async ({ params: { venueId }, body, staff }) => list(venueId, body, staff),
   );
-  async function list(venueId: string, query: Static<typeof GuestsQuery>, staff: Staff) {
+  async function list(venueId: string, query: Static<typeof GuestSearch>, staff: Staff) {
     const { limit, after } = parsePageRequest(query);
     const { by = 'recent', text } = query;
     const access = guestAccess(staff, venueId);

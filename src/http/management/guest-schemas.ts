@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { guestOrders } from '../../domain/booking/guest-keys.ts';
 import { PresentedGuest } from '../../domain/booking/guest-schemas.ts';
+import { strictObject } from '../../domain/fields/strict-object.ts';
 import { PageQuery } from './pagination.ts';
 import { RequestPath, unlessFrontDesk } from './requests/schemas.ts';
 import { cents, orNull, text } from './schema-members.ts';
@@ -66,6 +67,11 @@ export const GuestsQuery = Type.Object({
       description: '`recent`: newest request first; `name`: by name. Omitted: `recent`.',
     }),
   ),
+});
+
+/** The body of a search: a list with the name or address of a guest. */
+export const GuestSearch = strictObject({
+  ...GuestsQuery.properties,
   text: Type.Optional(
     Type.String({
       minLength: 1,

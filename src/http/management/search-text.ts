@@ -1,16 +1,9 @@
-import { ValidationError } from '../../domain/errors.ts';
-
 /** What the descriptions of lists say about searches. */
 export const searchInBody =
-  'Names and addresses do not belong into URLs, which proxies and browsers store: to search for a guest, send the same members as the body of `POST …/search`.';
+  'Names and addresses do not belong into URLs, which proxies and browsers store: to search for a guest, send the same members and `text` as the body of `POST …/search`.';
 
-/** @throws ValidationError if a search text in a URL is an e-mail address, or part of one */
-export function assertNoAddressInUrl(text: string | undefined): void {
-  if (text?.includes('@'))
-    throw new ValidationError([
-      {
-        path: 'text',
-        message: 'must not contain an e-mail address in the URL; send it with POST to …/search',
-      },
-    ]);
-}
+/** Returns why a query parameter of a list is rejected. */
+export const unknownParameterMessage = (name: string): string =>
+  name === 'text'
+    ? 'is not a query parameter, because URLs are stored by proxies and browsers: send it in a body, with POST to …/search'
+    : 'is not a known query parameter';

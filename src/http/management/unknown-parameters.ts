@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ValidationError } from '../../domain/errors.ts';
 import { memberOf } from '../../domain/fields/member.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
+import { unknownParameterMessage } from './search-text.ts';
 
 /**
  * Rejects query parameters that the route's schema does not list: a mistyped filter would return everything. Register
@@ -15,7 +16,7 @@ export function rejectUnknownParameters(app: FastifyInstance): void {
       throw new ValidationError(
         unknown.map((path) => ({
           path,
-          message: 'is not a known query parameter',
+          message: unknownParameterMessage(path),
           ...codedProblem('not_known'),
         })),
       );

@@ -92,7 +92,10 @@ export const abuses: Readonly<Record<string, Abuse>> = {
   'bookkeeping of a year': { atOnce: 20, request: read((_, world) => `/booked-events?${year(world)}`) },
   'searches with common words': {
     atOnce: 20,
-    request: read((at) => `/booking-requests?limit=200&text=${['guest', 'a', 'e', 'hall'][at % 4]}`),
+    request: post('/booking-requests/search', (at) => ({
+      limit: '200',
+      text: ['guest', 'a', 'e', 'hall'][at % 4],
+    })),
   },
   'series previews': {
     atOnce: 20,

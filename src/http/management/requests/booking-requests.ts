@@ -6,7 +6,6 @@ import { NotFoundError, ValidationError } from '../../../domain/errors.ts';
 import { allAddressForms } from '../../../domain/fields/address-forms.ts';
 import { validateDateRange } from '../../../domain/fields/dates.ts';
 import { idOrEmpty } from '../../../domain/fields/identifier.ts';
-import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { type CodedProblem, codedProblem } from '../../../domain/problem-codes.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import { addBooking, type Placement } from '../../../operations/booking/add-booking.ts';
@@ -26,11 +25,17 @@ import { invalidCursorError, pageSchema, parsePageRequest } from '../pagination.
 import { editable, errorResponses, success } from '../response-schemas.ts';
 import { sendCreated, sendEditable } from '../responses.ts';
 import { VenuePath } from '../schemas.ts';
-import { assertNoAddressInUrl, searchInBody } from '../search-text.ts';
+import { searchInBody } from '../search-text.ts';
 import { NewBooking } from './body-schemas.ts';
 import { guestAccess } from './guest-access.ts';
 import { presentFrontDeskRequest, presentHistory, presentStaffRequest } from './present.ts';
-import { BookingRequestSummary, RequestPath, RequestsQuery, StaffBookingRequest } from './schemas.ts';
+import {
+  BookingRequestSummary,
+  RequestPath,
+  RequestSearch,
+  RequestsQuery,
+  StaffBookingRequest,
+} from './schemas.ts';
 import { presentSummaries } from './summaries.ts';
 
 const tags = ['Booking requests'];
@@ -60,17 +65,14 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Booking requests',
         description:
-          'Lists booking requests with pagination. For pending requests, soonest expiry first: `?status=pending_approval&by=hold`. A filtered page may have fewer than `limit` entries, or none, and still have a `next`. For the role `front_desk`, entries have neither contacts nor prices, and `text` does not match e-mail addresses. ' +
+          'Lists booking requests with pagination. For pending requests, soonest expiry first: `?status=pending_approval&by=hold`. A filtered page may have fewer than `limit` entries, or none, and still have a `next`. For the role `front_desk`, entries have neither contacts nor prices. ' +
           searchInBody,
         params: VenuePath,
         querystring: RequestsQuery,
         response: pageSchema(refTo(BookingRequestSummary), 'A page of booking requests.'),
       },
     },
-    async ({ params: { venueId }, query, staff }) => {
-      assertNoAddressInUrl(query.text);
-      return list(venueId, query, staff);
-    },
+    async ({ params: { venueId }, query, staff }) => list(venueId, query, staff),
   );
   app.post(
     managementApiPaths.bookingRequestSearch,
@@ -81,15 +83,15 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Search booking requests',
         description:
-          'Lists booking requests like `GET …/booking-requests`, without guests’ names in the URL.',
+          'Lists booking requests like `GET …/booking-requests`, also those of a guest, by `text`. For the role `front_desk`, it does not match e-mail addresses.',
         params: VenuePath,
-        body: strictObject(RequestsQuery.properties),
+        body: RequestSearch,
         response: pageSchema(refTo(BookingRequestSummary), 'A page of booking requests.'),
       },
     },
     async ({ params: { venueId }, body, staff }) => list(venueId, body, staff),
   );
-  async function list(venueId: string, query: Static<typeof RequestsQuery>, staff: Staff) {
+  async function list(venueId: string, query: Static<typeof RequestSearch>, staff: Staff) {
     const { limit, after } = parsePageRequest(query);
     const access = guestAccess(staff, venueId);
     const { by = 'placed', spaceId, from, to, text } = query;

@@ -5,6 +5,7 @@ import { reasonCodes } from '../../../domain/booking/decision-reason.ts';
 import { PresentedGuest } from '../../../domain/booking/guest-schemas.ts';
 import { noteSubjects } from '../../../domain/booking/note.ts';
 import { seriesRuleFields } from '../../../domain/booking/series-rule.ts';
+import { strictObject } from '../../../domain/fields/strict-object.ts';
 import { requestOrders } from '../../../storage/booking/request-order.ts';
 import { exampleQuote } from '../../common/example-quote.ts';
 import { refTo } from '../../common/schemas.ts';
@@ -369,6 +370,11 @@ export const RequestsQuery = Type.Object({
   guest: Type.Optional(text('Only requests of the guest of this request.', 'BR-7K3M9QZ2')),
   from: Type.Optional(date('Only events on or after this date.')),
   to: Type.Optional(date('Only events on or before this date.')),
+});
+
+/** The body of a search: a list with the name or address of a guest. */
+export const RequestSearch = strictObject({
+  ...RequestsQuery.properties,
   text: Type.Optional(
     Type.String({
       minLength: 1,
