@@ -86,7 +86,10 @@ describe('a day at the venue', () => {
 
     // Version 1.0.0 stored the text of a search, which is the name of a guest.
     await page.evaluate(() =>
-      localStorage.setItem('firsthold filters x y', '[{"name": "Qzxmarker", "query": {"text": "Qzxmarker"}}]'),
+      localStorage.setItem(
+        'firsthold filters x y',
+        '[{"name": "Qzxmarker", "query": {"text": "Qzxmarker"}}]',
+      ),
     );
     await page.goto(`${backOffice.base}${venueUrl('requests?show=all&by=event#text=Qzxmarker')}`);
     await page.getByRole('button', { name: 'Save this filter' }).click();
