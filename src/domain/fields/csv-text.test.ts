@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { parseCsv } from '../booking/import/csv.ts';
-import { csvFile, csvLine } from './csv-text.ts';
+import { csvFile, csvLine, readCsvText } from './csv-text.ts';
 
 /** The cells that a program sees which splits a line at another character and ignores quotation marks. */
 const cellsAt = (delimiter: string, line: string) =>
@@ -40,6 +40,17 @@ describe('CSV', () => {
       ['\t1', `"'\t1"`],
       ['\r1', `"'\r1"`],
       [';;=1', `";;'=1"`],
+      // A minus sign, and the small forms of the signs.
+      ['\u22121', `"'\u22121"`],
+      ['a;\ufe631,\ufe621', `"a;'\ufe631,'\ufe621"`],
+      ['\ufe661', `"'\ufe661"`],
+      ['\ufe6ba', `"'\ufe6ba"`],
+      // Characters without a width before the sign, and other ends of a line.
+      ['\u200b=1', `"\u200b'=1"`],
+      ['\ufeff=1', `"\ufeff'=1"`],
+      ['a;\u0000\u2068=1', `"a;\u0000\u2068'=1"`],
+      ['a\u0085=1', `"a\u0085'=1"`],
+      ['a\u2028=1', `"a\u2028'=1"`],
     ] as const)
       assert.equal(csvLine([text], ','), written);
   });
@@ -65,8 +76,19 @@ describe('CSV', () => {
     }
   });
 
+  it('writes and reads the longest cell of a spreadsheet at once, whatever it repeats', () => {
+    for (const character of ['\n', '\t', ' ', '"', "'", ';', '\u200b']) {
+      const text = `;${character.repeat(32_766)}`;
+      const startedAt = performance.now();
+      csvLine([text], ',');
+      readCsvText(text);
+      const ms = performance.now() - startedAt;
+      assert.ok(ms < 1000, `${JSON.stringify(character)}: ${ms.toFixed(0)} ms`);
+    }
+  });
+
   it('reads every text back as it was, with each delimiter', () => {
-    const character = fc.constantFrom(...[...'\',;|\t\n"=+-@＝＋－＠0123 aé活']);
+    const character = fc.constantFrom(...[...'\',;|\t\n"=+-@＝＋－＠\u2212\ufe62\u200b0123 aé活']);
     // The reader trims cells.
     const text = fc.string({ unit: character, maxLength: 12 }).map((each) => each.trim());
     fc.assert(

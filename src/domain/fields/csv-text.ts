@@ -8,11 +8,16 @@ export type CsvCell = string | number | null | { readonly plain: string };
 
 export type CsvDelimiter = ',' | ';';
 
+/** The signs that begin a formula, also full-width, as small forms, and as the minus sign. */
+const sign = String.raw`[=+\-@＝＋－＠\u2212\ufe62\ufe63\ufe66\ufe6b]`;
+/** Characters at which a spreadsheet program may begin another cell or line. */
+const separators = String.raw`\t\r\n\u0085\u2028\u2029`;
 /**
- * The start of a formula, in a cell or after any character at which a spreadsheet program may begin another cell. Some
- * programs ignore spaces and quotation marks before it, and read the full-width signs as the ordinary ones.
+ * What comes before the sign. Some programs ignore spaces, quotation marks and characters without a width. A run of them
+ * has no separator, so that the time to search a text grows with its length only.
  */
-const formulaStart = /(^|[,;|\t\r\n])([\s"]*)('*[=+\-@＝＋－＠])/g;
+const cellStart = String.raw`(^|[,;|${separators}])((?:(?![${separators}])[\s"\p{Cc}\p{Cf}])*)`;
+const formulaStart = new RegExp(`${cellStart}('*${sign})`, 'gu');
 /** Digits from which a spreadsheet program removes zeros, such as a phone number; or a leading tab. */
 const unsafeStart = /^'*(?:0[\d ]*\d$|[\t\r])/;
 
@@ -20,7 +25,7 @@ const unsafeStart = /^'*(?:0[\d ]*\d$|[\t\r])/;
 const withoutFormulas = (text: string) =>
   `${unsafeStart.test(text) ? "'" : ''}${text.replace(formulaStart, "$1$2'$3")}`;
 
-const protectedFormula = /(^|[,;|\t\r\n])([\s"]*)'('*[=+\-@＝＋－＠])/g;
+const protectedFormula = new RegExp(`${cellStart}'('*${sign})`, 'gu');
 
 /** Removes the apostrophes that protect a text in a CSV file. */
 export const readCsvText = (cell: string) =>
