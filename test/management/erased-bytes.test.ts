@@ -73,6 +73,28 @@ onBothDatabases('an erased guest', (newDatabase) => {
       { 'if-match': known.etag },
     );
     assert.equal(noted.status, 200, JSON.stringify(noted.body));
+    const ok = async (path: string, body: object, headers: Record<string, string> = { 'if-match': '*' }) => {
+      const { status, body: sent } = await manager.post(path, body, headers);
+      assert.ok(status < 300, `${path}: ${JSON.stringify(sent)}`);
+      return sent.data;
+    };
+    // Imported, with an idempotency key; its reference is in no response.
+    const { name, email, phone } = guestNumber(32);
+    const csv = `date;space;slot;package;name;email;phone;message;reference
+2027-06-02;hall;evening;dry-hire;${name};${email};${phone};Qzxmarker imported;Qzxmarker 2026
+`;
+    await ok('/imported-bookings', { csv }, { 'idempotency-key': 'imported' });
+    const [third = '', fourth = '', fifth = ''] = placed.slice(2);
+    await ok('/declined-requests', { references: [third, fourth], reason: 'Qzxmarker again' });
+    await ok('/undone-decisions', { references: [third] });
+    await ok(`/booking-requests/${fifth}/accept`, { reason: 'Qzxmarker paid' });
+    await ok(`/booking-requests/${fifth}/cancel`, { reason: 'Qzxmarker cancelled', reasonCode: 'other' });
+    const { id } = await ok(`/booking-requests/${fifth}/notes`, { text: 'Qzxmarker called twice' });
+    assert.equal((await manager.delete(`/booking-requests/${fifth}/notes/${id}`)).status, 200);
+    await ok('/guest-groups/members/members', { add: ['qzxmarker1@example.com', 'qzxmarker2@example.com'] });
+    await ok('/guest-groups/members/members', { remove: ['qzxmarker2@example.com'] });
+    await ok(`/guests/${first}/merge`, { reference: second });
+    await ok(`/guests/${first}/separate`, { addresses: ['qzxmarker1@example.com'] });
     // Another guest, who stays.
     await service.post('/booking-requests', {
       ...{ spaceId: 'hall', slotId: 'evening', packageId: 'dry-hire', date: '2027-07-01' },
@@ -80,6 +102,8 @@ onBothDatabases('an erased guest', (newDatabase) => {
     });
     assert.match(JSON.stringify(await everyRow(service.storage)), marker);
 
+    const { body: found } = await manager.post('/booking-requests/search', { text: 'name32' });
+    placed.push(found.data[0].reference);
     for (const reference of placed) {
       const erased = await manager.post('/guests/erase', { reference });
       assert.ok([200, 404].includes(erased.status), JSON.stringify(erased.body));
