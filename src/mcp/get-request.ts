@@ -6,7 +6,7 @@ import { answerWithGuestTexts, cursor, defineTool, failure, id, next } from './t
 type BookingRequest = ManagementSchemas['StaffBookingRequest'];
 
 /** The length of a part of a message, in characters. */
-const partLength = 1000;
+const partLength = 500;
 
 const output = Type.Object({
   reference: Type.String(),

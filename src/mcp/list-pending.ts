@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { ManagementSchemas, Manager } from '../client/manage.ts';
-import { maxResultBytes } from './page.ts';
+import { maxResultTokens, tokensOf } from './page.ts';
 import { answerWithGuestTexts, defineTool, failure, next, text } from './tool.ts';
 
 type Summary = ManagementSchemas['BookingRequestSummary'];
@@ -45,10 +45,8 @@ export const listPending = (api: Manager, venueId: string) =>
           guest,
           messageStart,
         }));
-        const bytes = Buffer.byteLength(
-          JSON.stringify([facts, JSON.stringify(facts), JSON.stringify(texts)]),
-        );
-        if (bytes < maxResultBytes - 2000 || limit === 1) return answerWithGuestTexts(facts, texts);
+        const tokens = tokensOf(JSON.stringify([facts, JSON.stringify(facts), JSON.stringify(texts)]));
+        if (tokens < maxResultTokens - 500 || limit === 1) return answerWithGuestTexts(facts, texts);
       }
       throw new Error('The last page has one request.');
     },

@@ -1,7 +1,7 @@
 /** What a tool of the MCP server is. */
 import type { CallToolResult, Tool as ToolDescription } from '@modelcontextprotocol/sdk/types.js';
 import { type Static, type TObject, Type } from 'typebox';
-import { maxResultBytes, shortened } from './page.ts';
+import { maxResultTokens, shortened, tokensOf } from './page.ts';
 
 /** A tool: its description for the assistant, and its implementation. */
 export interface Tool extends ToolDescription {
@@ -50,7 +50,7 @@ export const answerWithStaffTexts = (data: object): CallToolResult =>
 export function answerWithGuestTexts(data: object, texts: object): CallToolResult {
   const facts = answerWithStaffTexts(data);
   const untrusted = JSON.stringify(
-    shortened(texts, Math.max(2000, maxResultBytes - Buffer.byteLength(JSON.stringify(facts)))),
+    shortened(texts, Math.max(500, maxResultTokens - tokensOf(JSON.stringify(facts)))),
   );
   return {
     ...facts,
