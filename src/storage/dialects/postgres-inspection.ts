@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Instant } from '../../domain/time/instant.ts';
 import { undecidedVenuesSql } from '../booking/undecided-venues.ts';
 import type { ClusterInspection, Inspection } from '../engine/inspection.ts';
@@ -6,6 +6,7 @@ import { type AppliedMigration, hasDifferentSchema } from '../engine/migrate.ts'
 import { lastEventTimeSql } from '../events/event-log.ts';
 import { findCluster, isDistributed, listUnplaced } from './citus-distribution.ts';
 import { listNodes } from './citus-nodes.ts';
+import { PostgresClient } from './postgres-client.ts';
 import { poolerErrorMessage, poolerLosesPreparedStatements } from './postgres-pooler.ts';
 import { hasOtherTables, isFirstholdDatabase } from './postgres-tables.ts';
 
@@ -77,7 +78,7 @@ async function inspectCluster(client: pg.Client): Promise<ClusterInspection | nu
 }
 
 function newClient(url: string): pg.Client {
-  const client = new pg.Client({
+  const client = new PostgresClient({
     connectionString: url,
     connectionTimeoutMillis: 3000,
     query_timeout: 10_000,

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { errorCodeOf } from '../../domain/error-details.ts';
 import { UnusableDatabaseError } from '../engine/errors.ts';
 import { type AppliedMigration, type MigrationTarget, migrationColumns } from '../engine/migrate.ts';
 import type { Migration } from '../engine/migration-files.ts';
 import { changesRows, splitStatements } from '../engine/sql-statements.ts';
 import { type CitusCluster, findCluster, isDistributed, placeTables } from './citus-distribution.ts';
+import { PostgresClient } from './postgres-client.ts';
 import { hasOtherTables, isFirstholdDatabase, tableNamesSql } from './postgres-tables.ts';
 
 /** The advisory lock of migrations: "FHLD" in ASCII. */
@@ -186,7 +187,7 @@ async function findClusterToMigrate(client: pg.Client, where: string): Promise<C
 }
 
 function newClient(url: string): pg.Client {
-  const client = new pg.Client({
+  const client = new PostgresClient({
     connectionString: url,
     connectionTimeoutMillis: 3000,
     application_name: 'firsthold',

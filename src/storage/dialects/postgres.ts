@@ -19,6 +19,7 @@ import { migrate } from '../engine/migrate.ts';
 import { unsafeAsWriter, type Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 import { findCluster, isDistributed } from './citus-distribution.ts';
+import { PostgresClient } from './postgres-client.ts';
 import { PostgresClock } from './postgres-clock.ts';
 import { describe, rejectDatabase } from './postgres-location.ts';
 import { postgresMigrations } from './postgres-migrations.ts';
@@ -205,6 +206,7 @@ function newPool(
   look: (client: pg.ClientBase) => Promise<void>,
 ): pg.Pool {
   const pool = new pg.Pool({
+    Client: PostgresClient,
     connectionString: url,
     max,
     pipeline: true,
