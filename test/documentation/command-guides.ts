@@ -27,6 +27,14 @@ export const commandGuides: readonly CommandGuide[] = [
     page: 'docs/api/sessions.md',
     before: { '$ firsthold welcome': 'rm -r "$FIRSTHOLD_DATA"; firsthold migrate' },
   },
+  {
+    page: 'docs/api/scripts.md',
+    before: {
+      // The events so far instead of those that follow, the last one of this request, and no printer.
+      'firsthold events --follow --after latest --json | while read -r event; do':
+        'firsthold requests add small-hall 2027-05-13 small-hall-day --name "B. Visitor"; firsthold() { command firsthold events --json; }; lp() { grep "^BR-.* Small Hall 2027-05-13 B. Visitor$"; }',
+    },
+  },
   { page: 'docs/api/webhooks.md' },
   {
     page: 'docs/run/daily-commands.md',

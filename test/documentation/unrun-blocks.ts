@@ -59,7 +59,6 @@ export const unrun: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   'docs/api/scripts.md': {
     '$ firsthold events --follow --after latest --json': examples,
-    'firsthold events --follow --after latest --json | while read -r event; do': examples,
     'MAIL_TO=desk@riverside.example node examples/mail-requests.mjs /var/lib/firsthold/mailed firsthold':
       examples,
     '[Unit]': setting,
