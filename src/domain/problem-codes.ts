@@ -96,6 +96,8 @@ export const problemParameters = {
   // Unusual, but allowed.
   tax_of_no_rate: [],
   unusual_date: ['date'],
+  above_capacity: ['most'],
+  further_price: ['heading', 'text'],
   spreadsheet_broken: [],
   spreadsheet_old: [],
   spreadsheet_too_large: ['megabytes'],

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { violationsInThemes } from '../browser/axe.ts';
 import { inLongRun } from '../full-run.ts';
 import { clientFor } from '../management/manager.ts';
-import { waitFor } from '../wait-for.ts';
+import { waitFor, waitForEqual } from '../wait-for.ts';
 import {
   button,
   demoVenueId,
@@ -49,11 +49,22 @@ describe('a booking with several dates', () => {
     await dialog.getByLabel('Date').fill('2027-06-12');
     await dialog.getByText('Saturday, 12 June 2027 is not free at this time.').waitFor();
     await dialog.getByRole('link', { name: 'Una Other' }).waitFor();
+    // Spaces are offered only if they hold the guests.
+    const freeSpaces = dialog.getByText('Free at that time:').locator('..').getByRole('button');
+    await waitFor('all spaces', async () => (await freeSpaces.count()) > 1);
+    await dialog.getByLabel('People').fill('300');
+    await waitForEqual(() => freeSpaces.allTextContents(), ['Tallow Hall']);
+    await dialog.getByLabel('People').fill('');
     await dialog.getByRole('button', { name: 'Sun 13 Jun' }).tap();
     await dialog.getByText('This time is free.').waitFor();
     await dialog.getByLabel('People').fill('a dozen');
     await dialog.getByText('This must be a whole number').first().waitFor();
+    // Warned of, not refused.
+    await dialog.getByLabel('People').fill('500');
+    await dialog.getByText('More guests than The Wick Room holds (').waitFor();
+    await dialog.getByText('New total', { exact: true }).waitFor();
     await dialog.getByLabel('People').fill('12');
+    await dialog.getByText('More guests than').waitFor({ state: 'detached' });
     await dialog.getByText('New total', { exact: true }).waitFor();
     assert.deepEqual(await dialog.locator('.requests_quote-lines > div').allInnerTexts(), [
       'Price of this date\n£117.60',

@@ -27,8 +27,13 @@ describe('the spaces of a venue', () => {
     });
     await page.getByRole('link', { name: 'New space' }).tap();
     await page.getByLabel('Name', { exact: true }).fill('The Attic');
-    await page.getByLabel('Capacity').fill('60');
     await page.getByRole('button', { name: /^Evening/ }).tap();
+    // The name is right: the first missing value has the focus.
+    await page.getByRole('button', { name: 'Add and publish' }).tap();
+    await page.locator('#capacity:focus').waitFor();
+    await page.getByLabel('Capacity').fill('60');
+    await page.getByRole('button', { name: 'Add and publish' }).tap();
+    await page.locator('#price-0:focus').waitFor();
     await page.getByLabel('Hire fee').fill('450');
     await page.getByRole('button', { name: 'Add and publish' }).tap();
     await message(page, 'The Attic is now visible to visitors.');
@@ -420,6 +425,13 @@ describe('the spaces of a venue', () => {
     const { page } = await backOffice.open(venueUrl('spaces?page=questions'));
     await page.getByRole('button', { name: 'Add question' }).click();
     await page.getByLabel('Question 5').fill('Do you bring <script>alert(1)</script> along?');
+    await page.getByLabel('Answer').last().selectOption('choice');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const choices = page.getByLabel('Choices').last();
+    await waitForEqual(() => choices.getAttribute('aria-invalid'), 'true');
+    assert.equal(await choices.evaluate((field) => field === document.activeElement), true);
+    await choices.fill('Yes\nNo');
+    await waitForEqual(() => choices.getAttribute('aria-invalid'), null);
     await page.getByRole('button', { name: 'Save' }).click();
     await message(page, 'Saved');
     const { questions } = await getPublic(backOffice, 'venue');

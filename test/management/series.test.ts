@@ -113,6 +113,15 @@ onBothDatabases('a series', (newDatabase) => {
       dates.map(({ alternatives }) => alternatives.map(({ slot }) => slot.id)),
       [['north-morning', 'south-evening'], ['south-evening'], ['south-evening'], ['south-evening'], []],
     );
+    // South holds 100, too.
+    const many = await datesOf(
+      { frequency: 'dates', from: '2027-03-30', dates: chosen },
+      { attendance: 120 },
+    );
+    assert.deepEqual(
+      many.map(({ alternatives }) => alternatives.map(({ slot }) => slot.id)),
+      [['north-morning'], [], [], [], []],
+    );
   });
 
   test('is previewed at custom times, which have no price', async () => {

@@ -102,6 +102,7 @@ export function BlockDialog({ venueId, spaces, draft: initial, stored, onClose }
             <input
               type="checkbox"
               checked={draft.isForAll}
+              aria-invalid={problems.has('spaceIds') || undefined}
               onChange={({ currentTarget }) => change({ isForAll: currentTarget.checked })}
             />
             {t('allSpaces')}

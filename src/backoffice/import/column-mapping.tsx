@@ -20,7 +20,7 @@ export function ColumnMapping({
     ...(has('name', 'company') ? [] : (['name'] as const)),
     ...(has('space') || listing.spaces.length === 1 ? [] : (['space'] as const)),
   ];
-  const prices = furtherPrices(headings, columns);
+  const prices = furtherPrices(headings, columns).map((index) => headings[index]);
   const used = columns.filter((each) => each !== null).length;
   return (
     <details class={css.fold} open={missing.length + prices.length > 0}>

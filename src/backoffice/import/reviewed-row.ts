@@ -9,7 +9,6 @@ export type RowOutcome = 'new' | 'held' | 'known' | 'out' | 'wrong';
 export interface ReviewedRow extends InterpretedRow {
   readonly outcome: RowOutcome;
   readonly allProblems: readonly ImportProblem[];
-  readonly warnings: readonly ImportProblem[];
 }
 
 /** Adds the service's plan to the rows. */
@@ -18,7 +17,7 @@ export function reviewedRows(rows: readonly InterpretedRow[], plan: Plan): Revie
     // The plan contains valid rows only; its problems for a row that is now invalid are outdated.
     const planned = row.booking === null ? [] : (plan.problems.get(row.line) ?? []);
     const allProblems = [...row.problems, ...planned];
-    const warnings = row.booking === null ? [] : (plan.warnings.get(row.line) ?? []);
+    const warnings = row.booking === null ? [] : [...row.warnings, ...(plan.warnings.get(row.line) ?? [])];
     return { ...row, allProblems, warnings, outcome: outcomeOf(row, allProblems, plan) };
   });
 }

@@ -1,10 +1,11 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import type { ManagementError } from '../../client/manage.ts';
 import { Button, PrimaryButton } from '../../ui/parts/button.tsx';
 import { t } from '../shell/messages.ts';
 import { ErrorNotice } from './error-notice.tsx';
 import type { Edit } from './use-edit.ts';
+import { useInvalidField } from './use-invalid-field.ts';
 
 export interface EditFormProps<Value> {
   readonly edit: Edit<Value>;
@@ -24,13 +25,9 @@ export interface EditFormProps<Value> {
 /** Renders a form around an edit, with errors and conflicting edits above, and buttons to save and discard below. */
 export function EditForm<Value>(props: EditFormProps<Value>) {
   const { edit, names, format, mayEdit = true, isWrong = false, errorActions, children } = props;
-  const form = useRef<HTMLFormElement>(null);
   const alerts = useRef<HTMLDivElement>(null);
   const { error, isChanged, isSaving, outdated, conflictingFields } = edit;
-  useEffect(() => {
-    // The field or the message may be outside the visible part of the page.
-    if (error) (form.current?.querySelector<HTMLElement>('[aria-invalid]') ?? alerts.current)?.focus();
-  }, [error]);
+  const { form } = useInvalidField(error, alerts);
   const wrong = [...edit.problems.entries()];
   return (
     <form

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
 import type { ManagementError } from '../../client/manage.ts';
 import { Button, PrimaryButton } from '../../ui/parts/button.tsx';
 import { ErrorNotice } from './error-notice.tsx';
+import { useInvalidField } from './use-invalid-field.ts';
 
 interface MutationFormProps {
   readonly mutation: { readonly isPending: boolean; readonly error: ManagementError | null };
@@ -40,11 +40,8 @@ export function MutationForm(props: MutationFormProps) {
     children,
   } = props;
   const { showError = (error) => <ErrorNotice error={error} /> } = props;
-  const form = useRef<HTMLFormElement>(null);
   const { error } = mutation;
-  useEffect(() => {
-    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [error]);
+  const { form, onAttempt } = useInvalidField(error);
   return (
     <form
       ref={form}
@@ -52,6 +49,7 @@ export function MutationForm(props: MutationFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        onAttempt();
         onSubmit();
       }}
     >

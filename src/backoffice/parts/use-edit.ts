@@ -3,6 +3,7 @@ import { type MutationResult, useMutation } from '../api/use-mutation.ts';
 import { t } from '../shell/messages.ts';
 import { showToast } from '../shell/toast.ts';
 import { problemsAt } from './error-notice.tsx';
+import { problemsUnedited } from './problems-unedited.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 
 /** An edit: the draft, the saved state, and saving. */
@@ -51,10 +52,10 @@ export function useEdit<Value extends object>({ key, saved, etag, send }: EditOp
     ...typed,
     ...{ saved, isSaving: isPending, error },
     draft: draft ?? saved,
-    problems: problemsAt(error),
+    problems: problemsUnedited(problemsAt(error), variables?.sent, draft ?? saved),
     conflictingFields: isStale && variables ? differing(variables.seen, error.current) : [],
     save(leave) {
-      if (typed.outdated.length === 0) mutate({ seen: saved, leave });
+      if (typed.outdated.length === 0) mutate({ seen: saved, sent: draft ?? saved, leave });
     },
     drop(names) {
       reset();
@@ -66,6 +67,8 @@ export function useEdit<Value extends object>({ key, saved, etag, send }: EditOp
 interface Save<Value> {
   /** The resource as it was shown. */
   readonly seen: Value;
+  /** The resource as it was sent. */
+  readonly sent: Value;
   readonly leave: string | undefined;
 }
 

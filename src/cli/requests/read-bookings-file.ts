@@ -106,6 +106,7 @@ export function interpretBookings(
     bookings: {
       rows: rows.flatMap(({ line, booking }) => (booking === null ? [] : [{ line, booking }])),
       problems: rows.flatMap(({ problems }) => problems),
+      warnings: rows.flatMap(({ warnings }) => warnings),
       pathOf: linePath,
     },
     readSummary: describeSource(source, settings, table.headings),
@@ -148,7 +149,7 @@ function describeSource(
   { columns, dateOrder, decimalMark }: Pick<ImportSettings, 'columns' | 'dateOrder' | 'decimalMark'>,
   headings: readonly string[],
 ): string {
-  const prices = furtherPrices(headings, columns);
+  const prices = furtherPrices(headings, columns).map((index) => headings[index]);
   const left = headings.filter((heading, index) => heading !== '' && columns[index] === null);
   const as =
     source.kind === 'xlsx'

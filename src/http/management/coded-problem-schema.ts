@@ -21,6 +21,7 @@ const members = {
   megapixels: number('The maximum.', 100),
   line: number('The line of the file, starting at 1.', 3),
   text: text('The subject of the problem.', 'attic'),
+  heading: text('The heading of the column.', 'Net price'),
   choices: text('The options, separated by commas.', 'main-hall, studio'),
   currency: text('The currency of the venue.', 'GBP'),
   example: text('An example of the notation.', '2400.00'),

@@ -23,12 +23,14 @@ export async function findAlternativesToMove(
     const once = readOnce();
     const groups = groupIdsOf(guestGroups);
     const found = new Map<BookedItem, readonly FreeAlternative[]>();
-    // Prices are for the number of guests of each date.
-    for (const [attendance, alike] of Map.groupBy(items, (item) => item.attendance)) {
+    // Prices are for the number of guests of each date, and its layout limits what is large enough.
+    const groupOf = ({ attendance, layout }: BookedItem) => JSON.stringify([attendance, layout]);
+    for (const alike of Map.groupBy(items, groupOf).values()) {
+      const { attendance = null, layout = null } = alike[0] ?? {};
       const targets = await Promise.all(
         alike.map((item) => findStaffTarget(db, venueId, targetOf(item, to), once)),
       );
-      const wanted = { targets, attendance, groups };
+      const wanted = { targets, attendance, layout, groups };
       const alternatives = await findFreeAlternatives(db, venueId, wanted, { now: clock(), once });
       for (const [index, target] of targets.entries()) {
         const item = alike[index];

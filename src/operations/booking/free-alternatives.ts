@@ -2,6 +2,7 @@
 import { computeVenueAvailability } from '../../domain/booking/venue-availability.ts';
 import { quoteOffer } from '../../domain/money/quote-offer.ts';
 import { type ClockTime, type Instant, msPerDay } from '../../domain/time/instant.ts';
+import { capacityOf } from '../../domain/venue/capacity.ts';
 import type { Slot } from '../../domain/venue/slot.ts';
 import { listOccupanciesOfVenue } from '../../storage/booking/occupancies-by-interval.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
@@ -24,7 +25,7 @@ const most = 3;
 
 /**
  * Finds what visitors are offered on these dates and is free, the nearest times first; notice and horizon do not count
- * for staff.
+ * for staff. Other spaces are large enough for the guests.
  *
  * @param wanted what is not free, by date
  * @returns the alternatives of each target
@@ -35,12 +36,14 @@ export async function findFreeAlternatives(
   wanted: {
     readonly targets: readonly StaffTarget[];
     readonly attendance: number | null;
+    /** The name of the layout, which limits how many guests fit; null: any. */
+    readonly layout: string | null;
     /** The ids of the guest groups whose rates apply. */
     readonly groups: readonly string[];
   },
   { now, once }: { readonly now: Instant; readonly once: ReadOnce },
 ): Promise<ReadonlyMap<StaffTarget, readonly FreeAlternative[]>> {
-  const { targets, attendance, groups } = wanted;
+  const { targets, attendance, layout, groups } = wanted;
   const [first, last] = [targets[0], targets.at(-1)];
   if (first === undefined || last === undefined) return new Map();
   const range = { from: first.date, to: last.date };
@@ -54,7 +57,11 @@ export async function findFreeAlternatives(
   });
   const dates = targets.map(({ date }) => date);
   const { days } = computeVenueAvailability({ spaces, dates, occupancies, now });
-  const names = new Map((await listSpaces(db, venueId)).map((space) => [space.id, space]));
+  const listed = new Map((await listSpaces(db, venueId)).map((space) => [space.id, space]));
+  const isLargeEnough = (id: string) => {
+    const space = listed.get(id);
+    return space !== undefined && capacityOf(space, layout) >= (attendance ?? 0);
+  };
   const slots = Map.groupBy(
     await listSlots(
       db,
@@ -68,13 +75,14 @@ export async function findFreeAlternatives(
     const target = targets[index];
     if (target === undefined) continue;
     const free = onDate.flatMap(({ spaceId, slots: entries }) => {
+      if (spaceId !== target.space.id && !isLargeEnough(spaceId)) return [];
       const isFree = new Set(entries.filter((each) => each.free).map(({ slotId }) => slotId));
       return (slots.get(spaceId) ?? []).filter(({ id }) => isFree.has(id));
     });
     const alternatives: FreeAlternative[] = [];
     for (const slot of nearest(free, target)) {
       const { spaceId } = slot;
-      const space = names.get(spaceId);
+      const space = listed.get(spaceId);
       const offered = slot.packages.find(({ id }) => id === target.package.id) ?? slot.packages[0];
       if (space === undefined || offered === undefined) continue;
       const offer = await once(`${spaceId} ${slot.id} ${offered.id}`, () =>

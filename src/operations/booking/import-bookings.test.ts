@@ -175,7 +175,7 @@ onBothDatabases('importing bookings', (newDatabase, kind) => {
       row(3, '2027-04-02', { ...times, totalCents: 10_700, taxCents: 700 }),
       row(4, '2027-04-03', { ...times, totalCents: 11_900 }),
       row(5, '2027-04-04', { totalCents: 10_800, taxCents: 800 }),
-      row(6, '2072-04-05', { ...times, totalCents: 11_900, taxCents: 0 }),
+      row(6, '2072-04-05', { ...times, totalCents: 11_900, taxCents: 0, attendance: 500 }),
     ];
     const { plan, imported } = await importBookings(
       service,
@@ -184,7 +184,7 @@ onBothDatabases('importing bookings', (newDatabase, kind) => {
     );
     assert.deepEqual(
       plan.warnings.map(({ path, problem }) => `${path}: ${problem}`),
-      ['line 5, tax: tax_of_no_rate', 'line 6, date: unusual_date'],
+      ['line 5, tax: tax_of_no_rate', 'line 6, date: unusual_date', 'line 6, people: above_capacity'],
     );
     const taxes = [];
     for (const { reference } of imported) {

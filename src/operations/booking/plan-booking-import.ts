@@ -31,6 +31,8 @@ export interface ImportedBookings {
   readonly rows: readonly ImportRow[];
   /** Problems of rows that could not be read. */
   readonly problems: readonly ImportProblem[];
+  /** What is unusual about rows in the file, such as a second price; omitted: nothing. */
+  readonly warnings?: readonly ImportProblem[];
   /** The path of a problem, for its message. */
   readonly pathOf: (problem: ImportProblem) => string;
 }
@@ -59,7 +61,7 @@ export interface BookingImportPlan {
 export async function planBookingImport(
   db: Reader,
   venueId: string,
-  { rows, problems: unread, pathOf }: ImportedBookings,
+  { rows, problems: unread, warnings: seen = [], pathOf }: ImportedBookings,
   now: Instant,
 ): Promise<BookingImportPlan> {
   const file = await readVenueFile(db, venueId, []);
@@ -74,7 +76,7 @@ export async function planBookingImport(
     startsAt: bookings.reduce((first, { startsAt }) => Math.min(first, startsAt), Number.MAX_SAFE_INTEGER),
     endsAt: bookings.reduce((last, { endsAt }) => Math.max(last, endsAt), 0),
   };
-  const warnings = sortByLine(unusual, pathOf);
+  const warnings = sortByLine([...seen, ...unusual], pathOf);
   const result = { venue, roomIds, period, warnings };
   if (bookings.length === 0)
     return { ...result, newBookings: [], existing: [], problems: sortByLine(problems, pathOf) };

@@ -82,7 +82,7 @@ export async function previewSeries(
     const inQuestion = checked
       .filter(({ reasons }) => reasons.length > 0 && reasons !== impossible.reasons)
       .map(({ target }) => target);
-    const wanted = { targets: inQuestion, attendance, groups };
+    const wanted = { targets: inQuestion, attendance, layout: null, groups };
     const alternatives = await findFreeAlternatives(db, venueId, wanted, { now, once });
     return checked.map((each) => ({ ...each, alternatives: alternatives.get(each.target) ?? [] }));
   });

@@ -2,6 +2,7 @@
 import type { AvailabilityEntry, Slot, Space } from '../../client/types.ts';
 import { isoWeekday } from '../../domain/time/calendar.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
+import { capacityOf } from '../../domain/venue/capacity.ts';
 import { isInSeason } from '../../domain/venue/season.ts';
 import { chosen, selectionOf } from './selection.ts';
 import { type CachedData, type Choices, type Days, type SessionState, type Step, steps } from './state.ts';
@@ -30,12 +31,6 @@ export function isFree(days: Days, date: CalendarDate, slotId: string): boolean 
 /** Returns whether the venue offers the slot on a date, free or taken. */
 export function isOfferedOn({ weekdays, seasons = [] }: Slot, date: CalendarDate): boolean {
   return weekdays.includes(isoWeekday(date)) && isInSeason(seasons, date);
-}
-
-/** Returns how many guests a space holds: in the chosen layout, or in the largest if it has no such layout. */
-export function capacityOf({ capacity, layouts }: Space, layout: string | null): number {
-  const chosenLayout = layouts.find(({ name }) => name === layout);
-  return chosenLayout?.capacity ?? Math.max(capacity, ...layouts.map((each) => each.capacity));
 }
 
 /**

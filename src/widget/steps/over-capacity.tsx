@@ -1,4 +1,4 @@
-import { capacityOf } from '../state/availability.ts';
+import { capacityOf } from '../../domain/venue/capacity.ts';
 import { chosen } from '../state/selection.ts';
 import { type Booking, useBooking } from '../use-booking.ts';
 

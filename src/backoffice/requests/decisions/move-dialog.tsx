@@ -14,7 +14,7 @@ import { t as shell } from '../../shell/messages.ts';
 import { showToast } from '../../shell/toast.ts';
 import { t } from '../messages.ts';
 import { AvailabilityCheck } from '../offer/availability-check.tsx';
-import { offerOf, preferredOf } from '../offer/booked-offer.ts';
+import { guestsOfItem, offerOf, preferredOf } from '../offer/booked-offer.ts';
 import { isCompleteOffer, type OfferChoice, offerBody } from '../offer/offer-choice.ts';
 import { OfferFields } from '../offer/offer-fields.tsx';
 import { refusalOf } from '../offer/refusal.ts';
@@ -98,12 +98,16 @@ export function MoveDialog({ request, venueId, etag, target, onClose }: MoveDial
       >
         <p>{t('moveText')}</p>
         <OfferFields
-          {...{ venueId, place: to, preferred: preferredOf(request) }}
+          {...{ venueId, place: to, preferred: preferredOf(request), guests: guestsOfItem(request) }}
           problems={problemsAt(move.error ?? simulated.error)}
           onPlace={change}
         />
         {!isSame && (
-          <AvailabilityCheck {...{ venueId, place: to, own: reference, refusal, onPlace: change }} isQuiet />
+          <AvailabilityCheck
+            {...{ venueId, place: to, guests: guestsOfItem(request), own: reference, refusal }}
+            isQuiet
+            onPlace={change}
+          />
         )}
         {isComplete && <GiveDateTo {...{ venueId, request, receiver }} onChange={setReceiver} />}
         <div role="status" class={css.vacancy}>

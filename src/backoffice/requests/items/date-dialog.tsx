@@ -15,8 +15,8 @@ import { parseWrittenAmount } from '../decisions/parse-written-amount.ts';
 import type { DecisionDialogProps } from '../decisions/reason-dialog.tsx';
 import { t } from '../messages.ts';
 import { AvailabilityCheck } from '../offer/availability-check.tsx';
-import { offerOf, preferredOf } from '../offer/booked-offer.ts';
-import { noDate } from '../offer/entered-date.ts';
+import { guestsOfItem, offerOf, preferredOf } from '../offer/booked-offer.ts';
+import { guestsOf, noDate } from '../offer/entered-date.ts';
 import { isCompleteOffer, type OfferChoice, offerBody } from '../offer/offer-choice.ts';
 import { OfferFields } from '../offer/offer-fields.tsx';
 import { refusalOf, refusalsOf } from '../offer/refusal.ts';
@@ -79,6 +79,13 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
             totalCents: totalCents ?? undefined,
           }
         : { kind: 'move', item: item.item, from: from.date, to, totalCents: totalCents ?? undefined };
+  // Of several dates, the one with the most guests.
+  const guests =
+    item === null
+      ? guestsOf(to)
+      : guestsOfItem(
+          scope.items.toSorted((one, two) => (two.attendance ?? 0) - (one.attendance ?? 0))[0] ?? item,
+        );
   const booking = { venueId, reference, ifMatch };
   const save = useMutation({
     mutationFn: (after: StaffRequest) =>
@@ -129,10 +136,11 @@ export function DateDialog({ request, venueId, etag, item, target, onClose }: Da
         {!scope.hasOnePlace && <p>{t('moveDatesNoUndo')}</p>}
         <OfferFields
           {...{ venueId, place: to, problems, preferred: preferredOf(item ?? request), hasDate: !isSeveral }}
+          guests={guests}
           onPlace={edit}
         />
         {!isSame && !isSeveral && (
-          <AvailabilityCheck {...{ venueId, place: to, own: reference, refusal, onPlace: edit }} />
+          <AvailabilityCheck {...{ venueId, place: to, guests, own: reference, refusal, onPlace: edit }} />
         )}
         {item === null && (
           <Field

@@ -7,7 +7,14 @@ import { formats } from '../../messages/language.ts';
 import { useFocus } from '../../parts/use-focus.ts';
 import { t } from '../messages.ts';
 import { AvailabilityCheck } from '../offer/availability-check.tsx';
-import { anotherDateLike, type EnteredDate, problemsOfDate, withEditedDate } from '../offer/entered-date.ts';
+import { CapacityWarning } from '../offer/capacity-warning.tsx';
+import {
+  anotherDateLike,
+  type EnteredDate,
+  guestsOf,
+  problemsOfDate,
+  withEditedDate,
+} from '../offer/entered-date.ts';
 import { isCompleteOffer, isDate, type OfferChoice } from '../offer/offer-choice.ts';
 import { OfferFields } from '../offer/offer-fields.tsx';
 import css from '../style.module.css';
@@ -52,7 +59,10 @@ export function DateList({ venueId, dates, quotes, problems, refusals, isSeries,
   const fieldsOf = (entered: EnteredDate, index: number) => {
     const own = problemsOfDate(problems, index);
     return (
-      <OfferFields venueId={venueId} place={entered} problems={own} onPlace={(to) => edit(index, to)}>
+      <OfferFields
+        {...{ venueId, place: entered, problems: own, guests: guestsOf(entered) }}
+        onPlace={(to) => edit(index, to)}
+      >
         <Field
           {...{ name: 'attendance', label: t('attendance'), value: entered.attendance, isRequired: false }}
           inputMode="numeric"
@@ -85,7 +95,8 @@ export function DateList({ venueId, dates, quotes, problems, refusals, isSeries,
             )}
             {!isSeries && (
               <AvailabilityCheck
-                {...{ venueId, place: entered, others: others(index), isQuiet: index !== current }}
+                {...{ venueId, place: entered, guests: guestsOf(entered), others: others(index) }}
+                isQuiet={index !== current}
                 refusal={problemsOfDate(refusals, index).get('date')}
                 onPlace={(to: Partial<OfferChoice>) => edit(index, to)}
               />
@@ -161,6 +172,7 @@ function Summary({ venueId, entered, quote, problems }: SummaryProps) {
         <span dir="auto">{texts.join(' · ')}</span>
         {quote && <span>{formats.money(quote.totalCents, quote.currency)}</span>}
       </p>
+      <CapacityWarning {...guestsOf(entered)} venueId={venueId} spaceId={spaceId} />
       {problems.map((problem) => (
         <p key={problem} class="problem">
           {problem}

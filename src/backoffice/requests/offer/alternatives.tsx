@@ -7,11 +7,13 @@ import { useQuery } from '../../api/use-query.ts';
 import { formats } from '../../messages/language.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
+import { type Guests, useLargeEnough } from './capacity-warning.tsx';
 import type { OfferChoice } from './offer-choice.ts';
 
 interface AlternativesProps {
   readonly venueId: string;
   readonly place: OfferChoice;
+  readonly guests: Guests;
   /** The other dates of the booking. */
   readonly others: readonly OfferChoice[];
   /** The other spaces that are free at that time. */
@@ -22,8 +24,8 @@ interface AlternativesProps {
 /** The maximum number of each. */
 const most = 4;
 
-/** Offers the nearest dates on which the slot is free, and the spaces that are free on this date. */
-export function Alternatives({ venueId, place, others, freeSpaces, onPlace }: AlternativesProps) {
+/** Offers the nearest dates on which the slot is free, and the spaces that are free on this date and large enough. */
+export function Alternatives({ venueId, place, guests, others, freeSpaces, onPlace }: AlternativesProps) {
   const { spaceId, slotId, date, isFree } = place;
   const today = dateIn(visitorTimezone(), Date.now());
   const [, from = today] = [addDays(date, -10), today].sort();
@@ -33,7 +35,8 @@ export function Alternatives({ venueId, place, others, freeSpaces, onPlace }: Al
   const isOther = (id: string, on: string) =>
     others.some((other) => other.spaceId === id && other.date === on);
   const dates = nearestDates(calendar.data, slotId, date, (on) => !isOther(spaceId, on));
-  const spaces = freeSpaces.filter(({ id }) => !isOther(id, date));
+  const isLargeEnough = useLargeEnough(venueId, guests);
+  const spaces = freeSpaces.filter(({ id }) => !isOther(id, date) && isLargeEnough(id));
   if (dates.length === 0 && spaces.length === 0) return null;
   return (
     <>

@@ -4,12 +4,15 @@ import { pathOf } from '../../shell/routes.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
 import { Alternatives } from './alternatives.tsx';
+import type { Guests } from './capacity-warning.tsx';
 import type { OfferChoice } from './offer-choice.ts';
 import { useConflicts } from './use-conflicts.ts';
 
 interface AvailabilityCheckProps {
   readonly venueId: string;
   readonly place: OfferChoice;
+  /** How many guests are expected: smaller spaces are no alternatives. */
+  readonly guests: Guests;
   /** The other dates of a new booking, which are no alternatives. */
   readonly others?: readonly OfferChoice[];
   /** Why the service refused it, for conflicts that the calendar does not show; omitted: it did not. */
@@ -26,7 +29,7 @@ interface AvailabilityCheckProps {
  * Staff may also book what visitors are not offered.
  */
 export function AvailabilityCheck(props: AvailabilityCheckProps) {
-  const { venueId, place, others = [], refusal, isQuiet = false, own, onPlace } = props;
+  const { venueId, place, guests, others = [], refusal, isQuiet = false, own, onPlace } = props;
   const conflicts = useConflicts(venueId, place, own);
   const { bookings = [], blocks = [], freeSpaces = [] } = conflicts ?? {};
   const isShown = bookings.length > 0 || blocks.length > 0;
@@ -49,7 +52,7 @@ export function AvailabilityCheck(props: AvailabilityCheckProps) {
           {t('blocked', { reason })}
         </p>
       ))}
-      {isTaken && <Alternatives {...{ venueId, place, others, freeSpaces, onPlace }} />}
+      {isTaken && <Alternatives {...{ venueId, place, guests, others, freeSpaces, onPlace }} />}
     </div>
   );
 }

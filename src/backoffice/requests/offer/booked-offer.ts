@@ -1,5 +1,6 @@
 import type { ManagementSchemas } from '../../../client/manage.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
+import type { Guests } from './capacity-warning.tsx';
 import { noOffer, type OfferChoice } from './offer-choice.ts';
 import type { PreferredOffer } from './offer-fields.tsx';
 
@@ -21,6 +22,9 @@ export const preferredOf = ({ slot, package: offer }: BookedDate): PreferredOffe
   startTime: slot.startTime,
   packageName: offer.name,
 });
+
+/** Returns how many guests a date has. */
+export const guestsOfItem = ({ attendance: count, layout }: BookedDate): Guests => ({ count, layout });
 
 /** Returns the dates of a booking by their start; the API lists them by number. */
 export const byStart = <Item extends Pick<BookedDate, 'startsAt'>>(items: readonly Item[]): Item[] =>

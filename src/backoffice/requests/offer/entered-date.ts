@@ -1,4 +1,5 @@
 import { typedNumber } from '../../parts/typed-number.ts';
+import type { Guests } from './capacity-warning.tsx';
 import { isCompleteOffer, noOffer, type OfferChoice, offerBody } from './offer-choice.ts';
 
 /** One date of a booking as entered. */
@@ -38,6 +39,12 @@ export const dateBody = (entered: EnteredDate) => ({
   ...(offerBody(entered) as { readonly spaceId: string; readonly date: string }),
   ...(entered.attendance.trim() !== '' && { attendance: typedNumber(entered.attendance) }),
 });
+
+/** Returns how many guests are expected. */
+export function guestsOf({ attendance }: EnteredDate): Guests {
+  const count = attendance.trim() === '' ? null : typedNumber(attendance);
+  return { count: typeof count === 'number' && count > 0 ? count : null };
+}
 
 /** Returns whether a date has a price of today: custom times have none. */
 export const hasQuote = (entered: EnteredDate) => !entered.isFree && isCompleteOffer(entered);

@@ -6,6 +6,7 @@ import { formats } from '../../messages/language.ts';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
+import { CapacityWarning, type Guests } from './capacity-warning.tsx';
 import { CustomTimesFields } from './custom-times-fields.tsx';
 import { DateField } from './date-field.tsx';
 import type { OfferChoice } from './offer-choice.ts';
@@ -23,6 +24,8 @@ interface OfferFieldsProps {
   /** Errors by member. */
   readonly problems: ReadonlyMap<string, string>;
   readonly preferred?: PreferredOffer | undefined;
+  /** How many guests are expected, and their layout. */
+  readonly guests: Guests;
   /** Whether the date can be changed; omitted: yes. */
   readonly hasDate?: boolean;
   readonly onPlace: (place: Partial<OfferChoice>) => void;
@@ -32,7 +35,7 @@ interface OfferFieldsProps {
 
 /** Renders fields for date, space, and a slot with its package or custom times. */
 export function OfferFields(props: OfferFieldsProps) {
-  const { venueId, place, problems, preferred, hasDate = true, onPlace, children } = props;
+  const { venueId, place, problems, preferred, guests, hasDate = true, onPlace, children } = props;
   const { spaceId, slotId, packageId, date, isFree } = place;
   const all = { limit: '200' };
   const spaces = useInfiniteQuery('/venues/{venueId}/spaces', { path: { venueId }, query: all });
@@ -112,6 +115,7 @@ export function OfferFields(props: OfferFieldsProps) {
         </>
       )}
       {children}
+      <CapacityWarning {...guests} venueId={venueId} spaceId={spaceId} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { capacityOf } from '../../../domain/venue/capacity.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { useQuery } from '../../api/use-query.ts';
@@ -87,7 +88,7 @@ interface DateFactsProps {
 function DateFacts({ venueId, item, children }: DateFactsProps) {
   const { date, slot, space, package: offer, layout, extras, attendance, timezone, endsAt } = item;
   const fullSpace = useQuery('/venues/{venueId}/spaces/{spaceId}', { path: { venueId, spaceId: space.id } });
-  const capacity = fullSpace.data?.capacity;
+  const capacity = fullSpace.data && capacityOf(fullSpace.data, layout);
   const isNextDay = dateIn(timezone, Date.parse(endsAt)) > date;
   const times = { start: formats.time(slot.startTime), end: formats.time(slot.endTime) };
   const isTooMany = attendance !== null && capacity !== undefined && attendance > capacity;

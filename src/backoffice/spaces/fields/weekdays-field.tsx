@@ -27,6 +27,7 @@ export function WeekdaysField({ name, label, value, problem, onValue }: Weekdays
               name={name}
               class="unseen"
               checked={value.includes(weekday)}
+              aria-invalid={problem !== undefined || undefined}
               onChange={({ currentTarget }) =>
                 onValue(
                   currentTarget.checked

@@ -8,6 +8,7 @@ import { ErrorNotice, problemsAt } from '../../parts/error-notice.tsx';
 import { Page } from '../../parts/page.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { useDraft } from '../../parts/use-draft.ts';
+import { useInvalidField } from '../../parts/use-invalid-field.ts';
 import { navigate } from '../../shell/address.ts';
 import { t as shell } from '../../shell/messages.ts';
 import { may } from '../../shell/session.ts';
@@ -71,6 +72,7 @@ function NewSpaceForm({ venueId, venue }: { readonly venueId: string; readonly v
       navigate(toSpace(venueId, made.id));
     },
   });
+  const { form, onAttempt } = useInvalidField(error);
   const hasName = requested.name.trim() !== '';
   const hasCapacity = requested.capacity !== null && requested.capacity > 0;
   const hasTimes = requested.times.length > 0;
@@ -95,12 +97,13 @@ function NewSpaceForm({ venueId, venue }: { readonly venueId: string; readonly v
       step={requested.times.some(isComplete) ? 'date' : 'space'}
     >
       <form
+        ref={form}
         class="form edit"
         onSubmit={(event) => {
           event.preventDefault();
           setTried(true);
+          onAttempt();
           if (isReady) create();
-          else event.currentTarget.querySelector<HTMLElement>('[aria-invalid], [aria-required]')?.focus();
         }}
       >
         {error && (

@@ -55,10 +55,12 @@ export function NewTimes({ requested: { times }, change, isTried, currency, tax 
           <div class={css.pair}>
             <NativeField
               {...{ name: `start-${at}`, label: t('startTime'), type: 'time', value: time.startTime }}
+              problem={isTried && time.startTime === '' ? t('missing') : undefined}
               onValue={(startTime) => set(at, { startTime })}
             />
             <NativeField
               {...{ name: `end-${at}`, label: t('endTime'), type: 'time', value: time.endTime }}
+              problem={isTried && time.endTime === '' ? t('missing') : undefined}
               onValue={(endTime) => set(at, { endTime })}
             />
           </div>

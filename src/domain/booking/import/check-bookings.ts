@@ -11,6 +11,7 @@ import { daysBetween } from '../../time/calendar.ts';
 import type { CalendarDate, ClockTime, Instant } from '../../time/instant.ts';
 import type { Interval } from '../../time/interval.ts';
 import { todayIn } from '../../time/timezone.ts';
+import { capacityOf } from '../../venue/capacity.ts';
 import { type BookedGroups, groupIdsOf } from '../../venue/guest-group.ts';
 import type { Package } from '../../venue/package.ts';
 import type { Slot } from '../../venue/slot.ts';
@@ -127,12 +128,18 @@ export function checkBookings(
 
 /** Adds what is probably wrong with a valid row, but may be meant. */
 function warnOf(
-  { booking: { date, totalCents = 0, taxCents } }: Pick<CheckedBooking, 'booking'>,
+  {
+    booking: { date, attendance = 0, totalCents = 0, taxCents },
+    space,
+  }: Pick<CheckedBooking, 'booking' | 'space'>,
   { today, rates }: CheckRules,
   add: AddProblem,
 ): void {
   if (Math.abs(daysBetween(today, date)) > unusualDays)
     add('date', `${date} is more than ten years from today`, codedProblem('unusual_date', { date }));
+  const most = capacityOf(space, null);
+  if (attendance > most)
+    add('people', `is more than ${space.name} holds: ${most}`, codedProblem('above_capacity', { most }));
   if (taxCents === undefined) return;
   if (rateOfTax({ hireFeeCents: totalCents - taxCents, taxCents }, rates) === undefined)
     add(

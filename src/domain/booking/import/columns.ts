@@ -138,17 +138,18 @@ const isNotThePrice = (title: string) =>
     .split(' ')
     .some((word) => notThePrice.has(word));
 
-/** Returns the columns that look like a price, but have no field since another column is the price. */
+/** Returns the positions of columns that look like a price, but have no field since another column is the price. */
 export const furtherPrices = (
   titles: readonly string[],
   columns: readonly (ImportField | null)[],
-): string[] =>
+): number[] =>
   columns.includes('total')
-    ? titles.filter(
-        (title, index) =>
-          columns[index] === null &&
-          !isNotThePrice(title) &&
-          (exactField(title) ?? looseField(title)) === 'total',
+    ? titles.flatMap((title, index) =>
+        columns[index] === null &&
+        !isNotThePrice(title) &&
+        (exactField(title) ?? looseField(title)) === 'total'
+          ? index
+          : [],
       )
     : [];
 

@@ -1,5 +1,6 @@
 /** Where a row could be instead, if its rooms are taken. */
 import { addDays, daysBetween } from '../../time/calendar.ts';
+import { capacityOf } from '../../venue/capacity.ts';
 import type { Space } from '../../venue/space.ts';
 import { customTimesOf } from '../custom-times.ts';
 import { customInterval, slotInterval } from '../slot-interval.ts';
@@ -21,7 +22,7 @@ export function alternativesOf(
   const { date, attendance = 0 } = booking;
   const difference = ({ capacity }: Space) => Math.abs(capacity - space.capacity);
   const others = spaces
-    .filter((each) => each.id !== space.id && each.active && each.capacity >= attendance)
+    .filter((each) => each.id !== space.id && each.active && capacityOf(each, null) >= attendance)
     .toSorted((one, other) => difference(one) - difference(other))
     .map(({ id, name, rooms }) => ({ spaceId: id, spaceName: name, rooms, date, startsAt, endsAt }));
   const days = Array.from({ length: maxDays }, (_, index) => [index + 1, -index - 1]).flat();

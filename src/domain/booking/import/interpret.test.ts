@@ -57,7 +57,27 @@ describe('a row of a table', () => {
     assert.deepEqual(matchColumns(['Amount Paid', 'Invoice Amount', 'Balance Due']), [null, 'total', null]);
     assert.deepEqual(matchColumns(['Anzahlung', 'Betrag bezahlt', 'Gesamtbetrag']), [null, null, 'total']);
     const titles = ['Preis', 'Betrag', 'Betrag bezahlt'];
-    assert.deepEqual(furtherPrices(titles, matchColumns(titles)), ['Betrag']);
+    assert.deepEqual(furtherPrices(titles, matchColumns(titles)), [1]);
+  });
+
+  test('names a second price that is left out, unless it is the same or a person entered another', () => {
+    const headings = 'Datum,Raum,Slot,Kunde,Preis,Betrag';
+    const row = '31.12.2026,Großer Saal,Abend,A. Gast';
+    const rows = [`${row},100,100`, `${row},100,120`, `${row},,90`, `${row},100,bezahlt`];
+    const warningsOf = (settings: Partial<ImportSettings> = {}) =>
+      interpret(headings, rows, settings).rows.map(({ warnings }) =>
+        warnings.map(({ line, field, message, problem, values }) => [line, field, message, problem, values]),
+      );
+    const warning = (line: number, text: string) => [
+      ...[line, 'total', `is not the "${text}" in the column "Betrag", which is left out`],
+      ...['further_price', { heading: 'Betrag', text }],
+    ];
+    assert.deepEqual(warningsOf(), [[], [warning(3, '120')], [warning(4, '90')], []]);
+    assert.deepEqual(warningsOf({ edits: { 3: { cells: { total: '120' } } } }), [
+      ...[[], []],
+      [warning(4, '90')],
+      [],
+    ]);
   });
 
   test('becomes a booking of a slot, matched by name without case and diacritics', () => {

@@ -1,6 +1,9 @@
 /** Interprets a table of bookings: converts each row to a booking of the venue. */
-import { importFields } from './columns.ts';
+import { codedProblem } from '../../problem-codes.ts';
+import { readAmount } from './amount-cells.ts';
+import { furtherPrices, importFields } from './columns.ts';
 import { type FoundName, NameFinder } from './found-names.ts';
+import type { ImportProblem } from './import-problem.ts';
 import type { ImportListing, ImportSettings, InterpretedRow } from './interpreted-row.ts';
 import { type Cells, RowReader } from './row-reader.ts';
 import { type Cell, folded, type Row, type Table } from './table.ts';
@@ -16,13 +19,31 @@ export function interpretTable(
 ): { readonly rows: readonly InterpretedRow[]; readonly names: readonly FoundName[] } {
   const finder = new NameFinder(settings.choices);
   const agreed = table.headings.findIndex((heading) => folded(heading) === agreedTotal);
+  const prices = furtherPrices(table.headings, settings.columns).filter((column) => column !== agreed);
   const rows = table.rows.map((row, index) => {
     // An unquoted delimiter in a cell has shifted the cells after it.
     const hasMoreCells = row.cells.length > table.headings.length;
     const at = { index, line: row.line, hasMoreCells };
-    return new RowReader(cellsOf(row, settings, row.cells[agreed]), at, { settings, listing, finder }).read();
+    const cells = cellsOf(row, settings, row.cells[agreed]);
+    const read = new RowReader(cells, at, { settings, listing, finder }).read();
+    return { ...read, warnings: read.booking === null ? [] : leftOut(read, row, index) };
   });
   return { rows, names: finder.names };
+
+  /** Names each further price of a row that is not the one used. */
+  function leftOut({ line, draft }: InterpretedRow, { cells }: Row, index: number): ImportProblem[] {
+    // A price that a person entered for this row is the price.
+    if (settings.edits?.[line]?.cells?.total !== undefined) return [];
+    return prices.flatMap((column) => {
+      const [cell = '', heading = ''] = [cells[column], table.headings[column]];
+      const cents = readAmount(cell, settings.decimalMark, listing.currency);
+      // Cells that are no amount, such as "paid", are no second price.
+      if (cents === null || cents === draft.totalCents) return [];
+      const text = String(cell);
+      const message = `is not the "${text}" in the column "${heading}", which is left out`;
+      return { index, line, field: 'total', message, ...codedProblem('further_price', { heading, text }) };
+    });
+  }
 }
 
 /** Returns the cells of a row by field, with a person's corrections. */

@@ -43,6 +43,8 @@ export interface InterpretedRow {
   /** Null: the row has problems or is skipped. */
   readonly booking: ImportBooking | null;
   readonly problems: readonly ImportProblem[];
+  /** What is probably wrong, but may be meant. */
+  readonly warnings: readonly ImportProblem[];
   /** Whether the row is skipped: by a person, or because of its status or the match of a name. */
   readonly isLeftOut: boolean;
 }

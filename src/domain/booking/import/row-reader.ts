@@ -79,6 +79,7 @@ export class RowReader {
       draft: this.#draft,
       booking: isValid ? ({ ...this.#draft, line } as ImportBooking) : null,
       problems: this.#isLeftOut ? [] : this.#problems,
+      warnings: [],
       isLeftOut: this.#isLeftOut,
     };
   }

@@ -226,6 +226,7 @@ async function bookingsIn(
   return {
     rows: rows.flatMap(({ line, booking }) => (booking === null ? [] : [{ line, booking }])),
     problems: rows.flatMap(({ problems }) => problems),
+    warnings: rows.flatMap(({ warnings }) => warnings),
     pathOf: linePath,
   };
 }
