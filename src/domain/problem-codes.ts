@@ -42,6 +42,7 @@ export const problemParameters = {
   taken_elsewhere: ['text'],
   no_such: ['text'],
   fixed: [],
+  fixed_by_bookings: [],
   order_of_all: [],
   does_not_fit: [],
   one_of_two: [],

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { everyRow, onAnyDatabase } from '../databases.ts';
 import { evening, hallSpace, scenarioFor } from '../scenario.ts';
-import { startServiceBesideTwin as startService, venueWith } from '../service.ts';
+import { bookingRequest, startServiceBesideTwin as startService, venueWith } from '../service.ts';
 import { clientFor, invalidPaths } from './manager.ts';
 
 onAnyDatabase('the management of a venue', (newDatabase) => {
@@ -44,6 +44,29 @@ onAnyDatabase('the management of a venue', (newDatabase) => {
       assert.equal((await service.get('/venue')).status, 404);
       await manager.patch('', { published: true });
       assert.equal((await service.get('/venue')).status, 200);
+    });
+
+    test('has another time zone and currency until its first request, and another language always', async () => {
+      const { service, manager } = await open();
+      const there = { timezone: 'Europe/Zurich', currency: 'CHF' };
+      assert.equal((await manager.patch('', there)).status, 200);
+      const { timezone, currency } = (await service.get('/venue')).body.data;
+      assert.deepEqual({ timezone, currency }, there);
+      await service.post('/booking-requests', bookingRequest({ date: '2027-03-12' }));
+      const refused = await manager.patch('', { timezone: 'Europe/London', currency: 'GBP', tax: null });
+      assert.equal(refused.status, 422);
+      assert.deepEqual(
+        refused.body.error.details.map(({ path, problem }: { path: string; problem: string }) => [
+          path,
+          problem,
+        ]),
+        [
+          ['timezone', 'fixed_by_bookings'],
+          ['currency', 'fixed_by_bookings'],
+        ],
+      );
+      const allowed = await manager.patch('', { ...there, locale: 'de-CH' });
+      assert.deepEqual([allowed.status, allowed.body.data.locale], [200, 'de-CH']);
     });
 
     test('has a fixed id and no unknown members', async () => {

@@ -1,4 +1,5 @@
 /** Names of countries, languages, currencies and time zones in the reader's language, from the browser. */
+import { isoCurrencies } from '../../domain/money/currency.ts';
 import { locale } from '../messages/language.ts';
 
 type Options = readonly (readonly [value: string, label: string])[];
@@ -7,7 +8,7 @@ type Options = readonly (readonly [value: string, label: string])[];
 const noCountries = ['AC', 'CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'TA', 'UN', 'XA', 'XB', 'ZZ'];
 
 /** The languages of the form. */
-const languages =
+export const languageTags: readonly string[] =
   'ar bg cs da de el en es fa fi fr he hi hu id it ja ko nb nl pl pt ro ru sv th tr uk vi zh-Hans zh-Hant'.split(
     ' ',
   );
@@ -51,7 +52,7 @@ export const countries = once((): Options => {
  * @param current a tag that is also listed
  */
 export function languagesIn(country: string, current: string): Options {
-  const tags = languages.map((language) => (country === '' ? language : `${language}-${country}`));
+  const tags = languageTags.map((language) => (country === '' ? language : `${language}-${country}`));
   return byLabel(
     [...new Set([...tags, current])].flatMap((tag) => (tag === '' ? [] : [[tag, languageName(tag)]])),
   );
@@ -69,13 +70,11 @@ export function languageName(tag: string): string {
   }
 }
 
-/** Returns the currencies, by their ISO 4217 codes: `GBP – British Pound`. */
+/** Returns the currencies that a venue may use, by their ISO 4217 codes: `GBP – British Pound`. */
 export const currencies = once((): Options => {
   const names = namesOf('currency');
-  return Intl.supportedValuesOf('currency').map((code) => [
-    code,
-    [code, names.of(code)].filter(Boolean).join(' – '),
-  ]);
+  // The browser's own list has others, such as gold, and may lack new ones.
+  return isoCurrencies.map((code) => [code, [code, names.of(code)].filter(Boolean).join(' – ')]);
 });
 
 /** Returns the IANA time zones. */

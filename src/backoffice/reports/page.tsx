@@ -18,6 +18,7 @@ import { dateIn } from '../../ui/locale/zone.ts';
 import { Button, PrimaryButton } from '../../ui/parts/button.tsx';
 import { useQuery } from '../api/use-query.ts';
 import { formats } from '../messages/language.ts';
+import { DateInput } from '../parts/date-input.tsx';
 import { download } from '../parts/download.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Page as PageFrame } from '../parts/page.tsx';
@@ -106,17 +107,16 @@ function Reports({ venueId }: { readonly venueId: string }) {
         </label>
         {choice === 'custom' &&
           (['from', 'to'] as const).map((member) => (
-            <label key={member} class={css.controlsField}>
-              {t(member)}
-              <input
-                type="date"
+            <div key={member} class={css.controlsField}>
+              <label for={member}>{t(member)}</label>
+              <DateInput
+                id={member}
                 value={period[member]}
-                // While a year is typed, the date passes through others.
-                onBlur={({ currentTarget: { value } }) => {
-                  if (value !== period[member]) show({ ...period, [member]: value });
-                }}
+                onDate={(date) =>
+                  show({ ...parsePeriod(currentUrl.peek().searchParams, today).period, [member]: date })
+                }
               />
-            </label>
+            </div>
           ))}
       </div>
       {isValid ? (

@@ -1,13 +1,15 @@
 import type { DataOfPath } from '../../client/manage.ts';
 import { Field } from '../../ui/parts/field.tsx';
 import { client } from '../api/client.ts';
+import { useInfiniteQuery } from '../api/use-query.ts';
 import { formats } from '../messages/language.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
 import { EditForm } from '../parts/edit-form.tsx';
-import { countries, languagesIn } from '../parts/region-names.ts';
+import { countries, currencies, languagesIn, timeZones } from '../parts/region-names.ts';
 import { SearchField } from '../parts/search-field.tsx';
 import { useEdit } from '../parts/use-edit.ts';
 import { withScheme } from '../parts/with-scheme.ts';
+import { defaultsOf } from '../shell/country-defaults.ts';
 import { t as shell } from '../shell/messages.ts';
 import { may } from '../shell/session.ts';
 import { PhotosField } from '../spaces/photos/photos-field.tsx';
@@ -27,10 +29,11 @@ const addressParts = ['street', 'postalCode', 'city', 'region', 'country'] as co
 
 /** Returns the form's texts; missing values are empty. */
 function textsOf(venue: Venue) {
-  const { name, description, website, privacyUrl, locale, published, contact, address, photos } = venue;
+  const { name, description, website, privacyUrl, published, contact, address, photos } = venue;
+  const { locale, timezone, currency } = venue;
   const { street = '', postalCode = '', city = '', region = '', country = '' } = address;
   return {
-    ...{ name, description, locale, published, photos },
+    ...{ name, description, locale, timezone, currency, published, photos },
     ...{ website: website ?? '', privacyUrl: privacyUrl ?? '' },
     ...{ phone: contact.phone ?? '', email: contact.email ?? '' },
     ...{ street, postalCode, city, region, country },
@@ -63,6 +66,7 @@ const names = (): { readonly [Name in keyof Texts]: string } => ({
   ...{ photos: t('photos'), website: t('website'), privacyUrl: t('privacyUrl') },
   ...{ phone: t('phone'), email: t('email'), street: t('street'), postalCode: t('postalCode') },
   ...{ city: t('city'), region: t('region'), country: t('country') },
+  ...{ timezone: t('timezone'), currency: t('currency') },
 });
 
 const urlOrNull = (text: string) => withScheme(text) || null;
@@ -78,6 +82,10 @@ export function VenueForm({ venueId, venue, etag }: VenueFormProps) {
       client.patch('/venues/{venueId}', { path: { venueId }, ifMatch, body: mergePatchOf(texts, changes) }),
   });
   const { draft, change, problems } = edit;
+  // Times and amounts of bookings depend on both.
+  const path = { venueId };
+  const anyRequest = useInfiniteQuery('/venues/{venueId}/booking-requests', { path, query: { limit: '1' } });
+  const isNew = anyRequest.data?.length === 0;
   if (!may(venueId, 'venue.edit')) return <PublicPreview venue={venue} />;
   const text = (
     name: Exclude<keyof typeof draft, 'published' | 'photos'>,
@@ -93,7 +101,7 @@ export function VenueForm({ venueId, venue, etag }: VenueFormProps) {
     />
   );
   return (
-    <EditForm edit={edit} names={names()}>
+    <EditForm edit={edit} names={names()} isWrong={[draft.timezone, draft.currency].includes('')}>
       <div class="form card">
         <Checkbox
           name="published"
@@ -124,7 +132,7 @@ export function VenueForm({ venueId, venue, etag }: VenueFormProps) {
             options={countries()}
             isRequired={false}
             problem={problems.get('address.country')}
-            onValue={(country) => change({ country })}
+            onValue={(country) => change({ country, ...(isNew && defaultsOf(country, draft)) })}
           />
         </div>
         <h2>{t('further')}</h2>
@@ -136,7 +144,33 @@ export function VenueForm({ venueId, venue, etag }: VenueFormProps) {
           problem={problems.get('locale')}
           onValue={(locale) => change({ locale })}
         />
-        <p class="note">{t('fixed', { timezone: venue.timezone, currency: venue.currency })}</p>
+        {isNew ? (
+          <>
+            <SearchField
+              {...{ name: 'timezone', label: t('timezone'), value: draft.timezone, options: timeZones() }}
+              isRequired
+              problem={problems.get('timezone')}
+              onValue={(timezone) => change({ timezone })}
+            />
+            <SearchField
+              {...{ name: 'currency', label: t('currency'), value: draft.currency, options: currencies() }}
+              isRequired
+              problem={problems.get('currency')}
+              onValue={(currency) => change({ currency })}
+            />
+            {draft.currency !== venue.currency && draft.currency !== '' && (
+              <p role="status">
+                {t('currencyChange', {
+                  before: formats.money(120_000, venue.currency),
+                  after: formats.money(120_000, draft.currency),
+                })}
+              </p>
+            )}
+            <p class="note">{t('untilFirst')}</p>
+          </>
+        ) : (
+          <p class="note">{t('fixed', { timezone: venue.timezone, currency: venue.currency })}</p>
+        )}
       </div>
     </EditForm>
   );

@@ -9,7 +9,7 @@ import { Page } from '../parts/page.tsx';
 import { countries, currencies, languagesIn, timeZones } from '../parts/region-names.ts';
 import { SearchField } from '../parts/search-field.tsx';
 import { navigate } from './address.ts';
-import { currencyOf, zoneOfCountry } from './country-defaults.ts';
+import { currencyOf, languageOfCountry, zoneOfCountry } from './country-defaults.ts';
 import { t } from './messages.ts';
 import { pathOf } from './routes.ts';
 import { markLoggedIn } from './session.ts';
@@ -33,10 +33,10 @@ const ownCountry = new Intl.Locale(locale).region ?? '';
 export function NewVenue() {
   const [name, setName] = useState('');
   const [country, setCountry] = useState(ownCountry);
-  // The language as spoken in the country, until the person chooses one.
+  // That of the country until the person chooses one; in their own country, theirs.
   const [chosen, setChosen] = useState<string | null>(null);
   const spoken = tag.split('-')[0] + (country && `-${country}`);
-  const language = chosen ?? spoken;
+  const language = chosen ?? (country === ownCountry ? spoken : (languageOfCountry(country) ?? spoken));
   const [timezone, setTimezone] = useState(own);
   const [currency, setCurrency] = useState('');
   const isMade = useRef(false);

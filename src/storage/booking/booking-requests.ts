@@ -26,6 +26,12 @@ export async function insertBookingRequest(
 
 const insertRow = pipelinedStatement((db, row: StoredRow) => db.insertInto('booking_requests').values(row));
 
+/** Returns whether a venue has any booking request, in any status. */
+export async function hasBookingRequests(db: Reader, venueId: string): Promise<boolean> {
+  const any = db.selectFrom('booking_requests').select('reference').where('venue_id', '=', venueId).limit(1);
+  return (await any.executeTakeFirst()) !== undefined;
+}
+
 /** Finds a request by its reference, in any status. */
 export async function findBookingRequest(
   db: Reader,

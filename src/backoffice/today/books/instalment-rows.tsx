@@ -2,6 +2,7 @@ import type { CalendarDate } from '../../../domain/time/instant.ts';
 import { client } from '../../api/client.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { formats } from '../../messages/language.ts';
+import { DateInput } from '../../parts/date-input.tsx';
 import { ErrorNotice } from '../../parts/error-notice.tsx';
 import { shownGuestName } from '../../shell/guest-name.ts';
 import { pathOf } from '../../shell/routes.ts';
@@ -110,20 +111,14 @@ interface MarkDateProps {
   readonly onDate: (date: CalendarDate) => void;
 }
 
-/** Renders the date of a mark; a change is saved when the field loses the focus, since typing passes through other dates. */
+/** Renders the date of a mark. */
 function MarkDate({ label, date, isReadOnly, onDate }: MarkDateProps) {
   if (isReadOnly) return <small>{formats.plainDate(date)}</small>;
   return (
-    <input
-      key={date}
-      type="date"
-      aria-label={label}
-      // The other inputs of the row are checkboxes, which have a fixed width.
-      style={{ width: 'auto' }}
-      defaultValue={date}
-      onBlur={({ currentTarget: { value } }) => {
-        if (value !== '' && value !== date) onDate(value);
-      }}
+    // The other inputs of the row are checkboxes, which have a fixed width.
+    <DateInput
+      {...{ label, value: date, className: css.markDate ?? '' }}
+      onDate={(on) => on !== '' && onDate(on)}
     />
   );
 }

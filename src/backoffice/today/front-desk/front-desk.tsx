@@ -7,6 +7,7 @@ import { dateIn } from '../../../ui/locale/zone.ts';
 import { ArrowButton, Button, PrimaryButton } from '../../../ui/parts/button.tsx';
 import { useQuery } from '../../api/use-query.ts';
 import { formats } from '../../messages/language.ts';
+import { DateInput } from '../../parts/date-input.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { daysOfEvent } from '../../parts/event-times.ts';
 import { Page } from '../../parts/page.tsx';
@@ -47,11 +48,10 @@ export function FrontDesk({ venueId }: { readonly venueId: string }) {
           onClick={() => show(addDays(on, -step), isWeek)}
         />
         <ArrowButton direction="next" name={t('next')} onClick={() => show(addDays(on, step), isWeek)} />
-        <input
-          type="date"
-          aria-label={t('dates')}
+        <DateInput
+          label={t('dates')}
           value={on}
-          onChange={({ currentTarget: { value } }) => isCalendarDate(value) && show(value, isWeek)}
+          onDate={(date) => isCalendarDate(date) && show(date, isWeek)}
         />
         <Button isPressed={!isWeek} onClick={() => show(on, false)}>
           {t('day')}

@@ -44,6 +44,12 @@ export function affectsRooms({ before, file }: VenueDifference): boolean {
 export const hasOtherZone = ({ before, file }: VenueDifference) =>
   before !== undefined && before.venue.timezone !== file.venue.timezone;
 
+/** Returns the members that bookings depend on, and that an edit therefore cannot change once there are any. */
+export const membersFixedByBookings = ({ before, file, rest }: VenueDifference) =>
+  before === undefined || rest === undefined
+    ? []
+    : (['timezone', 'currency'] as const).filter((name) => before.venue[name] !== file.venue[name]);
+
 /**
  * Locks the spaces that a change concerns, in the usual order: the plan sees requests committed before, and later ones
  * use the new rooms.
@@ -52,7 +58,10 @@ export async function lockExtent(db: Writer, of: VenueDifference): Promise<void>
   const { before, file, rest } = of;
   const ids = before?.spaces.map(({ id }) => id) ?? [];
   if (rest === undefined) await bumpSpaceRevisions(db, file.venue.id, ids);
-  else await lockSpaces(db, file.venue.id, ids.length === 0 || affectsRooms(of) ? null : ids);
+  else {
+    const isForAll = ids.length === 0 || affectsRooms(of) || membersFixedByBookings(of).length > 0;
+    await lockSpaces(db, file.venue.id, isForAll ? null : ids);
+  }
 }
 
 /** Reads the rooms that bookings may have to leave or move to: all, if any change. */

@@ -17,12 +17,19 @@ import { codedProblem } from '../../../domain/problem-codes.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import { priceChanges, tooManyPrices } from '../../../domain/venue/price-count.ts';
 import { listBlocks, type StoredBlock } from '../../../storage/booking/blocks.ts';
+import { hasBookingRequests } from '../../../storage/booking/booking-requests.ts';
 import { listCurrentBookings } from '../../../storage/booking/current-bookings.ts';
 import type { Reader } from '../../../storage/engine/storage.ts';
 import { countStoredPrices } from '../../../storage/venue/prices.ts';
 import type { VenueChanges } from './compare-venues.ts';
 import { type ConflictMessage, conflictMessageFor } from './conflict-messages.ts';
-import { fileBlocksAfter, hasOtherZone, readRoomChange, type VenueDifference } from './extent.ts';
+import {
+  fileBlocksAfter,
+  hasOtherZone,
+  membersFixedByBookings,
+  readRoomChange,
+  type VenueDifference,
+} from './extent.ts';
 import { findKeysOfOtherVenues } from './keys-of-other-venues.ts';
 
 /** The plan of an import. */
@@ -90,9 +97,21 @@ export async function planImport(
     problems: [
       ...(await findKeysOfOtherVenues(db, file)),
       ...(await findTooManyPrices(db, difference)),
+      ...(await findFixedMembers(db, difference)),
       ...bookedBlocks(moves),
     ],
   };
+}
+
+/** Returns the problems of members that cannot change once the venue has bookings: their times and amounts depend on them. */
+async function findFixedMembers(db: Reader, of: VenueDifference): Promise<FieldProblem[]> {
+  const members = membersFixedByBookings(of);
+  if (members.length === 0 || !(await hasBookingRequests(db, of.file.venue.id))) return [];
+  return members.map((name) => ({
+    path: `venue.${name}`,
+    message: 'cannot be changed once the venue has booking requests',
+    ...codedProblem('fixed_by_bookings'),
+  }));
 }
 
 /** Returns the problems of spaces, and of the venue, that get more prices than they may have. */
