@@ -153,7 +153,7 @@ describe('the settings of a venue', () => {
 
   it('creates a calendar feed, readable at its address, with a QR code for phones', inLongRun, async () => {
     const { page } = await backOffice.open(venueUrl('settings/feeds'));
-    await page.getByLabel('with guest names').check();
+    await page.getByLabel('Guests').selectOption('with companies, without persons');
     await page.getByRole('button', { name: 'Add feed' }).click();
     await page.getByRole('img', { name: 'The address as a QR code' }).waitFor();
     const address = await page.getByRole('dialog').locator('.settings_secret').textContent();

@@ -6,7 +6,6 @@ import { Select } from '../../ui/parts/select.tsx';
 import { client } from '../api/client.ts';
 import { useMutation } from '../api/use-mutation.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
-import { Checkbox } from '../parts/checkbox.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { LoadMoreButton } from '../parts/load-more-button.tsx';
 import { MutationForm } from '../parts/mutation-form.tsx';
@@ -40,7 +39,7 @@ export function Feeds({ venueId }: { readonly venueId: string }) {
                     <div>
                       <strong>{nameOf(feed.spaceId)}</strong>
                       <p>
-                        {feed.withGuests ? t('withGuests') : t('withoutGuests')}{' '}
+                        {t(feed.withGuests ? 'withGuests' : feed.withTitles ? 'withTitles' : 'withoutGuests')}{' '}
                         <small>{t('madeOn', { date: dayOf(feed.createdAt) })}</small>
                       </p>
                     </div>
@@ -78,6 +77,9 @@ export function Feeds({ venueId }: { readonly venueId: string }) {
   );
 }
 
+/** What feeds say about guests. */
+const kinds = ['withoutGuests', 'withTitles', 'withGuests'] as const;
+
 interface NewFeedProps {
   readonly venueId: string;
   readonly options: readonly (readonly [id: string, name: string])[];
@@ -85,13 +87,17 @@ interface NewFeedProps {
 
 function NewFeed({ venueId, options }: NewFeedProps) {
   const [spaceId, setSpaceId] = useState('');
-  const [withGuests, setWithGuests] = useState(false);
+  const [names, setNames] = useState<(typeof kinds)[number]>('withoutGuests');
   const [made, setMade] = useState<string | null>(null);
   const create = useMutation({
     mutationFn: () =>
       client.post('/venues/{venueId}/feeds', {
         path: { venueId },
-        body: { spaceId: spaceId || null, withGuests },
+        body: {
+          spaceId: spaceId || null,
+          withGuests: names === 'withGuests',
+          withTitles: names === 'withTitles',
+        },
       }),
     onSuccess: ({ data }) => setMade(new URL(data.address, location.origin).href),
   });
@@ -117,9 +123,12 @@ function NewFeed({ venueId, options }: NewFeedProps) {
         problem={undefined}
         onValue={setSpaceId}
       />
-      <Checkbox name="withGuests" isChecked={withGuests} onChange={setWithGuests}>
-        {t('withGuests')}
-      </Checkbox>
+      <Select
+        {...{ name: 'names', label: t('feedNames'), value: names, none: null, isRequired: true }}
+        options={kinds.map((kind) => [kind, t(kind)])}
+        problem={undefined}
+        onValue={(value) => setNames(kinds.find((kind) => kind === value) ?? 'withoutGuests')}
+      />
     </MutationForm>
   );
 }

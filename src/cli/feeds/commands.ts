@@ -10,6 +10,7 @@ export function addFeedCommands(feeds: Command, terminal: Terminal): void {
     .addOption(venueOption())
     .option('--space <id>', 'only this space; default: all spaces of the venue')
     .option('--with-guests', 'include guest names and the reasons of blocks')
+    .option('--with-titles', 'include the companies that booked, but no persons and no contacts')
     .addOption(jsonOption())
     .addHelpText(...example('firsthold feeds add --space main-hall'))
     .action(async (options) => (await import('./add.ts')).printNewFeed(terminal, options));

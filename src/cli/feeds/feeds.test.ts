@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandLineBesideTwin } from '../../../test/command-line.ts';
 import { onAnyDatabase } from '../../../test/databases.ts';
-import { startServiceBesideTwin as startService, venueWith } from '../../../test/service.ts';
+import { bookingRequest, startServiceBesideTwin as startService, venueWith } from '../../../test/service.ts';
 
 onAnyDatabase('firsthold feeds', (newDatabase) => {
   test('an address works from the moment it is printed until it is revoked', async () => {
@@ -36,10 +36,39 @@ onAnyDatabase('firsthold feeds', (newDatabase) => {
       (await firsthold('feeds', 'add', '--venue', 'riverside', '--with-guests', '--json')).stdout,
     );
     assert.match(address, /^\/feeds\//);
-    assert.deepEqual(feed, { id: feed.id, venueId: 'riverside', spaceId: null, withGuests: true });
+    assert.deepEqual(feed, {
+      id: feed.id,
+      venueId: 'riverside',
+      spaceId: null,
+      withGuests: true,
+      withTitles: false,
+    });
     assert.deepEqual(JSON.parse((await firsthold('feeds', 'list', '--json')).stdout), [
       { ...feed, createdAt: '2027-03-01T12:00:00.000Z', revokedAt: null },
     ]);
+  });
+
+  test('names companies in a feed with titles, also after a full export', async () => {
+    const database = await newDatabase();
+    const { firsthold } = commandLineBesideTwin(database);
+    const { app, post } = await startService(await database.open(), { venue: venueWith() });
+    const guest = { name: 'Ada Lovelace', email: 'ada@example.com', company: 'Chess Club' };
+    assert.equal((await post('/booking-requests', bookingRequest({ guest }))).status, 201);
+    const added = await firsthold('feeds', 'add', '--with-titles');
+    assert.match(added.stderr, /Anyone with the address can read when it is booked, and by which companies/);
+    assert.match((await firsthold('feeds', 'list')).stdout, / companies /);
+    const both = await firsthold('feeds', 'add', '--with-titles', '--with-guests');
+    assert.match(both.stderr, /withTitles.*goes without "withGuests"/);
+    const { stdout } = await firsthold('export', '--with-requests');
+    const installation = await newDatabase();
+    const moved = await commandLineBesideTwin(installation).firstholdWith({ stdin: [stdout] }, 'import', '-');
+    assert.equal(moved.exitCode, 0, moved.stderr);
+    const there = await startService(await installation.open());
+    for (const service of [app, there.app]) {
+      const { body } = await service.inject(added.stdout.trim());
+      assert.match(body, /SUMMARY:Hold: .*Chess Club/);
+      assert.doesNotMatch(body, /Ada|example\.com/);
+    }
   });
 
   test('rejects a feed for an unknown space or venue', async () => {

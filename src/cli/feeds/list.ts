@@ -23,11 +23,12 @@ export async function printFeeds(
   if (json)
     return printJson(
       terminal,
-      feeds.map(({ id, venueId, spaceId, withGuests, createdAt, revokedAt }) => ({
+      feeds.map(({ id, venueId, spaceId, withGuests, withTitles, createdAt, revokedAt }) => ({
         id,
         venueId,
         spaceId,
         withGuests,
+        withTitles,
         createdAt: isoInstant(createdAt),
         revokedAt: isoOrNull(revokedAt),
       })),
@@ -36,7 +37,7 @@ export async function printFeeds(
     id: feed.id,
     venue: feed.venueId,
     space: feed.spaceId ?? '(all)',
-    guests: feed.withGuests ? 'yes' : 'no',
+    guests: feed.withGuests ? 'yes' : feed.withTitles ? 'companies' : 'no',
     made: formatInstant(feed.createdAt),
     revoked: feed.revokedAt === null ? '' : formatInstant(feed.revokedAt),
   }));

@@ -11,6 +11,8 @@ export interface Feed {
   readonly spaceId: string | null;
   /** Whether it contains guests, and the reasons of blocks. */
   readonly withGuests: boolean;
+  /** Whether it names the company that booked, but no person and no contact. `withGuests` includes it. */
+  readonly withTitles: boolean;
   readonly createdAt: Instant;
   /** Null: active. */
   readonly revokedAt: Instant | null;

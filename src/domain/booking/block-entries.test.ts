@@ -94,7 +94,13 @@ test('limits the entries of blocked hours to those shown', () => {
     ...calendarBlock(hours),
     id: `block-${index}`,
   }));
-  const { entries } = buildCalendar({ bookings: [], blocks, window, timezone, withGuests: false });
+  const { entries } = buildCalendar({
+    bookings: [],
+    blocks,
+    window,
+    timezone,
+    names: { withGuests: false, withTitles: false },
+  });
   assert.equal(entries.length, maxEntries + 1);
   assert.match(entries.at(-1)?.title ?? '', /^Calendar incomplete/);
   // 20 a day, from the first day of the window on.

@@ -1,4 +1,5 @@
 /** An entry of a calendar feed. */
+import type { Feed } from '../access/feed.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import type { Interval } from '../time/interval.ts';
 import { wallTime } from '../time/wall-clock.ts';
@@ -23,17 +24,21 @@ export interface CalendarEntry {
   readonly changedAt: Instant;
 }
 
+/** What entries say about guests: everything, only the company, or nothing. */
+export type EntryNames = Pick<Feed, 'withGuests' | 'withTitles'>;
+
 /**
  * Returns the entry of an item of a booking or active hold.
  *
- * @param withGuests whether the entry names the guest
+ * @param names what the entry may say about the guest
  */
-export function bookingEntry({ request: booking, item }: RequestItem, withGuests: boolean): CalendarEntry {
+export function bookingEntry({ request: booking, item }: RequestItem, names: EntryNames): CalendarEntry {
   const { reference, guest, decidedAt, erasedAt, amended } = booking;
   const { space, slot, package: offer, timezone, startsAt, endsAt } = item;
   const expiresAt = holdExpiry(booking);
-  const isNamed = withGuests && erasedAt === null;
-  const name = isNamed ? `, ${guest.name}` : '';
+  const isNamed = names.withGuests && erasedAt === null;
+  const title = isNamed ? guest.name : names.withTitles ? companyOf(booking) : null;
+  const name = title === null ? '' : `, ${title}`;
   return {
     uid: calendarUid(item.number === 0 ? reference : `${reference}-${item.number}`, booking.venueId),
     title: `${expiresAt === null ? '' : 'Hold: '}${[space.name, slot.name ?? []].flat().join(', ')}${name}`,
@@ -50,6 +55,14 @@ export function bookingEntry({ request: booking, item }: RequestItem, withGuests
     changedAt: Math.max(booking.createdAt, decidedAt ?? 0, erasedAt ?? 0, amended?.at ?? 0),
   };
 }
+
+/** Returns the company that booked; null: a person, who is not named. Some people enter their own name as a company. */
+function companyOf({ guest: { name, company } }: BookingRequest): string | null {
+  const isPerson = company === null || folded(company) === '' || folded(company) === folded(name);
+  return isPerson ? null : company;
+}
+
+const folded = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
 function guestLines({ guest, message }: BookingRequest): string[] {
   return [

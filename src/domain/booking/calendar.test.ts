@@ -50,10 +50,10 @@ const startingAt = (startsAt: number): Partial<BookingRequest> => ({
 });
 const heldUntil = (holdExpiresAt: number) => booking({ status: 'pending_approval', holdExpiresAt });
 const window = calendarWindow('Europe/London', noon);
-const of = (bookings: readonly BookingRequest[], withGuests = false) =>
+const of = (bookings: readonly BookingRequest[], withGuests = false, withTitles = false) =>
   buildCalendar({
     bookings: bookings.flatMap((request) => request.items.map((item) => ({ request, item }))),
-    ...{ blocks: [], window, timezone: 'Europe/London', withGuests },
+    ...{ blocks: [], window, timezone: 'Europe/London', names: { withGuests, withTitles } },
   });
 
 test('covers a month ago to two years ahead and moves at midnight of the venue', () => {
@@ -127,4 +127,22 @@ test('has an entry for each date of a booking; the UID of the first is that of a
       ['BR-00000000-3.riverside@firsthold', noon + 24 * hour],
     ],
   );
+});
+
+test('with titles it names companies, and no person, contact or message', () => {
+  const guestOf = (name: string, company: string | null, changes: Partial<BookingRequest> = {}) =>
+    booking({ message: 'Ring Ada.', guest: { ...booked.guest, name, company }, ...changes });
+  const bookings = [
+    guestOf('Ada Lovelace', 'Chess Club'),
+    guestOf('Ada Lovelace', null),
+    guestOf('Ada Lovelace', ' ada  lovelace '),
+    guestOf('', null, { erasedAt: noon }),
+  ];
+  const { entries } = of(bookings, false, true);
+  assert.deepEqual(
+    entries.map(({ title }) => title),
+    ['Hall, Evening, Chess Club', 'Hall, Evening', 'Hall, Evening', 'Hall, Evening'],
+  );
+  assert.deepEqual(entries[0]?.details, ['Package: Dry hire', 'Reference: BR-00000000']);
+  assert.deepEqual(of(bookings).entries[0]?.title, 'Hall, Evening');
 });

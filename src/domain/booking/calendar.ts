@@ -4,7 +4,7 @@ import type { Instant } from '../time/instant.ts';
 import { todayIn } from '../time/timezone.ts';
 import { type CalendarBlockEntry, calendarEntriesOfBlock } from './block-entries.ts';
 import { holdExpiry, type RequestItem } from './booking-request.ts';
-import { bookingEntry, type CalendarEntry } from './calendar-entry.ts';
+import { bookingEntry, type CalendarEntry, type EntryNames } from './calendar-entry.ts';
 import type { CalendarWindow } from './calendar-window.ts';
 import { startOfDay } from './slot-interval.ts';
 
@@ -19,8 +19,8 @@ export interface CalendarInput {
   readonly window: CalendarWindow;
   /** The venue's. */
   readonly timezone: string;
-  /** Whether to include guests, and the reasons of blocks. */
-  readonly withGuests: boolean;
+  /** What to include of guests. Reasons of blocks belong to them. */
+  readonly names: EntryNames;
 }
 
 /** The entries of a feed, and how long they are valid. */
@@ -35,11 +35,11 @@ export interface Calendar {
  * the next.
  */
 export function buildCalendar(question: CalendarInput): Calendar {
-  const { bookings, blocks, window, timezone, withGuests } = question;
+  const { bookings, blocks, window, timezone, names } = question;
   const begin = (entry: CalendarEntry) => ({ entry, startsAt: startOf(entry, timezone) });
-  const begun = bookings.map((booking) => begin(bookingEntry(booking, withGuests)));
+  const begun = bookings.map((booking) => begin(bookingEntry(booking, names)));
   for (const block of blocks) {
-    for (const entry of calendarEntriesOfBlock(block, { window, timezone, withReason: withGuests }))
+    for (const entry of calendarEntriesOfBlock(block, { window, timezone, withReason: names.withGuests }))
       begun.push(begin(entry));
     // Blocked hours repeat daily, so many blocks have many entries: drop the surplus early.
     if (begun.length > 4 * maxEntries) begun.sort(byStart).splice(maxEntries + 1);

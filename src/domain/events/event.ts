@@ -160,7 +160,12 @@ export interface EventPayloads {
   'guest-code.ended': { readonly groupId: string; readonly label: string };
   /** The subject is the id of the guest group. */
   'guest-group.members-changed': { readonly added: number; readonly removed: number };
-  'feed.added': { readonly spaceId: string | null; readonly withGuests: boolean };
+  'feed.added': {
+    readonly spaceId: string | null;
+    readonly withGuests: boolean;
+    /** Absent: false. */
+    readonly withTitles?: boolean;
+  };
   'feed.revoked': Nothing;
   'webhook.added': { readonly host: string; readonly kinds: readonly EventKind[] };
   'webhook.removed': Nothing;

@@ -90,8 +90,7 @@ async function calendarAnswer({ storage, clock }: FeedContext, feed: OpenFeed): 
   if (found === undefined) throw notFoundError();
   const { name, window, bookings, blocks, venue } = found;
   const { timezone } = venue;
-  const { withGuests } = feed;
-  const { entries, validUntil } = buildCalendar({ bookings, blocks, window, timezone, withGuests });
+  const { entries, validUntil } = buildCalendar({ bookings, blocks, window, timezone, names: feed });
   // Loaded on first use: most services have no feed.
   const { calendarText } = await import('./icalendar.ts');
   // Includes what starts just before the window or ends just after it.

@@ -26,6 +26,9 @@ const members = {
   id: Type.String({ description: 'The id of the feed.', examples: ['feed-Qm9va2luZ3M'] }),
   spaceId: Type.Union([Type.String(), Type.Null()], { description: 'The space; null: all.' }),
   withGuests: Type.Boolean({ description: 'Whether it shows who booked.' }),
+  withTitles: Type.Boolean({
+    description: 'Whether it names the companies that booked, but no persons and no contacts.',
+  }),
   createdAt: Type.String({ format: 'date-time', description: 'When it was created.' }),
   revokedAt: instantOrNull('When it was revoked; null: it is active.'),
 };
@@ -79,14 +82,21 @@ export const feedRoutes: ManagementRoutes = (app, context) => {
           withGuests: Type.Optional(
             Type.Boolean({ description: 'Whether it shows who booked and why dates are blocked.' }),
           ),
+          withTitles: Type.Optional(
+            Type.Boolean({
+              description:
+                'Whether it names the companies that booked, but no persons and no contacts. Goes without `withGuests`.',
+            }),
+          ),
         }),
         response: { 201: success(NewFeed, 'The feed.'), ...errorResponses(400, 401, 403, 404, 409, 422) },
       },
     },
     (request, reply) => {
       const { venueId } = request.params;
-      const { spaceId = null, withGuests = false } = request.body;
-      const requested = { venueId, spaceId: spaceId === null ? null : idOrEmpty(spaceId), withGuests };
+      const { spaceId: id = null, withGuests = false, withTitles = false } = request.body;
+      const spaceId = id === null ? null : idOrEmpty(id);
+      const requested = { venueId, spaceId, withGuests, withTitles };
       return sendCreated(context, request, reply, async (held) => {
         const { feed, secret } = await addFeed(held, requested, request.staff.actor);
         return { ...present(feed), address: feedPath(secret) };
@@ -113,10 +123,11 @@ export const feedRoutes: ManagementRoutes = (app, context) => {
   );
 };
 
-const present = ({ id, spaceId, withGuests, createdAt, revokedAt }: DomainFeed) => ({
+const present = ({ id, spaceId, withGuests, withTitles, createdAt, revokedAt }: DomainFeed) => ({
   id,
   spaceId,
   withGuests,
+  withTitles,
   createdAt: isoInstant(createdAt),
   revokedAt: isoOrNull(revokedAt),
 });

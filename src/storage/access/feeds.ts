@@ -34,6 +34,7 @@ export async function insertFeed(db: Writer, feed: StoredFeed): Promise<boolean>
       venue_id: feed.venueId,
       space_id: feed.spaceId,
       includes_guests: toFlag(feed.withGuests),
+      includes_titles: toFlag(feed.withTitles),
       secret_hash: feed.secretHash,
       created_at: feed.createdAt,
       revoked_at: feed.revokedAt,
@@ -91,7 +92,7 @@ export async function listFeeds(db: Reader, venueId: string): Promise<StoredFeed
 }
 
 /** An active feed and its venue's revision. Calendars built at the same revision are equal. */
-export interface OpenFeed extends Pick<Feed, 'id' | 'venueId' | 'spaceId' | 'withGuests'> {
+export interface OpenFeed extends Pick<Feed, 'id' | 'venueId' | 'spaceId' | 'withGuests' | 'withTitles'> {
   readonly revision: string;
 }
 
@@ -109,6 +110,7 @@ export async function findOpenFeed(db: Reader, secretHash: string): Promise<Open
       venueId: row.venue_id,
       spaceId: row.space_id,
       withGuests: row.includes_guests === 1,
+      withTitles: row.includes_titles === 1,
       // Every change raises one of these revisions, and deleting a space changes the venue.
       revision: `${row.revision}.${row.of_spaces ?? 0}`,
     }
@@ -119,7 +121,7 @@ const findByHash = precompiledQuery((db, { venueId, secretHash }: { venueId: str
   db
     .selectFrom('feeds as f')
     .innerJoin('venues as v', 'v.id', 'f.venue_id')
-    .select(['f.id', 'f.venue_id', 'f.space_id', 'f.includes_guests', 'v.revision'])
+    .select(['f.id', 'f.venue_id', 'f.space_id', 'f.includes_guests', 'f.includes_titles', 'v.revision'])
     .select((of) =>
       of
         .selectFrom('spaces as s')
@@ -139,6 +141,7 @@ function feedOf(row: Selectable<Tables['feeds']>): StoredFeed {
     venueId: row.venue_id,
     spaceId: row.space_id,
     withGuests: row.includes_guests === 1,
+    withTitles: row.includes_titles === 1,
     createdAt: row.created_at,
     revokedAt: row.revoked_at,
     secretHash: row.secret_hash,

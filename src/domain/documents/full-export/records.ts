@@ -47,6 +47,8 @@ export interface ExportedFeed {
   readonly id: string;
   readonly spaceId: string | null;
   readonly withGuests: boolean;
+  /** Absent: false. */
+  readonly withTitles?: boolean;
   readonly secretHash: string;
   readonly createdAt: Instant;
   readonly revokedAt: Instant | null;

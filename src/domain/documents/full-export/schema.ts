@@ -124,6 +124,8 @@ export const recordSchemas = {
     id: identifier({}),
     spaceId: orNull(identifier({})),
     withGuests: Type.Boolean(),
+    // Omitted: false, so that older programs can read exports without such feeds.
+    withTitles: Type.Optional(Type.Boolean()),
     secretHash,
     createdAt: instant,
     revokedAt: orNull(instant),

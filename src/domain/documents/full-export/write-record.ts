@@ -45,14 +45,15 @@ export const formatBlock = (block: ExportedBlock) =>
   });
 
 /** Formats a calendar feed, with the hash of its secret. */
-export const formatFeed = ({ id, spaceId, withGuests, secretHash, createdAt, revokedAt }: ExportedFeed) =>
+export const formatFeed = ({ id, spaceId, withGuests, withTitles, ...feed }: ExportedFeed) =>
   line('feed', {
     id,
     spaceId,
     withGuests,
-    secretHash,
-    createdAt: isoInstant(createdAt),
-    revokedAt: isoOrNull(revokedAt),
+    ...(withTitles && { withTitles }),
+    secretHash: feed.secretHash,
+    createdAt: isoInstant(feed.createdAt),
+    revokedAt: isoOrNull(feed.revokedAt),
   });
 
 /** Formats a letter template. */

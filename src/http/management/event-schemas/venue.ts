@@ -172,6 +172,9 @@ export const venueEvents: EventDescriptions<
     members: {
       spaceId: orNull(text('The space.', 'main-hall'), 'The space; null: all.'),
       withGuests: Type.Boolean({ description: 'Whether it names guests.' }),
+      withTitles: Type.Optional(
+        Type.Boolean({ description: 'Whether it names companies only; absent: no.' }),
+      ),
     },
     payload: { spaceId: 'main-hall', withGuests: false },
   },

@@ -13,7 +13,7 @@ export async function addFeeds(
 ): Promise<number> {
   let added = 0;
   for (const { record } of lines)
-    if (await insertFeed(db, { ...record.feed, venueId: file.venue.id })) added += 1;
+    if (await insertFeed(db, { withTitles: false, ...record.feed, venueId: file.venue.id })) added += 1;
   return added;
 }
 

@@ -44,6 +44,7 @@ export interface AccessTables {
     venue_id: string;
     space_id: string | null;
     includes_guests: Flag;
+    includes_titles: Generated<Flag>;
     secret_hash: string;
     created_at: Instant;
     revoked_at: Instant | null;
