@@ -204,7 +204,7 @@ describe('a line of a full export', () => {
     ],
     'details of a kind without details': [
       { feed: { ...feed, details: {} } },
-      'feed.details: is not known; allowed here: id, spaceId, withGuests, secretHash, createdAt, revokedAt',
+      'feed.details: is not known; allowed here: id, spaceId, withGuests, withTitles, secretHash, createdAt, revokedAt',
     ],
     'an instant on a day that does not exist': [
       requestWith({ createdAt: '2027-02-30T12:00:00.000Z' }),
