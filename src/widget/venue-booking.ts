@@ -35,10 +35,14 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   /** The attributes that the session started with, as text. */
   #booked = '';
   #speech: Speech | null = null;
+  /** The latest attempt to load a language. */
+  #latest: object | null = null;
   /** Copies, to compare: frameworks set an equal object on every render, which must change nothing. */
   #messages: CustomMessages = {};
   #prefill: ReturnType<typeof prefillFrom> = {};
   #observer: IntersectionObserver | null = null;
+  /** Of the language of the element's surroundings. */
+  readonly #languages = new MutationObserver(() => void this.#speak());
 
   constructor() {
     super();
@@ -195,8 +199,15 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   /** Loads the language, then renders. */
   async #speak(): Promise<void> {
     if (!this.#session) return;
+    this.#latest = {};
+    const attempt = this.#latest;
+    // Only a shadow root has a host.
+    for (let at: Element | undefined = this; at; at = (at.getRootNode() as ShadowRoot).host)
+      this.#languages.observe(at.getRootNode(), { subtree: true, attributeFilter: ['lang'] });
     try {
       const catalogue = await VenueBooking.environment.catalogueFor(this);
+      // The language has changed again.
+      if (this.#latest !== attempt) return;
       this.#speech = speechIn(catalogue, this.#messages, this.#attribute('first-day'));
       this.#draw();
     } catch (error) {
@@ -244,6 +255,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   #stop(): void {
     this.#booked = '';
     this.#observer?.disconnect();
+    this.#languages.disconnect();
     removeEventListener('online', this.#onOnline);
     document.removeEventListener('visibilitychange', this.#onSight);
     this.#session?.stop();

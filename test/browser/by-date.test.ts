@@ -54,10 +54,30 @@ describe('search by date', () => {
     assert(requests.some((request) => request.endsWith('/prices?from=2027-03-01&to=2027-03-31')));
   });
 
+  test('tells apart the spaces that are free all day and those that are free in part', async () => {
+    const fixture = await startBrowserFixture();
+    const { status } = await fixture.service.post('/booking-requests', {
+      ...{ spaceId: 'tallow-hall', slotId: 'hall-evening', packageId: 'hall-dry-hire', date: '2027-03-26' },
+      guest: { name: 'R', email: 'r@example.com' },
+    });
+    assert.equal(status, 201);
+    const { page } = await fixture.open({ body: byDate });
+    const visitor = new Visitor(page);
+    const text = /: \d of 8 spaces free · Partly free: \d$/;
+    await day(visitor, '26 March 2027').click();
+    await visitor.root.getByRole('heading', { name: text }).waitFor();
+    const [, free = '', partly = ''] =
+      /: (\d) of 8 spaces free · Partly free: (\d)/.exec(
+        (await visitor.root.getByRole('heading', { name: text }).textContent()) ?? '',
+      ) ?? [];
+    assert.equal(Number(free) + Number(partly), 8);
+    await visitor.root.locator('.calendar').getByText('Lowest price each day including tax').waitFor();
+  });
+
   test('shows the lowest price on each day, with one request a month for all spaces, and announces the chosen day', async () => {
     const { page, requests } = await fixture.open({ body: byDate });
     const visitor = new Visitor(page);
-    await day(visitor, 'Tuesday, 2 March 2027, 8 of 8 spaces free, from £44.88').waitFor();
+    await day(visitor, 'Tuesday, 2 March 2027, 7 of 8 spaces free · Partly free: 1, from £44.88').waitFor();
     await visitor.root.locator('td:has([aria-label*="2 March 2027"]) small').first().waitFor();
     const months = requests.filter((request) => request.includes('/prices?'));
     assert.deepEqual(
@@ -232,6 +252,7 @@ test('a weekday without slots is shown as closed, with the next open day', inLon
     'Free',
     'Partly free',
     'Closed',
+    'Lowest price each day including tax',
   ]);
   assert.deepEqual(await violations(page), []);
   await page.getByRole('button', { name: 'Next free date: Monday, 29 March 2027' }).click();

@@ -81,6 +81,17 @@ describe('a visitor without a connection', () => {
     await visitor.root.locator('.day.free').first().waitFor();
     await visitor.chooseDate();
     await visitor.fill();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Send booking request' }).click();
+    await visitor.root.locator('.trouble').getByText('You are offline.').waitFor();
+    await context.setOffline(false);
+    // Nothing is sent behind the visitor's back.
+    await visitor.root
+      .locator('.trouble')
+      .getByText('You are online again. Please send your request.')
+      .waitFor();
+    await visitor.root.locator('#status').getByText('You are online again.').waitFor({ state: 'attached' });
+    assert.equal(await bookings(fixture), 0);
     const { port } = new URL(fixture.base);
     await fixture.stop();
     await page.getByRole('button', { name: 'Send booking request' }).click();
@@ -306,6 +317,34 @@ describe('an unusual response', async () => {
     await page.getByText('This is taking longer than usual.').last().waitFor();
     response();
     await page.locator('article').first().waitFor();
+  });
+
+  test('asks about a misspelt domain, and says while typing that a message is too long', async () => {
+    const visit = await fixture.open({ browser: { viewport: { width: 390, height: 844 } } });
+    const { page } = visit;
+    const visitor = new Visitor(page);
+    await visitor.walkTo('details');
+    await visitor.fill();
+    const email = visitor.root.locator('#email');
+    await email.fill('');
+    await email.pressSequentially('ann@hotnail.com');
+    const question = page.getByRole('button', { name: 'Did you mean ann@hotmail.com?' });
+    assert.equal(await question.count(), 0, 'not while typing');
+    const message = visitor.root.locator('#message');
+    await message.fill('x'.repeat(4_100));
+    await question.waitFor();
+    await visitor.root.locator('label[for=message]').getByText('(optional · 4,100 / 5,000)').waitFor();
+    await message.fill('x'.repeat(5_280));
+    await visitor.root.locator('#problem-message').getByText('Use at most 5,000 characters.').waitFor();
+    assert.equal((await message.inputValue()).length, 5_280);
+    await question.click();
+    await waitForEqual(() => email.inputValue(), 'ann@hotmail.com');
+    assert.equal(await email.evaluate((field) => field.matches(':focus')), true);
+    await message.fill('A concert.');
+    // A question, never a refusal.
+    await email.fill('ann@gmial.com');
+    await page.getByRole('button', { name: 'Send booking request' }).click();
+    await page.locator('.reference').waitFor();
   });
 
   test('shows the service’s errors beside each field', async () => {

@@ -16,10 +16,11 @@ test('a card, a day, a time, a package, the bar and the quote show the price of 
   const visit = await fixture.open();
   const { page } = visit;
   const { root } = new Visitor(page);
-  await root.locator('article').first().getByText('from £489.60').waitFor();
+  await root.locator('article').first().getByText('from £489.60 including tax').waitFor();
   await root.locator('article [part=button]').first().click();
   // A Friday: 20 % more, minus the seasonal offer.
   await page.getByRole('button', { name: 'Friday, 12 March 2027, Free, from £712.80' }).click();
+  await root.locator('.calendar').getByText('Lowest price each day including tax').waitFor();
   await root.locator('[part=slot]').first().getByText('from £712.80').waitFor();
   await root.locator('[name=slot]').first().check();
   const offer = root.locator('[part=package]').first();
@@ -31,6 +32,29 @@ test('a card, a day, a time, a package, the bar and the quote show the price of 
   await root.locator('.lines > :last-child').getByText('£712.80').waitFor();
   await root.locator('.total + [part=button]').waitFor();
   assert.equal(await root.locator('.total').textContent(), 'Total including tax£712.80');
+});
+
+test('a price per guest says its fixed fee and minimum', async () => {
+  const fixture = await newFixture();
+  await fixture.change(({ spaces: [hall] }) => {
+    assert(hall);
+    hall.rates = [];
+    for (const { packages = [] } of hall.slots ?? [])
+      for (const offer of packages)
+        Object.assign(offer, { hireFeeCents: 20_000, perAttendeeCents: 1_200, minimumAttendance: 80 });
+  });
+  const { page } = await fixture.open();
+  const { root } = new Visitor(page);
+  await root.locator('article [part=button]').first().click();
+  await page.getByRole('button', { name: /^Friday, 12 March 2027, Free/ }).click();
+  await root.locator('[name=slot]').first().check();
+  // £200.00 and £12.00 per guest, with 20 % tax.
+  await root
+    .locator('[part=package]')
+    .first()
+    .getByText('£240.00 + £14.40 per guest · at least 80 guests')
+    .waitFor();
+  await root.locator('[part=package]').first().getByText('from £1,392.00 including tax').waitFor();
 });
 
 test('without tax, tax is not mentioned', inLongRun, async () => {

@@ -44,6 +44,8 @@ async function chooseThree(visitor: Visitor): Promise<void> {
   await page.getByRole('button', { name: add }).click();
   await choose(visitor, /^Wednesday, 3 March 2027/);
   await page.getByRole('button', { name: add }).click();
+  // Each date has its own number.
+  await visitor.root.getByLabel('Number of guests on this date').waitFor();
   await choose(visitor, /^Thursday, 4 March 2027/);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByRole('heading', { name: 'Your dates: 3' }).waitFor();

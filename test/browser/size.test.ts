@@ -9,9 +9,9 @@ import { Visitor } from './visitor.ts';
  * Maximum gzipped bytes of JavaScript, CSS and one language together. They detect growth and are not targets. Languages
  * in other scripts need more bytes.
  */
-const limits = { 'en-GB': 26_600, ar: 27_000, el: 27_100 };
+const limits = { 'en-GB': 26_500, ar: 26_900, el: 27_000 };
 /** The maximum with all lazy chunks. */
-const limitsOfAll = { 'en-GB': 51_200, el: 52_500 };
+const limitsOfAll = { 'en-GB': 51_400, el: 52_700 };
 
 const fixture = await startBrowserFixture();
 

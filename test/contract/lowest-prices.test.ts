@@ -57,6 +57,15 @@ onAnyDatabase('lowest prices', (newDatabase) => {
     assert.deepEqual(await range({ slots }, '&attendance=50'), [120_000, 240_000]);
   });
 
+  test('say that they include tax if all packages are taxed', async () => {
+    const hasTax = async (packages: object[]) => {
+      const { get } = await open({ slots: [{ ...evening, packages }] });
+      return (await get('/spaces?with=prices')).body.data[0].priceHasTax;
+    };
+    assert.equal(await hasTax([dryHire]), true);
+    assert.equal(await hasTax([dryHire, { ...dinner, tax: { label: 'Exempt', basisPoints: 0 } }]), false);
+  });
+
   test('exclude a slot out of season, from the day after', async () => {
     const cheap = { ...evening, id: 'cheap', packages: [{ ...dryHire, id: 'cheap', hireFeeCents: 1_000 }] };
     const season = { ...cheap, seasons: [{ from: '2026-03-01', to: '2027-03-01' }] };

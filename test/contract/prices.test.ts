@@ -62,23 +62,24 @@ onAnyDatabase('prices', (newDatabase) => {
   const paths = (body: { error: { details: { path: string }[] } }) =>
     body.error.details.map(({ path }) => path);
 
-  test('says on request what one more person costs on a date', async () => {
+  test('says on request the fixed fee and what one more person costs on a date', async () => {
     const path = `/spaces/hall/prices?from=${friday}&to=2027-03-13`;
     const costs = async (query: string) =>
       (await get(path + query)).body.data.map(
-        ({ slots }: { slots: { packages: { perAttendeeWithTaxCents?: number }[] }[] }) =>
-          slots[0]?.packages.map((price) => price.perAttendeeWithTaxCents),
+        ({ slots }: { slots: { packages: Record<string, number>[] }[] }) =>
+          slots[0]?.packages.map((price) => [price['fixedWithTaxCents'], price['perAttendeeWithTaxCents']]),
       );
-    // £45.00 and 20 % tax; 10 % more at the weekend. Dry hire has no price per person.
+    const none = [undefined, undefined];
+    // £500.00 minus £100.00 for early birds, £45.00 and 20 % tax; 10 % more at the weekend. Dry hire has no price per person.
     const withTax = [
-      [5_400, undefined],
-      [5_940, undefined],
+      [[48_000, 5_400], none],
+      [[54_000, 5_940], none],
     ];
     assert.deepEqual(await costs('&with=attendee'), withTax);
     assert.deepEqual(await costs('&with=attendee&attendance=95'), withTax);
     assert.deepEqual(await costs(''), [
-      [undefined, undefined],
-      [undefined, undefined],
+      [none, none],
+      [none, none],
     ]);
   });
 
@@ -243,7 +244,7 @@ onAnyDatabase('prices', (newDatabase) => {
     const plain = (await get('/spaces')).body.data[0];
     assert.equal('priceFromCents' in plain, false);
     const priced = (await get('/spaces?with=prices')).body.data[0];
-    assert.deepEqual(priced, { ...plain, priceFromCents: 132_000 });
+    assert.deepEqual(priced, { ...plain, priceFromCents: 132_000, priceHasTax: true });
     assert.equal((await get('/spaces?with=everything')).status, 422);
   });
 

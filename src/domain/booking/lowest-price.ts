@@ -35,6 +35,8 @@ export interface LowestPrice {
   readonly cents: number | null;
   /** The highest; null: nothing is offered, or it depends on a number of guests that the client did not name. */
   readonly highestCents: number | null;
+  /** Whether all packages are taxed, so that both prices include tax. */
+  readonly isTaxed: boolean;
   /** The first instant at which the clock alone may change them: the end of the venue's day at the latest. */
   readonly validUntil: Instant;
 }
@@ -98,6 +100,11 @@ export class SpacePrices {
     return this.#functions.some(({ offer }) => offer.perAttendeeCents > 0);
   }
 
+  get #isTaxed(): boolean {
+    const { tax } = this.#terms;
+    return this.#functions.every(({ offer }) => ((offer.tax ?? tax)?.basisPoints ?? 0) > 0);
+  }
+
   /**
    * Finds the lowest and the highest total of all packages, slots and offered dates, rates included, free or not. Skips
    * packages whose price for that attendance exceeds the safe integers.
@@ -123,6 +130,7 @@ export class SpacePrices {
     return {
       cents: low?.prices.lowest ?? null,
       highestCents: high?.prices.highest ?? null,
+      isTaxed: this.#isTaxed,
       validUntil: Math.min(end, low?.closesAt ?? end, high?.closesAt ?? end),
     };
   }

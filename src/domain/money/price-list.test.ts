@@ -77,7 +77,7 @@ test('a list is valid until the first early booking rate ends', () => {
   assert.equal(until('2027-02-28', undefined), null);
 });
 
-test('says what one more guest costs on a date, beyond the minimum', () => {
+test('says the fixed fee and what one more guest costs on a date, beyond the minimum', () => {
   const dinner = { ...hire('dinner', 10_000), perAttendeeCents: 1_000, minimumAttendance: 80 };
   const costs = (attendance: number | null, offer = dinner) =>
     priceList({
@@ -88,11 +88,19 @@ test('says what one more guest costs on a date, beyond the minimum', () => {
       today,
       attendance,
       withAttendee: true,
-    }).map(({ slots: [slot] }) => slot?.packages.map((price) => price.perAttendeeWithTaxCents));
-  // £10.00 and 20 % tax; on Saturday 50 % more.
+    }).map(({ slots: [slot] }) =>
+      slot?.packages.map((price) => [price.fixedWithTaxCents, price.perAttendeeWithTaxCents]),
+    );
+  // £100.00, £10.00 per guest and 20 % tax; on Saturday 50 % more.
   assert.deepEqual(costs(null), [
-    [1_200, undefined],
-    [1_800, undefined],
+    [
+      [12_000, 1_200],
+      [undefined, undefined],
+    ],
+    [
+      [18_000, 1_800],
+      [undefined, undefined],
+    ],
   ]);
   assert.deepEqual(costs(95), costs(null));
   assert.deepEqual(

@@ -28,17 +28,23 @@ export interface PriceListTerms {
   readonly today: CalendarDate;
   /** Null: the client named no number of guests. */
   readonly attendance: number | null;
-  /** Adds what one more guest costs. */
+  /** Adds the fixed part and what one more guest costs. */
   readonly withAttendee?: boolean;
 }
 
-/** The price of a package, in the smallest unit of its currency. */
-interface PackagePrice {
+/** The price of a package, in the smallest unit of its currency; `PriceParts` only with `withAttendee` and a price per guest. */
+interface PackagePrice extends Partial<PriceParts> {
   readonly packageId: string;
   readonly hireFeeCents: number;
   readonly hireFeeWithTaxCents: number;
-  /** What one more guest costs, rates and tax included; absent without `withAttendee`, or without a price per guest. */
-  readonly perAttendeeWithTaxCents?: number;
+}
+
+/** The parts of a price per guest, rates and tax included, apart from a minimum price. */
+interface PriceParts {
+  /** The part that does not depend on the number of guests. */
+  readonly fixedWithTaxCents: number;
+  /** What one guest more than the minimum and than `attendance` costs. */
+  readonly perAttendeeWithTaxCents: number;
 }
 
 /**
@@ -105,21 +111,19 @@ function pricesUnder(
       const terms = { offer, rates: applying, tax, attendance, extras: [] };
       const { hireFeeCents, totalCents } = computePrice(terms);
       const price = { packageId: offer.id, hireFeeCents, hireFeeWithTaxCents: totalCents };
-      return withAttendee && offer.perAttendeeCents > 0
-        ? { ...price, perAttendeeWithTaxCents: oneMoreGuest(terms) }
-        : price;
+      return withAttendee && offer.perAttendeeCents > 0 ? { ...price, ...partsOf(terms) } : price;
     }),
   }));
 }
 
-/** Returns what one guest more than the minimum and than `attendance` adds to the total, apart from a minimum price. */
-function oneMoreGuest(terms: PriceTerms): number {
+function partsOf(terms: PriceTerms): PriceParts {
   const offer = { ...terms.offer, minimumTotalCents: 0 };
   const guests = billableAttendance(offer, terms.attendance);
   const [fewer = 0, more = 0] = [guests, guests + 1].map(
     (attendance) => computePrice({ ...terms, offer, attendance }).totalCents,
   );
-  return more - fewer;
+  const fixed = computePrice({ ...terms, offer: { ...offer, perAttendeeCents: 0 } });
+  return { fixedWithTaxCents: fixed.totalCents, perAttendeeWithTaxCents: more - fewer };
 }
 
 /** Returns the last date on which all rates valid today still are; null: no end. */

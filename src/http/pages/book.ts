@@ -107,19 +107,19 @@ export async function bookRoutes(app: FastifyInstance, context: PublicContext): 
 
 async function spacesOnShow(
   db: Reader,
-  { id: venueId, tax }: Venue,
+  { id: venueId }: Venue,
   venuePrices: VenuePrices,
   now: Instant,
 ): Promise<{ spaces: ListedSpace[]; validUntil: Instant }> {
   const spaces = (await listSpaces(db, venueId)).filter(isPublic);
   const prices = lowestPrices(venuePrices, { now, attendance: null });
   const listed = spaces.map((space) => {
-    const { cents: minCents = null, highestCents } = prices.bySpace.get(space.id) ?? {};
+    const { cents: minCents = null, highestCents, isTaxed = false } = prices.bySpace.get(space.id) ?? {};
     return {
       ...space,
       minCents,
       hasOnePrice: highestCents === minCents,
-      isTaxed: tax !== null && tax.basisPoints > 0 && minCents !== 0,
+      isTaxed: isTaxed && minCents !== 0,
     };
   });
   return { spaces: listed, validUntil: prices.validUntil };
@@ -147,7 +147,11 @@ async function nextFreeDates(
     const free = spaces.filter(({ slots }) => slots.some((slot) => slot.free));
     const amounts = free.flatMap(({ spaceId }) => prices.get(spaceId)?.cents.get(date) ?? []);
     const minCents = amounts.length > 0 ? Math.min(...amounts) : null;
-    return free.length > 0 ? [{ date, free: free.length, total: spaces.length, minCents }] : [];
+    const partly = free.filter(({ slots }) =>
+      slots.some((slot) => !slot.free && slot.reason !== 'closed'),
+    ).length;
+    const counts = { free: free.length - partly, partly, total: spaces.length };
+    return free.length > 0 ? [{ date, minCents, ...counts }] : [];
   });
   return {
     dates,

@@ -4,6 +4,7 @@ import { formatMoney } from '../../domain/money/format-money.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import type { Space } from '../../domain/venue/space.ts';
 import type { Photo, Venue } from '../../domain/venue/venue.ts';
+import { type FreeSpaces, freeSpacesText } from '../../ui/free-spaces-text.ts';
 import { addressLine } from '../../ui/locale/address-line.ts';
 import { mailLink, phoneLink } from '../../ui/locale/contact-links.ts';
 import { formatsIn } from '../../ui/locale/formats.ts';
@@ -53,10 +54,8 @@ function pictureAsHtml({ url, alt, width, height, sources = [] }: Photo, venue: 
 }
 
 /** A date with free spaces. */
-export interface FreeDate {
+export interface FreeDate extends FreeSpaces {
   readonly date: CalendarDate;
-  readonly free: number;
-  readonly total: number;
   /** The lowest price of the free spaces in the venue's currency with tax; null: it is unknown. */
   readonly minCents: number | null;
 }
@@ -66,9 +65,9 @@ export function renderDates(venue: Venue, dates: readonly FreeDate[], messages: 
   if (dates.length === 0) return '';
   const { translate, locale } = messages;
   const f = formatsIn(locale);
-  const items = dates.map(({ date, free, total, minCents }) => {
+  const items = dates.map(({ date, minCents, ...spaces }) => {
     const facts = [
-      translate('spacesFree', { count: free, total }),
+      freeSpacesText(translate, f, spaces),
       ...(minCents ? [translate('priceFrom', { amount: f.money(minCents, venue.currency) })] : []),
     ];
     return `<li><time datetime="${date}">${escapeHtml(f.dayAndMonth(date))}</time>: ${escapeHtml(facts.join(' · '))}</li>`;

@@ -198,6 +198,13 @@ export const Space = Type.Object(
         'the venue’s currency',
       ),
     ),
+    priceHasTax: Type.Optional(
+      Type.Boolean({
+        description:
+          'With `with=prices`: whether tax is part of these prices, because all packages of the space are taxed. Absent without `priceFromCents`.',
+        examples: [true],
+      }),
+    ),
     lastDate: Type.Optional({
       ...CalendarDate,
       description:
@@ -335,6 +342,13 @@ export const PriceEntry = Type.Object(
             packageId: Identifier('The `id` of a package.', 'wick-piano'),
             hireFeeCents: cents('The `hireFeeCents` of a quote.', 120_000, 'the venue’s currency'),
             hireFeeWithTaxCents: cents('The `totalCents` of a quote.', 144_000, 'the venue’s currency'),
+            fixedWithTaxCents: Type.Optional(
+              cents(
+                'With `with=attendee`: the part of the total that does not depend on the number of people, rates included; absent without a price per person.',
+                0,
+                'the venue’s currency',
+              ),
+            ),
             perAttendeeWithTaxCents: Type.Optional(
               cents(
                 'With `with=attendee`: what one person more than `attendance` and the minimum adds to the total, rates included; absent without a price per person.',

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'preact';
+import type { ComponentChildren, ComponentProps } from 'preact';
 
 interface FieldProps {
   /** Its name and its id. */
@@ -18,6 +18,10 @@ interface FieldProps {
   readonly list?: string;
   readonly autocomplete: NonNullable<ComponentProps<'input'>['autocomplete']>;
   readonly onValue: (value: string) => void;
+  /** Called when the visitor leaves the field after a change. */
+  readonly onFinish?: () => void;
+  /** Below the field. */
+  readonly children?: ComponentChildren;
 }
 
 /** Renders a field with its label and its error. */
@@ -32,6 +36,8 @@ export function Field({
   inputMode,
   list,
   onValue,
+  onFinish,
+  children,
   ...rest
 }: FieldProps) {
   const { isRequired, autocomplete } = rest;
@@ -62,6 +68,7 @@ export function Field({
           autocapitalize={type === 'email' ? 'none' : undefined}
           list={list}
           onInput={(event) => onValue(event.currentTarget.value)}
+          onChange={onFinish}
         />
       )}
       {problem && (
@@ -69,6 +76,7 @@ export function Field({
           {problem}
         </p>
       )}
+      {children}
     </div>
   );
 }

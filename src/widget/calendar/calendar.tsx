@@ -27,7 +27,8 @@ export function Calendar() {
   const { month, today, date: chosen, cursor } = state;
   const currency = state.venue.data?.currency ?? '';
   const isLoaded = state.days.has(firstDayOf(month));
-  const last = chosenIn(state).space?.lastDate ?? null;
+  const { space } = chosenIn(state);
+  const last = space?.lastDate ?? null;
   const stateOf = (date: CalendarDate): DayState =>
     last && date > last ? { kind: 'notOffered', offered: [], free: 0 } : dayState(state, date);
   const daysIn = (shown: Month) =>
@@ -84,7 +85,7 @@ export function Calendar() {
               )}
             </div>
           )}
-          <Legend shown={months.flatMap(daysIn).map(({ kind }) => kind)} />
+          <Legend spaces={space ? [space] : []} shown={months.flatMap(daysIn).map(({ kind }) => kind)} />
         </>
       )}
     </MonthGrid>

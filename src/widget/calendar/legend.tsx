@@ -1,10 +1,21 @@
+import type { Space } from '../../client/types.ts';
+import { taxIncludedText } from '../../ui/prices/price-messages.ts';
 import { useBooking } from '../use-booking.ts';
 
 const kinds = ['free', 'partlyFree', 'taken', 'notice', 'notOffered'] as const;
 
-/** Renders the legend of the calendar. @param shown the kinds of the visible days; others are left out */
-export function Legend({ shown }: { readonly shown: readonly string[] }) {
+interface LegendProps {
+  /** The kinds of the visible days; others are left out. */
+  readonly shown: readonly string[];
+  /** The spaces whose lowest prices the days have. */
+  readonly spaces: readonly Space[];
+}
+
+/** Renders the legend of the calendar. */
+export function Legend({ shown, spaces }: LegendProps) {
   const { t } = useBooking();
+  const priced = spaces.filter(({ priceFromCents }) => priceFromCents);
+  const isTaxed = priced.every(({ priceHasTax }) => priceHasTax);
   return (
     <ul>
       {kinds
@@ -15,6 +26,7 @@ export function Legend({ shown }: { readonly shown: readonly string[] }) {
             {t(kind === 'notOffered' ? 'closed' : kind)}
           </li>
         ))}
+      {priced.length > 0 && <li>{taxIncludedText(t, t('dayPrices'), isTaxed)}</li>}
     </ul>
   );
 }

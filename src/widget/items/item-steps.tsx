@@ -31,7 +31,13 @@ const { date: DateStep, receipt: ReceiptStep, announcementsOf } = baseSteps;
 
 /** Renders the second step with the dates chosen so far. */
 export function ItemDateStep() {
-  return <DateStep panel={<ItemPanel />} bar={<ItemBar />} />;
+  const booking = useBooking();
+  const isOne = booking.state.others.length === 0;
+  return (
+    <BookingProvider value={isOne ? booking : withPluralDates(booking)}>
+      <DateStep panel={<ItemPanel />} bar={<ItemBar />} />
+    </BookingProvider>
+  );
 }
 
 /** Renders the last step with one list of dates and one total. */

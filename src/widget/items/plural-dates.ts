@@ -2,11 +2,13 @@ import type { MessageParameters } from '../../ui/messages/translate.ts';
 import type { Booking } from '../use-booking.ts';
 
 /** Texts about one date, and about several. */
-const texts: Readonly<Record<string, 'itemsHoldNote' | 'itemsHeldUntil' | 'itemsNextLapse'>> = {
-  holdNote: 'itemsHoldNote',
-  heldUntil: 'itemsHeldUntil',
-  nextLapse: 'itemsNextLapse',
-};
+const texts: Readonly<Record<string, 'itemGuests' | 'itemsHoldNote' | 'itemsHeldUntil' | 'itemsNextLapse'>> =
+  {
+    guests: 'itemGuests',
+    holdNote: 'itemsHoldNote',
+    heldUntil: 'itemsHeldUntil',
+    nextLapse: 'itemsNextLapse',
+  };
 
 /** Returns the booking with texts about several dates. */
 export function withPluralDates(booking: Booking): Booking {

@@ -7,13 +7,14 @@ const maxOthers = 9;
 
 /**
  * Returns the place of the current date and the other dates, for example
- * `1~hall!evening!dry-hire!2027-03-12!80!projector.chairs*20`: ids contain none of these characters, and addresses do not
- * escape them. Layouts are left out, as that of the current date is.
+ * `1~hall!evening!dry-hire!2027-03-12!80!projector.chairs*20!Theatre`: ids contain none of these characters, and addresses
+ * do not escape them.
  */
 export function othersInText({ others, position }: Pick<Choices, 'others' | 'position'>): string {
-  const texts = others.map(({ spaceId, slotId, packageId, date, attendance, extras }) => {
+  const texts = others.map(({ spaceId, slotId, packageId, date, attendance, extras, layout }) => {
     const added = (extras ?? []).map(({ id, pieces }) => (pieces ? `${id}*${pieces}` : id)).join('.');
-    return [spaceId, slotId, packageId, date, attendance ?? '', added].join('!');
+    const named = layout ? [encodeURIComponent(layout).replace(/~/g, '%7E')] : [];
+    return [spaceId, slotId, packageId, date, attendance ?? '', added, ...named].join('!');
   });
   return [position, ...texts].join('~');
 }
@@ -26,13 +27,17 @@ export function othersIn(text: string): Pick<Choices, 'others' | 'position'> {
 }
 
 function itemIn(text: string): Item | null {
-  const [, spaceId, slotId, packageId, date = '', attendance, extras] =
-    /^([\w-]{1,64})!([\w-]{1,64})!([\w-]{1,64})!([\d-]{10})!([1-9]\d{0,5})?!([\w.*-]*)$/.exec(text) ?? [];
+  const [, spaceId, slotId, packageId, date = '', attendance, extras, named] =
+    /^([\w-]{1,64})!([\w-]{1,64})!([\w-]{1,64})!([\d-]{10})!([1-9]\d{0,5})?!([\w.*-]*)(?:!(.+))?$/.exec(
+      text,
+    ) ?? [];
   if (!spaceId || !slotId || !packageId || !isCalendarDate(date)) return null;
   const added = [...(extras ?? '').matchAll(/([\w-]+)(?:\*(\d{1,7}))?/g)].map(([, id = '', pieces]) => ({
     id,
     ...(pieces && { pieces: Number(pieces) }),
   }));
+  // Unlike `decodeURIComponent`, accepts any text.
+  const layout = new URLSearchParams(`of=${named ?? ''}`).get('of');
   return {
     spaceId,
     slotId,
@@ -40,5 +45,6 @@ function itemIn(text: string): Item | null {
     date,
     ...(attendance && { attendance: Number(attendance) }),
     ...(added.length > 0 && { extras: added }),
+    ...(layout && { layout }),
   };
 }

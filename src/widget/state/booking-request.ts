@@ -33,7 +33,8 @@ function problemOfAnswer(
 ): DraftProblem | undefined {
   const text = cleanLines(answer);
   if (requested && text === '') return 'answerMissing';
-  if ([...text].length > maxTextLengths.answer || hasTooManyCombiningMarks(text)) return 'notAccepted';
+  if ([...text].length > maxTextLengths.answer) return 'tooLong';
+  if (hasTooManyCombiningMarks(text)) return 'notAccepted';
   if (kind === 'number' && text !== '' && Number.isNaN(parseNumber(text, locale))) return 'numberWrong';
   return undefined;
 }
@@ -86,12 +87,22 @@ const clean: Readonly<Record<Field, (text: string) => string>> = {
   message: cleanLines,
 };
 
+const isField = (name: string): name is Field => name in clean;
+
+/** Returns the maximum length of a field, by its name: of the draft, or of an answer. */
+export const limitOf = (name: string) => (isField(name) ? fieldLimits[name] : maxTextLengths.answer);
+
+/** Returns how many characters of a field's text are sent. */
+export function lengthOf(name: string, text: string): number {
+  return [...(isField(name) ? clean[name](text) : cleanLines(text))].length;
+}
+
 /** Returns the errors of a draft by field, by the rules of the API; empty if it is valid. */
 export function validateDraft(draft: Draft): DraftProblems {
   const problems: { -readonly [F in Field]?: DraftProblem } = {};
   for (const field of fields) {
     const text = clean[field](draft[field]);
-    if ([...text].length > fieldLimits[field]) problems[field] = 'tooLong';
+    if (lengthOf(field, text) > limitOf(field)) problems[field] = 'tooLong';
     else if (hasTooManyCombiningMarks(text)) problems[field] = 'notAccepted';
   }
   if (!/[^\s\p{C}]/u.test(clean.name(draft.name))) problems.name = 'nameMissing';

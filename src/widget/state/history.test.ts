@@ -15,13 +15,14 @@ const quote = locationOf({
   slotId: 'evening',
   packageId: 'dry-hire',
   extras: { projector: 1, chairs: 20, 'fog-machine': 0 },
+  layout: 'Dinner & dance',
 });
 
 test('the selection is in the URL, and opening it leads to the price', () => {
   const query = queryWith(quote, '');
   assert.equal(
     query,
-    '?space=hall&date=2027-03-12&slot=evening&package=dry-hire&guests=80&extras=projector.chairs*20',
+    '?space=hall&date=2027-03-12&slot=evening&package=dry-hire&guests=80&extras=projector.chairs*20&seating=Dinner%20%26%20dance',
   );
   assert.deepEqual(parseLocation(query), { ...quote, extras: { projector: 1, chairs: 20 } });
 });
@@ -46,7 +47,7 @@ test('invalid parameters are ignored', () => {
   const place = parseLocation('?space=hall&date=2027-02-30&guests=-3&extras=a*b.*2.c*2.d*99999999');
   assert.deepEqual([place?.date, place?.guests, place?.extras, place?.step], [null, null, { c: 2 }, 'date']);
   assert.deepEqual(
-    queryWith({ ...quote, step: 'date', spaceId: '&a=b', date: null, slotId: null }, ''),
+    queryWith({ ...quote, step: 'date', spaceId: '&a=b', date: null, slotId: null, layout: null }, ''),
     '?space=%26a%3Db&package=dry-hire&guests=80',
   );
 });
@@ -57,13 +58,16 @@ test('all dates of a request are in the URL', () => {
       ...{ spaceId: 'hall', slotId: 'evening', packageId: 'dry-hire', date: '2027-03-05', attendance: 80 },
       extras: [{ id: 'projector' }, { id: 'chairs', pieces: 20 }],
     },
-    { spaceId: 'loft', slotId: 'loft-day', packageId: 'loft_1', date: '2027-03-19' },
+    {
+      ...{ spaceId: 'loft', slotId: 'loft-day', packageId: 'loft_1', date: '2027-03-19' },
+      layout: 'Theatre!~ 100 %',
+    },
   ];
   const place = { ...quote, extras: {}, others, position: 1 };
   const query = queryWith(place, '');
   assert.equal(
     query.split('&').at(-1),
-    'also=1~hall!evening!dry-hire!2027-03-05!80!projector.chairs*20~loft!loft-day!loft_1!2027-03-19!!',
+    `also=${encodeURIComponent('1~hall!evening!dry-hire!2027-03-05!80!projector.chairs*20~loft!loft-day!loft_1!2027-03-19!!!Theatre!%7E%20100%20%25')}`,
   );
   assert.deepEqual(parseLocation(query), place);
   // The next date is still open.

@@ -30,7 +30,7 @@ export function locationOf(choices: Choices): FormLocation {
 }
 
 /** The names of the form's query parameters. */
-const names = ['space', 'date', 'slot', 'package', 'guests', 'extras', 'also'] as const;
+const names = ['space', 'date', 'slot', 'package', 'guests', 'extras', 'seating', 'also'] as const;
 type Name = (typeof names)[number];
 
 /** Returns a query string with the place in it; other parameters are kept. */
@@ -39,7 +39,7 @@ export function queryWith(place: FormLocation, query: string): string {
     .slice(1)
     .split('&')
     .filter((part) => part && !names.some((name) => name === part.split('=')[0]));
-  const { step, first, guests, spaceId, date, slotId, packageId, extras } = place;
+  const { step, first, guests, spaceId, date, slotId, packageId, extras, layout } = place;
   const isIn = step !== 'space' && step !== 'receipt';
   const values: Record<Name, string | null> = {
     space: isIn ? spaceId : null,
@@ -49,6 +49,7 @@ export function queryWith(place: FormLocation, query: string): string {
     package: isIn ? packageId : null,
     guests: step !== 'receipt' && guests ? `${guests}` : null,
     extras: isIn && slotId && packageId ? extrasInText(extras) : null,
+    seating: isIn ? layout : null,
     also: step !== 'receipt' && place.others.length > 0 ? othersInText(place) : null,
   };
   const own = names.flatMap((name) => (values[name] ? `${name}=${encodeURIComponent(values[name])}` : []));
@@ -59,7 +60,7 @@ export function queryWith(place: FormLocation, query: string): string {
 /** Returns the place in a query string; null without parameters of the form. Its space or slot may no longer exist. */
 export function parseLocation(query: string): FormLocation | null {
   const values = new URLSearchParams(query);
-  const [spaceId, given, slotId, packageId, guests, extras, also] = names.map(
+  const [spaceId, given, slotId, packageId, guests, extras, layout = null, also] = names.map(
     (name) => values.get(name) || null,
   );
   if (!spaceId && !guests && !packageId && !given && !also) return null;
@@ -74,7 +75,7 @@ export function parseLocation(query: string): FormLocation | null {
     slotId: slotId ?? null,
     packageId: packageId ?? null,
     extras: extrasIn(extras ?? ''),
-    layout: null,
+    layout,
     ...othersIn(also ?? ''),
   };
 }

@@ -112,7 +112,8 @@ function freeByDate(choices: Choices, cached: CachedData, cache: QueryCache): Pa
           const free = spaces.filter((space) => space.free > 0);
           const amounts = free.flatMap(({ id }) => priceOf(id, on, true) ?? []);
           const minCents = amounts.length > 0 ? Math.min(...amounts) : null;
-          return [on, { kind: kindOfAll(spaces), free: free.length, minCents }];
+          const partly = free.filter(({ kind }) => kind === 'partlyFree').length;
+          return [on, { kind: kindOfAll(spaces), free: free.length, partly, minCents }];
         }),
     ),
     spacesOnDay: listed.slice(0, choices.shown).map((entry) => ({

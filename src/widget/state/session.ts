@@ -144,9 +144,10 @@ export class BookingSession extends SessionStore {
     this.options.cache.invalidate(Number.POSITIVE_INFINITY);
   }
 
-  /** Retries failed requests when the network is back. */
+  /** Retries failed requests when the network is back; a booking request is for the visitor to send. */
   reconnect(): void {
-    if (this.state.sendError?.error.code === 'OFFLINE') this.change({ sendError: null });
+    const { sendError } = this.state;
+    if (sendError?.error.code === 'OFFLINE') this.change({ sendError: { ...sendError, isOver: true } });
     this.retry();
   }
 

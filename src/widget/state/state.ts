@@ -30,6 +30,8 @@ export type First = 'space' | 'date';
 export interface FormError {
   readonly error: ApiError;
   readonly at: Instant;
+  /** The connection is back, but the request was not sent. */
+  readonly isOver?: boolean;
 }
 
 /** The result of a query: data, an error, or neither yet. */
@@ -198,6 +200,8 @@ export interface VenueDay {
   readonly kind: SpaceDay['kind'];
   /** The number of spaces with a free time. */
   readonly free: number;
+  /** How many of them have a taken time, too. */
+  readonly partly: number;
   /** The lowest price of the free ones; null if unknown. */
   readonly minCents: number | null;
 }

@@ -1,5 +1,6 @@
 /** The texts of the live region, line by line. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
+import { freeSpacesText } from '../../ui/free-spaces-text.ts';
 import { totalOf } from '../../ui/prices/price-messages.ts';
 import { dayState, nearestFreeDates } from '../calendar/day-state.ts';
 import { fittingSpaces, type Loss, lossOf } from '../state/availability.ts';
@@ -40,9 +41,10 @@ export function dayMessage(booking: Booking, date: CalendarDate): string {
   return day ? `${title}: ${daySpacesText(booking, day)}` : title;
 }
 
-/** Describes the spaces of a day: `5 of 8 spaces free`. */
-export function daySpacesText({ state, t }: Pick<Booking, 'state' | 't'>, { free, kind }: VenueDay): string {
-  if (free > 0) return t('spacesFree', { count: free, total: fittingSpaces(state).length });
+/** Describes the spaces of a day: `5 of 8 spaces free · Partly free: 2`. */
+export function daySpacesText({ state, t, formats }: Booking, { free, partly, kind }: VenueDay): string {
+  if (free > 0)
+    return freeSpacesText(t, formats, { free: free - partly, partly, total: fittingSpaces(state).length });
   return t(kind === 'notice' ? kind : kind === 'notOffered' ? 'closed' : 'noneFree');
 }
 

@@ -43,7 +43,8 @@ export function ByDate() {
 }
 
 function EveryCalendar() {
-  const { state, session, t, formats, firstDay: requested } = useBooking();
+  const booking = useBooking();
+  const { state, session, t, formats, firstDay: requested } = booking;
   const firstDay = firstWeekday(formats.locale, requested);
   const { month, today, date: chosen, cursor, everyDay, venueDays } = state;
   const fitting = fittingSpaces(state);
@@ -64,7 +65,7 @@ function EveryCalendar() {
         ...priceNote(formats, null, ''),
       } as const;
     const { kind, free, minCents } = day;
-    const message = daySpacesText({ state, t }, day);
+    const message = daySpacesText(booking, day);
     const price = minCents ? priceFrom({ t, formats }, minCents, currency) : '';
     const { isMarked, mark } = markOf({ state, t }, date);
     return {
@@ -94,6 +95,7 @@ function EveryCalendar() {
             </div>
           )}
           <Legend
+            spaces={fitting}
             shown={months
               .flatMap((shown) => weeksOf(shown, firstDay).flat())
               .map((date) => (date ? dayOf(date).kind : ''))}

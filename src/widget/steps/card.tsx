@@ -18,8 +18,9 @@ interface CardProps {
 /** Renders a space with its photos, capacity and lowest price. */
 export function Card({ space, isFirst, isOnly }: CardProps) {
   const { state, session, t, formats, venueTextProps, base } = useBooking();
-  const { id, name, photos, layouts, amenities, priceFromCents, priceToCents } = space;
+  const { id, name, photos, layouts, amenities, priceFromCents, priceToCents, priceHasTax } = space;
   const amount = priceFromCents && formats.money(priceFromCents, state.venue.data?.currency ?? '');
+  const price = amount && priceToCents !== priceFromCents ? t('priceFrom', { amount }) : `${amount}`;
   return (
     <article part="card" class={isOnly ? 'only' : undefined} aria-labelledby={`space-${id}`}>
       <PhotoStrip
@@ -37,7 +38,7 @@ export function Card({ space, isFirst, isOnly }: CardProps) {
         </h3>
         <p class="subtitle">
           {t('upTo', { count: space.capacity })}
-          {!!amount && <b>{priceToCents === priceFromCents ? amount : t('priceFrom', { amount })}</b>}
+          {!!amount && <b>{priceHasTax ? t('includingTax', { amount: price }) : price}</b>}
         </p>
         <Description text={space.description} />
         {!isOnly && (

@@ -1,4 +1,5 @@
 /** The form: guest and request. */
+import { useState } from 'preact/hooks';
 import { Button, PrimaryButton } from '../../ui/parts/button.tsx';
 import { Field } from '../../ui/parts/field.tsx';
 import { LiveText } from '../../ui/parts/live-text.tsx';
@@ -6,15 +7,17 @@ import { Notice } from '../../ui/parts/notice.tsx';
 import { lossOf } from '../state/availability.ts';
 import { fields, questionsOf } from '../state/booking-request.ts';
 import { edit } from '../state/choices.ts';
+import { meantEmail } from '../state/meant-email.ts';
 import type { BookingSession } from '../state/session.ts';
 import type { Field as FieldName, FormError } from '../state/state.ts';
 import { submit } from '../state/submit.ts';
+import { cleanEmail } from '../state/typed-text.ts';
 import { type Booking, useBooking } from '../use-booking.ts';
 import { useRequestedFocus } from '../use-requested-focus.ts';
 import { useRetryAfter } from './error-messages.ts';
 import { ErrorNotice } from './error-notice.tsx';
 import { PriceChange } from './price-change.tsx';
-import { problemText } from './problem-text.ts';
+import { hintText, problemText } from './problem-text.ts';
 import { Agreement, Questions } from './questions.tsx';
 
 /** Autofill names (HTML) and the keyboards that phones show. */
@@ -150,16 +153,36 @@ function DetailsField({ field }: { readonly field: FieldName }) {
   const booking = useBooking();
   const { state, session, t } = booking;
   const isRequired = field === 'name' || field === 'email';
+  const text = state.draft[field];
+  // Half an address would look misspelt.
+  const [finished, finish] = useState('');
+  const meant = field === 'email' && finished === text ? meantEmail(cleanEmail(text)) : undefined;
   return (
     <Field
       {...kinds[field]}
       name={field}
       label={t(field)}
-      hint={isRequired ? undefined : t('optional')}
+      hint={hintText(booking, field, { text, isRequired })}
       isRequired={isRequired}
-      problem={problemText(booking, field)}
-      value={state.draft[field]}
+      problem={problemText(booking, field, text)}
+      value={text}
       onValue={(value) => edit(session, { [field]: value })}
-    />
+      onFinish={() => finish(text)}
+    >
+      {meant && (
+        <p role="alert">
+          <Button
+            look="quiet"
+            onClick={({ currentTarget }) => {
+              // Before the button, which has the focus, is removed.
+              (currentTarget.getRootNode() as ShadowRoot).getElementById(field)?.focus();
+              edit(session, { [field]: meant });
+            }}
+          >
+            {t('emailMeant', { email: meant })}
+          </Button>
+        </p>
+      )}
+    </Field>
   );
 }

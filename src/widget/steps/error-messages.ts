@@ -10,11 +10,11 @@ import { type Booking, useBooking } from '../use-booking.ts';
  */
 function explanation(
   { state, t }: Booking,
-  code: ApiErrorCode,
+  { error: { code }, isOver }: FormError,
   isRequest: boolean,
 ): [text: string, again?: Step] {
   const explanations: Partial<Record<ApiErrorCode, [text: string, again?: Step]>> = {
-    OFFLINE: [t('offline')],
+    OFFLINE: [t(isOver ? 'online' : 'offline')],
     NETWORK: [isRequest ? t('noAnswer') : t('unreachable')],
     FORBIDDEN: [t('forbidden', { website: location.origin })],
     NOT_FOUND: state.spaces.data ? [t('gone'), 'space'] : [t('notFound')],
@@ -53,13 +53,13 @@ export function useRetryAfter(failure: FormError | null): {
  *
  * @param isRequest a booking request was sent
  */
-export function useErrorMessage({ error, at }: FormError, isRequest: boolean): ErrorMessage {
+export function useErrorMessage(failure: FormError, isRequest: boolean): ErrorMessage {
   const booking = useBooking();
   const { t, formats } = booking;
-  const { left, requested } = useRetryAfter({ error, at });
-  const [explained, again] = explanation(booking, error.code, isRequest);
+  const { left, requested } = useRetryAfter(failure);
+  const [explained, again] = explanation(booking, failure, isRequest);
   const limit = (seconds: number) => t('rateLimited', { time: formats.duration(seconds) });
-  const isLimited = error.code === 'RATE_LIMITED' && left > 0;
+  const isLimited = failure.error.code === 'RATE_LIMITED' && left > 0;
   return {
     text: isLimited ? limit(requested) : explained,
     countdown: isLimited ? limit(left) : explained,

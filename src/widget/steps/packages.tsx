@@ -120,7 +120,7 @@ function PackagePrice({ offer }: { readonly offer: Package }) {
   // Until the price arrives, the package's usual price takes its place, invisible.
   const { hireFeeCents, hireFeeWithTaxCents } = onDate ?? offer;
   // With the surcharges and discounts of the date.
-  const perAttendeeWithTaxCents = onDate?.perAttendeeWithTaxCents ?? offer.perAttendeeWithTaxCents;
+  const { fixedWithTaxCents = 0, perAttendeeWithTaxCents = offer.perAttendeeWithTaxCents } = onDate ?? {};
   const isByGuest = perAttendeeCents > 0;
   const isTaxed = hireFeeWithTaxCents !== hireFeeCents || perAttendeeWithTaxCents !== perAttendeeCents;
   /** Formats the price; a price per guest is a minimum until the number of guests is known. */
@@ -135,7 +135,9 @@ function PackagePrice({ offer }: { readonly offer: Package }) {
       <small>
         <LiveText
           text={[
-            isByGuest && t('perGuest', { amount: formats.money(perAttendeeWithTaxCents, currency) }),
+            isByGuest &&
+              (fixedWithTaxCents ? `${formats.money(fixedWithTaxCents, currency)} + ` : '') +
+                t('perGuest', { amount: formats.money(perAttendeeWithTaxCents, currency) }),
             isByGuest && minimumAttendance > 1 && t('atLeastGuests', { count: minimumAttendance }),
             isTaxed && !isByGuest && t('beforeTax', { amount: formats.money(hireFeeCents, currency) }),
           ]

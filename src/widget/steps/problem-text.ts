@@ -1,14 +1,30 @@
-import { fieldLimits, fields } from '../state/booking-request.ts';
+/** The texts beside a field: its error, and how much of its length is used. */
+import { lengthOf, limitOf } from '../state/booking-request.ts';
 import type { Booking } from '../use-booking.ts';
 
 /**
  * Returns the error text of a field, if any.
  *
  * @param name the field's name
+ * @param text as typed; one that is too long is an error at once
  */
-export function problemText({ state, t }: Booking, name: string): string | undefined {
-  const problem = Object.entries(state.problems).find(([field]) => field === name)?.[1];
-  if (problem !== 'tooLong') return problem && t(problem);
-  const field = fields.find((cached) => cached === name);
-  return field && t(problem, { count: fieldLimits[field] });
+export function problemText({ state, t }: Booking, name: string, text = ''): string | undefined {
+  const found = Object.entries(state.problems).find(([field]) => field === name)?.[1];
+  const problem = found ?? (lengthOf(name, text) > limitOf(name) ? 'tooLong' : undefined);
+  return problem === 'tooLong' ? t(problem, { count: limitOf(name) }) : problem && t(problem);
+}
+
+/** Returns the text beside a field's label: that it is optional, and near its limit the number of characters. */
+export function hintText(
+  { t, formats }: Booking,
+  name: string,
+  { text, isRequired }: { readonly text: string; readonly isRequired: boolean },
+): string {
+  const [length, limit] = [lengthOf(name, text), limitOf(name)];
+  return [
+    !isRequired && t('optional'),
+    length > limit * 0.8 && `${formats.number(length)} / ${formats.number(limit)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

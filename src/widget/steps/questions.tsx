@@ -5,7 +5,7 @@ import { Select } from '../../ui/parts/select.tsx';
 import { hasAgreed, questionsOf } from '../state/booking-request.ts';
 import { agree, answer } from '../state/lazy-choices.ts';
 import { useBooking } from '../use-booking.ts';
-import { problemText } from './problem-text.ts';
+import { hintText, problemText } from './problem-text.ts';
 
 /** Renders the fields; nothing without questions. */
 export function Questions() {
@@ -23,13 +23,15 @@ function AnswerField({ question }: { readonly question: Question }) {
   const booking = useBooking();
   const { state, session, t } = booking;
   const { id, label, kind, choices = [], wanted: requested } = question;
+  const name = `question-${id}`;
+  const text = state.answers[id] ?? '';
   const field = {
-    name: `question-${id}`,
+    name,
     label,
-    hint: requested ? undefined : t('optional'),
+    hint: hintText(booking, name, { text, isRequired: requested }),
     isRequired: requested,
-    problem: problemText(booking, `question-${id}`),
-    value: state.answers[id] ?? '',
+    problem: problemText(booking, name, text),
+    value: text,
     onValue: (value: string) => answer(session, id, value),
   };
   if (kind === 'text') return <Field {...field} autocomplete="off" />;

@@ -42,7 +42,7 @@ function LossNote({ loss }: { readonly loss: Loss }) {
       <p class="actions">
         {join && (
           <Button isOff={state.isSending} onClick={join}>
-            {t('joinWaiting')}
+            {t('waitingList')}
           </Button>
         )}
         {loss === 'spaceGone' ? (

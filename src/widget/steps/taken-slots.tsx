@@ -20,11 +20,11 @@ export function TakenSlots({ slots }: { readonly slots: readonly Slot[] }) {
               <small>{slotTimes({ t, formats }, slot)}</small>
             </div>
             <Button
-              name={`${t('joinWaiting')}${formats.colon}${slot.name}`}
+              name={`${t('waitingList')}${formats.colon}${slot.name}`}
               isPressed={slot.id === state.slotId}
               onClick={() => chooseSlot(session, slot.id)}
             >
-              {t('joinWaiting')}
+              {t('waitingList')}
             </Button>
           </div>
         ))}

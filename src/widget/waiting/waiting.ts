@@ -14,7 +14,6 @@ import type { Booking, WaitingParts } from '../use-booking.ts';
 
 /** Texts about a booking request, and about the waiting list. */
 const waitingTexts = {
-  continue: 'joinWaiting',
   requestHeading: 'joinWaiting',
   send: 'joinWaiting',
   holdNote: 'waitingNote',

@@ -44,12 +44,12 @@ export function mockResponse(
         ...{ slots: onShow, rates: space.rates, tax: venue.tax, rules, now },
         dates: bookableDates(rules, now),
       });
-      const { cents, highestCents } = prices.range(attendance, now);
+      const { cents, highestCents, isTaxed } = prices.range(attendance, now);
       const { horizonDays } = rules;
       return answer([
         {
           ...space,
-          ...(cents !== null && { priceFromCents: cents }),
+          ...(cents !== null && { priceFromCents: cents, priceHasTax: isTaxed }),
           ...(highestCents !== null && { priceToCents: highestCents }),
           ...(horizonDays !== null && { lastDate: addDays(today, horizonDays) }),
         },
@@ -63,6 +63,7 @@ export function mockResponse(
       return answer(
         priceList({
           ...{ slots: onShow, rates: space.rates, tax: venue.tax, dates: dates(), today, attendance },
+          withAttendee: searchParams.has('with'),
         }),
       );
     case 'quote':

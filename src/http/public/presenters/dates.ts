@@ -60,10 +60,11 @@ export function presentPrices({
     date,
     slots: slots.map(({ slotId, packages }) => ({
       slotId,
-      packages: packages.map(({ packageId, hireFeeCents, hireFeeWithTaxCents, perAttendeeWithTaxCents }) => ({
-        packageId,
-        hireFeeCents,
-        hireFeeWithTaxCents,
+      packages: packages.map(({ fixedWithTaxCents, perAttendeeWithTaxCents, ...price }) => ({
+        packageId: price.packageId,
+        hireFeeCents: price.hireFeeCents,
+        hireFeeWithTaxCents: price.hireFeeWithTaxCents,
+        ...(fixedWithTaxCents !== undefined && { fixedWithTaxCents }),
         ...(perAttendeeWithTaxCents !== undefined && { perAttendeeWithTaxCents }),
       })),
     })),

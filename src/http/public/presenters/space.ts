@@ -8,13 +8,15 @@ import { presentPhoto } from './venue.ts';
 interface RequestedMembers {
   readonly priceFromCents?: number | null | undefined;
   readonly priceToCents?: number | null | undefined;
+  /** Omitted without a price. */
+  readonly priceHasTax?: boolean | undefined;
   readonly lastDate?: CalendarDate | null | undefined;
 }
 
 /** Presents a space (specification §2) without its rooms. */
 export function presentSpace(
   space: Omit<Space, 'rooms' | 'rates'>,
-  { priceFromCents = null, priceToCents = null, lastDate = null }: RequestedMembers = {},
+  { priceFromCents = null, priceToCents = null, priceHasTax, lastDate = null }: RequestedMembers = {},
 ): Immutable<typeof schemas.Space> {
   const { id, name, description, capacity, amenities, photos, layouts } = space;
   return {
@@ -27,6 +29,7 @@ export function presentSpace(
     layouts: layouts.map(presentLayout),
     ...(priceFromCents !== null && { priceFromCents }),
     ...(priceToCents !== null && { priceToCents }),
+    ...(priceFromCents !== null && priceHasTax !== undefined && { priceHasTax }),
     ...(lastDate !== null && { lastDate }),
   };
 }

@@ -1,0 +1,27 @@
+import type { Formats } from './locale/formats.ts';
+
+interface FreeSpacesMessages {
+  (key: 'spacesFree', values: { readonly count: number; readonly total: number }): string;
+  (key: 'partlyFree'): string;
+}
+
+/** How many of a venue's spaces are free all day, and how many only in part. */
+export interface FreeSpaces {
+  readonly free: number;
+  readonly partly: number;
+  readonly total: number;
+}
+
+/** Returns how many spaces are free on a day: `3 of 4 spaces free · Partly free: 1`; empty if none is. */
+export function freeSpacesText(
+  t: FreeSpacesMessages,
+  { colon, number }: Pick<Formats, 'colon' | 'number'>,
+  { free, partly, total }: FreeSpaces,
+): string {
+  return [
+    free > 0 && t('spacesFree', { count: free, total }),
+    partly > 0 && t('partlyFree') + colon + number(partly),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
