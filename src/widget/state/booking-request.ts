@@ -10,7 +10,7 @@ import type { Draft, DraftProblem, DraftProblems, Field, Selection, SessionState
 import { cleanEmail, cleanLine, cleanLines } from './typed-text.ts';
 
 /** The form's fields in their order, with their maximum lengths in characters. */
-export const fieldLimits = { ...maxGuestLengths, message: maxTextLengths.message };
+const fieldLimits = { ...maxGuestLengths, message: maxTextLengths.message };
 /** The names of the fields. */
 export const fields = Object.keys(fieldLimits) as Field[];
 

@@ -1,6 +1,6 @@
 /** The texts of the live region, line by line. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
-import { freeSpacesText } from '../../ui/free-spaces-text.ts';
+import { freeSpacesText } from '../../ui/prices/free-spaces-text.ts';
 import { totalOf } from '../../ui/prices/price-messages.ts';
 import { dayState, nearestFreeDates } from '../calendar/day-state.ts';
 import { fittingSpaces, type Loss, lossOf } from '../state/availability.ts';

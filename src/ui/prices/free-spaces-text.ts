@@ -1,4 +1,4 @@
-import type { Formats } from './locale/formats.ts';
+import type { Formats } from '../locale/formats.ts';
 
 interface FreeSpacesMessages {
   (key: 'spacesFree', values: { readonly count: number; readonly total: number }): string;
