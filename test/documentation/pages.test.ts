@@ -188,6 +188,39 @@ describe('the documentation', () => {
     );
   });
 
+  test('every message in docs/run/troubleshooting.md is one that the program prints', async () => {
+    const files = await readdir(new URL('src/', root), { recursive: true });
+    const sources = await Promise.all(
+      [...files.filter((name) => /(?<!\.test)\.ts$/.test(name)).map((name) => `src/${name}`)]
+        .concat('migrations/0001-schema.postgres.sql')
+        .map((name) => readFile(new URL(name, root), 'utf8')),
+    );
+    // Without values, and as one line where the source has several.
+    const source = sources
+      .join('\n')
+      .replaceAll(/\$\{[^}]*\}/g, '…')
+      .replaceAll(/['`] \+\s*['`]/g, '');
+    const page = pages.get('docs/run/troubleshooting.md') ?? '';
+    const messages = [...page.matchAll(/^\| `([^`/]+)`(?: in PostgreSQL's log)? \|/gm)].map(
+      ([, message = '']) => message,
+    );
+    assert.ok(messages.length >= 14, `only ${messages.length} messages`);
+    const printed = (message: string) =>
+      new RegExp(
+        message
+          .replaceAll(/8080|127\.0\.0\.1/g, '…')
+          .split('…')
+          .map((part) => part.trim())
+          .filter((part) => part !== '')
+          .map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+          .join('.{1,80}'),
+      ).test(source);
+    assert.deepEqual(
+      messages.filter((message) => !printed(message)),
+      [],
+    );
+  });
+
   test('every block of TypeScript compiles', async () => {
     const folder = temporaryFolder();
     const blocks = everyBlock('ts');
