@@ -13,7 +13,7 @@ import { acceptBookingRequest } from '../operations/booking/accept-booking-reque
 import { placeBookingRequest } from '../operations/booking/place-booking-request.ts';
 import type { Context } from '../operations/context.ts';
 import { hasChanges } from '../operations/documents/import/compare-venues.ts';
-import { importVenue } from '../operations/documents/import-venue.ts';
+import { applyVenueFile } from '../operations/documents/import-venue.ts';
 import { listOccupancies } from '../storage/booking/occupancies-by-interval.ts';
 import { lockInstallation } from '../storage/engine/installation.ts';
 import type { Storage, Writer } from '../storage/engine/storage.ts';
@@ -38,7 +38,7 @@ export async function loadDemoVenue(context: Context): Promise<void> {
     const within = { ...context, storage: { ...context.storage, transact } };
     // An instance that starts at the same time waits here, then finds the venue with its bookings.
     await lockInstallation(db);
-    const isNew = hasChanges(await importVenue(within, venue, 'operator'));
+    const isNew = hasChanges(await applyVenueFile(db, within, venue, 'operator', []));
     if (isNew) await fillCalendar(within, db, venue);
   });
 }

@@ -20,12 +20,11 @@ import { deleteExpiredHolds } from '../../storage/booking/occupancies.ts';
 import { deleteTurnarounds, recomputeTurnarounds } from '../../storage/booking/turnarounds.ts';
 import { insertBookingRequests, occupyForItems } from '../../storage/documents/full-export.ts';
 import { chunks } from '../../storage/engine/chunks.ts';
-import type { Writer } from '../../storage/engine/storage.ts';
+import type { Reader, Writer } from '../../storage/engine/storage.ts';
 import { importEventLogEntries, recordEvent } from '../../storage/events/event-log.ts';
-import { listSpaces } from '../../storage/venue/listings.ts';
-import { bumpSpaceRevisions } from '../../storage/venue/rooms.ts';
-import { lockVenue } from '../../storage/venue/venues.ts';
+import { roomIdOf } from '../../storage/venue/rooms.ts';
 import type { Context } from '../context.ts';
+import { type PlannedChange, planThenWrite } from '../plan-then-write.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
 import { type BookingImportPlan, type ImportedBookings, planBookingImport } from './plan-booking-import.ts';
 
@@ -49,42 +48,62 @@ export interface BookingImportResult {
 export async function importBookings(
   context: Context,
   bookings: ImportedBookings,
-  by: { readonly venueId: string; readonly holdPeriod: HoldPeriod; readonly actor: Actor },
+  by: BookingImport,
 ): Promise<BookingImportResult> {
   const result = await retryAfterConflict(() =>
-    context.storage.transact((db) => importAll(db, context, bookings, by)),
+    planThenWrite(context, by.venueId, (db) => planImport(db, context, bookings, by)),
   );
   if (result.imported.length > 0) await context.storage.refreshStatistics();
   return result;
 }
 
-async function importAll(
-  db: Writer,
+interface BookingImport {
+  readonly venueId: string;
+  readonly holdPeriod: HoldPeriod;
+  readonly actor: Actor;
+}
+
+/** A booking to import, with its rows. */
+interface NewBooking {
+  readonly rows: readonly CheckedBooking[];
+  readonly request: BookingRequest & { readonly expiresAt: Instant | null };
+}
+
+async function planImport(
+  db: Reader,
   context: Context,
   bookings: ImportedBookings,
-  { venueId, holdPeriod, actor }: Parameters<typeof importBookings>[2],
-): Promise<BookingImportResult> {
-  await lockVenue(db, venueId);
-  const spaces = await listSpaces(db, venueId);
-  await bumpSpaceRevisions(
-    db,
-    venueId,
-    spaces.map(({ id }) => id),
-  );
+  by: BookingImport,
+): Promise<PlannedChange<BookingImportResult>> {
+  const { venueId, holdPeriod } = by;
   const now = context.clock();
   const plan = await planBookingImport(db, venueId, bookings, now);
   if (plan.problems.length > 0) throw new ValidationError(plan.problems);
-  const { newBookings, roomIds, period, venue } = plan;
-  if (newBookings.length === 0) return { plan, imported: [] };
+  const { timezone } = plan.venue;
+  const made = rowsOfBookings(plan.newBookings).map((rows) => {
+    const reference = encodeReference(context.randomBytes(5));
+    return { rows, request: requestOf(rows, { reference, venueId, timezone, holdPeriod, now }) };
+  });
+  const imported = made
+    .flatMap(({ rows, request: { reference } }) => rows.map(({ line }) => ({ line, reference })))
+    .toSorted((one, other) => one.line - other.line);
+  // Without new bookings too: the transaction claims the request's idempotency key.
+  return { result: { plan, imported }, write: (db) => writeBookings(db, plan, made, { ...by, now }) };
+}
+
+async function writeBookings(
+  db: Writer,
+  { newBookings, period }: BookingImportPlan,
+  made: readonly NewBooking[],
+  { venueId, actor, now }: BookingImport & { readonly now: Instant },
+): Promise<void> {
+  if (made.length === 0) return;
+  const rooms = new Set(newBookings.flatMap(({ space }) => space.rooms));
+  const roomIds = [...rooms].map((room) => roomIdOf(venueId, room));
   await deleteExpiredHolds(db, venueId, roomIds, period, now);
   // Turnarounds are deleted here and recomputed after the bookings are inserted.
   const since = Math.min(period.startsAt, now);
   await deleteTurnarounds(db, venueId, roomIds, since);
-  const { timezone } = venue;
-  const made = rowsOfBookings(newBookings).map((rows) => {
-    const reference = encodeReference(context.randomBytes(5));
-    return { rows, request: requestOf(rows, { reference, venueId, timezone, holdPeriod, now }) };
-  });
   for (const some of chunks(made)) {
     await insertBookingRequests(
       db,
@@ -114,10 +133,6 @@ async function importAll(
     ...{ at: now, actor, venueId, subject: venueId, kind: 'venue.history-imported' },
     payload: { blocks: 0, bookingRequests: made.length, auditEntries: entries.length },
   });
-  const imported = made
-    .flatMap(({ rows, request: { reference } }) => rows.map(({ line }) => ({ line, reference })))
-    .toSorted((one, other) => one.line - other.line);
-  return { plan, imported };
 }
 
 /** Returns the rows of a booking as a booking request, and when its hold expires. */

@@ -8,10 +8,13 @@ import type { Reader, Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { lockVenue } from '../../storage/venue/venues.ts';
 import type { Context } from '../context.ts';
+import { type PlannedChange, planThenWrite } from '../plan-then-write.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
-import { applyVenueChanges } from './import/apply-changes.ts';
+import { applyVenueChanges, writeVenueChanges } from './import/apply-changes.ts';
 import { compareVenues, hasChanges } from './import/compare-venues.ts';
+import type { VenueDifference } from './import/extent.ts';
 import { type ImportPlan, planImport, planWithoutBookings } from './import/plan-import.ts';
+import { importErrorOf } from './import/refuse-import.ts';
 import { recordSkippedBookings, validateSkippedBookings } from './import/skipped-bookings.ts';
 
 /**
@@ -37,14 +40,21 @@ export async function importVenue(
   leave: readonly string[] = [],
   adjust: (stored: VenueFile | undefined) => VenueFile = () => file,
 ): Promise<ImportPlan> {
-  return retryAfterConflict(() =>
-    context.storage.transact(async (db) => {
-      const plan = await applyVenueFile(db, context, file, actor, leave, adjust);
-      const needless = await validateSkippedBookings(db, file.venue.id, leave, plan.bookings.left);
-      if (needless.length > 0) throw new ValidationError(needless);
-      return plan;
-    }),
-  );
+  const venueId = file.venue.id;
+  const plan = async (db: Reader): Promise<PlannedChange<ImportPlan>> => {
+    const now = context.clock();
+    const before = await readStored(db, file);
+    const of = { before, file: adjust(before) };
+    const plan = await planIn(db, of, { leave, now });
+    const error = importErrorOf(plan);
+    if (error !== null) throw error;
+    const needless = await validateSkippedBookings(db, venueId, leave, plan.bookings.left);
+    if (needless.length > 0) throw new ValidationError(needless);
+    const write = (db: Writer) =>
+      writeVenueChanges(db, context, { ...of, plan, now }, recordImport(of, actor));
+    return { result: plan, write: hasChanges(plan) ? write : null };
+  };
+  return retryAfterConflict(() => planThenWrite(context, venueId, plan));
 }
 
 /** Returns the plan of `importVenue` on this snapshot, including its errors. */
@@ -55,13 +65,18 @@ export async function planVenueImport(
   adjust: (stored: VenueFile | undefined) => VenueFile = () => file,
 ): Promise<ImportPlan> {
   const before = await readStored(db, file);
-  const of = { before, file: adjust(before) };
-  const changes = compareVenues(before, of.file, await listBlocks(db, file.venue.id));
-  const plan = hasChanges(changes)
-    ? await planImport(db, of, changes, { leave, now })
-    : planWithoutBookings(changes);
+  const plan = await planIn(db, { before, file: adjust(before) }, { leave, now });
   const needless = await validateSkippedBookings(db, file.venue.id, leave, plan.bookings.left);
   return { ...plan, problems: [...plan.problems, ...needless] };
+}
+
+async function planIn(
+  db: Reader,
+  of: VenueDifference,
+  { leave, now }: { readonly leave: readonly string[]; readonly now: Instant },
+): Promise<ImportPlan> {
+  const changes = compareVenues(of.before, of.file, await listBlocks(db, of.file.venue.id));
+  return hasChanges(changes) ? planImport(db, of, changes, { leave, now }) : planWithoutBookings(changes);
 }
 
 const readStored = (db: Reader, file: VenueFile) => readVenueFile(db, file.venue.id, ['import']);
@@ -85,9 +100,16 @@ export async function applyVenueFile(
   // venue to lock: the second of two concurrent imports is retried (`insertVenue`).
   await lockVenue(db, venueId);
   const before = await readStored(db, file);
-  return applyVenueChanges(db, context, { before, file: adjust(before), leave, isCopy }, async (plan, at) => {
+  const of = { before, file: adjust(before), isCopy };
+  return applyVenueChanges(db, context, { ...of, leave }, recordImport(of, actor));
+}
+
+/** Returns how to record an import. */
+const recordImport =
+  ({ before, file }: VenueDifference, actor: Actor) =>
+  async (db: Writer, plan: ImportPlan, at: Instant): Promise<void> => {
+    const venueId = file.venue.id;
     const payload = { isNew: before === undefined };
     await recordEvent(db, { at, actor, venueId, kind: 'venue.imported', subject: venueId, payload });
     await recordSkippedBookings(db, plan.bookings.left, { at, actor, venueId });
-  });
-}
+  };

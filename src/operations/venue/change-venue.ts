@@ -46,18 +46,23 @@ export async function changeVenue(context: Context, requested: VenueEdit): Promi
       const { part: file, rest, path } = await draftPart(db, before, requested);
       return withRelativePaths(path, async () => {
         await assertPhotosBelongToVenue(db, before, file);
-        const plan = await applyVenueChanges(db, context, { before, file, rest, leave }, async (plan, at) => {
-          const entry = { at, actor, venueId, subject: venueId };
-          const payload = { changes: partChanges(before, file, plan) };
-          await recordEvent(db, { ...entry, kind: 'venue.edited', payload });
-          if (before.venue.published !== file.venue.published)
-            await recordEvent(db, {
-              ...entry,
-              kind: file.venue.published ? 'venue.published' : 'venue.unpublished',
-              payload: {},
-            });
-          await recordSkippedBookings(db, plan.bookings.left, entry);
-        });
+        const plan = await applyVenueChanges(
+          db,
+          context,
+          { before, file, rest, leave },
+          async (db, plan, at) => {
+            const entry = { at, actor, venueId, subject: venueId };
+            const payload = { changes: partChanges(before, file, plan) };
+            await recordEvent(db, { ...entry, kind: 'venue.edited', payload });
+            if (before.venue.published !== file.venue.published)
+              await recordEvent(db, {
+                ...entry,
+                kind: file.venue.published ? 'venue.published' : 'venue.unpublished',
+                payload: {},
+              });
+            await recordSkippedBookings(db, plan.bookings.left, entry);
+          },
+        );
         const needless = await validateSkippedBookings(db, venueId, leave, plan.bookings.left);
         if (needless.length > 0) throw new ValidationError(needless);
         return file;

@@ -2,7 +2,6 @@
 import { type Block, blockContentKey } from '../../domain/booking/block.ts';
 import type { VenueFile } from '../../domain/documents/venue-file/venue-file.ts';
 import type { Package } from '../../domain/venue/package.ts';
-import type { Slot } from '../../domain/venue/slot.ts';
 import type { Space } from '../../domain/venue/space.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
 import { listSiteKeys } from '../access/site-keys.ts';
@@ -242,44 +241,4 @@ export async function upsertPackages(
         })),
       )
       .execute();
-}
-
-/** A slot with its position. */
-export interface SlotWithPosition {
-  readonly spaceId: string;
-  readonly position: number;
-  readonly slot: Slot;
-}
-
-/** Inserts new slots with their offers; their packages must exist. */
-export async function insertSlots(
-  db: Writer,
-  venueId: string,
-  placed: readonly SlotWithPosition[],
-): Promise<void> {
-  const rows = placed.map(({ spaceId, position, slot }) => ({
-    venue_id: venueId,
-    id: slot.id,
-    space_id: spaceId,
-    position,
-    name: slot.name,
-    start_time: slot.startTime,
-    end_time: slot.endTime,
-    weekdays: toJson(slot.weekdays),
-    seasons: toJson(slot.seasons),
-  }));
-  for (const some of chunks(rows)) await db.insertInto('slots').values(some).execute();
-  const offers = placed.flatMap(({ slot }) =>
-    slot.packages.map((offer, position) => ({
-      venue_id: venueId,
-      slot_id: slot.id,
-      package_id: offer.id,
-      position,
-      hire_fee_cents: offer.hireFeeCents,
-      per_attendee_cents: offer.perAttendeeCents,
-      minimum_attendance: offer.minimumAttendance,
-      minimum_total_cents: offer.minimumTotalCents,
-    })),
-  );
-  for (const some of chunks(offers)) await db.insertInto('offers').values(some).execute();
 }

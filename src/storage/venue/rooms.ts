@@ -149,6 +149,16 @@ export async function bumpSpaceRevisions(
 }
 
 /**
+ * Raises the revisions of all spaces of a venue, which locks their rows and invalidates cached responses.
+ *
+ * @returns their number
+ */
+export async function bumpAllSpaceRevisions(db: Writer, venueId: string): Promise<number> {
+  const all = db.selectFrom('space_rooms').select('space_id').where('venue_id', '=', venueId);
+  return (await bumpRevisions(db, venueId, all).execute()).length;
+}
+
+/**
  * Locks the spaces in the order of their ids' character codes, which prevents deadlocks. The collation of the
  * database may change with an upgrade of its system; this order cannot.
  */

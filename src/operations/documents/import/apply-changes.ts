@@ -37,21 +37,21 @@ export async function applyVenueChanges(
   db: Writer,
   context: Context,
   { leave, ...of }: VenueDifference & { readonly leave: readonly string[] },
-  record: (plan: ImportPlan, at: Instant) => Promise<void>,
+  record: RecordChanges,
 ): Promise<ImportPlan> {
-  const { before, file } = of;
   const changes = await changesOf(db, of);
   if (!hasChanges(changes)) return planWithoutBookings(changes);
-  await (before === undefined ? insertVenue : updateVenue)(db, file.venue);
   await lockExtent(db, of);
   const now = context.clock();
   const plan = await planImport(db, of, changes, { leave, now });
   const error = importErrorOf(plan);
   if (error !== null) throw error;
-  await write(db, context, { ...of, plan, now });
-  await record(plan, now);
+  await writeVenueChanges(db, context, { ...of, plan, now }, record);
   return plan;
 }
+
+/** Records an event for changes that were made at a time. */
+type RecordChanges = (db: Writer, plan: ImportPlan, at: Instant) => Promise<void>;
 
 /** Compares a stored venue with its new version. Packages of other spaces are neither added nor removed. */
 async function changesOf(db: Writer, { before, file, rest }: VenueDifference): Promise<VenueChanges> {
@@ -61,6 +61,18 @@ async function changesOf(db: Writer, { before, file, rest }: VenueDifference): P
   const own = (ids: readonly string[]) => ids.filter((id) => !elsewhere.has(id));
   const { added, changed, removed } = changes.packages;
   return { ...changes, packages: { added: own(added), changed, removed: own(removed) } };
+}
+
+/** Writes planned changes and records the event. The caller holds the locks of the venue and of its spaces. */
+export async function writeVenueChanges(
+  db: Writer,
+  context: Context,
+  { plan, now, ...of }: VenueDifference & { plan: ImportPlan; now: Instant },
+  record: RecordChanges,
+): Promise<void> {
+  await (of.before === undefined ? insertVenue : updateVenue)(db, of.file.venue);
+  await write(db, context, { ...of, plan, now });
+  await record(db, plan, now);
 }
 
 async function write(
