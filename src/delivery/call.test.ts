@@ -192,3 +192,10 @@ test('a stop aborts the current call', async () => {
   stop.abort();
   assert.equal((await calling).delivered, false);
 });
+
+test('a stall of this process is no failure of the receiver', async () => {
+  const url = await answering((_request, response) => void response.end());
+  const call = postMessage(url, '{}', {}, open);
+  for (const until = performance.now() + 2 * open.withinMs; performance.now() < until; );
+  assert.equal((await call).outcome, '200');
+});

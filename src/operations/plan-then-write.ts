@@ -12,7 +12,7 @@ export interface PlannedChange<T> {
 /** How often to plan without locks while the venue keeps changing. */
 const attempts = 5;
 /** A plan that takes longer, in milliseconds, is never made under the locks. */
-const mostUnderLocksMs = 50;
+const mostUnderLocksMs = 250;
 
 /**
  * Plans a large change of a venue on a snapshot and writes it in a transaction, so that others wait only while it is
@@ -28,14 +28,14 @@ export async function planThenWrite<T>(
 ): Promise<T> {
   let planningMs = 0;
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const startedAt = performance.now();
-    const { version, change } = await storage.read(async (db) => ({
-      version: await findVenueVersion(db, venueId),
-      change: await plan(db),
-    }));
+    const { version, change } = await storage.read(async (db) => {
+      const startedAt = performance.now();
+      const of = { version: await findVenueVersion(db, venueId), change: await plan(db) };
+      planningMs = performance.now() - startedAt;
+      return of;
+    });
     const { write, result } = change;
     if (write === null) return result;
-    planningMs = performance.now() - startedAt;
     const isWritten = await storage
       .transact(async (db) => {
         if ((await lockVenueVersion(db, venueId)) !== version) throw new OutdatedPlanError();

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { venueFileLimits } from '../fields/limits.ts';
 import { parseBlock } from './block-fields.ts';
 import { BlockedDates, noBlocks } from './blocked-dates.ts';
 import { slotInterval } from './slot-interval.ts';
@@ -76,4 +77,30 @@ test('blocked hours cross a day that the time zone skips', () => {
   const block = { ...night, from: '2011-12-29', to: '2011-12-29' };
   const early = slotInterval({ startTime: '00:00', endTime: '03:00' }, '2011-12-31', samoa);
   assert.equal(new BlockedDates([block], samoa).findBlockOf('2011-12-31', early)?.id, 'night');
+});
+
+test('finds the block of a slot with few comparisons among as many blocked hours as a venue may have', () => {
+  const time = (minutes: number) =>
+    `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  // Each covers one minute of the morning, every day.
+  const blocks = Array.from({ length: venueFileLimits.blocks }, (_, index) => {
+    const at = index % 720;
+    const times = { fromTime: time(at), toTime: time(at + 1) };
+    return named(`minute-${at}`, { from: '2027-06-01', to: '2027-06-30', ...times });
+  });
+  const blocked = new BlockedDates(blocks, 'UTC');
+  for (let slot = 0; slot < 1430; slot += 10) {
+    const { startsAt, endsAt } = event(`2027-06-04T${time(slot)}Z`, `2027-06-04T${time(slot + 1)}Z`);
+    let comparisons = 0;
+    const counted = {
+      get startsAt() {
+        comparisons += 1;
+        return startsAt;
+      },
+      endsAt,
+    };
+    const found = blocked.findBlockOf('2027-06-04', counted);
+    assert.equal(found?.id, slot < 720 ? `minute-${slot}` : undefined);
+    assert.ok(comparisons <= 20, `${comparisons} comparisons`);
+  }
 });

@@ -11,12 +11,50 @@ interface BlockedHours<B> extends Interval {
   readonly block: B;
 }
 
+/** Blocked hours, found by binary search: a venue may have thousands on each day. */
+class HourIndex<B> {
+  /** In the order of the blocks. */
+  readonly #hours: readonly BlockedHours<B>[];
+  /** Their indexes by start. */
+  readonly #order: readonly number[];
+  /** For each of these, the latest end up to it. */
+  readonly #latestEnds: readonly number[];
+
+  constructor(hours: readonly BlockedHours<B>[]) {
+    this.#hours = hours;
+    this.#order = hours
+      .map((_, index) => index)
+      .sort((one, other) => (hours[one]?.startsAt ?? 0) - (hours[other]?.startsAt ?? 0) || one - other);
+    let latest = Number.NEGATIVE_INFINITY;
+    this.#latestEnds = this.#order.map((index) => {
+      latest = Math.max(latest, hours[index]?.endsAt ?? latest);
+      return latest;
+    });
+  }
+
+  /** Yields the hours that an event overlaps, in the order of their starts. */
+  *overlapping(event: Interval): Iterable<{ readonly block: B; readonly index: number }> {
+    let [first, after] = [0, this.#order.length];
+    while (first < after) {
+      const middle = (first + after) >> 1;
+      if ((this.#latestEnds[middle] ?? 0) > event.startsAt) after = middle;
+      else first = middle + 1;
+    }
+    for (; first < this.#order.length; first++) {
+      const index = this.#order[first] ?? 0;
+      const hours = this.#hours[index];
+      if (hours === undefined || hours.startsAt >= event.endsAt) return;
+      if (overlaps(hours, event)) yield { block: hours.block, index };
+    }
+  }
+}
+
 /** The blocks of one date. */
 interface Day<B> {
   /** Blocks that cover everything that starts on it. */
   readonly whole: readonly B[];
   /** Blocked hours that events of this date may overlap, including hours of neighbouring dates. */
-  readonly hours: readonly BlockedHours<B>[];
+  readonly hours: HourIndex<B>;
 }
 
 /** How many days before or after a date slots and blocked hours can reach it, even where a zone skips a day. */
@@ -46,15 +84,17 @@ export class BlockedDates<B extends BlockTimes> {
   findBlockOf(date: CalendarDate, event: Interval): B | null {
     if (this.#blocks.length === 0 && this.#byHours.length === 0) return null;
     const { whole, hours } = this.#about(date);
-    return whole[0] ?? hours.find((each) => overlaps(each, event))?.block ?? null;
+    if (whole[0] !== undefined) return whole[0];
+    for (const { block } of hours.overlapping(event)) return block;
+    return null;
   }
 
   /** Returns all blocks that cover a booking, by the date of its start in the venue's current time zone. */
   findBlocks(booking: Interval): B[] {
     if (this.#blocks.length === 0 && this.#byHours.length === 0) return [];
     const { whole, hours } = this.#about(todayIn(this.#timezone, booking.startsAt));
-    const overlapping = hours.filter((each) => overlaps(each, booking)).map(({ block }) => block);
-    return [...new Set([...whole, ...overlapping])];
+    const overlapping = [...hours.overlapping(booking)].sort((one, other) => one.index - other.index);
+    return [...new Set([...whole, ...overlapping.map(({ block }) => block)])];
   }
 
   /** Returns the days of the blocks that cover a booking. If they are excluded, the booking can stay. */
@@ -72,8 +112,9 @@ export class BlockedDates<B extends BlockTimes> {
     if (existing !== undefined) return existing;
     const day = {
       whole: this.#blocks.filter((block) => blockIncludesDate(block, date)),
-      hours:
+      hours: new HourIndex(
         this.#byHours.length === 0 ? [] : nearbyDays.flatMap((away) => this.#hoursOn(addDays(date, away))),
+      ),
     };
     this.#days.set(date, day);
     return day;
@@ -82,10 +123,15 @@ export class BlockedDates<B extends BlockTimes> {
   #hoursOn(date: CalendarDate): readonly BlockedHours<B>[] {
     const existing = this.#hours.get(date);
     if (existing !== undefined) return existing;
+    const intervals = new Map<string, Interval>();
     const hours = this.#byHours.flatMap((block) => {
       const times = blockedHours(block);
       if (times === null || !blockIncludesDate(block, date)) return [];
-      return { ...slotInterval(times, date, this.#timezone), block };
+      // Computing instants takes long, and many blocks have the same hours.
+      const key = `${times.startTime}-${times.endTime}`;
+      const interval = intervals.get(key) ?? slotInterval(times, date, this.#timezone);
+      intervals.set(key, interval);
+      return { ...interval, block };
     });
     this.#hours.set(date, hours);
     return hours;

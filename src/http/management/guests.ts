@@ -91,7 +91,7 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
   app.post(
     managementApiPaths.guestErasure,
     {
-      config: { action: 'guests.erase' },
+      config: { action: 'guests.erase', takesLong: true },
       schema: {
         operationId: 'eraseGuest',
         tags,

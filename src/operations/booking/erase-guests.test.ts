@@ -6,13 +6,17 @@ import { connectForSql } from '../../../test/copied-venues.ts';
 import { onBothDatabases } from '../../../test/databases.ts';
 import { divisibleHall, evening, scenarioFor } from '../../../test/scenario.ts';
 import { noon, startService, startServiceBesideTwin, type TestService } from '../../../test/service.ts';
+import { linePath } from '../../domain/booking/import/import-problem.ts';
 import { owedCents } from '../../domain/booking/owed.ts';
+import { addDays } from '../../domain/time/calendar.ts';
 import { listKeptRequests } from '../../storage/booking/erasable-guests.ts';
 import { listRequestsOfGuest } from '../../storage/booking/guests.ts';
 import type { Tables } from '../../storage/engine/tables.ts';
 import { eraseGuests } from './erase-guests.ts';
 import { erasePastGuests } from './erase-guests-of-the-past.ts';
+import { importBookings } from './import-bookings.ts';
 import { markInstalment } from './mark-instalment.ts';
+import { mergeGuests } from './merge-guests.ts';
 
 const day = 24 * 3_600_000;
 const guest = {
@@ -293,5 +297,43 @@ onBothDatabases('erasing guests', (newDatabase, kind) => {
       hasMore = round.hasMore;
     }
     assert.deepEqual(rounds, [100, 100, 50]);
+  });
+
+  test('erases a guest of many requests in short transactions, also after an interruption', async () => {
+    const service = await startService(await (await newDatabase()).open(), { venue: divisibleHall() });
+    const emails = ['first@example.com', 'other@example.com'];
+    const rows = Array.from({ length: 240 }, (_, row) => ({
+      line: row + 2,
+      booking: {
+        ...{ spaceId: 'north', slotId: 'north-evening', date: addDays('2027-04-01', row), name: 'A. Guest' },
+        email: emails[row < 20 ? 0 : 1] ?? '',
+      },
+    }));
+    const { imported } = await importBookings(
+      service,
+      { rows, problems: [], pathOf: linePath },
+      { venueId: 'riverside', holdPeriod: 'none', actor: 'operator' },
+    );
+    const [first, last] = [imported[0]?.reference ?? '', imported.at(-1)?.reference ?? ''];
+    const merge = { venueId: 'riverside', reference: first, merged: last, actor: 'operator' } as const;
+    await mergeGuests(service, merge);
+    const requestsOf = (email: string) =>
+      service.storage.read((db) => listRequestsOfGuest(db, { venueId: 'riverside', email }));
+    const erase = async (transact: typeof service.storage.transact) => {
+      const references = (await requestsOf('first@example.com')).map(({ reference }) => reference);
+      const storage = { ...service.storage, transact };
+      return eraseGuests({ ...service, storage }, { venueId: 'riverside', references, actor: 'operator' });
+    };
+    let transactions = 0;
+    const failsLater: typeof service.storage.transact = (...work) => {
+      if (transactions === 2) throw new Error('the power failed');
+      transactions += 1;
+      return service.storage.transact(...work);
+    };
+    await assert.rejects(erase(failsLater), /the power failed/);
+    assert.equal((await requestsOf('other@example.com')).length, 40);
+    assert.deepEqual(await requestsOf('first@example.com'), await requestsOf('other@example.com'));
+    assert.equal((await erase(service.storage.transact)).length, 40);
+    assert.deepEqual(await requestsOf('other@example.com'), []);
   });
 });

@@ -5,9 +5,8 @@ import type { Instant } from '../../domain/time/instant.ts';
 import { deleteExpiredStaffKeys } from '../../storage/access/staff-idempotency-keys.ts';
 import { findBookingRequests } from '../../storage/booking/booking-requests.ts';
 import { addressesInUse, findGuestRecords } from '../../storage/booking/guest-records.ts';
-import { eraseGuestsOf } from '../../storage/booking/guests.ts';
+import { eraseGuestsOf, listAddressesOf } from '../../storage/booking/guests.ts';
 import { deleteExpiredKeysOf, deleteIdempotencyKeys } from '../../storage/booking/idempotency-keys.ts';
-import { chunks } from '../../storage/engine/chunks.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import {
@@ -26,25 +25,49 @@ interface ErasureInput {
   readonly actor: Actor;
 }
 
+/** Requests per transaction: few, so that others do not wait. */
+const batchSize = 100;
+
 /**
  * Erases the guests of requests: name, addresses, message, and the hash of the client network; with the last request
  * of a guest, also the guest groups. The bookings remain, with their dates and prices.
  *
+ * Many requests take several transactions. After an interruption, a repeat finds and erases the rest by any address of
+ * the guest.
+ *
  * @returns the references whose guests were not erased before
  */
 export async function eraseGuests(context: Context, erasing: ErasureInput): Promise<string[]> {
-  const references = await context.storage.transact(async (db) => {
-    const now = context.clock();
-    const erased: string[] = [];
-    for (const references of chunks(erasing.references))
-      erased.push(...(await eraseGuestsInTransaction(db, { ...erasing, references }, now)));
-    await deleteExpiredKeysOf(db, erasing.venueId, now);
-    for (const reference of erased) await deleteIdempotencyKeys(db, { venueId: erasing.venueId, reference });
-    await deleteExpiredStaffKeys(db, now);
-    return erased;
-  });
+  const { venueId } = erasing;
+  const erased: string[] = [];
+  for (const references of await batchesOf(context, erasing))
+    erased.push(
+      ...(await context.storage.transact(async (db) => {
+        const now = context.clock();
+        const erasedNow = await eraseGuestsInTransaction(db, { ...erasing, references }, now);
+        await deleteExpiredKeysOf(db, venueId, now);
+        for (const reference of erasedNow) await deleteIdempotencyKeys(db, { venueId, reference });
+        await deleteExpiredStaffKeys(db, now);
+        return erasedNow;
+      })),
+    );
   await context.storage.purgeDeleted();
-  return references;
+  return erased;
+}
+
+/** Returns the references in batches. One request of each address is in the last one: the addresses stay one guest until then. */
+async function batchesOf({ storage }: Context, { venueId, references }: ErasureInput): Promise<string[][]> {
+  const addresses = await storage.read((db) => listAddressesOf(db, venueId, references));
+  const lasting = new Set(
+    new Map([...addresses].map(([reference, address]) => [address, reference])).values(),
+  );
+  const [last, others] = [[...lasting], references.filter((reference) => !lasting.has(reference))];
+  const batches: string[][] = [];
+  for (let first = 0; first < others.length; first += batchSize)
+    batches.push(others.slice(first, first + batchSize));
+  if ((batches.at(-1)?.length ?? batchSize) + last.length <= batchSize) batches.at(-1)?.push(...last);
+  else batches.push(last);
+  return batches;
 }
 
 /** Erases guests, invalidates caches and records the event within a transaction. */

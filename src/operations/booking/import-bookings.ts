@@ -20,6 +20,7 @@ import { deleteExpiredHolds } from '../../storage/booking/occupancies.ts';
 import { deleteTurnarounds, recomputeTurnarounds } from '../../storage/booking/turnarounds.ts';
 import { insertBookingRequests, occupyForItems } from '../../storage/documents/full-export.ts';
 import { chunks } from '../../storage/engine/chunks.ts';
+import { prepareStatements } from '../../storage/engine/prepared-statements.ts';
 import type { Reader, Writer } from '../../storage/engine/storage.ts';
 import { importEventLogEntries, recordEvent } from '../../storage/events/event-log.ts';
 import { roomIdOf } from '../../storage/venue/rooms.ts';
@@ -87,23 +88,48 @@ async function planImport(
   const imported = made
     .flatMap(({ rows, request: { reference } }) => rows.map(({ line }) => ({ line, reference })))
     .toSorted((one, other) => one.line - other.line);
-  // Without new bookings too: the transaction claims the request's idempotency key.
-  return { result: { plan, imported }, write: (db) => writeBookings(db, plan, made, { ...by, now }) };
+  const of = { ...by, now };
+  const insert = await prepareStatements(db, (recorder) => insertAll(recorder, made, of));
+  return {
+    result: { plan, imported },
+    // Without new bookings too: the transaction claims the request's idempotency key.
+    write: async (writer) => {
+      if (made.length > 0) await writeBookings(writer, plan, made, insert, of);
+    },
+  };
 }
 
 async function writeBookings(
   db: Writer,
   { newBookings, period }: BookingImportPlan,
   made: readonly NewBooking[],
+  insert: (db: Writer) => Promise<void>,
   { venueId, actor, now }: BookingImport & { readonly now: Instant },
 ): Promise<void> {
-  if (made.length === 0) return;
   const rooms = new Set(newBookings.flatMap(({ space }) => space.rooms));
   const roomIds = [...rooms].map((room) => roomIdOf(venueId, room));
   await deleteExpiredHolds(db, venueId, roomIds, period, now);
   // Turnarounds are deleted here and recomputed after the bookings are inserted.
   const since = Math.min(period.startsAt, now);
   await deleteTurnarounds(db, venueId, roomIds, since);
+  await insert(db);
+  await recomputeTurnarounds(db, venueId, roomIds, since);
+  await recordEvent(db, {
+    ...{ at: now, actor, venueId, subject: venueId, kind: 'venue.history-imported' },
+    payload: {
+      blocks: 0,
+      bookingRequests: made.length,
+      auditEntries: entriesOf(made, { venueId, actor, now }).length,
+    },
+  });
+}
+
+/** Inserts bookings with their rooms and the entries of the event log. */
+async function insertAll(
+  db: Writer,
+  made: readonly NewBooking[],
+  { venueId, actor, now }: BookingImport & { readonly now: Instant },
+): Promise<void> {
   for (const some of chunks(made)) {
     await insertBookingRequests(
       db,
@@ -121,17 +147,19 @@ async function writeBookings(
       ),
     );
   }
-  await recomputeTurnarounds(db, venueId, roomIds, since);
-  const entries = made.flatMap(({ request: { reference, status } }) => {
+  for (const some of chunks(entriesOf(made, { venueId, actor, now })))
+    await importEventLogEntries(db, some, now);
+}
+
+function entriesOf(
+  made: readonly NewBooking[],
+  { venueId, actor, now }: Pick<BookingImport, 'venueId' | 'actor'> & { readonly now: Instant },
+) {
+  return made.flatMap(({ request: { reference, status } }) => {
     const entry = { at: now, actor, venueId, subject: reference };
     const placed = { ...entry, action: 'booking-request.placed', details: {} };
     const accepted = { ...entry, action: 'booking-request.accepted', details: { from: 'pending_approval' } };
     return status === 'accepted' ? [placed, accepted] : [placed];
-  });
-  for (const some of chunks(entries)) await importEventLogEntries(db, some, now);
-  await recordEvent(db, {
-    ...{ at: now, actor, venueId, subject: venueId, kind: 'venue.history-imported' },
-    payload: { blocks: 0, bookingRequests: made.length, auditEntries: entries.length },
   });
 }
 

@@ -10,7 +10,7 @@ import { lockVenue } from '../../storage/venue/venues.ts';
 import type { Context } from '../context.ts';
 import { type PlannedChange, planThenWrite } from '../plan-then-write.ts';
 import { retryAfterConflict } from '../retry-after-conflict.ts';
-import { applyVenueChanges, writeVenueChanges } from './import/apply-changes.ts';
+import { applyVenueChanges, prepareVenueChanges } from './import/apply-changes.ts';
 import { compareVenues, hasChanges } from './import/compare-venues.ts';
 import type { VenueDifference } from './import/extent.ts';
 import { type ImportPlan, planImport, planWithoutBookings } from './import/plan-import.ts';
@@ -50,9 +50,9 @@ export async function importVenue(
     if (error !== null) throw error;
     const needless = await validateSkippedBookings(db, venueId, leave, plan.bookings.left);
     if (needless.length > 0) throw new ValidationError(needless);
-    const write = (db: Writer) =>
-      writeVenueChanges(db, context, { ...of, plan, now }, recordImport(of, actor));
-    return { result: plan, write: hasChanges(plan) ? write : null };
+    if (!hasChanges(plan)) return { result: plan, write: null };
+    const changes = { ...of, plan, now };
+    return { result: plan, write: await prepareVenueChanges(db, context, changes, recordImport(of, actor)) };
   };
   return retryAfterConflict(() => planThenWrite(context, venueId, plan));
 }

@@ -9,8 +9,8 @@ import { lockOrCreateQueue, scheduleQueue } from '../../storage/events/webhook-q
 import { listWebhooks } from '../../storage/events/webhooks.ts';
 import type { Context } from '../context.ts';
 
-/** The maximum number of events per transaction. */
-const maxEvents = 500;
+/** The maximum number of events per transaction: each is queued for up to 20 webhooks, and other writers wait. */
+const maxEvents = 50;
 
 type LogContext = Pick<Context, 'storage' | 'clock'>;
 

@@ -7,8 +7,8 @@ import type { Reader, Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import type { Context } from '../context.ts';
 
-/** The maximum number per transaction. */
-const atOnce = 100;
+/** The maximum number per transaction: few, so that other writers do not wait. */
+const atOnce = 25;
 
 /**
  * Records expired holds (`hold.lapsed`), each once across instances. Expiry itself does not wait for this:

@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { Block } from '../../domain/booking/block.ts';
 import type { Instant } from '../../domain/time/instant.ts';
+import { chunks } from '../engine/chunks.ts';
 import { toFlag, toJson } from '../engine/columns.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
@@ -17,32 +18,31 @@ export interface StoredBlock extends Block {
 }
 
 /** Inserts a block. */
-export async function insertBlock(db: Writer, block: StoredBlock): Promise<void> {
-  const { id, spaceIds } = block;
-  await db
-    .insertInto('blocks')
-    .values({
-      id,
-      venue_id: block.venueId,
-      all_spaces: toFlag(spaceIds === null),
-      from_date: block.from,
-      to_date: block.to,
-      from_time: block.fromTime,
-      to_time: block.toTime,
-      every_year: toFlag(block.everyYear),
-      weekdays: toJson(block.weekdays),
-      except_dates: toJson(block.except ?? []),
-      except_bookings: toJson(block.exceptBookings ?? []),
-      reason: block.reason,
-      source: block.source,
-      created_at: block.createdAt,
-    })
-    .execute();
-  if (spaceIds !== null && spaceIds.length > 0)
-    await db
-      .insertInto('blocked_spaces')
-      .values(spaceIds.map((space_id) => ({ venue_id: block.venueId, block_id: id, space_id })))
-      .execute();
+export const insertBlock = (db: Writer, block: StoredBlock) => insertBlocks(db, [block]);
+
+/** Inserts blocks. */
+export async function insertBlocks(db: Writer, blocks: readonly StoredBlock[]): Promise<void> {
+  const rows = blocks.map((block) => ({
+    id: block.id,
+    venue_id: block.venueId,
+    all_spaces: toFlag(block.spaceIds === null),
+    from_date: block.from,
+    to_date: block.to,
+    from_time: block.fromTime,
+    to_time: block.toTime,
+    every_year: toFlag(block.everyYear),
+    weekdays: toJson(block.weekdays),
+    except_dates: toJson(block.except ?? []),
+    except_bookings: toJson(block.exceptBookings ?? []),
+    reason: block.reason,
+    source: block.source,
+    created_at: block.createdAt,
+  }));
+  for (const some of chunks(rows)) await db.insertInto('blocks').values(some).execute();
+  const spaces = blocks.flatMap(({ venueId: venue_id, id: block_id, spaceIds }) =>
+    (spaceIds ?? []).map((space_id) => ({ venue_id, block_id, space_id })),
+  );
+  for (const some of chunks(spaces)) await db.insertInto('blocked_spaces').values(some).execute();
 }
 
 /** Replaces the content of a block of the same id. */
@@ -52,8 +52,12 @@ export async function replaceBlock(db: Writer, block: StoredBlock): Promise<void
 }
 
 /** Deletes a block of a venue. */
-export async function deleteBlock(db: Writer, venueId: string, id: string): Promise<void> {
-  await db.deleteFrom('blocks').where('venue_id', '=', venueId).where('id', '=', id).execute();
+export const deleteBlock = (db: Writer, venueId: string, id: string) => deleteBlocks(db, venueId, [id]);
+
+/** Deletes blocks of a venue. */
+export async function deleteBlocks(db: Writer, venueId: string, ids: readonly string[]): Promise<void> {
+  for (const some of chunks(ids))
+    await db.deleteFrom('blocks').where('venue_id', '=', venueId).where('id', 'in', some).execute();
 }
 
 /** Deletes the blocks of a venue that name only this space, before it is deleted. */

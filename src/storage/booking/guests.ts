@@ -4,6 +4,7 @@ import { erasedGuest } from '../../domain/booking/guest.ts';
 import { addressKeyOf } from '../../domain/booking/guest-keys.ts';
 import { allAddressForms } from '../../domain/fields/address-forms.ts';
 import type { Instant } from '../../domain/time/instant.ts';
+import { chunks } from '../engine/chunks.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { guestColumns } from './guest-columns.ts';
 import { addressesOfSameGuest, deleteUnusedAddresses } from './guest-records.ts';
@@ -35,6 +36,24 @@ export async function listRequestsOfGuest(
   const networks = new Map(rows.map((row) => [row.reference, row.network_hash]));
   const requests = await readRequests(db, rows);
   return requests.map((request) => ({ ...request, networkHash: networks.get(request.reference) ?? null }));
+}
+
+/** Returns the guest's address of requests of a venue, by reference; '': it has none. */
+export async function listAddressesOf(
+  db: Reader,
+  venueId: string,
+  references: readonly string[],
+): Promise<Map<string, string>> {
+  const addresses = new Map<string, string>();
+  for (const some of chunks(references))
+    for (const { reference, guest_address } of await db
+      .selectFrom('booking_requests')
+      .select(['reference', 'guest_address'])
+      .where('venue_id', '=', venueId)
+      .where('reference', 'in', some)
+      .execute())
+      addresses.set(reference, addressKeyOf(guest_address ?? '') ?? '');
+  return addresses;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { BatchLoader } from '../engine/batch.ts';
 import { StorageUnavailableError } from '../engine/errors.ts';
 import { maxWriters, tooManyWritersMessage } from '../engine/keyed-queues.ts';
@@ -31,11 +31,22 @@ export class GroupCommit {
   /** The number of waiting and running transactions. */
   #openCount = 0;
 
+  readonly #minPauseMs: number;
+  #pausesUntil = 0;
+
   /**
    * @param begin starts a write transaction, or fails at the deadline
    * @param check throws if the commit may have gone to replaced files
+   * @param minPauseMs how long to leave the lock to others after each commit, in milliseconds, and at least as long as
+   *   it was held: for a worker. 0: not at all
    */
-  constructor(database: DatabaseSync, begin: (deadline: number) => Promise<void>, check: () => void) {
+  constructor(
+    database: DatabaseSync,
+    begin: (deadline: number) => Promise<void>,
+    check: () => void,
+    minPauseMs = 0,
+  ) {
+    this.#minPauseMs = minPauseMs;
     this.#database = database;
     this.#begin = begin;
     this.#check = check;
@@ -73,7 +84,10 @@ export class GroupCommit {
   }
 
   async #runAll(pieces: readonly PendingTransaction[]): Promise<CommitResult[]> {
+    const pauseMs = this.#pausesUntil - performance.now();
+    if (pauseMs > 0) await sleep(pauseMs);
     await this.#begin(Math.min(...pieces.map(({ deadline }) => deadline)));
+    const lockedAt = performance.now();
     try {
       const outcomes: CommitResult[] = [];
       let sinceTurn = performance.now();
@@ -90,6 +104,9 @@ export class GroupCommit {
     } catch (error) {
       if (this.#database.isTransaction) this.#database.exec('rollback');
       throw error;
+    } finally {
+      const now = performance.now();
+      if (this.#minPauseMs > 0) this.#pausesUntil = now + Math.max(this.#minPauseMs, now - lockedAt);
     }
   }
 

@@ -206,6 +206,33 @@ test('closing waits for the current transaction and leaves one clean file', asyn
   assert.deepEqual(readdirSync(folder), ['firsthold.sqlite']);
 });
 
+test('a booking waits for one of the writes of a worker, not for all of them', async (t) => {
+  const { folder, storage } = await open(t);
+  const worker = await openSqlite(folder, 5000, true);
+  const order: string[] = [];
+  const hasBegun = Promise.withResolvers<void>();
+  const write = () =>
+    worker.transact(async (db) => {
+      await bumpSpaceRevisions(db, 'riverside', ['north']);
+      hasBegun.resolve();
+      // Keeps the lock longer than others wait between two attempts.
+      for (const until = performance.now() + 12; performance.now() < until; )
+        await new Promise((resolve) => setImmediate(resolve));
+      order.push('worker');
+    });
+  const writes = (async () => {
+    for (let count = 0; count < 12; count++) await write();
+  })();
+  await hasBegun.promise;
+  await storage.transact(async (db) => {
+    await bumpSpaceRevisions(db, 'riverside', ['south']);
+    order.push('booking');
+  });
+  await writes;
+  await worker.close();
+  assert.ok(order.indexOf('booking') <= 2, order.join());
+});
+
 test('a new data folder is readable by its owner only', async () => {
   const folder = join(temporaryFolder(), 'data');
   await (await openSqlite(folder)).close();

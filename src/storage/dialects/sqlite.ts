@@ -42,6 +42,9 @@ import { isBusy, isUniqueViolation, unavailabilityOf } from './sqlite-unavailabl
 /** How long a start waits for another process that creates or migrates the file, in milliseconds. */
 const startTimeoutMs = 30_000;
 
+/** The longest pause between two attempts to get the write lock, in milliseconds. */
+const maxPollPauseMs = 8;
+
 /**
  * Opens the embedded database in `folder`, creating and migrating it as needed.
  *
@@ -51,16 +54,13 @@ const startTimeoutMs = 30_000;
  * requests of one turn of the event loop, after the last of them has arrived.
  *
  * @param timeoutMs how long a writer waits for other processes' transactions, in milliseconds
- * @param isMigrated the service of this worker has created and migrated the database
+ * @param isWorker whether a worker of a service opens it: the service has created and migrated the database, and a
+ *   write of the worker is followed by a pause for the other writers
  * @throws UnusableDatabaseError if the folder or the file cannot be used
  */
-export async function openSqlite(
-  folder: string,
-  timeoutMs = 5000,
-  isMigrated = false,
-): Promise<OpenDatabase> {
+export async function openSqlite(folder: string, timeoutMs = 5000, isWorker = false): Promise<OpenDatabase> {
   const file = sqliteFile(folder);
-  const { writer, reader, watcher, files, secret } = await openDatabase(folder, file, isMigrated);
+  const { writer, reader, watcher, files, secret } = await openDatabase(folder, file, isWorker);
   const dataVersion = watcher.database.prepare('pragma data_version');
   const writes = new GroupCommit(
     writer.database,
@@ -69,6 +69,7 @@ export async function openSqlite(
       await begin(writer.database, deadline);
     },
     () => files.check(),
+    isWorker ? 2 * maxPollPauseMs : 0,
   );
   const rethrow = (error: unknown): never => {
     throw translate(error, file);
@@ -274,7 +275,7 @@ const begin = (database: DatabaseSync, deadline: number) => execute(database, 'b
 /** Waits for other processes in the event loop and not in SQLite, whose busy timeout would block every request. */
 async function execute(database: DatabaseSync, sql: string, deadline: number): Promise<void> {
   // Checking costs microseconds, and a busy process hardly holds the lock longer: so check often.
-  for (let pause = 1; ; pause = Math.min(pause * 2, 8)) {
+  for (let pause = 1; ; pause = Math.min(pause * 2, maxPollPauseMs)) {
     try {
       database.exec(sql);
       return;

@@ -1,15 +1,16 @@
 import type { Instant } from '../../../domain/time/instant.ts';
 import { upsertSiteKey } from '../../../storage/access/site-keys.ts';
 import {
-  deleteBlock,
+  deleteBlocks,
   deleteBlocksOfSpace,
-  insertBlock,
+  insertBlocks,
   listBlocks,
 } from '../../../storage/booking/blocks.ts';
 import { deleteAllExpiredHolds } from '../../../storage/booking/occupancies.ts';
 import { deleteTurnarounds, recomputeTurnarounds } from '../../../storage/booking/turnarounds.ts';
 import { insertVenue, moveSpacesUp, updateVenue } from '../../../storage/documents/venue-file.ts';
-import type { Writer } from '../../../storage/engine/storage.ts';
+import { prepareStatements } from '../../../storage/engine/prepared-statements.ts';
+import type { Reader, Writer } from '../../../storage/engine/storage.ts';
 import { deleteGroupData } from '../../../storage/venue/guest-groups.ts';
 import { roomIdOf } from '../../../storage/venue/rooms.ts';
 import { type Context, newId } from '../../context.ts';
@@ -46,7 +47,8 @@ export async function applyVenueChanges(
   const plan = await planImport(db, of, changes, { leave, now });
   const error = importErrorOf(plan);
   if (error !== null) throw error;
-  await writeVenueChanges(db, context, { ...of, plan, now }, record);
+  const write = await prepareVenueChanges(db, context, { ...of, plan, now }, record);
+  await write(db);
   return plan;
 }
 
@@ -63,26 +65,45 @@ async function changesOf(db: Writer, { before, file, rest }: VenueDifference): P
   return { ...changes, packages: { added: own(added), changed, removed: own(removed) } };
 }
 
-/** Writes planned changes and records the event. The caller holds the locks of the venue and of its spaces. */
-export async function writeVenueChanges(
-  db: Writer,
-  context: Context,
-  { plan, now, ...of }: VenueDifference & { plan: ImportPlan; now: Instant },
-  record: RecordChanges,
-): Promise<void> {
-  await (of.before === undefined ? insertVenue : updateVenue)(db, of.file.venue);
-  await write(db, context, { ...of, plan, now });
-  await record(db, plan, now);
+/** Planned changes of a venue. */
+interface PlannedChanges extends VenueDifference {
+  readonly plan: ImportPlan;
+  readonly now: Instant;
 }
 
-async function write(
+/**
+ * Prepares the writes of planned changes.
+ *
+ * @returns writes them and records the event. The caller holds the locks of the venue and of its spaces
+ */
+export async function prepareVenueChanges(
+  db: Reader,
+  context: Context,
+  changes: PlannedChanges,
+  record: RecordChanges,
+): Promise<(db: Writer) => Promise<void>> {
+  const writeParts = await prepareStatements(db, (recorder) => writeVenueParts(recorder, context, changes));
+  return async (writer) => {
+    const { before, file, plan, now } = changes;
+    const rooms = touchesRooms(changes, plan) ? await readTouchedRooms(writer, changes, now) : [];
+    await writeParts(writer);
+    const keys = new Set([...plan.siteKeys.added, ...plan.siteKeys.changed]);
+    for (const siteKey of file.siteKeys)
+      if (before === undefined || keys.has(siteKey.key)) await upsertSiteKey(writer, file.venue.id, siteKey);
+    await writeOccupancies(writer, changes, rooms);
+    await record(writer, plan, now);
+  };
+}
+
+/** Writes the venue's row, spaces, slots, packages and blocks. */
+async function writeVenueParts(
   db: Writer,
   context: Context,
-  { plan, now, ...of }: VenueDifference & { plan: ImportPlan; now: Instant },
+  { plan, now, ...of }: PlannedChanges,
 ): Promise<void> {
   const { before, file, rest } = of;
   const venueId = file.venue.id;
-  const rooms = touchesRooms(of, plan) ? await readTouchedRooms(db, of, now) : [];
+  await (before === undefined ? insertVenue : updateVenue)(db, file.venue);
   if (rest !== undefined)
     for (const spaceId of plan.spaces.removed) await deleteBlocksOfSpace(db, venueId, spaceId);
   const groupIds = new Set(file.venue.groups.map(({ id }) => id));
@@ -95,17 +116,26 @@ async function write(
   await writeListings(db, { before, file, changes: plan, spacesBefore: rest?.spacesBefore ?? 0 });
   if (rest !== undefined && plan.spaces.removed.length > 0)
     await moveSpacesUp(db, venueId, rest.spacesBefore);
-  for (const siteKey of file.siteKeys) await upsertSiteKey(db, venueId, siteKey);
-  for (const { id } of plan.blocks.removed) await deleteBlock(db, venueId, id);
-  for (const block of plan.blocks.added)
-    await insertBlock(db, {
-      ...block,
-      id: newId(context, 'block'),
-      venueId,
-      source: 'import',
-      createdAt: now,
-    });
+  await deleteBlocks(
+    db,
+    venueId,
+    plan.blocks.removed.map(({ id }) => id),
+  );
+  const ofFile = { venueId, source: 'import', createdAt: now } as const;
+  await insertBlocks(
+    db,
+    plan.blocks.added.map((block) => ({ ...block, id: newId(context, 'block'), ...ofFile })),
+  );
+}
+
+/** Moves bookings and sets the turnarounds in rooms. */
+async function writeOccupancies(
+  db: Writer,
+  { file, plan, now }: PlannedChanges,
+  rooms: readonly string[],
+): Promise<void> {
   if (rooms.length === 0) return;
+  const venueId = file.venue.id;
   await deleteAllExpiredHolds(db, venueId, rooms, now);
   await deleteTurnarounds(db, venueId, rooms, now);
   await moveBookings(db, venueId, plan.bookings.moving, now);
