@@ -130,6 +130,7 @@ export const problemParameters = {
   works_here: [],
   last_owner: [],
   under_way: [],
+  response_erased: [],
   website_key_taken: ['key'],
   passkey_known: [],
   too_many_browsers: ['most'],

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createManager } from '../../src/client/manage.ts';
 import { eraseGuests } from '../../src/operations/booking/erase-guests.ts';
+import { eraseStoredResponses } from '../../src/storage/access/staff-idempotency-keys.ts';
 import { onBothDatabases } from '../databases.ts';
 import { eventsOf } from '../events.ts';
 import { divisibleHall, scenarioFor } from '../scenario.ts';
@@ -408,6 +409,32 @@ onBothDatabases('the directory of guests', (newDatabase) => {
       [status, body.error.problem, body.error.values],
       [409, 'merged_guest_too_large', { addresses: 50, characters: 5000 }],
     );
+  });
+
+  test('does not return an erased guest to a repeated request, and does not run it again', async () => {
+    const { service, manager } = await open();
+    const place = { spaceId: 'north', slotId: 'north-evening', packageId: 'dry-hire', date: '2027-06-01' };
+    const create = (key: string, body: object = { ...place, name: 'Marker-Name' }, path = '') =>
+      manager.post(`/booking-requests${path}`, body, { 'idempotency-key': key });
+    const erase = (reference: string) => manager.post('/guests/erase', { reference });
+    const erased = {
+      code: 'CONFLICT',
+      problem: 'response_erased',
+      message:
+        'This request was completed. Its response is no longer stored, because guests were erased since. Read the result instead of sending it again.',
+    };
+    const first = await create('by-hand');
+    const { reference } = first.body.data;
+    const note = () => create('a-note', { text: 'Marker-Note' }, `/${reference}/notes`);
+    assert.equal((await note()).status, 201);
+    assert.equal((await create('by-hand')).headers['idempotency-replayed'], 'true');
+    // An erasure at the twin venue changes nothing here.
+    await service.storage.transact((db) => eraseStoredResponses(db, 'lakeside'));
+    assert.equal((await note()).headers['idempotency-replayed'], 'true');
+    assert.deepEqual((await erase(reference)).body.data.references, [reference]);
+    for (const repeated of [await create('by-hand'), await note(), await create('by-hand', { other: true })])
+      assert.deepEqual([repeated.status, repeated.body.error], [409, erased]);
+    assert.deepEqual((await manager.get(`/booking-requests/${reference}/notes`)).body.data, []);
   });
 
   test('erases notes and merged addresses with the last request of each', async () => {

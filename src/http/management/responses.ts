@@ -36,11 +36,12 @@ export async function sendCreated(
 
 function createOnce(
   context: Context,
-  { staff, method, raw, body }: FastifyRequest,
+  { staff, method, raw, body, params }: FastifyRequest,
   key: string,
   make: (context: Context) => Promise<unknown>,
 ) {
   const by = `${staff.credentials.kind}:${staff.id}`;
-  const once = { by, key, request: JSON.stringify([method, raw.url, body]) };
+  const { venueId = '' } = params as { venueId?: string };
+  const once = { by, key, request: JSON.stringify([method, raw.url, body]), venueId };
   return runIdempotently(context, once, async (held) => JSON.stringify(await make(held)));
 }

@@ -12,7 +12,12 @@ const hour = 3_600_000;
 onBothDatabases('a staff request with an idempotency key', (newDatabase) => {
   async function open() {
     const service = await startService(await (await newDatabase()).open(), { venue: venueWith() });
-    const once: IdempotentRequest = { by: 'staff:a', key: 'first-try', request: 'POST /website-keys {}' };
+    const once: IdempotentRequest = {
+      by: 'staff:a',
+      key: 'first-try',
+      request: 'POST /website-keys {}',
+      venueId: 'riverside',
+    };
     const add = (changes: Partial<IdempotentRequest> = {}, of = service) =>
       runIdempotently(of, { ...once, ...changes }, async (context) => {
         const { key } = await addSiteKey(context, 'riverside', { websites: [] }, 'staff:a');
@@ -78,7 +83,7 @@ onBothDatabases('a staff request with an idempotency key', (newDatabase) => {
     const before = await rows();
     const failing = runIdempotently(
       service,
-      { by: 'staff:a', key: 'first-try', request: 'other' },
+      { by: 'staff:a', key: 'first-try', request: 'other', venueId: 'riverside' },
       (context) => addSiteKey(context, 'nowhere', { websites: [] }, 'staff:a').then(() => 'never'),
     );
     await assert.rejects(failing);
@@ -90,7 +95,7 @@ onBothDatabases('a staff request with an idempotency key', (newDatabase) => {
     const { service, add, keys } = await open();
     const dying = runIdempotently(
       service,
-      { by: 'staff:a', key: 'first-try', request: 'POST /website-keys {}' },
+      { by: 'staff:a', key: 'first-try', request: 'POST /website-keys {}', venueId: 'riverside' },
       async (context) => {
         await addSiteKey(context, 'riverside', { websites: [] }, 'staff:a');
         throw new Error('cut off');

@@ -18,6 +18,8 @@ export interface IdempotentRequest {
   readonly key: string;
   /** Identifies the request: method, path and body. */
   readonly request: string;
+  /** The venue that the request is about; '': none. */
+  readonly venueId: string;
 }
 
 /** Thrown if another request has claimed the key. */
@@ -34,7 +36,7 @@ class KeyTakenError extends Error {}
  * @param run runs the operation with a context whose transactions claim the key; returns the response as text
  * @returns the response, and whether it is that of an earlier request
  * @throws ValidationError if the key was used for another request
- * @throws ConflictError if the same request is running, or was completed and its response lost
+ * @throws ConflictError if the same request is running, or was completed and its response lost or erased with a guest
  */
 export async function runIdempotently(
   context: Context,
@@ -46,6 +48,7 @@ export async function runIdempotently(
     keyHash: hashOf(name),
     requestHash: hashOf(once.request),
     claim: Buffer.from(context.randomBytes(16)).toString('base64url'),
+    venueId: once.venueId,
   };
   const before = await findFirstResponse(context, claimed, name);
   if (before !== null) return { response: before, isReplayed: true };
@@ -86,6 +89,11 @@ async function findFirstResponse(
 ): Promise<string | null> {
   const existing = await storage.read((db) => findStoredResponse(db, claimed.keyHash, clock()));
   if (existing === undefined) return null;
+  if (existing === 'erased')
+    throw new ConflictError(
+      'This request was completed. Its response is no longer stored, because guests were erased since. Read the result instead of sending it again.',
+      codedProblem('response_erased'),
+    );
   if (existing.requestHash !== claimed.requestHash)
     throw new ValidationError([
       {

@@ -12,6 +12,8 @@ import { addDays } from '../../domain/time/calendar.ts';
 import { listKeptRequests } from '../../storage/booking/erasable-guests.ts';
 import { listRequestsOfGuest } from '../../storage/booking/guests.ts';
 import type { Tables } from '../../storage/engine/tables.ts';
+import { runIdempotently } from '../access/idempotent.ts';
+import { addNote } from './add-note.ts';
 import { eraseGuests } from './erase-guests.ts';
 import { erasePastGuests } from './erase-guests-of-the-past.ts';
 import { importBookings } from './import-bookings.ts';
@@ -178,7 +180,18 @@ onBothDatabases('erasing guests', (newDatabase, kind) => {
     const names = async () =>
       Promise.all(references.map(async (reference) => (await rowOf(service, reference)).guest_name));
     service.now = ended + 30 * day - 1;
+    const once = { by: 'staff:a', key: 'a-key', request: 'POST /notes {}', venueId: 'riverside' };
+    const note = {
+      venueId: 'riverside',
+      reference: references[0] ?? '',
+      actor: 'operator',
+      text: 'A note',
+    } as const;
+    const create = () =>
+      runIdempotently(service, once, async (held) => JSON.stringify(await addNote(held, note)));
+    await create();
     assert.deepEqual(await erasePastGuests(service, 30), { erased: 0, hasMore: false });
+    assert.equal((await create()).isReplayed, true);
     assert.deepEqual(await names(), ['Marker-Name', 'Marker-Name']);
     service.now += 1;
     const done = await Promise.all([1, 2, 3].map(() => erasePastGuests(service, 30)));
@@ -186,6 +199,7 @@ onBothDatabases('erasing guests', (newDatabase, kind) => {
     assert.deepEqual(await names(), ['(erased)', 'Marker-Name']);
     assert.deepEqual(await erasedSubjects(service), [`service guest.erased ${references[0]}`]);
     assert.deepEqual(await keysIn(service), []);
+    await assert.rejects(create(), { codedProblem: { problem: 'response_erased' } });
   });
 
   test('of requests that never became bookings runs after the decline, the end of the hold, or the start', async () => {

@@ -2,7 +2,7 @@ import { addressKeyOf } from '../../domain/booking/guest-keys.ts';
 import type { StoredGuestRecord } from '../../domain/booking/guest-record.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import { deleteExpiredStaffKeys } from '../../storage/access/staff-idempotency-keys.ts';
+import { deleteExpiredStaffKeys, eraseStoredResponses } from '../../storage/access/staff-idempotency-keys.ts';
 import { findBookingRequests } from '../../storage/booking/booking-requests.ts';
 import { addressesInUse, findGuestRecords } from '../../storage/booking/guest-records.ts';
 import { eraseGuestsOf, listAddressesOf } from '../../storage/booking/guests.ts';
@@ -84,6 +84,7 @@ export async function eraseGuestsInTransaction(
   const records = await findGuestRecords(db, venueId, [...addresses]);
   const erased = await eraseGuestsOf(db, { venueId, references }, now);
   await releaseMemberships(db, venueId, [...addresses], records);
+  await eraseStoredResponses(db, venueId);
   for (const subject of erased)
     await recordEvent(db, { at: now, actor, kind: 'guest.erased', venueId, subject, payload: {} });
   return erased;

@@ -12,20 +12,29 @@ export interface ClaimedKey {
   readonly requestHash: string;
   /** Identifies this request among others with the same key. */
   readonly claim: string;
+  /** The venue whose erasures delete the response; '': of none. */
+  readonly venueId: string;
 }
 
-/** Finds the request that used a key within 24 hours, with its response (null: not finished); undefined: none. */
+/** The `request_hash` of a deleted response. The former one could be used to guess the guest. */
+const erasedHash = '';
+
+/**
+ * Finds the request that used a key within 24 hours, with its response (null: not finished); undefined: none; 'erased':
+ * its response was deleted because guests were erased.
+ */
 export async function findStoredResponse(
   db: Reader,
   keyHash: string,
   now: Instant,
-): Promise<{ requestHash: string; response: string | null } | undefined> {
+): Promise<{ requestHash: string; response: string | null } | 'erased' | undefined> {
   const row = await db
     .selectFrom('staff_idempotency_keys')
     .select(['request_hash', 'response'])
     .where('key_hash', '=', keyHash)
     .where('created_at', '>', now - rememberedForMs)
     .executeTakeFirst();
+  if (row?.request_hash === erasedHash) return 'erased';
   return row && { requestHash: row.request_hash, response: row.response };
 }
 
@@ -35,11 +44,14 @@ export async function findStoredResponse(
  * @returns false if another request has claimed it
  */
 export async function claimIdempotencyKey(db: Writer, claimed: ClaimedKey, now: Instant): Promise<boolean> {
-  const { keyHash, requestHash, claim } = claimed;
+  const { keyHash, requestHash, claim, venueId } = claimed;
   await deleteExpiredStaffKeys(db, now);
   await db
     .insertInto('staff_idempotency_keys')
-    .values({ key_hash: keyHash, request_hash: requestHash, claim, response: null, created_at: now })
+    .values({
+      ...{ key_hash: keyHash, request_hash: requestHash, claim, response: null, created_at: now },
+      venue_id: venueId,
+    })
     .onConflict((conflict) => conflict.column('key_hash').doNothing())
     .execute();
   const row = await db
@@ -58,7 +70,21 @@ export async function deleteExpiredStaffKeys(db: Writer, now: Instant): Promise<
     .execute();
 }
 
-/** Stores the response of the request that claimed the key. */
+/**
+ * Deletes the stored responses of a venue, which may contain erased guests. The keys remain, so that a repeat does not
+ * run again. A running request keeps its claim, but does not store its response.
+ */
+export async function eraseStoredResponses(db: Writer, venueId: string): Promise<void> {
+  await db
+    .updateTable('staff_idempotency_keys')
+    .set({ request_hash: erasedHash, response: null })
+    // Version 1.0.0 stores no venue.
+    .where((of) => of.or([of('venue_id', '=', venueId), of('venue_id', 'is', null)]))
+    .where('request_hash', '!=', erasedHash)
+    .execute();
+}
+
+/** Stores the response of the request that claimed the key, unless guests of its venue were erased since. */
 export async function storeResponse(
   db: Writer,
   { keyHash, claim }: ClaimedKey,
@@ -69,5 +95,6 @@ export async function storeResponse(
     .set({ response })
     .where('key_hash', '=', keyHash)
     .where('claim', '=', claim)
+    .where('request_hash', '!=', erasedHash)
     .execute();
 }

@@ -113,6 +113,7 @@ export interface AccessTables {
     request_hash: string;
     claim: string;
     response: string | null;
+    venue_id: string | null;
     created_at: Instant;
   };
 }
