@@ -51,6 +51,32 @@ onAnyDatabase('a table of existing bookings', (newDatabase) => {
     );
   });
 
+  test('names every new booking in its events, with which another system keeps a copy', async () => {
+    const { manager } = await open();
+    const start = Date.UTC(2027, 3, 1);
+    const bookings = Array.from({ length: 201 }, (_, index) => ({
+      ...{ spaceId: 'hall', slotId: 'evening', name: 'A. Visitor' },
+      date: new Date(start + index * 86_400_000).toISOString().slice(0, 10),
+    }));
+    const made = await manager.post('/imported-bookings', { bookings });
+    const references = made.body.data.imported.map((each: { reference: string }) => each.reference);
+    const { body } = await manager.get('/events?limit=200');
+    const events: { type: string; data: { references: string[]; bookingRequests: number } }[] = body.data;
+    const imports = events.filter(({ type }) => type === 'venue.history-imported').map(({ data }) => data);
+    assert.deepEqual(
+      imports.map((data) => [data.references.length, data.bookingRequests]),
+      [
+        [200, 200],
+        [1, 1],
+      ],
+    );
+    assert.deepEqual(imports.flatMap((data) => data.references).toSorted(), references.toSorted());
+    const name = { name: 'Great Hall' };
+    assert.equal((await manager.patch('/spaces/hall', name)).status, 200);
+    const booking = await manager.get(`/booking-requests/${references[0]}`);
+    assert.deepEqual(booking.body.data.space, { id: 'hall', name: 'Hall' });
+  });
+
   test('with one invalid line is rejected as a whole, with all errors by line', async () => {
     const { manager, there } = await open();
     const table = {

@@ -127,11 +127,15 @@ export interface EventPayloads {
   /** The changed members with their new values; `former` has the values before. */
   'site-key.changed': Partial<Omit<SiteKey, 'key'>> & { readonly former?: Partial<Omit<SiteKey, 'key'>> };
   'venue.imported': { readonly isNew: boolean };
-  /** A full export or a spreadsheet of bookings was imported: the number of new records. */
+  /**
+   * A full export or a spreadsheet of bookings was imported: the number of new records; for a spreadsheet also the
+   * `references` of its bookings, in several events if there are many.
+   */
   'venue.history-imported': {
     readonly blocks: number;
     readonly bookingRequests: number;
     readonly auditEntries: number;
+    readonly references?: readonly string[];
   };
   /** Staff added, changed or removed parts of the venue; read the venue for their content. */
   'venue.edited': { readonly changes: readonly VenuePartChange[] };

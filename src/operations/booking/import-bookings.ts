@@ -40,7 +40,7 @@ export interface BookingImportResult {
  * bookings stay as they are, so importing the same file twice changes nothing. A turnaround ends early where an
  * imported booking overlaps it, as with any earlier agreement.
  *
- * Subscribers get one event for all of them (`venue.history-imported`).
+ * Subscribers get one event for all of them, or for each 200 (`venue.history-imported`).
  *
  * @param by the venue, the hold period, and the actor for the event log
  * @throws NotFoundError if there is no such venue
@@ -114,14 +114,16 @@ async function writeBookings(
   await deleteTurnarounds(db, venueId, roomIds, since);
   await insert(db);
   await recomputeTurnarounds(db, venueId, roomIds, since);
-  await recordEvent(db, {
-    ...{ at: now, actor, venueId, subject: venueId, kind: 'venue.history-imported' },
-    payload: {
-      blocks: 0,
-      bookingRequests: made.length,
-      auditEntries: entriesOf(made, { venueId, actor, now }).length,
-    },
-  });
+  for (const some of chunks(made))
+    await recordEvent(db, {
+      ...{ at: now, actor, venueId, subject: venueId, kind: 'venue.history-imported' },
+      payload: {
+        blocks: 0,
+        bookingRequests: some.length,
+        auditEntries: entriesOf(some, { venueId, actor, now }).length,
+        references: some.map(({ request: { reference } }) => reference),
+      },
+    });
 }
 
 /** Inserts bookings with their rooms and the entries of the event log. */

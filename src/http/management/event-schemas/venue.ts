@@ -6,7 +6,7 @@ import { block } from '../../../domain/booking/block-fields.ts';
 import { eventKinds } from '../../../domain/events/event.ts';
 import { date } from '../requests/schemas.ts';
 import { orNull, text } from '../schema-members.ts';
-import { actors, count, type EventDescriptions, instant } from './description.ts';
+import { actors, count, type EventDescriptions, instant, reference } from './description.ts';
 
 const byStaff = { actor: actors.staff, members: {}, payload: {} };
 const byOperator = { ...byStaff, actor: actors.operator };
@@ -118,13 +118,21 @@ export const venueEvents: EventDescriptions<
   'venue.history-imported': {
     ...ofVenue,
     actor: actors.operator,
-    description: 'A full export or a table of bookings was imported.',
+    description:
+      'A full export or a table of bookings was imported; for a large table, one event for each 200 bookings.',
     members: {
       blocks: count('New blocks.'),
       bookingRequests: count('New booking requests.'),
       auditEntries: count('New entries of the log.'),
+      references: Type.Optional(
+        Type.Array(reference('A new booking request.'), {
+          maxItems: 200,
+          description:
+            'The new booking requests of a table. Absent for a full export, and in events of version 1.0.0: read the list of booking requests again.',
+        }),
+      ),
     },
-    payload: { blocks: 3, bookingRequests: 120, auditEntries: 480 },
+    payload: { blocks: 0, bookingRequests: 2, auditEntries: 4, references: ['BR-7K3M9QZ2', 'BR-2M8D4XVA'] },
   },
   'venue.edited': {
     ...ofVenue,
