@@ -7,7 +7,10 @@ import type { Context } from '../operations/context.ts';
 import { WorkerPool } from '../pool/worker-pool.ts';
 import type { OpenDatabase } from '../storage/access/request-guard.ts';
 
-/** Workers for requests that take long: one venue may use all but one of them. */
+/**
+ * Workers for requests that take long: one venue may use all but one of them. Not more on larger machines: each may take
+ * 192 MiB of heap, and SQLite has one write lock for all of them (decision 30).
+ */
 const workers = 2;
 
 /** The pool of a service, the budgets that its jobs count against, and what impairs the service. */

@@ -13,6 +13,9 @@ const venue = venueWith({
   file: { siteKeys: keys.map((key) => ({ key, label: key, websites: [], holdPeriod: '48h' })) },
 });
 
+/** The form of an id; there is no such photo. */
+const photoId = 'p'.repeat(22);
+
 /** Each response seems to take as long as the costliest allowed one. */
 function costliest(): () => number {
   let now = 0;
@@ -57,6 +60,9 @@ onBothDatabases('the work for one visitor address', (newDatabase, kind) => {
     const headers = { 'if-none-match': cached.headers['etag'] ?? '' };
     assert.equal((await service.get(path, { key: 'three', address, headers })).status, 304);
     assert.equal((await uncached(service, 'three', next++, other)).status, 200, 'another address');
+    const photo = async (remoteAddress: string) =>
+      (await service.app.inject({ url: `/photos/${photoId}/640.webp`, remoteAddress })).statusCode;
+    assert.deepEqual([await photo(address), await photo(other)], [429, 404], 'a photo that is not in memory');
     service.now += 60_000;
     assert.equal((await uncached(service, 'three', next++)).status, 200);
   });

@@ -1,6 +1,11 @@
 /** Requests that take long are handled in workers, with the same responses. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { linePath } from '../../src/domain/booking/import/import-problem.ts';
+import { addDays } from '../../src/domain/time/calendar.ts';
+import { feedPath } from '../../src/http/feeds/feed-path.ts';
+import { addFeed } from '../../src/operations/access/add-feed.ts';
+import { importBookings } from '../../src/operations/booking/import-bookings.ts';
 import { WorkerPool } from '../../src/pool/worker-pool.ts';
 import { onBothDatabases } from '../databases.ts';
 import { divisibleHall, evening, hallSpace, scenarioFor } from '../scenario.ts';
@@ -67,6 +72,45 @@ onBothDatabases('the worker pool', (newDatabase) => {
       db.deleteFrom('api_tokens').where('venue_id', '=', 'riverside').execute(),
     );
     assert.equal((await waiting).status, 401);
+  });
+
+  test('a calendar feed of many bookings is built in a worker, one of few bookings is not', async (t) => {
+    const { service, alone, pool } = await open(t);
+    const wanted = { venueId: 'riverside', spaceId: null, withGuests: true };
+    const { secret } = await addFeed(alone, wanted, 'operator');
+    const importDates = (first: number, count: number) => {
+      const rows = Array.from({ length: count }, (_, row) => ({
+        line: row + 2,
+        booking: {
+          ...{ spaceId: 'north', slotId: 'north-evening', name: 'A. Guest' },
+          date: addDays('2027-03-02', first + row),
+        },
+      }));
+      const by = { venueId: 'riverside', holdPeriod: 'none', actor: 'operator' } as const;
+      return importBookings(alone, { rows, problems: [], pathOf: linePath }, by);
+    };
+    const feedOf = ({ app }: typeof service) => app.inject(feedPath(secret));
+    await importDates(0, 5);
+    assert.equal((await feedOf(service)).payload, (await feedOf(alone)).payload);
+    assert.equal(pool.load.workers, 0);
+    await importDates(5, 250);
+    const [inPool, expected] = [await feedOf(service), await feedOf(alone)];
+    assert.equal(inPool.payload, expected.payload);
+    assert.equal(inPool.payload.match(/BEGIN:VEVENT/g)?.length, 255);
+    for (const header of ['etag', 'content-type', 'cache-control', 'x-robots-tag'])
+      assert.equal(inPool.headers[header], expected.headers[header], header);
+    assert.equal(pool.load.workers, 1);
+  });
+
+  test('a guest is exported and erased in a worker', async (t) => {
+    const { service, alone, pool } = await open(t);
+    const reference = await scenarioFor(alone).request('north-evening', evening);
+    const manager = await clientFor(service);
+    const exported = await manager.post('/guests/export', { reference });
+    assert.deepEqual([exported.status, exported.body.data.requests.length], [200, 1]);
+    const erased = await manager.post('/guests/erase', { reference });
+    assert.deepEqual([erased.status, erased.body.data.references], [200, [reference]]);
+    assert.equal(pool.load.workers, 1);
   });
 
   test('a large venue’s public responses are the same, and do not depend on the host', async (t) => {

@@ -7,13 +7,14 @@ import type { Context } from '../../operations/context.ts';
 import { feedPaths, type ParamsOf } from '../../paths.ts';
 import { findOpenFeed, type OpenFeed } from '../../storage/access/feeds.ts';
 import type { RequestGuard } from '../../storage/access/request-guard.ts';
-import { listCalendarBlocks, listCalendarBookings } from '../../storage/booking/calendar.ts';
+import { hasFewItems, listCalendarBlocks, listCalendarBookings } from '../../storage/booking/calendar.ts';
 import { findVenue, nameOfSpace } from '../../storage/venue/venues.ts';
 import { clientOf, type TrustedProxies } from '../common/client-address.ts';
 import { notFoundError } from '../common/errors.ts';
 import type { Metrics } from '../common/metrics.ts';
 import { countRequest, enforceRateLimit } from '../common/rate-limits.ts';
 import type { CacheableResponse, ResponseCache } from '../common/response-cache.ts';
+import type { LongReads } from '../public/long-reads.ts';
 import { parseFeedPath } from './feed-path.ts';
 
 /** The dependencies of the feeds. */
@@ -22,6 +23,7 @@ export interface FeedContext extends Context {
   readonly responseCache: ResponseCache;
   readonly trustedProxies: TrustedProxies;
   readonly metrics: Metrics;
+  readonly longReads: LongReads;
 }
 
 /** The key under which all feed requests are counted; no website key has this name. */
@@ -33,7 +35,7 @@ const allFeeds = '/feeds';
  * hopeless.
  */
 export async function feedRoutes(app: FastifyInstance, context: FeedContext): Promise<void> {
-  const { storage, responseCache, trustedProxies } = context;
+  const { storage, responseCache, trustedProxies, longReads } = context;
   app.get<{ Params: ParamsOf<typeof feedPaths.file> }>(
     feedPaths.file,
     { config: { access: 'secret address', limit: 'read' }, schema: { hide: true } },
@@ -55,12 +57,22 @@ export async function feedRoutes(app: FastifyInstance, context: FeedContext): Pr
         'x-robots-tag': 'noindex',
       });
       const revision = `${storage.history()} ${feed.revision}`;
-      return responseCache.send(request, reply, `feed ${feed.venueId} ${feed.id}`, revision, () =>
-        calendarAnswer(context, feed),
+      const make = longReads.make(
+        { request, site: { venueId: feed.venueId, venueRevision: revision }, visitor: request.visitor },
+        () => calendarAnswer(context, feed),
+        () => isShort(context, feed),
       );
+      return responseCache.send(request, reply, `feed ${feed.venueId} ${feed.id}`, revision, make);
     },
   );
 }
+
+/** Returns whether a calendar takes milliseconds. */
+const isShort = ({ storage, clock }: FeedContext, { venueId }: OpenFeed) =>
+  storage.read(async (db) => {
+    const venue = await findVenue(db, venueId);
+    return venue === undefined || hasFewItems(db, venueId, calendarWindow(venue.timezone, clock()), 250);
+  });
 
 async function calendarAnswer({ storage, clock }: FeedContext, feed: OpenFeed): Promise<CacheableResponse> {
   const found = await storage.read(async (db) => {

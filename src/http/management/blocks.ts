@@ -37,7 +37,7 @@ export const blocksRoutes: ManagementRoutes = (app, context) => {
   app.get(
     managementApiPaths.blocks,
     {
-      config: { action: 'blocks.read' },
+      config: { action: 'blocks.read', takesLong: 'at a large venue' },
       schema: {
         operationId: 'listBlocks',
         tags,
@@ -56,7 +56,7 @@ export const blocksRoutes: ManagementRoutes = (app, context) => {
   app.post(
     managementApiPaths.blocks,
     {
-      config: { action: 'blocks.edit', body: refTo(NewBlock) },
+      config: { action: 'blocks.edit', takesLong: 'at a large venue', body: refTo(NewBlock) },
       schema: {
         operationId: 'createBlock',
         tags,
@@ -84,7 +84,7 @@ export const blocksRoutes: ManagementRoutes = (app, context) => {
   app.get(
     managementApiPaths.block,
     {
-      config: { action: 'blocks.read' },
+      config: { action: 'blocks.read', takesLong: 'at a large venue' },
       schema: {
         operationId: 'getBlock',
         tags,
@@ -116,7 +116,7 @@ export const blocksRoutes: ManagementRoutes = (app, context) => {
   app.put(
     managementApiPaths.block,
     {
-      config: { action: 'blocks.edit', body: refTo(NewBlock) },
+      config: { action: 'blocks.edit', takesLong: 'at a large venue', body: refTo(NewBlock) },
       schema: {
         operationId: 'changeBlock',
         tags,

@@ -46,7 +46,7 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
   app.post(
     managementApiPaths.guestExport,
     {
-      config: { action: 'guests.export' },
+      config: { action: 'guests.export', takesLong: true },
       schema: {
         operationId: 'exportGuest',
         tags,

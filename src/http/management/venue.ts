@@ -44,7 +44,7 @@ export const venueRoutes: ManagementRoutes = (app, context) => {
   app.patch(
     managementApiPaths.venue,
     {
-      config: { action: 'venue.edit', body: refTo(Venue.Changes) },
+      config: { action: 'venue.edit', takesLong: 'at a large venue', body: refTo(Venue.Changes) },
       schema: {
         operationId: 'changeVenue',
         tags,

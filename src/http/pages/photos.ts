@@ -6,8 +6,10 @@ import { type ParamsOf, pagePaths } from '../../paths.ts';
 import { StorageUnavailableError } from '../../storage/engine/errors.ts';
 import type { Storage } from '../../storage/engine/storage.ts';
 import { findPhotoContent } from '../../storage/venue/photos.ts';
+import { clientOf, type TrustedProxies } from '../common/client-address.ts';
 import { computeETag, type PreparedResponse, sendContent } from '../common/content.ts';
 import { notFoundError } from '../common/errors.ts';
+import type { WorkBudgets } from '../common/work-budgets.ts';
 
 /** The maximum size of cached photos, in bytes: a few venues' cards. */
 const maxStored = 32 * 1024 * 1024;
@@ -16,10 +18,17 @@ const reading = { most: 4, maxWaiting: 1000 };
 /** Content under a name never changes: the name is a hash of it. */
 const immutableCacheControl = 'public, max-age=31536000, immutable';
 
+/** The dependencies of the photos. */
+interface PhotoContext {
+  readonly storage: Storage;
+  readonly budgets: Pick<WorkBudgets, 'spend'>;
+  readonly trustedProxies: TrustedProxies;
+}
+
 /** Registers the routes of uploaded photos for visitors, with recently requested ones cached in memory. */
 export async function photoRoutes(
   app: FastifyInstance,
-  { storage }: { readonly storage: Storage },
+  { storage, budgets, trustedProxies }: PhotoContext,
 ): Promise<void> {
   const stored = new LRUCache<string, PreparedResponse>({
     maxSize: maxStored,
@@ -35,7 +44,10 @@ export async function photoRoutes(
       const { photoId, file } = request.params;
       const type = photoTypeOf(file);
       if (type === null || !isPhotoId(photoId)) throw notFoundError();
-      const content = await loadPhoto(photoId, file, type);
+      // Those in memory cost as little as any static file.
+      const content =
+        stored.get(`${photoId}/${file}`) ??
+        (await budgets.spend(clientOf(request, trustedProxies), reply, () => loadPhoto(photoId, file, type)));
       reply.headers({
         'cache-control': immutableCacheControl,
         // Photos are shown on venues' websites.
@@ -46,13 +58,9 @@ export async function photoRoutes(
   );
 
   /** Reads a file once for concurrent requests. */
-  function loadPhoto(
-    photoId: string,
-    name: string,
-    type: string,
-  ): PreparedResponse | Promise<PreparedResponse> {
+  function loadPhoto(photoId: string, name: string, type: string): Promise<PreparedResponse> {
     const key = `${photoId}/${name}`;
-    const known = stored.get(key) ?? beingRead.get(key);
+    const known = beingRead.get(key);
     if (known !== undefined) return known;
     const making = read(photoId, name, type)
       .then((content) => {

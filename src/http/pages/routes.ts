@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { TrustedProxies } from '../common/client-address.ts';
 import type { PublicContext } from '../public/context.ts';
 import { bookRoutes } from './book.ts';
 import { demoRoutes } from './demo.ts';
@@ -8,7 +9,10 @@ import { photoRoutes } from './photos.ts';
 import { robotRoutes } from './robots.ts';
 
 /** Registers the routes of the pages and files of the service: the form, the hosted page, the demo, the back-office. */
-export async function pageRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
+export async function pageRoutes(
+  app: FastifyInstance,
+  context: PublicContext & { readonly trustedProxies: TrustedProxies },
+): Promise<void> {
   await app.register(embedRoutes);
   await app.register(bookRoutes, context);
   await app.register(demoRoutes);

@@ -13,7 +13,7 @@ import { VenueSizes } from '../common/venue-sizes.ts';
 /** A read of a large venue. */
 interface LongRead {
   readonly request: FastifyRequest;
-  readonly site: Pick<SiteAccess, 'venueId' | 'venueRevision'>;
+  readonly site: { readonly venueId: string; readonly venueRevision: SiteAccess['venueRevision'] | string };
   /** The client address used for rate limits. */
   readonly visitor: string;
   /** Replaces the request's. Omitted: that of the request. */
@@ -43,13 +43,21 @@ export class LongReads {
     this.#clock = clock;
   }
 
-  /** Returns a function that builds the response of a request: `work` in the main thread, or the same in a worker. */
-  make(read: LongRead, work: () => Promise<CacheableResponse>): MakeResponse {
+  /**
+   * Returns a function that builds the response of a request: `work` in the main thread, or the same in a worker.
+   *
+   * @param isShort whether the response is short although it also grows with something besides the venue's size
+   */
+  make(
+    read: LongRead,
+    work: () => Promise<CacheableResponse>,
+    isShort: () => Promise<boolean> = async () => true,
+  ): MakeResponse {
     const pool = this.#pool;
     if (pool === undefined) return work;
     const { venueId, venueRevision } = read.site;
     return async (signal) =>
-      (await this.#sizes.isSmall(venueId, venueRevision))
+      (await this.#sizes.isSmall(venueId, venueRevision)) && (await isShort())
         ? work()
         : await this.#makeInPool(pool, read, signal);
   }

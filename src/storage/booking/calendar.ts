@@ -66,6 +66,24 @@ export async function listCalendarBookings(
   return readRequestItems(db, rows);
 }
 
+/** Returns whether at most this many items of a venue start in the interval, whatever their status. */
+export async function hasFewItems(
+  db: Reader,
+  venueId: string,
+  { startsAt, endsAt }: Interval,
+  most: number,
+): Promise<boolean> {
+  const rows = await db
+    .selectFrom('booking_items')
+    .select('item')
+    .where('venue_id', '=', venueId)
+    .where('starts_at', '>', startsAt - maxOccupancyMs)
+    .where('starts_at', '<', endsAt)
+    .limit(most + 1)
+    .execute();
+  return rows.length <= most;
+}
+
 /** Lists the blocks with a date in the window, of the space and of spaces that share a room with it. */
 export async function listCalendarBlocks(
   db: Reader,
