@@ -12,12 +12,12 @@ import { strictObject } from '../fields/strict-object.ts';
 import { nonBlankText } from '../fields/text.ts';
 import { codedProblem } from '../problem-codes.ts';
 import { agreedLines } from './agreed-lines.ts';
-import { allocateProportionally, weightsOf } from './money.ts';
 import { type Payment, sumDueAtSigning } from './payments.ts';
 import { priceOfLines } from './price.ts';
 import { isPackageLine, type PricePart, partsOf } from './price-parts.ts';
 import { proportionalLines } from './proportional-lines.ts';
 import type { Quote } from './quote.ts';
+import { allocateAsScheduled } from './schedule-shares.ts';
 import { linesAtStatedTax } from './stated-tax.ts';
 import type { Tax } from './tax.ts';
 
@@ -78,7 +78,7 @@ export function parsePriceAgreement(document: unknown): PriceAgreement {
 
 /**
  * Returns the agreed price as a quote: one line for the package (of each item), the extras, their taxes, and the quote's
- * instalments with the same dates and proportions. The difference to the quote is that of the named lines; what exceeds
+ * instalments with the same dates and shares. The difference to the quote is that of the named lines; what exceeds
  * them is taken from the others in proportion. Prices that store no rates (version 1.0) change in proportion.
  *
  * @param quoted the price shown to the visitor, not an agreed price
@@ -143,7 +143,10 @@ function changedParts(
 function agreedPayments(quoted: readonly Payment[], totalCents: number): Payment[] {
   if (totalCents === 0) return [];
   if (quoted.length === 0) return [{ amountCents: totalCents, dueBasis: 'after_signing', offsetDays: 0 }];
-  const shares = allocateProportionally(totalCents, weightsOf(quoted.map(({ amountCents }) => amountCents)));
+  const shares = allocateAsScheduled(
+    totalCents,
+    quoted.map(({ amountCents }) => amountCents),
+  );
   return quoted
     .map((payment, index) => ({ ...payment, amountCents: shares[index] ?? 0 }))
     .filter(({ amountCents }) => amountCents > 0);

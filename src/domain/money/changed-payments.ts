@@ -1,8 +1,8 @@
 /** The instalments of a booking after its dates, and so its total, changed. */
 import type { CalendarDate } from '../time/instant.ts';
 import { monthOf } from '../time/months.ts';
-import { allocateProportionally } from './money.ts';
 import type { Payment } from './payments.ts';
+import { allocateAsScheduled } from './schedule-shares.ts';
 
 /** The dates of a month with a price. */
 export interface MonthOfDates {
@@ -92,7 +92,7 @@ function scale(shares: readonly Share[], { totalCents }: ChangedMonths): Payment
   const weights = open.map(({ amountCents }) => amountCents);
   const hasWeights = weights.some((weight) => weight > 0);
   if (open.length === 0) return [];
-  const amounts = allocateProportionally(rest, hasWeights ? weights : weights.map((_, index) => +!index));
+  const amounts = allocateAsScheduled(rest, hasWeights ? weights : weights.map((_, index) => +!index));
   for (const [index, share] of open.entries()) share.amountCents = amounts[index] ?? 0;
   return [];
 }

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { instalmentsOf, withMark } from './instalments.ts';
+import {
+  fixedInstalments,
+  instalmentsOf,
+  listedInstalments,
+  paymentsOnNewDates,
+  withMark,
+} from './instalments.ts';
 
 const quote = {
   ...{
@@ -22,6 +28,7 @@ const booking = {
   status: 'accepted',
   // Shortly after midnight in Berlin.
   decidedAt: Date.parse('2027-02-28T23:30:00Z'),
+  ...{ createdAt: Date.parse('2027-02-20T08:00:00Z'), endsAt: Date.parse('2027-05-20T22:00:00Z') },
   instalmentMarks: [{ number: 2, invoicedOn: '2027-04-01', paidOn: null }],
 } as const;
 
@@ -43,6 +50,52 @@ it('has no due date after signing before the request is accepted', () => {
     instalmentsOf(pending).map(({ dueOn }) => dueOn),
     [null, '2027-05-06'],
   );
+});
+
+it('has no instalment due before the acceptance', () => {
+  // Two days before the event.
+  const late = { ...booking, decidedAt: Date.parse('2027-05-18T10:00:00Z') };
+  assert.deepEqual(
+    instalmentsOf(late).map(({ dueOn }) => dueOn),
+    ['2027-05-25', '2027-05-18'],
+  );
+  const acceptedByVersion10 = {
+    ...{ ...booking, createdAt: Date.parse('2026-05-01T10:00:00Z') },
+    decidedAt: Date.parse('2026-05-18T10:00:00Z'),
+    items: [{ date: '2026-05-20', timezone: 'UTC' }] as const,
+  };
+  assert.deepEqual(
+    instalmentsOf(acceptedByVersion10).map(({ dueOn }) => dueOn),
+    ['2026-05-25', '2026-05-06'],
+  );
+});
+
+it('has nothing due of a booking that was imported after its event, but lists what is paid', () => {
+  const imported = { ...booking, createdAt: Date.parse('2027-06-01T10:00:00Z') };
+  assert.deepEqual(
+    instalmentsOf(imported).map(({ dueOn }) => dueOn),
+    [null, null],
+  );
+  assert.deepEqual(
+    listedInstalments(imported).map(({ listedOn, instalment }) => [listedOn, instalment.number]),
+    [['2027-04-01', 2]],
+  );
+});
+
+it('keeps the due dates of due and marked instalments on another date', () => {
+  const nextYear = {
+    items: [{ date: '2028-05-20', timezone: 'Europe/Berlin' }],
+    endsAt: Date.parse('2028-05-20T22:00:00Z'),
+  } as const;
+  const fixed = fixedInstalments(booking, Date.parse('2027-04-02T10:00:00Z'));
+  const payments = paymentsOnNewDates(booking, nextYear, fixed);
+  assert.deepEqual(payments, [
+    { amountCents: 30_000, dueBasis: 'after_signing', offsetDays: 7 },
+    { amountCents: 70_000, dueBasis: 'fixed_date', fixedDate: '2027-05-06' },
+  ]);
+  const unmarked = { ...booking, instalmentMarks: [] };
+  const open = fixedInstalments(unmarked, Date.parse('2027-04-02T10:00:00Z'));
+  assert.deepEqual(paymentsOnNewDates(unmarked, nextYear, open), quote.payments);
 });
 
 it('stores marks in order, and removes a mark without dates', () => {

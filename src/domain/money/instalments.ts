@@ -19,7 +19,7 @@ export interface InstalmentMark extends InstalmentDates {
 
 /** An instalment of a booking. */
 export interface Instalment extends Payment, InstalmentMark {
-  /** Null: not accepted yet, and due after signing. */
+  /** Null: not accepted yet, and due after signing; or the booking was imported after its event. */
   readonly dueOn: CalendarDate | null;
 }
 
@@ -37,25 +37,39 @@ interface Priced {
   /** Payments are due by the earliest and the latest date. */
   readonly items: readonly [ItemDate, ...ItemDate[]];
   readonly status: string;
+  readonly createdAt: Instant;
   readonly decidedAt: Instant | null;
+  readonly endsAt: Instant;
 }
+
+/** Bookings accepted earlier, by version 1.0, keep due dates that were over when they were accepted. */
+const firstWithoutEarlierDues = Date.UTC(2026, 10, 28);
 
 /**
  * Returns the instalments of the agreed or quoted price. The contract counts as signed, the event as settled and its
- * tickets as on sale on the dates that are known: that of the decision, and that of the event.
+ * tickets as on sale on the dates that are known: that of the decision, and that of the event. Nothing is due before
+ * the booking was accepted. A booking that was imported after its event was settled elsewhere: nothing of it is due.
  */
 export function instalmentsOf(request: Priced): Instalment[] {
   const { payments } = request.agreedPrice ?? request.quote;
   const signedOn = signingDate(request);
   const { event, lastEvent } = eventDates(request.items);
+  const dueDate = (payment: Payment): CalendarDate | null => {
+    const isUnknown = payment.dueBasis === 'after_signing' && signedOn === null;
+    if (isUnknown || request.createdAt >= request.endsAt) return null;
+    const date = computeDueDate(payment, { today: signedOn ?? event, event, lastEvent });
+    return earliestDue === null || date > earliestDue ? date : earliestDue;
+  };
+  const { status, decidedAt } = request;
+  const isClamped = status === 'accepted' && decidedAt !== null && decidedAt >= firstWithoutEarlierDues;
+  const earliestDue = isClamped ? signedOn : null;
   return payments.map((payment, index) => {
     const number = index + 1;
     const mark = request.instalmentMarks.find((each) => each.number === number);
-    const needsSigning = payment.dueBasis === 'after_signing' && signedOn === null;
     return {
       ...payment,
       number,
-      dueOn: needsSigning ? null : computeDueDate(payment, { today: signedOn ?? event, event, lastEvent }),
+      dueOn: dueDate(payment),
       invoicedOn: mark?.invoicedOn ?? null,
       paidOn: mark?.paidOn ?? null,
     };
@@ -81,6 +95,26 @@ export function fixedInstalments(request: Priced, now: Instant): FixedInstalment
   };
 }
 
+/**
+ * Returns the instalments of a booking after a change of its dates, with the former amounts: those that no change moves
+ * keep their due dates, as fixed dates.
+ *
+ * @param fixed the result of `fixedInstalments` before the change
+ */
+export function paymentsOnNewDates(
+  request: Priced,
+  changed: Pick<Priced, 'items' | 'endsAt'>,
+  { numbers }: Pick<FixedInstalments, 'numbers'>,
+): readonly Payment[] {
+  const { payments } = request.agreedPrice ?? request.quote;
+  const [before, after] = [instalmentsOf(request), instalmentsOf({ ...request, ...changed })];
+  return payments.map((payment, index) => {
+    const fixedDate = before[index]?.dueOn ?? null;
+    const isMoved = numbers.has(index + 1) && fixedDate !== null && after[index]?.dueOn !== fixedDate;
+    return isMoved ? { amountCents: payment.amountCents, dueBasis: 'fixed_date', fixedDate } : payment;
+  });
+}
+
 /** An instalment with the date under which lists by due date have it. */
 export interface ListedInstalment {
   readonly listedOn: CalendarDate;
@@ -95,7 +129,8 @@ export interface ListedInstalment {
 export const listedInstalments = (request: Priced): ListedInstalment[] =>
   instalmentsOf(request).flatMap((instalment) => {
     const { dueOn, paidOn, invoicedOn } = instalment;
-    const listedOn = request.status === 'accepted' ? dueOn : (paidOn ?? invoicedOn);
+    const markedOn = paidOn ?? invoicedOn;
+    const listedOn = request.status === 'accepted' ? (dueOn ?? markedOn) : markedOn;
     return listedOn === null ? [] : [{ listedOn, instalment }];
   });
 

@@ -7,7 +7,7 @@ import { overlappingEvents, withinBooking } from '../../domain/booking/item-room
 import { ValidationError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import { type ItemsChange, priceOfChangedItems } from '../../domain/money/changed-items.ts';
-import { fixedInstalments } from '../../domain/money/instalments.ts';
+import { fixedInstalments, paymentsOnNewDates } from '../../domain/money/instalments.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import type { Instant } from '../../domain/time/instant.ts';
@@ -20,11 +20,8 @@ import { recordEvent } from '../../storage/events/event-log.ts';
 import type { RoomsBySpace } from '../../storage/venue/rooms.ts';
 import type { StaffTarget } from './find-staff-target.ts';
 import type { NamedRequest } from './lock-request.ts';
-import { assertUpcoming, movedTimeOf } from './move-booking.ts';
+import { assertUpcoming, changedDatesReason, movedTimeOf } from './move-booking.ts';
 import { occupyRoomsOfItems } from './occupy-rooms.ts';
-
-/** The stored reason for the new price, if staff give none. */
-const changedDatesReason = 'Dates of the booking changed';
 
 /** A change of single dates. */
 export interface ItemChange extends NamedRequest {
@@ -127,8 +124,10 @@ function changedRequest(by: ItemChange, { request, planned, now }: Applied): Boo
     datesAfter: datesOf([main, ...rest]),
   };
   const fixed = fixedInstalments(request, now);
-  const price = priceOfChangedItems(request.agreedPrice ?? request.quote, priced, fixed);
   const interval = intervalOfItems([main, ...rest]);
+  const payments = paymentsOnNewDates(request, { items: [main, ...rest], endsAt: interval.endsAt }, fixed);
+  const former = request.agreedPrice ?? request.quote;
+  const price = priceOfChangedItems({ ...former, payments }, priced, fixed);
   // A hold without a time limit ended at the earliest start.
   const startsLater = holdExpiry(request) !== null && interval.startsAt > request.startsAt;
   return {

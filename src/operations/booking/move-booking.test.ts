@@ -4,7 +4,10 @@ import { onBothDatabases } from '../../../test/databases.ts';
 import { divisibleHall, evening, hallSpace, scenarioFor } from '../../../test/scenario.ts';
 import { noon, startService } from '../../../test/service.ts';
 import { NotFoundError, ValidationError } from '../../domain/errors.ts';
+import { instalmentsOf } from '../../domain/money/instalments.ts';
 import { findBookingRequest } from '../../storage/booking/booking-requests.ts';
+import { moveItem } from './change-items.ts';
+import { markInstalment } from './mark-instalment.ts';
 import { moveBooking } from './move-booking.ts';
 
 const hour = 3_600_000;
@@ -39,6 +42,40 @@ onBothDatabases('moving a booking', (newDatabase) => {
     const [{ date }] = items;
     assert.deepEqual([date, startsAt, status], [nextEvening, Date.UTC(2027, 2, 13, 18), 'accepted']);
     assert.deepEqual((await scenario.audit()).at(-1), `staff:desk booking-request.moved ${reference}`);
+  });
+
+  test('whole or date by date: a paid instalment keeps its due date, also once cancelled and restored', async () => {
+    const payments = [
+      { basisPoints: 3000, dueBasis: 'before_event', offsetDays: 5 },
+      { basisPoints: 7000, dueBasis: 'before_event', offsetDays: 1 },
+    ];
+    const { service, scenario, find } = await open({ venue: { payments } });
+    const reference = await scenario.request('whole-evening', evening);
+    await scenario.accept(reference);
+    const by = { venueId: 'riverside', reference, actor: 'staff:desk' as const };
+    await markInstalment(service, by, 1, { paidOn: '2027-03-01' });
+    const due = async () => instalmentsOf(await find(reference)).map(({ dueOn }) => dueOn);
+    assert.deepEqual(await due(), ['2027-03-07', '2027-03-11']);
+    await scenario.move(reference, { date: '2028-03-17' });
+    assert.deepEqual(await due(), ['2027-03-07', '2028-03-16']);
+    const { agreedPrice, quote } = await find(reference);
+    assert.equal(agreedPrice?.totalCents, quote.totalCents);
+    assert.equal(quote.payments[0]?.dueBasis, 'before_event', 'the quote stays');
+    await scenario.move(reference, { date: '2027-03-20' });
+    assert.deepEqual(await due(), ['2027-03-07', '2027-03-19']);
+    await moveItem(service, { ...by, number: 0, to: { date: '2027-04-20' } });
+    assert.deepEqual(await due(), ['2027-03-07', '2027-04-19']);
+    await scenario.cancel(reference);
+    await scenario.undo(reference);
+    assert.deepEqual(await due(), ['2027-03-07', '2027-04-19']);
+  });
+
+  test('without a paid or due instalment keeps its quote', async () => {
+    const { scenario, find } = await open();
+    const reference = await scenario.request('whole-evening', evening);
+    await scenario.accept(reference);
+    await scenario.move(reference, { date: nextEvening });
+    assert.equal((await find(reference)).agreedPrice, null);
   });
 
   test('to another space and slot: takes that space’s rooms', async () => {

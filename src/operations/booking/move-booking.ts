@@ -11,6 +11,8 @@ import { ConflictError, DomainError, ValidationError } from '../../domain/errors
 import type { Actor } from '../../domain/events/actor.ts';
 import { validateDate } from '../../domain/fields/dates.ts';
 import type { ChosenExtra } from '../../domain/money/extra.ts';
+import { fixedInstalments, paymentsOnNewDates } from '../../domain/money/instalments.ts';
+import { sumDueAtSigning } from '../../domain/money/payments.ts';
 import type { Quote } from '../../domain/money/quote.ts';
 import { quoteOffer } from '../../domain/money/quote-offer.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
@@ -29,6 +31,9 @@ import { findStaffTarget, type StaffTarget, type TargetInput } from './find-staf
 import { giveDateInTransaction } from './give-date.ts';
 import { bookingsOf, lockRequest, type NamedRequest } from './lock-request.ts';
 import { occupyRooms } from './occupy-rooms.ts';
+
+/** The stored reason for a new price or instalments, if staff give none. */
+export const changedDatesReason = 'Dates of the booking changed';
 
 /**
  * The target of a move; omitted members stay. With `startTime` and `endTime` it is at custom times, without a slot; a
@@ -60,7 +65,7 @@ export interface MoveResult {
 
 /**
  * Moves a booking or an active hold to another date, slot or space with free rooms, offered or not, or to custom times.
- * The quoted and agreed prices stay. The hold keeps its expiry, or ends at the start of the slot if that comes first.
+ * The quoted and agreed prices stay; instalments that are due, invoiced or paid keep their due dates. The hold keeps its expiry, or ends at the start of the slot if that comes first.
  *
  * @param moving `actor` is for the event log
  * @throws ValidationError if a date is invalid, or custom times are incomplete or too long
@@ -103,6 +108,7 @@ async function move(db: Writer, context: Context, moving: Move): Promise<MoveRes
     ...request,
     ...interval,
     items: [movedItem],
+    agreedPrice: priceOnNewDate(request, { items: [movedItem], endsAt: interval.endsAt }, now),
     ...endHoldBy(request, interval.startsAt, { limitsUnlimited: false }),
     amended: { times: (request.amended?.times ?? 0) + 1, at: now },
   };
@@ -123,6 +129,23 @@ async function move(db: Writer, context: Context, moving: Move): Promise<MoveRes
   if (moving.giveDateTo !== undefined)
     await giveDateInTransaction(db, context, { venueId, reference: moving.giveDateTo, actor });
   return { request: moved, wouldCost: offer && priceOf(request, date, offer, now) };
+}
+
+/**
+ * Returns the agreed price of a booking on another date: its own. Without one the quoted price, if an instalment keeps a
+ * due date that the quote would move.
+ */
+function priceOnNewDate(
+  request: BookingRequest,
+  changed: Pick<BookingRequest, 'items' | 'endsAt'>,
+  now: Instant,
+): BookingRequest['agreedPrice'] {
+  const former = request.agreedPrice ?? request.quote;
+  const payments = paymentsOnNewDates(request, changed, fixedInstalments(request, now));
+  if (payments.every((payment, index) => payment === former.payments[index])) return request.agreedPrice;
+  const agreement = request.agreedPrice ?? { reason: changedDatesReason, agreedAt: now };
+  const { reason, agreedAt } = agreement;
+  return { ...former, payments, dueNowCents: sumDueAtSigning(payments), reason, agreedAt };
 }
 
 /**

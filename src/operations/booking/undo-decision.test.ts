@@ -247,14 +247,16 @@ onBothDatabases('undoing a decision', (newDatabase) => {
     assert.ok((await scenario.occupied()).every((each) => each.reference === other));
   });
 
-  test('a restored cancellation is decided at the time of the undo; the log has both statuses', async () => {
+  test('a restored cancellation is decided when it was accepted, so due dates stay; the log has both statuses', async () => {
     const { service, scenario, find } = await open();
     const reference = await scenario.request('north-evening', evening);
     await scenario.accept(reference);
+    const acceptedAt = service.now;
+    service.now += hour;
     await scenario.cancel(reference);
     service.now += hour;
     await scenario.undo(reference);
-    assert.equal((await find(reference)).decidedAt, service.now);
+    assert.equal((await find(reference)).decidedAt, acceptedAt);
     await scenario.undo(reference);
     const undone = await service.storage.read((db) =>
       db.selectFrom('events').select('details').where('action', '=', 'booking-request.undone').execute(),

@@ -28,7 +28,7 @@ import { lockRequest, type NamedRequest } from './lock-request.ts';
  * - An accepted or declined request is undecided again and holds its date until the expiry shown to the visitor.
  *   After that time, its status is "expired" and its date is free. A booking that was accepted from the start gets a hold
  *   of the default period.
- * - A cancelled booking is accepted again.
+ * - A cancelled booking is accepted again, as of when it was accepted.
  * - A request that was given its date, or declined, on the waiting list returns to it, also if its date is taken.
  *
  * @param undoing `actor` is for the event log
@@ -61,7 +61,8 @@ async function undo(
   const request = { ...stored, ...(await holdAfterUndo(db, stored, status, now)) };
   if (status === 'waiting') await deleteOccupancies(db, request);
   else await occupyAgain(db, request, { rooms, now });
-  const decidedAt = status === 'accepted' ? now : null;
+  // Its instalments are due when they were.
+  const decidedAt = status === 'accepted' ? await acceptedAt(db, request, now) : null;
   await undoBookingRequestStatus(db, request, status, {
     decidedAt,
     holdExpiresAt: request.holdExpiresAt,
@@ -74,6 +75,17 @@ async function undo(
   // Records the expiry after the undo that causes it. Only one instance records an expiry.
   if (to === 'expired') await recordExpiredHoldsOf(db, venueId, [reference], now);
   return to;
+}
+
+/** Returns when a booking was last accepted; of a copy without its history: now. */
+async function acceptedAt(
+  db: Writer,
+  { venueId, reference }: BookingRequest,
+  now: Instant,
+): Promise<Instant> {
+  const entries = await listEventLogOf(db, venueId, [reference]);
+  const accepted = entries.filter(({ action }) => action === 'booking-request.accepted');
+  return accepted.length === 0 ? now : Math.max(...accepted.map(({ at }) => at));
 }
 
 /** Returns the end of the request's hold once its decision is undone. */

@@ -91,16 +91,17 @@ export async function undoBookingRequestStatus(
     .execute();
 }
 
-/** Moves a request to another date, slot or space; its quote stays. */
+/** Moves a request to another date, slot or space, and stores its agreed price; its quote stays. */
 export async function moveBookingRequest(
   db: Writer,
-  moved: RequestOfVenue & Interval & HoldEnd & Pick<BookingRequest, 'items'>,
+  moved: RequestOfVenue & Interval & HoldEnd & Pick<BookingRequest, 'items' | 'agreedPrice'>,
   now: Instant,
 ): Promise<void> {
   await changeOf(db, moved)
     .set({
       starts_at: moved.startsAt,
       ends_at: moved.endsAt,
+      agreed_price: moved.agreedPrice && toJson(moved.agreedPrice),
       ...holdColumns(moved),
     })
     .set(amendedAt(now))

@@ -18,7 +18,7 @@ const numbered = {
   number: Type.Integer({ description: 'Its position in the price, from 1.', examples: [1] }),
   amountCents: cents('The amount'),
   dueOn: dateOrNull(
-    'The due date: after signing counts from the acceptance; null: not accepted yet. Events count as settled, and tickets as on sale, on the date of the event.',
+    'The due date, never before the acceptance: after signing counts from it. Null: not accepted yet, or imported after the event. Events count as settled, and tickets as on sale, on the date of the event.',
   ),
 };
 
