@@ -61,10 +61,19 @@ onBothDatabases('bookkeeping', (newDatabase) => {
     const venue = divisibleHall({ file: { spaces: [{ ...north, slots }, hallSpace('south', ['south'])] } });
     const service = await startService(await (await newDatabase()).open(), { venue });
     const manager = await clientFor(service);
-    const rowsOf = async (from: string, to: string): Promise<readonly Row[]> => {
-      const { status, body } = await manager.get(`/booked-events?from=${from}&to=${to}`);
-      assert.equal(status, 200, JSON.stringify(body));
-      return body.data;
+    /** Reads all pages. */
+    const rowsOf = async (from: string, to: string, limit = 20): Promise<readonly Row[]> => {
+      const rows: Row[] = [];
+      let cursor = '';
+      do {
+        const page = `/booked-events?from=${from}&to=${to}&limit=${limit}${cursor}`;
+        const { status, body } = await manager.get(page);
+        assert.equal(status, 200, JSON.stringify(body));
+        assert.ok(body.data.length <= limit);
+        rows.push(...body.data);
+        cursor = body.next === null ? '' : `&cursor=${body.next}`;
+      } while (cursor !== '');
+      return rows;
     };
     const book = async (items: readonly object[], changes: object = {}): Promise<string> => {
       const [main, ...additionalItems] = items;
@@ -97,7 +106,7 @@ onBothDatabases('bookkeeping', (newDatabase) => {
       taxes: [{ label: 'Food 7%', amountCents: 2_333 }],
     };
     const listed = async (from: string, to: string) =>
-      (await rowsOf(from, to)).map((row) => {
+      (await rowsOf(from, to, 1)).map((row) => {
         const { guest: _, ...rest } = row as Row & { guest: unknown };
         return rest;
       });

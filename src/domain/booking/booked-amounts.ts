@@ -26,25 +26,36 @@ const none: Sum = { count: 0, totalCents: 0 };
  * Sums the prices of items by month and currency; requests that are neither accepted nor pending at `now` count
  * nothing. A booking with several dates in a month counts once there.
  */
-export function bookedAmounts(items: readonly RequestItem[], now: Instant): BookedAmounts[] {
-  const sums = new Map<string, BookedAmounts>();
-  const counted = new Set<string>();
-  for (const { request, item } of items) {
-    const status = heldStatusAt(request, now);
-    if (status !== 'accepted' && status !== 'pending_approval') continue;
+export class BookedAmountSums {
+  readonly #now: Instant;
+  readonly #sums = new Map<string, BookedAmounts>();
+  readonly #counted = new Set<string>();
+
+  constructor(now: Instant) {
+    this.#now = now;
+  }
+
+  add({ request, item }: RequestItem): void {
+    const status = heldStatusAt(request, this.#now);
+    if (status !== 'accepted' && status !== 'pending_approval') return;
     const price = request.agreedPrice ?? request.quote;
     const { currency } = price;
     const month = monthOf(item.date);
     const key = `${month} ${currency}`;
-    const before = sums.get(key) ?? { month, currency, accepted: none, pending: none };
+    const before = this.#sums.get(key) ?? { month, currency, accepted: none, pending: none };
     const part = status === 'accepted' ? 'accepted' : 'pending';
-    const isNew = !counted.has(`${key} ${request.reference}`);
-    counted.add(`${key} ${request.reference}`);
+    const isNew = !this.#counted.has(`${key} ${request.reference}`);
+    // A booking with one date is not met again.
+    if (request.items.length > 1) this.#counted.add(`${key} ${request.reference}`);
     const sum = {
       count: before[part].count + Number(isNew),
       totalCents: before[part].totalCents + totalOfItem(price, item.number, request.items[0]),
     };
-    sums.set(key, { ...before, [part]: sum });
+    this.#sums.set(key, { ...before, [part]: sum });
   }
-  return [...sums.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, amounts]) => amounts);
+
+  /** Returns the sums by month. */
+  list(): BookedAmounts[] {
+    return [...this.#sums.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, sums]) => sums);
+  }
 }

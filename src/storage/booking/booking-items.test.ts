@@ -71,10 +71,10 @@ onBothDatabases('a request with two dates', (newDatabase) => {
   test('is listed on each of its dates', async () => {
     const { storage, two } = await open();
     const on = async (from: string, to: string) => {
-      const range = { statuses: ['pending_approval'] as const, most: 9 };
+      const range = { statuses: ['pending_approval'] as const, limit: 9 };
       const found = await storage.read((db) => listBookingsByDate(db, venueId, { from, to }, range));
       return found
-        ?.filter(({ request }) => request.reference === two.reference)
+        .filter(({ request }) => request.reference === two.reference)
         .map(({ item }) => item.number);
     };
     assert.deepEqual([await on(evening, nextDay), await on(nextDay, nextDay)], [[0, 3], [3]]);

@@ -1,6 +1,6 @@
 /** Bookings by the date of their event. */
 import type { RequestItem, StoredStatus } from '../../domain/booking/booking-request.ts';
-import type { CalendarDate } from '../../domain/time/instant.ts';
+import type { CalendarDate, Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
 import { itemsWithRequests } from './booking-items.ts';
 import { afterLatestStart, earliestStart } from './event-dates.ts';
@@ -17,25 +17,37 @@ interface BookingFilter {
   readonly statuses: readonly StoredStatus[];
   /** Whether to add requests of other statuses with an instalment marked as invoiced or paid. Default: false. */
   readonly addsMarked?: boolean;
-  /** The maximum number of items that are read. */
-  readonly most: number;
+  /** The last item of the page before; omitted or null: the first page. */
+  readonly after?: ItemCursor | null;
+  /** The maximum number of items. */
+  readonly limit: number;
 }
 
-/**
- * Lists the items on these dates of a venue's requests that match a filter, by start.
- *
- * @returns null if there are more
- */
+/** The place of an item in the list. */
+export interface ItemCursor {
+  readonly startsAt: Instant;
+  readonly reference: string;
+  readonly item: number;
+}
+
+/** Returns the place of an item in the list. */
+export const itemCursor = ({ request, item }: RequestItem): ItemCursor => ({
+  startsAt: item.startsAt,
+  reference: request.reference,
+  item: item.number,
+});
+
+/** Lists a page of the items on these dates of a venue's requests that match a filter, by start. */
 export async function listBookingsByDate(
   db: Reader,
   venueId: string,
   { from, to }: EventDates,
-  { statuses, addsMarked = false, most: max }: BookingFilter,
-): Promise<RequestItem[] | null> {
+  { statuses, addsMarked = false, after = null, limit }: BookingFilter,
+): Promise<RequestItem[]> {
   let range = itemsWithRequests(db, venueId)
     .select(requestColumns.map((column) => `r.${column}` as const))
     .select('i.item')
-    .where('i.starts_at', '>=', earliestStart(from))
+    .where('i.starts_at', '>=', after?.startsAt ?? earliestStart(from))
     .where('i.date', '>=', from)
     .where((eb) => {
       const hasStatus = eb('r.status', 'in', statuses);
@@ -44,9 +56,16 @@ export async function listBookingsByDate(
     .orderBy('i.starts_at')
     .orderBy('i.reference')
     .orderBy('i.item')
-    .limit(max + 1);
+    .limit(limit);
   if (to !== undefined)
     range = range.where('i.starts_at', '<', afterLatestStart(to)).where('i.date', '<=', to);
-  const rows = await range.execute();
-  return rows.length > max ? null : readRequestItems(db, rows);
+  if (after !== null)
+    range = range.where((of) =>
+      of(
+        of.refTuple('i.starts_at', 'i.reference', 'i.item'),
+        '>',
+        of.tuple(after.startsAt, after.reference, after.item),
+      ),
+    );
+  return readRequestItems(db, await range.execute());
 }

@@ -1,9 +1,10 @@
+import { useState } from 'preact/hooks';
 import { addMonths, firstDayOf, lastDayOf, monthOf } from '../../../domain/time/months.ts';
 import { visitorTimezone } from '../../../ui/locale/own-zone.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
 import { ArrowButton, Button, PrimaryButton } from '../../../ui/parts/button.tsx';
 import { useMutation } from '../../api/use-mutation.ts';
-import { useInfiniteQuery, useQuery } from '../../api/use-query.ts';
+import { useCustomQuery, useInfiniteQuery, useQuery } from '../../api/use-query.ts';
 import { formats } from '../../messages/language.ts';
 import { download } from '../../parts/download.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
@@ -20,7 +21,7 @@ import { pathOf } from '../../shell/routes.ts';
 import { t } from '../messages.ts';
 import css from '../style.module.css';
 import { InstalmentRows } from './instalment-rows.tsx';
-import { readInstalments } from './read-instalments.ts';
+import { eventsQuery, readInstalments } from './read-all.ts';
 import { eventsTable, instalmentsTable, totalsTable } from './tables.ts';
 
 /** Renders the bookings of a period by event, or its due instalments, and downloads them for a bookkeeper. */
@@ -32,7 +33,7 @@ export function Books({ venueId }: { readonly venueId: string }) {
   const isDue = searchParams.get('by') === 'due';
   const last = addMonths(first, months - 1);
   const input = { path: { venueId }, query: { from: firstDayOf(first), to: lastDayOf(last) } };
-  const events = useQuery(isDue ? null : '/venues/{venueId}/booked-events', input);
+  const events = useCustomQuery({ ...eventsQuery(input), enabled: !isDue });
   const instalments = useInfiniteQuery(isDue ? '/venues/{venueId}/instalments' : null, input);
   const show = (change: { month?: string; months?: number; isDue?: boolean }) => {
     const next = { month: first, months, isDue, ...change };
@@ -200,42 +201,51 @@ function Preview({ table: { name, heads, rows }, hasStatus }: PreviewProps) {
   const shownColumns = heads.flatMap((_, index) =>
     previewColumns.has(index) && (index !== statusColumn || hasStatus) ? index : [],
   );
+  const [count, setCount] = useState(rowsAtOnce);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll it
-    <section class={css.scroll} tabIndex={0} aria-label={name}>
-      <table class={css.books}>
-        <thead>
-          <tr>
-            {shownColumns.map((index) => (
-              <th
-                key={heads[index]}
-                scope="col"
-                class={rows.some((row) => isAmount(row[index])) ? css.number : undefined}
-              >
-                {heads[index]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a booking may have several rows, which have no state
-            <tr key={index}>
-              {shownColumns.map((index) => {
-                const cell = row[index] ?? '';
-                return (
-                  <td key={heads[index]} class={isAmount(cell) ? css.number : undefined} dir="auto">
-                    {shown(cell)}
-                  </td>
-                );
-              })}
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll it */}
+      <section class={css.scroll} tabIndex={0} aria-label={name}>
+        <table class={css.books}>
+          <thead>
+            <tr>
+              {shownColumns.map((index) => (
+                <th
+                  key={heads[index]}
+                  scope="col"
+                  class={rows.some((row) => isAmount(row[index])) ? css.number : undefined}
+                >
+                  {heads[index]}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {rows.slice(0, count).map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a booking may have several rows, which have no state
+              <tr key={index}>
+                {shownColumns.map((index) => {
+                  const cell = row[index] ?? '';
+                  return (
+                    <td key={heads[index]} class={isAmount(cell) ? css.number : undefined} dir="auto">
+                      {shown(cell)}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {rows.length > count && (
+        <Button onClick={() => setCount(count + rowsAtOnce)}>{shell('showMore')}</Button>
+      )}
+    </>
   );
 }
+
+/** Rows of a page before a person asks for more: large venues have tens of thousands in a year. */
+const rowsAtOnce = 200;
 
 const isAmount = (cell: Cell | undefined) => typeof cell === 'object' && 'cents' in cell;
 

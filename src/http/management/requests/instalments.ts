@@ -8,21 +8,25 @@ import type { Instant } from '../../../domain/time/instant.ts';
 import { todayIn } from '../../../domain/time/timezone.ts';
 import { markInstalment } from '../../../operations/booking/mark-instalment.ts';
 import { managementApiPaths } from '../../../paths.ts';
+import {
+  type ItemCursor,
+  itemCursor,
+  listBookingsByDate,
+} from '../../../storage/booking/bookings-by-date.ts';
 import { refTo } from '../../common/schemas.ts';
 import { checkDateRange, DateRangeQuery } from '../calendar/date-range.ts';
 import type { ManagementRoutes } from '../context.ts';
 import { IfMatch } from '../if-match.ts';
-import { editable, errorResponses, success } from '../response-schemas.ts';
+import { invalidCursorError, PageQuery, pageSchema, parsePageRequest, sendPage } from '../pagination.ts';
+import { editable, errorResponses } from '../response-schemas.ts';
 import { VenuePath } from '../schemas.ts';
-import { bookingsOnDates, maxDatesWithAmounts } from './bookings-on-dates.ts';
+import { maxDatesWithAmounts } from './bookings-on-dates.ts';
 import { parseEdit, sendChangedRequest } from './decisions.ts';
 import { presentBooking } from './due-instalments.ts';
 import { BookedEvent, InstalmentChanges } from './instalment-schemas.ts';
 import { RequestPath, StaffBookingRequest } from './schemas.ts';
 
 const tags = ['Bookkeeping'];
-/** What a database reads within a second. */
-const maxBookings = 20_000;
 
 /** Registers the routes of instalments, and the lists that a bookkeeper exports. */
 export const instalmentRoutes: ManagementRoutes = (app, context) => {
@@ -64,29 +68,39 @@ export const instalmentRoutes: ManagementRoutes = (app, context) => {
         operationId: 'listBookedEvents',
         tags,
         summary: 'Booked events with amounts',
-        description: `Lists the events of accepted bookings on 1 to ${maxDatesWithAmounts} dates, by start: one row for each date of a booking, with its part of the price. Events of other bookings, such as cancelled ones, are listed if an instalment is marked as invoiced or paid.`,
+        description: `Lists the events of accepted bookings on 1 to ${maxDatesWithAmounts} dates, by start, in pages: one row for each date of a booking, with its part of the price. Events of other bookings, such as cancelled ones, are listed if an instalment is marked as invoiced or paid.`,
         params: VenuePath,
-        querystring: DateRangeQuery,
-        response: {
-          200: success(Type.Array(refTo(BookedEvent)), 'The events.'),
-          ...errorResponses(401, 403, 404, 422),
-        },
+        querystring: Type.Object({ ...DateRangeQuery.properties, ...PageQuery.properties }),
+        response: pageSchema(refTo(BookedEvent), 'A page of the events.'),
       },
     },
-    async ({ params: { venueId }, query }) => {
-      checkDateRange(query, maxDatesWithAmounts);
-      const found = await storage.read((db) => bookingsOnDates(db, venueId, query, withMarked));
+    async ({ params: { venueId }, query: { from, to, ...page } }) => {
+      checkDateRange({ from, to }, maxDatesWithAmounts);
+      const requested = parsePageRequest(page);
+      const filter = { ...withMarked, after: cursorIn(requested.after), limit: requested.limit + 1 };
+      const found = await storage.read((db) => listBookingsByDate(db, venueId, { from, to }, filter));
       const now = clock();
-      return {
-        success: true,
-        data: found.map((each) => presentBookedEvent(each, now)),
-      };
+      return sendPage(
+        found,
+        requested,
+        (each) => Object.values(itemCursor(each)),
+        (each) => presentBookedEvent(each, now),
+      );
     },
   );
 };
 
 /** Money received for a booking that was cancelled later still has to be booked, or returned. */
-const withMarked = { statuses: ['accepted'], addsMarked: true, most: maxBookings } as const;
+const withMarked = { statuses: ['accepted'], addsMarked: true } as const;
+
+/** @throws ValidationError for a cursor of another list */
+function cursorIn(after: readonly unknown[] | null): ItemCursor | null {
+  if (after === null) return null;
+  const [startsAt, reference, item] = after;
+  if (!Number.isSafeInteger(startsAt) || typeof reference !== 'string' || !Number.isSafeInteger(item))
+    throw invalidCursorError();
+  return { startsAt: startsAt as number, reference, item: item as number };
+}
 
 /** Presents an item with its part of the price. */
 function presentBookedEvent({ request, item }: RequestItem, now: Instant) {

@@ -1,16 +1,22 @@
 import { Type } from 'typebox';
-import { bookedAmounts } from '../../../domain/booking/booked-amounts.ts';
+import { BookedAmountSums } from '../../../domain/booking/booked-amounts.ts';
+import type { RequestItem } from '../../../domain/booking/booking-request.ts';
 import { managementApiPaths } from '../../../paths.ts';
+import {
+  type ItemCursor,
+  itemCursor,
+  listBookingsByDate,
+} from '../../../storage/booking/bookings-by-date.ts';
 import { countUndecided, maxCount } from '../../../storage/booking/undecided-counts.ts';
 import { checkDateRange, DateRangeQuery } from '../calendar/date-range.ts';
 import type { ManagementRoutes } from '../context.ts';
 import { errorResponses, success } from '../response-schemas.ts';
 import { VenuePath } from '../schemas.ts';
-import { bookingsOnDates, maxDatesWithAmounts } from './bookings-on-dates.ts';
+import { maxDatesWithAmounts } from './bookings-on-dates.ts';
 
 const tags = ['Booking requests'];
-/** What a database reads within a fraction of a second. */
-const maxBookings = 10_000;
+/** The items that are read at once, in a fraction of a second; other requests are served in between. */
+const batchSize = 2_000;
 
 const Sum = (description: string) =>
   Type.Object(
@@ -86,13 +92,18 @@ export const overviewRoutes: ManagementRoutes = (app, { storage, clock }) => {
     },
     async ({ params: { venueId }, query }) => {
       checkDateRange(query, maxDatesWithAmounts);
-      const found = await storage.read((db) =>
-        bookingsOnDates(db, venueId, query, {
-          statuses: ['accepted', 'pending_approval'],
-          most: maxBookings,
-        }),
-      );
-      return { success: true, data: bookedAmounts(found, clock()) };
+      const sums = new BookedAmountSums(clock());
+      let after: ItemCursor | null = null;
+      do {
+        const filter = { statuses: ['accepted', 'pending_approval'], after, limit: batchSize } as const;
+        const found: RequestItem[] = await storage.read((db) =>
+          listBookingsByDate(db, venueId, query, filter),
+        );
+        for (const each of found) sums.add(each);
+        const last = found.at(-1);
+        after = last === undefined || found.length < batchSize ? null : itemCursor(last);
+      } while (after !== null);
+      return { success: true, data: sums.list() };
     },
   );
 };

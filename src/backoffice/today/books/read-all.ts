@@ -1,0 +1,29 @@
+import type { InputOf } from '../../../client/manage.ts';
+import { client } from '../../api/client.ts';
+import { readAllPages } from '../../api/read-all-pages.ts';
+
+const paths = {
+  instalments: '/venues/{venueId}/instalments',
+  events: '/venues/{venueId}/booked-events',
+} as const;
+
+type Input = InputOf<'get', (typeof paths)['events']>;
+
+const pageOf = ({ query, ...input }: Input, cursor: string | null) => ({
+  ...input,
+  query: { ...query, limit: '200', ...(cursor !== null && { cursor }) },
+});
+
+/** Reads all instalments of a period. */
+export const readInstalments = (input: Input) =>
+  readAllPages((cursor) => client.get(paths.instalments, pageOf(input, cursor)));
+
+/** Returns the query of all events of a period, from which the sums are computed. */
+export const eventsQuery = (input: Input) => ({
+  queryKey: [paths.events, input, 'all'],
+  queryFn: async () => {
+    const all = await readAllPages((cursor) => client.get(paths.events, pageOf(input, cursor)));
+    if (!all.ok) throw all.error;
+    return all.data;
+  },
+});
