@@ -66,6 +66,12 @@ describe('bookkeeping', () => {
     await cancelBooking(backOffice.service, decision);
     await page.goto(`${backOffice.base}${venueUrl('today/books')}?by=due&month=2027-02`);
     await row.getByText('Cancelled').waitFor();
+    await page.getByRole('button', { name: 'Payments' }).tap();
+    await page.waitForURL('**by=paid**');
+    await row.getByText('Cancelled').waitFor();
+    const payments = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download CSV' }).tap();
+    assert.equal((await payments).suggestedFilename(), `${demoVenueId}-payments-2027-02.csv`);
     await page.getByLabel('Period').selectOption('Year');
     await page.getByText('January – December 2027').waitFor();
     await page.getByRole('button', { name: 'By event date' }).tap();

@@ -88,6 +88,48 @@ onBothDatabases('the list of due instalments', (newDatabase) => {
     await check([], []);
   });
 
+  test('lists what was paid on a date, however long before or after it is due, also of cancelled bookings', async () => {
+    const { service, scenario, manager, read } = await open();
+    const [one, two] = [
+      await scenario.request('north-evening', '2027-03-12'),
+      await scenario.request('north-evening', '2027-03-13'),
+    ].sort();
+    const mark = async (reference: string, number: number, dates: object) => {
+      const path = `/booking-requests/${reference}/instalments/${number}`;
+      const { status, body } = await manager.patch(path, dates, { 'if-match': '*' });
+      assert.equal(status, 200, JSON.stringify(body));
+    };
+    for (const reference of [one, two]) await scenario.accept(reference);
+    await mark(one, 1, { paidOn: '2027-02-26' });
+    await mark(one, 2, { invoicedOn: '2027-02-25', paidOn: '2027-02-28' });
+    await mark(two, 1, { paidOn: '2027-02-26' });
+    await mark(two, 2, { invoicedOn: '2027-02-27' });
+    await manager.post(`/booking-requests/${two}/cancel`, {}, { 'if-match': '*' });
+    for (const isStored of [false, true]) {
+      if (isStored) assert.equal(await refreshInstalmentDues(service, venueId), false);
+      const found = [];
+      let cursor = '';
+      do {
+        const { data, next } = await read(`from=2027-02-01&to=2027-02-28&by=paid&limit=1${cursor}`);
+        found.push(...data.map(({ reference, number, amountCents }) => [reference, number, amountCents]));
+        cursor = next === null ? '' : `&cursor=${next}`;
+      } while (cursor !== '');
+      assert.deepEqual(
+        found,
+        [
+          [one, 1, 72_000],
+          [two, 1, 72_000],
+          [one, 2, 72_000],
+        ],
+        String(isStored),
+      );
+      assert.deepEqual((await read('from=2027-03-01&to=2027-03-31&by=paid')).data, []);
+    }
+    // A corrected mark moves.
+    await mark(one, 1, { paidOn: '2027-03-01' });
+    assert.equal((await read('from=2027-03-01&to=2027-03-31&by=paid')).data.length, 1);
+  });
+
   test('comes in pages by due date, also after an import of more bookings than one request computes', async () => {
     const { service, scenario, manager, storage, read } = await open();
     const spaces = ['north', 'south'];

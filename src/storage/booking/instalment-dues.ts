@@ -23,9 +23,13 @@ export interface DueInstalment extends ListedInstalment {
   readonly request: BookingRequest;
 }
 
+/** The dates by which instalments are listed: due on (`listedInstalments`), or paid on. */
+export type InstalmentOrder = 'due' | 'paid';
+
 /** The last entry of a page. */
 export interface DueCursor {
-  readonly listedOn: CalendarDate;
+  /** By which it is listed. */
+  readonly date: CalendarDate;
   readonly reference: string;
   readonly number: number;
 }
@@ -35,6 +39,7 @@ interface DueFilter {
   /** Both inclusive. */
   readonly from: CalendarDate;
   readonly to: CalendarDate;
+  readonly by: InstalmentOrder;
   /** Null: the first page. */
   readonly after: DueCursor | null;
   readonly limit: number;
@@ -104,15 +109,15 @@ export async function storeDues(
       )
       .execute();
   const rows = computed.flatMap(({ request }) =>
-    listedInstalments(request).map(({ listedOn, instalment }) => ({
-      ...{ venue_id: venueId, reference: request.reference, number: instalment.number, listed_on: listedOn },
+    listedInstalments(request).map(({ listedOn, instalment: { number, paidOn } }) => ({
+      ...{ venue_id: venueId, reference: request.reference, number, listed_on: listedOn, paid_on: paidOn },
     })),
   );
   for (const some of chunks(rows)) await db.insertInto('booking_request_dues').values(some).execute();
 }
 
 /**
- * Lists a page of the instalments listed on these dates, by date. Those of `stale` are computed.
+ * Lists a page of the instalments listed, or paid, on these dates, by date. Those of `stale` are computed.
  *
  * @param stale all requests that `listStaleDues` finds
  */
@@ -121,28 +126,29 @@ export async function listDueInstalments(
   filter: DueFilter,
   stale: readonly StaleRequest[],
 ): Promise<DueInstalment[]> {
-  const { venueId, from, to, after, limit } = filter;
+  const { venueId, from, to, by, after, limit } = filter;
+  const column = by === 'paid' ? 'd.paid_on' : 'd.listed_on';
   let query = db
     .selectFrom('booking_request_dues as d')
     .innerJoin('booking_requests as r', (join) =>
       join.onRef('r.venue_id', '=', 'd.venue_id').onRef('r.reference', '=', 'd.reference'),
     )
     .select(requestColumns.map((column) => `r.${column}` as const))
-    .select(['d.number', 'd.listed_on'])
+    .select('d.number')
     .where('d.venue_id', '=', venueId)
-    .where('d.listed_on', '>=', after?.listedOn ?? from)
-    .where('d.listed_on', '<=', to)
+    .where(column, '>=', after?.date ?? from)
+    .where(column, '<=', to)
     .where(sql<boolean>`not (${isListed} and ${isStale})`)
-    .orderBy('d.listed_on')
+    .orderBy(column)
     .orderBy('d.reference')
     .orderBy('d.number')
     .limit(limit);
   if (after !== null)
     query = query.where((of) =>
       of(
-        of.refTuple('d.listed_on', 'd.reference', 'd.number'),
+        of.refTuple(column, 'd.reference', 'd.number'),
         '>',
-        of.tuple(after.listedOn, after.reference, after.number),
+        of.tuple<CalendarDate | null, string, number>(after.date, after.reference, after.number),
       ),
     );
   const rows = await query.execute();
@@ -155,25 +161,31 @@ export async function listDueInstalments(
   });
   const computed = stale
     .flatMap(({ request }) => duesOf(request))
-    .filter(({ listedOn }) => listedOn >= from && listedOn <= to)
-    .filter((due) => after === null || compareDues(cursorOf(due), after) > 0);
+    .filter((due) => {
+      const date = dateOf(due, by);
+      return date !== null && date >= from && date <= to;
+    })
+    .filter((due) => after === null || compareDues(cursorOf(due, by), after) > 0);
   return [...stored, ...computed]
-    .toSorted((one, other) => compareDues(cursorOf(one), cursorOf(other)))
+    .toSorted((one, other) => compareDues(cursorOf(one, by), cursorOf(other, by)))
     .slice(0, limit);
 }
 
 const duesOf = (request: BookingRequest): DueInstalment[] =>
   listedInstalments(request).map((listed) => ({ ...listed, request }));
 
+const dateOf = ({ listedOn, instalment }: DueInstalment, by: InstalmentOrder) =>
+  by === 'paid' ? instalment.paidOn : listedOn;
+
 /** Returns the cursor of an entry. */
-export const cursorOf = ({ listedOn, request, instalment }: DueInstalment): DueCursor => ({
-  listedOn,
-  reference: request.reference,
-  number: instalment.number,
+export const cursorOf = (due: DueInstalment, by: InstalmentOrder): DueCursor => ({
+  date: dateOf(due, by) ?? '',
+  reference: due.request.reference,
+  number: due.instalment.number,
 });
 
 const compareDues = (one: DueCursor, other: DueCursor) =>
-  compareTexts(one.listedOn, other.listedOn) ||
+  compareTexts(one.date, other.date) ||
   compareTexts(one.reference, other.reference) ||
   one.number - other.number;
 

@@ -30,34 +30,36 @@ export function Books({ venueId }: { readonly venueId: string }) {
   const venue = useQuery('/venues/{venueId}', { path: { venueId } }).data;
   const today = dateIn(venue?.timezone ?? visitorTimezone(), Date.now());
   const { first, months } = parsePeriod(searchParams, monthOf(today));
-  const isDue = searchParams.get('by') === 'due';
+  const by = orders.find((each) => each === searchParams.get('by')) ?? 'event';
+  const isEvents = by === 'event';
   const last = addMonths(first, months - 1);
   const input = { path: { venueId }, query: { from: firstDayOf(first), to: lastDayOf(last) } };
-  const events = useCustomQuery({ ...eventsQuery(input), enabled: !isDue });
-  const instalments = useInfiniteQuery(isDue ? '/venues/{venueId}/instalments' : null, input);
-  const show = (change: { month?: string; months?: number; isDue?: boolean }) => {
-    const next = { month: first, months, isDue, ...change };
+  const events = useCustomQuery({ ...eventsQuery(input), enabled: isEvents });
+  const listed = { ...input, query: { ...input.query, ...(by === 'paid' && { by }) } };
+  const instalments = useInfiniteQuery(isEvents ? null : '/venues/{venueId}/instalments', listed);
+  const show = (change: { month?: string; months?: number; by?: (typeof orders)[number] }) => {
+    const next = { month: first, months, by, ...change };
     const query = {
       month: next.month,
       ...(next.months > 1 && { months: String(next.months) }),
-      ...(next.isDue && { by: 'due' }),
+      ...(next.by !== 'event' && { by: next.by }),
     };
     navigate(pathOf(venueId, 'today', ['books'], query), 'replace');
   };
-  const tables = isDue
-    ? instalments.data && [instalmentsTable(instalments.data)]
-    : events.data && [eventsTable(events.data), totalsTable(events.data)];
+  const tables = isEvents
+    ? events.data && [eventsTable(events.data), totalsTable(events.data)]
+    : instalments.data && [instalmentsTable(instalments.data, titles[by])];
   const [table] = tables ?? [];
   // The page may show only the first instalments; files contain all.
   const files = useMutation({
     mutationFn: async (save: (all: readonly Table[]) => unknown) => {
-      if (!isDue) return { ok: true, data: save(tables ?? []) } as const;
-      const all = await readInstalments(input);
-      return all.ok ? ({ ok: true, data: save([instalmentsTable(all.data)]) } as const) : all;
+      if (isEvents) return { ok: true, data: save(tables ?? []) } as const;
+      const all = await readInstalments(listed);
+      return all.ok ? ({ ok: true, data: save([instalmentsTable(all.data, titles[by])]) } as const) : all;
     },
     onError: showErrorToast,
   });
-  const fileName = `${venueId}-${isDue ? 'instalments' : 'events'}-${first}${months > 1 ? `-${last}` : ''}`;
+  const fileName = `${venueId}-${fileNames[by]}-${first}${months > 1 ? `-${last}` : ''}`;
   const toCalendar = (
     <a class="button" href={pathOf(venueId, 'calendar')}>
       {t('inCalendar')}
@@ -121,19 +123,18 @@ export function Books({ venueId }: { readonly venueId: string }) {
           ))}
         </select>
         <span class={css.sheetBar}>
-          <Button isPressed={!isDue} onClick={() => show({ isDue: false })}>
-            {t('byEvent')}
-          </Button>
-          <Button isPressed={isDue} onClick={() => show({ isDue: true })}>
-            {t('byDue')}
-          </Button>
+          {orders.map((each) => (
+            <Button key={each} isPressed={by === each} onClick={() => show({ by: each })}>
+              {t(titles[each])}
+            </Button>
+          ))}
         </span>
       </div>
-      {isDue ? (
+      {!isEvents ? (
         <QueryView query={instalments} count={4}>
           {(data) =>
             data.length === 0 ? (
-              <EmptyState title={t('noInstalments')}>{toCalendar}</EmptyState>
+              <EmptyState title={t(by === 'paid' ? 'noPayments' : 'noInstalments')}>{toCalendar}</EmptyState>
             ) : (
               <>
                 <InstalmentRows venueId={venueId} instalments={data} today={today} />
@@ -163,6 +164,11 @@ export function Books({ venueId }: { readonly venueId: string }) {
     </Page>
   );
 }
+
+/** The lists: events by date, or instalments by due or payment date. */
+const orders = ['event', 'due', 'paid'] as const;
+const titles = { event: 'byEvent', due: 'byDue', paid: 'byPaid' } as const;
+const fileNames = { event: 'events', due: 'instalments', paid: 'payments' } as const;
 
 /** The periods with their texts. Quarters and years are those of the calendar, as for tax returns. */
 const periods = [

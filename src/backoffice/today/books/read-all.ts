@@ -8,14 +8,15 @@ const paths = {
 } as const;
 
 type Input = InputOf<'get', (typeof paths)['events']>;
+type InstalmentsInput = InputOf<'get', (typeof paths)['instalments']>;
 
-const pageOf = ({ query, ...input }: Input, cursor: string | null) => ({
+const pageOf = <Of extends Input>({ query, ...input }: Of, cursor: string | null) => ({
   ...input,
   query: { ...query, limit: '200', ...(cursor !== null && { cursor }) },
 });
 
 /** Reads all instalments of a period. */
-export const readInstalments = (input: Input) =>
+export const readInstalments = (input: InstalmentsInput) =>
   readAllPages((cursor) => client.get(paths.instalments, pageOf(input, cursor)));
 
 /** Returns the query of all events of a period, from which the sums are computed. */

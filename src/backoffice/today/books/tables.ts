@@ -77,9 +77,12 @@ export function totalsTable(events: readonly BookedEvent[]): Table {
   };
 }
 
-/** Returns the table of due instalments. */
-export const instalmentsTable = (instalments: readonly DueInstalment[]): Table => ({
-  name: t('byDue'),
+/** Returns the table of instalments by due or payment date. */
+export const instalmentsTable = (
+  instalments: readonly DueInstalment[],
+  name: 'byEvent' | 'byDue' | 'byPaid',
+): Table => ({
+  name: t(name),
   heads: [
     ...[
       t('dueOn'),

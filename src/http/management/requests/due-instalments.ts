@@ -23,6 +23,13 @@ import { presentInstalment } from './present.ts';
 /** As many changed bookings are computed by the request itself; after an import, all are stored first. */
 const maxComputed = 200;
 
+const By = Type.Optional(
+  Type.Enum(['due', 'paid'], {
+    description: 'The date by which they are listed; omitted: `due`.',
+    examples: ['paid'],
+  }),
+);
+
 /** Registers the list of instalments by due date. */
 export const dueInstalmentRoutes: ManagementRoutes = (app, { storage, clock }) => {
   app.get(
@@ -32,17 +39,17 @@ export const dueInstalmentRoutes: ManagementRoutes = (app, { storage, clock }) =
       schema: {
         operationId: 'listDueInstalments',
         tags: ['Bookkeeping'],
-        summary: 'Instalments by due date',
-        description: `Lists the instalments of accepted bookings that are due on 1 to ${maxDatesWithAmounts} dates, by due date. Those of other bookings, such as cancelled ones, are listed if they are marked as invoiced or paid, by that date: paid, or else invoiced.`,
+        summary: 'Instalments by due or payment date',
+        description: `Lists the instalments of accepted bookings that are due on 1 to ${maxDatesWithAmounts} dates, by due date. Those of other bookings, such as cancelled ones, are listed if they are marked as invoiced or paid, by that date: paid, or else invoiced. With \`by=paid\`, lists the instalments that were paid on these dates, by payment date.`,
         params: VenuePath,
-        querystring: Type.Object({ ...DateRangeQuery.properties, ...PageQuery.properties }),
+        querystring: Type.Object({ ...DateRangeQuery.properties, ...PageQuery.properties, by: By }),
         response: pageSchema(refTo(DueInstalment), 'The instalments.'),
       },
     },
-    async ({ params: { venueId }, query: { from, to, ...page } }) => {
+    async ({ params: { venueId }, query: { from, to, by = 'due', ...page } }) => {
       checkDateRange({ from, to }, maxDatesWithAmounts);
       const requested = parsePageRequest(page);
-      const filter = { venueId, from, to, after: cursorIn(requested.after), limit: requested.limit + 1 };
+      const filter = { venueId, from, to, by, after: cursorIn(requested.after), limit: requested.limit + 1 };
       for (;;) {
         const found = await storage.read(async (db) => {
           const stale = await listStaleDues(db, venueId, maxComputed + 1);
@@ -53,7 +60,7 @@ export const dueInstalmentRoutes: ManagementRoutes = (app, { storage, clock }) =
           return sendPage(
             found,
             requested,
-            (due) => Object.values(cursorOf(due)),
+            (due) => Object.values(cursorOf(due, by)),
             (due) => presentDueInstalment(due, now),
           );
         // Ends, because each batch leaves fewer bookings.
@@ -66,10 +73,10 @@ export const dueInstalmentRoutes: ManagementRoutes = (app, { storage, clock }) =
 /** @throws ValidationError for a cursor of another list */
 function cursorIn(after: readonly unknown[] | null): DueCursor | null {
   if (after === null) return null;
-  const [listedOn, reference, number] = after;
-  if (typeof listedOn !== 'string' || typeof reference !== 'string' || typeof number !== 'number')
+  const [date, reference, number] = after;
+  if (typeof date !== 'string' || typeof reference !== 'string' || typeof number !== 'number')
     throw invalidCursorError();
-  return { listedOn, reference, number };
+  return { date, reference, number };
 }
 
 /** Presents the booking of a row with amounts. */

@@ -87,7 +87,13 @@ export interface BookingTables {
       dues_for: Generated<string | null>;
     };
   /** Instalments by the date under which they are listed (storage/booking/instalment-dues.ts). */
-  booking_request_dues: { venue_id: string; reference: string; number: number; listed_on: CalendarDate };
+  booking_request_dues: {
+    venue_id: string;
+    reference: string;
+    number: number;
+    listed_on: CalendarDate;
+    paid_on: CalendarDate | null;
+  };
   /** One row for each item of a request, also for the only one. */
   booking_items: {
     venue_id: string;
