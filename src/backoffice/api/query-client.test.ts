@@ -68,4 +68,29 @@ describe('the back-office query cache', () => {
     assert.equal(queryClient.isFetching(), 0);
     close();
   });
+
+  it('keeps the latest ranges of dates for going back, and forgets the others', async () => {
+    const cached = () =>
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey: [path, { query }] }) => `${path} ${query?.from ?? ''}`)
+        .sort();
+    const options = (path: string, from?: string) => ({
+      queryKey: [path, from === undefined ? {} : { query: { from } }],
+      queryFn: async () => from ?? '',
+    });
+    const other = new QueryObserver(queryClient, options('/spaces'));
+    other.subscribe(() => undefined)();
+    const observer = new QueryObserver(queryClient, options('/calendar', '2027-01'));
+    const close = observer.subscribe(() => undefined);
+    const months = ['02', '03', '04', '05', '06', '07', '08'].map((month) => `2027-${month}`);
+    for (const month of [...months, '2027-05', '2027-08']) observer.setOptions(options('/calendar', month));
+    // Shown: August. Left last: May, before it July and June; April was left out when August was left.
+    assert.deepEqual(cached(), [
+      ...['05', '06', '07', '08'].map((month) => `/calendar 2027-${month}`),
+      '/spaces ',
+    ]);
+    close();
+  });
 });

@@ -2,7 +2,7 @@
  * The query cache of the back-office (TanStack Query). Every successful mutation marks all queries stale, and those that are
  * shown are refetched: a booking, a block or a renamed space appears on many pages.
  */
-import { MutationCache, QueryClient } from '@tanstack/query-core';
+import { MutationCache, type Query, QueryClient } from '@tanstack/query-core';
 import type { ManagementError } from '../../client/manage.ts';
 import { showToast } from '../shell/toast.ts';
 
@@ -46,4 +46,26 @@ export async function invalidateQueries(): Promise<void> {
   // Invalidation does not cancel a first fetch that began before the change.
   await queryClient.cancelQueries({ predicate: ({ state }) => state.data === undefined });
   await queryClient.invalidateQueries();
+}
+
+/**
+ * The ranges of dates that are kept for going back. A quarter of a large venue has megabytes, so turning its pages would
+ * otherwise fill the tab.
+ */
+const maxUnusedRanges = 4;
+
+/** Unused ranges, the latest last. */
+let unusedRanges: readonly Query[] = [];
+
+queryClient.getQueryCache().subscribe(({ type, query }) => {
+  if (type !== 'observerRemoved' || query.getObserversCount() > 0 || !isRange(query)) return;
+  const unused = unusedRanges.filter((each) => each !== query && each.getObserversCount() === 0);
+  unusedRanges = [...unused, query].slice(-maxUnusedRanges);
+  for (const each of unused.slice(0, -maxUnusedRanges + 1)) queryClient.getQueryCache().remove(each);
+});
+
+/** Returns whether a query is of a range of dates (`useQuery`). */
+function isRange({ queryKey: [, request] }: Query): boolean {
+  const { query } = (request ?? {}) as { readonly query?: { readonly from?: string } };
+  return query?.from !== undefined;
 }
