@@ -39,7 +39,7 @@ onBothDatabases('an erased guest', (newDatabase) => {
         answers: [{ questionId: 'what', value: `Qzxmarker answer ${n}` }],
       };
       const address = `203.0.113.${n}`;
-      const headers = { 'idempotency-key': `key-${n}` };
+      const headers = { 'idempotency-key': `key-${n}-qzxmarker@example.com` };
       const path = n === 29 ? '/waiting-requests' : '/booking-requests';
       const date = n === 29 ? '2027-04-01' : body.date;
       const answer = await service.post(path, { ...body, date }, { address, headers });
@@ -47,7 +47,7 @@ onBothDatabases('an erased guest', (newDatabase) => {
       placed.push(answer.body.data.reference);
     }
     const [first = '', second = ''] = placed;
-    const key = { 'idempotency-key': 'by-staff' };
+    const key = { 'idempotency-key': 'qzxmarker-by-staff' };
     const added = await manager.post(
       '/booking-requests',
       {
@@ -83,7 +83,7 @@ onBothDatabases('an erased guest', (newDatabase) => {
     const csv = `date;space;slot;package;name;email;phone;message;reference
 2027-06-02;hall;evening;dry-hire;${name};${email};${phone};Qzxmarker imported;Qzxmarker 2026
 `;
-    await ok('/imported-bookings', { csv }, { 'idempotency-key': 'imported' });
+    await ok('/imported-bookings', { csv }, { 'idempotency-key': 'qzxmarker-imported' });
     const [third = '', fourth = '', fifth = ''] = placed.slice(2);
     await ok('/declined-requests', { references: [third, fourth], reason: 'Qzxmarker again' });
     await ok('/undone-decisions', { references: [third] });
