@@ -1,6 +1,6 @@
 /** Amounts as people type them: `1.200,00 €`, `CHF 1’200.–`, `$1,200.50`. */
 import { minorUnits } from '../../money/currency.ts';
-import type { Cell } from './table.ts';
+import { type Cell, valueText } from './table.ts';
 
 /** What separates decimals. */
 export type DecimalMark = ',' | '.';
@@ -42,10 +42,11 @@ export function readAmount(cell: Cell, mark: DecimalMark, currency: string): num
     const isExact = Math.abs(cents / 10 ** decimals - cell) < 10 ** -decimals / 100;
     return cell >= 0 && isExact && Number.isSafeInteger(cents) ? cents : null;
   }
-  if (isOtherCurrency(cell, currency)) return null;
+  const text = valueText(cell);
+  if (text === null || isOtherCurrency(text, currency)) return null;
   const thousands = mark === ',' ? '\\.' : ',';
   const [, whole = '', fraction = ''] =
-    new RegExp(`^(\\d{1,3}(?:${thousands}\\d{3})+|\\d{1,16})(?:\\${mark}(\\d{0,4}))?$`).exec(bare(cell)) ??
+    new RegExp(`^(\\d{1,3}(?:${thousands}\\d{3})+|\\d{1,16})(?:\\${mark}(\\d{0,4}))?$`).exec(bare(text)) ??
     [];
   if (whole === '' || fraction.length > decimals) return null;
   const cents = Number(whole.replaceAll(/\D/g, '') + fraction.padEnd(decimals, '0'));
@@ -75,6 +76,7 @@ function symbolOf(currency: string): string {
 /** Reads a number of people: `80`, `80 Pers.`, `ca. 1.200`; null: it is no number. */
 export function readCount(cell: Cell): number | null {
   if (typeof cell === 'number') return Number.isInteger(cell) && cell >= 0 ? cell : null;
-  const [, digits] = /^\D{0,12}?(\d{1,3}(?:[.,’' ]\d{3})+|\d{1,9})(?![.,]?\d)[^\d-]*$/.exec(cell) ?? [];
+  const [, digits] =
+    /^\D{0,12}?(\d{1,3}(?:[.,’' ]\d{3})+|\d{1,9})(?![.,]?\d)[^\d-]*$/.exec(valueText(cell) ?? '') ?? [];
   return digits === undefined || /^\s*-/.test(cell) ? null : Number(digits.replaceAll(/\D/g, ''));
 }

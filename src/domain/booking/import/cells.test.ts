@@ -149,3 +149,19 @@ test('a status is read in several languages', () => {
   ] as const)
     assert.equal(readStatus(text), status, text);
 });
+
+test('the longest cell of a spreadsheet is rejected at once, whatever it repeats', () => {
+  for (const [start, repeated, end] of [
+    ['18:00', ' ', 'x'],
+    ['1', '\t', 'y'],
+    ['', '\n', ''],
+    ['12 March', '- ', ''],
+  ] as const) {
+    const text = `${start}${repeated.repeat(32_000)}`.slice(0, 32_000) + end;
+    const startedAt = performance.now();
+    const read = [readDate(text, 'dmy'), readTime(text), readTimes(text), readAmount(text, '.', 'GBP')];
+    assert.deepEqual([...read, readCount(text)], [null, null, null, null, null]);
+    const ms = performance.now() - startedAt;
+    assert.ok(ms < 1000, `${JSON.stringify([start, repeated, end])}: ${ms.toFixed(0)} ms`);
+  }
+});

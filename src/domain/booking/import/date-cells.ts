@@ -1,7 +1,7 @@
 /** Dates and times as people type them and spreadsheets store them. */
 import { isCalendarDate } from '../../time/calendar.ts';
 import type { CalendarDate, ClockTime } from '../../time/instant.ts';
-import { type Cell, folded } from './table.ts';
+import { type Cell, folded, valueText } from './table.ts';
 
 /**
  * The order of day, month and year in a date. ISO dates, dates with dots and dates with a month's name do not depend
@@ -49,7 +49,8 @@ export function detectDateOrder(
 /** Reads a date, or a date with a time; null: it is neither. */
 export function readDate(cell: Cell, order: DateOrder): DateAndTime | null {
   if (typeof cell === 'number') return fromSerial(cell);
-  const text = cell.trim();
+  const text = valueText(cell);
+  if (text === null) return null;
   // With or without a weekday before the date: `Sa., 12.06.2027`.
   return namedMonth(text) ?? numericDate(text.replace(/^\p{L}{2,}[.,]*\s+(?=\d)/u, ''), order);
 }
@@ -75,7 +76,7 @@ export function readTime(cell: Cell): ClockTime | null {
   }
   const [, hours, minutes = '0', half = ''] =
     /^(\d{1,2})(?:\s?[:.h]\s?(\d{2}))?(?::\d{2}(?:\.0+)?)?\s*(?:h|hs|hrs|uhr|uur|heures|horas)?\.?\s*([ap]\.?\s?m\.?)?$/i.exec(
-      cell.trim(),
+      valueText(cell) ?? '',
     ) ?? [];
   if (hours === undefined) return null;
   if (half === '') return clock(Number(hours), Number(minutes));
@@ -88,7 +89,7 @@ export function readTimes(cell: Cell): { readonly start: ClockTime; readonly end
   const [from = '', to, more] =
     typeof cell === 'number'
       ? [cell]
-      : cell.split(/\s*(?:[-–—]|\s(?:bis|to|until|tot|à|a|às|até|al?)\s)\s*/i);
+      : (valueText(cell) ?? '').split(/\s*(?:[-–—]|\s(?:bis|to|until|tot|à|a|às|até|al?)\s)\s*/i);
   const start = readTime(from);
   const end = to === undefined ? null : readTime(to);
   if (start === null || more !== undefined || (to !== undefined && end === null)) return null;
