@@ -94,6 +94,9 @@ const fieldOfHeading = new Map<string, ImportField>(
     .flatMap((field) => headings[field].split(', ').map((heading) => [heading, field] as const)),
 );
 
+/** The most words of a known heading. */
+const maxWords = Math.max(...[...fieldOfHeading.keys()].map((heading) => heading.split(' ').length));
+
 /**
  * Finds the field of each heading; null: unknown, or an earlier column has it.
  *
@@ -159,7 +162,7 @@ function looseField(title: string): ImportField | undefined {
   const found = exactField(before);
   if (found !== undefined) return found;
   const words = folded(title).split(' ');
-  for (let count = words.length - 1; count > 0; count--) {
+  for (let count = Math.min(words.length - 1, maxWords); count > 0; count--) {
     const field = fieldOfHeading.get(words.slice(0, count).join(' '));
     if (field !== undefined && words.slice(0, count).join('').length > 3) return field;
   }
