@@ -50,6 +50,11 @@ export default defineConfig({
       transform: (code, id) => (id.endsWith('.tsx') ? `import { h, Fragment } from 'preact';${code}` : null),
     },
     { name: 'short-text-lists', renderChunk: (code) => code.replace(textLists, shortList) },
+    {
+      name: 'own-exports',
+      // The bundler's helper would also read what a page adds to `Object.prototype`.
+      renderChunk: (code) => code.replace('for (var name in all)', 'for (var name of Object.keys(all))'),
+    },
   ],
   // `h('p', null, text)` is shorter than `jsx('p', { children: text })`.
   oxc: { jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment' } },

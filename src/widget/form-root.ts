@@ -7,10 +7,15 @@ import { render } from 'preact';
  */
 const ownEvents = 'keydown keypress keyup beforeinput paste copy cut selectstart contextmenu'.split(' ');
 
+/** By element: a page may have replaced `attachShadow`, so that all roots are closed. */
+const roots = new WeakMap<Element, ShadowRoot>();
+
 /** Returns the element's shadow root; creates it first if necessary. */
 export function formRootOf(element: Element): ShadowRoot {
-  if (element.shadowRoot) return element.shadowRoot;
+  const known = roots.get(element);
+  if (known) return known;
   const root = element.attachShadow({ mode: 'open' });
+  roots.set(element, root);
   let isPassing = false;
   for (const type of ownEvents)
     root.addEventListener(type, (event) => {
@@ -34,8 +39,10 @@ function isForPage(event: Partial<KeyboardEvent>, root: ShadowRoot): boolean {
   return !isInField && !!(ctrlKey || metaKey || altKey);
 }
 
-/** Removes the form from its shadow root; the element's own content is visible again. */
-export function showOwnContent(root: ShadowRoot): void {
+/** Removes the form from the element's shadow root, if it has one; its own content is visible again. */
+export function showOwnContent(element: Element): void {
+  const root = roots.get(element);
+  if (!root) return;
   try {
     render(null, root);
   } catch {

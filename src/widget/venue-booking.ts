@@ -249,7 +249,7 @@ export class VenueBooking extends (globalThis.HTMLElement ?? Object) {
   /** Ends the session and shows the element's own content again. */
   #end(): void {
     this.#stop();
-    if (this.shadowRoot) showOwnContent(this.shadowRoot);
+    showOwnContent(this);
   }
 
   #stop(): void {
