@@ -286,6 +286,65 @@ test('no file of the form calls what Prototype, MooTools or datejs replace', asy
   assert.ok(count > 60);
 });
 
+test('a page that extends prototypes and replaces newer built-ins: the visitor books', async () => {
+  const { page, complaints } = await fixture.open({
+    before: (page) =>
+      page.addInitScript(() => {
+        const extra = { extra: 1, more: () => undefined };
+        for (const target of [Object.prototype, Array.prototype, String.prototype])
+          Object.assign(target, extra);
+        const broken = { at: () => undefined, replaceAll: () => 'broken', toLocaleString: () => 'broken' };
+        for (const target of [String.prototype, Array.prototype, Number.prototype])
+          Object.assign(target, broken);
+        Object.assign(Intl, { DisplayNames: undefined, ListFormat: undefined, Segmenter: undefined });
+      }),
+  });
+  await new Visitor(page).walkTo('receipt');
+  assert.deepEqual(complaints, []);
+  // Of another hour, whose limit the other tests do not share.
+  fixture.service.now += 3_600_000;
+});
+
+test('a page whose shadow roots are all closed shows the form', async () => {
+  const { page, complaints } = await fixture.open({
+    before: (page) =>
+      page.addInitScript(() => {
+        const { attachShadow } = Element.prototype;
+        Element.prototype.attachShadow = function (options) {
+          const root = attachShadow.call(this, { ...options, mode: 'closed' });
+          Object.assign(window, { closedRoot: root });
+          return root;
+        };
+      }),
+  });
+  await page.waitForFunction(
+    () =>
+      (window as unknown as { closedRoot?: ShadowRoot }).closedRoot?.querySelectorAll('article').length === 8,
+  );
+  assert.deepEqual(complaints, []);
+});
+
+test('a page that changes its language changes that of the form, and typed text stays', async () => {
+  const { page, complaints } = await fixture.open();
+  const visitor = new Visitor(page);
+  await visitor.walkTo('details');
+  await visitor.fill();
+  const setLanguage = (selector: string, language: string) =>
+    page.locator(selector).evaluate((element, value) => element.setAttribute('lang', value), language);
+  await setLanguage('html', 'de');
+  await visitor.heading.getByText('Ihre Anfrage').waitFor();
+  // The last of several quick changes counts.
+  await page.evaluate(() => {
+    for (const language of ['es', 'it', 'fr']) document.body.lang = language;
+  });
+  await visitor.heading.getByText('Votre demande').waitFor();
+  await setLanguage('venue-booking', 'nl');
+  await visitor.heading.getByText('Uw aanvraag').waitFor();
+  assert.equal(await visitor.root.locator('#name').inputValue(), 'A. Visitor');
+  assert.equal(await visitor.root.locator('#message').inputValue(), 'A concert.');
+  assert.deepEqual(complaints, []);
+});
+
 describe('an unexpected error', () => {
   const report = (page: Page) =>
     page.addInitScript(() => {

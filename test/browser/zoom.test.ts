@@ -72,6 +72,14 @@ describe('a visitor', () => {
           .locator('.booking')
           .evaluate((booking) => getComputedStyle(booking).fontSize);
         assert.equal(fontSize, '32px');
+        // The label wraps between words.
+        const lines = await visitor.root.locator('.guests label').evaluate(({ firstChild }) => {
+          const word = document.createRange();
+          word.setStart(firstChild as Node, 0);
+          word.setEnd(firstChild as Node, 'Number'.length);
+          return word.getClientRects().length;
+        });
+        assert.equal(lines, 1);
       });
     }
   });

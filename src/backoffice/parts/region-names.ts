@@ -1,5 +1,5 @@
 /** Names of countries, languages, currencies and time zones in the reader's language, from the browser. */
-import { isoCurrencies } from '../../domain/money/currency.ts';
+import { isoCurrencies } from '../../domain/money/currency-codes.ts';
 import { locale } from '../messages/language.ts';
 
 type Options = readonly (readonly [value: string, label: string])[];

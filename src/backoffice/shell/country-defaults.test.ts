@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isCurrencyCode } from '../../domain/money/currency.ts';
+import { isCurrencyCode } from '../../domain/money/currency-codes.ts';
 import { countries, currencies } from '../parts/region-names.ts';
 import { currencyOf, languageOfCountry, zoneOfCountry } from './country-defaults.ts';
 

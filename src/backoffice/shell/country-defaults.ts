@@ -1,5 +1,5 @@
 /** What a country suggests for a venue. */
-import { isoCurrencies } from '../../domain/money/currency.ts';
+import { isoCurrencies } from '../../domain/money/currency-codes.ts';
 import { languageTags } from '../parts/region-names.ts';
 
 /** Countries by currency, where its code does not begin with theirs, or others do too. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isCurrencyCode, minorUnits } from './currency.ts';
+import { minorUnits } from './currency.ts';
+import { isCurrencyCode } from './currency-codes.ts';
 
 test('the seven zero-decimal currencies of the specification count whole units', () => {
   for (const currency of ['IDR', 'JPY', 'KRW', 'VND', 'CLP', 'ISK', 'UGX']) {

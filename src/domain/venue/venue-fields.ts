@@ -14,7 +14,7 @@ import {
   singleLineText,
   webAddressText,
 } from '../fields/text.ts';
-import { isCurrencyCode } from '../money/currency.ts';
+import { isCurrencyCode } from '../money/currency-codes.ts';
 import { payments } from '../money/payment-fields.ts';
 import { validateSchedule } from '../money/payment-problems.ts';
 import { taxFields } from '../money/tax-fields.ts';
