@@ -98,7 +98,7 @@ export default {
       'paths',
     ]),
     only('client-stands-alone', 'client', ['client', 'paths']),
-    only('assistants-use-the-clients', 'mcp', ['mcp', 'client']),
+    only('assistants-use-the-clients', 'mcp', ['mcp', 'client', 'domain']),
     only(
       'ui-knows-no-booking',
       'ui',

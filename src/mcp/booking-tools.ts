@@ -67,11 +67,12 @@ const BookingInput = Type.Object({
 });
 
 const amount = Type.Integer();
+const described = (description: string) => Type.Integer({ description });
 const QuoteOutput = Type.Object({
-  hireFeeCents: amount,
-  taxCents: amount,
-  totalCents: amount,
-  dueNowCents: amount,
+  hireFeeCents: described('The sum of all `lines` but tax, people and extras included.'),
+  taxCents: described('The tax.'),
+  totalCents: described('The whole price: `hireFeeCents` and `taxCents`. Add nothing to it.'),
+  dueNowCents: described('The part of `totalCents` that is due after signing.'),
   currency: Type.String(),
   lines: Type.Array(Type.Object({ type: Type.String(), label: Type.String(), amountCents: amount })),
   payments: Type.Array(Type.Object({ amountCents: amount, dueBasis: Type.String() })),

@@ -6,6 +6,16 @@ import { listFreeSpaces } from './free-spaces.ts';
 import { describeSpace } from './space-details.ts';
 import { attendance, cursor, date, defineTool, id, next, type Tool } from './tool.ts';
 
+const wholePrice = (of: string) =>
+  Type.Integer({
+    description: `The whole price, tax and people included, ${of}. Add nothing to it; \`quote\` has the exact one for other choices.`,
+  });
+const forAttendance = Type.Optional(
+  Type.Integer({
+    description:
+      'The number of people that the whole price includes: `attendance`, or the minimum of the package. Absent: the price does not depend on the number.',
+  }),
+);
 const venue = Type.Object({ name: Type.String(), timezone: Type.String(), currency: Type.String() });
 const output = Type.Object({
   venue,
@@ -34,16 +44,36 @@ const output = Type.Object({
     }),
   ),
   packages: Type.Optional(
-    Type.Array(Type.Object({ slotId: Type.String(), packageId: Type.String(), name: Type.String() }), {
-      description: 'Only with `spaceId`: the packages of its slots, with what is included.',
-    }),
+    Type.Array(
+      Type.Object({
+        ...{ slotId: Type.String(), packageId: Type.String(), name: Type.String() },
+        wholePriceWithTaxCents: wholePrice(
+          'on a date without surcharges or discounts, for `forAttendance` people',
+        ),
+        forAttendance,
+        furtherAttendeeWithTaxCents: Type.Optional(
+          Type.Integer({
+            description:
+              'What one person more than `forAttendance` costs, tax included; absent: the price does not depend on the number. Never add it for people within `forAttendance`.',
+          }),
+        ),
+      }),
+      { description: 'Only with `spaceId`: the packages of its slots, with what is included.' },
+    ),
   ),
   prices: Type.Optional(
     Type.Array(
-      Type.Object({ date: Type.String(), slotId: Type.String(), packages: Type.Array(Type.Object({})) }),
-      {
-        description: 'Only with `spaceId`: the price of each package by free date, tax included.',
-      },
+      Type.Object({
+        ...{ date: Type.String(), slotId: Type.String() },
+        packages: Type.Array(
+          Type.Object({
+            packageId: Type.String(),
+            wholePriceWithTaxCents: wholePrice('on this date, for `forAttendance` people'),
+            forAttendance,
+          }),
+        ),
+      }),
+      { description: 'Only with `spaceId`: the whole price of each package by free date.' },
     ),
   ),
   layouts: Type.Optional(Type.Array(Type.Object({}))),

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { ManagementSchemas, Manager } from '../client/manage.ts';
 import { pageOf } from './page.ts';
+import { moneyText } from './question.ts';
 import { answerWithGuestTexts, cursor, defineTool, failure, id, next } from './tool.ts';
 
 type BookingRequest = ManagementSchemas['StaffBookingRequest'];
@@ -12,7 +13,8 @@ const output = Type.Object({
   reference: Type.String(),
   status: Type.String(),
   date: Type.String(),
-  items: Type.Array(Type.Object({})),
+  total: Type.Optional(Type.String({ description: 'The price of all dates, tax included, as text.' })),
+  items: Type.Array(Type.Object({}), { description: 'All dates of the request.' }),
   lines: Type.Array(Type.Object({ label: Type.String(), amountCents: Type.Integer() })),
   payments: Type.Array(Type.Object({ amountCents: Type.Integer() })),
   next,
@@ -58,6 +60,7 @@ function textsOf({ guest, message, answers }: BookingRequest): object[] {
 export function separated({ guest, message, answers, ...request }: BookingRequest) {
   const { reference, status, space, slot, package: offer, date: day, items, quote, agreedPrice } = request;
   const { holdExpiresAt, attendance } = request;
+  const totalCents = (agreedPrice ?? quote)?.totalCents;
   return {
     facts: {
       reference,
@@ -69,8 +72,9 @@ export function separated({ guest, message, answers, ...request }: BookingReques
       items,
       attendance,
       holdExpiresAt,
-      totalCents: (agreedPrice ?? quote)?.totalCents,
+      totalCents,
       currency: quote?.currency,
+      ...(totalCents !== undefined && quote && { total: moneyText(totalCents, quote.currency) }),
     },
     texts: { reference, guest, message, answers },
   };

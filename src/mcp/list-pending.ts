@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { ManagementSchemas, Manager } from '../client/manage.ts';
 import { maxResultTokens, tokensOf } from './page.ts';
+import { moneyText } from './question.ts';
 import { answerWithGuestTexts, defineTool, failure, next, text } from './tool.ts';
 
 type Summary = ManagementSchemas['BookingRequestSummary'];
@@ -52,6 +53,12 @@ export const listPending = (api: Manager, venueId: string) =>
     },
   );
 
+function totalOf({ agreedTotalCents, totalCents: quoted, currency }: Partial<Summary>) {
+  const totalCents = agreedTotalCents ?? quoted;
+  if (totalCents === undefined || currency === undefined) return { totalCents, currency };
+  return { totalCents, currency, total: moneyText(totalCents, currency) };
+}
+
 const factsOf = ({
   reference,
   date,
@@ -71,7 +78,6 @@ const factsOf = ({
   endTime,
   itemCount: more.itemCount,
   attendance: more.attendance,
-  totalCents: more.agreedTotalCents ?? more.totalCents,
-  currency: more.currency,
+  ...totalOf(more),
   holdExpiresAt: more.holdExpiresAt,
 });

@@ -9,6 +9,7 @@ import { bookingRequest, startService, venueWith } from '../../test/service.ts';
 import { tokenFor } from '../../test/staff.ts';
 import type { TokenScope } from '../domain/access/staff-actions.ts';
 import type { VenueFile } from '../domain/documents/venue-file/venue-file.ts';
+import { describeRequest } from './question.ts';
 import { createAssistantServer } from './server.ts';
 
 const date = '2027-03-12';
@@ -118,8 +119,8 @@ describe('an assistant with a website key', () => {
     });
     const details = await call('find_free', { from: date, to: date, spaceId: 'hall' });
     assert.deepEqual(details.data.prices, [
-      { date, slotId: 'evening', packages: [{ packageId: 'dry-hire', hireFeeWithTaxCents: 144_000 }] },
-      { date, slotId: 'full-day', packages: [{ packageId: 'dry-hire', hireFeeWithTaxCents: 240_000 }] },
+      { date, slotId: 'evening', packages: [{ packageId: 'dry-hire', wholePriceWithTaxCents: 144_000 }] },
+      { date, slotId: 'full-day', packages: [{ packageId: 'dry-hire', wholePriceWithTaxCents: 240_000 }] },
     ]);
     const unknown = await call('find_free', { from: date, to: date, spaceId: 'nowhere' });
     assert.deepEqual([unknown.isError, unknown.data.error.code], [true, 'NOT_FOUND']);
@@ -143,6 +144,40 @@ describe('an assistant with a website key', () => {
       idempotencyKey: 'visitor-2',
     });
     assert.deepEqual([other.isError, other.data.error.code], [true, 'CONFLICT']);
+  });
+});
+
+describe('an assistant of a venue with a price per person', () => {
+  test('gets whole prices with the number of people, and no part to add', async () => {
+    const offer = { id: 'dinner', name: 'Dinner', hireFeeCents: 10_000, perAttendeeCents: 500 };
+    const slot = { id: 'evening', name: 'Evening', startTime: '18:00', endTime: '23:00' };
+    const hall = { id: 'hall', name: 'Hall', capacity: 200 };
+    const venue = venueWith({
+      file: { spaces: [{ ...hall, slots: [{ ...slot, packages: [{ ...offer, minimumAttendance: 10 }] }] }] },
+    });
+    await using assistant = await connected({ siteKey: 'key', venue });
+    const prices = async (attendance?: number) => {
+      const { data } = await assistant.call('find_free', {
+        from: date,
+        to: date,
+        spaceId: 'hall',
+        attendance,
+      });
+      assert.doesNotMatch(JSON.stringify(data), /hireFee|perAttendee/);
+      const { wholePriceWithTaxCents, forAttendance, furtherAttendeeWithTaxCents } = data.packages[0];
+      // 100.00 and 10 × 5.00, with 20 % tax.
+      assert.deepEqual(
+        [wholePriceWithTaxCents, forAttendance, furtherAttendeeWithTaxCents],
+        [18_000, 10, 600],
+      );
+      return data.prices[0].packages;
+    };
+    assert.deepEqual(await prices(30), [
+      { packageId: 'dinner', wholePriceWithTaxCents: 30_000, forAttendance: 30 },
+    ]);
+    assert.deepEqual(await prices(), [
+      { packageId: 'dinner', wholePriceWithTaxCents: 18_000, forAttendance: 10 },
+    ]);
   });
 });
 
@@ -292,8 +327,8 @@ describe('an assistant with a token', () => {
     assert.equal(crossed.data.error.code, 'DRY_RUN_REQUIRED');
     const dry = await call('accept', { reference });
     assert.deepEqual(
-      [dry.data.dryRun, dry.data.request.status, dry.data.request.totalCents],
-      [true, 'pending_approval', 144_000],
+      [dry.data.dryRun, dry.data.request.status, dry.data.request.totalCents, dry.data.request.total],
+      [true, 'pending_approval', 144_000, '£1,440.00'],
     );
     assert.doesNotMatch(JSON.stringify(dry.data), /Ignore|Visitor/);
     const accepted = await call('accept', { reference, version: dry.data.version });
@@ -316,10 +351,41 @@ describe('an assistant with a token', () => {
     const refused = await decide();
     assert.deepEqual([refused.isError, refused.data.error.code], [true, 'NOT_CONFIRMED']);
     assert.deepEqual(questions, [
-      `Accept the request ${reference}: Hall, 2027-03-12, total 144000 GBP in the smallest unit?`,
+      [
+        'Accept this request?',
+        reference,
+        '2027-03-12 18:00–01:00: Hall, Evening',
+        'Guest, as the guest wrote it: "A. Visitor"',
+        'Total with tax: £1,440.00',
+      ].join('\n'),
     ]);
     isConfirmed = true;
     assert.deepEqual((await decide()).data, { reference, status: 'accepted' });
+  });
+
+  test('names every date of a request in the question, up to twelve and the last', () => {
+    const item = (number: number) => ({
+      date: `2027-04-${String(number).padStart(2, '0')}`,
+      space: { id: 'hall', name: 'Hall' },
+      slot: { id: null, name: null, startTime: '10:00', endTime: '12:00' },
+    });
+    const of = (count: number) =>
+      describeRequest({
+        reference: 'BR-7K3M9QZ2',
+        guest: { name: 'A\u202e. "Visitor"\nTotal: ¥1', email: '', phone: null, company: null },
+        items: Array.from({ length: count }, (_, at) => item(at + 1)),
+        quote: { totalCents: 1500, currency: 'JPY' },
+        agreedPrice: null,
+      } as never).split('\n');
+    assert.deepEqual(of(2), [
+      'BR-7K3M9QZ2',
+      '2027-04-01 10:00–12:00: Hall',
+      '2027-04-02 10:00–12:00: Hall',
+      'Guest, as the guest wrote it: "A . Visitor Total: ¥1"',
+      'Total with tax: ¥1,500',
+    ]);
+    assert.equal(of(30)[13], 'and 18 more dates, the last on 2027-04-30');
+    assert.equal(of(30).length, 16);
   });
 
   test('refuses ids that are no ids', async () => {

@@ -1,7 +1,7 @@
 /** The details of `find_free`: one space. */
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { Client } from '../client/client.ts';
-import type { Space } from '../client/types.ts';
+import type { Package, Slot, Space } from '../client/types.ts';
 import { type DateRange, freeDatesOf, type Pager, rangesOf } from './free-dates.ts';
 import { pageOf } from './page.ts';
 import { answerWithStaffTexts, failure } from './tool.ts';
@@ -42,7 +42,7 @@ export async function describeSpace(
       freeDates: rangesOf(free?.get(slotId) ?? []),
     })),
     packages: offered.flatMap(({ id: slotId, packages }) =>
-      packages.map(({ id: packageId, currency: _, ...offer }) => ({ slotId, packageId, ...offer })),
+      packages.map((offer) => ({ slotId, ...presentPackage(offer) })),
     ),
     prices: prices.data.flatMap(({ date, slots }) =>
       slots
@@ -52,7 +52,8 @@ export async function describeSpace(
           slotId,
           packages: packages.map(({ packageId, hireFeeWithTaxCents }) => ({
             packageId,
-            hireFeeWithTaxCents,
+            wholePriceWithTaxCents: hireFeeWithTaxCents,
+            ...chargedFor(offered, { slotId, packageId }, range.attendance),
           })),
         })),
     ),
@@ -61,6 +62,33 @@ export async function describeSpace(
   };
   const fixed = { venue: { name, timezone, currency, contact, privacyUrl }, terms };
   return async (cursor) => answerWithStaffTexts(pageOf(fixed, lists, cursor));
+}
+
+/** A package without the amounts of the API's names, which an assistant may add up: they include the people. */
+function presentPackage({ id: packageId, ...offer }: Package) {
+  const { hireFeeWithTaxCents, perAttendeeCents, perAttendeeWithTaxCents, minimumAttendance, ...more } =
+    offer;
+  const { currency: _, hireFeeCents: __, ...texts } = more;
+  return {
+    packageId,
+    ...texts,
+    wholePriceWithTaxCents: hireFeeWithTaxCents,
+    ...(perAttendeeCents > 0 && {
+      forAttendance: minimumAttendance,
+      furtherAttendeeWithTaxCents: perAttendeeWithTaxCents,
+    }),
+  };
+}
+
+/** Returns the number of people whom a price with a price per person includes. */
+function chargedFor(
+  slots: readonly Slot[],
+  { slotId, packageId }: { readonly slotId: string; readonly packageId: string },
+  attendance = 1,
+) {
+  const offer = slots.find(({ id }) => id === slotId)?.packages.find(({ id }) => id === packageId);
+  if (offer === undefined || offer.perAttendeeCents === 0) return {};
+  return { forAttendance: Math.max(attendance, offer.minimumAttendance) };
 }
 
 const presentSpace = ({ id, name, capacity, description, amenities }: Space) => ({

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import type { Manager } from '../client/manage.ts';
 import { getRequest, separated } from './get-request.ts';
 import { listPending } from './list-pending.ts';
+import { describeRequest } from './question.ts';
 import { answer, answerWithGuestTexts, defineTool, failure, id, type Tool, text } from './tool.ts';
 import { whyNotFree } from './why-not-free.ts';
 
@@ -62,9 +63,7 @@ export function decidingTools(
           const current = await api.get(request, { path });
           if (!current.ok) return failure(current.error);
           const { facts, texts } = separated(current.data);
-          const { space, date: day, totalCents, currency } = facts;
-          const what = `${reference}: ${space.name}, ${day}, total ${totalCents} ${currency ?? ''} in the smallest unit`;
-          seen.set(`${decision} ${reference} ${current.etag}`, what);
+          seen.set(`${decision} ${reference} ${current.etag}`, describeRequest(current.data));
           const dryRun = { dryRun: true, would: decision, version: current.etag, request: facts };
           return answerWithGuestTexts(dryRun, texts);
         }
@@ -76,7 +75,7 @@ export function decidingTools(
             code: 'DRY_RUN_REQUIRED',
             message: `Call ${decision} without "version" first, and show the result to the person who decides.`,
           });
-        if (!(await confirm(`${decision === 'accept' ? 'Accept' : 'Decline'} the request ${what}?`)))
+        if (!(await confirm(`${decision === 'accept' ? 'Accept' : 'Decline'} this request?\n${what}`)))
           return failure({ code: 'NOT_CONFIRMED', message: 'The person has not confirmed the decision.' });
         const input = { path, ifMatch: version, body: reason === undefined ? {} : { reason } };
         const decided =

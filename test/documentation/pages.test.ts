@@ -74,6 +74,12 @@ function nullableMembers(schema: Schema, schemas: Readonly<Record<string, Schema
 }
 
 describe('the documentation', () => {
+  test('says how to build the packages wherever it names their files', () => {
+    for (const [name, page] of pages)
+      if (page.includes('dist/packages/') && name !== 'CHANGELOG.md')
+        assert.match(page, /npm run build:packages/, name);
+  });
+
   test('has no TypeScript example that ends silently if the call fails', () => {
     for (const { name, code } of everyBlock('ts', 'js'))
       for (const [, result = ''] of code.matchAll(/^if \((\w+)\.ok\)/gm))

@@ -33,6 +33,9 @@ export const unrun: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'docs/api/authentication.md': {
     'Authorization: Bearer fh_…': shape,
   },
+  'docs/api/assistants.md': {
+    'npm ci && npm run build:packages': install,
+  },
   'docs/api/availability.md': {
     '{"date": "2027-03-20", "spaces": [{"spaceId": "tallow-hall", "slots": [{"slotId": "hall-morning", "free": true}, …]}, …]}':
       shape,

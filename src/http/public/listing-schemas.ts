@@ -243,8 +243,14 @@ export const Package = Type.Object(
       'What a quote with the four required members returns on a date without rates, before tax: hire fee, attendance for one person or the minimum, and the amount missing to `minimumTotalCents`.',
       120_000,
     ),
-    hireFeeWithTaxCents: cents('The `totalCents` of that quote.', 144_000),
-    perAttendeeCents: cents('The price per person on top of the hire fee, before tax; 0: none.', 0),
+    hireFeeWithTaxCents: cents(
+      'The `totalCents` of that quote. It includes `perAttendeeWithTaxCents` for `minimumAttendance` people.',
+      144_000,
+    ),
+    perAttendeeCents: cents(
+      'The price per person on top of the hire fee, before tax; 0: none. `hireFeeCents` contains it for `minimumAttendance` people already.',
+      0,
+    ),
     perAttendeeWithTaxCents: cents('The same including tax.', 0),
     minimumAttendance: Type.Integer({
       minimum: 1,
@@ -340,8 +346,16 @@ export const PriceEntry = Type.Object(
         packages: Type.Array(
           Type.Object({
             packageId: Identifier('The `id` of a package.', 'wick-piano'),
-            hireFeeCents: cents('The `hireFeeCents` of a quote.', 120_000, 'the venue’s currency'),
-            hireFeeWithTaxCents: cents('The `totalCents` of a quote.', 144_000, 'the venue’s currency'),
+            hireFeeCents: cents(
+              'The `hireFeeCents` of a quote: with the price of all people of `attendance`, or of the minimum.',
+              120_000,
+              'the venue’s currency',
+            ),
+            hireFeeWithTaxCents: cents(
+              'The `totalCents` of a quote: the same with tax.',
+              144_000,
+              'the venue’s currency',
+            ),
             fixedWithTaxCents: Type.Optional(
               cents(
                 'With `with=attendee`: the part of the total that does not depend on the number of people, rates included; absent without a price per person.',

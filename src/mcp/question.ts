@@ -1,0 +1,45 @@
+/** What a person reads before a decision: the request in plain text. */
+import type { ManagementSchemas } from '../client/manage.ts';
+import { formatMoney } from '../domain/money/format-money.ts';
+
+type BookingRequest = ManagementSchemas['StaffBookingRequest'];
+
+/** The maximum number of dates in a question, and of characters in a name. */
+const maxDates = 12;
+const maxName = 100;
+
+/** Formats an amount for people who read English: `£1,440.00`. */
+export const moneyText = (cents: number, currency: string) => formatMoney(cents, currency, 'en');
+
+/** Returns a request with all dates, the guest and the price, for the person who confirms a decision. */
+export function describeRequest({
+  reference,
+  guest,
+  items,
+  quote,
+  agreedPrice,
+}: Pick<BookingRequest, 'reference' | 'guest' | 'items' | 'quote' | 'agreedPrice'>): string {
+  const more = items.length - maxDates;
+  const total = agreedPrice ?? quote;
+  return [
+    reference,
+    ...items.slice(0, maxDates).map(dateText),
+    ...(more > 0
+      ? [`and ${more} more ${more === 1 ? 'date' : 'dates'}, the last on ${items.at(-1)?.date}`]
+      : []),
+    `Guest, as the guest wrote it: "${shortName(guest.name)}"`,
+    ...(total && quote ? [`Total with tax: ${moneyText(total.totalCents, quote.currency)}`] : []),
+  ].join('\n');
+}
+
+function dateText({ date, space, slot }: BookingRequest['items'][number]): string {
+  const times = `${slot.startTime}–${slot.endTime}`;
+  const name = slot.name === null ? '' : `, ${shortName(slot.name)}`;
+  return `${date} ${times}: ${shortName(space.name)}${name}`;
+}
+
+/** Returns a name on one line, without characters that hide or reorder text, and without quotes that end it early. */
+function shortName(name: string): string {
+  const line = name.replace(/[\p{Cc}\p{Cf}\s"]+/gu, ' ').trim();
+  return line.length <= maxName ? line : `${line.slice(0, maxName).toWellFormed()}…`;
+}
