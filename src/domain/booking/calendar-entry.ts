@@ -1,5 +1,4 @@
 /** An entry of a calendar feed. */
-import type { Feed } from '../access/feed.ts';
 import type { CalendarDate, Instant } from '../time/instant.ts';
 import type { Interval } from '../time/interval.ts';
 import { wallTime } from '../time/wall-clock.ts';
@@ -25,7 +24,12 @@ export interface CalendarEntry {
 }
 
 /** What entries say about guests: everything, only the company, or nothing. */
-export type EntryNames = Pick<Feed, 'withGuests' | 'withTitles'>;
+export interface EntryNames {
+  /** The guest with contacts and message. */
+  readonly withGuests: boolean;
+  /** The company only. */
+  readonly withTitles: boolean;
+}
 
 /**
  * Returns the entry of an item of a booking or active hold.

@@ -11,10 +11,10 @@ import { hasFewItems, listCalendarBlocks, listCalendarBookings } from '../../sto
 import { findVenue, nameOfSpace } from '../../storage/venue/venues.ts';
 import { clientOf, type TrustedProxies } from '../common/client-address.ts';
 import { notFoundError } from '../common/errors.ts';
+import type { LongReads } from '../common/long-reads.ts';
 import type { Metrics } from '../common/metrics.ts';
 import { countRequest, enforceRateLimit } from '../common/rate-limits.ts';
 import type { CacheableResponse, ResponseCache } from '../common/response-cache.ts';
-import type { LongReads } from '../public/long-reads.ts';
 import { parseFeedPath } from './feed-path.ts';
 
 /** The dependencies of the feeds. */

@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { NotFoundError } from '../../domain/errors.ts';
 import type { Context } from '../../operations/context.ts';
 import type { RequestGuard } from '../../storage/access/request-guard.ts';
+import type { LongReads } from '../common/long-reads.ts';
 import type { Metrics } from '../common/metrics.ts';
 import type { ResponseCache } from '../common/response-cache.ts';
 import type { TypedApp } from '../common/schemas.ts';
 import type { WorkBudgets } from '../common/work-budgets.ts';
 import type { KeyUsageCounter } from './key-usage-counter.ts';
-import type { LongReads } from './long-reads.ts';
 import type { VenuePriceCache } from './lowest-prices.ts';
 import type { SiteAccessCache } from './sites.ts';
 

@@ -6,9 +6,9 @@ import { JobFailedError } from '../../pool/errors.ts';
 import type { PoolResponse } from '../../pool/job.ts';
 import type { SiteAccess } from '../../storage/access/site-access.ts';
 import type { Storage } from '../../storage/engine/storage.ts';
-import { type RequestPool, toPoolRequest } from '../common/pool-requests.ts';
-import type { CacheableResponse, MakeResponse } from '../common/response-cache.ts';
-import { VenueSizes } from '../common/venue-sizes.ts';
+import { type RequestPool, toPoolRequest } from './pool-requests.ts';
+import type { CacheableResponse, MakeResponse } from './response-cache.ts';
+import { VenueSizes } from './venue-sizes.ts';
 
 /** A read of a large venue. */
 interface LongRead {
