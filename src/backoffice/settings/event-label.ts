@@ -19,14 +19,17 @@ export interface EventLabel {
   readonly reference: string | null;
 }
 
+/** Names an actor by its kind and id, as in the event log. */
+export const nameOfActor = (kind: string, id: string, { nameOf, isGone }: StaffNames): string =>
+  kind === 'staff'
+    ? (nameOf(id) ?? t(isGone(id) ? 'formerColleague' : 'colleague'))
+    : t(kind === 'visitor' || kind === 'operator' || kind === 'token' ? `by-${kind}` : 'by-service');
+
 /** Describes an event in the reader's language. */
 export function eventLabel({ type, data }: Event, { nameOf, isGone }: StaffNames): EventLabel {
   const { subject = '', actor = {} } = (data ?? {}) as EventData;
   const { kind = '', id = '' } = actor;
-  const actorName =
-    kind === 'staff'
-      ? (nameOf(id) ?? t(isGone(id) ? 'formerColleague' : 'colleague'))
-      : t(kind === 'visitor' || kind === 'operator' || kind === 'token' ? `by-${kind}` : 'by-service');
+  const actorName = nameOfActor(kind, id, { nameOf, isGone });
   const isAboutRequest = /^(booking-request\.|hold\.|guest\.)/.test(type);
   return {
     // The name of a newer service's kind is better than nothing.

@@ -11,6 +11,7 @@ import { LoadMoreButton } from '../parts/load-more-button.tsx';
 import { MutationForm } from '../parts/mutation-form.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { may } from '../shell/session.ts';
+import { useCreators } from './creators.ts';
 import { dayOf } from './dates.ts';
 import { t } from './messages.ts';
 import { SecretOnce } from './secret-once.tsx';
@@ -23,6 +24,7 @@ export function Feeds({ venueId }: { readonly venueId: string }) {
   const feeds = useInfiniteQuery('/venues/{venueId}/feeds', { path: { venueId } });
   const spaces = useInfiniteQuery('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: '200' } });
   const [closing, setClosing] = useState<Feed | null>(null);
+  const creatorOf = useCreators(venueId);
   const names = new Map(spaces.data?.map(({ id, name }) => [id, name]));
   const nameOf = (spaceId: string | null) =>
     spaceId === null ? t('allSpaces') : (names.get(spaceId) ?? spaceId);
@@ -40,7 +42,10 @@ export function Feeds({ venueId }: { readonly venueId: string }) {
                       <strong>{nameOf(feed.spaceId)}</strong>
                       <p>
                         {t(feed.withGuests ? 'withGuests' : feed.withTitles ? 'withTitles' : 'withoutGuests')}{' '}
-                        <small>{t('madeOn', { date: dayOf(feed.createdAt) })}</small>
+                        <small>
+                          {t('madeOn', { date: dayOf(feed.createdAt) })}
+                          {feed.createdBy && ` · ${creatorOf(feed.createdBy)}`}
+                        </small>
                       </p>
                     </div>
                     {may(venueId, 'feeds.edit') && (

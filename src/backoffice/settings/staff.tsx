@@ -8,7 +8,6 @@ import { client } from '../api/client.ts';
 import { preconditionFailed } from '../api/precondition-failed.ts';
 import { useMutation } from '../api/use-mutation.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
-import { Confirm } from '../parts/confirm.tsx';
 import { problemsAt } from '../parts/error-notice.tsx';
 import { showErrorToast } from '../parts/error-toast.ts';
 import { LoadMoreButton } from '../parts/load-more-button.tsx';
@@ -19,6 +18,7 @@ import { markLoggedIn, may, session } from '../shell/session.ts';
 import { showToast } from '../shell/toast.ts';
 import { dayOf } from './dates.ts';
 import { t } from './messages.ts';
+import { RemoveMember } from './remove-member.tsx';
 import { RoleTable } from './role-table.tsx';
 import { SecretOnce } from './secret-once.tsx';
 import { SignInPolicy } from './sign-in-policy.tsx';
@@ -118,15 +118,11 @@ function MemberRow({ venueId, member, mayEdit }: MemberRowProps) {
         <span>{t(member.role)}</span>
       )}
       {isRemoving && (
-        <Confirm
-          title={t('removeMember', { name: member.name || member.email })}
-          label={shell('remove')}
-          mutationFn={() => client.delete('/venues/{venueId}/staff/{staffId}', { path })}
+        <RemoveMember
+          {...{ venueId, member }}
           onSuccess={() => isSelf && refreshSession()}
           onClose={() => setRemoving(false)}
-        >
-          <p>{t('removeMemberAbout')}</p>
-        </Confirm>
+        />
       )}
     </li>
   );

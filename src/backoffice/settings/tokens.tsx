@@ -12,6 +12,7 @@ import { problemsAt } from '../parts/error-notice.tsx';
 import { LoadMoreButton } from '../parts/load-more-button.tsx';
 import { MutationForm } from '../parts/mutation-form.tsx';
 import { QueryView } from '../parts/query-view.tsx';
+import { useCreators } from './creators.ts';
 import { dayOf } from './dates.ts';
 import { t } from './messages.ts';
 import { SecretOnce } from './secret-once.tsx';
@@ -23,6 +24,7 @@ type Token = DataOfPath<'get', '/venues/{venueId}/tokens'>[number];
 export function Tokens({ venueId }: { readonly venueId: string }) {
   const tokens = useInfiniteQuery('/venues/{venueId}/tokens', { path: { venueId } });
   const [revoking, setRevoking] = useState<Token | null>(null);
+  const creatorOf = useCreators(venueId);
   const isUsable = ({ revokedAt, endsAt }: Token) =>
     revokedAt === null && (endsAt === null || Date.parse(endsAt) > Date.now());
   return (
@@ -40,6 +42,7 @@ export function Tokens({ venueId }: { readonly venueId: string }) {
                       {token.lastUsedAt === null
                         ? t('neverUsed')
                         : t('lastUsed', { date: dayOf(token.lastUsedAt) })}
+                      {` · ${creatorOf(token.createdBy)}`}
                     </small>
                   </div>
                   <Button

@@ -16,7 +16,10 @@ onAnyDatabase('firsthold feeds', (newDatabase) => {
     const status = async () => (await app.inject(address)).statusCode;
     assert.equal(await status(), 200);
     const listed = await firsthold('feeds', 'list');
-    assert.match(listed.stdout, new RegExp(`^${id} +riverside +hall +no +2027-03-01 12:00 UTC$`, 'm'));
+    assert.match(
+      listed.stdout,
+      new RegExp(`^${id} +riverside +hall +no +2027-03-01 12:00 UTC +operator$`, 'm'),
+    );
     assert.ok(!listed.stdout.includes(address));
     const revoked = await firsthold('feeds', 'revoke', id);
     assert.equal(revoked.stdout, `Revoked ${id}. Its address no longer works.\n`);
@@ -24,7 +27,7 @@ onAnyDatabase('firsthold feeds', (newDatabase) => {
     assert.equal((await firsthold('feeds', 'revoke', id)).exitCode, 0);
     assert.match(
       (await firsthold('feeds', 'list')).stdout,
-      /no +2027-03-01 12:00 UTC +2027-03-01 12:00 UTC$/m,
+      /no +2027-03-01 12:00 UTC +operator +2027-03-01 12:00 UTC$/m,
     );
   });
 
@@ -44,7 +47,7 @@ onAnyDatabase('firsthold feeds', (newDatabase) => {
       withTitles: false,
     });
     assert.deepEqual(JSON.parse((await firsthold('feeds', 'list', '--json')).stdout), [
-      { ...feed, createdAt: '2027-03-01T12:00:00.000Z', revokedAt: null },
+      { ...feed, createdAt: '2027-03-01T12:00:00.000Z', createdBy: 'operator', revokedAt: null },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { isoInstant, isoOrNull } from '../../domain/time/instant.ts';
+import { findFeedCreators } from '../../storage/access/feed-creators.ts';
 import { listFeeds } from '../../storage/access/feeds.ts';
 import { listVenueIds } from '../../storage/venue/venues.ts';
 import { chooseVenue } from '../choose-venue.ts';
@@ -16,20 +17,26 @@ export async function printFeeds(
     storage.read(async (db) => {
       const venueIds = venue === undefined ? await listVenueIds(db) : [await chooseVenue(db, venue)];
       const found = [];
-      for (const venueId of venueIds) found.push(...(await listFeeds(db, venueId)));
+      for (const venueId of venueIds) {
+        const feeds = await listFeeds(db, venueId);
+        const ids = feeds.map(({ id }) => id);
+        const creators = await findFeedCreators(db, venueId, ids);
+        found.push(...feeds.map((feed) => ({ ...feed, createdBy: creators.get(feed.id) ?? null })));
+      }
       return found;
     }),
   );
   if (json)
     return printJson(
       terminal,
-      feeds.map(({ id, venueId, spaceId, withGuests, withTitles, createdAt, revokedAt }) => ({
+      feeds.map(({ id, venueId, spaceId, withGuests, withTitles, createdAt, createdBy, revokedAt }) => ({
         id,
         venueId,
         spaceId,
         withGuests,
         withTitles,
         createdAt: isoInstant(createdAt),
+        createdBy,
         revokedAt: isoOrNull(revokedAt),
       })),
     );
@@ -39,6 +46,7 @@ export async function printFeeds(
     space: feed.spaceId ?? '(all)',
     guests: feed.withGuests ? 'yes' : feed.withTitles ? 'companies' : 'no',
     made: formatInstant(feed.createdAt),
+    'made by': feed.createdBy ?? '',
     revoked: feed.revokedAt === null ? '' : formatInstant(feed.revokedAt),
   }));
   printTable(terminal, rows, 'No calendar feeds. Add one with: firsthold feeds add');

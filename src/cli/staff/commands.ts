@@ -36,6 +36,7 @@ export function addStaffCommands(staff: Command, terminal: Terminal): void {
     .argument('<email>', 'email address')
     .description('remove a staff member from a venue; after their last venue, the account is deleted')
     .addOption(venueOption())
+    .option('--revoke-created', 'also revoke the calendar feeds and API tokens that they created')
     .addOption(jsonOption())
     .addHelpText(...example('firsthold staff remove sam@riverside.example'))
     .action(async (email: string, options) =>

@@ -6,6 +6,7 @@ import { isoInstant, isoOrNull } from '../../domain/time/instant.ts';
 import { addFeed } from '../../operations/access/add-feed.ts';
 import { revokeFeed } from '../../operations/access/revoke-feed.ts';
 import { managementApiPaths } from '../../paths.ts';
+import { findFeedCreators } from '../../storage/access/feed-creators.ts';
 import { listFeeds } from '../../storage/access/feeds.ts';
 import { IdempotencyKey } from '../common/idempotency-key.ts';
 import { feedPath } from '../feeds/feed-path.ts';
@@ -30,6 +31,10 @@ const members = {
     description: 'Whether it names the companies that booked, but no persons and no contacts.',
   }),
   createdAt: Type.String({ format: 'date-time', description: 'When it was created.' }),
+  createdBy: Type.Union([Type.String(), Type.Null()], {
+    description: 'The name used in the event log; null: unknown, since an import brought it.',
+    examples: ['staff:staff-Qm9va2luZ3M'],
+  }),
   revokedAt: instantOrNull('When it was revoked; null: it is active.'),
 };
 const Feed = Type.Object(members, { description: 'A calendar feed.' });
@@ -59,8 +64,13 @@ export const feedRoutes: ManagementRoutes = (app, context) => {
       },
     },
     async ({ params, query }) => {
-      const all = await context.storage.read((db) => listFeeds(db, params.venueId));
-      return paginate(all, parsePageRequest(query), ({ id }) => id, present);
+      const { all, creators } = await context.storage.read(async (db) => {
+        const all = await listFeeds(db, params.venueId);
+        const ids = all.map(({ id }) => id);
+        return { all, creators: await findFeedCreators(db, params.venueId, ids) };
+      });
+      const presentListed = (feed: DomainFeed) => present(feed, creators.get(feed.id) ?? null);
+      return paginate(all, parsePageRequest(query), ({ id }) => id, presentListed);
     },
   );
   app.post(
@@ -99,7 +109,7 @@ export const feedRoutes: ManagementRoutes = (app, context) => {
       const requested = { venueId, spaceId, withGuests, withTitles };
       return sendCreated(context, request, reply, async (held) => {
         const { feed, secret } = await addFeed(held, requested, request.staff.actor);
-        return { ...present(feed), address: feedPath(secret) };
+        return { ...present(feed, request.staff.actor), address: feedPath(secret) };
       });
     },
   );
@@ -123,11 +133,15 @@ export const feedRoutes: ManagementRoutes = (app, context) => {
   );
 };
 
-const present = ({ id, spaceId, withGuests, withTitles, createdAt, revokedAt }: DomainFeed) => ({
+const present = (
+  { id, spaceId, withGuests, withTitles, createdAt, revokedAt }: DomainFeed,
+  createdBy: string | null,
+) => ({
   id,
   spaceId,
   withGuests,
   withTitles,
   createdAt: isoInstant(createdAt),
+  createdBy,
   revokedAt: isoOrNull(revokedAt),
 });

@@ -4,10 +4,14 @@ import { onAnyDatabase } from '../../../test/databases.ts';
 import { eventsOf } from '../../../test/events.ts';
 import { startService, venueWith } from '../../../test/service.ts';
 import { NotFoundError } from '../../domain/errors.ts';
+import { listTokens } from '../../storage/access/api-tokens.ts';
+import { listFeeds } from '../../storage/access/feeds.ts';
 import { findMembership, findStaff } from '../../storage/access/staff.ts';
 import { importVenue } from '../documents/import-venue.ts';
 import { findOpenInvitation } from './accept-invitation.ts';
+import { addFeed } from './add-feed.ts';
 import { addStaff } from './add-staff.ts';
+import { addToken } from './add-token.ts';
 import { changeRole } from './change-role.ts';
 import { invite } from './invite.ts';
 import { removeMember } from './remove-member.ts';
@@ -57,7 +61,12 @@ onAnyDatabase('venue members', (newDatabase) => {
       message: 'This is the only owner of the venue. Make someone else an owner first.',
       codedProblem: { problem: 'last_owner' },
     };
-    const kims = { venueId: 'riverside', staffId: staff.id, actor: 'operator' } as const;
+    const kims = {
+      venueId: 'riverside',
+      staffId: staff.id,
+      revokesCreated: false,
+      actor: 'operator',
+    } as const;
     await assert.rejects(add('viewer'), last);
     await assert.rejects(changeRole(service, { ...kims, role: 'viewer' }), last);
     await assert.rejects(removeMember(service, kims), last);
@@ -134,5 +143,39 @@ onAnyDatabase('venue members', (newDatabase) => {
     assert.equal((await findOpenInvitation(service, first.secret)).id, first.invitation.id);
     await add('viewer');
     await assert.rejects(findOpenInvitation(service, first.secret), NotFoundError);
+  });
+
+  test('removing someone revokes the feeds and tokens that they created, if wanted', async () => {
+    const { service, add } = await open();
+    await add('owner', { email: 'sam@riverside.example' });
+    const venueId = 'riverside';
+    const create = async (staffId: string) => {
+      const till = { venueId, label: 'Till', scopes: ['requests:read'], endsAt: null } as const;
+      const { token } = await addToken(service, till, `staff:${staffId}`);
+      const spaces = { venueId, spaceId: null, withGuests: true };
+      const { feed } = await addFeed(service, spaces, `staff:${staffId}`);
+      const { feed: byToken } = await addFeed(service, spaces, `token:${token.id}`);
+      return { feeds: [feed.id, byToken.id].toSorted(), tokens: [token.id] };
+    };
+    const { staff: kim } = await add('manager');
+    const ofKim = await create(kim.id);
+    const { staff: ann } = await add('manager', { email: 'ann@riverside.example' });
+    const ofAnn = await create(ann.id);
+    const active = () =>
+      service.storage.read(async (db) => ({
+        feeds: (await listFeeds(db, venueId)).filter(({ revokedAt }) => revokedAt === null).length,
+        tokens: (await listTokens(db, venueId)).filter(({ revokedAt }) => revokedAt === null).length,
+      }));
+    const kept = await removeMember(service, { venueId, staffId: kim.id, actor: 'operator' });
+    assert.deepEqual({ ...kept, feeds: kept.feeds.toSorted() }, ofKim);
+    assert.deepEqual(await active(), { feeds: 4, tokens: 2 });
+    const anns = { venueId, staffId: ann.id, revokesCreated: true, actor: 'operator' } as const;
+    const revoked = await removeMember(service, anns);
+    assert.deepEqual({ ...revoked, feeds: revoked.feeds.toSorted() }, ofAnn);
+    assert.deepEqual(await active(), { feeds: 2, tokens: 1 });
+    assert.deepEqual(
+      (await eventsOf(service)).slice(-4).map(([, kind]) => kind),
+      ['feed.revoked', 'feed.revoked', 'token.revoked', 'staff.removed'],
+    );
   });
 });

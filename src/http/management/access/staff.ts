@@ -112,13 +112,21 @@ export const staffRoutes: AccessRoutes = (app, context) => {
         tags,
         summary: 'Remove a member',
         description:
-          'Takes effect on their next request. A person without another venue is deleted. Tokens that they created stay, because they belong to the venue. The last owner cannot be removed.',
+          'Takes effect on their next request. A person without another venue is deleted. Feeds and tokens that they created keep working, because they belong to the venue, and the person may know their addresses and secrets: `revokeCreated` revokes them too. The last owner cannot be removed.',
         params: MemberPath,
-        response: { 200: success(Type.Null(), 'Done.'), ...errorResponses(401, 403, 404, 409) },
+        querystring: Type.Object({
+          revokeCreated: Type.Optional(
+            Type.Enum(['true', 'false'], {
+              description:
+                '`true` also revokes the feeds and tokens whose `createdBy` is this person, and the feeds that these tokens created.',
+            }),
+          ),
+        }),
+        response: { 200: success(Type.Null(), 'Done.'), ...errorResponses(401, 403, 404, 409, 422) },
       },
     },
-    async ({ params, staff: { actor } }) => {
-      await removeMember(context, { ...params, actor });
+    async ({ params, query, staff: { actor } }) => {
+      await removeMember(context, { ...params, revokesCreated: query.revokeCreated === 'true', actor });
       return { success: true, data: null };
     },
   );
