@@ -60,14 +60,16 @@ export async function markInstalment(
   });
 }
 
-/** The dates of marks are at most this many days from today: others are mistyped. */
-const [daysBack, daysAhead] = [3_660, 366];
+/** The dates of marks are at most this many days from today: others are mistyped. Money is not paid in the future. */
+const daysBack = 3_660;
+/** A day more, for zones where it is tomorrow. */
+const daysAhead = { invoicedOn: 366, paidOn: 1 };
 
-function validateMark(date: CalendarDate, path: string, now: Instant): FieldProblem[] {
+function validateMark(date: CalendarDate, path: keyof InstalmentDates, now: Instant): FieldProblem[] {
   const problems = [...validateDate(date, path)];
   if (problems.length > 0) return problems;
   const today = isoInstant(now).slice(0, 10);
-  const [least, most] = [addDays(today, -daysBack), addDays(today, daysAhead)];
+  const [least, most] = [addDays(today, -daysBack), addDays(today, daysAhead[path])];
   if (date >= least && date <= most) return [];
   const message = `${date} is not from ${least} to ${most}`;
   return [{ path, message, ...codedProblem('out_of_range', { least, most }) }];

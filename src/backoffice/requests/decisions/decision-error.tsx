@@ -14,6 +14,8 @@ export function DecisionError({
   venueId,
 }: RequestProps & { readonly error: ManagementError }) {
   const isOutdated = error.code === 'PRECONDITION_FAILED';
+  const { problem = '' } = 'problem' in error ? error : {};
+  const isAboutRooms = error.code === 'CONFLICT' && /taken|blocked/.test(problem);
   const { reference } = request;
   const history = useQuery(isOutdated ? '/venues/{venueId}/booking-requests/{reference}/history' : null, {
     path: { venueId, reference },
@@ -29,7 +31,7 @@ export function DecisionError({
           {formats.instant(Date.parse(last.at), request.timezone)}
         </p>
       )}
-      {error.code === 'CONFLICT' && <p>{t('seeBelow')}</p>}
+      {isAboutRooms && <p>{t('seeBelow')}</p>}
     </ErrorNotice>
   );
 }

@@ -49,6 +49,15 @@ export function PriceDialog({ request, quote, venueId, etag, onClose }: PriceDia
     if (totalCents !== null && reason.trim() !== '')
       agree.mutate({ totalCents, reason, ...(parts.length > 1 && { lines }) });
   };
+  const isMarked = (request.instalments ?? []).some(
+    ({ invoicedOn, paidOn }) => invoicedOn !== null || paidOn !== null,
+  );
+  if (isMarked)
+    return (
+      <Dialog title={t('priceTitle')} onClose={onClose}>
+        <p class="note">{t('priceMarked')}</p>
+      </Dialog>
+    );
   return (
     <Dialog title={t('priceTitle')} onClose={onClose}>
       <MutationForm

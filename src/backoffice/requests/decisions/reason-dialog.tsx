@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { useMutation } from '../../api/use-mutation.ts';
+import { formats } from '../../messages/language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { problemsAt } from '../../parts/error-notice.tsx';
 import { MutationForm } from '../../parts/mutation-form.tsx';
@@ -29,6 +30,11 @@ interface ReasonDialogProps extends DecisionDialogProps {
 /** Declines or cancels with an internal reason, and one that reports count. */
 export function ReasonDialog({ decision, request, venueId, etag, onClose, onDecided }: ReasonDialogProps) {
   const { reference, guest } = request;
+  const paidCents = (request.instalments ?? []).reduce(
+    (sum, { paidOn, amountCents }) => (paidOn === null ? sum : sum + amountCents),
+    0,
+  );
+  const { currency = '' } = request.agreedPrice ?? request.quote ?? {};
   // The version shown when the dialog opened, even if another was fetched since.
   const [seen] = useState({ venueId, reference, etag });
   const { draft, change, drop } = useDraft(`${decision} ${reference}`, noReasons);
@@ -57,6 +63,9 @@ export function ReasonDialog({ decision, request, venueId, etag, onClose, onDeci
             ? t('allDatesFree', { count: request.items.length })
             : t(`${decision}Text`)}
         </p>
+        {decision === 'cancel' && paidCents > 0 && (
+          <p class="note">{t('paidSoFar', { amount: formats.money(paidCents, currency) })}</p>
+        )}
         <GiveDateTo {...{ venueId, request, receiver }} onChange={setReceiver} />
         <ReasonFields entered={entered} problems={problemsAt(decide.error)} onChange={change} />
       </MutationForm>

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import type { ManagementSchemas } from '../../../client/manage.ts';
 import type { Formats } from '../../../ui/locale/formats.ts';
-import { dueText } from '../../../ui/prices/price-messages.ts';
 import type { GuestLanguage } from '../letters/guest-language.ts';
+import { instalmentLines } from '../letters/instalment-lines.ts';
 import { linesByDate } from '../price-by-date.ts';
 import css from './document.module.css';
 import type { DocumentTexts } from './document-messages.ts';
@@ -51,26 +51,24 @@ export function PriceLines({ price, items, formats, texts }: PriceLinesProps) {
 }
 
 interface InstalmentsProps {
-  readonly price: Price;
-  readonly date: string;
+  readonly request: ManagementSchemas['StaffBookingRequest'];
   readonly today: string;
   readonly inLanguage: GuestLanguage;
 }
 
-/** Renders the instalments with their due dates. */
-export function Instalments({ price, date, today, inLanguage }: InstalmentsProps) {
-  const { formats, priceText, documentText: texts } = inLanguage;
-  if (price.payments.length === 0) return null;
+/** Renders the instalments: when each is due or was paid, and the open balance. */
+export function Instalments({ request, today, inLanguage }: InstalmentsProps) {
+  const { documentText: texts } = inLanguage;
+  const lines = instalmentLines(request, inLanguage, today);
+  if (lines.length === 0) return null;
   return (
     <AmountTable head={texts('instalments')} texts={texts}>
       <tbody>
-        {price.payments.map((payment, index) => (
+        {lines.map(({ label, amount }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: instalments have no id and never move
           <tr key={index}>
-            <th scope="row">
-              {payment.amountCents < 0 ? texts('credit') : dueText(payment, date, today, priceText, formats)}
-            </th>
-            <td>{formats.money(payment.amountCents, price.currency)}</td>
+            <th scope="row">{label}</th>
+            <td>{amount}</td>
           </tr>
         ))}
       </tbody>

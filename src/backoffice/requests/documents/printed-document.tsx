@@ -1,6 +1,5 @@
 import type { ManagementSchemas } from '../../../client/manage.ts';
 import type { LetterText } from '../../../domain/letters/letter.ts';
-import { eventDates } from '../../../domain/money/payments.ts';
 import { webLink } from '../../../ui/locale/contact-links.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
 import { shownGuestName } from '../../shell/guest-name.ts';
@@ -56,10 +55,11 @@ export function PrintedDocument({ kind, request, venue, inLanguage, own, notes }
       {kind === 'confirmation' && <p>{texts('confirmationText')}</p>}
       {kind === 'cancellation' && <p>{texts('cancellationText')}</p>}
       <Facts {...{ kind, request, formats, texts, notes }} />
+      {kind === 'cancellation' && <Instalments {...{ request, today, inLanguage }} />}
       {(kind === 'offer' || kind === 'confirmation') && price && (
         <>
           <PriceLines {...{ price, items: request.items, formats, texts }} />
-          <Instalments {...{ price, date: eventDates(request.items).event, today, inLanguage }} />
+          <Instalments {...{ request, today, inLanguage }} />
           <Terms {...{ request, venue, texts }} />
           {own && (
             <p class={css.closing} dir="auto">

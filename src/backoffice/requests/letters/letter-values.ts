@@ -1,21 +1,21 @@
 /** What the placeholders of a letter contain for one request, in the language of the letter. */
 import type { ManagementSchemas } from '../../../client/manage.ts';
 import type { LetterPlaceholder } from '../../../domain/letters/letter.ts';
-import { eventDates } from '../../../domain/money/payments.ts';
 import { totalOfItem } from '../../../domain/money/sum-quotes.ts';
 import { dateIn } from '../../../ui/locale/zone.ts';
-import { dueText } from '../../../ui/prices/price-messages.ts';
 import { byStart } from '../offer/booked-offer.ts';
 import type { GuestLanguage } from './guest-language.ts';
+import { type InstalmentsOfRequest, instalmentLines } from './instalment-lines.ts';
 
 /** What a letter needs to know of a request. */
 export type LetterRequest = Pick<
   ManagementSchemas['StaffBookingRequest'],
-  'reference' | 'guest' | 'items' | 'quote' | 'agreedPrice' | 'holdExpiresAt' | 'timezone'
-> & {
-  /** The response deadline of its hold, or of the one that it challenges; null: none. */
-  readonly responseDue: string | null;
-};
+  'reference' | 'guest' | 'holdExpiresAt' | 'timezone'
+> &
+  InstalmentsOfRequest & {
+    /** The response deadline of its hold, or of the one that it challenges; null: none. */
+    readonly responseDue: string | null;
+  };
 
 type LetterDate = LetterRequest['items'][number];
 
@@ -26,21 +26,16 @@ export type LetterVenue = Pick<ManagementSchemas['Venue'], 'name' | 'contact' | 
 export function letterValues(
   request: LetterRequest,
   venue: LetterVenue,
-  { formats, priceText, documentText }: GuestLanguage,
+  inLanguage: GuestLanguage,
   now: number,
 ): Readonly<Record<LetterPlaceholder, string>> {
+  const { formats } = inLanguage;
   const { timezone } = request;
   const items = byStart(request.items);
   const [{ item: main } = { item: 0 }] = request.items;
   const price = request.agreedPrice ?? request.quote;
   const money = (cents: number) => (price ? formats.money(cents, price.currency) : '');
-  const { event } = eventDates(items);
-  const today = dateIn(timezone, now);
-  const instalments = (price?.payments ?? []).map((payment) => {
-    const isCredit = payment.amountCents < 0;
-    const due = isCredit ? documentText('credit') : dueText(payment, event, today, priceText, formats);
-    return `${money(payment.amountCents)}: ${due}`;
-  });
+  const instalments = instalmentLines(request, inLanguage, dateIn(timezone, now));
   const timesOf = ({ slot }: LetterDate) => `${formats.time(slot.startTime)} – ${formats.time(slot.endTime)}`;
   // A list in the language of the letter, of what the dates have in common once: `11 June 2027 and 12 June 2027`.
   const list = (textOf: (item: LetterDate) => string) =>
@@ -66,7 +61,7 @@ export function letterValues(
     package: list((item) => item.package.name ?? ''),
     attendance: list(({ attendance }) => (attendance === null ? '' : formats.number(attendance))),
     total: price ? money(price.totalCents) : '',
-    instalments: instalments.join('\n'),
+    instalments: instalments.map(({ label, amount }) => `${amount}: ${label}`).join('\n'),
     holdEnd: formats.instant(Date.parse(holdEnd), timezone),
     responseDue:
       request.responseDue === null ? '' : formats.instant(Date.parse(request.responseDue), timezone),

@@ -61,15 +61,20 @@ export function Instalments({ request, quote, venueId, etag, today }: Instalment
         {instalments.map((instalment, index) => {
           const { number, amountCents, dueOn, invoicedOn, paidOn } = instalment;
           const payment = payments[index];
+          const isMarkedOne = invoicedOn !== null || paidOn !== null;
           const isOverdue = status === 'accepted' && paidOn === null && dueOn !== null && dueOn < today;
           return (
             <li key={number}>
               <span>
                 {amountCents < 0
                   ? t('credit')
-                  : status === 'accepted' && dueOn !== null
-                    ? t('due', { date: formats.plainDate(dueOn) })
-                    : payment && dueText(payment, eventDate, today, priceWord, formats)}
+                  : status === 'cancelled' || status === 'declined'
+                    ? !isMarkedOne && t('notOwed')
+                    : status === 'accepted'
+                      ? dueOn === null
+                        ? t('notDue')
+                        : t('due', { date: formats.plainDate(dueOn) })
+                      : payment && dueText(payment, eventDate, today, priceWord, formats)}
               </span>
               <strong>{formats.money(amountCents, currency)}</strong>
               <span class={css.marks}>

@@ -33,6 +33,7 @@ export function sampleRequest({ currency, timezone }: ManagementSchemas['Venue']
     ],
     quote,
     agreedPrice: null,
+    status: 'pending_approval',
     holdExpiresAt: '2027-03-03T12:00:00.000Z',
     responseDue: '2027-03-03T12:00:00.000Z',
     timezone,

@@ -1,0 +1,96 @@
+import { deepEqual } from 'node:assert/strict';
+import { test } from 'node:test';
+import { formatsWithInstants } from '../../../ui/locale/instant-format.ts';
+import { createTranslate } from '../../../ui/messages/translate.ts';
+import price from '../../../widget/messages/lazy/en.json' with { type: 'json' };
+import texts from '../documents/messages/en.json' with { type: 'json' };
+import { type InstalmentsOfRequest, instalmentLines } from './instalment-lines.ts';
+
+const inEnglish = {
+  formats: formatsWithInstants('en-GB'),
+  priceText: createTranslate(price, 'en-GB'),
+  documentText: createTranslate(texts, 'en-GB'),
+};
+
+interface Given {
+  readonly amountCents: number;
+  readonly paidOn?: string;
+}
+
+function bookingWith(
+  given: readonly Given[],
+  status: InstalmentsOfRequest['status'] = 'accepted',
+): InstalmentsOfRequest {
+  const payments = given.map(({ amountCents }) => ({
+    ...{ amountCents, dueBasis: 'before_event' as const, offsetDays: 14 },
+  }));
+  const totalCents = given.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return {
+    status,
+    agreedPrice: null,
+    quote: {
+      ...{ hireFeeCents: totalCents, taxCents: 0, totalCents, dueNowCents: 0, lines: [], currency: 'EUR' },
+      payments,
+    },
+    instalments: given.map(({ amountCents, paidOn = null }, index) => ({
+      ...{ number: index + 1, amountCents, dueOn: '2027-05-29', invoicedOn: null, paidOn },
+    })),
+    items: [
+      {
+        ...{
+          item: 0,
+          date: '2027-06-12',
+          timezone: 'Europe/Berlin',
+          attendance: null,
+          layout: null,
+          extras: [],
+        },
+        space: { id: 'space', name: 'Main Hall' },
+        slot: { id: 'slot', name: null, startTime: '18:00', endTime: '23:00' },
+        package: { id: null, name: null },
+        ...{ startsAt: '2027-06-12T16:00:00.000Z', endsAt: '2027-06-12T21:00:00.000Z' },
+      },
+    ],
+  };
+}
+const linesOf = (...of: Parameters<typeof bookingWith>) =>
+  instalmentLines(bookingWith(...of), inEnglish, '2027-03-01').map(
+    ({ label, amount }) => `${label}: ${amount}`,
+  );
+
+test('a paid instalment says when it was paid, and the open balance follows', () => {
+  deepEqual(linesOf([{ amountCents: 30_000, paidOn: '2027-02-25' }, { amountCents: 70_000 }]), [
+    'Paid on 25 February 2027: €300.00',
+    '14 days before the event: 29 May 2027: €700.00',
+    'Still to pay: €700.00',
+  ]);
+  deepEqual(linesOf([{ amountCents: 30_000, paidOn: '2027-02-25' }]).at(-1), 'Still to pay: €0.00');
+});
+
+test('what the venue owes is a credit, not a claim', () => {
+  const paid = [
+    { amountCents: 78_539, paidOn: '2027-02-25' },
+    { amountCents: 183_259, paidOn: '2027-02-26' },
+  ];
+  deepEqual(linesOf([...paid, { amountCents: -142_799 }]), [
+    'Paid on 25 February 2027: €785.39',
+    'Paid on 26 February 2027: €1,832.59',
+    'Credit (we owe you): €1,427.99',
+  ]);
+  deepEqual(linesOf([...paid, { amountCents: -142_799, paidOn: '2027-02-28' }]).slice(2), [
+    'Returned on 28 February 2027: €1,427.99',
+    'Still to pay: €0.00',
+  ]);
+});
+
+test('a cancelled booking has only what was paid', () => {
+  deepEqual(linesOf([{ amountCents: 35_700, paidOn: '2027-02-25' }, { amountCents: 83_299 }], 'cancelled'), [
+    'Paid on 25 February 2027: €357.00',
+  ]);
+});
+
+test('without a paid instalment there is no balance', () => {
+  deepEqual(linesOf([{ amountCents: 100_000 }], 'pending_approval'), [
+    '14 days before the event: 29 May 2027: €1,000.00',
+  ]);
+});

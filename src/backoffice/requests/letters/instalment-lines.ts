@@ -1,0 +1,58 @@
+/** The instalments of a booking as its guest reads them: what is paid, what is still to pay, and what the venue owes. */
+import type { ManagementSchemas } from '../../../client/manage.ts';
+import { eventDates } from '../../../domain/money/payments.ts';
+import { dueText } from '../../../ui/prices/price-messages.ts';
+import type { GuestLanguage } from './guest-language.ts';
+
+/** A booking, as far as its instalments depend on it. */
+export type InstalmentsOfRequest = Pick<
+  ManagementSchemas['StaffBookingRequest'],
+  'items' | 'quote' | 'agreedPrice' | 'instalments' | 'status'
+>;
+
+interface InstalmentLine {
+  readonly label: string;
+  /** The amount with its currency; a credit without a sign, since its label names who owes it. */
+  readonly amount: string;
+}
+
+/**
+ * Returns the instalments, and once one is paid the open balance. Of a cancelled or declined booking only what was paid:
+ * nothing else is owed.
+ */
+export function instalmentLines(
+  { items, quote, agreedPrice, instalments, status }: InstalmentsOfRequest,
+  { formats, priceText, documentText }: Pick<GuestLanguage, 'formats' | 'priceText' | 'documentText'>,
+  today: string,
+): InstalmentLine[] {
+  const price = agreedPrice ?? quote;
+  if (!price) return [];
+  const { event } = eventDates(items);
+  const isOwed = status !== 'cancelled' && status !== 'declined';
+  const all = price.payments.map((payment, index) => ({
+    payment,
+    paidOn: instalments?.[index]?.paidOn ?? null,
+    cents: payment.amountCents,
+  }));
+  const shown = all.filter(({ paidOn, cents }) => (isOwed || paidOn !== null) && cents !== 0);
+  const open = all.filter(({ paidOn }) => paidOn === null);
+  const balance = open.reduce((sum, { cents }) => sum + cents, 0);
+  const line = (label: string, cents: number): InstalmentLine => ({
+    label,
+    amount: formats.money(Math.abs(cents), price.currency),
+  });
+  const lines = shown.map(({ payment, paidOn, cents }) => {
+    if (paidOn !== null)
+      return line(
+        documentText(cents < 0 ? 'returnedOn' : 'paidOn', { date: formats.plainDate(paidOn) }),
+        cents,
+      );
+    return line(
+      cents < 0 ? documentText('credit') : dueText(payment, event, today, priceText, formats),
+      cents,
+    );
+  });
+  const isCreditAlone = open.length === 1 && balance < 0;
+  const hasBalance = isOwed && open.length < all.length && !isCreditAlone;
+  return hasBalance ? [...lines, line(documentText(balance < 0 ? 'credit' : 'balance'), balance)] : lines;
+}
