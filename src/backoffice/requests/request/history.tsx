@@ -52,6 +52,10 @@ export function historyEntryLabel({ type, details }: Entry, timezone: string): s
     return [t(key, { number }), ...marks].join(' · ');
   }
   if (key === 'didMoveDate') return changedDateLabel(details as ChangedDates);
+  if (key === 'didMove') {
+    const { from, to } = details as Required<Pick<ChangedDates, 'from' | 'to'>>;
+    return from.date === to.date ? t(key) : changedDateLabel({ from, to });
+  }
   if (key === 'declined' || key === 'cancelled') {
     const { reasonCode } = details as { readonly reasonCode?: string };
     return [t(key), ...(reasonCode === undefined ? [] : [reasonText(reasonCode)])].join(' · ');
@@ -90,9 +94,22 @@ interface ChangedDates {
   readonly to?: Place;
   /** Further dates of the same change. */
   readonly others?: readonly unknown[];
+  /** Omitted if the price stays. */
+  readonly totalCents?: number;
+  readonly formerTotalCents?: number;
+  readonly currency?: string;
 }
 
-function changedDateLabel({ from, to, others = [] }: ChangedDates): string {
+/** Returns what happened to the dates, and the total before and after if it changed. */
+function changedDateLabel(changed: ChangedDates): string {
+  const { totalCents, formerTotalCents, currency } = changed;
+  const label = datesLabel(changed);
+  if (totalCents === undefined || formerTotalCents === undefined || currency === undefined) return label;
+  if (totalCents === formerTotalCents) return label;
+  return `${label} · ${formats.money(formerTotalCents, currency)} → ${formats.money(totalCents, currency)}`;
+}
+
+function datesLabel({ from, to, others = [] }: ChangedDates): string {
   const count = others.length + 1;
   if (count > 1) return t(to === undefined ? 'didCancelDates' : 'didMoveDates', { count });
   const [before, after] = [from, to].map((place) => place && formats.plainDate(place.date));
