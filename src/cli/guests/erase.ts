@@ -1,5 +1,5 @@
 import { itemsLabel } from '../../domain/booking/booked-item.ts';
-import { isUpcoming, owedCents } from '../../domain/booking/owed.ts';
+import { hasOpenAmount, isUpcoming } from '../../domain/booking/owed.ts';
 import { eraseGuests } from '../../operations/booking/erase-guests.ts';
 import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
@@ -31,7 +31,7 @@ export async function eraseGuest(
       `${reference} (${itemsLabel(items)})${dryRun ? '' : ': guest data deleted; the booking stays.'}`,
     );
   const upcoming = requests.filter((request) => isUpcoming(request, now));
-  const owing = requests.filter((request) => owedCents(request) > 0);
+  const owing = requests.filter((request) => hasOpenAmount(request, now));
   if (requests.length === 0) terminal.printToStderr('This guest’s data was already deleted.');
   else if (dryRun)
     terminal.printToStderr(`Dry run: guest data would be deleted from ${count(requests.length)}.`);
@@ -41,7 +41,7 @@ export async function eraseGuest(
     );
   if (owing.length > 0)
     terminal.printToStderr(
-      `Invoiced and not paid: ${owing.map(({ reference }) => reference).join(', ')}. ${dryRun ? 'You would no longer know' : 'You no longer know'} who owes it.`,
+      `Overdue, invoiced and not paid, or a credit: ${owing.map(({ reference }) => reference).join(', ')}. ${dryRun ? 'You would no longer know' : 'You no longer know'} whose it is.`,
     );
 }
 

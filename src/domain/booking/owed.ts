@@ -1,6 +1,7 @@
 /** Invoices that are marked as invoiced and not as paid: while one is open, the guest's data is kept. */
 import { instalmentsOf } from '../money/instalments.ts';
 import { type Instant, isoInstant } from '../time/instant.ts';
+import { todayIn } from '../time/timezone.ts';
 import { type BookingRequest, heldStatusAt } from './booking-request.ts';
 
 /** The maximum number of years after the event that an unpaid invoice keeps the guest. */
@@ -13,6 +14,17 @@ export const owedCents = (request: BookingRequest): number =>
       ({ invoicedOn, paidOn, amountCents }) => invoicedOn !== null && paidOn === null && amountCents > 0,
     )
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** Returns whether an amount of a booking is open: overdue, invoiced, or a credit of its guest. */
+export function hasOpenAmount(request: BookingRequest, now: Instant): boolean {
+  const today = todayIn(request.items[0].timezone, now);
+  const isBooked = request.status === 'accepted';
+  return instalmentsOf(request).some(({ amountCents, dueOn, invoicedOn, paidOn }) => {
+    if (paidOn !== null || amountCents === 0) return false;
+    if (amountCents < 0) return isBooked;
+    return invoicedOn !== null || (isBooked && dueOn !== null && dueOn < today);
+  });
+}
 
 /** Returns the same instant in another year. */
 export function addYears(instant: Instant, years: number): Instant {

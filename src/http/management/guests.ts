@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { maxGuestLengths } from '../../domain/booking/guest.ts';
-import { isUpcoming, owedCents } from '../../domain/booking/owed.ts';
+import { hasOpenAmount, isUpcoming } from '../../domain/booking/owed.ts';
 import { isReference } from '../../domain/booking/reference.ts';
 import { ValidationError } from '../../domain/errors.ts';
 import { isEmailAddress } from '../../domain/fields/email.ts';
@@ -114,7 +114,7 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
                 'Those of them that are still to come: their guest can no longer be contacted. Only with `dryRun`.',
               ),
               owing: references(
-                'Those with an instalment that is invoiced and not paid. Only with `dryRun`.',
+                'Those with an open instalment: overdue, invoiced and not paid, or a credit. Only with `dryRun`.',
               ),
             }),
             'The erased requests.',
@@ -140,7 +140,7 @@ function warningsOf(found: readonly GuestRequest[], now: Instant) {
   return {
     references: namesOf(concerned),
     upcoming: namesOf(concerned.filter((request) => isUpcoming(request, now))),
-    owing: namesOf(concerned.filter((request) => owedCents(request) > 0)),
+    owing: namesOf(concerned.filter((request) => hasOpenAmount(request, now))),
   };
 }
 
