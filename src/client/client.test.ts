@@ -140,6 +140,24 @@ describe('the client', () => {
     assert.deepEqual(running.waits, [300]);
   });
 
+  test('a rate limit after a lost response leaves open whether the request arrived', async () => {
+    let lost = 0;
+    await using running = await listening({
+      fetch: async (input, init) => {
+        if (init?.method === 'POST' && lost++ === 0) throw new TypeError('the connection was lost');
+        return fetch(input, init);
+      },
+    });
+    for (let day = 1; day <= 5; day++)
+      await running.service.post('/booking-requests', bookingRequest({ date: `2027-04-0${day}` }));
+    const limited = await running.api.placeBookingRequest(bookingRequest());
+    assert(!limited.ok && limited.error.code === 'RATE_LIMITED');
+    assert.equal(limited.error.mayHaveArrived, true);
+    const again = await running.api.placeBookingRequest(bookingRequest());
+    assert(!again.ok && again.error.code === 'RATE_LIMITED');
+    assert.equal(again.error.mayHaveArrived, undefined);
+  });
+
   test('waits for Retry-After, then continues', async () => {
     await using running = await listening();
     const { api, waits, service } = running;

@@ -155,11 +155,16 @@ export function createClient(options: ClientOptions): Client {
     const { signal } = call;
     // Neither cookies nor credentials: the key in the path is enough.
     const request = { fetch, url: base + link, init: { credentials: 'omit', ...init } as const };
+    let isLost = false;
     for (let repeats = 0; ; repeats++) {
       const response = await sendRequest<Data>({ ...request, signal, timeoutMs, probes });
       const waitMs =
         response.ok || repeats >= retries ? null : retryDelayMs(response.error, repeats, maxWaitMs);
-      if (waitMs === null) return response;
+      if (waitMs === null) {
+        const isUnclear = isLost && !response.ok && response.error.code === 'RATE_LIMITED';
+        return isUnclear ? { ok: false, error: { ...response.error, mayHaveArrived: true } } : response;
+      }
+      isLost ||= !response.ok && response.error.code !== 'RATE_LIMITED';
       await wait(waitMs, signal);
     }
   }

@@ -68,6 +68,8 @@ export type ApiError =
   | (ErrorInfo<'RATE_LIMITED' | 'INTERNAL_SERVER_ERROR'> & {
       /** The wait from `Retry-After`, in seconds. */
       readonly retryAfterSeconds?: number;
+      /** An earlier try of the same call had no response: it may have been stored. */
+      readonly mayHaveArrived?: true;
     });
 /** The code of an error. */
 export type ApiErrorCode = ApiError['code'];

@@ -102,7 +102,11 @@ export function lossOf(state: SessionState): Loss | null {
 }
 
 /** Returns whether a request of the visitor without a response contains a slot on a date. */
-function isUnanswered({ attempts }: SessionState, date: CalendarDate, slotId: string): boolean {
+export function isUnanswered(
+  { attempts }: Pick<Choices, 'attempts'>,
+  date: CalendarDate | null,
+  slotId: string | null,
+): boolean {
   return attempts.some(({ body }) =>
     [body, ...(body.additionalItems ?? [])].some((item) => item.date === date && item.slotId === slotId),
   );

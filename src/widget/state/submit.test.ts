@@ -90,6 +90,7 @@ describe('submitting a request', () => {
     const { error } = session.state.sendError ?? {};
     assert(error?.code === 'RATE_LIMITED' && error.retryAfterSeconds === 3600);
     assert.equal(session.state.isSending, false);
+    assert.deepEqual(session.state.attempts, [], 'it was certainly not stored');
   });
 });
 
@@ -116,6 +117,31 @@ describe('a request whose response is lost', () => {
       rows.map(({ reference }) => reference),
       [session.state.receipt?.reference],
     );
+  });
+
+  test('stays unanswered while a rate limit rejects its repeats, also after an edit', async () => {
+    let isLost = true;
+    await using running = await withBookingSession({}, async (input, init) => {
+      const response = await fetch(input, init);
+      if (!isLost || !String(input).endsWith('/booking-requests')) return response;
+      throw new TypeError('the connection was lost');
+    });
+    const { session, service } = running;
+    await goToDetails(running);
+    await submit(session);
+    const [sent] = session.state.attempts;
+    isLost = false;
+    for (let day = 1; day <= 5; day++)
+      await service.post('/booking-requests', bookingRequest({ date: `2027-04-0${day}` }));
+    await submit(session);
+    assert.equal(session.state.sendError?.error.code, 'RATE_LIMITED');
+    assert.deepEqual(session.state.attempts, [sent]);
+    session.change({ sendError: null });
+    edit(session, { message: 'With a choir.' });
+    await submit(session);
+    assert.equal(session.state.sendError?.error.code, 'RATE_LIMITED');
+    assert.deepEqual(session.state.attempts, [sent], 'the edited request was never stored');
+    assert.equal(lossOf(session.state), null, 'the date is the visitor’s own');
   });
 
   test('is found after a reload, which does not report the visitor’s own date as taken', async () => {

@@ -37,12 +37,17 @@ export async function submit(
   const { onEvent } = session.options;
   if (!onEvent('before-submit', { ...selection, ...otherDates(session.state) })) return;
   const attempt = attemptOf(session, selection);
+  const isRepeat = session.state.attempts.includes(attempt);
   // Recorded before it is sent: a reload may lose the response.
   const attempts = [...session.state.attempts.filter((other) => other !== attempt), attempt];
   session.change({ isSending: true, sendError: null, problems: {}, conflict: null, refusal: null, attempts });
   const answer = await send(session, attempt);
   if (session.isOver) return;
   session.change({ isSending: false });
+  // A rate limit rejects a new request, but says nothing of one that may have arrived before.
+  const { error } = answer.ok ? {} : answer;
+  if (!isRepeat && error?.code === 'RATE_LIMITED' && !error.mayHaveArrived)
+    session.change({ attempts: session.state.attempts.filter((other) => other !== attempt) });
   if (!answer.ok) return onRejected(session, selection, quote.data, answer.error);
   const { reference, status, holdExpiresAt = null, items } = answer.data;
   session.change({
@@ -203,7 +208,8 @@ async function send(session: BookingSession, attempt: Attempt): Promise<Result<S
   for (const earlier of session.state.attempts) {
     if (bookedTime(earlier.body) !== bookedTime(attempt.body)) continue;
     const found = await tryOnce(session, earlier);
-    if (found.ok) return found;
+    // Without an answer, the date may be the visitor's own.
+    if (found.ok || isTransient(found.error.code)) return found;
   }
   return answer;
 }

@@ -1,6 +1,6 @@
 import type { ApiErrorCode } from '../../client/types.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { lossOf } from '../state/availability.ts';
+import { isUnanswered, lossOf } from '../state/availability.ts';
 import { errorsOf, type FormError, type SessionState, type Step } from '../state/state.ts';
 import { type Booking, useBooking } from '../use-booking.ts';
 
@@ -19,7 +19,9 @@ function explanation(
     FORBIDDEN: [t('forbidden', { website: location.origin })],
     NOT_FOUND: state.spaces.data ? [t('gone'), 'space'] : [t('notFound')],
     VALIDATION_ERROR: [t('dateOver'), 'date'],
-    RATE_LIMITED: [t('rateLimitOver')],
+    RATE_LIMITED: [
+      isRequest && isUnanswered(state, state.date, state.slotId) ? t('noAnswer') : t('rateLimitOver'),
+    ],
   };
   return explanations[code] ?? [t('serverError')];
 }
@@ -58,7 +60,9 @@ export function useErrorMessage(failure: FormError, isRequest: boolean): ErrorMe
   const { t, formats } = booking;
   const { left, requested } = useRetryAfter(failure);
   const [explained, again] = explanation(booking, failure, isRequest);
-  const limit = (seconds: number) => t('rateLimited', { time: formats.duration(seconds) });
+  // A limited repeat of a request that may have arrived.
+  const before = explained === t('noAnswer') ? `${explained} ` : '';
+  const limit = (seconds: number) => before + t('rateLimited', { time: formats.duration(seconds) });
   const isLimited = failure.error.code === 'RATE_LIMITED' && left > 0;
   return {
     text: isLimited ? limit(requested) : explained,
