@@ -52,8 +52,16 @@ export default defineConfig({
     { name: 'short-text-lists', renderChunk: (code) => code.replace(textLists, shortList) },
     {
       name: 'own-exports',
-      // The bundler's helper would also read what a page adds to `Object.prototype`.
-      renderChunk: (code) => code.replace('for (var name in all)', 'for (var name of Object.keys(all))'),
+      // The bundler's helper would be another file, and would also read what a page adds to `Object.prototype`.
+      renderChunk: (code) =>
+        code
+          .replace(/import \{ \w+ as __exportAll \} from .*\n/, '')
+          .replace(/__exportAll\((\{[^{}]*\})\)/g, (_, names) =>
+            names.replace(/([\w$]+): \(\) => ([\w$]+)/g, 'get $1() { return $2 }'),
+          ),
+      generateBundle: (_, bundle) => {
+        for (const file of Object.keys(bundle)) if (file.includes('rolldown-runtime')) delete bundle[file];
+      },
     },
   ],
   // `h('p', null, text)` is shorter than `jsx('p', { children: text })`.
@@ -81,11 +89,18 @@ export default defineConfig({
           const [, part] = /\/messages\/(items|waiting|codes)\//.exec(facadeModuleId ?? '') ?? [];
           if (part) return `assets/${part}-[name]-${textsHash}.js`;
           if (facadeModuleId?.includes('/messages/')) return `assets/[name]-${textsHash}.js`;
-          return `assets/${name === 'define' ? 'widget' : name}-[hash].js`;
+          return `assets/${name}-[hash].js`;
         },
         // Libraries are left readable, and told what may be left out, unless it is said otherwise: half a kilobyte.
         minify: true,
         comments: { annotation: false },
+        // What several files need belongs to the one that is loaded first, not to further files.
+        codeSplitting: {
+          groups: [
+            { name: 'widget', test: /\/widget\/define\.ts$/, priority: 2 },
+            { name: 'lazy-steps', test: /\/steps\/lazy-steps\.ts$/, priority: 1 },
+          ],
+        },
       },
     },
   },

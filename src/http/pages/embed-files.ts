@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 /** The bundler's manifest (Vite, `build.manifest`), by source files. */
-type Manifest = Readonly<Record<string, { readonly file: string }>>;
+type Manifest = Readonly<Record<string, { readonly file: string; readonly name?: string }>>;
 
 const manifest = new URL('../../../dist/embed/manifest.json', import.meta.url);
 const catalogue = /^src\/widget\/messages\/([\w-]+)\.json$/;
@@ -13,7 +13,7 @@ export class EmbedFiles {
   readonly #catalogues: ReadonlyMap<string, string>;
 
   private constructor(files: Manifest) {
-    this.#program = [files['src/widget/define.ts']].flatMap((program) => program?.file ?? []);
+    this.#program = Object.values(files).flatMap(({ file, name }) => (name === 'widget' ? file : []));
     this.#catalogues = new Map(
       Object.entries(files).flatMap(([source, { file }]) => {
         const [, tag] = catalogue.exec(source) ?? [];

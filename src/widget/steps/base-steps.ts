@@ -1,7 +1,6 @@
 /** The later steps of a request with one date. */
 import { laterParts } from '../state/later-parts.ts';
 import { announcementsOf } from './announcements.ts';
-import { ByDate } from './by-date.tsx';
 import { DateStep } from './date.tsx';
 import { DetailsStep } from './details.tsx';
 import { LazyGallery } from './lazy-gallery.tsx';
@@ -12,7 +11,6 @@ export const baseSteps = {
   date: DateStep,
   details: DetailsStep,
   receipt: ReceiptStep,
-  byDate: ByDate,
   gallery: LazyGallery,
   announcementsOf,
   ...laterParts,

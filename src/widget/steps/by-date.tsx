@@ -16,6 +16,7 @@ import { Legend } from '../calendar/legend.tsx';
 import { markOf } from '../calendar/marked-day.ts';
 import { priceNote } from '../calendar/price-note.ts';
 import { fittingSpaces, hasWaitingList } from '../state/availability.ts';
+import '../state/by-date-queries.ts';
 import { firstWithFreeSpace, searchFrom } from '../state/free-dates.ts';
 import { chooseDateFirst, moveCursor, showMonth } from '../state/lazy-choices.ts';
 import { pageOfSpaces, type SpaceOnDay } from '../state/state.ts';

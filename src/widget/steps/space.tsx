@@ -11,7 +11,7 @@ import { Contact } from './contact.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 import { Guests } from './guests.tsx';
 import { Heading } from './heading.tsx';
-import { LazyError } from './lazy-placeholder.tsx';
+import { LazyByDate, loadByDate } from './lazy-by-date.tsx';
 import { Loading } from './loading.tsx';
 
 /** The lazily loaded parts, if loaded. */
@@ -49,18 +49,13 @@ function Choice({ lazy }: SpaceStepProps) {
   return (
     <>
       <Filters spaces={spaces.data} />
-      {first === 'space' ? (
-        <Cards />
-      ) : lazy === 'missing' ? (
-        <LazyError />
-      ) : lazy ? (
-        <lazy.steps.byDate />
-      ) : (
-        <Loading className="columns" count={2} />
-      )}
+      {first === 'space' ? <Cards /> : <LazyByDate lazy={lazy} />}
     </>
   );
 }
+
+/** Before a likely click. Without it, the calendar loads itself. */
+const prefetchByDate = () => void loadByDate().catch(() => undefined);
 
 /** Two ways to start, the number of guests, and a search for many spaces. */
 function Filters({ spaces }: { readonly spaces: readonly Space[] }) {
@@ -73,7 +68,7 @@ function Filters({ spaces }: { readonly spaces: readonly Space[] }) {
     <>
       <div class="filter">
         {spaces.length > 1 && (
-          <p class="actions ways">
+          <p class="actions ways" onPointerEnter={prefetchByDate} onFocusIn={prefetchByDate}>
             {(['space', 'date'] as const).map((way) => (
               <Button key={way} isPressed={way === first} onClick={() => session.beginWith(way)}>
                 {t(way === 'space' ? 'bySpace' : 'byDate')}
