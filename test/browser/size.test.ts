@@ -52,3 +52,29 @@ for (const [language, limit] of Object.entries(limitsOfAll))
     const sum = sizes.reduce((total, size) => total + size, 0);
     assert(sum <= limit, `${sum} bytes`);
   });
+
+test('the calendar of all spaces is loaded before the click on its button, and only then', async () => {
+  const calendars: string[] = [];
+  const visit = await fixture.open({
+    before: async (page) => {
+      page.on('request', (request) => {
+        if (request.url().includes('/assets/by-date-')) calendars.push(request.url());
+      });
+    },
+  });
+  const { page } = visit;
+  const visitor = new Visitor(page);
+  await visitor.walkTo('details');
+  assert.deepEqual(calendars, []);
+  await page.reload();
+  const button = visitor.root.getByRole('button', { name: 'By date' });
+  await button.waitFor();
+  const loaded = page.waitForResponse(/\/assets\/by-date-/);
+  await button.focus();
+  await loaded;
+  assert.equal(calendars.length, 1);
+  assert.equal(await visitor.root.locator('.offers, .day').count(), 0);
+  await button.click();
+  await visitor.root.locator('.day').first().waitFor();
+  assert.equal(calendars.length, 1);
+});
