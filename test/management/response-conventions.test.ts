@@ -123,6 +123,7 @@ describe('the management API', () => {
       separateGuest: { addresses: ['visitor@example.com'] },
       markInstalment: { paidOn: '2027-03-01' },
       changeLetter: { subject: 'Your booking', body: 'Welcome' },
+      changeSignInPolicy: { passkeysRequired: false },
       moveItem: { date: '2027-03-19' },
       challengeRequest: { by: 'BR-2M8D4XVA', hours: 24 },
       ...{ moveItems: { items: [0], slotId: 'evening' }, cancelItems: { items: [0] } },
@@ -155,7 +156,7 @@ describe('the management API', () => {
         assert.ok(stale.json().error.current, operationId);
         assert.match(String(stale.headers['etag']), /^"[\w-]{22}"$/);
       }
-    assert.equal(requested.length, 34, requested.join(', '));
+    assert.equal(requested.length, 35, requested.join(', '));
   });
 
   test('reports the rate limit on every response, and enforces it', async () => {

@@ -17,8 +17,9 @@ const otherVenues = 300;
 /** Tables with rows of several venues whose statements need no venue: their key is unique in the installation. */
 const foundByKey = /\b(key|secret_hash|bucket|key_hash|staff_id|endpoint)\b/;
 
-/** An hourly job for all venues, which reads only pending requests. */
-const hourly = /^update "booking_requests" set "network_hash"/;
+/** Cleanups for all venues, which read only pending requests and old keys. */
+const cleanup =
+  /^(update "booking_requests" set "network_hash"|delete from "staff_idempotency_keys" where "created_at")/;
 
 /** The index of holds that are over but not recorded as such yet: few, of all venues. */
 const expiring = /\bhold_expires_at\s*</;
@@ -176,7 +177,7 @@ onBothDatabases('a statement about one venue', (newDatabase, kind) => {
       await act();
       const texts = new Map(recorder.take().map((statement) => [statement.sql, statement]));
       for (const statement of texts.values()) {
-        if (!/^(select|insert|update|delete|with)\b/i.test(statement.sql) || hourly.test(statement.sql))
+        if (!/^(select|insert|update|delete|with)\b/i.test(statement.sql) || cleanup.test(statement.sql))
           continue;
         checked++;
         for (const scan of await scansOf(sql, tables, statement))
