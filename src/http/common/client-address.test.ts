@@ -46,14 +46,29 @@ test('the header may be repeated and contain spaces', () => {
   assert.equal(clientAddress('10.0.0.1', ['198.51.100.1', ' 203.0.113.9 '], trusting('1')), '203.0.113.9');
 });
 
+test('an entry may have a port, and an IPv6 address brackets', () => {
+  for (const [entry, is] of [
+    ['9.1.1.1:1111', '9.1.1.1'],
+    ['[2001:db8::1]:443', '2001:db8:0:0::/64'],
+    ['[2001:db8::1]', '2001:db8:0:0::/64'],
+  ] as const) {
+    assert.equal(clientAddress('10.0.0.1', entry, trusting('1')), is);
+    assert.equal(clientAddress('10.0.0.1', `198.51.100.1:80, ${entry}`, trusting('1')), is);
+  }
+});
+
 test('an invalid entry is replaced by the hop that sent it', () => {
   for (const garbage of [
     '',
     ' ',
     'unknown',
     '_hidden',
-    '203.0.113.9:4711',
-    '[2001:db8::1]:80',
+    '203.0.113.9:',
+    '203.0.113.9:123456',
+    '203.0.113.9:80:80',
+    '[203.0.113.9:80',
+    '[]:80',
+    '[2001:db8::1]80',
     'fe80::1%eth0',
     '0x7f.1',
     '127.1',

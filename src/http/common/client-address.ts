@@ -44,7 +44,7 @@ export function clientAddress(
   // Nearest hop first: the socket's peer, then the entries from the right.
   for (let index = 0; index <= entries.length; index++) {
     const hop =
-      index === 0 ? withoutZone(socketAddress ?? '') : (entries[entries.length - index] ?? '').trim();
+      index === 0 ? withoutZone(socketAddress ?? '') : withoutPort((entries[entries.length - index] ?? '').trim());
     // After an invalid entry, the hop that passed it on is the last known one.
     if (!isAddress(hop)) break;
     nearest = hop;
@@ -90,6 +90,10 @@ function visitorKey(text: string): string {
 
 /** The interface of a link-local peer is irrelevant. */
 const withoutZone = (peer: string) => peer.replace(/%.*$/, '');
+
+/** Some proxies write a port, and brackets around IPv6. With the port, each connection would count as another visitor. */
+const withoutPort = (entry: string) =>
+  entry.replace(/^([\d.]+):\d{1,5}$/, '$1').replace(/^\[([\da-fA-F:.]+)\](?::\d{1,5})?$/, '$1');
 
 /** Strict: four decimal octets, or IPv6; no port or zone. */
 const isAddress = (text: string) => isIPv4(text) || (isIPv6(text) && !text.includes('%'));
