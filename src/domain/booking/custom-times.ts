@@ -6,7 +6,7 @@ import { codedProblem } from '../problem-codes.ts';
 import { addDays, daysBetween } from '../time/calendar.ts';
 import { type CalendarDate, type ClockTime, msPerHour } from '../time/instant.ts';
 import type { Interval } from '../time/interval.ts';
-import { todayIn } from '../time/timezone.ts';
+import { isClockTime, todayIn } from '../time/timezone.ts';
 import type { BookedPlace } from './booked-item.ts';
 import { customInterval, maxOccupancyMs } from './slot-interval.ts';
 
@@ -70,17 +70,17 @@ export function parseCustomInterval(
   from: CalendarDate,
   times: CustomTimes,
   timezone: string,
-): Interval & { readonly problem: Omit<FieldProblem, 'path'> | null } {
+): Interval & { readonly problem: Omit<FieldProblem, 'path'> | null; readonly isAtStart?: boolean } {
   const interval = customInterval(from, times, timezone);
   const { startsAt, endsAt } = interval;
-  if (endsAt <= startsAt && `${times.endDate} ${times.endTime}` > `${from} ${times.startTime}`)
-    return {
-      ...interval,
-      problem: {
-        message: `is within the hour that the clock skips on ${from}`,
-        ...codedProblem('skipped_by_clock', { date: from }),
-      },
-    };
+  const skipped = (date: CalendarDate) => ({
+    message: `is within the hour that the clock skips on ${date}`,
+    ...codedProblem('skipped_by_clock', { date }),
+  });
+  if (!isClockTime(timezone, startsAt, from, times.startTime))
+    return { ...interval, problem: skipped(from), isAtStart: true };
+  if (!isClockTime(timezone, endsAt, times.endDate, times.endTime))
+    return { ...interval, problem: skipped(times.endDate) };
   if (endsAt <= startsAt)
     return {
       ...interval,

@@ -1,6 +1,6 @@
 /** Time zones and the current date in one; separate from `calendar.ts`, which needs no library. */
 import { Temporal } from 'temporal-polyfill';
-import type { CalendarDate, Instant } from './instant.ts';
+import type { CalendarDate, ClockTime, Instant } from './instant.ts';
 
 /** A UTC offset in minutes, positive to the east, from an instant until the next entry's. */
 export interface ZoneOffset {
@@ -12,6 +12,13 @@ export interface ZoneOffset {
 export function todayIn(timezone: string, now: Instant): CalendarDate {
   return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timezone).toPlainDate().toString();
 }
+
+/** Returns whether an instant is this time on this date; false if a clock change skips the time. */
+export const isClockTime = (timezone: string, at: Instant, date: CalendarDate, time: ClockTime): boolean =>
+  Temporal.Instant.fromEpochMilliseconds(at)
+    .toZonedDateTimeISO(timezone)
+    .toPlainDateTime()
+    .equals(`${date}T${time}`);
 
 /**
  * Returns whether a text is an IANA time zone name in its exact spelling (`Europe/London`, `UTC`).

@@ -44,7 +44,9 @@ export function clientAddress(
   // Nearest hop first: the socket's peer, then the entries from the right.
   for (let index = 0; index <= entries.length; index++) {
     const hop =
-      index === 0 ? withoutZone(socketAddress ?? '') : withoutPort((entries[entries.length - index] ?? '').trim());
+      index === 0
+        ? withoutZone(socketAddress ?? '')
+        : withoutPort((entries[entries.length - index] ?? '').trim());
     // After an invalid entry, the hop that passed it on is the last known one.
     if (!isAddress(hop)) break;
     nearest = hop;

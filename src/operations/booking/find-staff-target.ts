@@ -92,8 +92,9 @@ async function customTarget(
   if (venue === undefined || found === undefined || times === null)
     throw new NotFoundError('The venue has no such space.');
   const { timezone } = venue;
-  const { problem, ...interval } = parseCustomInterval(date, times, timezone);
-  if (problem !== null) throw new ValidationError([{ path: 'endTime', ...problem }]);
+  const { problem, isAtStart, ...interval } = parseCustomInterval(date, times, timezone);
+  if (problem !== null)
+    throw new ValidationError([{ path: isAtStart ? 'startTime' : 'endTime', ...problem }]);
   const { startTime, endTime } = times;
   const { id, name, turnaroundMinutes } = found.space;
   return {

@@ -226,10 +226,10 @@ function customTime(booking: ImportBooking, timezone: string, add: AddProblem): 
     add(missing, 'is missing', codedProblem('required'));
     return undefined;
   }
-  const { startsAt, endsAt, problem } = parseCustomInterval(booking.date, times, timezone);
+  const { startsAt, endsAt, problem, isAtStart } = parseCustomInterval(booking.date, times, timezone);
   if (problem !== null) {
     const { message, ...coded } = problem;
-    add('end', message, coded);
+    add(isAtStart ? 'start' : 'end', message, coded);
   }
   const { startTime, endTime } = times;
   return { slot: null, package: null, startTime, endTime, startsAt, endsAt };
