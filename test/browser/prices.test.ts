@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inLongRun } from '../full-run.ts';
+import { waitForEqual } from '../wait-for.ts';
 import { type BrowserFixture, fixtureKey, startBrowserFixture } from './fixture.ts';
 import { Visitor } from './visitor.ts';
 
@@ -34,14 +35,19 @@ test('a card, a day, a time, a package, the bar and the quote show the price of 
   assert.equal(await root.locator('.total').textContent(), 'Total including tax£712.80');
 });
 
-test('a price per guest says its fixed fee and minimum', async () => {
+test('a price per guest says its fixed fee and minimum, and needs the number; extras have a maximum', async () => {
   const fixture = await newFixture();
   await fixture.change(({ spaces: [hall] }) => {
     assert(hall);
     hall.rates = [];
     for (const { packages = [] } of hall.slots ?? [])
       for (const offer of packages)
-        Object.assign(offer, { hireFeeCents: 20_000, perAttendeeCents: 1_200, minimumAttendance: 80 });
+        Object.assign(offer, {
+          hireFeeCents: 20_000,
+          perAttendeeCents: 1_200,
+          minimumAttendance: 80,
+          extras: [{ id: 'heater', name: 'Heater', amountCents: 2_500, per: 'piece', most: 6 }],
+        });
   });
   const { page } = await fixture.open();
   const { root } = new Visitor(page);
@@ -55,6 +61,37 @@ test('a price per guest says its fixed fee and minimum', async () => {
     .getByText('£240.00 + £14.40 per guest · at least 80 guests')
     .waitFor();
   await root.locator('[part=package]').first().getByText('from £1,392.00 including tax').waitFor();
+  await root.locator('[name=package]').first().check();
+  await root.locator('.bar').getByText('from £1,392.00 including tax').waitFor();
+  const next = root.locator('.bar [part=button]');
+  const guests = page.getByLabel('Number of guests');
+  await next.click();
+  await root.locator('#problem-guests').getByText('Enter one number').waitFor();
+  await guests.fill('95-100');
+  await next.click();
+  await root.locator('#problem-guests').getByText('Enter one number').waitFor();
+  assert.equal(await root.locator('.price').textContent(), '', 'no price for another number');
+  await guests.fill('95');
+  await root
+    .locator('.bar')
+    .getByText(/^£1,608.00 including tax$/)
+    .waitFor();
+  await next.click();
+  const heaters = page.getByLabel('Heater');
+  await root.getByText('£30.00 including tax · Maximum: 6').waitFor();
+  for (const [text, problem] of [
+    ['3 pcs', 'Enter one number'],
+    ['9', 'Maximum: 6'],
+  ] as const) {
+    await heaters.fill(text);
+    await new Visitor(page).fill();
+    await page.getByRole('button', { name: 'Send booking request' }).click();
+    await root.locator('#problem-extra-heater').getByText(problem).waitFor();
+    await waitForEqual(() => heaters.evaluate((field) => field.matches(':focus')), true);
+  }
+  await heaters.fill('2');
+  await heaters.blur();
+  await root.locator('.total').getByText('£1,668.00').waitFor();
 });
 
 test('without tax, tax is not mentioned', inLongRun, async () => {

@@ -9,36 +9,37 @@ interface DebouncedNumberInputProps {
   readonly describedBy?: string | undefined;
   /** The language in which the number is parsed. */
   readonly locale: string;
-  /** The text of the error about an invalid number. */
-  readonly problem: string;
-  /** Called with an integer, 0 or more. */
+  /** Returns the text of the error of a number; NaN if the text is none. */
+  readonly problemOf: (number: number) => string | false;
+  /** Called with a valid number. */
   readonly onValue: (value: number) => void;
 }
 
 /** Renders a debounced field for an integer: not every digit is worth a request. An invalid text stays, with an error. */
 export function DebouncedNumberInput(props: DebouncedNumberInputProps) {
-  const { id, value, describedBy, locale, problem, onValue } = props;
+  const { id, value, describedBy, locale, problemOf, onValue } = props;
   // Keeps the typed text when the component rerenders for another reason.
   const [typed, setTyped] = useState<string | null>(null);
-  const [isWrong, setIsWrong] = useState(false);
+  const [wrong, setWrong] = useState<number | null>(null);
+  const problem = problemOf(wrong ?? value ?? 0);
   return (
     <>
       <NumberInput
         id={id}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? `problem-${id}` : describedBy}
+        aria-invalid={!!problem || undefined}
+        aria-describedby={problem ? `problem-${id}` : describedBy}
         value={typed ?? value ?? ''}
         onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         onChange={({ currentTarget }) => {
           const text = currentTarget.value;
           const number = text.trim() === '' ? 0 : parseNumber(text, locale);
-          const isValid = Number.isInteger(number) && number >= 0;
-          setIsWrong(!isValid);
-          setTyped(isValid ? null : text);
-          onValue(isValid ? number : 0);
+          if (problemOf(number)) return setWrong(number);
+          setWrong(null);
+          setTyped(null);
+          onValue(number);
         }}
       />
-      {isWrong && (
+      {problem && (
         <p class="problem" id={`problem-${id}`} role="alert">
           {problem}
         </p>

@@ -59,6 +59,18 @@ describe('a day', () => {
     assert.equal(kind(days({})), 'unknown');
   });
 
+  test('that was taken has alternatives nearby, two of them on its weekday', () => {
+    const free = days(
+      Object.fromEntries(['11', '13', '14', '15', '19', '26', '28'].map((day) => [`2027-03-${day}`, ['a']])),
+    );
+    assert.deepEqual(nearestFreeDates({ days: free, today }, 'a', '2027-03-12'), [
+      '2027-03-11',
+      '2027-03-13',
+      '2027-03-19',
+      '2027-03-26',
+    ]);
+  });
+
   test('that was taken has alternatives nearby, none in the past', () => {
     const free = days({
       '2027-03-09': ['a'],

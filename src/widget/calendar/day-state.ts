@@ -36,16 +36,17 @@ export function dayState({ days, slots, today }: LoadedDays, date: CalendarDate)
 /** The number of dates offered instead of an unavailable date. */
 const alternatives = 4;
 
-/** Returns the dates from `today` on with a free slot that are nearest to `date`, in order. */
+/** Returns the dates from `today` on with a free slot that are nearest to `date`, half of them on its weekday, in order. */
 export function nearestFreeDates(
   { days, today }: Pick<LoadedDays, 'days' | 'today'>,
   slotId: string,
   date: CalendarDate,
 ): CalendarDate[] {
   const distance = (other: CalendarDate) => Math.abs(daysBetween(date, other));
-  return [...days.keys()]
+  const free = [...days.keys()]
     .filter((other) => other >= today && other !== date && isFree(days, other, slotId))
-    .sort((one, other) => distance(one) - distance(other))
-    .slice(0, alternatives)
-    .sort();
+    .sort((one, other) => distance(one) - distance(other));
+  // Who wants a Saturday often needs a Saturday.
+  const alike = free.filter((other) => distance(other) % 7 === 0).slice(0, alternatives / 2);
+  return [...new Set([...alike, ...free])].slice(0, alternatives).sort();
 }

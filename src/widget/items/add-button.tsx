@@ -1,17 +1,22 @@
 import { Button } from '../../ui/parts/button.tsx';
 import { isWaiting } from '../state/availability.ts';
+import { mayContinue } from '../steps/may-continue.ts';
 import { useBooking } from '../use-booking.ts';
 import { addItem } from './item-actions.ts';
 import { itemsOf } from './item-choices.ts';
 
 /** Renders the button for a further date; at the maximum, why there is none. The waiting list takes only one date. */
 export function AddButton() {
-  const { state, session, t } = useBooking();
+  const booking = useBooking();
+  const { state, session, t } = booking;
   if (isWaiting(state)) return null;
   const max = state.venue.data?.maxItems ?? 1;
   if (itemsOf(state).length >= max) return <p class="note">{t('itemsFull', { max })}</p>;
   return (
-    <Button isOff={state.isSending} onClick={() => addItem(session)}>
+    <Button
+      isOff={state.isSending}
+      onClick={({ currentTarget }) => mayContinue(booking, currentTarget) && addItem(session)}
+    >
       {t('addItem')}
     </Button>
   );

@@ -1,11 +1,12 @@
 import { PrimaryButton } from '../../ui/parts/button.tsx';
 import { LiveText } from '../../ui/parts/live-text.tsx';
-import { totalOf } from '../../ui/prices/price-messages.ts';
 import { isStepOpen, isWaiting } from '../state/availability.ts';
 import { chosen } from '../state/selection.ts';
 import { ErrorNotice } from '../steps/error-notice.tsx';
 import { Extras } from '../steps/extras.tsx';
+import { mayContinue } from '../steps/may-continue.ts';
 import { slotTimes } from '../steps/slot-times.ts';
+import { totalText } from '../steps/total-text.ts';
 import { useBooking } from '../use-booking.ts';
 import { AddButton } from './add-button.tsx';
 import { continueWithItems } from './item-actions.ts';
@@ -14,7 +15,8 @@ import { ItemNotice } from './item-notice.tsx';
 
 /** Renders, below the packages, their extras, a further date, and the price of all dates; the price stays in view. */
 export function ItemBar() {
-  const { state, session, t, formats } = useBooking();
+  const booking = useBooking();
+  const { state, session, t, formats } = booking;
   if (!isStepOpen(state, 'details')) return null;
   const { others, quoteRefusal, quote } = state;
   const { data, failure } = quote;
@@ -43,10 +45,16 @@ export function ItemBar() {
                   : [itemLabel({ state, formats }), slot && slotTimes({ t, formats }, slot)].join(' · ')}
               </small>
               <p class="price">
-                <LiveText text={data ? totalOf({ t, formats }, data) : ''} />
+                <LiveText text={totalText(booking)} />
               </p>
             </div>
-            <PrimaryButton onClick={() => continueWithItems(session)}>{t('continue')}</PrimaryButton>
+            <PrimaryButton
+              onClick={({ currentTarget }) =>
+                mayContinue(booking, currentTarget) && continueWithItems(session)
+              }
+            >
+              {t('continue')}
+            </PrimaryButton>
           </div>
         </>
       )}

@@ -1,4 +1,6 @@
 /** What is wrong with the dates of a request. */
+
+import { sentences } from '../sentences.ts';
 import { type Loss, lossOf } from '../state/availability.ts';
 import type { SessionState } from '../state/state.ts';
 import { lossKey, lossMessage } from '../steps/announcements.ts';
@@ -26,7 +28,7 @@ export function itemProblemsOf(booking: Booking): readonly ItemProblem[] {
     const text =
       kind === 'taken'
         ? lossMessage(own)
-        : [item, booking.t(kind === 'overlaps' ? 'itemOverlaps' : lossKey(kind))].join('. ');
+        : sentences([item, booking.t(kind === 'overlaps' ? 'itemOverlaps' : lossKey(kind))]);
     return [{ kind, text, state }];
   });
 }

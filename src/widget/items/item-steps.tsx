@@ -1,6 +1,7 @@
 /** The steps of a request with several dates. */
 import { useLayoutEffect } from 'preact/hooks';
 import { lossOf } from '../state/availability.ts';
+import { lacksGuests } from '../state/booking-request.ts';
 import { errorsOf } from '../state/state.ts';
 import { bookedDateOf } from '../state/submit.ts';
 import { baseSteps } from '../steps/base-steps.ts';
@@ -71,7 +72,8 @@ export function ItemDetailsStep() {
             (error ? (
               <ErrorNotice failure={error} />
             ) : (
-              quote.data && (
+              quote.data &&
+              !lacksGuests(state) && (
                 <Breakdown
                   quote={isOne ? quote.data : withDates(quote.data, dates, formats)}
                   date={earliestOf(itemsOf(state))}

@@ -1,9 +1,11 @@
 /** Submits a request with several dates. */
 import type { ApiError } from '../../client/types.ts';
 import { lossOf } from '../state/availability.ts';
+import { lacksGuests } from '../state/booking-request.ts';
 import type { BookingSession } from '../state/session.ts';
 import type { Price, Selection } from '../state/state.ts';
 import { bookedDateOf, rejected, submit } from '../state/submit.ts';
+import { changeItem } from './item-actions.ts';
 import { currentItem, isSameTime, timeOf } from './item-choices.ts';
 import { stateOfEach } from './item-queries.ts';
 import { refusalOf } from './refusals.ts';
@@ -15,6 +17,8 @@ export async function submitItems(session: BookingSession): Promise<void> {
   const states = stateOfEach(session);
   // Only the API knows for sure whether a date is taken.
   if (states.some((state) => ![null, 'taken'].includes(lossOf(state)))) return session.change({}, 'loss');
+  const lacking = states.find(lacksGuests);
+  if (lacking) return changeItem(session, lacking.position);
   const booked = states.map(bookedDateOf);
   await submit(session, booked.toSpliced(position, 1), onRejected);
 }

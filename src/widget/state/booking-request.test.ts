@@ -63,5 +63,6 @@ describe('the request form', () => {
   test('shows the service’s errors beside their fields', () => {
     const details = ['guest.email', 'guest.company', 'date'].map((path) => ({ path, message: 'is wrong' }));
     assert.deepEqual(problemsFrom(details), { email: 'emailMissing', company: 'notAccepted' });
+    assert.deepEqual(problemsFrom([{ path: 'attendance', message: 'is wrong' }]), { guests: 'numberWrong' });
   });
 });

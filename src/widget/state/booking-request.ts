@@ -112,8 +112,9 @@ export function validateDraft(draft: Draft): DraftProblems {
 
 /** Returns the errors that the API found in fields of the draft. */
 export function problemsFrom(details: readonly FieldProblem[]): DraftProblems {
-  const problems: { -readonly [F in Field]?: DraftProblem } = {};
+  const problems: { -readonly [F in Field | 'guests']?: DraftProblem } = {};
   for (const { path } of details) {
+    if (path === 'attendance') problems.guests = 'numberWrong';
     const field = fields.find((cached) => cached === path.replace('guest.', ''));
     if (field) problems[field] = field === 'email' ? 'emailMissing' : 'notAccepted';
   }
@@ -128,11 +129,18 @@ export function guestAndMessage(draft: Draft): Pick<BookingRequest, 'guest' | 'm
   return { guest, ...(message && { message }), website: draft.website };
 }
 
+/** Returns whether the price depends on the number of guests, and it is not given. */
+export function lacksGuests(state: SessionState): boolean {
+  const { offer } = chosen(state);
+  const isByGuest = offer?.extras.some(({ id, per }) => per === 'attendee' && state.extras[id]);
+  return !state.guests && !!offer && (offer.perAttendeeCents > 0 || !!isByGuest);
+}
+
 /** Returns the errors of the whole form by field; empty if it is valid. */
 export function problemsIn(state: SessionState, locale: string): DraftProblems {
   const isTyped = state.code.trim() !== '' && !state.isCodeApplied;
   return {
-    ...(state.guestsText !== null && { guests: 'numberWrong' as const }),
+    ...((state.guestsText !== null || lacksGuests(state)) && { guests: 'numberWrong' as const }),
     ...validateDraft(state.draft),
     ...problemsOfAnswers(state, locale),
     ...(isTyped && { code: 'codeNotApplied' as const }),

@@ -16,6 +16,8 @@ import {
   type SpaceOnDay,
 } from './state.ts';
 
+/** The number of spaces whose own prices are requested for the prices of the days. */
+const maxSpacesToPrice = 12;
 /** The number of months that are searched in sequence for the next free date of all spaces. */
 const monthsAhead = 12;
 
@@ -46,6 +48,21 @@ function freeByDate(choices: Choices, cached: CachedData, cache: QueryCache): Pa
   const prices = new Map(months.flatMap((near) => [...everyPriceIn(near, choices, cache)]));
   const priceOf = (id: string, on: CalendarDate, isEarly: boolean) =>
     priceOnDay(id, days.get(on), prices, choices, cache, isEarly);
+  const requested = new Set<string>();
+  /** The lowest price of a day's free times; null while a space with a taken time may be cheaper. */
+  const lowestOn = (on: CalendarDate, free: readonly { readonly id: string }[]) => {
+    const known = Math.min(...free.flatMap(({ id }) => priceOf(id, on, true) ?? []));
+    const open = free.filter(
+      ({ id }) => priceOf(id, on, true) === null && (prices.get(on)?.get(id) ?? known) < known,
+    );
+    const amounts = open.map(({ id }) => {
+      if (cache.hasQuota && requested.size < maxSpacesToPrice) requested.add(id);
+      return requested.has(id) ? priceOf(id, on, false) : null;
+    });
+    const all = [known, ...amounts];
+    const isKnown = all.every((amount) => amount !== null);
+    return isKnown && all.some(Number.isFinite) ? Math.min(...all) : null;
+  };
   const onDay = date ? spacesOn(date, fitting, days) : [];
   const listed = choices.isOnlyFree ? onDay.filter(({ free }) => free > 0) : onDay;
   return {
@@ -58,10 +75,8 @@ function freeByDate(choices: Choices, cached: CachedData, cache: QueryCache): Pa
         .map((on) => {
           const spaces = fitting.map(({ id }) => ({ id, ...spaceDay(on, id, days) }));
           const free = spaces.filter((space) => space.free > 0);
-          const amounts = free.flatMap(({ id }) => priceOf(id, on, true) ?? []);
-          const minCents = amounts.length > 0 ? Math.min(...amounts) : null;
           const partly = free.filter(({ kind }) => kind === 'partlyFree').length;
-          return [on, { kind: kindOfAll(spaces), free: free.length, partly, minCents }];
+          return [on, { kind: kindOfAll(spaces), free: free.length, partly, minCents: lowestOn(on, free) }];
         }),
     ),
     spacesOnDay: listed.slice(0, choices.shown).map((entry) => ({

@@ -37,7 +37,14 @@ export function chooseSlot(session: SessionStore, slotId: string | null): void {
   const packages = slots.data?.find(({ id }) => id === slotId)?.packages ?? [];
   const packageId = selectedOrOnly(packages, preferred, before.offer)?.id ?? null;
   const waitingFor = date && slotId && canWaitFor(state, date, slotId) ? { date, slotId } : null;
-  session.change({ ...noLoss, slotId, packageId, preferredPackageId: packageId ?? preferred, waitingFor });
+  session.change({
+    ...noLoss,
+    slotId,
+    packageId,
+    preferredPackageId: packageId ?? preferred,
+    waitingFor,
+    problems: {},
+  });
 }
 
 /** Sets fields of the form. */

@@ -52,7 +52,7 @@ export function chooseAlternativeDate(session: SessionStore, date: CalendarDate)
 
 /** Selects a package, and prefers it in other slots and spaces. */
 export function choosePackage(session: SessionStore, packageId: string): void {
-  session.change({ ...noLoss, packageId, preferredPackageId: packageId });
+  session.change({ ...noLoss, packageId, preferredPackageId: packageId, problems: {} });
 }
 
 /**

@@ -39,7 +39,10 @@ export function priceOptionsOf(state: ChoicesWithOffers): PriceOptions {
   const offered = chosen(state).offer?.extras ?? [];
   const extras = offered
     .filter(({ id }) => state.extras[id])
-    .map(({ id, per }) => (per === 'piece' ? { id, pieces: state.extras[id] ?? 1 } : { id }));
+    .map(({ id, per, most }) =>
+      // The field of a number above the maximum has an error.
+      per === 'piece' ? { id, pieces: Math.min(state.extras[id] ?? 1, most ?? 1e6) } : { id },
+    );
   return {
     ...(state.guests && { attendance: state.guests }),
     ...(extras.length > 0 && { extras }),

@@ -131,7 +131,9 @@ export class SessionStore {
     onChange(this.state);
     this.#report(before);
     const { failure } = this.state.quote;
-    if (failure?.error.code === 'NOT_FOUND' && failure !== before.quote.failure) this.refetchListings();
+    // The venue has changed its offer.
+    if (/NOT_FOUND|VALIDATION/.test(failure?.error.code ?? '') && failure !== before.quote.failure)
+      this.refetchListings();
   }
 
   /** Returns the cached data for these choices and requests missing data. Does not change the state. */

@@ -94,6 +94,8 @@ describe('a time that is not free', () => {
     session.beginWith('date');
     session.refresh();
     await until(session, ({ venueDays }) => venueDays.get(date)?.kind === 'partlyFree');
+    // Before the day is chosen.
+    await until(session, ({ venueDays }) => venueDays.get(date)?.minCents === 144_000);
     chooseDateFirst(session, date);
     await until(session, ({ spacesOnDay }) => spacesOnDay[0]?.minCents);
     const [hall, loft] = session.state.spacesOnDay;

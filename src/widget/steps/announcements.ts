@@ -1,13 +1,14 @@
 /** The texts of the live region, line by line. */
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { freeSpacesText } from '../../ui/prices/free-spaces-text.ts';
-import { totalOf } from '../../ui/prices/price-messages.ts';
 import { dayState, nearestFreeDates } from '../calendar/day-state.ts';
+import { sentences } from '../sentences.ts';
 import { fittingSpaces, type Loss, lossOf } from '../state/availability.ts';
 import { chosen } from '../state/selection.ts';
 import type { Price, VenueDay } from '../state/state.ts';
 import type { Booking } from '../use-booking.ts';
 import { overCapacityTexts } from './over-capacity.tsx';
+import { totalText } from './total-text.ts';
 
 /**
  * Returns the chosen day's slots, the price, losses, and progress. A heading that gets the focus is announced by that: the
@@ -25,9 +26,9 @@ export function announcementsOf(booking: Booking): string[] {
       dayMessage(booking, date),
     step === 'date' && date && slotCountText(booking, date),
     step === 'date' && waitingText(booking),
-    (step === 'date' || step === 'details') && overCapacityTexts(booking)?.join('. '),
+    (step === 'date' || step === 'details') && (sentences(overCapacityTexts(booking) ?? []) || undefined),
     // Before, a package is announced with its price.
-    step === 'details' && quote.data && totalOf(booking, quote.data),
+    step === 'details' && quote.data && totalText(booking),
     lossOf(state) && focus?.target !== 'loss' && lossText(booking),
     priceBefore && focus?.target !== 'price' && priceChangeText(booking, priceBefore),
     isSending && t('sending'),
@@ -57,7 +58,7 @@ function slotCountText({ state, t, formats }: Booking, date: string): string {
 /** Explains the waiting list to a visitor who has chosen a taken slot. The last step has this above the form. */
 function waitingText(booking: Booking): string | undefined {
   const { title, text } = booking.waiting?.noteOf(booking) ?? {};
-  return title ? `${title}. ${text}` : text;
+  return title && text ? sentences([title, text]) : text;
 }
 
 /** Describes a loss, and the nearest free dates. */
@@ -67,7 +68,7 @@ function lossText(booking: Booking): string {
   const nearest = slot && state.date ? nearestFreeDates(state, slot.id, state.date) : [];
   const dates = nearest.map((date) => formats.shortDate(date)).join(', ');
   const nearestText = slot && dates && `${t('conflictNearest', { slot: slot.name })} ${dates}`;
-  return [lossMessage(booking), nearestText].filter(Boolean).join('. ');
+  return sentences([lossMessage(booking), nearestText]);
 }
 
 /** Describes the previous and the new price. */
@@ -75,7 +76,7 @@ function priceChangeText({ state: { quote }, t, formats }: Booking, before: Pric
   const messages = (key: 'priceBefore' | 'priceNow', { totalCents, currency }: Price) =>
     `${t(key)}: ${formats.money(totalCents, currency)}`;
   const now = quote.data ? [messages('priceNow', quote.data)] : [];
-  return [t('priceChanged'), messages('priceBefore', before), ...now].join('. ');
+  return sentences([t('priceChanged'), messages('priceBefore', before), ...now]);
 }
 
 /** Returns the key of the text of a loss that needs no names. */

@@ -5,7 +5,7 @@ import type { Slot } from '../../client/types.ts';
 import type { CalendarDate } from '../../domain/time/instant.ts';
 import { PrimaryButton } from '../../ui/parts/button.tsx';
 import { LiveText } from '../../ui/parts/live-text.tsx';
-import { lowestPrice, totalOf } from '../../ui/prices/price-messages.ts';
+import { lowestPrice } from '../../ui/prices/price-messages.ts';
 import { Calendar } from '../calendar/calendar.tsx';
 import { dayState } from '../calendar/day-state.ts';
 import {
@@ -29,11 +29,13 @@ import { ErrorNotice } from './error-notice.tsx';
 import { Guests } from './guests.tsx';
 import { Heading } from './heading.tsx';
 import { Loading } from './loading.tsx';
+import { mayContinue } from './may-continue.ts';
 import { OverCapacity } from './over-capacity.tsx';
 import { Packages } from './packages.tsx';
 import { slotTimes } from './slot-times.ts';
 import { StepNotice } from './step-notice.tsx';
 import { TakenSlots } from './taken-slots.tsx';
+import { totalText } from './total-text.ts';
 import { WaitingNote } from './waiting-note.tsx';
 
 /** What a request with several dates adds. */
@@ -191,9 +193,10 @@ function SlotChoice({ slot, kind, inVisitorZone }: SlotChoiceProps) {
 
 /** Stays in view: the choices, the price, and the next step. */
 function Bar() {
-  const { state, session, t, formats, venueTextProps } = useBooking();
+  const booking = useBooking();
+  const { state, session, t, formats, venueTextProps } = booking;
   const { slot, offer } = chosen(state);
-  const { data, failure } = state.quote;
+  const { failure } = state.quote;
   if (!state.date || !slot || !offer || !isStepOpen(state, 'details')) return null;
   if (failure) return <ErrorNotice failure={failure} />;
   return (
@@ -211,14 +214,12 @@ function Bar() {
           )}
         </small>
         <p class="price">
-          <LiveText text={data ? totalOf({ t, formats }, data) : ''} />
+          <LiveText text={totalText(booking)} />
         </p>
       </div>
       <PrimaryButton
         onClick={({ currentTarget }) => {
-          // The price would ignore a number of guests that is none.
-          if (state.guestsText === null) session.goTo('details');
-          else (currentTarget.getRootNode() as ShadowRoot).getElementById('guests')?.focus();
+          if (mayContinue(booking, currentTarget)) session.goTo('details');
         }}
       >
         {t('continue')}

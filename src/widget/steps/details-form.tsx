@@ -1,5 +1,5 @@
 /** The form: guest and request. */
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { Button, PrimaryButton } from '../../ui/parts/button.tsx';
 import { Field } from '../../ui/parts/field.tsx';
 import { LiveText } from '../../ui/parts/live-text.tsx';
@@ -16,9 +16,11 @@ import { type Booking, useBooking } from '../use-booking.ts';
 import { useRequestedFocus } from '../use-requested-focus.ts';
 import { useRetryAfter } from './error-messages.ts';
 import { ErrorNotice } from './error-notice.tsx';
+import { focusField, hasWrongExtra } from './may-continue.ts';
 import { PriceChange } from './price-change.tsx';
 import { hintText, problemText } from './problem-text.ts';
 import { Agreement, Questions } from './questions.tsx';
+import { totalText } from './total-text.ts';
 
 /** Autofill names (HTML) and the keyboards that phones show. */
 const kinds = {
@@ -37,16 +39,21 @@ export interface DetailsFormProps {
 
 /** Renders the fields of the guest and the submit button. */
 export function DetailsForm({ error, onSend = submit }: DetailsFormProps) {
-  const { state, session, t, formats, CodeField } = useBooking();
+  const booking = useBooking();
+  const { state, session, t, formats, CodeField } = booking;
+  const form = useRef<HTMLFormElement>(null);
   const { draft, sendError } = state;
   const venue = formats.isolate(state.venue.data?.name ?? '');
   const isLost = lossOf(state) !== null;
   const { data: quote } = state.quote;
   // A visitor must see the price before sending; until it has loaded, a press would be lost.
   const isPriceComing = !quote && !isLost && !error;
-  const send = () => void onSend(session).catch((error) => session.fail(error));
+  const send = () => {
+    if (!hasWrongExtra(form.current)) void onSend(session).catch((error) => session.fail(error));
+  };
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -85,7 +92,7 @@ export function DetailsForm({ error, onSend = submit }: DetailsFormProps) {
         <p class="total">
           {quote && t(quote.taxCents === 0 ? 'sum' : 'total')}
           <b>
-            <LiveText text={quote ? formats.money(quote.totalCents, quote.currency) : ''} />
+            <LiveText text={totalText(booking, false)} />
           </b>
         </p>
       )}
@@ -110,7 +117,7 @@ function SendButton({ isOff }: { readonly isOff: boolean }) {
 /** Lists every invalid field with a link to it. */
 function ProblemList() {
   const booking = useBooking();
-  const { t, formats, CodeField } = booking;
+  const { session, t, formats, CodeField } = booking;
   const heading = useRequestedFocus('problems');
   const labels: Readonly<Record<string, string>> = {
     guests: t('guests'),
@@ -125,12 +132,7 @@ function ProblemList() {
       <ul>
         {wrong.map((field) => (
           <li key={field}>
-            <Button
-              look="quiet"
-              onClick={({ currentTarget }) =>
-                (currentTarget.getRootNode() as ShadowRoot).getElementById(field)?.focus()
-              }
-            >
+            <Button look="quiet" onClick={({ currentTarget }) => focusField(session, currentTarget, field)}>
               <bdi>{labels[field]}</bdi>
               {/* Questions end with their own mark. */}
               {/\p{P}$/u.test(labels[field] ?? '') ? ' ' : formats.colon}

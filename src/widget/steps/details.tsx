@@ -1,6 +1,7 @@
 /** Step 3: price, guest and request. */
 
 import { lossOf } from '../state/availability.ts';
+import { lacksGuests } from '../state/booking-request.ts';
 import { errorsOf } from '../state/state.ts';
 import { useBooking } from '../use-booking.ts';
 import { Breakdown } from './breakdown.tsx';
@@ -17,7 +18,9 @@ export function DetailsStep() {
   const error = errorsOf(state).find(Boolean) ?? null;
   const { quote, date, today } = state;
   const isLost = lossOf(state) !== null;
-  const price = quote.data && <Breakdown quote={quote.data} date={date ?? ''} today={today} />;
+  const price = quote.data && !lacksGuests(state) && (
+    <Breakdown quote={quote.data} date={date ?? ''} today={today} />
+  );
   return (
     <>
       <Heading>{t('requestHeading')}</Heading>

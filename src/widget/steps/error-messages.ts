@@ -10,15 +10,17 @@ import { type Booking, useBooking } from '../use-booking.ts';
  */
 function explanation(
   { state, t }: Booking,
-  { error: { code }, isOver }: FormError,
+  { error, isOver }: FormError,
   isRequest: boolean,
 ): [text: string, again?: Step] {
+  const { code } = error;
+  const isOfDate = 'details' in error && error.details?.some(({ path }) => /date$/.test(path));
   const explanations: Partial<Record<ApiErrorCode, [text: string, again?: Step]>> = {
     OFFLINE: [t(isOver ? 'online' : 'offline')],
     NETWORK: [isRequest ? t('noAnswer') : t('unreachable')],
     FORBIDDEN: [t('forbidden', { website: location.origin })],
     NOT_FOUND: state.spaces.data ? [t('gone'), 'space'] : [t('notFound')],
-    VALIDATION_ERROR: [t('dateOver'), 'date'],
+    VALIDATION_ERROR: [t(isOfDate ? 'dateOver' : 'gone'), 'date'],
     RATE_LIMITED: [
       isRequest && isUnanswered(state, state.date, state.slotId) ? t('noAnswer') : t('rateLimitOver'),
     ],

@@ -53,9 +53,11 @@ export function Extras({ guests = <Guests /> }: { readonly guests?: ComponentChi
 
 function ExtraChoice({ extra, currency }: { readonly extra: Extra; readonly currency: string }) {
   const { state, session, t, formats, venueTextProps } = useBooking();
-  const { id, name, per, most: max } = extra;
+  const { id, name, per, most } = extra;
   const amount = formats.money(extra.amountWithTaxCents, currency);
   const pieces = state.extras[id] ?? 0;
+  const maximum = most ?? 1e6;
+  const atMost = t('maximum', { max: formats.number(maximum) });
   const input = { id: `extra-${id}`, 'aria-describedby': `cost-${id}` };
   const messages = (
     <div>
@@ -68,6 +70,7 @@ function ExtraChoice({ extra, currency }: { readonly extra: Extra; readonly curr
           per === 'attendee' ? t('perGuest', { amount }) : amount,
           extra.amountWithTaxCents !== extra.amountCents,
         )}
+        {per === 'piece' && most && ` · ${atMost}`}
       </p>
     </div>
   );
@@ -79,8 +82,10 @@ function ExtraChoice({ extra, currency }: { readonly extra: Extra; readonly curr
         describedBy={input['aria-describedby']}
         value={pieces}
         locale={formats.locale}
-        problem={t('numberWrong')}
-        onValue={(number) => setExtra(session, id, Math.min(number, max ?? 1e6))}
+        problemOf={(number) =>
+          Number.isInteger(number) && number >= 0 ? number > maximum && atMost : t('numberWrong')
+        }
+        onValue={(number) => setExtra(session, id, number)}
       />
     </div>
   ) : (

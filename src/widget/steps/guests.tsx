@@ -8,11 +8,11 @@ const large = 10;
 /** Renders the field for the number of guests, with buttons to change it. The number applies to all steps. */
 export function Guests() {
   const { state, session, t } = useBooking();
-  const { guests, guestsText, isTyping } = state;
+  const { guests, guestsText, isTyping, problems } = state;
   const less = guests !== null && guests > large ? Math.max(large, guests - large) : (guests ?? 0) - 1;
   const more = guests === null ? large : guests + (guests < large ? 1 : large);
   // Half of "1,200" is no number yet.
-  const isWrong = guestsText !== null && !isTyping;
+  const isWrong = (guestsText !== null && !isTyping) || !!problems.guests;
   return (
     <>
       <div class="guests">

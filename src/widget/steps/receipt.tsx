@@ -5,6 +5,7 @@ import { ownTimezone } from '../../ui/locale/own-zone.ts';
 import { zonesDiffer } from '../../ui/locale/wall-clock.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { Icon } from '../../ui/parts/icon.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { downloadCalendarFile } from '../calendar-file.ts';
 import { useBooking } from '../use-booking.ts';
 import { optionsText } from './booked-options.ts';
@@ -25,8 +26,10 @@ export function ReceiptStep({ summary }: { readonly summary?: ComponentChildren 
   const { receipt, draft } = state;
   const venue = formats.isolate(state.venue.data?.name ?? '');
   const email = draft.email.trim();
+  const now = useNow(session.options.clock);
   if (!receipt) return null;
-  const { price, date, requestedOn } = receipt;
+  const { price, date, requestedOn, holdExpiresAt } = receipt;
+  const isOver = !!holdExpiresAt && new Date(holdExpiresAt).getTime() <= now;
   return (
     <div part="receipt">
       <Heading>
@@ -37,7 +40,8 @@ export function ReceiptStep({ summary }: { readonly summary?: ComponentChildren 
         <div>
           {summary ?? <SummaryList {...receipt} options={optionsText(receipt, booking)} isReceipt />}
           <Reference code={receipt.reference} />
-          <Held until={receipt.holdExpiresAt} venue={venue} />
+          <Held until={holdExpiresAt} isOver={isOver} venue={venue} />
+          {isOver && <Contact isPlaceShown={false} />}
           <h3>{t('whatNext')}</h3>
           <ol>
             {/* The receipt does not store the e-mail address; it is known only until a reload. */}
@@ -47,7 +51,7 @@ export function ReceiptStep({ summary }: { readonly summary?: ComponentChildren 
                 : t('nextAnswerYou', { venue })}
             </li>
             <li>{t('nextContract')}</li>
-            {receipt.holdExpiresAt && <li>{t('nextLapse')}</li>}
+            {holdExpiresAt && !isOver && <li>{t('nextLapse')}</li>}
           </ol>
           <p class="actions">
             <Button onClick={() => downloadCalendarFile(booking)}>{t('addToCalendar')}</Button>
@@ -61,7 +65,7 @@ export function ReceiptStep({ summary }: { readonly summary?: ComponentChildren 
           {price && <Breakdown quote={price} date={date} today={requestedOn} />}
           <SentDetails />
           {/* Also on paper, so that the visitor can contact the venue. */}
-          {!isBookingPage && <Contact isPlaceShown={false} />}
+          {!isBookingPage && !isOver && <Contact isPlaceShown={false} />}
         </div>
       </div>
     </div>
@@ -91,8 +95,14 @@ function Reference({ code }: { readonly code: string }) {
   );
 }
 
+interface HeldProps {
+  readonly until: string | undefined;
+  readonly isOver: boolean;
+  readonly venue: string;
+}
+
 /** Renders the end of the hold in the venue's and the visitor's time zone. */
-function Held({ until, venue }: { readonly until: string | undefined; readonly venue: string }) {
+function Held({ until, isOver, venue }: HeldProps) {
   const { state, t, formats } = useBooking();
   if (!until) return <p>{t('holdNote', { venue })}</p>;
   const instant = new Date(until).getTime();
@@ -100,7 +110,7 @@ function Held({ until, venue }: { readonly until: string | undefined; readonly v
   const own = ownTimezone();
   return (
     <p>
-      {t('heldUntil', { time: formatInstant(formats, instant, timezone) })}{' '}
+      {t(isOver ? 'holdEnded' : 'heldUntil', { time: formatInstant(formats, instant, timezone) })}{' '}
       {own !== null &&
         zonesDiffer(instant, timezone, own) &&
         `(${t('yourTime', { time: formatInstant(formats, instant, own) })})`}

@@ -10,6 +10,7 @@ import { chosen } from '../state/selection.ts';
 import { useBooking } from '../use-booking.ts';
 import { placeOf } from './contact.tsx';
 import { slotTimes } from './slot-times.ts';
+import { totalText } from './total-text.ts';
 
 /**
  * Renders the choices so far, beside the price and the form; on small screens, one expandable line.
@@ -17,13 +18,12 @@ import { slotTimes } from './slot-times.ts';
  * @param options layout and extras, if they are not chosen on the same page
  */
 export function Summary({ options }: { readonly options?: string }) {
-  const { state, t, formats, base } = useBooking();
+  const booking = useBooking();
+  const { state, t, formats, base } = booking;
   const [isUnfolded, setUnfolded] = useState(false);
   const { space, slot, offer } = chosen(state);
   if (!state.date || !space || !slot || !offer) return null;
   const [photo] = space.photos;
-  const { data } = state.quote;
-  const amount = data && formats.money(data.totalCents, data.currency);
   return (
     <SummaryList
       {...{ date: state.date, space: space.name, slot, offer: offer.name, options }}
@@ -40,7 +40,7 @@ export function Summary({ options }: { readonly options?: string }) {
           ].join(' · ')}
         />
         <b>
-          <LiveText text={amount ?? ''} />
+          <LiveText text={totalText(booking, false)} />
           <Icon name="unfold" />
         </b>
       </Button>
