@@ -12,6 +12,7 @@ import { deduplicateComponents } from './deduplicate-components.ts';
 import { describeApi, describeManagementApi } from './describe-api.ts';
 import { describeWebhooks } from './describe-webhooks.ts';
 import { withPortablePatterns } from './portable-schemas.ts';
+import { withTypedQueries } from './query-parameters.ts';
 
 // No route runs, so the database is not used.
 const storage = {} as OpenDatabase;
@@ -33,7 +34,7 @@ export async function openapiDocuments(): Promise<Readonly<Record<string, string
     'public.v1.json': await textOf(publicApp, () => withEmptySpamTrap(publicApp.swagger())),
     // Operations share most of their errors, parameters and schemas.
     'management.v1.json': await textOf(managementApp, () => ({
-      ...deduplicateComponents(managementApp.swagger()),
+      ...deduplicateComponents(withTypedQueries(managementApp.swagger())),
       webhooks: describeWebhooks(),
     })),
   };

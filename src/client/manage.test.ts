@@ -84,7 +84,7 @@ describe('the management client', () => {
       ...{ path, ifMatch: '*', query: { leave: receipt.body.data.reference } },
     });
     assert(gone.ok && gone.data === null);
-    const spaces = await api.get('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: '1' } });
+    const spaces = await api.get('/venues/{venueId}/spaces', { path: { venueId }, query: { limit: 1 } });
     assert(spaces.ok && spaces.data.length === 1 && spaces.next === null);
   });
 

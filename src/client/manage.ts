@@ -71,10 +71,12 @@ type Json<T> = T extends { readonly content: { readonly 'application/json': infe
 type PathParams<O> = O extends { readonly parameters: { readonly path: infer P extends object } }
   ? { readonly path: P }
   : { readonly path?: never };
+/** A query whose numbers may also be text. */
+type Written<Q> = { readonly [Name in keyof Q]: Q[Name] | (number extends Q[Name] ? string : never) };
 type QueryOf<O> = O extends { readonly parameters: { readonly query: infer Q } }
-  ? { readonly query: Q }
+  ? { readonly query: Written<Q> }
   : O extends { readonly parameters: { readonly query?: infer Q } }
-    ? { readonly query?: Q }
+    ? { readonly query?: Written<Q> }
     : { readonly query?: never };
 type BodyOf<O> = O extends { readonly requestBody: infer B }
   ? { readonly body: B extends { readonly content: { readonly 'image/*': unknown } } ? Blob : Json<B> }
@@ -151,7 +153,7 @@ export type ManagementAnswer<Data, Beside = object> = { readonly idempotencyKey:
 type SearchInput<M extends Method, Path extends string> = M extends 'get'
   ? [OperationAt<'post', `${Path}/search`>] extends [never]
     ? object
-    : { readonly query?: BodyOf<OperationAt<'post', `${Path}/search`>>['body'] }
+    : { readonly query?: Omit<BodyOf<OperationAt<'post', `${Path}/search`>>['body'], 'limit'> }
   : object;
 /** The input of a call by path. */
 export type InputOf<M extends Method, Path extends string> = CallInput<OperationAt<M, Path>> &
@@ -175,7 +177,7 @@ export type Manager = { readonly [M in Method]: Call<M> };
 
 interface AnyCallInput {
   readonly path?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: unknown;
   readonly ifMatch?: string;
   readonly idempotencyKey?: string;
@@ -202,7 +204,7 @@ export function createManager(options: ManagerOptions): Manager {
     const isPicture = body instanceof Blob;
     const idempotencyKey = called === 'post' ? (input.idempotencyKey ?? newIdempotencyKey()) : null;
     const filled = path.replace(/\{(\w+)\}/g, (_, name) => pathSegment(input.path?.[name] ?? ''));
-    const url = `${base}/venues/manage/v1${filled}${query ? `?${new URLSearchParams(query)}` : ''}`;
+    const url = `${base}/venues/manage/v1${filled}${query ? `?${new URLSearchParams(asTexts(query))}` : ''}`;
     const init: RequestInit = {
       method: method.toUpperCase(),
       headers: {
@@ -233,6 +235,10 @@ export function createManager(options: ManagerOptions): Manager {
   return Object.fromEntries(methods.map((method) => [method, by(method)])) as unknown as Manager;
 }
 
+/** The service reads every value of a query as text. */
+const asTexts = (query: Readonly<Record<string, string | number>>) =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+
 /** Sends a search for a guest as a body, because URLs are stored by proxies and browsers. */
 function withSearchInBody(
   method: Method,
@@ -241,7 +247,7 @@ function withSearchInBody(
 ): { readonly method: Method; readonly path: string; readonly input: AnyCallInput } {
   const { query, ...others } = input;
   if (method !== 'get' || query?.['text'] === undefined) return { method, path, input };
-  return { method: 'post', path: `${path}/search`, input: { ...others, body: query } };
+  return { method: 'post', path: `${path}/search`, input: { ...others, body: asTexts(query) } };
 }
 
 /** Returns the data of a response, its other members, and its ETag. Large bodies are parsed once, not copied. */

@@ -75,22 +75,29 @@ const explanations: ReadonlyMap<string, Explanation> = new Map<string, Explanati
   [countryPattern, ['must be a country code of two capital letters, such as "GB"', 'country']],
 ]);
 
-/** The maximum number that each pattern of `numberText` allows. */
-const maxByPattern = new Map<string, number>();
+/** The numbers that each pattern of `numberText` allows. */
+const rangeByPattern = new Map<string, { readonly minimum: number; readonly maximum: number }>();
 
-/** Returns the schema of an integer from 1 to `most` in a URL's query. */
-export function numberText(max: number, pattern: string, options: TSchemaOptions) {
-  maxByPattern.set(pattern, max);
-  return Type.String({ pattern, ...options });
+/** Returns the numbers that a pattern of `numberText` allows; undefined for other patterns. */
+export const rangeOfNumberText = (pattern: string) => rangeByPattern.get(pattern);
+
+/** Returns the schema of an integer from `minimum` to `maximum` in a URL's query. */
+export function numberText(
+  minimum: number,
+  maximum: number,
+  { pattern, ...options }: TSchemaOptions & { readonly pattern: string },
+) {
+  rangeByPattern.set(pattern, { minimum, maximum });
+  return Type.String({ ...options, pattern });
 }
 
 /** Returns the message and code of a pattern. */
 export function patternExplanation(pattern: string): CodedProblem & { readonly message: string } {
-  const max = maxByPattern.get(pattern);
-  if (max !== undefined)
+  const range = rangeByPattern.get(pattern);
+  if (range !== undefined)
     return {
-      message: `must be a whole number from 1 to ${max}`,
-      ...codedProblem('out_of_range', { least: 1, most: max }),
+      message: `must be a whole number from ${range.minimum} to ${range.maximum}`,
+      ...codedProblem('out_of_range', { least: range.minimum, most: range.maximum }),
     };
   const [message, problem] = explanations.get(pattern) ?? ['has the wrong format', 'wrong_format' as const];
   return { message, ...codedProblem(problem) };

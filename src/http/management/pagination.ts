@@ -10,7 +10,8 @@ const defaultPageSize = 50;
 /** Query parameters are text. */
 export const PageQuery = Type.Object({
   limit: Type.Optional(
-    numberText(max, `^(?:[1-9]\\d?|1\\d\\d|${max})$`, {
+    numberText(1, max, {
+      pattern: `^(?:[1-9]\\d?|1\\d\\d|${max})$`,
       description: `The page size, 1 to ${max}; omitted: ${defaultPageSize}.`,
       examples: ['50'],
     }),

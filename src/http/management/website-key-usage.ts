@@ -75,7 +75,8 @@ export const websiteKeyUseRoutes: ManagementRoutes = (app, { storage, clock }) =
         params: WebsiteKeyPath,
         querystring: Type.Object({
           days: Type.Optional(
-            numberText(keyUsageRetentionDays, '^(?:[1-9]|[12]\\d|30)$', {
+            numberText(1, keyUsageRetentionDays, {
+              pattern: '^(?:[1-9]|[12]\\d|30)$',
               description: `The number of days including today, 1 to ${keyUsageRetentionDays}; omitted: ${defaultDays}.`,
               examples: ['14'],
             }),

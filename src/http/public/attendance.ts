@@ -6,7 +6,8 @@ import { numberText } from '../../domain/fields/text.ts';
 /** Returns the schema of the parameter. Each number has one spelling, so that each cached response has one key. */
 export const Attendance = (description: string) =>
   Type.Optional(
-    numberText(venueFileLimits.capacity, `^(?:[1-9]\\d{0,5}|${venueFileLimits.capacity})$`, {
+    numberText(1, venueFileLimits.capacity, {
+      pattern: `^(?:[1-9]\\d{0,5}|${venueFileLimits.capacity})$`,
       description,
       examples: ['150'],
     }),

@@ -4,6 +4,7 @@ import type { BookingRequest } from '../../../domain/booking/booking-request.ts'
 import { rankOf } from '../../../domain/booking/rank.ts';
 import { dateRangeInterval } from '../../../domain/booking/slot-interval.ts';
 import { NotFoundError } from '../../../domain/errors.ts';
+import { numberText } from '../../../domain/fields/text.ts';
 import { todayIn } from '../../../domain/time/timezone.ts';
 import { requestOfVenue } from '../../../operations/booking/lock-request.ts';
 import { managementApiPaths } from '../../../paths.ts';
@@ -48,7 +49,7 @@ export const dayContextRoutes: ManagementRoutes = (app, { storage, clock }) => {
         params: RequestPath,
         querystring: Type.Object({
           item: Type.Optional(
-            Type.String({
+            numberText(0, 99_999, {
               pattern: '^\\d{1,5}$',
               description: 'The number of one of its dates; omitted: the first.',
               examples: ['0'],
