@@ -2,9 +2,11 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { boostDocument } from '../../site/search.mjs';
 import { isFullRun } from '../full-run.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -31,4 +33,25 @@ test('npm run docs builds a site without outside requests', { skip: !isFullRun }
     const html = readFileSync(new URL(name, site), 'utf8');
     assert.doesNotMatch(html, /<(?:script|link|img)\b[^>]*(?:src|href)="(?:https?:)?\/\//, name);
   }
+  await assertUserPagesFirst();
 });
+
+/** Searches the built index, with the options that VitePress adds to ours. */
+async function assertUserPagesFirst() {
+  const { resolve } = createRequire(new URL('site/package.json', root));
+  const { default: MiniSearch } = await import(resolve('minisearch'));
+  const chunks = new URL('assets/chunks/', site);
+  const file = readdirSync(chunks).find((name) => name.startsWith('@localSearchIndexroot')) ?? '';
+  const { default: index } = await import(new URL(file, chunks).href);
+  const search = MiniSearch.loadJSON(index, {
+    fields: ['title', 'titles', 'text'],
+    searchOptions: { fuzzy: 0.2, prefix: true, boost: { title: 4, text: 2, titles: 1 }, boostDocument },
+  });
+  for (const text of ['idempotency', 'pagination', 'what is a hold', 'status of a request', 'CSP']) {
+    const found: string[] = search.search(text).map(({ id }: { readonly id: string }) => id);
+    assert.ok(found.length >= 3, text);
+    for (const id of found.slice(0, 3))
+      assert.doesNotMatch(id, /\/(?:decisions|evidence|contribute)\//, text);
+  }
+  assert.match(search.search('CSP')[0].id, /content-security-policy/);
+}
