@@ -10,6 +10,7 @@ const oneSpace = `jq '.spaces |= [.[0] | .rooms = ["great-hall"]]' riverside.jso
 /** The guides that `command-guides.test.ts` runs. */
 export const commandGuides: readonly CommandGuide[] = [
   { page: 'docs/start/operator.md' },
+  { page: 'docs/start/website-developer.md' },
   { page: 'docs/api/authentication.md' },
   { page: 'docs/api/calendar-feeds.md' },
   { page: 'docs/api/changing-rooms.md' },
