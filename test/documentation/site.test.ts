@@ -6,7 +6,6 @@ import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { boostDocument } from '../../site/search.mjs';
 import { isFullRun } from '../full-run.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -40,6 +39,7 @@ test('npm run docs builds a site without outside requests', { skip: !isFullRun }
 async function assertUserPagesFirst() {
   const { resolve } = createRequire(new URL('site/package.json', root));
   const { default: MiniSearch } = await import(resolve('minisearch'));
+  const { boostDocument } = await import(new URL('site/search.mjs', root).href);
   const chunks = new URL('assets/chunks/', site);
   const file = readdirSync(chunks).find((name) => name.startsWith('@localSearchIndexroot')) ?? '';
   const { default: index } = await import(new URL(file, chunks).href);
