@@ -53,6 +53,7 @@ describe('a venue with guests, extras and questions', async () => {
     // With the minimum number of guests.
     await offer.getByText('from £1,440.00 including tax').waitFor();
     await offer.getByText('£12.00 per guest').waitFor();
+    await root.getByLabel('Number of guests').fill('20');
     await visitor.chooseDate();
     const total = root.locator('dl.lines > div').last();
     // 1,000.00 plus 20 guests at 10.00, the minimum, plus 20 % tax.
@@ -70,6 +71,7 @@ describe('a venue with guests, extras and questions', async () => {
       await route.continue();
     });
     await root.getByLabel('A drink').check();
+    await guests.fill('');
     await guests.pressSequentially('5');
     releaseResponse();
     await total.getByText('£1,560.00').waitFor();
@@ -78,7 +80,9 @@ describe('a venue with guests, extras and questions', async () => {
     await total.getByText('£2,100.00').waitFor();
     await typeInto(root.getByLabel('Lamp'), '9');
     await root.getByLabel('Lamp').blur();
-    // Three at most.
+    await root.locator('#problem-extra-lamp').getByText('Maximum: 3').waitFor();
+    await root.getByLabel('Lamp').fill('3');
+    await root.getByLabel('Lamp').blur();
     await total.getByText('£2,103.60').waitFor();
     // On a phone, the field does not squeeze the name.
     const size = page.viewportSize();
@@ -159,6 +163,7 @@ describe('a venue with guests, extras and questions', async () => {
     const { page } = await fixture.open();
     const visitor = new Visitor(page);
     const { root } = visitor;
+    await root.getByLabel('Number of guests').fill('20');
     await visitor.walkTo('details');
     await visitor.fill();
     await root.getByLabel('What music?').fill('Folk');

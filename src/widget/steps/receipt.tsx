@@ -41,7 +41,6 @@ export function ReceiptStep({ summary }: { readonly summary?: ComponentChildren 
           {summary ?? <SummaryList {...receipt} options={optionsText(receipt, booking)} isReceipt />}
           <Reference code={receipt.reference} />
           <Held until={holdExpiresAt} isOver={isOver} venue={venue} />
-          {isOver && <Contact isPlaceShown={false} />}
           <h3>{t('whatNext')}</h3>
           <ol>
             {/* The receipt does not store the e-mail address; it is known only until a reload. */}
@@ -65,7 +64,7 @@ export function ReceiptStep({ summary }: { readonly summary?: ComponentChildren 
           {price && <Breakdown quote={price} date={date} today={requestedOn} />}
           <SentDetails />
           {/* Also on paper, so that the visitor can contact the venue. */}
-          {!isBookingPage && !isOver && <Contact isPlaceShown={false} />}
+          {(!isBookingPage || isOver) && <Contact isPlaceShown={false} />}
         </div>
       </div>
     </div>
