@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { minify } from 'terser';
 import { defineConfig } from 'vite';
 import { supportedBrowsers } from './scripts/supported-browsers.ts';
 
@@ -62,6 +63,12 @@ export default defineConfig({
       generateBundle: (_, bundle) => {
         for (const file of Object.keys(bundle)) if (file.includes('rolldown-runtime')) delete bundle[file];
       },
+    },
+    {
+      name: 'compress',
+      // Before the bundler's own minifier, which leaves more: 0.4 kB.
+      renderChunk: async (code) =>
+        (await minify(code, { module: true, mangle: false, compress: { passes: 3 } })).code ?? code,
     },
   ],
   // `h('p', null, text)` is shorter than `jsx('p', { children: text })`.

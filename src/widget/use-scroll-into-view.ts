@@ -17,6 +17,8 @@ export function useScrollIntoView<Shown extends HTMLElement>(choice: unknown): R
     const root = element.current?.getRootNode();
     // Only after the visitor's own choice, not while they read elsewhere in the page.
     if (!(root instanceof ShadowRoot && root.activeElement)) return;
+    // With a keyboard, the focus itself must stay visible (WCAG 2.4.11).
+    if (root.activeElement.matches(':focus-visible')) return;
     if (root.host.clientWidth < narrow) element.current?.scrollIntoView({ block: 'nearest' });
   }, [choice]);
   return element;

@@ -1,17 +1,18 @@
 /** The receipt: the reference, how long the date is held, and what happens next. */
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import { formatInstant } from '../../ui/locale/instant-format.ts';
 import { ownTimezone } from '../../ui/locale/own-zone.ts';
 import { zonesDiffer } from '../../ui/locale/wall-clock.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { Icon } from '../../ui/parts/icon.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { downloadCalendarFile } from '../calendar-file.ts';
 import { useBooking } from '../use-booking.ts';
 import { optionsText } from './booked-options.ts';
 import { Breakdown } from './breakdown.tsx';
 import { Contact } from './contact.tsx';
 import { Heading } from './heading.tsx';
+import { LazyError } from './lazy-placeholder.tsx';
 import { SentDetails } from './sent-details.tsx';
 import { SummaryList } from './summary.tsx';
 
@@ -27,8 +28,15 @@ export function ReceiptStep({ summary }: { readonly summary?: ComponentChildren 
   const venue = formats.isolate(state.venue.data?.name ?? '');
   const email = draft.email.trim();
   const now = useNow(session.options.clock);
+  const [isMissing, setMissing] = useState(false);
   if (!receipt) return null;
   const { price, date, requestedOn, holdExpiresAt } = receipt;
+  // Few visitors add the date to their calendar.
+  const addToCalendar = () =>
+    import('../calendar-file.ts').then(
+      ({ downloadCalendarFile }) => downloadCalendarFile(booking),
+      () => setMissing(true),
+    );
   const isOver = !!holdExpiresAt && new Date(holdExpiresAt).getTime() <= now;
   return (
     <div part="receipt">
@@ -53,12 +61,13 @@ export function ReceiptStep({ summary }: { readonly summary?: ComponentChildren 
             {holdExpiresAt && !isOver && <li>{t('nextLapse')}</li>}
           </ol>
           <p class="actions">
-            <Button onClick={() => downloadCalendarFile(booking)}>{t('addToCalendar')}</Button>
+            <Button onClick={addToCalendar}>{t('addToCalendar')}</Button>
             <Button onClick={() => print()}>{t('print')}</Button>
             <Button look="quiet" onClick={() => session.reset()}>
               {t('another')}
             </Button>
           </p>
+          {isMissing && <LazyError />}
         </div>
         <div class="side">
           {price && <Breakdown quote={price} date={date} today={requestedOn} />}
