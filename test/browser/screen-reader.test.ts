@@ -60,6 +60,7 @@ test('announces step, day, price, errors and result, each once', async () => {
   await send.click();
   await hears(/^You are offline\./);
   await context.setOffline(false);
+  await hears(/^You are online again\. Please send your request\.$/);
   await send.click();
   await hears(/^Heading: Your request has been sent. BR-/);
   await waitForFocus(page, 'Your request has been sent');

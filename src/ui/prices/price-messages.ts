@@ -51,7 +51,7 @@ interface Total {
 }
 
 /** Returns the total of a quote, with a note if it includes tax. */
-export function totalOf({ t, formats }: PriceMessages, { totalCents, taxCents, currency }: Total): string {
+function totalOf({ t, formats }: PriceMessages, { totalCents, taxCents, currency }: Total): string {
   return taxIncludedText(t, formats.money(totalCents, currency), taxCents > 0);
 }
 
