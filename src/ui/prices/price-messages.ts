@@ -43,18 +43,6 @@ export function taxIncludedText(t: PriceMessages['t'], amount: string, isTaxed: 
   return isTaxed ? t('includingTax', { amount }) : amount;
 }
 
-/** The total of a quote. */
-interface Total {
-  readonly totalCents: number;
-  readonly taxCents: number;
-  readonly currency: string;
-}
-
-/** Returns the total of a quote, with a note if it includes tax. */
-function totalOf({ t, formats }: PriceMessages, { totalCents, taxCents, currency }: Total): string {
-  return taxIncludedText(t, formats.money(totalCents, currency), taxCents > 0);
-}
-
 /** Keys of the texts that say when an instalment is due. */
 type DueText = 'atSigning' | 'onEventDay' | 'atSettlement' | 'onFixedDate' | 'fromTicketSales';
 type CountedDueText = 'afterSigning' | 'beforeEvent' | 'beforeOnsale' | 'afterSettlement';
