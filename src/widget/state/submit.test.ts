@@ -94,19 +94,28 @@ describe('submitting a request', () => {
   });
 });
 
+/** A network that loses the responses of these addresses until `isLost` is false. */
+function losing(addresses: RegExp) {
+  const network = {
+    isLost: true,
+    fetch: async (...[input, init]: Parameters<typeof fetch>) => {
+      const response = await fetch(input, init);
+      if (!network.isLost || !addresses.test(String(input))) return response;
+      throw new TypeError('the connection was lost');
+    },
+  };
+  return network;
+}
+
 describe('a request whose response is lost', () => {
   test('is found under its first key, even after an edit', async () => {
-    let isLost = true;
-    await using running = await withBookingSession({}, async (input, init) => {
-      const response = await fetch(input, init);
-      if (!isLost || !String(input).endsWith('/booking-requests')) return response;
-      throw new TypeError('the connection was lost');
-    });
+    const network = losing(/\/booking-requests$/);
+    await using running = await withBookingSession({}, network.fetch);
     const { session, service } = running;
     await goToDetails(running);
     await submit(session);
     assert.equal(session.state.sendError?.error.code, 'NETWORK');
-    isLost = false;
+    network.isLost = false;
     edit(session, { message: 'With a choir.' });
     await submit(session);
     assert.equal(session.state.step, 'receipt');
@@ -120,17 +129,13 @@ describe('a request whose response is lost', () => {
   });
 
   test('stays unanswered while a rate limit rejects its repeats, also after an edit', async () => {
-    let isLost = true;
-    await using running = await withBookingSession({}, async (input, init) => {
-      const response = await fetch(input, init);
-      if (!isLost || !String(input).endsWith('/booking-requests')) return response;
-      throw new TypeError('the connection was lost');
-    });
+    const network = losing(/\/booking-requests$/);
+    await using running = await withBookingSession({}, network.fetch);
     const { session, service } = running;
     await goToDetails(running);
     await submit(session);
     const [sent] = session.state.attempts;
-    isLost = false;
+    network.isLost = false;
     for (let day = 1; day <= 5; day++)
       await service.post('/booking-requests', bookingRequest({ date: `2027-04-0${day}` }));
     await submit(session);
@@ -146,17 +151,9 @@ describe('a request whose response is lost', () => {
 
   test('is found after a reload, which does not report the visitor’s own date as taken', async () => {
     for (const kind of ['booking', 'waiting'] as const) {
-      let isLost = true;
+      const network = losing(/-requests$/);
       const venue = venueWith({ siteKey: { waitingList: true } });
-      await using running = await withBookingSession(
-        {},
-        async (input, init) => {
-          const response = await fetch(input, init);
-          if (!isLost || !/-requests$/.test(String(input))) return response;
-          throw new TypeError('the connection was lost');
-        },
-        venue,
-      );
+      await using running = await withBookingSession({}, network.fetch, venue);
       const { session, service, begin, start, until } = running;
       if (kind === 'waiting') await service.post('/booking-requests', bookingRequest());
       await goToDetails({ ...running, session });
@@ -164,7 +161,7 @@ describe('a request whose response is lost', () => {
       edit(session, { message: 'A concert.' });
       await submit(session);
       const stored = JSON.parse(JSON.stringify([locationOf(session.state), typedIn(session.state)]));
-      isLost = false;
+      network.isLost = false;
       running.forget();
       const reloaded = begin({});
       reloaded.change({ isReturning: true });
