@@ -1,6 +1,7 @@
 /** Venues whose staff need a passkey. */
 
 import { chunks } from '../engine/chunks.ts';
+import { toFlag } from '../engine/columns.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 
 /** Returns those of some venues that require a passkey. */
@@ -29,7 +30,7 @@ export async function updateRequiredPasskeys(
 ): Promise<void> {
   await db
     .updateTable('venues')
-    .set({ requires_passkeys: isRequired ? 1 : 0 })
+    .set({ requires_passkeys: toFlag(isRequired) })
     .where('id', '=', venueId)
     .execute();
 }
