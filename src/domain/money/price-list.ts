@@ -32,7 +32,10 @@ export interface PriceListTerms {
   readonly withAttendee?: boolean;
 }
 
-/** The price of a package, in the smallest unit of its currency; `PriceParts` only with `withAttendee` and a price per guest. */
+/**
+ * The price of a package, in the smallest unit of its currency; `PriceParts` only with `withAttendee` and a price per
+ * guest.
+ */
 interface PackagePrice extends Partial<PriceParts> {
   readonly packageId: string;
   readonly hireFeeCents: number;

@@ -24,9 +24,12 @@ export async function requirePasskeys(
     if (before === isRequired) return;
     await updateRequiredPasskeys(db, venueId, isRequired);
     await recordEvent(db, {
-      ...{ at: context.clock(), actor, venueId, subject: venueId },
+      at: context.clock(),
+      subject: venueId,
       kind: 'staff.passkeys-required',
       payload: { required: isRequired },
+      venueId,
+      actor,
     });
   });
 }

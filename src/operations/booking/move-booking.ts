@@ -65,7 +65,8 @@ export interface MoveResult {
 
 /**
  * Moves a booking or an active hold to another date, slot or space with free rooms, offered or not, or to custom times.
- * The quoted and agreed prices stay; instalments that are due, invoiced or paid keep their due dates. The hold keeps its expiry, or ends at the start of the slot if that comes first.
+ * The quoted and agreed prices stay; instalments that are due, invoiced or paid keep their due dates. The hold keeps its
+ * expiry, or ends at the start of the slot if that comes first.
  *
  * @param moving `actor` is for the event log
  * @throws ValidationError if a date is invalid, or custom times are incomplete or too long

@@ -49,7 +49,11 @@ export async function claimIdempotencyKey(db: Writer, claimed: ClaimedKey, now: 
   await db
     .insertInto('staff_idempotency_keys')
     .values({
-      ...{ key_hash: keyHash, request_hash: requestHash, claim, response: null, created_at: now },
+      key_hash: keyHash,
+      request_hash: requestHash,
+      claim,
+      response: null,
+      created_at: now,
       venue_id: venueId,
     })
     .onConflict((conflict) => conflict.column('key_hash').doNothing())

@@ -26,9 +26,9 @@ export interface AppliedMigration {
 export const migrationColumns = 'version integer primary key, name text not null, checksum text not null';
 
 /**
- * Migrates a database to this program's version, one transaction for each migration; a new one in one transaction. Two instances may start at once: one
- * waits for the other and finds nothing to do. If a migration fails, those before it stay, and instances of the version
- * before continue to serve.
+ * Migrates a database to this program's version, one transaction for each migration. A new database gets all of them in
+ * one. Two instances may start at once: one waits for the other and finds nothing to do. If a migration fails, those
+ * before it stay, and instances of the version before continue to serve.
  *
  * @returns the names of the applied migrations
  * @throws UnusableDatabaseError if the database is another program's, newer than this one, or has the schema of

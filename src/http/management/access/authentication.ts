@@ -63,8 +63,14 @@ async function findSessionOwner(db: Reader, secret: string, now: Instant, lock?:
   const { createdAt: loggedInAt, signedInBy } = session;
   const venuesNeedingPasskey = await findVenuesNeedingPasskey(db, memberships, signedInBy);
   const staff: Staff = {
-    ...{ id, actor: `staff:${id}`, memberships, credentials, loggedInAt, scopes: null },
-    ...{ signedInBy, venuesNeedingPasskey },
+    id,
+    actor: `staff:${id}`,
+    memberships,
+    credentials,
+    loggedInAt,
+    signedInBy,
+    venuesNeedingPasskey,
+    scopes: null,
   };
   return { session, staff };
 }
