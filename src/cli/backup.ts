@@ -3,10 +3,12 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { errorMessageOf } from '../domain/error-details.ts';
+import { recordBackup } from '../storage/dialects/last-backup.ts';
 import { backupSqlite, restoreSqlite } from '../storage/dialects/sqlite-backup.ts';
 import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
 import { UnusableDatabaseError } from '../storage/engine/errors.ts';
 import { CommandFailure } from './failure.ts';
+import { systemErrorText } from './files/reason.ts';
 import { removeOnFailure, temporaryName } from './files/temporary-name.ts';
 import { startProgress } from './progress.ts';
 import type { Terminal } from './terminal.ts';
@@ -28,6 +30,11 @@ export async function backUp(terminal: Terminal, file: string, { force = false }
   const unfinished = temporaryName(resolve(file));
   await copying(terminal, 'Copying', `back up to ${file}`, (at) =>
     removeOnFailure(unfinished, () => backupSqlite(dataFolder, resolve(file), unfinished, at)),
+  );
+  await recordBackup(dataFolder, terminal.clock()).catch((error) =>
+    terminal.printToStderr(
+      `firsthold: the backup is complete, but its time could not be stored in ${dataFolder} for the metrics: ${systemErrorText(error)}`,
+    ),
   );
   const { size } = await stat(file);
   terminal.print(

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import { settings } from '../config.ts';
 import { periodNames } from '../domain/reports/report-period.ts';
+import { ownVersion } from '../http/common/own-version.ts';
 import { addBlockCommands } from './blocks/commands.ts';
 import type { CalendarOptions } from './calendar/calendar.ts';
 import { addCodeCommands } from './codes/commands.ts';
@@ -212,9 +212,4 @@ export function buildCommands(terminal: Terminal): Command {
     terminal,
   );
   return program;
-}
-
-/** Reads the version from package.json, which is beside both `src/` and `dist/`. */
-function ownVersion(): string {
-  return JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version;
 }

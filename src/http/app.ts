@@ -4,8 +4,10 @@ import type { PhotoProcessor } from '../media/photo-processor.ts';
 import type { PasswordHasher } from '../operations/access/passwords.ts';
 import type { Context } from '../operations/context.ts';
 import type { OpenDatabase } from '../storage/access/request-guard.ts';
+import { withDeadline } from '../storage/engine/deadline.ts';
 import type { TrustedProxies } from './common/client-address.ts';
 import { Connections } from './common/connections.ts';
+import { newForwardCheck } from './common/forward-check.ts';
 import { LongReads } from './common/long-reads.ts';
 import type { Metrics } from './common/metrics.ts';
 import { createBaseApp } from './common/new-app.ts';
@@ -62,6 +64,9 @@ export interface AppOptions extends Context {
   readonly beforeRoutes?: (app: FastifyInstance) => Promise<void>;
 }
 
+/** How long a visitor's request waits for the database, in milliseconds: they get a 503 within four seconds. */
+const visitorsWaitMs = 3000;
+
 /** The default limit of a request body, in bytes. */
 const bodyLimit = 64 * 1024;
 
@@ -78,6 +83,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { guard } = options.storage;
   const { clock, cacheBytes, budgets = new WorkBudgets({ guard, clock, metrics }) } = options;
   const responseCache = new ResponseCache(clock, cacheBytes, metrics, isWorker, budgets);
+  const checkForward = newForwardCheck(options.trustedProxies, metrics, logger);
+  if (!isWorker)
+    app.addHook('onRequest', ({ raw }, _reply, done) => {
+      checkForward(raw);
+      done();
+    });
   await options.beforeRoutes?.(app);
   await app.register(apiPageRoutes);
   const sites = new SiteAccessCache({ ...options, guard, keyUsage });
@@ -90,12 +101,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     budgets,
     longReads: new LongReads(options),
     venuePrices: new VenuePriceCache(isWorker ? 50_000 : 5_000),
+    storage: withDeadline(options.storage, visitorsWaitMs),
   };
   await app.register(pageRoutes, context);
   await app.register(feedRoutes, context);
   await app.register(healthRoutes, {
     storage: options.storage,
     connections,
+    metrics,
     degraded: options.degraded ?? (() => []),
   });
   await app.register(publicRoutes, context);

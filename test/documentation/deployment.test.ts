@@ -39,7 +39,7 @@ test('the systemd unit waits for the clock and restarts without limit', () => {
 });
 
 test('the guide lists every metric, and the alerts and the dashboard use only these', async () => {
-  const measured = new Metrics(await (await newSqlite()).open(), () => noon);
+  const measured = new Metrics(await (await newSqlite()).open(), () => noon, '/nonexistent');
   const load = { workers: 0, running: 0, waiting: 0, longestWaitMs: 0, isFull: false };
   measured.watch(
     () => load,
@@ -64,6 +64,6 @@ test('the guide lists every alert', () => {
     ([, name]) => name,
   );
   const listed = [...monitoring.matchAll(/^\| `(Firsthold\w+)` \|/gm)].map(([, name]) => name);
-  assert.equal(alerts.length, 16);
+  assert.equal(alerts.length, 21);
   assert.deepEqual(listed.toSorted(), alerts.toSorted());
 });

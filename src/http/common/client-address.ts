@@ -77,6 +77,13 @@ export function customerNetworkOf(visitor: string): string | null {
   return `${visitor.slice(0, visitor.lastIndexOf(':', visitor.length - 6))}::/48`;
 }
 
+/** Returns whether `X-Forwarded-For` of a peer counts. */
+export function isTrustedPeer(socketAddress: string | undefined, trusted: TrustedProxies): boolean {
+  const peer = withoutZone(socketAddress ?? '');
+  if (!isAddress(peer)) return false;
+  return 'count' in trusted ? trusted.count > 0 : isWithin(ipaddr.process(peer), trusted.networks);
+}
+
 function visitorKey(text: string): string {
   if (isIPv4(text)) return text;
   const address = ipaddr.process(text);

@@ -4,6 +4,10 @@ import { countHolds } from '../../storage/booking/booking-requests.ts';
 import { listUndecidedVenues } from '../../storage/booking/undecided-venues.ts';
 import type { Storage } from '../../storage/engine/storage.ts';
 import { countDeliveryBacklog } from '../../storage/events/delivery-backlog.ts';
+import { within } from './within.ts';
+
+/** How long a scrape waits for the database, in milliseconds: the other gauges must arrive. */
+export const gaugesTimeoutMs = 2000;
 
 /** How soon a hold must expire to count as expiring, in milliseconds. */
 const expiringWithinMs = msPerDay;
@@ -31,7 +35,7 @@ export function registerDatabaseGauges(
       .finally(() => {
         underWay = null;
       });
-    return underWay;
+    return within(gaugesTimeoutMs, underWay, undefined);
   };
   const add = (name: string, help: string, read: (counted: PendingCounts) => number) =>
     new Gauge({
@@ -75,6 +79,12 @@ export function registerDatabaseGauges(
     'firsthold_webhook_deliveries_pending',
     'Events not yet delivered to webhooks, including disabled ones.',
     ({ backlog }) => backlog.deliveries,
+  );
+  add(
+    'firsthold_webhook_oldest_delivery_seconds',
+    'How long the oldest event waits that an enabled webhook has not received; 0: none waits.',
+    ({ backlog }) =>
+      backlog.oldestAt === null ? 0 : Math.max(0, Math.round((clock() - backlog.oldestAt) / 1000)),
   );
   add(
     'firsthold_push_pending',

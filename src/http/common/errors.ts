@@ -24,6 +24,13 @@ import { PhotosUnavailableError } from '../../media/errors.ts';
 import { JobCancelledError, JobFailedError, PoolFullError } from '../../pool/errors.ts';
 import { StorageUnavailableError } from '../../storage/engine/errors.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The response is a 503 without a fault: a frozen venue, or a client that has disconnected. */
+    isPlannedRefusal?: true;
+  }
+}
+
 const publicStatusOf = {
   BAD_REQUEST: 400,
   FORBIDDEN: 403,
@@ -170,6 +177,7 @@ function sendErrorResponse(
   if (status === 503) reply.header('retry-after', isFrozen ? '60' : '2');
   if (error instanceof PoolFullError) reply.header('retry-after', String(error.retryMs / 1000));
   const isExpected = isFrozen || error instanceof JobCancelledError;
+  if (isExpected) request.isPlannedRefusal = true;
   if (status >= 500 && !isExpected) logServerError(error, request);
   return reply.code(status).send(body);
 }

@@ -12,6 +12,7 @@ import { importVenue } from '../../operations/documents/import-venue.ts';
 import { addWebhook } from '../../operations/events/add-webhook.ts';
 import { disableWebhook } from '../../operations/events/disable-webhook.ts';
 import { publishAllEvents } from '../../operations/events/publish-events.ts';
+import { StorageUnavailableError } from '../../storage/engine/errors.ts';
 import { Metrics } from './metrics.ts';
 
 onBothDatabases('metrics', (newDatabase) => {
@@ -53,7 +54,7 @@ onBothDatabases('metrics', (newDatabase) => {
 
   test('count webhooks, their calls and pending deliveries', async () => {
     const storage = await (await newDatabase()).open();
-    const metrics = new Metrics(storage, () => noon);
+    const metrics = new Metrics(storage, () => noon + 90_000);
     const service = await startService(storage, { venue: divisibleHall(), metrics });
     const receiver = await startReceiver();
     const failing = await startReceiver();
@@ -83,6 +84,7 @@ onBothDatabases('metrics', (newDatabase) => {
       // One webhook has 5 events: two webhooks added, a request, one disabled, a block. The others have a block and a
       // request.
       'firsthold_webhook_deliveries_pending 7',
+      'firsthold_webhook_oldest_delivery_seconds 90',
       'firsthold_push_calls_total{result="delivered"} 0',
       'firsthold_push_calls_total{result="failed"} 0',
       'firsthold_push_pending 0',
@@ -102,6 +104,7 @@ onBothDatabases('metrics', (newDatabase) => {
       'firsthold_webhook_calls_total{result="delivered"} 4',
       'firsthold_webhook_calls_total{result="failed"} 1',
       'firsthold_webhook_deliveries_pending 3',
+      'firsthold_webhook_oldest_delivery_seconds 90',
       'firsthold_push_calls_total{result="delivered"} 0',
       'firsthold_push_calls_total{result="failed"} 1',
       'firsthold_push_pending 0',
@@ -128,6 +131,41 @@ onBothDatabases('metrics', (newDatabase) => {
     assert.deepEqual(await venues(noon + 48 * hour), ['firsthold_venues_undecided 0']);
     await storage.close();
     assert.deepEqual(await venues(noon), [], 'the gauge has no value without a database');
+  });
+
+  test('show readiness by reason, failures from 0, the version and the size', async () => {
+    const storage = await (await newDatabase()).open();
+    const metrics = new Metrics(storage, () => noon);
+    const service = await startService(storage, { venue: venueWith(), metrics });
+    const notReady = async () =>
+      (await text(metrics, 'firsthold_ready')).filter((line) => line.endsWith(' 0'));
+    const outcomes = () => text(metrics, 'firsthold_http_outcomes_total');
+    assert.deepEqual(await notReady(), []);
+    assert.deepEqual(await outcomes(), [
+      'firsthold_http_outcomes_total{kind="read",outcome="ok"} 0',
+      'firsthold_http_outcomes_total{kind="read",outcome="failed"} 0',
+      'firsthold_http_outcomes_total{kind="write",outcome="ok"} 0',
+      'firsthold_http_outcomes_total{kind="write",outcome="failed"} 0',
+    ]);
+    const [size = ''] = await text(metrics, 'firsthold_database_bytes ');
+    assert.ok(Number(size.split(' ')[1]) > 100_000, size);
+    assert.match((await text(metrics, 'firsthold_build_info')).join(), /\{version="\d+\.\d+\.\d+"\} 1$/);
+    storage.ping = async () => {
+      throw new StorageUnavailableError('full');
+    };
+    const broken = { ...storage, transact: storage.ping } as typeof storage;
+    const failing = await startService(broken, { metrics });
+    assert.equal((await failing.post('/booking-requests', bookingRequest())).status, 503);
+    assert.equal((await service.get('/venue')).status, 200);
+    assert.equal((await service.app.inject('/readyz')).statusCode, 503);
+    assert.equal((await service.app.inject('/readyz?reads')).statusCode, 200);
+    assert.deepEqual(await notReady(), ['firsthold_ready{reason="full"} 0']);
+    assert.deepEqual(await outcomes(), [
+      'firsthold_http_outcomes_total{kind="read",outcome="ok"} 1',
+      'firsthold_http_outcomes_total{kind="read",outcome="failed"} 0',
+      'firsthold_http_outcomes_total{kind="write",outcome="ok"} 0',
+      'firsthold_http_outcomes_total{kind="write",outcome="failed"} 1',
+    ]);
   });
 
   test('label a rate limit as the visitor’s or the network’s', async () => {

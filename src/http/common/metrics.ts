@@ -1,13 +1,30 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { SignInMethod } from '../../domain/access/staff.ts';
 import type { Clock, Instant } from '../../domain/time/instant.ts';
+import { operatorPaths } from '../../paths.ts';
 import type { PoolLoad } from '../../pool/worker-pool.ts';
 import type { OpenDatabase } from '../../storage/access/request-guard.ts';
 import { type Degradation, degradations } from '../operator/degradations.ts';
+import { type NotReadyReason, notReadyReasons } from '../operator/not-ready.ts';
 import { registerDatabaseGauges } from './database-gauges.ts';
+import { registerDiskGauges } from './disk-gauges.ts';
+import { ownVersion } from './own-version.ts';
+
+/** What `X-Forwarded-For` of the requests so far says about `TRUST_PROXY`, for `doctor`. */
+export interface ForwardCounts {
+  /** Requests with the header. */
+  forwarded: number;
+  /** Those whose sender is not trusted, so that all its visitors share one address. */
+  untrusted: number;
+  /** Those with fewer entries than `TRUST_PROXY` counts proxies. */
+  tooShort: number;
+}
 
 /** How long the text is cached, in milliseconds: it queries the database and costs more than any other response. */
 const textMaxAgeMs = 1000;
+
+const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 let processMetrics: Registry | undefined;
 
@@ -29,6 +46,7 @@ export class Metrics {
   readonly #processMetrics = sharedProcessMetrics();
   readonly contentType = this.registry.contentType;
   readonly #clock: Clock;
+  #notReadyReason: () => Promise<NotReadyReason | null> = async () => null;
   #text: Promise<Uint8Array> | null = null;
   /** Null while it is being generated. */
   #textRenderedAt: Instant | null = null;
@@ -36,6 +54,12 @@ export class Metrics {
     name: 'firsthold_http_requests_total',
     help: 'Responses, by route and status.',
     labelNames: ['method', 'route', 'status'],
+    registers: [this.registry],
+  });
+  readonly #outcomes = new Counter({
+    name: 'firsthold_http_outcomes_total',
+    help: 'Responses by kind (read, write) and outcome: failed, a 5xx; ok, all others. Without health checks.',
+    labelNames: ['kind', 'outcome'],
     registers: [this.registry],
   });
   readonly #durations = new Histogram({
@@ -75,6 +99,18 @@ export class Metrics {
     help: 'Booking requests refused because the date was taken.',
     registers: [this.registry],
   });
+  readonly #signIns = new Counter({
+    name: 'firsthold_sign_ins_total',
+    help: 'Attempts to sign in to the back-office, by method and result.',
+    labelNames: ['by', 'result'],
+    registers: [this.registry],
+  });
+  readonly forwards: ForwardCounts = { forwarded: 0, untrusted: 0, tooShort: 0 };
+  readonly untrustedForwards = new Counter({
+    name: 'firsthold_untrusted_forwards_total',
+    help: 'Requests with X-Forwarded-For from a sender that TRUST_PROXY does not trust.',
+    registers: [this.registry],
+  });
   readonly spamCaught = new Counter({
     name: 'firsthold_spam_caught_total',
     help: 'Booking requests whose spam trap was filled in.',
@@ -100,11 +136,33 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor(storage: OpenDatabase, clock: Clock) {
+  /** @param backupFolder where the time of the last backup is stored; null: backups are made by other programs */
+  constructor(storage: OpenDatabase, clock: Clock, backupFolder: string | null = null) {
     this.#clock = clock;
     // Prometheus sees no increase in a counter that did not exist before.
     for (const counter of Object.values(this.#calls))
       for (const result of ['delivered', 'failed']) counter.inc({ result }, 0);
+    for (const kind of ['read', 'write'])
+      for (const outcome of ['ok', 'failed']) this.#outcomes.inc({ kind, outcome }, 0);
+    for (const by of ['password', 'passkey', 'link'])
+      for (const result of ['ok', 'failed']) this.#signIns.inc({ by, result }, 0);
+    new Gauge({
+      name: 'firsthold_build_info',
+      help: '1; the label is the version that runs.',
+      labelNames: ['version'],
+      registers: [this.registry],
+    }).set({ version: ownVersion() }, 1);
+    const readiness = () => this.#notReadyReason();
+    new Gauge({
+      name: 'firsthold_ready',
+      help: '0 for the reason why this instance is not ready, as /readyz reports it; 1 for all other reasons.',
+      labelNames: ['reason'],
+      registers: [this.registry],
+      async collect() {
+        const present = await readiness();
+        for (const reason of notReadyReasons) this.set({ reason }, reason === present ? 0 : 1);
+      },
+    });
     new Gauge({
       name: 'firsthold_hit_counter_fullness',
       help: 'The used share of the rate limit counter, from 0 to 1.',
@@ -114,6 +172,7 @@ export class Metrics {
       },
     });
     registerDatabaseGauges(this.registry, storage, clock);
+    registerDiskGauges(this.registry, storage, backupFolder);
   }
 
   /** Adds the state of the worker pool, and what impairs the service. */
@@ -140,6 +199,11 @@ export class Metrics {
     });
   }
 
+  /** @param notReadyReason returns what `/readyz` reports; null: ready */
+  watchReadiness(notReadyReason: () => Promise<NotReadyReason | null>): void {
+    this.#notReadyReason = notReadyReason;
+  }
+
   /** Returns all metrics in Prometheus' text format, cached for a second. */
   text(): Promise<Uint8Array> {
     const madeAt = this.#textRenderedAt;
@@ -163,11 +227,22 @@ export class Metrics {
     this.#calls[receiver].inc({ result: delivered ? 'delivered' : 'failed' });
   }
 
+  /** Counts one attempt to sign in. */
+  countSignIn(by: SignInMethod, result: 'ok' | 'failed'): void {
+    this.#signIns.inc({ by, result });
+  }
+
   /** Counts a response. The route is its pattern, so URLs do not become labels. */
   countResponse(request: FastifyRequest, reply: FastifyReply): void {
     const route = request.routeOptions.url ?? 'unknown';
     this.#requests.inc({ method: request.method, route, status: reply.statusCode });
     if (reply.statusCode === 409) this.#conflicts.inc();
     this.#durations.observe({ route }, reply.elapsedTime / 1000);
+    if (route === operatorPaths.health || route === operatorPaths.readiness) return;
+    const hasFailed = reply.statusCode >= 500 && !request.isPlannedRefusal;
+    this.#outcomes.inc({
+      kind: reads.has(request.method) ? 'read' : 'write',
+      outcome: hasFailed ? 'failed' : 'ok',
+    });
   }
 }

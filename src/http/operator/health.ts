@@ -1,43 +1,62 @@
 import type { FastifyInstance } from 'fastify';
+import { memberOf } from '../../domain/fields/member.ts';
 import { operatorPaths } from '../../paths.ts';
 import { StorageUnavailableError } from '../../storage/engine/errors.ts';
 import type { Storage } from '../../storage/engine/storage.ts';
 import type { Connections } from '../common/connections.ts';
 import { logServerError } from '../common/errors.ts';
+import type { Metrics } from '../common/metrics.ts';
 import type { Degradation } from './degradations.ts';
 import { ReadinessCheck } from './readiness.ts';
 
 interface HealthContext {
   readonly storage: Storage;
   readonly connections: Connections;
+  readonly metrics: Pick<Metrics, 'watchReadiness'>;
   readonly degraded: () => readonly Degradation[];
 }
 
 /**
- * Registers `/healthz`: the process is up. `/readyz`: its database can be read and written, and no stop has begun. Neither
- * belongs to the API.
+ * Registers `/healthz`: the process is up. `/readyz`: its database can be read and written, and no stop has begun;
+ * `/readyz?reads`: it can be read. Neither belongs to the API.
  */
 export async function healthRoutes(
   app: FastifyInstance,
-  { storage, connections, degraded }: HealthContext,
+  { storage, connections, metrics, degraded }: HealthContext,
 ): Promise<void> {
   const config = { access: 'anyone', limit: null } as const;
-  const readiness = new ReadinessCheck(() => storage.ping());
+  const reads = new ReadinessCheck(async () => {
+    await storage.checkReads();
+    return [];
+  });
+  const readsAndWrites = new ReadinessCheck(async () => {
+    await storage.checkReads();
+    const down = await storage.ping();
+    if (app.outages.sawDamage) throw new StorageUnavailableError('damaged');
+    return down;
+  });
+  metrics.watchReadiness(async () => {
+    if (connections.isEnding) return 'stopping';
+    return readsAndWrites.check().then(() => null, reasonOf);
+  });
   app.get(operatorPaths.health, { config, schema: { hide: true } }, async () => ({ status: 'up' }));
   let [wasDown, wasDegraded] = ['', ''];
   app.get(operatorPaths.readiness, { config, schema: { hide: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     // It will not be ready again: proxies may choose another instance at once.
     if (connections.isEnding) return reply.code(503).send({ status: 'not ready', reason: 'stopping' });
+    const isForReads = memberOf(request.query, 'reads') !== undefined;
     let down: readonly string[];
     try {
-      down = await readiness.check();
-      if (app.outages.sawDamage) throw new StorageUnavailableError('damaged');
+      down = await (isForReads ? reads : readsAndWrites).check();
     } catch (error) {
       logServerError(error, request);
-      const reason = error instanceof StorageUnavailableError ? error.reason : 'failing';
-      return reply.code(503).header('retry-after', '2').send({ status: 'not ready', reason });
+      return reply
+        .code(503)
+        .header('retry-after', '2')
+        .send({ status: 'not ready', reason: reasonOf(error) });
     }
+    if (isForReads) return { status: 'ready' };
     if (app.outages.shouldLogEnd()) request.log.info('the database can be used again');
     const hasChanged = down.join() !== wasDown;
     wasDown = down.join();
@@ -55,3 +74,5 @@ export async function healthRoutes(
     };
   });
 }
+
+const reasonOf = (error: unknown) => (error instanceof StorageUnavailableError ? error.reason : 'failing');

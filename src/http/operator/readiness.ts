@@ -1,5 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { StorageUnavailableError } from '../../storage/engine/errors.ts';
+import { within } from '../common/within.ts';
 
+/** How long a check waits for the database, in milliseconds. */
+const timeoutMs = 3500;
 /** The minimum interval between queries, in milliseconds. */
 const pauseMs = 200;
 
@@ -20,9 +24,11 @@ export class ReadinessCheck {
   }
 
   /** Resolves with the nodes that do not respond, if the database does; rejects with its error. */
-  check(): Promise<readonly string[]> {
+  async check(): Promise<readonly string[]> {
     this.#next ??= this.#checkNext();
-    return this.#next;
+    const down = await within(timeoutMs, this.#next, null);
+    if (down === null) throw new StorageUnavailableError('busy');
+    return down;
   }
 
   async #checkNext(): Promise<readonly string[]> {

@@ -22,8 +22,13 @@ async function allOf(answers: readonly Promise<unknown>[]): Promise<void> {
  * pipelined statement fails, the next statement rejects with its error.
  *
  * @param client from a pool with `pipeline` set
+ * @param timeLimit returns how long a statement of the transaction may take, in milliseconds; undefined: as usual
  */
-export function withPipelining(client: pg.PoolClient, send: Send): Send {
+export function withPipelining(
+  client: pg.PoolClient,
+  send: Send,
+  timeLimit: () => number | undefined = () => undefined,
+): Send {
   const { stream } = client.connection;
   /** The pending results of pipelined statements, in order. */
   let ahead: Promise<unknown>[] = [];
@@ -48,7 +53,11 @@ export function withPipelining(client: pg.PoolClient, send: Send): Send {
   return async (text, values) => {
     if (/^(begin|start transaction)\b/.test(text)) {
       isFirst = true;
-      return sendPipelined(text, values);
+      const begun = sendPipelined(text, values);
+      const limitMs = timeLimit();
+      // If `begin` failed, this has no effect.
+      if (limitMs !== undefined) sendPipelined(`set local statement_timeout = ${limitMs}`, []);
+      return begun;
     }
     // If `begin` failed, a statement sent with it would run outside a transaction.
     if (isFirst && !isSafeOutsideTransaction(text)) await allOf(takePipelined());

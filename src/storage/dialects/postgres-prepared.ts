@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { currentDeadline } from '../engine/deadline.ts';
+import { StorageUnavailableError } from '../engine/errors.ts';
 import { withPipelining } from './postgres-pipeline.ts';
-import { unavailabilityOf } from './postgres-unavailable.ts';
+import { isReadTimeout, unavailabilityOf } from './postgres-unavailable.ts';
+
+/** How long before a deadline the server cancels a statement, in milliseconds. */
+const serverMarginMs = 300;
 
 /** Longer statements belong to imports, which run once. */
 const maxCachedLength = 2000;
@@ -37,22 +42,40 @@ export function withPreparedStatements(pool: pg.Pool): PostgresPool {
   };
   return {
     async connect() {
+      const deadline = currentDeadline();
       const client = await pool.connect();
+      if (deadline?.isOver === true) {
+        client.release();
+        throw new StorageUnavailableError('busy');
+      }
+      // A frozen server does not answer a cancellation.
+      const abandon = () => client.connection.stream.destroy();
+      const forget = deadline?.onOver(abandon);
       // After an error, a new connection may reach another primary, or have a role with write access again.
       let isWorthKeeping = true;
-      const send = withPipelining(client, (text, values) => {
-        const name = values.length > 0 ? nameOf(text) : undefined;
-        const answer = client.query({ text, values: [...values], ...(name !== undefined && { name }) });
-        answer.catch((error) => {
-          isWorthKeeping &&= [null, 'busy'].includes(unavailabilityOf(error));
-        });
-        return answer;
-      });
+      const send = withPipelining(
+        client,
+        (text, values) => {
+          const name = values.length > 0 ? nameOf(text) : undefined;
+          const answer = client.query({ text, values: [...values], ...(name !== undefined && { name }) });
+          answer.catch((error) => {
+            isWorthKeeping &&= [null, 'busy', 'connections'].includes(unavailabilityOf(error));
+            // Otherwise the rollback would wait as long again.
+            if (isReadTimeout(error)) abandon();
+          });
+          return answer;
+        },
+        // The server's own timeout comes first, so that the connection can be used again.
+        () => deadline && Math.max(1, deadline.remainingMs - serverMarginMs),
+      );
       const query = (text: string, values: readonly unknown[] = []) => send(text, values);
       // A cast: Kysely's type includes cursors, which nothing here uses.
       return {
         query: query as unknown as PostgresPoolClient['query'],
-        release: (destroy = false) => client.release(destroy || !isWorthKeeping),
+        release: (destroy = false) => {
+          forget?.();
+          client.release(destroy || !isWorthKeeping);
+        },
       };
     },
     end: () => pool.end(),

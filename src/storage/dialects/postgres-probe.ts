@@ -12,12 +12,16 @@ const canWrite = 'select 1 from installation for key share';
  */
 const canWriteAtCoordinator = 'select 1 from firsthold_migrations for key share';
 
+/** Fails where a hit cannot be counted, and counts none. */
+const canCount = `insert into rate_limits as known (bucket, visits, resets_at) select '', 0, 0 where false
+  on conflict (bucket) do update set visits = known.visits`;
+
 /** Makes PostgreSQL write a temporary file of a megabyte, which needs disk space and leaves nothing behind. */
 const checkDiskSpace =
   "begin; set local work_mem = '64kB'; select count(*) from generate_series(1, 50000); rollback";
 
 /** The timeout of a readiness check, in milliseconds. */
-const timeoutMs = 3000;
+const timeoutMs = 2500;
 
 /** Checks whether the database can be read and written, without changing it. */
 export class WriteProbe {
@@ -49,6 +53,11 @@ export class WriteProbe {
       // Calls to a node wait for a timeout if its machine is unreachable.
       return ['a node that does not respond'];
     }
+  }
+
+  /** Resolves if rate limits can be counted, which every request needs. */
+  async checkLimits(): Promise<void> {
+    await this.#send(canCount);
   }
 
   #send(text: string): Promise<unknown> {

@@ -12,6 +12,7 @@ import { startService, type TestService } from '../../../test/service.ts';
 import { waitFor } from '../../../test/wait-for.ts';
 import { NameTakenError, StorageUnavailableError, type Unavailability } from '../engine/errors.ts';
 import { openPostgres } from './postgres.ts';
+import { unavailabilityOf } from './postgres-unavailable.ts';
 
 let cluster: Cluster;
 /** The superuser, connected to another database. */
@@ -143,7 +144,7 @@ const outages: readonly OutageCase[] = [
   ),
   outage(
     'too many connections',
-    'busy',
+    'connections',
     'alter database DATABASE connection limit 0',
     'alter database DATABASE connection limit -1',
   ),
@@ -293,10 +294,17 @@ test('once a write fails on a full disk, /readyz says "full" until there is spac
   await assertRecovered(service);
 });
 
+test('names a host that cannot be resolved, and a pool whose connections are all in use', () => {
+  const lookup = Object.assign(new Error('getaddrinfo ENOTFOUND database.example'), { code: 'ENOTFOUND' });
+  assert.equal(unavailabilityOf(lookup), 'unresolved');
+  assert.equal(unavailabilityOf(Object.assign(new Error('x'), { code: 'EAI_AGAIN' })), 'unresolved');
+  assert.equal(unavailabilityOf(new Error('timeout exceeded when trying to connect')), 'connections');
+});
+
 test('distinguishes an unavailable database from a faulty query', async () => {
   const reasons: Record<string, Unavailability | null> = {
     ...{ '08006': 'unreachable', '0A000': 'changed', '25006': 'read-only', '25P04': 'busy' },
-    ...{ '53200': 'busy', '53300': 'busy', '55P03': 'busy', '57014': 'busy', '57P03': 'unreachable' },
+    ...{ '53200': 'busy', '53300': 'connections', '55P03': 'busy', '57014': 'busy', '57P03': 'unreachable' },
     ...{ '58030': 'failing', XX000: 'failing', XX001: 'damaged', XX002: 'damaged' },
     ...{ '22012': null, '22P02': null, '23502': null, '25001': null, '42601': null },
     ...{ '42804': null, '54001': null, P0001: null },

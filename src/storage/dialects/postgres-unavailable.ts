@@ -32,6 +32,8 @@ const byCode: Readonly<Record<string, Unavailability>> = {
   '42704': 'changed',
   '53': 'busy',
   '53100': 'full',
+  // The server's limit, or the role's or the database's.
+  '53300': 'connections',
   // A configured limit is reached.
   '53400': 'full',
   // "is not currently accepting connections", while it is being moved or dropped.
@@ -53,10 +55,16 @@ const byCode: Readonly<Record<string, Unavailability>> = {
 /** Errors of the driver that have only a message. */
 const byMessage: readonly (readonly [RegExp, Unavailability])[] = [
   [/^(Connection terminated|timeout expired|Client has encountered a connection error)/, 'unreachable'],
-  // Timeouts of the pool, if all connections are in use, and of statements.
-  [/^(timeout exceeded when trying to connect|Query read timeout)/, 'busy'],
+  // A timeout of the pool.
+  [/^timeout exceeded when trying to connect/, 'connections'],
+  // A timeout of a statement.
+  [/^Query read timeout/, 'busy'],
   [/SSL connection|^SASL/, 'refused'],
 ];
+
+/** Returns whether the server has not answered a statement in time. */
+export const isReadTimeout = (error: unknown) =>
+  error instanceof Error && /^Query read timeout/.test(error.message);
 
 /** Returns why PostgreSQL is unavailable; null if the error has another cause. */
 export function unavailabilityOf(error: unknown): Unavailability | null {
@@ -65,7 +73,8 @@ export function unavailabilityOf(error: unknown): Unavailability | null {
   if (error instanceof DatabaseError) return byCode[code] ?? byCode[code.slice(0, 2)] ?? null;
   // OpenSSL's errors, and Node's for an untrusted certificate.
   if (/^(EPROTO|ERR_(SSL|TLS)_\w+|(\w+_)?(CERT|ISSUER|SIGNATURE|CRL)(_\w+)?)$/.test(code)) return 'refused';
-  // Node's network errors: ECONNREFUSED, ENOTFOUND, EPIPE …
+  if (/^(ENOTFOUND|EAI_\w+)$/.test(code)) return 'unresolved';
+  // Node's network errors: ECONNREFUSED, ETIMEDOUT, EPIPE …
   if (/^E[A-Z]+$/.test(code)) return 'unreachable';
   return byMessage.find(([searchWords]) => searchWords.test(error.message))?.[1] ?? null;
 }

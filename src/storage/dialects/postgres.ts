@@ -6,6 +6,7 @@ import type { Clock } from '../../domain/time/instant.ts';
 import type { OpenDatabase } from '../access/request-guard.ts';
 import { findSiteAccess, type SiteAccessQuery } from '../access/site-access.ts';
 import { BatchLoader } from '../engine/batch.ts';
+import { currentDeadline, runWithDeadline } from '../engine/deadline.ts';
 import {
   NameTakenError,
   OutdatedLocksError,
@@ -42,8 +43,18 @@ const importedTables = [
   'events',
 ] satisfies readonly (keyof Tables)[];
 
-/** How long a reader waits for a connection, and a writer for its turn and then for a connection, in milliseconds. */
+/**
+ * How long a reader waits for a connection, and a writer for its turn and then for a connection, in milliseconds. Visitors
+ * wait less (`withDeadline`).
+ */
 const maxWaitMs = 8000;
+/** How long the queries of every request may take, in milliseconds. */
+const guardTimeoutMs = 3000;
+/**
+ * How long PostgreSQL may take to accept a connection, in milliseconds. Short, because attempts that began while the network
+ * was down delay those after its repair.
+ */
+const connectTimeoutMs = 2000;
 
 /** The maximum number of connections for the queries of every request, for reads and for writes. */
 interface ConnectionCounts {
@@ -86,15 +97,20 @@ export async function openPostgres(
   // Separate pools: the queries of every request must not queue behind reads, nor reads behind writers.
   const time = new PostgresClock(clock, onClockOffset);
   const history = new PostgresTimeline();
-  const pool = (max: number, timeoutMs: number, prepare = async (_client: pg.ClientBase) => {}) =>
-    newPool(url, max, timeoutMs, onConnectionLost, async (client) => {
+  const pool = (
+    max: number,
+    timeoutMs: number,
+    statementMs: number,
+    prepare = async (_client: pg.ClientBase) => {},
+  ) =>
+    newPool({ url, max, timeoutMs, statementMs, onConnectionLost }, async (client) => {
       const runQuery = (statement: string) => client.query(statement);
       await Promise.all([time.measure(runQuery), history.update(runQuery), prepare(client)]);
     });
-  const guardPool = pool(connections.guard, 3000);
+  const guardPool = pool(connections.guard, guardTimeoutMs, guardTimeoutMs - 500);
   const probe = new WriteProbe(guardPool);
-  const readers = pool(connections.readers, maxWaitMs);
-  const writers = pool(connections.writers, maxWaitMs, async (client) => {
+  const readers = pool(connections.readers, maxWaitMs, 10_000);
+  const writers = pool(connections.writers, maxWaitMs, 10_000, async (client) => {
     // Otherwise a transaction that asks many shards at once may not change a table that every node has.
     if (probe.isDistributed) await client.query("set citus.multi_shard_modify_mode = 'sequential'");
   });
@@ -103,7 +119,9 @@ export async function openPostgres(
   const reading = kyselyOn(readers);
   const writing = kyselyOn(writers);
   const sites = new BatchLoader(async (questions: readonly SiteAccessQuery[]) => {
-    const found = await findSiteAccess(guarding, questions, probe.isDistributed);
+    const found = await runWithDeadline(guardTimeoutMs, () =>
+      inTime(findSiteAccess(guarding, questions, probe.isDistributed)),
+    );
     return found.map(
       (site) => site && { ...site, venueRevision: history.uniqueRevision(site.venueRevision) },
     );
@@ -125,12 +143,23 @@ export async function openPostgres(
     }
   };
   const read: OpenDatabase['read'] = (work) =>
-    reading
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(work)
-      .catch(rethrow);
+    inTime(
+      reading
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(work)
+        .catch(rethrow),
+    );
+  const transact: OpenDatabase['transact'] = async (work, queue, respondEarly) => {
+    if (queue === undefined) return attempt(work);
+    if (respondEarly === undefined || !queues.isBusy(queue)) return queues.take(queue, () => attempt(work));
+    // Most concurrent requests for a date need no lock: it is taken already, or by the time their turn comes.
+    return (
+      (await read(respondEarly)) ??
+      queues.take(queue, async () => (await read(respondEarly)) ?? attempt(work))
+    );
+  };
   const close = async () => {
     await Promise.all([guardPool, readers, writers].map((pool) => pool.end()));
   };
@@ -143,15 +172,7 @@ export async function openPostgres(
   return {
     secret: await begin().catch((error) => close().then(() => reject(error))),
     read,
-    async transact(work, queue, respondEarly) {
-      if (queue === undefined) return attempt(work);
-      if (respondEarly === undefined || !queues.isBusy(queue)) return queues.take(queue, () => attempt(work));
-      // Most concurrent requests for a date need no lock: it is taken already, or by the time their turn comes.
-      return (
-        (await read(respondEarly)) ??
-        queues.take(queue, async () => (await read(respondEarly)) ?? attempt(work))
-      );
-    },
+    transact: (...wanted) => inTime(transact(...wanted)),
     guard: {
       siteAccess: (key, spaceId) => sites.load({ key, spaceId }).catch(rethrow),
       countHit: (hit, now) => hits.count(hit, now).catch(rethrow),
@@ -167,6 +188,16 @@ export async function openPostgres(
     clockOffset: () => time.offset((statement) => guardPool.query(statement)),
     history: () => history.number,
     ping: () => probe.check().catch(rethrow),
+    async checkReads() {
+      await probe.checkLimits().catch(rethrow);
+      await read(readInstallationSecret);
+    },
+    async diskUse() {
+      const { rows } = await readers
+        .query('select pg_database_size(current_database()) as bytes')
+        .catch(rethrow);
+      return { bytes: rows[0].bytes, freeBytes: null };
+    },
     close,
   };
 }
@@ -191,29 +222,46 @@ async function rejectUnsuitablePooler(pool: pg.Pool, where: string): Promise<voi
 const kyselyOn = (pool: pg.Pool) =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) });
 
+/** Waits no longer than the caller's deadline. */
+const inTime = <T>(work: Promise<T>): Promise<T> => currentDeadline()?.race(work) ?? work;
+
+/** A client whose attempts to connect end early. */
+class PoolClient extends PostgresClient {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: connectTimeoutMs });
+  }
+}
+
+interface PoolOptions {
+  readonly url: string;
+  /** The maximum number of connections. */
+  readonly max: number;
+  /** How long a caller waits for a connection, in milliseconds. */
+  readonly timeoutMs: number;
+  /** How long a statement may take, in milliseconds. */
+  readonly statementMs: number;
+  readonly onConnectionLost: (error: Error) => void;
+}
+
 /**
  * Creates a pool.
  *
- * @param max the maximum number of connections
- * @param timeoutMs how long a caller waits for a connection, in milliseconds
  * @param look called with each new connection before it is used
  */
 function newPool(
-  url: string,
-  max: number,
-  timeoutMs: number,
-  onConnectionLost: (error: Error) => void,
+  { url, max, timeoutMs, statementMs, onConnectionLost }: PoolOptions,
   look: (client: pg.ClientBase) => Promise<void>,
 ): pg.Pool {
   const pool = new pg.Pool({
-    Client: PostgresClient,
+    Client: PoolClient,
     connectionString: url,
     max,
     pipeline: true,
     connectionTimeoutMillis: timeoutMs,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
-    query_timeout: 12_000,
+    statement_timeout: statementMs,
+    // Later, so that the server's own error comes first.
+    query_timeout: statementMs + Math.min(2000, statementMs / 5),
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'firsthold',
     // Awaited before the connection is used.

@@ -1,3 +1,4 @@
+import { stat, statfs } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
@@ -6,6 +7,7 @@ import { MemoryRateLimitCounter } from '../access/rate-limit-counter.ts';
 import type { OpenDatabase } from '../access/request-guard.ts';
 import { findSiteAccess, type SiteAccess, type SiteAccessQuery } from '../access/site-access.ts';
 import { BatchLoader } from '../engine/batch.ts';
+import { currentDeadline } from '../engine/deadline.ts';
 import { makePrivateFolder } from '../engine/durable-files.ts';
 import {
   NameTakenError,
@@ -105,27 +107,32 @@ export async function openSqlite(folder: string, timeoutMs = 5000, isWorker = fa
   const transact: Storage['transact'] = (work) =>
     writes
       // Counted from here: a queued writer has already waited for the same process.
-      .transact(() => work(unsafeAsWriter(writer.kysely)), performance.now() + timeoutMs)
+      .transact(
+        () => work(unsafeAsWriter(writer.kysely)),
+        performance.now() + Math.min(timeoutMs, currentDeadline()?.remainingMs ?? timeoutMs),
+      )
       .catch((error) => {
         mayLackRoom ||= ['full', 'failing'].includes(unavailabilityOf(error, file) ?? '');
         return rethrow(error);
       });
 
+  const read: Storage['read'] = (work) =>
+    reads.take(async () => {
+      try {
+        files.checkSometimes();
+        reader.database.exec('begin');
+        return await work(reader.kysely);
+      } catch (error) {
+        return rethrow(error);
+      } finally {
+        // A rollback, since nothing was changed, and a commit fails if a damaged page was read.
+        if (reader.database.isTransaction) reader.database.exec('rollback');
+      }
+    });
+
   return {
     secret,
-    read: (work) =>
-      reads.take(async () => {
-        try {
-          files.checkSometimes();
-          reader.database.exec('begin');
-          return await work(reader.kysely);
-        } catch (error) {
-          return rethrow(error);
-        } finally {
-          // A rollback, since nothing was changed, and a commit fails if a damaged page was read.
-          if (reader.database.isTransaction) reader.database.exec('rollback');
-        }
-      }),
+    read,
     transact,
     guard: {
       siteAccess: (key, spaceId) => sites.load({ key, spaceId }),
@@ -161,6 +168,11 @@ export async function openSqlite(folder: string, timeoutMs = 5000, isWorker = fa
       mayLackRoom = false;
       return [];
     },
+    async checkReads() {
+      await sites.load({ key: '', spaceId: null });
+      await read(readInstallationSecret);
+    },
+    diskUse: () => diskUse(file),
     async close() {
       // Lets the running transaction finish: its client is waiting.
       await writes.settle();
@@ -169,6 +181,13 @@ export async function openSqlite(folder: string, timeoutMs = 5000, isWorker = fa
       watcher.database.close();
     },
   };
+}
+
+/** Returns the size of the file with its log, and the free space beside it. */
+async function diskUse(file: string): Promise<{ bytes: number; freeBytes: number }> {
+  const log = await stat(`${file}-wal`).catch(() => ({ size: 0 }));
+  const { bavail, bsize } = await statfs(file);
+  return { bytes: (await stat(file)).size + log.size, freeBytes: bavail * bsize };
 }
 
 /** Up to this size, in bytes, a file is rewritten within 0.1 seconds. */

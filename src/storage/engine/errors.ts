@@ -1,12 +1,16 @@
+import { keysOf } from '../../domain/fields/keys-of.ts';
+
 /**
  * The reasons why the database is unavailable: codes of `/readyz` with explanations for the log.
  * docs/run/database-errors.md says what to do about each.
  */
 const unavailabilities = {
   unreachable: 'the database cannot be reached',
+  unresolved: 'the host name of the database cannot be resolved',
   refused: 'the database refuses the connection',
   'read-only': 'the database can be read, but not written to (a standby, or made read-only)',
   busy: 'the database does not respond in time',
+  connections: 'all connections to the database are in use',
   full: 'the database has no disk space left',
   damaged: 'the database is damaged; run firsthold doctor for details',
   gone: 'the database file was deleted or moved',
@@ -16,6 +20,8 @@ const unavailabilities = {
 } as const;
 /** A code of `/readyz`. */
 export type Unavailability = keyof typeof unavailabilities;
+/** All of them. */
+export const unavailabilityReasons = keysOf(unavailabilities);
 
 /** The database is unavailable; a retry may succeed. */
 export class StorageUnavailableError extends Error {

@@ -11,6 +11,13 @@ export type Writer = Kysely<Tables> & { readonly [writing]: true };
 /** Returns a writer, for the dialects only, inside a transaction that they have begun: everything else gets a `Writer` from one. */
 export const unsafeAsWriter = (db: Kysely<Tables>) => db as Writer;
 
+/** In bytes. */
+interface DiskUse {
+  readonly bytes: number;
+  /** Null: the disk belongs to another machine. */
+  readonly freeBytes: number | null;
+}
+
 /** A database, SQLite or PostgreSQL. The rest of storage/ is written once, against this interface. */
 export interface Storage {
   /** 32 secret bytes of this installation, the same for every instance and every start. */
@@ -62,5 +69,9 @@ export interface Storage {
    * @returns the addresses of nodes that do not respond: empty unless it is distributed
    */
   ping(): Promise<readonly string[]>;
+  /** Resolves if visitors' reads can be answered, although writes may fail. */
+  checkReads(): Promise<void>;
+  /** Returns the size of the database, and the free space of its disk. */
+  diskUse(): Promise<DiskUse>;
   close(): Promise<void>;
 }

@@ -1,7 +1,10 @@
+import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
 import { listAllWebhooks } from './webhooks.ts';
 
 interface DeliveryBacklog {
+  /** When the oldest event was published that an enabled webhook has not received; null: none waits. */
+  readonly oldestAt: Instant | null;
   /** Pending webhook deliveries. */
   readonly deliveries: number;
   /** Browsers with a pending notification. */
@@ -22,7 +25,30 @@ export async function countDeliveryBacklog(db: Reader): Promise<DeliveryBacklog>
     .where('due_at', 'is not', null)
     .executeTakeFirstOrThrow();
   const webhooks = { working: 0, failing: 0, disabled: 0 };
-  for (const { enabled, failingSince } of await listAllWebhooks(db))
+  const enabledIds = new Set<string>();
+  for (const { id, enabled, failingSince } of await listAllWebhooks(db)) {
     webhooks[enabled ? (failingSince === null ? 'working' : 'failing') : 'disabled'] += 1;
-  return { deliveries, pushes, webhooks };
+    if (enabled) enabledIds.add(id);
+  }
+  const waiting = (await listOldest(db)).flatMap(({ webhook_id, at }) =>
+    at !== null && enabledIds.has(webhook_id) ? [at] : [],
+  );
+  return { deliveries, pushes, webhooks, oldestAt: waiting.length === 0 ? null : Math.min(...waiting) };
 }
+
+/** Lists for each webhook when its oldest pending event was published. */
+const listOldest = (db: Reader) =>
+  db
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('webhook_deliveries')
+        .select(({ fn }) => ['venue_id', 'webhook_id', fn.min('position').as('position')])
+        .where('finished_at', 'is', null)
+        .groupBy(['venue_id', 'webhook_id'])
+        .as('oldest'),
+    )
+    .innerJoin('events', (join) =>
+      join.onRef('events.venue_id', '=', 'oldest.venue_id').onRef('events.position', '=', 'oldest.position'),
+    )
+    .select(({ fn }) => ['oldest.webhook_id', fn.min('events.published_at').as('at')])
+    .groupBy('oldest.webhook_id')
+    .execute();

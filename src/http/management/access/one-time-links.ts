@@ -98,7 +98,7 @@ export const oneTimeLinkRoutes: AccessRoutes = (app, context) => {
         throw error;
       });
       if (opened !== null) {
-        logSignIn(request, opened.staffId, 'link');
+        logSignIn(context, request, opened.staffId, 'link');
         setSessionCookies(request, reply, opened);
       }
       return reply

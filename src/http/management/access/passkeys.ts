@@ -98,7 +98,7 @@ export const passkeyRoutes: AccessRoutes = (app, context) => {
         logFailedSignIn(context, request, 'passkey');
         throw new UnauthorizedError('This passkey is not registered here, or the challenge has expired.');
       }
-      logSignIn(request, opened.staffId, 'passkey');
+      logSignIn(context, request, opened.staffId, 'passkey');
       setSessionCookies(request, reply, opened);
       return reply.code(201).send(await accountOf(context, opened.staffId, 'passkey'));
     },

@@ -61,7 +61,7 @@ export const sessionRoutes: AccessRoutes = (app, context) => {
         logFailedSignIn(context, request, 'password');
         throw new UnauthorizedError('The email address or the password is wrong.');
       }
-      logSignIn(request, opened.staffId, 'password');
+      logSignIn(context, request, opened.staffId, 'password');
       setSessionCookies(request, reply, opened);
       return reply.code(201).send(await accountOf(context, opened.staffId));
     },

@@ -4,16 +4,23 @@ import type { SignInMethod } from '../../../domain/access/staff.ts';
 import { clientOf } from '../../common/client-address.ts';
 import type { ManagementContext } from '../context.ts';
 
-/** Logs a sign-in that failed. It is the only line with a client address; which account was tried is not logged. */
+/** Logs and counts a sign-in that failed. It is the only line with a client address; which account was tried is not logged. */
 export function logFailedSignIn(
-  { trustedProxies }: Pick<ManagementContext, 'trustedProxies'>,
+  { trustedProxies, metrics }: Pick<ManagementContext, 'trustedProxies' | 'metrics'>,
   request: FastifyRequest,
   by: SignInMethod,
 ): void {
+  metrics.countSignIn(by, 'failed');
   request.log.warn({ by, address: clientOf(request, trustedProxies) }, 'sign-in failed');
 }
 
-/** Logs a sign-in. */
-export function logSignIn(request: FastifyRequest, account: string, by: SignInMethod): void {
+/** Logs a sign-in, and counts it. */
+export function logSignIn(
+  { metrics }: Pick<ManagementContext, 'metrics'>,
+  request: FastifyRequest,
+  account: string,
+  by: SignInMethod,
+): void {
+  metrics.countSignIn(by, 'ok');
   request.log.info({ by, account }, 'signed in');
 }

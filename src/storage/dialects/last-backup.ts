@@ -1,0 +1,19 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Instant, isoInstant, parseIsoInstant } from '../../domain/time/instant.ts';
+
+const fileIn = (folder: string) => join(folder, 'firsthold.last-backup');
+
+/** Stores in a data folder when its database was last backed up, for the metric and `doctor`. */
+export async function recordBackup(folder: string, at: Instant): Promise<void> {
+  const [file, unfinished] = [fileIn(folder), `${fileIn(folder)}-${process.pid}`];
+  await writeFile(unfinished, `${isoInstant(at)}\n`, { mode: 0o600 });
+  // Also replaces a file of another user, such as root.
+  await rename(unfinished, file);
+}
+
+/** Returns when the database of a data folder was last backed up; null: never, or unknown. */
+export async function readLastBackup(folder: string): Promise<Instant | null> {
+  const text = await readFile(fileIn(folder), 'utf8').catch(() => '');
+  return parseIsoInstant(text.trim());
+}

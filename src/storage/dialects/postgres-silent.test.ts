@@ -1,0 +1,131 @@
+/** Visitors while PostgreSQL is silent: its processes are stopped, or the network loses every packet. */
+import assert from 'node:assert/strict';
+import { connect, createServer, type Socket } from 'node:net';
+import { after, before, test } from 'node:test';
+import pg from 'pg';
+import { freeze } from '../../../test/freeze.ts';
+import { type Cluster, freePort, newPostgresDatabase, startCluster } from '../../../test/postgres.ts';
+import { divisibleHall } from '../../../test/scenario.ts';
+import { startService, type TestService } from '../../../test/service.ts';
+import { waitFor } from '../../../test/wait-for.ts';
+import { openPostgres } from './postgres.ts';
+
+/** The longest time until a visitor has a response, in milliseconds. */
+const withinMs = 4000;
+
+let cluster: Cluster;
+let url: string;
+let service: TestService;
+/** Connections through a network that can lose every packet. */
+const network = { isDown: false, sockets: new Set<Socket>() };
+
+before(async () => {
+  cluster = await startCluster({ durable: false });
+  const address = await newPostgresDatabase(cluster);
+  const port = await freePort();
+  createServer((client) => {
+    const server = connect(Number(new URL(address).port), '127.0.0.1');
+    for (const [from, to] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      from.on('data', (bytes) => network.isDown || to.write(bytes));
+      from.on('close', () => network.isDown || to.destroy());
+      from.on('error', () => undefined);
+      network.sockets.add(from);
+    }
+  })
+    .listen(port, '127.0.0.1')
+    .unref();
+  url = address;
+  const throughNetwork = address.replace(/:\d+\//, `:${port}/`);
+  service = await startService(await openPostgres(throughNetwork, () => undefined), {
+    venue: divisibleHall(),
+  });
+});
+after(async () => {
+  await service.storage.close();
+  for (const socket of network.sockets) socket.destroy();
+  await cluster.stop();
+});
+
+let visitors = 0;
+/** Sends every kind of request; returns statuses, and the milliseconds until the last response. */
+async function visit() {
+  visitors += 1;
+  const address = `10.9.0.${visitors}`;
+  const date = new Date(Date.UTC(2027, 3, 1) + visitors * 86_400_000).toISOString().slice(0, 10);
+  const wanted = { spaceId: 'north', slotId: 'north-day', packageId: 'dry-hire', date };
+  const guest = { name: 'A. Visitor', email: 'visitor@example.com' };
+  const began = performance.now();
+  const responses = await Promise.all([
+    service.get('/venue', { address }),
+    service.get(`/spaces/north/availability?from=${date}&to=${date}`, { address }),
+    service.post('/quote', wanted, { address }),
+    service.post('/booking-requests', { ...wanted, guest }, { address }),
+  ]);
+  return { statuses: responses.map(({ status }) => status), ms: performance.now() - began };
+}
+
+async function assertRefusedInTime(): Promise<void> {
+  // Requests in flight, those that find open connections, and those that need new ones.
+  for (let round = 0; round < 3; round++) {
+    const visits = await Promise.all(Array.from({ length: 6 }, visit));
+    assert.deepEqual([...new Set(visits.flatMap(({ statuses }) => statuses))], [503]);
+    const longest = Math.max(...visits.map(({ ms }) => ms));
+    assert.ok(longest < withinMs, `round ${round}: ${Math.round(longest)} ms`);
+  }
+  for (const path of ['/readyz', '/readyz?reads']) {
+    const began = performance.now();
+    assert.equal((await service.app.inject(path)).statusCode, 503);
+    assert.ok(performance.now() - began < withinMs, path);
+  }
+}
+
+async function assertReadyWithin(ms: number): Promise<void> {
+  const began = performance.now();
+  await waitFor('ready', async () => (await service.app.inject('/readyz')).statusCode === 200);
+  assert.ok(performance.now() - began < ms, `ready after ${Math.round(performance.now() - began)} ms`);
+  assert.deepEqual((await visit()).statuses, [200, 200, 200, 201]);
+}
+
+test('visitors get a 503 within four seconds from a frozen server, and responses once it continues', async () => {
+  assert.deepEqual((await visit()).statuses, [200, 200, 200, 201]);
+  const thaw = freeze(cluster);
+  try {
+    await assertRefusedInTime();
+  } finally {
+    thaw();
+  }
+  await assertReadyWithin(1000);
+});
+
+test('visitors get a 503 within four seconds from a network that loses every packet', async () => {
+  assert.deepEqual((await visit()).statuses, [200, 200, 200, 201]);
+  network.isDown = true;
+  await assertRefusedInTime();
+  network.isDown = false;
+  await assertReadyWithin(connectMs);
+});
+
+/** An attempt to connect that began before the repair must end first. */
+const connectMs = 2500;
+
+test('visitors get a 503 within four seconds while another program locks a table, and the server keeps no request', async () => {
+  const other = new pg.Client(url);
+  await other.connect();
+  await other.query('begin; lock table booking_requests in access exclusive mode');
+  const { statuses, ms } = await visit();
+  assert.deepEqual(statuses.at(-1), 503);
+  assert.ok(ms < withinMs, `${Math.round(ms)} ms`);
+  await waitFor('no statement waits for the lock', async () => {
+    const { rows } = await other.query(
+      "select 1 from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'firsthold'",
+    );
+    return rows.length === 0;
+  });
+  assert.equal((await service.app.inject('/readyz?reads')).statusCode, 200);
+  await other.query('rollback');
+  await other.end();
+  assert.deepEqual((await visit()).statuses, [200, 200, 200, 201]);
+});
