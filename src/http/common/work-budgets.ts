@@ -1,12 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type Clock, type Instant, msPerMinute } from '../../domain/time/instant.ts';
-import { QueueFullError, Semaphore } from '../../media/semaphore.ts';
-import { JobCancelledError } from '../../pool/errors.ts';
 import type { RequestGuard } from '../../storage/access/request-guard.ts';
 import { customerNetworkOf } from './client-address.ts';
+import { ClientGates } from './client-gates.ts';
 import type { Metrics } from './metrics.ts';
-import { enforceRateLimit, rateLimitedError, rateLimits } from './rate-limits.ts';
+import { enforceRateLimit, rateLimits } from './rate-limits.ts';
 
 /** The work in milliseconds that a request counts at most; in the pool, the time of the worker counts. */
 const mostOfOne = 50;
@@ -32,8 +31,6 @@ const windowMs = msPerMinute;
 const networkFactor = 10;
 /** How many responses are computed for one visitor at a time, and how many wait. */
 const atOnce = { most: 4, maxWaiting: 500 } as const;
-/** After how many milliseconds a client may retry if too many of its requests wait. */
-const crowdedMs = 1000;
 
 interface Dependencies {
   readonly guard: Pick<RequestGuard, 'countHit'>;
@@ -65,7 +62,7 @@ export class WorkBudgets {
   /** When the window ends of clients that have used their budget. */
   readonly #used = new LRUCache<string, Instant>({ max: 10_000 });
   /** Of visitors whose responses are being computed. */
-  readonly #gates = new Map<string, { readonly gate: Semaphore; requests: number }>();
+  readonly #gates = new ClientGates(atOnce);
 
   constructor({ guard, clock, metrics, stopwatch = cpuTime }: Dependencies) {
     this.#guard = guard;
@@ -82,26 +79,15 @@ export class WorkBudgets {
    */
   async spend<T>(visitor: string, reply: FastifyReply, work: () => Promise<T>): Promise<T> {
     this.check('work', visitor, reply);
-    const entry = this.#gates.get(visitor) ?? { gate: new Semaphore(atOnce), requests: 0 };
-    this.#gates.set(visitor, entry);
-    entry.requests += 1;
-    try {
-      return await entry.gate.pass(async () => {
-        if (reply.raw.destroyed) throw new JobCancelledError();
-        this.check('work', visitor, reply);
-        const finish = this.start('work', visitor);
-        try {
-          return await work();
-        } finally {
-          finish();
-        }
-      });
-    } catch (error) {
-      throw error instanceof QueueFullError ? rateLimitedError(reply, crowdedMs, 'visitor') : error;
-    } finally {
-      entry.requests -= 1;
-      if (entry.requests === 0) this.#gates.delete(visitor);
-    }
+    return this.#gates.pass(visitor, reply, async () => {
+      this.check('work', visitor, reply);
+      const finish = this.start('work', visitor);
+      try {
+        return await work();
+      } finally {
+        finish();
+      }
+    });
   }
 
   /** @throws RateLimitedError if the client has used its budget, with `Retry-After` set */

@@ -11,6 +11,7 @@ import { checkAccess } from './access/access-control.ts';
 import { AccessCheckedStorage } from './access/checked-storage.ts';
 import { policyOf } from './access/policy.ts';
 import { accessRoutes } from './access/routes.ts';
+import { takeTurns } from './access/turns.ts';
 import { batchRoutes } from './batch.ts';
 import { blocksRoutes } from './blocks.ts';
 import { roomsRoutes } from './calendar/rooms.ts';
@@ -130,6 +131,7 @@ export async function buildManagementApp(
   );
   const checked = new AccessCheckedStorage(options.storage, options.clock);
   const context = { ...options, storage: checked.storage, passwords, budgets };
+  const { endAccessCheck } = takeTurns(app);
   checkAccess(app, context, checked);
   app.addHook('onRequest', ({ params }, _reply, done) => {
     if (Object.values(params as object).some((id) => !idSegmentPattern.test(id))) throw notFoundError();
@@ -137,6 +139,7 @@ export async function buildManagementApp(
   });
   rejectUnknownParameters(app);
   handleInPool(app, options);
+  endAccessCheck();
   const resources = [
     venuesRoutes,
     venueRoutes,

@@ -40,7 +40,7 @@ export const batchRoutes: ManagementRoutes = (app) => {
   app.get(
     managementApiPaths.batch,
     {
-      config: { action: 'self' },
+      config: { action: 'self', hasParts: true },
       schema: {
         operationId: 'readBatch',
         tags: ['Batch'],

@@ -9,7 +9,10 @@ import type { FairnessWorld } from './world.ts';
 export type Times = Record<'availability' | 'booking' | 'accepting' | 'webhook', number[]>;
 
 const pauseMs = 50;
-let nextDate = 1;
+/** Bookings take the days of the horizon in turn, in one slot after the other, so that none conflicts. */
+const days = 900;
+const slots = ['north-evening', 'south-evening', 'north-morning', 'south-morning'];
+let nextBooking = 1;
 let nextVisitor = 1;
 
 /**
@@ -36,10 +39,12 @@ export async function visitVenue(
   };
   const site = '/venues/public/v1/sites/key';
   for (let rounds = 0; !isOver(rounds); rounds++) {
-    const date = addDays(today, nextDate++ % 900);
-    await call('availability', `${site}/spaces/north/availability?from=${date}&to=${addDays(date, 30)}`, 200);
+    const slotId = slots[Math.floor(nextBooking / days) % slots.length] ?? assert.fail();
+    const date = addDays(today, nextBooking++ % days);
+    const [spaceId] = slotId.split('-');
+    await call('availability', `${site}/spaces/${spaceId}/availability?from=${date}&to=${addDays(date, 30)}`, 200);
     const body = JSON.stringify({
-      ...{ spaceId: 'north', slotId: 'north-evening', packageId: 'dry-hire', date },
+      ...{ spaceId, slotId, packageId: 'dry-hire', date },
       guest: { name: 'A. Visitor', email: 'visitor@example.com' },
     });
     const headers = { 'content-type': 'application/json' };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Instant } from '../../../domain/time/instant.ts';
 import type { ManagementContext, Staff } from '../context.ts';
-import { authenticateSession, authenticateToken, reauthenticate } from './authentication.ts';
+import { authenticateSession, authenticateToken, bearerOf, reauthenticate } from './authentication.ts';
 import type { AccessCheckedStorage } from './checked-storage.ts';
 import { assertSameOrigin } from './csrf.ts';
 import { assertAllowed, policyOf } from './policy.ts';
@@ -54,10 +54,4 @@ export function checkAccess(
 function allowed(staff: Staff | null, request: FastifyRequest, reply: FastifyReply, now: Instant): Staff {
   if (staff === null) reply.header('www-authenticate', 'Bearer');
   return assertAllowed(staff, policyOf(request), now);
-}
-
-/** Returns the `Bearer` token of `Authorization`; null if there is none. */
-function bearerOf({ headers }: FastifyRequest): string | null {
-  const [, secret = null] = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '') ?? [];
-  return secret;
 }

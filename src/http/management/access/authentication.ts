@@ -11,6 +11,12 @@ import type { Reader } from '../../../storage/engine/storage.ts';
 import type { ManagementContext, Staff } from '../context.ts';
 import { readBrowserCookies } from './cookies.ts';
 
+/** Returns the `Bearer` token of `Authorization`; null if there is none. */
+export function bearerOf({ headers }: FastifyRequest): string | null {
+  const [, secret = null] = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '') ?? [];
+  return secret;
+}
+
 /** Finds the person logged in with this browser; null without an active session. */
 export async function authenticateSession(
   context: ManagementContext,
