@@ -8,7 +8,8 @@ import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import { isPlacedBefore } from '../../domain/booking/rank.ts';
 import { maxOccupancyMs } from '../../domain/booking/slot-interval.ts';
 import { type Instant, msPerDay, msPerMinute } from '../../domain/time/instant.ts';
-import { type Interval, mergeIntervals, overlaps } from '../../domain/time/interval.ts';
+import { type Interval, mergeIntervals } from '../../domain/time/interval.ts';
+import { IntervalIndex } from '../../domain/time/interval-index.ts';
 import { chunks } from '../engine/chunks.ts';
 import type { Reader } from '../engine/storage.ts';
 import { findBookingRequests, type RequestOfVenue } from './booking-requests.ts';
@@ -21,7 +22,7 @@ export interface RequestRank {
   readonly competing: number;
   /** The number of those that wait and were placed earlier. */
   readonly earlierWaiting: number;
-  /** Whether another booking or an active hold occupies its time. */
+  /** Whether it waits, and another booking or an active hold occupies its time. */
   readonly isTaken: boolean;
 }
 
@@ -44,8 +45,6 @@ interface Competition {
   /** The items of undecided requests near the same dates, their own ones included. */
   readonly undecided: readonly ItemEvent[];
   readonly rooms: ReadonlyMap<string, readonly string[]>;
-  /** The range of starts in which something may overlap one of their items. */
-  readonly ranges: readonly Interval[];
 }
 
 /** Reads the items of some requests, and of those that may compete with them at `now`. */
@@ -66,10 +65,7 @@ async function readCompetition(
   });
   const ownItems = () => itemsOf(db, venueId).where('i.reference', 'in', references).execute();
   const own = (await ownItems()).map(eventOf);
-  const ranges = mergeIntervals(
-    own.map(({ startsAt, endsAt }) => ({ startsAt: startsAt - maxLookBackMs, endsAt })),
-    maxRanges,
-  );
+  const ranges = startsNear(own);
   const undecided: Awaited<ReturnType<typeof ownItems>> = [];
   // A large venue has many bookings on these dates, and few undecided requests, which an index lists.
   for (const some of chunks(own.length === 0 ? [] : await undecidedBetween(db, venueId, ranges, now)))
@@ -81,8 +77,15 @@ async function readCompetition(
         .execute()),
     );
   const rooms = new Map([...spaces].map(([id, space]) => [id, space.rooms]));
-  return { own, undecided: undecided.map(eventOf), rooms, ranges };
+  return { own, undecided: undecided.map(eventOf), rooms };
 }
+
+/** Returns the ranges of starts in which something may overlap one of these events. */
+const startsNear = (events: readonly Interval[]) =>
+  mergeIntervals(
+    events.map(({ startsAt, endsAt }) => ({ startsAt: startsAt - maxLookBackMs, endsAt })),
+    maxRanges,
+  );
 
 /** Lists the references of undecided requests that last into the ranges. */
 async function undecidedBetween(
@@ -149,19 +152,20 @@ async function readSpaces(db: Reader, venueId: string) {
   );
 }
 
-/** Returns the requests that compete with one, each once, oldest first. */
-function competitorsOf({ own, undecided, rooms }: Competition, reference: string): ItemEvent[] {
-  const found = new Map<string, ItemEvent>();
-  for (const mine of own) {
-    if (mine.reference !== reference) continue;
-    const ownRooms = rooms.get(mine.spaceId) ?? [];
-    const sharesRoom = ({ spaceId }: ItemEvent) =>
-      spaceId === mine.spaceId || (rooms.get(spaceId) ?? []).some((room) => ownRooms.includes(room));
-    for (const other of undecided)
-      if (other.reference !== reference && overlaps(mine, other) && sharesRoom(other))
-        found.set(other.reference, other);
-  }
-  return [...found.values()].sort((one, other) => (isPlacedBefore(one, other) ? -1 : 1));
+/** Returns a function that lists the requests that compete with one, each once, oldest first. */
+function competitorsIn({ own, undecided, rooms }: Competition): (reference: string) => readonly ItemEvent[] {
+  // Two items of one space compete although it may have no rooms.
+  const placesOf = ({ spaceId }: ItemEvent) => [`space ${spaceId}`, ...(rooms.get(spaceId) ?? [])];
+  const others = new IntervalIndex<ItemEvent>();
+  for (const event of undecided) others.add(placesOf(event), event);
+  const items = Map.groupBy(own, ({ reference }) => reference);
+  return (reference) => {
+    const found = new Map<string, ItemEvent>();
+    for (const mine of items.get(reference) ?? [])
+      for (const other of others.overlapping(placesOf(mine), mine))
+        if (other.reference !== reference) found.set(other.reference, other);
+    return [...found.values()].sort((one, other) => (isPlacedBefore(one, other) ? -1 : 1));
+  };
 }
 
 /** Returns the rank of each of these requests, by reference. */
@@ -173,17 +177,17 @@ export async function rankRequests(
 ): Promise<Map<string, RequestRank>> {
   if (references.length === 0) return new Map();
   const competition = await readCompetition(db, venueId, references, now);
-  const occupancies = await readOccupancies(db, venueId, competition, now);
+  const occupied = new IntervalIndex<Occupancy>();
+  for (const each of await readOccupancies(db, venueId, competition, now)) occupied.add([each.roomId], each);
+  const competitorsOf = competitorsIn(competition);
+  const isInTheWay = (item: ItemEvent) =>
+    [...occupied.overlapping(competition.rooms.get(item.spaceId) ?? [], item)].some(
+      ({ reference }) => reference !== item.reference,
+    );
   return new Map(
     [...Map.groupBy(competition.own, ({ reference }) => reference)].map(([reference, items]) => {
       const [first] = items;
-      const competitors = competitorsOf(competition, reference);
-      const isInTheWay = (item: ItemEvent) => {
-        const rooms = competition.rooms.get(item.spaceId) ?? [];
-        return occupancies.some(
-          (each) => each.reference !== reference && overlaps(each, item) && rooms.includes(each.roomId),
-        );
-      };
+      const competitors = competitorsOf(reference);
       return [
         reference,
         {
@@ -191,28 +195,34 @@ export async function rankRequests(
           earlierWaiting: competitors.filter(
             (other) => other.isWaiting && first && isPlacedBefore(other, first),
           ).length,
-          isTaken: items.some(isInTheWay),
+          isTaken: items.some((item) => item.isWaiting && isInTheWay(item)),
         },
       ];
     }),
   );
 }
 
-/** Reads what occupies the rooms of the requests' spaces near their dates. */
+interface Occupancy extends Interval {
+  readonly roomId: string;
+  readonly reference: string;
+}
+
+/** Reads what occupies the rooms of the waiting requests' spaces near their dates. */
 async function readOccupancies(
   db: Reader,
   venueId: string,
-  { own, rooms, ranges }: Competition,
+  { own, rooms }: Competition,
   now: Instant,
-): Promise<(Interval & { readonly roomId: string; readonly reference: string })[]> {
-  const roomIds = [...new Set(own.flatMap(({ spaceId }) => rooms.get(spaceId) ?? []))];
+): Promise<Occupancy[]> {
+  const waiting = own.filter(({ isWaiting }) => isWaiting);
+  const roomIds = [...new Set(waiting.flatMap(({ spaceId }) => rooms.get(spaceId) ?? []))];
   if (roomIds.length === 0) return [];
   const rows = await db
     .selectFrom('occupancies')
     .select(['room_id', 'starts_at', 'ends_at', 'reference'])
     .where('venue_id', '=', venueId)
     .where('room_id', 'in', roomIds)
-    .where(startsWithin('starts_at', ranges))
+    .where(startsWithin('starts_at', startsNear(waiting)))
     .where(isActiveAt(now))
     .execute();
   return rows.map((row) => ({
@@ -228,7 +238,7 @@ export async function listCompetingRequests(
   { now, limit }: { readonly now: Instant; readonly limit: number },
 ): Promise<BookingRequest[]> {
   const competition = await readCompetition(db, venueId, [reference], now);
-  const competitors = competitorsOf(competition, reference).slice(0, limit);
+  const competitors = competitorsIn(competition)(reference).slice(0, limit);
   if (competitors.length === 0) return [];
   const references = competitors.map((other) => other.reference);
   const found = await findBookingRequests(db, venueId, references);
@@ -242,7 +252,7 @@ export async function listWaitingFor(
   now: Instant,
 ): Promise<string[]> {
   const competition = await readCompetition(db, venueId, [reference], now);
-  return competitorsOf(competition, reference)
+  return competitorsIn(competition)(reference)
     .filter(({ isWaiting }) => isWaiting)
     .map((other) => other.reference);
 }
