@@ -86,7 +86,7 @@ export const guestDirectoryRoutes: ManagementRoutes = (app, context) => {
   app.post(
     managementApiPaths.guestSearch,
     {
-      config: { action: 'bookings.read' },
+      config: { action: 'bookings.read', takesLong: true },
       schema: {
         operationId: 'searchGuests',
         tags,

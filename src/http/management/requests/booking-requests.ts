@@ -77,7 +77,7 @@ export const bookingRequestsRoutes: ManagementRoutes = (app, context) => {
   app.post(
     managementApiPaths.bookingRequestSearch,
     {
-      config: { action: 'bookings.read' },
+      config: { action: 'bookings.read', takesLong: true },
       schema: {
         operationId: 'searchBookingRequests',
         tags,
