@@ -42,7 +42,11 @@ export async function visitVenue(
     const slotId = slots[Math.floor(nextBooking / days) % slots.length] ?? assert.fail();
     const date = addDays(today, nextBooking++ % days);
     const [spaceId] = slotId.split('-');
-    await call('availability', `${site}/spaces/${spaceId}/availability?from=${date}&to=${addDays(date, 30)}`, 200);
+    await call(
+      'availability',
+      `${site}/spaces/${spaceId}/availability?from=${date}&to=${addDays(date, 30)}`,
+      200,
+    );
     const body = JSON.stringify({
       ...{ spaceId, slotId, packageId: 'dry-hire', date },
       guest: { name: 'A. Visitor', email: 'visitor@example.com' },
