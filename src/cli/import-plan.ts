@@ -45,12 +45,21 @@ export function planErrorSummary({ bookings: { inTheWay }, problems }: ImportPla
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-function* linesOf({ venue, blocks, bookings, problems, ...kinds }: ImportPlan): Iterable<string> {
+function* linesOf({
+  venue,
+  blocks,
+  bookings,
+  problems,
+  restoredKeys,
+  ...kinds
+}: ImportPlan): Iterable<string> {
   if (venue !== 'unchanged') yield `venue ${venue}`;
   const names = { spaces: 'spaces', slots: 'slots', packages: 'packages', siteKeys: 'website keys' } as const;
   for (const kind of ['spaces', 'slots', 'packages', 'siteKeys'] as const)
     for (const change of ['added', 'changed', 'removed'] as const)
       yield* list(`${names[kind]} ${change}`, kinds[kind][change]);
+  yield* list('website keys that were removed here and are added again', restoredKeys);
+  yield* list('website keys that the file does not have, and that stay', kinds.siteKeys.kept);
   yield* list('blocks added', blocks.added.map(describeBlock));
   yield* list(
     'blocks removed',

@@ -93,7 +93,7 @@ onAnyDatabase('the import plan', (newDatabase) => {
           removed: ['north-day', 'north-evening', 'north-morning'],
         },
         packages: none,
-        siteKeys: { ...none, changed: ['key'] },
+        siteKeys: { ...none, changed: ['key'], kept: [], restored: [] },
         blocks: { added: [], removed: [] },
         bookings: {
           moving: [

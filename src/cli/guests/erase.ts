@@ -1,6 +1,7 @@
 import { itemsLabel } from '../../domain/booking/booked-item.ts';
 import { hasOpenAmount, isUpcoming } from '../../domain/booking/owed.ts';
 import { eraseGuests } from '../../operations/booking/erase-guests.ts';
+import { findFreeze, type StoredFreeze } from '../../storage/events/frozen-venues.ts';
 import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
@@ -13,12 +14,13 @@ export async function eraseGuest(
   guest: NamedGuest,
   { venue, dryRun = false, json = false }: { venue?: string; dryRun?: boolean; json?: boolean },
 ): Promise<void> {
-  const { venueId, requests, now } = await withDatabase(terminal, async (context) => {
+  const { venueId, requests, now, freeze } = await withDatabase(terminal, async (context) => {
     const found = await context.storage.read((db) => findGuest(db, guest, venue));
     const references = found.requests.map(({ reference }) => reference);
     if (!dryRun && references.length > 0)
       await eraseGuests(context, { venueId: found.venueId, references, actor: cliActor });
-    return { ...found, now: context.clock() };
+    const freeze = await context.storage.read((db) => findFreeze(db, found.venueId));
+    return { ...found, freeze, now: context.clock() };
   });
   if (json)
     return printJson(terminal, {
@@ -35,6 +37,7 @@ export async function eraseGuest(
   if (requests.length === 0) terminal.printToStderr('This guest’s data was already deleted.');
   else if (dryRun)
     terminal.printToStderr(`Dry run: guest data would be deleted from ${count(requests.length)}.`);
+  if (freeze && !dryRun && requests.length > 0) terminal.printToStderr(otherCopyHint(venueId, freeze));
   if (upcoming.length > 0)
     terminal.printToStderr(
       `Upcoming: ${upcoming.map(({ reference }) => reference).join(', ')}. ${dryRun ? 'You would no longer have' : 'You no longer have'} contact details for them.`,
@@ -43,6 +46,14 @@ export async function eraseGuest(
     terminal.printToStderr(
       `Overdue, invoiced and not paid, or a credit: ${owing.map(({ reference }) => reference).join(', ')}. ${dryRun ? 'You would no longer know' : 'You no longer know'} whose it is.`,
     );
+}
+
+/** Returns what is left to do for the other copy of a venue that moves. */
+function otherCopyHint(venueId: string, { movedTo, code }: StoredFreeze): string {
+  if (movedTo !== null) return `${venueId} has moved to ${movedTo}: delete the guest’s data there too.`;
+  return code === null
+    ? `${venueId} is a copy: delete the guest’s data where it comes from too.`
+    : `${venueId} is being moved: export and import it again, because its copy may still have the guest.`;
 }
 
 const count = (requests: number) => (requests === 1 ? '1 request' : `${requests} requests`);

@@ -71,6 +71,13 @@ export function addKeyCommands(keys: Command, terminal: Terminal): void {
     .action(async (key: string, options: KeySetOptions) =>
       (await import('./set.ts')).setKey(terminal, key, options),
     );
+  keys
+    .command('remove')
+    .argument('<key>', 'the website key')
+    .description('delete a website key; requests with it are answered as if it never existed')
+    .addOption(jsonOption())
+    .addHelpText(...example('firsthold keys remove riverside-web'))
+    .action(async (key: string, options) => (await import('./remove.ts')).removeKey(terminal, key, options));
   for (const [word, what] of [
     ['enable', 'enable a website key'],
     ['disable', 'disable a website key; requests with it are answered as if it did not exist'],

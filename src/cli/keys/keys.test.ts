@@ -121,6 +121,31 @@ onAnyDatabase('firsthold keys', (newDatabase) => {
     assert.deepEqual((await framed())[0], ['builder', false]);
   });
 
+  test('a removed key behaves like an unknown one, and an import that adds it again says so', async () => {
+    const database = await newDatabase();
+    const { firsthold, firstholdWith } = commandLineBesideTwin(database);
+    const { get, storage } = await startService(await database.open(), { venue: venueWith() });
+    const file = (await firsthold('export')).stdout;
+    await firsthold('keys', 'add', 'partner', '--website', 'partner.example');
+    const kept = await firstholdWith({ stdin: [file] }, 'import', '-', '--dry-run');
+    assert.match(kept.stdout, /^ {2}website keys that the file does not have, and that stay: partner$/m);
+    const removed = await firsthold('keys', 'remove', 'key');
+    assert.equal(
+      removed.stdout,
+      'Removed key of riverside. Pages that still use it show that it does not exist.\n',
+    );
+    assert.equal((await get('/spaces')).status, 404);
+    assert.equal(
+      (await firsthold('keys', 'remove', 'key')).stderr,
+      'firsthold: There is no website key key.\n',
+    );
+    const entries = await storage.read((db) => listEventLogOf(db, 'riverside', ['key']));
+    assert.equal(entries.at(-1)?.action, 'site-key.removed');
+    const again = await firstholdWith({ stdin: [file] }, 'import', '-');
+    assert.match(again.stdout, /^ {2}website keys that were removed here and are added again: key$/m);
+    assert.equal((await get('/spaces')).status, 200);
+  });
+
   test('changes to keys are in the event log with actor, key and result', async () => {
     const database = await newDatabase();
     const { firsthold } = commandLineBesideTwin(database);

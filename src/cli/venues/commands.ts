@@ -79,6 +79,21 @@ export function addVenueCommands(venues: Command, terminal: Terminal): void {
     .addOption(jsonOption())
     .addHelpText(...example('firsthold venues unfreeze riverside'))
     .action(async (id: string, options) => (await import('./freeze.ts')).unfreeze(terminal, id, options));
+  addRemoveCommand(venues, terminal);
+}
+
+/** Adds `venues remove`. */
+function addRemoveCommand(venues: Command, terminal: Terminal): void {
+  venues
+    .command('remove')
+    .argument('<id>', 'the venue')
+    .description(
+      'list what a venue has; with --confirm, delete it with everything that belongs to it, for good',
+    )
+    .option('--confirm <id>', 'the id again: deletes the venue')
+    .addOption(jsonOption())
+    .addHelpText(...example('firsthold venues remove riverside'))
+    .action(async (id: string, options) => (await import('./remove.ts')).remove(terminal, id, options));
 }
 
 const passphraseOption = () =>

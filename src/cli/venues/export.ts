@@ -1,6 +1,11 @@
-import { exportMoveHeader, exportMoveRecords } from '../../operations/documents/export-moved-venue.ts';
+import {
+  completeMoveExport,
+  exportMoveHeader,
+  exportMoveRecords,
+} from '../../operations/documents/export-moved-venue.ts';
 import { keyOfPassphrase } from '../../operations/sealed-text.ts';
 import { writeHistory } from '../export.ts';
+import { CommandFailure } from '../failure.ts';
 import { writeAtomically } from '../files/atomic-write.ts';
 import { withDatabase } from '../open-database.ts';
 import type { Terminal } from '../terminal.ts';
@@ -22,7 +27,7 @@ export async function exportMovingVenue(
   await withDatabase(terminal, async (context) => {
     const salt = Buffer.from(context.randomBytes(16)).toString('base64url');
     const key = await keyOfPassphrase(passphrase, salt);
-    await context.storage.read(async (db) => {
+    const exported = await context.storage.read(async (db) => {
       const now = context.clock();
       const moving = { venueId, key, salt, now };
       const header = await exportMoveHeader(db, context, moving);
@@ -30,7 +35,12 @@ export async function exportMovingVenue(
       await writeAtomically(output, (file) =>
         writeHistory(terminal, db, venueId, file, now, { header, records }),
       );
+      return header;
     });
+    if (!(await completeMoveExport(context, venueId, exported)))
+      throw new CommandFailure(
+        `guests of ${venueId} were erased during the export; delete ${output} and export again`,
+      );
   });
   terminal.print(
     `Exported ${venueId} to ${output}. It contains personal data: protect it, and delete it after the move.`,

@@ -13,7 +13,11 @@ export async function printVenues(terminal: Terminal, { json = false }: { json?:
   if (json)
     return printJson(
       terminal,
-      venues.map((venue) => ({ ...venue, frozenAt: isoOrNull(venue.frozenAt) })),
+      venues.map(({ isRemoved, ...venue }) => ({
+        ...venue,
+        frozenAt: isoOrNull(venue.frozenAt),
+        ...(isRemoved && { isBeingRemoved: true }),
+      })),
     );
   const rows = venues.map((venue) => ({
     id: venue.id,
@@ -28,7 +32,8 @@ export async function printVenues(terminal: Terminal, { json = false }: { json?:
 }
 
 /** The column is printed while any venue moves or has moved. */
-function movingState({ frozenAt, movedTo }: VenueSummary): string {
+function movingState({ frozenAt, movedTo, isRemoved }: VenueSummary): string {
+  if (isRemoved) return 'being removed';
   if (movedTo !== null) return `moved to ${movedTo}`;
   return frozenAt === null ? 'no' : `frozen since ${formatInstant(frozenAt)}`;
 }

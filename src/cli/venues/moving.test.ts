@@ -16,8 +16,6 @@ import type { PrivateAddressSettings } from '../../domain/events/private-address
 import { addFeed } from '../../operations/access/add-feed.ts';
 import { addStaff } from '../../operations/access/add-staff.ts';
 import { addWebhook } from '../../operations/events/add-webhook.ts';
-import { placements } from '../../storage/dialects/citus-tables.ts';
-import { deleteVenue } from '../../storage/documents/moved-venue.ts';
 import { listPublished } from '../../storage/events/published-log.ts';
 
 const hour = 3_600_000;
@@ -326,13 +324,3 @@ for (const [from, target, options] of [
       );
     });
   });
-
-test('a copy is deleted from every table of a venue', async () => {
-  const storage = await (await newSqlite()).open();
-  const tables = await storage.transact((db) => deleteVenue(db, 'nowhere'));
-  const ofVenues = Object.entries(placements).flatMap(([table, place]) => (place === 'venue' ? [table] : []));
-  assert.deepEqual(
-    ofVenues.filter((table) => !tables.includes(table)),
-    [],
-  );
-});

@@ -126,6 +126,8 @@ export interface EventPayloads {
   'site-key.added': Omit<SiteKey, 'key'>;
   /** The changed members with their new values; `former` has the values before. */
   'site-key.changed': Partial<Omit<SiteKey, 'key'>> & { readonly former?: Partial<Omit<SiteKey, 'key'>> };
+  /** The operator deleted the website key. */
+  'site-key.removed': Nothing;
   'venue.imported': { readonly isNew: boolean };
   /**
    * A full export or a spreadsheet of bookings was imported: the number of new records; for a spreadsheet also the
@@ -146,6 +148,8 @@ export interface EventPayloads {
   'venue.unfrozen': Nothing;
   /** It has moved to the installation at this address. */
   'venue.moved': { readonly to: string };
+  /** The operator removed the venue with its log; the event belongs to the installation, and the subject is its id. */
+  'venue.removed': Nothing;
   'guest.exported': Nothing;
   /** Another guest, by a request of theirs, was merged into the guest of this request. */
   'guest.merged': { readonly merged: string };
@@ -240,6 +244,7 @@ export const payloadVersions = {
   'block.removed': 1,
   'site-key.added': 1,
   'site-key.changed': 1,
+  'site-key.removed': 1,
   'venue.imported': 1,
   'venue.history-imported': 1,
   'venue.edited': 1,
@@ -248,6 +253,7 @@ export const payloadVersions = {
   'venue.frozen': 1,
   'venue.unfrozen': 1,
   'venue.moved': 1,
+  'venue.removed': 1,
   'guest.exported': 1,
   'guest.merged': 1,
   'guest.separated': 1,

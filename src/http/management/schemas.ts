@@ -56,6 +56,8 @@ const ErrorAnswer = Type.Object(
 export const VenueFile = { ...venueFileSchema, $id: 'VenueFile' };
 
 const ids = (description: string) => Type.Array(Type.String(), { description, examples: [['attic']] });
+const keys = (description: string) =>
+  Type.Array(Type.String(), { description, examples: [['riverside-web']] });
 const ChangedIds = (what: string) =>
   Type.Object(
     {
@@ -129,7 +131,14 @@ export const ImportPlan = Type.Object(
         spaces: ChangedIds('Spaces'),
         slots: ChangedIds('Slots'),
         packages: ChangedIds('Packages'),
-        siteKeys: ChangedIds('Website keys, which an import never removes,'),
+        siteKeys: Type.Object(
+          {
+            ...ChangedIds('Website keys, which an import never removes,').properties,
+            kept: Type.Optional(keys('Those that the file does not have; they stay.')),
+            restored: Type.Optional(keys('Those of `added` that the operator had removed.')),
+          },
+          { description: 'Website keys, which an import never removes, by id.' },
+        ),
         blocks: Type.Object(
           {
             added: Type.Array(Type.Unknown(), { description: 'As in the file.' }),

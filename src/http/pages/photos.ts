@@ -5,7 +5,7 @@ import { QueueFullError, Semaphore } from '../../media/semaphore.ts';
 import { type ParamsOf, pagePaths } from '../../paths.ts';
 import { StorageUnavailableError } from '../../storage/engine/errors.ts';
 import type { Storage } from '../../storage/engine/storage.ts';
-import { findPhotoContent } from '../../storage/venue/photos.ts';
+import { findPhotoContent, hasPhoto } from '../../storage/venue/photos.ts';
 import { clientOf, type TrustedProxies } from '../common/client-address.ts';
 import { computeETag, type PreparedResponse, sendContent } from '../common/content.ts';
 import { notFoundError } from '../common/errors.ts';
@@ -35,6 +35,7 @@ export async function photoRoutes(
     sizeCalculation: ({ body }, key) => body.length + key.length + 500,
   });
   const beingRead = new Map<string, Promise<PreparedResponse>>();
+  const beingFound = new Map<string, Promise<boolean>>();
   const gate = new Semaphore(reading);
 
   app.get<{ Params: ParamsOf<typeof pagePaths.photo> }>(
@@ -44,9 +45,14 @@ export async function photoRoutes(
       const { photoId, file } = request.params;
       const type = photoTypeOf(file);
       if (type === null || !isPhotoId(photoId)) throw notFoundError();
-      // Those in memory cost as little as any static file.
+      // Those in memory cost one lookup: their venue may have been removed.
+      const inMemory = stored.get(`${photoId}/${file}`);
+      if (inMemory !== undefined && !(await isThere(photoId))) {
+        stored.delete(`${photoId}/${file}`);
+        throw notFoundError();
+      }
       const content =
-        stored.get(`${photoId}/${file}`) ??
+        inMemory ??
         (await budgets.spend(clientOf(request, trustedProxies), reply, () => loadPhoto(photoId, file, type)));
       reply.headers({
         'cache-control': immutableCacheControl,
@@ -56,6 +62,21 @@ export async function photoRoutes(
       return sendContent(request, reply, content);
     },
   );
+
+  /** Finds a photo once for concurrent requests. While the database is unavailable, photos in memory are served. */
+  function isThere(photoId: string): Promise<boolean> {
+    const known = beingFound.get(photoId);
+    if (known !== undefined) return known;
+    const finding = storage
+      .read((db) => hasPhoto(db, photoId))
+      .catch((error) => {
+        if (error instanceof StorageUnavailableError) return true;
+        throw error;
+      })
+      .finally(() => beingFound.delete(photoId));
+    beingFound.set(photoId, finding);
+    return finding;
+  }
 
   /** Reads a file once for concurrent requests. */
   function loadPhoto(photoId: string, name: string, type: string): Promise<PreparedResponse> {

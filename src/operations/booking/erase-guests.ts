@@ -9,6 +9,7 @@ import { eraseGuestsOf, listAddressesOf } from '../../storage/booking/guests.ts'
 import { deleteExpiredKeysOf, deleteIdempotencyKeys } from '../../storage/booking/idempotency-keys.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
+import { findFreeze, setFreeze } from '../../storage/events/frozen-venues.ts';
 import {
   deleteMembershipsOf,
   insertGroupMembers,
@@ -16,6 +17,7 @@ import {
   listMembersAmong,
 } from '../../storage/venue/guest-groups.ts';
 import { bumpVenueRevision } from '../../storage/venue/venues.ts';
+import { hashSecret } from '../access/secrets.ts';
 import type { Context } from '../context.ts';
 
 /** The requests of one venue whose guests are erased, and the actor. */
@@ -30,7 +32,8 @@ const batchSize = 100;
 
 /**
  * Erases the guests of requests: name, addresses, message, and the hash of the client network; with the last request
- * of a guest, also the guest groups. The bookings remain, with their dates and prices.
+ * of a guest, also the guest groups. The bookings remain, with their dates and prices. A frozen venue accepts this change
+ * and no other: its event is published when the venue is unfrozen.
  *
  * Many requests take several transactions. After an interruption, a repeat finds and erases the rest by any address of
  * the guest.
@@ -70,14 +73,15 @@ async function batchesOf({ storage }: Context, { venueId, references }: ErasureI
   return batches;
 }
 
-/** Erases guests, invalidates caches and records the event within a transaction. */
+/** Erases guests, also of a frozen venue, invalidates caches and records the event within a transaction. */
 export async function eraseGuestsInTransaction(
   db: Writer,
   { venueId, references, actor }: ErasureInput,
   now: Instant,
 ): Promise<string[]> {
   if (references.length === 0) return [];
-  await bumpVenueRevision(db, venueId);
+  // The venue may have been removed.
+  if (!(await bumpVenueRevision(db, venueId))) return [];
   const requests = await findBookingRequests(db, venueId, references);
   const addresses = new Set([...requests.values()].flatMap(({ guest }) => addressKeyOf(guest.email) ?? []));
   // The erasure removes unused addresses from the records.
@@ -85,9 +89,22 @@ export async function eraseGuestsInTransaction(
   const erased = await eraseGuestsOf(db, { venueId, references }, now);
   await releaseMemberships(db, venueId, [...addresses], records);
   await eraseStoredResponses(db, venueId);
+  if (erased.length > 0) await invalidateExports(db, venueId);
   for (const subject of erased)
-    await recordEvent(db, { at: now, actor, kind: 'guest.erased', venueId, subject, payload: {} });
+    await recordEvent(
+      db,
+      { at: now, actor, kind: 'guest.erased', venueId, subject, payload: {} },
+      { isFreezeChecked: true },
+    );
   return erased;
+}
+
+/** Changes the code of a move, so that no copy of an export from before an erasure can be unfrozen. */
+async function invalidateExports(db: Writer, venueId: string): Promise<void> {
+  const freeze = await findFreeze(db, venueId);
+  // A venue that has moved keeps the code: its copy may accept changes already.
+  if (!freeze || freeze.code === null || freeze.movedTo !== null) return;
+  await setFreeze(db, venueId, { ...freeze, code: hashSecret(`${freeze.code} erased`), hasErased: true });
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ExportedMove } from '../../domain/documents/full-export/records.ts';
 import { ConflictError, NotFoundError } from '../../domain/errors.ts';
 import type { Instant } from '../../domain/time/instant.ts';
+import { beingRemovedError } from '../../domain/venue/venue-freeze.ts';
 import { listUnrecordedExpiries } from '../../storage/booking/expired-holds.ts';
 import {
   listMovedIdempotencyKeys,
@@ -9,7 +10,7 @@ import {
   listUndelivered,
 } from '../../storage/documents/moved-venue.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
-import { findFreeze } from '../../storage/events/frozen-venues.ts';
+import { findFreeze, lockVenueAlone, setFreeze } from '../../storage/events/frozen-venues.ts';
 import { listLogEnds } from '../../storage/events/published-log.ts';
 import { listWebhookSecrets, listWebhooks } from '../../storage/events/webhooks.ts';
 import { hashSecret } from '../access/secrets.ts';
@@ -39,6 +40,7 @@ export async function exportMoveHeader(
 ): Promise<ExportedMove> {
   const freeze = await findFreeze(db, venueId);
   if (freeze === undefined) throw new NotFoundError(`There is no venue ${venueId}.`);
+  if (freeze?.isRemoved) throw beingRemovedError(venueId);
   if (freeze === null)
     throw new ConflictError(`Freeze the venue first: firsthold venues freeze ${venueId}`, {});
   if (freeze.code === null)
@@ -60,6 +62,25 @@ export async function exportMoveHeader(
     lastPosition: end?.position ?? 0,
     unrecordedExpiries: expired.map(({ reference }) => reference),
   };
+}
+
+/**
+ * Records that an export is complete, so that the venue may be marked as moved.
+ *
+ * @returns false if guests were erased during the export: it is of no use
+ */
+export function completeMoveExport(
+  { storage }: Pick<Context, 'storage'>,
+  venueId: string,
+  { codeHash }: ExportedMove,
+): Promise<boolean> {
+  return storage.transact(async (db) => {
+    await lockVenueAlone(db, venueId);
+    const freeze = await findFreeze(db, venueId);
+    if (!freeze || freeze.code === null || hashSecret(freeze.code) !== codeHash) return false;
+    if (freeze.hasErased) await setFreeze(db, venueId, { ...freeze, hasErased: false });
+    return true;
+  });
 }
 
 /** Yields the records that only a move has, in the order of the file. */

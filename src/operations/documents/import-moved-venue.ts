@@ -10,23 +10,28 @@ import { ConflictError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/events/actor.ts';
 import type { StoredSecret } from '../../domain/events/webhook-secret.ts';
 import type { Instant } from '../../domain/time/instant.ts';
+import { beingRemovedError } from '../../domain/venue/venue-freeze.ts';
 import { insertToken } from '../../storage/access/api-tokens.ts';
 import { findStaff, findStaffByEmail, insertStaff, upsertMembership } from '../../storage/access/staff.ts';
+import { listErasedRequests, listUnerasedOf } from '../../storage/booking/erasable-guests.ts';
+import { deleteIdempotencyKeys } from '../../storage/booking/idempotency-keys.ts';
 import {
-  deleteVenue,
   insertLogEnd,
   insertMovedIdempotencyKeys,
   listMovedMembers,
   markExpiriesUnrecorded,
 } from '../../storage/documents/moved-venue.ts';
+import { chunks } from '../../storage/engine/chunks.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import { findFreeze, lockVenueAlone, setFreeze } from '../../storage/events/frozen-venues.ts';
 import { queueDeliveries } from '../../storage/events/webhook-deliveries.ts';
 import { lockOrCreateQueue, scheduleQueue } from '../../storage/events/webhook-queues.ts';
 import { insertWebhook, setWebhookState } from '../../storage/events/webhooks.ts';
+import { deleteVenue } from '../../storage/venue/delete-venue.ts';
 import { inviteInTransaction } from '../access/invite.ts';
 import type { OneTimeLink } from '../access/password-link.ts';
+import { eraseGuestsInTransaction } from '../booking/erase-guests.ts';
 import type { Context } from '../context.ts';
 import { encryptWebhookSecret } from '../events/webhook-secret.ts';
 import { type RecordWithLineNumber, recordsOfKind } from './import/import-batch.ts';
@@ -62,7 +67,7 @@ export interface MoveResult extends ImportResult {
 
 /**
  * Imports a copy of a venue that moves, frozen, all or nothing. A copy from an earlier import that was not unfrozen is
- * replaced.
+ * replaced; guests who were erased in it stay erased.
  *
  * An existing account is never changed, and joins the venue only if its address is confirmed: otherwise the person gets
  * an invitation, since the address alone does not prove who they are.
@@ -87,7 +92,8 @@ export async function importMovedVenue(
     end: (db, now) => importing.end(db, now),
   };
   const result = await importFullExport(context, moved.file, moved.records, { actor, move });
-  const { members, webhooks, tokens } = importing;
+  const { members, webhooks, tokens, replacesCopy } = importing;
+  if (replacesCopy) await context.storage.purgeDeleted();
   return { ...result, members, webhooks, tokens };
 }
 
@@ -96,12 +102,15 @@ class MoveOfVenue {
   readonly members: MovedMember[] = [];
   webhooks = 0;
   tokens = 0;
+  replacesCopy = false;
   readonly #context: Context;
   readonly #moved: MovedVenue;
   readonly #actor: Actor;
   readonly #venueId: string;
   /** The accounts that joined by an earlier import of the copy, by their ids. */
   #joined: ReadonlySet<string> = new Set();
+  /** The requests of an earlier import of the copy whose guests are erased, by reference. */
+  #erased: readonly string[] = [];
 
   constructor(context: Context, moved: MovedVenue, actor: Actor) {
     this.#context = context;
@@ -115,13 +124,16 @@ class MoveOfVenue {
     await lockVenueAlone(db, venueId);
     const freeze = await findFreeze(db, venueId);
     if (freeze !== undefined) {
+      if (freeze?.isRemoved) throw beingRemovedError(venueId);
       if (freeze === null || freeze.codeHash === null)
         throw new ConflictError(
           `There is already a venue ${venueId} here. Only its unfinished copy can be replaced.`,
           {},
         );
       this.#joined = new Set((await listMovedMembers(db, venueId)).map(({ id }) => id));
-      await deleteVenue(db, venueId);
+      this.#erased = await listErasedRequests(db, venueId);
+      this.replacesCopy = true;
+      await deleteVenue(db, venueId, this.#context.clock());
     }
     const { lastPosition } = this.#moved.move;
     await insertLogEnd(db, venueId, { lastPosition, now: this.#context.clock() });
@@ -150,7 +162,24 @@ class MoveOfVenue {
   async end(db: Writer, now: Instant): Promise<void> {
     const { unrecordedExpiries, codeHash } = this.#moved.move;
     if (unrecordedExpiries.length > 0) await markExpiriesUnrecorded(db, this.#venueId, unrecordedExpiries);
-    await setFreeze(db, this.#venueId, { frozenAt: now, movedTo: null, code: null, codeHash });
+    await this.#eraseAgain(db, now);
+    await setFreeze(db, this.#venueId, {
+      frozenAt: now,
+      movedTo: null,
+      code: null,
+      codeHash,
+      hasErased: false,
+    });
+  }
+
+  /** Erases the guests who were erased in the replaced copy. */
+  async #eraseAgain(db: Writer, now: Instant): Promise<void> {
+    const venueId = this.#venueId;
+    for (const some of chunks(this.#erased)) {
+      const references = await listUnerasedOf(db, venueId, some);
+      await eraseGuestsInTransaction(db, { venueId, references, actor: this.#actor }, now);
+      for (const reference of references) await deleteIdempotencyKeys(db, { venueId, reference });
+    }
   }
 
   async #addMember(db: Writer, member: ExportedMember, now: Instant): Promise<void> {

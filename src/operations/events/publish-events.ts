@@ -1,9 +1,11 @@
 import type { LoggedEvent } from '../../domain/events/event.ts';
 import { type Webhook, webhookAccepts } from '../../domain/events/webhook.ts';
 import type { Instant } from '../../domain/time/instant.ts';
+import { VenueFrozenError } from '../../domain/venue/venue-freeze.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { schedulePushes } from '../../storage/events/due-pushes.ts';
-import { listUnpublishedLogs, publishNext } from '../../storage/events/published-log.ts';
+import { assertNotFrozen } from '../../storage/events/frozen-venues.ts';
+import { listUnpublishedLogs, type PublishOptions, publishNext } from '../../storage/events/published-log.ts';
 import { queueDeliveries } from '../../storage/events/webhook-deliveries.ts';
 import { lockOrCreateQueue, scheduleQueue } from '../../storage/events/webhook-queues.ts';
 import { listWebhooks } from '../../storage/events/webhooks.ts';
@@ -24,31 +26,47 @@ export async function publishEvents(context: LogContext, venueId: string | null)
   while (await publishSome(context, venueId));
 }
 
-/** Publishes the recorded events of all venues. */
+/** Publishes the recorded events of all venues, without frozen ones. */
 export async function publishAllEvents(context: LogContext): Promise<void> {
   for (const venueId of await context.storage.read(listUnpublishedLogs))
     await publishEvents(context, venueId);
 }
 
 /**
- * Publishes some recorded events of a venue.
+ * Publishes some recorded events of a venue, unless it was frozen or removed.
  *
  * @returns whether there may be more
  */
-export function publishSome({ storage, clock }: LogContext, venueId: string | null): Promise<boolean> {
-  return storage.transact((db) => publish(db, venueId, clock()));
+export async function publishSome({ storage, clock }: LogContext, venueId: string | null): Promise<boolean> {
+  const publishing = storage.transact(async (db) =>
+    venueId !== null && !(await assertNotFrozen(db, venueId)) ? false : publish(db, venueId, clock()),
+  );
+  return publishing.catch((error) => {
+    if (error instanceof VenueFrozenError) return false;
+    throw error;
+  });
 }
 
 /**
  * Publishes all recorded events of a venue in this transaction, and locks its log until it ends: a webhook that is
  * added or enabled then starts at the end of the log.
  */
-export async function lockPublishedLog(db: Writer, venueId: string | null, now: Instant): Promise<void> {
-  while (await publish(db, venueId, now));
+export async function lockPublishedLog(
+  db: Writer,
+  venueId: string | null,
+  now: Instant,
+  options: PublishOptions = {},
+): Promise<void> {
+  while (await publish(db, venueId, now, options));
 }
 
-async function publish(db: Writer, venueId: string | null, now: Instant): Promise<boolean> {
-  const events = await publishNext(db, venueId, { limit: maxEvents, now });
+async function publish(
+  db: Writer,
+  venueId: string | null,
+  now: Instant,
+  options: PublishOptions = {},
+): Promise<boolean> {
+  const events = await publishNext(db, venueId, { ...options, limit: maxEvents, now });
   if (events.length === 0) return false;
   if (venueId !== null) {
     await queueForWebhooks(db, await listWebhooks(db, venueId), { venueId, events, now });

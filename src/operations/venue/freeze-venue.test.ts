@@ -20,7 +20,6 @@ import type { Writer } from '../../storage/engine/storage.ts';
 import { listEventLogOf } from '../../storage/events/event-log.ts';
 import { assertNotFrozen } from '../../storage/events/frozen-venues.ts';
 import { lockSpace } from '../../storage/venue/rooms.ts';
-import { erasePastGuests } from '../booking/erase-guests-of-the-past.ts';
 import { addWebhook } from '../events/add-webhook.ts';
 import { claimFromQueue, findDueQueues } from '../events/due-deliveries.ts';
 import { publishAllEvents } from '../events/publish-events.ts';
@@ -173,12 +172,10 @@ onBothDatabases('a frozen venue', (newDatabase, kind) => {
     // A dispatcher that has found the queue before the freeze.
     const lease = { now: service.now, leaseEnd: service.now, limit: 1 };
     await assert.rejects(claimFromQueue(service, queue, lease), VenueFrozenError);
-    assert.equal((await erasePastGuests(service, 30)).erased, 0);
     await unfreezeVenue(service, { ...riverside, code: null });
     await recordExpiredHolds(service);
     assert.deepEqual(await expired(), ['booking-request.placed', 'hold.lapsed']);
     assert.equal((await due()).length, 1);
-    assert.equal((await erasePastGuests(service, 30)).erased, 1);
   });
 
   test('stays frozen for good once it has moved, with one code', async () => {

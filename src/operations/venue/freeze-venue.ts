@@ -3,6 +3,7 @@ import { ConflictError, NotFoundError, ValidationError } from '../../domain/erro
 import type { Actor } from '../../domain/events/actor.ts';
 import type { DomainEvent } from '../../domain/events/event.ts';
 import type { Instant } from '../../domain/time/instant.ts';
+import { beingRemovedError } from '../../domain/venue/venue-freeze.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
 import {
@@ -41,7 +42,13 @@ export async function freezeVenue(context: Context, { venueId, actor }: FreezeIn
       return;
     }
     const now = clock();
-    await setFreeze(db, venueId, { frozenAt: now, movedTo: null, code, codeHash: null });
+    await setFreeze(db, venueId, {
+      frozenAt: now,
+      movedTo: null,
+      code,
+      codeHash: null,
+      hasErased: false,
+    });
     await record(db, { at: now, actor, kind: 'venue.frozen', venueId, subject: venueId, payload: {} });
   });
   // Visitors' booking requests check the freeze after they have locked their space. A transaction of its own, because they
@@ -51,7 +58,7 @@ export async function freezeVenue(context: Context, { venueId, actor }: FreezeIn
     await lockVenueAlone(db, venueId);
     const freeze = await existingFreeze(db, venueId);
     if (freeze === null) throw new ConflictError(`The venue ${venueId} was unfrozen in the same moment.`, {});
-    await lockPublishedLog(db, venueId, clock());
+    await lockPublishedLog(db, venueId, clock(), { erasedBefore: freeze.frozenAt });
     return freeze.frozenAt;
   });
 }
@@ -78,7 +85,7 @@ export function unfreezeVenue(
       throw new ValidationError([
         {
           path: '',
-          message: `The venue ${venueId} is a copy, and ${code === null ? 'unfreezing it needs --code' : 'this is not its code'}. Run "firsthold venues moved ${venueId} --to URL" where it comes from: the command prints the code, and makes sure that only one copy accepts changes.`,
+          message: `The venue ${venueId} is a copy, and ${code === null ? 'unfreezing it needs --code' : 'this is not its code'}. Run "firsthold venues moved ${venueId} --to URL" where it comes from: the command prints the code, and makes sure that only one copy accepts changes. The code belongs to the newest export.`,
         },
       ]);
     await setFreeze(db, venueId, null);
@@ -95,7 +102,8 @@ export function unfreezeVenue(
  * @returns the code that unfreezes the copy there
  * @throws ValidationError if the address is none
  * @throws NotFoundError if there is no such venue
- * @throws ConflictError if it is not frozen, is the copy of a move, or has moved to another address
+ * @throws ConflictError if it is not frozen, is the copy of a move, has moved to another address, or guests were erased
+ *   since the last export
  */
 export async function markVenueMoved(
   { storage, clock }: Context,
@@ -113,6 +121,11 @@ export async function markVenueMoved(
     const code =
       freeze.movedTo === to && freeze.code !== null ? freeze.code : assertFrozenHere(freeze, venueId);
     if (freeze.movedTo === null) {
+      if (freeze.hasErased)
+        throw new ConflictError(
+          `Guests of ${venueId} were erased since its last export, and its copy still has them. Export and import it again, then repeat this.`,
+          {},
+        );
       await setFreeze(db, venueId, { ...freeze, movedTo: to });
       await record(db, {
         ...{ at: clock(), actor, kind: 'venue.moved', venueId, subject: venueId },
@@ -123,10 +136,14 @@ export async function markVenueMoved(
   });
 }
 
-/** @throws NotFoundError if there is no such venue */
+/**
+ * @throws NotFoundError if there is no such venue
+ * @throws ConflictError if it is being removed
+ */
 async function existingFreeze(db: Writer, venueId: string): Promise<StoredFreeze | null> {
   const freeze = await findFreeze(db, venueId);
   if (freeze === undefined) throw new NotFoundError(`There is no venue ${venueId}.`);
+  if (freeze?.isRemoved) throw beingRemovedError(venueId);
   return freeze;
 }
 

@@ -67,6 +67,25 @@ export async function upsertSiteKey(db: Writer, venueId: string, siteKey: SiteKe
     .execute();
 }
 
+/**
+ * Deletes a website key with its usage.
+ *
+ * @returns false if the venue has no such key
+ */
+export async function deleteSiteKey(
+  db: Writer,
+  { venueId, key }: { readonly venueId: string; readonly key: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('site_keys')
+    .where('venue_id', '=', venueId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return false;
+  await db.deleteFrom('site_key_venues').where('key', '=', key).execute();
+  return true;
+}
+
 /** Lists a venue's website keys, enabled or not, by name. */
 export async function listSiteKeys(db: Reader, venueId: string): Promise<SiteKey[]> {
   const rows = await db.selectFrom('site_keys').selectAll().where('venue_id', '=', venueId).execute();

@@ -4,6 +4,7 @@ import { type Membership, normalizeEmail, type StaffMember } from '../../domain/
 import type { StaffRole } from '../../domain/access/staff-role.ts';
 import { addressForms } from '../../domain/fields/address-forms.ts';
 import type { Instant } from '../../domain/time/instant.ts';
+import { chunks } from '../engine/chunks.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 
@@ -182,13 +183,14 @@ const venueMemberOf = (row: Selectable<Tables['staff']> & { readonly role: Staff
   hasPassword: row.password_hash !== null,
 });
 
-/** Returns the id of the first venue without an owner; undefined: each has one. */
+/** Returns the id of the first venue without an owner, apart from frozen ones; undefined: each has one. */
 export async function findVenueWithoutOwner(db: Reader): Promise<string | undefined> {
   const row = await db
     .selectFrom('venues as v')
     .leftJoin('memberships as m', (join) => join.onRef('m.venue_id', '=', 'v.id').on('m.role', '=', 'owner'))
     .select('v.id')
     .where('m.staff_id', 'is', null)
+    .where('v.frozen_at', 'is', null)
     .orderBy('v.id')
     .limit(1)
     .executeTakeFirst();
@@ -219,6 +221,39 @@ export async function lockVenueStaff(db: Writer, venueId: string): Promise<strin
     .where('role', '=', 'owner')
     .execute();
   return rows.map((row) => row.staff_id);
+}
+
+/**
+ * Returns the accounts that only work at this venue, by id and address.
+ *
+ * @param isLocked in a transaction: no other venue can add them until it ends
+ */
+export async function listStaffOnlyAt(
+  db: Reader,
+  venueId: string,
+  { isLocked = false } = {},
+): Promise<Pick<StaffMember, 'id' | 'email'>[]> {
+  const only: Pick<StaffMember, 'id' | 'email'>[] = [];
+  const ids = (await listVenueMembers(db, venueId)).map(({ id }) => id).sort();
+  for (const some of chunks(ids)) {
+    const rows = await db
+      .selectFrom('staff')
+      .select(['id', 'email'])
+      .where('id', 'in', some)
+      .orderBy('id')
+      .$if(isLocked, (query) => query.forUpdate())
+      .execute();
+    const others = await db
+      .selectFrom('memberships')
+      .select('staff_id')
+      .distinct()
+      .where('staff_id', 'in', some)
+      .where('venue_id', '!=', venueId)
+      .execute();
+    const elsewhere = new Set(others.map(({ staff_id }) => staff_id));
+    only.push(...rows.filter(({ id }) => !elsewhere.has(id)));
+  }
+  return only;
 }
 
 /** Adds a member or changes their role. */

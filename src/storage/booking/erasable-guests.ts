@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { BookingRequest } from '../../domain/booking/booking-request.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader } from '../engine/storage.ts';
-import { isOfOpenVenue } from '../events/frozen-venues.ts';
 import { readRequests, requestColumns } from './request-rows.ts';
 
 // These expressions are those of the indexes (migrations/0004-erasure): a database uses an index only for the same text.
@@ -30,11 +29,38 @@ export async function listRequestsToErase(db: Reader, before: Instant, limit: nu
     .where('erased_at', 'is', null)
     .where(owesNothing)
     .where(endedAt, '<=', before)
-    .where(isOfOpenVenue('booking_requests'))
     .orderBy(endedAt)
     .limit(limit)
     .execute();
   return rows;
+}
+
+/** Lists the references of a venue's requests whose guests are erased. */
+export async function listErasedRequests(db: Reader, venueId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('booking_requests')
+    .select('reference')
+    .where('venue_id', '=', venueId)
+    .where('erased_at', 'is not', null)
+    .execute();
+  return rows.map(({ reference }) => reference);
+}
+
+/** Returns which of these requests, as many as fit into one statement, have a guest who is not erased. */
+export async function listUnerasedOf(
+  db: Reader,
+  venueId: string,
+  references: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('booking_requests')
+    .select('reference')
+    .where('venue_id', '=', venueId)
+    .where('reference', 'in', references)
+    .where('erased_at', 'is', null)
+    .orderBy('reference')
+    .execute();
+  return rows.map(({ reference }) => reference);
 }
 
 /** Lists requests with an unpaid invoice whose event ended before an instant, earliest first. */
@@ -45,7 +71,6 @@ export async function listLongOwing(db: Reader, before: Instant, limit: number):
     .where('erased_at', 'is', null)
     .where(owes)
     .where('ends_at', '<=', before)
-    .where(isOfOpenVenue('booking_requests'))
     .orderBy('ends_at')
     .limit(limit)
     .execute();

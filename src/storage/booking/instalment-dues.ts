@@ -91,14 +91,18 @@ export async function storeDues(
   venueId: string,
   computed: readonly StaleRequest[],
 ): Promise<void> {
-  for (const { request, state: dues_for } of computed)
-    await db
+  const existing: StaleRequest[] = [];
+  for (const each of computed) {
+    const { numUpdatedRows } = await db
       .updateTable('booking_requests')
-      .set({ dues_for })
+      .set({ dues_for: each.state })
       .where('venue_id', '=', venueId)
-      .where('reference', '=', request.reference)
-      .execute();
-  for (const some of chunks(computed))
+      .where('reference', '=', each.request.reference)
+      .executeTakeFirst();
+    // The venue may have been removed.
+    if (numUpdatedRows > 0n) existing.push(each);
+  }
+  for (const some of chunks(existing))
     await db
       .deleteFrom('booking_request_dues')
       .where('venue_id', '=', venueId)
@@ -108,7 +112,7 @@ export async function storeDues(
         some.map(({ request }) => request.reference),
       )
       .execute();
-  const rows = computed.flatMap(({ request }) =>
+  const rows = existing.flatMap(({ request }) =>
     listedInstalments(request).map(({ listedOn, instalment: { number, paidOn } }) => ({
       ...{ venue_id: venueId, reference: request.reference, number, listed_on: listedOn, paid_on: paidOn },
     })),

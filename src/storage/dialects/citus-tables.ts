@@ -21,6 +21,7 @@ type TableName = keyof Tables | 'rate_limits';
  */
 const placementOf: Readonly<Record<TableName, Placement>> = {
   venues: 'venue',
+  removed_venues: 'venue',
   spaces: 'venue',
   space_rooms: 'venue',
   slots: 'venue',

@@ -147,16 +147,20 @@ export async function openSqlite(folder: string, timeoutMs = 5000, isWorker = fa
       },
       hitCounterFullness: () => hits.fullness,
     },
-    async purgeDeleted() {
-      const deadline = performance.now() + timeoutMs;
-      // Between transactions, without readers: either would keep the old pages in the log.
-      const attempt = () => writes.between(() => reads.take(async () => purge(writer.database)));
-      for (
-        let pause = 1;
-        !(await attempt()) && performance.now() < deadline;
-        pause = Math.min(pause * 2, 100)
-      )
-        await sleep(pause);
+    async purgeDeleted({ isThorough = false } = {}) {
+      const step = async (work: (database: DatabaseSync) => boolean) => {
+        const deadline = performance.now() + (isThorough ? rewriteTimeoutMs : timeoutMs);
+        // Between transactions, without readers: either would keep the old pages in the log.
+        const attempt = () => writes.between(() => reads.take(async () => isDone(writer.database, work)));
+        for (
+          let pause = 1;
+          !(await attempt()) && performance.now() < deadline;
+          pause = Math.min(pause * 2, 100)
+        )
+          await sleep(pause);
+      };
+      await step((database) => rewrite(database, isThorough));
+      await step(emptyLog);
     },
     refreshStatistics: async () => undefined,
     // There is only this machine's clock.
@@ -193,17 +197,24 @@ async function diskUse(file: string): Promise<{ bytes: number; freeBytes: number
 /** Up to this size, in bytes, a file is rewritten within 0.1 seconds. */
 const rewrittenUpTo = 8_000_000;
 
-/**
- * Removes the remains of deleted rows: rewrites a small file, because SQLite may leave copies of rows that it moved to
- * another page; then copies the write-ahead log into the database and empties it.
- *
- * @returns false if another process is using the file
- */
-function purge(database: DatabaseSync): boolean {
+/** How long the thorough removal of deleted rows waits for other processes, in milliseconds. */
+const rewriteTimeoutMs = 60_000;
+
+/** Rewrites a small file, or any, because SQLite may leave copies of rows that it moved to another page. */
+function rewrite(database: DatabaseSync, isThorough: boolean): true {
   const numberOf = (pragma: string) => Number(database.prepare(`pragma ${pragma}`).get()?.[pragma]);
+  if (isThorough || numberOf('page_count') * numberOf('page_size') <= rewrittenUpTo) database.exec('vacuum');
+  return true;
+}
+
+/** Copies the write-ahead log into the database and empties it. Returns false if another process is using it. */
+const emptyLog = (database: DatabaseSync) =>
+  database.prepare('pragma wal_checkpoint(truncate)').get()?.['busy'] === 0;
+
+/** Returns whether work on the file is done; false if another process is using the file. */
+function isDone(database: DatabaseSync, work: (database: DatabaseSync) => boolean): boolean {
   try {
-    if (numberOf('page_count') * numberOf('page_size') <= rewrittenUpTo) database.exec('vacuum');
-    return database.prepare('pragma wal_checkpoint(truncate)').get()?.['busy'] === 0;
+    return work(database);
   } catch (error) {
     if (isBusy(error)) return false;
     throw error;

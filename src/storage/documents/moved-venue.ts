@@ -9,6 +9,7 @@ import { type Instant, msPerDay } from '../../domain/time/instant.ts';
 import { fromJson } from '../engine/columns.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
+import { findTombstone } from '../venue/tombstones.ts';
 
 /** Lists the staff of a venue with the hashes of their passwords. */
 export async function listMovedMembers(db: Reader, venueId: string): Promise<ExportedMember[]> {
@@ -91,15 +92,20 @@ export async function listUndelivered(
   return rows.map(({ position, subject }) => ({ webhookId, position, subject }));
 }
 
-/** Begins the log of a copied venue after the last position of the original. */
+/** Begins the log of a copied venue after the last position of the original, and of a removed venue with its id. */
 export async function insertLogEnd(
   db: Writer,
   venueId: string,
   { lastPosition, now }: { readonly lastPosition: number; readonly now: Instant },
 ): Promise<void> {
+  const removed = await findTombstone(db, venueId);
   await db
     .insertInto('event_logs')
-    .values({ venue_id: venueId, last_position: lastPosition, published_at: now })
+    .values({
+      venue_id: venueId,
+      last_position: Math.max(lastPosition, removed?.lastPosition ?? 0),
+      published_at: now,
+    })
     .execute();
 }
 
@@ -115,28 +121,4 @@ export async function markExpiriesUnrecorded(
     .where('venue_id', '=', venueId)
     .where('reference', 'in', references)
     .execute();
-}
-
-/** The tables of a venue, each before those that its rows refer to; then those that find a venue by a key. */
-const tablesOfVenue = [
-  ...[
-    'booking_request_dues',
-    'occupancies',
-    'booking_request_notes',
-    'booking_request_search_words',
-    'booking_items',
-  ],
-  ...['booking_requests', 'idempotency_keys', 'guest_addresses', 'guests', 'blocked_spaces', 'blocks'],
-  ...['offers', 'slots', 'space_rooms', 'spaces', 'packages', 'photo_files', 'photos', 'key_usage'],
-  ...['site_keys', 'feeds', 'letter_templates', 'guest_group_members', 'guest_codes', 'api_tokens'],
-  ...['push_subscription_venues', 'memberships', 'events', 'event_logs', 'webhook_deliveries'],
-  ...['webhook_queues', 'webhooks', 'invitations'],
-  ...['site_key_venues', 'feed_venues', 'api_token_venues', 'photo_venues'],
-] as const satisfies readonly (keyof Tables)[];
-
-/** Deletes a venue with everything that belongs to it, and returns the names of its tables. */
-export async function deleteVenue(db: Writer, venueId: string): Promise<readonly string[]> {
-  for (const table of tablesOfVenue) await db.deleteFrom(table).where('venue_id', '=', venueId).execute();
-  await db.deleteFrom('venues').where('id', '=', venueId).execute();
-  return [...tablesOfVenue, 'venues'];
 }

@@ -11,6 +11,7 @@ import { toFlag, toJson } from '../engine/columns.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { listSlots, listSpaces } from '../venue/listings.ts';
 import { roomIdOf, roomNameOf } from '../venue/rooms.ts';
+import { continueFromTombstone } from '../venue/tombstones.ts';
 import { findVenue } from '../venue/venues.ts';
 
 /** Reads a venue with the blocks of the given source. */
@@ -59,7 +60,7 @@ export async function readVenueFile(
 const byContent = (one: Block, other: Block) => (blockContentKey(one) < blockContentKey(other) ? -1 : 1);
 
 /**
- * Inserts the row of a new venue.
+ * Inserts the row of a new venue. It continues the revision and the event log of a removed venue with its id.
  *
  * @throws NameTakenError if a concurrent import has just inserted it
  */
@@ -68,6 +69,7 @@ export async function insertVenue(db: Writer, venue: Venue): Promise<void> {
     .insertInto('venues')
     .values({ id: venue.id, ...columnsOf(venue) })
     .execute();
+  await continueFromTombstone(db, venue.id);
 }
 
 /** Updates the row of a venue and raises its revision, which invalidates cached responses. */

@@ -45,8 +45,10 @@ export interface Storage {
   /**
    * Removes what deleted and overwritten rows left in the files of the embedded database: call it after personal data
    * was erased. PostgreSQL does that itself, later. If another process prevents it, the next call does it.
+   *
+   * @param isThorough rewrites a large file too, while other writers wait: 8 seconds per GB
    */
-  purgeDeleted(): Promise<void>;
+  purgeDeleted(options?: { readonly isThorough?: boolean }): Promise<void>;
   /**
    * Refreshes the planner's statistics: call it after an import, since PostgreSQL itself does so up to minutes later, and
    * plans for an almost empty database take seconds until then. Never fails: what was imported is committed. SQLite's

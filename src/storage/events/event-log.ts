@@ -1,6 +1,7 @@
 /** The event logs: what happened at each venue, who did it, and when. */
 import { randomInt } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
+import { NotFoundError } from '../../domain/errors.ts';
 import {
   type DomainEvent,
   type ImportedEvent,
@@ -20,6 +21,7 @@ import { assertNotFrozen } from './frozen-venues.ts';
  *
  * @param isFreezeChecked the transaction has checked the freeze under a lock, or changes the freeze itself
  * @throws VenueFrozenError if the venue is frozen
+ * @throws NotFoundError if it was removed
  */
 export async function recordEvent(
   db: Writer,
@@ -27,8 +29,8 @@ export async function recordEvent(
   { isFreezeChecked = false }: RecordOptions = {},
 ): Promise<void> {
   const { venueId } = event;
-  const isOfVenue = venueId !== null && (isFreezeChecked || (await assertNotFrozen(db, venueId)));
-  await (isOfVenue ? insertEntryOfVenue : insertEntry)(db, entryOf(event));
+  if (venueId !== null && !isFreezeChecked) await assertExists(db, venueId);
+  await (venueId === null ? insertEntry : insertEntryOfVenue)(db, entryOf(event));
 }
 
 /**
@@ -40,8 +42,12 @@ export async function recordFirstEvent(
   event: DomainEvent,
   { isFreezeChecked = false }: RecordOptions = {},
 ): Promise<void> {
-  if (event.venueId !== null && !isFreezeChecked) await assertNotFrozen(db, event.venueId);
+  if (event.venueId !== null && !isFreezeChecked) await assertExists(db, event.venueId);
   await insertFirstEntry(db, entryOf(event));
+}
+
+async function assertExists(db: Writer, venueId: string): Promise<void> {
+  if (!(await assertNotFrozen(db, venueId))) throw new NotFoundError(`There is no venue ${venueId}.`);
 }
 
 interface RecordOptions {
@@ -168,8 +174,8 @@ const insertEntryOfVenue = pipelinedStatement((db, row: Entry) =>
 export async function importEventLogEntries(
   db: Writer,
   entries: readonly (ImportedEvent & {
-    /** Of a venue that moves: events keep their positions, and thereby their ids. */
-    readonly position?: number | undefined;
+    /** Of a venue that moves: events keep their positions, and thereby their ids. Null: it is published after the move. */
+    readonly position?: number | null | undefined;
     readonly version?: number | undefined;
     readonly publishedAt?: Instant | null | undefined;
   })[],
@@ -197,12 +203,19 @@ export async function lastEventTime(db: Reader): Promise<Instant | null> {
   return row?.at ?? null;
 }
 
+/** An event with its state in the published log. */
+export interface StreamedEvent extends LoggedEvent {
+  readonly publishedAt: Instant | null;
+  /** False: it is published later. Imported events, which never are, count as published. */
+  readonly isPublished: boolean;
+}
+
 /** Streams a venue's events in the order in which they were recorded, page by page. */
 export async function* streamEventLog(
   db: Reader,
   venueId: string | null,
   pageSize: number,
-): AsyncIterable<(LoggedEvent & { readonly publishedAt: Instant | null })[]> {
+): AsyncIterable<StreamedEvent[]> {
   let after = firstKey;
   for (;;) {
     const rows = await db
@@ -218,7 +231,11 @@ export async function* streamEventLog(
     const last = rows.at(-1);
     if (last === undefined) return;
     after = last;
-    yield rows.map((row) => ({ ...eventOf(row), publishedAt: row.published_at }));
+    yield rows.map((row) => ({
+      ...eventOf(row),
+      publishedAt: row.published_at,
+      isPublished: row.position !== null,
+    }));
   }
 }
 

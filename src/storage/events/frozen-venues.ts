@@ -4,17 +4,21 @@
  * with its offer instead, after it has locked the space; freezing locks each space once.
  */
 import { sql } from 'kysely';
+import type { Instant } from '../../domain/time/instant.ts';
 import { assertOpen, type VenueFreeze } from '../../domain/venue/venue-freeze.ts';
+import { toFlag } from '../engine/columns.ts';
 import { precompiledQuery } from '../engine/compiled.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 
 /** The columns for `freezeOf`. */
-export const freezeColumns = ['frozen_at', 'moved_to'] as const;
+export const freezeColumns = ['frozen_at', 'moved_to', 'removed_at'] as const;
 
 /** Reads the freeze of a venue from its row; null: it is not frozen. */
 export const freezeOf = (row: Pick<Tables['venues'], (typeof freezeColumns)[number]>): VenueFreeze | null =>
-  row.frozen_at === null ? null : { frozenAt: row.frozen_at, movedTo: row.moved_to };
+  row.frozen_at === null
+    ? null
+    : { frozenAt: row.frozen_at, movedTo: row.moved_to, isRemoved: row.removed_at !== null };
 
 // The lock that a row's foreign keys take anyway: edits of the venue do not wait for it.
 const findFreezeLocked = precompiledQuery((db, { venueId }: { venueId: string }) =>
@@ -45,17 +49,26 @@ export interface StoredFreeze extends VenueFreeze {
   readonly code: string | null;
   /** Of a copy: the hash of the code that unfreezes it. */
   readonly codeHash: string | null;
+  /** Whether guests were erased here since the last export. */
+  readonly hasErased: boolean;
 }
 
 /** Returns the freeze of a venue; null: it is not frozen; undefined: there is no such venue. */
 export async function findFreeze(db: Reader, venueId: string): Promise<StoredFreeze | null | undefined> {
   const row = await db
     .selectFrom('venues')
-    .select([...freezeColumns, 'move_code', 'move_code_hash'])
+    .select([...freezeColumns, 'move_code', 'move_code_hash', 'erased_since_export'])
     .where('id', '=', venueId)
     .executeTakeFirst();
   const freeze = row && freezeOf(row);
-  return freeze && { ...freeze, code: row.move_code, codeHash: row.move_code_hash };
+  return (
+    freeze && {
+      ...freeze,
+      code: row.move_code,
+      codeHash: row.move_code_hash,
+      hasErased: row.erased_since_export === 1,
+    }
+  );
 }
 
 /** Locks a venue alone: waits for all transactions that write for it. */
@@ -64,7 +77,11 @@ export async function lockVenueAlone(db: Writer, venueId: string): Promise<void>
 }
 
 /** Stores the freeze of a venue; null: it is not frozen. Cached responses become invalid. */
-export async function setFreeze(db: Writer, venueId: string, freeze: StoredFreeze | null): Promise<void> {
+export async function setFreeze(
+  db: Writer,
+  venueId: string,
+  freeze: Omit<StoredFreeze, 'isRemoved'> | null,
+): Promise<void> {
   await db
     .updateTable('venues')
     .set(({ eb }) => ({
@@ -72,6 +89,31 @@ export async function setFreeze(db: Writer, venueId: string, freeze: StoredFreez
       moved_to: freeze?.movedTo ?? null,
       move_code: freeze?.code ?? null,
       move_code_hash: freeze?.codeHash ?? null,
+      erased_since_export: toFlag(freeze?.hasErased ?? false),
+      revision: eb('revision', '+', 1),
+    }))
+    .where('id', '=', venueId)
+    .execute();
+}
+
+/**
+ * Begins the removal of a venue: it is frozen and hidden, for versions that know no removal too.
+ *
+ * @param codeHash of no code: nothing unfreezes it
+ */
+export async function markRemoved(
+  db: Writer,
+  venueId: string,
+  { now, codeHash }: { readonly now: Instant; readonly codeHash: string },
+): Promise<void> {
+  await db
+    .updateTable('venues')
+    .set(({ eb, fn, val }) => ({
+      removed_at: now,
+      frozen_at: fn.coalesce('frozen_at', val(now)),
+      move_code: null,
+      move_code_hash: codeHash,
+      published: 0,
       revision: eb('revision', '+', 1),
     }))
     .where('id', '=', venueId)

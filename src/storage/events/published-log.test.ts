@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newPostgres, onBothDatabases } from '../../../test/databases.ts';
-import { noon } from '../../../test/service.ts';
+import { newPostgres, onBothDatabases, type TestDatabase } from '../../../test/databases.ts';
+import { noon, venueWith } from '../../../test/service.ts';
 import type { DomainEvent } from '../../domain/events/event.ts';
+import { insertVenue } from '../documents/venue-file.ts';
 import type { Storage, Writer } from '../engine/storage.ts';
 import { importEventLogEntries, recordEvent, recordFirstEvent } from './event-log.ts';
 import {
@@ -23,6 +24,14 @@ const record = (db: Writer, subject: string) =>
     payload: {},
   });
 
+/** Opens a database with two venues, whose logs are empty. */
+async function openWithVenues(database: TestDatabase) {
+  const storage = await database.open();
+  for (const id of ['riverside', 'lakeside'])
+    await storage.transact((db) => insertVenue(db, venueWith({ venue: { id } }).venue));
+  return storage;
+}
+
 const publish = (storage: Storage, limit: number) =>
   storage.transact((db) => publishNext(db, 'riverside', { limit, now: noon }));
 
@@ -40,7 +49,7 @@ function readerOf(storage: Storage, limit = 100) {
 onBothDatabases('the order of events', (newDatabase) => {
   test('every reader sees every event once, in the same order', async () => {
     const database = await newDatabase();
-    const [storage, other] = [await database.open(), await database.open()];
+    const [storage, other] = [await openWithVenues(database), await database.open()];
     const [read, readSlowly] = [readerOf(storage), readerOf(other, 2)];
     await storage.transact((db) => record(db, 'one'));
     assert.deepEqual(await read(), ['one']);
@@ -54,7 +63,7 @@ onBothDatabases('the order of events', (newDatabase) => {
   });
 
   test('readers never see events of rolled back transactions', async () => {
-    const storage = await (await newDatabase()).open();
+    const storage = await openWithVenues(await newDatabase());
     const read = readerOf(storage);
     const undone = storage.transact(async (db) => {
       await record(db, 'undone');
@@ -74,7 +83,7 @@ onBothDatabases('the order of events', (newDatabase) => {
   });
 
   test('the events of one subject keep their order if an instance’s clock is behind', async () => {
-    const storage = await (await newDatabase()).open();
+    const storage = await openWithVenues(await newDatabase());
     await storage.transact(async (db) => {
       await record(db, 'moved');
       // Another instance, whose clock is an hour ahead, recorded it.
@@ -97,7 +106,7 @@ onBothDatabases('the order of events', (newDatabase) => {
   });
 
   test('the hold of a request that waited follows its place on the list if an instance’s clock is behind', async () => {
-    const storage = await (await newDatabase()).open();
+    const storage = await openWithVenues(await newDatabase());
     const event = {
       at: noon,
       actor: 'operator',
@@ -121,7 +130,7 @@ onBothDatabases('the order of events', (newDatabase) => {
   });
 
   test('each venue has positions of its own, and publishing one leaves the others alone', async () => {
-    const storage = await (await newDatabase()).open();
+    const storage = await openWithVenues(await newDatabase());
     const event = { at: noon, actor: 'operator', kind: 'venue.published', payload: {} } as const;
     const recordAt = (venueId: string | null, subject: string) =>
       storage.transact((db) => recordEvent(db, { ...event, venueId, subject } as DomainEvent));
@@ -159,7 +168,7 @@ onBothDatabases('the order of events', (newDatabase) => {
 
   test('two concurrent readers publish separate sets of events', async () => {
     const database = await newDatabase();
-    const [storage, other] = [await database.open(), await database.open()];
+    const [storage, other] = [await openWithVenues(database), await database.open()];
     for (let number = 0; number < 20; number++) await storage.transact((db) => record(db, `${number}`));
     const rounds = await Promise.all([storage, other, storage, other].map((each) => publish(each, 7)));
     const positions = rounds.flat().map(({ position }) => position);
@@ -178,7 +187,7 @@ onBothDatabases('the order of events', (newDatabase) => {
 // On SQLite one transaction writes at a time, so events are published in order.
 test('an event that began first and committed last is seen despite reads in between', async () => {
   const database = await newPostgres();
-  const [storage, other] = [await database.open(), await database.open()];
+  const [storage, other] = [await openWithVenues(database), await database.open()];
   const read = readerOf(other);
   const { promise: later, resolve: finish } = Promise.withResolvers<void>();
   const { promise: begun, resolve: hasBegun } = Promise.withResolvers<void>();

@@ -10,7 +10,7 @@
  */
 import { sql } from 'kysely';
 import type { EventPosition } from '../../domain/events/cursor.ts';
-import type { LoggedEvent } from '../../domain/events/event.ts';
+import type { EventKind, LoggedEvent } from '../../domain/events/event.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { eventColumns, eventOf, logOf, venueOf } from './event-log.ts';
@@ -53,6 +53,14 @@ export async function lockLog(db: Writer, venueId: string | null, now: Instant):
   return row.last_position;
 }
 
+const erasure: EventKind = 'guest.erased';
+
+/** What to publish. */
+export interface PublishOptions {
+  /** Leaves out erasures from this instant on: those of a frozen venue, which wait until it is unfrozen. */
+  readonly erasedBefore?: Instant;
+}
+
 /**
  * Publishes the oldest unpublished events of a venue, at most `limit`. Concurrent publishers of this venue wait until
  * the transaction ends.
@@ -62,7 +70,7 @@ export async function lockLog(db: Writer, venueId: string | null, now: Instant):
 export async function publishNext(
   db: Writer,
   venueId: string | null,
-  { limit, now }: { readonly limit: number; readonly now: Instant },
+  { limit, now, erasedBefore }: PublishOptions & { readonly limit: number; readonly now: Instant },
 ): Promise<LoggedEvent[]> {
   const log = logOf(venueId);
   const end = await lockLog(db, venueId, now);
@@ -78,6 +86,9 @@ export async function publishNext(
         ])
         .where('venue_id', '=', log)
         .where('position', 'is', null)
+        .$if(erasedBefore !== undefined, (query) =>
+          query.where((eb) => eb.or([eb('action', '!=', erasure), eb('at', '<', erasedBefore ?? now)])),
+        )
         .orderBy('sort_key')
         .orderBy('tie_breaker')
         .limit(limit)

@@ -40,6 +40,10 @@ export async function findPhotoContent(
   return undefined;
 }
 
+/** Returns whether any venue has a photo. */
+export const hasPhoto = async (db: Reader, photoId: string): Promise<boolean> =>
+  (await findPhotoVenues(db, { photoId })).rows.length > 0;
+
 const findPhotoVenues = precompiledQuery((db, { photoId }: Pick<FileOfVenue, 'photoId'>) =>
   db
     .selectFrom('photo_venues')

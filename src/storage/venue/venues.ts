@@ -16,6 +16,8 @@ export interface VenueSummary {
   /** Null: not frozen. */
   readonly frozenAt: Instant | null;
   readonly movedTo: string | null;
+  /** Whether it is being removed. */
+  readonly isRemoved: boolean;
   readonly spaces: number;
   readonly siteKeys: number;
   /** Undecided booking requests whose hold has not expired. */
@@ -26,7 +28,7 @@ export interface VenueSummary {
 export async function listVenues(db: Reader, now: Instant): Promise<VenueSummary[]> {
   const rows = await db
     .selectFrom('venues as v')
-    .select(['v.id', 'v.name', 'v.timezone', 'v.published', 'v.frozen_at', 'v.moved_to'])
+    .select(['v.id', 'v.name', 'v.timezone', 'v.published', 'v.frozen_at', 'v.moved_to', 'v.removed_at'])
     .select((eb) => [
       eb
         .selectFrom('spaces as s')
@@ -55,6 +57,7 @@ export async function listVenues(db: Reader, now: Instant): Promise<VenueSummary
     published: row.published === 1,
     frozenAt: row.frozen_at,
     movedTo: row.moved_to,
+    isRemoved: row.removed_at !== null,
     spaces: row.spaces ?? 0,
     siteKeys: row.site_keys ?? 0,
     pendingRequests: row.pending_requests ?? 0,

@@ -94,7 +94,7 @@ export interface ExportedRequest extends Omit<BookingRequest, 'venueId'> {
   readonly notes: readonly Note[];
 }
 
-/** An event; the file format still uses its former name. Of a move: with its position, so that its id stays the same. */
+/** An event; the file format still uses its former name. Of a move: with its position, so that its id stays the same; without one, it is published after the move. */
 export interface ExportedAuditEntry extends Omit<ImportedEvent, 'venueId'> {
   readonly position?: number;
   readonly version?: number;

@@ -110,11 +110,18 @@ const serializeWaited = (waited: ExportedRequest['waited']) =>
 export const formatEvent = ({ at, actor, action, subject, details }: ExportedAuditEntry) =>
   line('auditEntry', { at: isoInstant(at), actor, action, subject, details });
 
-/** Formats an event of a move. */
-export const formatMovedEvent = (event: Required<ExportedAuditEntry>) => {
-  const { at, actor, action, subject, details, position, version, publishedAt } = event;
+/** Formats an event of a move. An erasure since the freeze has no position: it is published after the move. */
+export const formatMovedEvent = (event: Required<ExportedAuditEntry> & { readonly isPublished: boolean }) => {
+  const { at, actor, action, subject, details, position, version, publishedAt, isPublished } = event;
+  const isPending = !isPublished && action === 'guest.erased';
   return line('auditEntry', {
-    ...{ at: isoInstant(at), actor, action, subject, details, position, version },
+    at: isoInstant(at),
+    actor,
+    action,
+    subject,
+    details,
+    ...(!isPending && { position }),
+    version,
     publishedAt: isoOrNull(publishedAt),
   });
 };

@@ -108,6 +108,7 @@ export const venueEvents: EventDescriptions<
     },
     payload: { holdPeriod: '7d', former: { holdPeriod: '48h' } },
   },
+  'site-key.removed': { ...ofKey, actor: actors.operator, description: 'A website key was deleted.' },
   'venue.imported': {
     ...ofVenue,
     actor: actors.operator,
@@ -154,6 +155,12 @@ export const venueEvents: EventDescriptions<
     description: 'The venue has moved to another installation and accepts no more changes here.',
     members: { to: text('The address of the other installation.', 'https://booking.example') },
     payload: { to: 'https://booking.example' },
+  },
+  'venue.removed': {
+    ...ofVenue,
+    actor: actors.operator,
+    description:
+      'A venue was removed, with everything that belonged to it. Only in the log of the installation: `subject` is the id of the venue.',
   },
   'guest-code.added': {
     ...ofCode,

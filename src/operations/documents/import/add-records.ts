@@ -55,7 +55,7 @@ export async function addEventLogEntries(
   if (lines.length === 0) return 0;
   const entries = lines.map(({ record: { auditEntry } }) => {
     const { position, version, publishedAt, ...entry } = auditEntry;
-    const published = keepsPositions ? { position, version, publishedAt } : {};
+    const published = keepsPositions ? { position: position ?? null, version, publishedAt } : {};
     return { ...entry, ...published, venueId: file.venue.id };
   });
   // A new copy has no other events, and keeps events of equal content apart.

@@ -58,7 +58,13 @@ test('a change names its part by id and member', () => {
   const named = ({ venue, spaces, slots, packages, siteKeys }: ReturnType<typeof compare>) => ({
     ...{ venue, spaces, slots, packages, siteKeys },
   });
-  const unchanged = { venue: 'unchanged', spaces: none, slots: none, packages: none, siteKeys: none };
+  const unchanged = {
+    venue: 'unchanged',
+    spaces: none,
+    slots: none,
+    packages: none,
+    siteKeys: { ...none, kept: [] },
+  };
   const cases: [VenueFile, object][] = [
     [edited(({ venue }) => Object.assign(venue, { name: 'Other' })), { venue: 'changed' }],
     [
@@ -95,7 +101,11 @@ test('a change names its part by id and member', () => {
     ],
     [
       edited(({ siteKeys }) => siteKeys.push({ ...siteKeys[0], key: 'second' })),
-      { siteKeys: { ...none, added: ['second'] } },
+      { siteKeys: { ...none, added: ['second'], kept: [] } },
+    ],
+    [
+      edited(({ siteKeys }) => siteKeys.splice(0, 1)),
+      { siteKeys: { ...none, kept: [file.siteKeys[0]?.key] } },
     ],
   ];
   for (const [changed, expected] of cases)

@@ -17,8 +17,8 @@ export interface VenueChanges {
   readonly spaces: ChangedIds;
   readonly slots: ChangedIds;
   readonly packages: ChangedIds;
-  /** Keys are never removed: a page may be using them. */
-  readonly siteKeys: ChangedIds;
+  /** Keys are never removed: a page may be using them. `kept`: those that the file does not have. */
+  readonly siteKeys: ChangedIds & { readonly kept: readonly string[] };
   /** Blocks have no id in a file: equal content means the same block. */
   readonly blocks: { readonly added: readonly Block[]; readonly removed: readonly StoredBlock[] };
 }
@@ -40,7 +40,7 @@ export function compareVenues(
     spaces: difference(stored.spaces, requested.spaces),
     slots: difference(stored.slots, requested.slots),
     packages: difference(stored.packages, requested.packages),
-    siteKeys: { ...difference(stored.siteKeys, requested.siteKeys), removed: [] },
+    siteKeys: differenceOfKeys(stored.siteKeys, requested.siteKeys),
     blocks: differenceOfBlocks(blocks, file),
   };
 }
@@ -113,6 +113,14 @@ function difference(
     changed: common.filter((id) => !isDeepStrictEqual(stored.get(id), requested.get(id))),
     removed: [...stored.keys()].filter((id) => !requested.has(id)),
   };
+}
+
+function differenceOfKeys(
+  stored: ReadonlyMap<string, unknown>,
+  requested: ReadonlyMap<string, unknown>,
+): VenueChanges['siteKeys'] {
+  const { removed: kept, ...changes } = difference(stored, requested);
+  return { ...changes, removed: [], kept };
 }
 
 function differenceOfBlocks(stored: readonly StoredBlock[], file: VenueFile): VenueChanges['blocks'] {

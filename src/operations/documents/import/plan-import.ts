@@ -13,6 +13,7 @@ import {
   reassignRooms,
 } from '../../../domain/booking/room-reassignment.ts';
 import type { FieldProblem } from '../../../domain/errors.ts';
+import type { EventKind } from '../../../domain/events/event.ts';
 import { codedProblem } from '../../../domain/problem-codes.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import { priceChanges, tooManyPrices } from '../../../domain/venue/price-count.ts';
@@ -20,6 +21,7 @@ import { listBlocks, type StoredBlock } from '../../../storage/booking/blocks.ts
 import { hasBookingRequests } from '../../../storage/booking/booking-requests.ts';
 import { listCurrentBookings } from '../../../storage/booking/current-bookings.ts';
 import type { Reader } from '../../../storage/engine/storage.ts';
+import { listEventLogOf } from '../../../storage/events/event-log.ts';
 import { countStoredPrices } from '../../../storage/venue/prices.ts';
 import type { VenueChanges } from './compare-venues.ts';
 import { type ConflictMessage, conflictMessageFor } from './conflict-messages.ts';
@@ -34,6 +36,8 @@ import { findKeysOfOtherVenues } from './keys-of-other-venues.ts';
 
 /** The plan of an import. */
 export interface ImportPlan extends VenueChanges {
+  /** The added website keys that the operator had removed. */
+  readonly restoredKeys: readonly string[];
   readonly bookings: {
     /** Bookings that move with their space. */
     readonly moving: readonly (CurrentBooking & { readonly to: readonly string[] })[];
@@ -85,6 +89,7 @@ export async function planImport(
   );
   return {
     ...changes,
+    restoredKeys: await findRemovedKeys(db, file.venue.id, changes.siteKeys.added),
     bookings: {
       moving: moves.moving.map(({ booking, to }) => ({ ...booking, to })),
       outlasting: outlasting(currentBookings, moves, changes),
@@ -102,6 +107,15 @@ export async function planImport(
     ],
   };
 }
+
+/** Returns which website keys the operator has removed from the venue. */
+async function findRemovedKeys(db: Reader, venueId: string, keys: readonly string[]): Promise<string[]> {
+  const events = await listEventLogOf(db, venueId, keys);
+  const removed = new Set(events.filter(({ action }) => action === removal).map(({ subject }) => subject));
+  return keys.filter((key) => removed.has(key));
+}
+
+const removal: EventKind = 'site-key.removed';
 
 /** Returns the problems of members that cannot change once the venue has bookings: their times and amounts depend on them. */
 async function findFixedMembers(db: Reader, of: VenueDifference): Promise<FieldProblem[]> {
@@ -130,7 +144,12 @@ async function findTooManyPrices(db: Reader, of: VenueDifference): Promise<Field
 
 /** Returns the plan of an import that affects no booking. */
 export function planWithoutBookings(changes: VenueChanges): ImportPlan {
-  return { ...changes, bookings: { moving: [], outlasting: [], left: [], inTheWay: [] }, problems: [] };
+  return {
+    ...changes,
+    restoredKeys: [],
+    bookings: { moving: [], outlasting: [], left: [], inTheWay: [] },
+    problems: [],
+  };
 }
 
 /** Returns the bookings whose space or slot is removed; those left in place or conflicting are listed elsewhere. */

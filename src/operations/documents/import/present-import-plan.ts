@@ -4,7 +4,15 @@ import { hasChanges } from './compare-venues.ts';
 import type { ImportPlan } from './plan-import.ts';
 
 /** Presents an import plan for the API and the CLI (docs/run/import-export.md, docs/api/management-conventions.md). */
-export function presentImportPlan({ bookings, problems, blocks, ...changes }: ImportPlan) {
+export function presentImportPlan({
+  bookings,
+  problems,
+  blocks,
+  restoredKeys,
+  siteKeys,
+  ...others
+}: ImportPlan) {
+  const changes = { ...others, siteKeys: { ...siteKeys, restored: restoredKeys } };
   const { moving, outlasting, left, inTheWay } = bookings;
   const text = ({ reference, spaceId, date, rooms }: CurrentBooking) => ({
     reference,

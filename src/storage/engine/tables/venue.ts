@@ -37,7 +37,12 @@ export interface VenueTables {
     moved_to: string | null;
     move_code: string | null;
     move_code_hash: string | null;
+    removed_at: Instant | null;
+    /** 1: guests of the frozen venue were erased, and no export has been made since. */
+    erased_since_export: Generated<Flag>;
   };
+  /** What remains of removed venues. */
+  removed_venues: { venue_id: string; removed_at: Instant; revision: number; last_position: number };
   /** Members of guest groups by their e-mail address (`addressKeyOf`). */
   guest_group_members: { venue_id: string; group_id: string; address: string };
   /** Codes with which visitors get the rates of a guest group. */

@@ -1,0 +1,117 @@
+/** `firsthold venues remove`: lists what a venue has, and removes it. */
+import { itemsLabel } from '../../domain/booking/booked-item.ts';
+import { findRemovalObstacle, removeVenue } from '../../operations/venue/remove-venue.ts';
+import { listSiteKeys } from '../../storage/access/site-keys.ts';
+import { listStaffOnlyAt } from '../../storage/access/staff.ts';
+import type { Reader } from '../../storage/engine/storage.ts';
+import { findFreeze } from '../../storage/events/frozen-venues.ts';
+import {
+  countVenueContents,
+  listUpcomingRequests,
+  type VenueContents,
+} from '../../storage/venue/venue-contents.ts';
+import { findVenue } from '../../storage/venue/venues.ts';
+import { CommandFailure } from '../failure.ts';
+import { cliActor as actor, withDatabase } from '../open-database.ts';
+import { printFields, printJson } from '../table.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** The number of upcoming bookings that are listed. */
+const maxListed = 50;
+
+/** Options of `firsthold venues remove ID`. */
+interface RemoveOptions {
+  readonly confirm?: string;
+  readonly json?: boolean;
+}
+
+/** Lists what a venue has, or removes it if its id is repeated. */
+export async function remove(
+  terminal: Terminal,
+  venueId: string,
+  { confirm, json = false }: RemoveOptions,
+): Promise<void> {
+  if (confirm === undefined) {
+    const found = await withDatabase(terminal, ({ storage, clock }) =>
+      storage.read((db) => describeVenue(db, venueId, clock())),
+    );
+    return json ? printJson(terminal, { ...found, removed: false }) : printVenue(terminal, found);
+  }
+  if (confirm !== venueId)
+    throw new CommandFailure(`--confirm ${confirm} is not ${venueId}; nothing was removed`, 2);
+  const contents = await withDatabase(terminal, async (context) => {
+    const before = await context.storage.read((db) => countVenueContents(db, venueId));
+    await removeVenue(context, { venueId, actor });
+    return before;
+  });
+  if (json) return printJson(terminal, { venue: venueId, contents, removed: true });
+  terminal.print(`Removed ${venueId} with ${contents.bookingRequests} booking requests.`);
+  terminal.printToStderr(
+    'Earlier backups and exports still have it, and proxies and browsers may keep copies of its photos.',
+  );
+}
+
+type Found = Awaited<ReturnType<typeof describeVenue>>;
+
+/** Reads everything that a person needs to know before they remove a venue. */
+async function describeVenue(db: Reader, venueId: string, now: number) {
+  const obstacle = await findRemovalObstacle(db, venueId);
+  const freeze = await findFreeze(db, venueId);
+  const upcoming = await listUpcomingRequests(db, venueId, { now, limit: maxListed + 1 });
+  return {
+    venue: venueId,
+    name: (await findVenue(db, venueId))?.name ?? '',
+    obstacle,
+    contents: await countVenueContents(db, venueId),
+    websiteKeys: (await listSiteKeys(db, venueId)).map(({ key }) => key),
+    accounts: (await listStaffOnlyAt(db, venueId)).map(({ email }) => email),
+    upcoming: upcoming.slice(0, maxListed).map((request) => ({
+      reference: request.reference,
+      dates: itemsLabel(request.items),
+      status: request.status,
+    })),
+    hasMoreUpcoming: upcoming.length > maxListed,
+    movedTo: freeze?.movedTo ?? null,
+    code: (freeze?.movedTo && freeze.code) ?? null,
+    isBeingRemoved: freeze?.isRemoved ?? false,
+    isCopy: Boolean(freeze && freeze.code === null && freeze.movedTo === null && !freeze.isRemoved),
+  };
+}
+
+function printVenue(terminal: Terminal, found: Found): void {
+  const { venue, name, obstacle, contents, websiteKeys, accounts, upcoming } = found;
+  terminal.print(`${venue} (${name}) has:`);
+  printFields(terminal, fieldsOf(contents));
+  if (websiteKeys.length > 0) terminal.print(`Website keys that end: ${websiteKeys.join(', ')}`);
+  if (accounts.length > 0) terminal.print(`Accounts that are deleted: ${accounts.join(', ')}`);
+  if (upcoming.length > 0) terminal.print('Upcoming bookings and requests:');
+  for (const { reference, dates, status } of upcoming)
+    terminal.print(`  ${reference}  ${dates}${status === 'accepted' ? '' : '  (not decided)'}`);
+  if (found.hasMoreUpcoming) terminal.print('  …');
+  if (found.movedTo !== null)
+    terminal.print(`It has moved to ${found.movedTo}. The code that unfreezes the copy: ${found.code}`);
+  if (found.isBeingRemoved) terminal.print('Its removal was interrupted: this is what is left.');
+  if (found.isCopy)
+    terminal.print(
+      'It is a copy that was not unfrozen. If the venue it comes from was marked as moved, that one is closed for good, and this is the only copy that can continue.',
+    );
+  terminal.printToStderr(
+    obstacle === null
+      ? `Nothing was changed. To delete all of it for good: firsthold venues remove ${venue} --confirm ${venue}`
+      : `Nothing was changed. ${obstacle}`,
+  );
+}
+
+const fieldsOf = (contents: VenueContents) => ({
+  'booking requests': contents.bookingRequests,
+  guests: contents.guests,
+  spaces: contents.spaces,
+  photos: `${contents.photos} (${Math.ceil(contents.photoBytes / 1_000_000)} MB)`,
+  events: contents.events,
+  'pending deliveries': contents.pendingDeliveries,
+  webhooks: contents.webhooks,
+  'website keys': contents.websiteKeys,
+  'API tokens': contents.apiTokens,
+  'calendar feeds': contents.calendarFeeds,
+  staff: contents.staff,
+});
