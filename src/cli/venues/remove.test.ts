@@ -20,8 +20,8 @@ import { addPhoto, photoIdOf } from '../../operations/venue/add-photo.ts';
 import { removeVenue } from '../../operations/venue/remove-venue.ts';
 import { linkTo, pagePaths } from '../../paths.ts';
 import { placements } from '../../storage/dialects/citus-tables.ts';
+import { deleteVenue } from '../../storage/documents/delete-venue.ts';
 import { listPublished } from '../../storage/events/published-log.ts';
-import { deleteVenue } from '../../storage/venue/delete-venue.ts';
 
 const folder = temporaryFolder();
 const actor = 'operator';

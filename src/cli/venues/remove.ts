@@ -3,13 +3,13 @@ import { itemsLabel } from '../../domain/booking/booked-item.ts';
 import { findRemovalObstacle, removeVenue } from '../../operations/venue/remove-venue.ts';
 import { listSiteKeys } from '../../storage/access/site-keys.ts';
 import { listStaffOnlyAt } from '../../storage/access/staff.ts';
-import type { Reader } from '../../storage/engine/storage.ts';
-import { findFreeze } from '../../storage/events/frozen-venues.ts';
 import {
   countVenueContents,
   listUpcomingRequests,
   type VenueContents,
-} from '../../storage/venue/venue-contents.ts';
+} from '../../storage/documents/venue-contents.ts';
+import type { Reader } from '../../storage/engine/storage.ts';
+import { findFreeze } from '../../storage/events/frozen-venues.ts';
 import { findVenue } from '../../storage/venue/venues.ts';
 import { CommandFailure } from '../failure.ts';
 import { cliActor as actor, withDatabase } from '../open-database.ts';

@@ -15,6 +15,7 @@ import { insertToken } from '../../storage/access/api-tokens.ts';
 import { findStaff, findStaffByEmail, insertStaff, upsertMembership } from '../../storage/access/staff.ts';
 import { listErasedRequests, listUnerasedOf } from '../../storage/booking/erasable-guests.ts';
 import { deleteIdempotencyKeys } from '../../storage/booking/idempotency-keys.ts';
+import { deleteVenue } from '../../storage/documents/delete-venue.ts';
 import {
   insertLogEnd,
   insertMovedIdempotencyKeys,
@@ -28,7 +29,6 @@ import { findFreeze, lockVenueAlone, setFreeze } from '../../storage/events/froz
 import { queueDeliveries } from '../../storage/events/webhook-deliveries.ts';
 import { lockOrCreateQueue, scheduleQueue } from '../../storage/events/webhook-queues.ts';
 import { insertWebhook, setWebhookState } from '../../storage/events/webhooks.ts';
-import { deleteVenue } from '../../storage/venue/delete-venue.ts';
 import { inviteInTransaction } from '../access/invite.ts';
 import type { OneTimeLink } from '../access/password-link.ts';
 import { eraseGuestsInTransaction } from '../booking/erase-guests.ts';

@@ -4,7 +4,7 @@ import type { Instant } from '../../domain/time/instant.ts';
 import { eraseStoredResponses } from '../access/staff-idempotency-keys.ts';
 import type { Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
-import { upsertTombstone } from './tombstones.ts';
+import { upsertTombstone } from '../venue/tombstones.ts';
 
 /** A table of venues, and the columns by which its rows are deleted in batches: few rows have the same values. */
 type TableOfVenue = readonly [table: keyof Tables, ...columns: [string, ...string[]]];

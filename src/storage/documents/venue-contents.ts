@@ -5,7 +5,7 @@ import type { Instant } from '../../domain/time/instant.ts';
 import { readRequests, requestColumns } from '../booking/request-rows.ts';
 import type { Reader } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
-import { measurePhotos } from './photos.ts';
+import { measurePhotos } from '../venue/photos.ts';
 
 /** The numbers of records of a venue. */
 export interface VenueContents {
