@@ -40,7 +40,7 @@ export async function visitVenue(
   const site = '/venues/public/v1/sites/key';
   for (let rounds = 0; !isOver(rounds); rounds++) {
     const slotId = slots[Math.floor(nextBooking / days) % slots.length] ?? assert.fail();
-    const date = addDays(today, nextBooking++ % days);
+    const date = addDays(today, 1 + (nextBooking++ % days));
     const [spaceId] = slotId.split('-');
     await call(
       'availability',

@@ -18,7 +18,7 @@ declare module 'fastify' {
 /** How many requests are checked, or read, at a time for one session or token, and for one venue. */
 const gatesOf = {
   person: { most: 2, maxWaiting: 100 },
-  venue: { most: 4, maxWaiting: 400 },
+  venue: { most: 3, maxWaiting: 400 },
 } as const;
 
 const nothing = () => undefined;
