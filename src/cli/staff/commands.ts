@@ -36,6 +36,10 @@ export function addStaffCommands(staff: Command, terminal: Terminal): void {
     .argument('<email>', 'email address')
     .description('remove a staff member from a venue; after their last venue, the account is deleted')
     .addOption(venueOption())
+    .option(
+      '--everywhere',
+      'remove them from all venues, after ending all sessions, passkeys and the password',
+    )
     .option('--revoke-created', 'also revoke the calendar feeds and API tokens that they created')
     .addOption(jsonOption())
     .addHelpText(...example('firsthold staff remove sam@riverside.example'))
@@ -43,11 +47,21 @@ export function addStaffCommands(staff: Command, terminal: Terminal): void {
       (await import('./remove.ts')).removeStaff(terminal, email, options),
     );
   staff
+    .command('sessions')
+    .argument('[email]', 'email address; default: everyone')
+    .description('list where staff are signed in; "staff reset" ends all sessions of a person')
+    .addOption(jsonOption())
+    .addHelpText(...example('firsthold staff sessions sam@riverside.example'))
+    .action(async (email: string | undefined, options) =>
+      (await import('./sessions.ts')).printSessions(terminal, email, options),
+    );
+  staff
     .command('reset')
     .argument('<email>', 'email address')
     .description(
-      'print a one-time link to set a new password; using it ends all sessions and removes passkeys',
+      'sign a person out everywhere, end their password and passkeys, and print a one-time link to set a new password',
     )
+    .option('--keep', 'end sessions, passkeys and password when the link is used, instead of now')
     .addOption(jsonOption())
     .addHelpText(...example('firsthold staff reset sam@riverside.example'))
     .action(async (email: string, options) =>

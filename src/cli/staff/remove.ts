@@ -1,3 +1,5 @@
+import type { CreatedAccess } from '../../operations/access/created-access.ts';
+import { removeEverywhere } from '../../operations/access/remove-everywhere.ts';
 import { removeMember } from '../../operations/access/remove-member.ts';
 import { findStaffByEmail } from '../../storage/access/staff.ts';
 import { chooseVenue } from '../choose-venue.ts';
@@ -6,12 +8,23 @@ import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** Removes a member from a venue. */
+/** Options of `firsthold staff remove EMAIL`. */
+interface RemoveOptions {
+  readonly venue?: string;
+  readonly everywhere?: boolean;
+  readonly revokeCreated?: boolean;
+  readonly json?: boolean;
+}
+
+/** Removes a member from a venue or from all venues. */
 export async function removeStaff(
   terminal: Terminal,
   email: string,
-  { venue, revokeCreated = false, json = false }: { venue?: string; revokeCreated?: boolean; json?: boolean },
+  { venue, everywhere = false, revokeCreated = false, json = false }: RemoveOptions,
 ): Promise<void> {
+  if (everywhere && venue !== undefined)
+    throw new CommandFailure('--everywhere cannot be combined with --venue', 2);
+  if (everywhere) return removeFromAll(terminal, email, { revokeCreated, json });
   const { venueId, staffId, feeds, tokens } = await withDatabase(terminal, async (context) => {
     const found = await context.storage.read(async (db) => ({
       venueId: await chooseVenue(db, venue),
@@ -32,9 +45,38 @@ export async function removeStaff(
       created: { feeds, tokens, isRevoked },
     });
   terminal.print(`Removed ${email} from ${venueId}.`);
-  const created = [...feeds, ...tokens];
+  printCreated(terminal, [{ feeds, tokens }], isRevoked);
+}
+
+async function removeFromAll(
+  terminal: Terminal,
+  email: string,
+  { revokeCreated, json }: { revokeCreated: boolean; json: boolean },
+): Promise<void> {
+  const { staffId, removed, frozen } = await withDatabase(terminal, (context) =>
+    removeEverywhere(context, { email, revokesCreated: revokeCreated, actor: cliActor }),
+  );
+  if (json) {
+    const venues = removed.map(({ venueId, feeds, tokens }) => ({ venueId, feeds, tokens }));
+    return printJson(terminal, { id: staffId, venues, frozen, isRevoked: revokeCreated });
+  }
+  const names = removed.map(({ venueId }) => venueId).join(', ');
+  terminal.print(
+    `Ended all sessions, passkeys and the password of ${email}.${names === '' ? '' : ` Removed from ${names}.`}`,
+  );
+  if (frozen.length > 0)
+    terminal.print(
+      `Frozen, so the membership stays, without access: ${frozen.join(', ')}. Repeat this when the venue is unfrozen or removed.`,
+    );
+  printCreated(terminal, removed, revokeCreated);
+}
+
+function printCreated(terminal: Terminal, access: readonly CreatedAccess[], isRevoked: boolean): void {
+  const created = access.flatMap(({ feeds, tokens }) => [...feeds, ...tokens]);
   if (created.length === 0) return;
-  if (isRevoked) return terminal.print(`Revoked what they created: ${created.join(', ')}.`);
-  terminal.print(`What they created still works: ${created.join(', ')}.`);
-  terminal.print('To end it: firsthold feeds revoke ID, firsthold tokens revoke ID');
+  if (isRevoked) terminal.print(`Revoked what they created: ${created.join(', ')}.`);
+  else {
+    terminal.print(`What they created still works: ${created.join(', ')}.`);
+    terminal.print('To end it: firsthold feeds revoke ID, firsthold tokens revoke ID');
+  }
 }

@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { commandLineBesideTwin } from '../../../test/command-line.ts';
+import { commandLineBesideTwin, commandLineOn } from '../../../test/command-line.ts';
 import { onAnyDatabase } from '../../../test/databases.ts';
-import { startServiceBesideTwin as startService, venueWith } from '../../../test/service.ts';
+import {
+  startServiceBesideTwin as startService,
+  startService as startServiceAlone,
+  venueWith,
+} from '../../../test/service.ts';
+import { logInAs } from '../../../test/staff.ts';
+import { importVenue } from '../../operations/documents/import-venue.ts';
+import { freezeVenue, unfreezeVenue } from '../../operations/venue/freeze-venue.ts';
 
 const secretOf = (link: string) => link.trim().split('#')[1] ?? '';
 const password = 'a dozen old umbrellas';
@@ -43,7 +50,7 @@ onAnyDatabase('firsthold staff', (newDatabase) => {
     assert.match((await firsthold('staff', 'list')).stdout, /sam@riverside\.example +Sam +owner +set/);
   });
 
-  test('a password reset ends all other sessions', async () => {
+  test('a password reset ends all sessions at once, or with --keep when the link is used', async () => {
     const database = await newDatabase();
     const { firsthold } = commandLineBesideTwin(database);
     const { app } = await startService(await database.open(), { venue: venueWith() });
@@ -59,12 +66,29 @@ onAnyDatabase('firsthold staff', (newDatabase) => {
     const cookie = String([before.headers['set-cookie']].flat()[0]).split(';')[0] ?? '';
     const whoAmI = () => app.inject({ url: '/venues/manage/v1/session', headers: { ...ownPage, cookie } });
     assert.equal((await whoAmI()).statusCode, 200);
-    const unused = await firsthold('staff', 'reset', 'sam@riverside.example');
+    const listed = await firsthold('staff', 'sessions');
+    assert.match(listed.stdout, /^sam@riverside\.example +unknown +link +2027-03-01 12:00/m);
+    const unused = await firsthold('staff', 'reset', 'sam@riverside.example', '--keep');
+    assert.match(
+      unused.stderr,
+      /^Until the link is used, their sessions, passkeys and password keep working\.$/m,
+    );
     assert.equal((await whoAmI()).statusCode, 200);
     const reset = await firsthold('staff', 'reset', 'sam@riverside.example', '--json');
+    assert.equal(JSON.parse(reset.stdout).signedOut, true);
+    assert.equal((await whoAmI()).statusCode, 401);
+    assert.match(
+      (await firsthold('staff', 'sessions', 'sam@riverside.example')).stderr,
+      /^No one is signed in\.$/m,
+    );
+    const url = '/venues/manage/v1/session';
+    const payload = { email: 'sam@riverside.example', password };
+    const logIn = () => app.inject({ method: 'POST', url, headers: ownPage, payload });
+    assert.equal((await logIn()).statusCode, 401);
+    assert.match((await firsthold('staff', 'list')).stdout, /sam@riverside\.example .* not yet/);
     assert.equal((await accept(secretOf(unused.stdout))).statusCode, 404);
     assert.equal((await accept(secretOf(JSON.parse(reset.stdout).link))).statusCode, 201);
-    assert.equal((await whoAmI()).statusCode, 401);
+    assert.equal((await logIn()).statusCode, 201);
   });
 
   test('the last owner cannot be removed, and a person without a venue is deleted', async () => {
@@ -90,6 +114,41 @@ onAnyDatabase('firsthold staff', (newDatabase) => {
     const events = await firsthold('events', '--json');
     assert.ok(events.stdout.includes('"staff.removed"'));
     assert.ok(!/sam@|kim@/.test(events.stdout));
+  });
+
+  test('a person is removed everywhere, unless they are the only owner of a venue', async () => {
+    const database = await newDatabase();
+    const { firsthold } = commandLineOn(database);
+    const service = await startServiceAlone(await database.open(), { venue: venueWith() });
+    const other = venueWith({ venue: { id: 'lakeside' }, siteKey: { key: 'lakeside' } });
+    await importVenue(service, other, 'operator');
+    const add = (email: string, venue: string, role: string) =>
+      firsthold('staff', 'add', email, '--venue', venue, '--role', role);
+    const { staffId, headers } = await logInAs(service, { role: 'owner' });
+    const sam = `${staffId}@example.com`;
+    await add(sam, 'lakeside', 'manager');
+    const everywhere = (...options: string[]) =>
+      firsthold('staff', 'remove', sam, '--everywhere', ...options);
+    const refused = await everywhere();
+    assert.deepEqual(
+      [refused.exitCode, refused.stderr],
+      [1, 'firsthold: This is the only owner of riverside. Make someone else an owner there first.\n'],
+    );
+    const whoAmI = () => service.app.inject({ url: '/venues/manage/v1/session', headers });
+    assert.equal((await whoAmI()).statusCode, 200);
+    await add('kim@riverside.example', 'riverside', 'owner');
+    await freezeVenue(service, { venueId: 'lakeside', actor: 'operator' });
+    const frozen = await everywhere();
+    assert.match(
+      frozen.stdout,
+      /Removed from riverside\.\nFrozen, so the membership stays, without access: lakeside\./,
+    );
+    assert.equal((await whoAmI()).statusCode, 401);
+    await unfreezeVenue(service, { venueId: 'lakeside', actor: 'operator', code: null });
+    const json = JSON.parse((await everywhere('--json')).stdout);
+    assert.deepEqual(json.venues, [{ venueId: 'lakeside', feeds: [], tokens: [] }]);
+    assert.doesNotMatch((await firsthold('staff', 'list')).stdout, /staff-/);
+    assert.match((await everywhere()).stderr, /No staff member has that email address/);
   });
 
   test('invalid input is reported in one sentence', async () => {

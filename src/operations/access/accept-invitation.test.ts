@@ -211,6 +211,7 @@ onAnyDatabase('accepting an invitation', (newDatabase) => {
         ['operator', 'staff.link-made', {}],
         [`staff:${staff.id}`, 'staff.password-set', {}],
         [`staff:${staff.id}`, 'staff.logged-in', { by: 'link' }],
+        ['operator', 'staff.logged-out', { everywhere: true }],
         ['operator', 'staff.link-made', {}],
         [`staff:${staff.id}`, 'staff.password-set', {}],
         [`staff:${staff.id}`, 'staff.logged-in', { by: 'link' }],

@@ -8,8 +8,6 @@ import { isAtLeast } from '../../domain/access/staff-role.ts';
 import { ConflictError, ForbiddenError, NotFoundError, ValidationError } from '../../domain/errors.ts';
 import { codedProblem } from '../../domain/problem-codes.ts';
 import { findInvitation, markInvitationUsed } from '../../storage/access/invitations.ts';
-import { deletePasskeysOf } from '../../storage/access/passkeys.ts';
-import { deleteDevicesOf, deleteSessionsOf } from '../../storage/access/sessions.ts';
 import {
   findMembership,
   findStaff,
@@ -20,11 +18,11 @@ import {
 } from '../../storage/access/staff.ts';
 import type { Writer } from '../../storage/engine/storage.ts';
 import { recordEvent } from '../../storage/events/event-log.ts';
-import { deletePushSubscriptionsOf } from '../../storage/events/push-subscriptions.ts';
 import { findVenue, hasVenues } from '../../storage/venue/venues.ts';
 import { type Context, newId } from '../context.ts';
 import { assertPasswordAllowed, venueNamesOf } from './change-password.ts';
 import { type Browser, createSession, type NewSession } from './create-session.ts';
+import { deleteSignIns } from './end-access.ts';
 import type { PasswordHasher } from './passwords.ts';
 import { hashSecret } from './secrets.ts';
 
@@ -178,10 +176,7 @@ async function setPassword(
   const { staffId } = target;
   const newName = name?.trim();
   await updateStaff(db, staffId, { passwordHash, ...(newName && { name: newName }) });
-  await deleteSessionsOf(db, staffId);
-  await deleteDevicesOf(db, staffId);
-  await deletePasskeysOf(db, staffId);
-  await deletePushSubscriptionsOf(db, staffId);
+  await deleteSignIns(db, staffId);
   await recordEvent(db, {
     at: now,
     actor: `staff:${staffId}`,

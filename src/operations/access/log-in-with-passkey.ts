@@ -47,9 +47,9 @@ export async function logInWithPasskey(
   return context.storage.transact(async (db) => {
     const now = context.clock();
     if (!(await consumeChallenge(db, { ...verifiedChallenge, now }))) return null;
+    const counterNow = verification.authenticationInfo.newCounter;
     // The passkey was removed in the meantime.
-    if ((await findPasskey(db, id)) === undefined) return null;
-    await updatePasskeyLastUsed(db, { id, counter: verification.authenticationInfo.newCounter, now });
+    if (!(await updatePasskeyLastUsed(db, { id, counter: counterNow, now }))) return null;
     return createSession(context, db, staffId, { browser, by: 'passkey' });
   });
 }

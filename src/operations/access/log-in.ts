@@ -34,7 +34,7 @@ export async function logIn(
   if (!isRight || staff === undefined) return null;
   return storage.transact(async (db) => {
     // The password was changed while it was checked.
-    if ((await findStaff(db, staff.id))?.passwordHash !== stored) return null;
+    if ((await findStaff(db, staff.id, { isLocked: true }))?.passwordHash !== stored) return null;
     return createSession(context, db, staff.id, { browser, by: 'password' });
   });
 }

@@ -1,6 +1,7 @@
 /** One-time links. Only a hash of their secret is stored. */
 import type { Selectable } from 'kysely';
 import type { Invitation } from '../../domain/access/staff.ts';
+import { addressForms } from '../../domain/fields/address-forms.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
@@ -82,6 +83,17 @@ export async function revokeInvitationsBy(
     .set({ revoked_at: now })
     .where('venue_id', '=', venueId)
     .where('created_by', '=', createdBy)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Revokes the unused invitations to an address, at all venues. */
+export async function revokeInvitationsTo(db: Writer, email: string, now: Instant): Promise<void> {
+  await db
+    .updateTable('invitations')
+    .set({ revoked_at: now })
+    .where('email', 'in', addressForms(email))
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
     .execute();

@@ -46,12 +46,21 @@ export async function listPasskeys(db: Reader, staffId: string): Promise<Passkey
   return rows.map(passkeyOf);
 }
 
-/** Stores when a passkey was last used. */
+/**
+ * Stores when a passkey was last used.
+ *
+ * @returns false if it was removed
+ */
 export async function updatePasskeyLastUsed(
   db: Writer,
   { id, counter, now }: { id: string; counter: number; now: Instant },
-): Promise<void> {
-  await db.updateTable('passkeys').set({ counter, last_used_at: now }).where('id', '=', id).execute();
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('passkeys')
+    .set({ counter, last_used_at: now })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /**

@@ -54,6 +54,26 @@ export async function findSession(
   return row && sessionOf(row);
 }
 
+/**
+ * Lists the sessions of a person or of everyone (null) with the address of the account, ended ones included
+ * (`isSessionActive`), most recently used first.
+ */
+export async function listAllSessions(
+  db: Reader,
+  staffId: string | null,
+): Promise<(StoredSession & { readonly email: string })[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('staff', 'staff.id', 'sessions.staff_id')
+    .selectAll('sessions')
+    .select('staff.email')
+    .$if(staffId !== null, (query) => query.where('sessions.staff_id', '=', staffId ?? ''))
+    .orderBy('sessions.last_seen_at', 'desc')
+    .orderBy('sessions.secret_hash')
+    .execute();
+  return rows.map((row) => ({ ...sessionOf(row), email: row.email }));
+}
+
 /** Lists a person's sessions, ended ones included (`isSessionActive`), most recently used first. */
 export async function listSessionsOf(db: Reader, staffId: string): Promise<StoredSession[]> {
   const rows = await db

@@ -26,9 +26,22 @@ export async function insertStaff(db: Writer, staff: StoredStaff): Promise<void>
     .execute();
 }
 
-/** Finds an account by its id. */
-export async function findStaff(db: Reader, id: string): Promise<StoredStaff | undefined> {
-  const row = await db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
+/**
+ * Finds an account by its id.
+ *
+ * @param isLocked in a transaction: the account cannot be changed until that transaction ends
+ */
+export async function findStaff(
+  db: Reader,
+  id: string,
+  { isLocked = false } = {},
+): Promise<StoredStaff | undefined> {
+  const row = await db
+    .selectFrom('staff')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(isLocked, (query) => query.forShare())
+    .executeTakeFirst();
   return row && staffOf(row);
 }
 
@@ -46,11 +59,11 @@ export async function findStaffByEmail(db: Reader, typed: string): Promise<Store
   return row && staffOf(row);
 }
 
-/** Updates an account's password or name. */
+/** Updates an account's password (null: none) or name. */
 export async function updateStaff(
   db: Writer,
   id: string,
-  { passwordHash, name }: { passwordHash?: string; name?: string },
+  { passwordHash, name }: { passwordHash?: string | null; name?: string },
 ): Promise<void> {
   await db
     .updateTable('staff')
