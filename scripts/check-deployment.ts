@@ -18,6 +18,7 @@ const yamlParser = 'yaml@2.9.1';
 installMissing({
   '/usr/bin/promtool': 'prometheus',
   '/usr/sbin/nginx': 'nginx-light',
+  '/usr/sbin/haproxy': 'haproxy',
   '/usr/bin/caddy': 'caddy',
   '/usr/bin/docker-compose': 'docker-compose',
   '/usr/bin/systemd-analyze': 'systemd',
@@ -28,7 +29,8 @@ const results = [
   run('promtool', ['test', 'rules', 'deploy/prometheus/alerts.test.yml']),
   run('nginx', ['-t', '-c', nginxConfiguration()]),
   run('caddy', ['validate', '--adapter', 'caddyfile', '--config', 'deploy/caddy/Caddyfile']),
-  run('systemd-analyze', ['verify', systemdUnit()]),
+  run('haproxy', ['-c', '-f', haproxyConfiguration()]),
+  run('systemd-analyze', ['verify', ...systemdUnits()]),
   run('docker-compose', ['-f', 'compose.yaml', 'config', '--quiet']),
   run('docker-compose', ['-f', 'compose.sqlite.yaml', 'config', '--quiet']),
   await checkKubernetes('deploy/kubernetes/firsthold.yaml'),
@@ -66,12 +68,29 @@ function nginxConfiguration(): string {
   return file;
 }
 
-/** Copies the unit with the path of this Node.js, because `verify` looks for the program; returns its path. */
-function systemdUnit(): string {
-  const unit = readFileSync(join(root, 'deploy/systemd/firsthold.service'), 'utf8');
-  const file = join(folder, 'firsthold.service');
-  writeFileSync(file, unit.replace('/usr/bin/node', process.execPath));
+/** Replaces the certificate by the one of nginx; returns the path. */
+function haproxyConfiguration(): string {
+  const [whole, file] = [join(folder, 'both.pem'), join(folder, 'haproxy.cfg')];
+  writeFileSync(
+    whole,
+    ['certificate.pem', 'key.pem'].map((name) => readFileSync(join(folder, name), 'utf8')).join(''),
+  );
+  const shipped = readFileSync(join(root, 'deploy/haproxy/firsthold.cfg'), 'utf8');
+  writeFileSync(file, shipped.replace('/etc/ssl/booking.example.pem', whole));
   return file;
+}
+
+/** Copies the units with the path of this Node.js and an existing user, because `verify` looks for both. */
+function systemdUnits(): string[] {
+  return ['firsthold.service', 'firsthold.socket', 'firsthold@.service', 'firsthold@.socket'].map((name) => {
+    const unit = readFileSync(join(root, 'deploy/systemd', name), 'utf8');
+    const file = join(folder, name.replace('@', '@8081'));
+    writeFileSync(
+      file,
+      unit.replace('/usr/bin/node', process.execPath).replace('User=firsthold', 'User=nobody'),
+    );
+    return file;
+  });
 }
 
 /** Validates each Kubernetes object against the schema of its API version and kind. */

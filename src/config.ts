@@ -24,6 +24,8 @@ export interface Config {
   readonly eraseGuestsAfterDays: number | null;
   /** Which webhooks may have private addresses. */
   readonly privateAddresses: PrivateAddressSettings;
+  /** The descriptor of the listening socket that systemd passed; null: none. */
+  readonly inheritedSocket: number | null;
   /** How long the event log keeps an event; null: without limit. */
   readonly eventRetentionDays: number | null;
 }
@@ -132,6 +134,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       value.ERASE_GUESTS_AFTER_DAYS === ''
         ? null
         : wholeNumber('ERASE_GUESTS_AFTER_DAYS', value.ERASE_GUESTS_AFTER_DAYS, 1, 36_500),
+    inheritedSocket: inheritedSocketOf(env),
     privateAddresses: { forOperator: value.WEBHOOKS_TO_PRIVATE_ADDRESSES === '1', hosts: privateHosts },
     // With less, pending webhook deliveries could lose their event.
     eventRetentionDays:
@@ -139,6 +142,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         ? null
         : wholeNumber('EVENTS_KEPT_DAYS', value.EVENTS_KEPT_DAYS, 7, 36500),
   };
+}
+
+/** The first descriptor that systemd passes (sd_listen_fds(3)). */
+const firstSocket = 3;
+
+/** Returns the descriptor of a socket that systemd passed to this process; another process may have inherited the variables. */
+function inheritedSocketOf(env: NodeJS.ProcessEnv): number | null {
+  const { LISTEN_FDS: count, LISTEN_PID: pid } = env;
+  if (count === undefined || pid !== String(process.pid)) return null;
+  if (count !== '1') throw new ConfigError(`LISTEN_FDS must be 1: Firsthold serves one socket, not ${count}`);
+  return firstSocket;
 }
 
 /** Returns the content of a secret's file without surrounding white space. */

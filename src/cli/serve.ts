@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import type { Config } from '../config.ts';
 import { sendTestEvent } from '../delivery/test-event.ts';
@@ -29,6 +29,7 @@ import { startErasureJob } from './erasure-job.ts';
 import { CommandFailure } from './failure.ts';
 import { isFirstStart, loadDemoOnFirstStart } from './first-start.ts';
 import { startKeyUsageJob } from './key-usage-job.ts';
+import { listenAt, listenForRequests } from './listen.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 import { LogLines } from './log-lines.ts';
 import { lowerPoolThreadPriority } from './pool-threads.ts';
@@ -54,7 +55,7 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
   // generation.
   setFlagsFromString('--no-allocation-site-pretenuring');
   const logger = pino({ level: config.logLevel, base: null }, new LogLines(terminal.log, terminal.clock));
-  const connections = new Connections(maxConnections());
+  const connections = new Connections(maxConnections(), config.inheritedSocket !== null);
   const isFirst = await isFirstStart(config);
   const unlock = await lockDataFolder(config, logger);
   const opened = await terminal
@@ -164,15 +165,17 @@ async function serveFrom(
   const stopKeyUsageJob = startKeyUsageJob(context, keyUsage, logger);
   const stopping = waitForStopSignal();
   try {
-    const address = await listenAt(app, config.host, config.port, 'listening', ['HOST', 'PORT']);
+    const address = await listenForRequests(app, config);
     terminal.print(`Firsthold is ready at ${address}`);
     if (metricsApp === null || config.metricsPort === null)
       logger.info('METRICS_PORT is not set, so /metrics is not served');
     else
-      await listenAt(metricsApp, config.metricsHost, config.metricsPort, 'metrics', [
-        'METRICS_HOST',
-        'METRICS_PORT',
-      ]);
+      await listenAt(metricsApp, {
+        host: config.metricsHost,
+        port: config.metricsPort,
+        what: 'metrics',
+        names: ['METRICS_HOST', 'METRICS_PORT'],
+      });
     for (const line of openingWords(address)) terminal.print(line);
     terminal.ignoreClosedOutput();
     dispatcher.start();
@@ -224,28 +227,4 @@ function addresses(address: string, keys: Awaited<ReturnType<typeof listUsableSi
     documentation,
     `  public API         ${address}${linkTo(publicApiPaths.venue, { siteKey })}`,
   ];
-}
-
-/** @throws CommandFailure that names the setting to change */
-async function listenAt(
-  app: FastifyInstance,
-  host: string,
-  port: number,
-  what: string,
-  [hostSetting, portSetting]: readonly [string, string],
-): Promise<string> {
-  try {
-    return await app.listen({ host, port, listenTextResolver: (address) => `${what} at ${address}` });
-  } catch (error) {
-    const code = errorCodeOf(error);
-    if (code === 'EADDRINUSE')
-      throw new CommandFailure(
-        `port ${port} on ${host} is already in use; stop the other program, or set ${portSetting}`,
-      );
-    if (code === 'EACCES')
-      throw new CommandFailure(`no permission to listen on port ${port}; set ${portSetting}`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new CommandFailure(`${hostSetting} ${host} is not an address of this machine`);
-    throw error;
-  }
 }

@@ -133,9 +133,9 @@ export const unrun: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'docs/run/install.md': {
     'npm ci && npm pack                             # in the checkout: firsthold-1.0.0.tgz': install,
     'npm ci && npm run build:packages': install,
-    'sudo cp deploy/systemd/firsthold.service /etc/systemd/system/': install,
-    'sudo FIRSTHOLD_DATA=/var/lib/firsthold /usr/bin/node /opt/firsthold/node_modules/firsthold/bin/firsthold.cjs welcome':
-      install,
+    'sudo useradd --system --home-dir /var/lib/firsthold --shell /usr/sbin/nologin firsthold': install,
+    'cd /opt/firsthold/node_modules/firsthold/deploy/systemd': install,
+    'sudo -u firsthold env FIRSTHOLD_DATA=/var/lib/firsthold firsthold welcome': install,
     'npm ci && npm start': install,
   },
   'docs/run/kubernetes.md': {

@@ -31,6 +31,7 @@ const silentAfterMs = 5000;
  */
 export class Connections {
   readonly #max: number;
+  readonly #isListenerShared: boolean;
   readonly #servers: Server[] = [];
   readonly #open = new Map<Socket, OpenConnection>();
   /** The number of connections and requests so far. */
@@ -38,9 +39,14 @@ export class Connections {
   #isEnding = false;
   #isPaused = false;
 
-  /** @param max the maximum number of connections */
-  constructor(max = 10_000) {
+  /**
+   * @param max the maximum number of connections
+   * @param isListenerShared whether another process has the listening socket too: the kernel then keeps connections that
+   *   nobody has accepted, for the next process
+   */
+  constructor(max = 10_000, isListenerShared = false) {
     this.#max = max;
+    this.#isListenerShared = isListenerShared;
   }
 
   /** The number of open connections. */
@@ -109,17 +115,12 @@ export class Connections {
    */
   async end({ minMs, maxMs, idleMs }: ShutdownTimeouts, byMs: number): Promise<void> {
     this.closeAfterResponses();
-    const begun = performance.now();
-    for (let quietSince = begun; ; ) {
-      const now = performance.now();
-      if (this.#open.size > 0) quietSince = now;
-      if (now >= Math.min(begun + maxMs, quietSince + minMs)) break;
-      await sleep(20);
-    }
     // HTTP's own `close` would close idle connections too, and cut off slow readers.
-    await this.#whenIdle(() => {
+    const closeListeners = () => {
       for (const server of this.#servers) if (server.listening) NetServer.prototype.close.call(server);
-    });
+    };
+    if (this.#isListenerShared) closeListeners();
+    else await this.#stopAccepting({ minMs, maxMs }, closeListeners);
     const closed = performance.now();
     while (this.#open.size > 0 && performance.now() < byMs) {
       await sleep(20);
@@ -134,6 +135,18 @@ export class Connections {
         });
     }
     for (const socket of this.#open.keys()) socket.destroy();
+  }
+
+  /** Closes the listeners once proxies have noticed the stop, at an instant when no connection waits for them. */
+  async #stopAccepting({ minMs, maxMs }: Omit<ShutdownTimeouts, 'idleMs'>, close: () => void): Promise<void> {
+    const begun = performance.now();
+    for (let quietSince = begun; ; ) {
+      const now = performance.now();
+      if (this.#open.size > 0) quietSince = now;
+      if (now >= Math.min(begun + maxMs, quietSince + minMs)) break;
+      await sleep(20);
+    }
+    await this.#whenIdle(close);
   }
 
   /**

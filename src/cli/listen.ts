@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { errorCodeOf, errorMessageOf } from '../domain/error-details.ts';
+import { CommandFailure } from './failure.ts';
+
+/**
+ * Listens for visitors and staff: on the socket that systemd passed, otherwise on `HOST` and `PORT`. Returns the address.
+ *
+ * @throws CommandFailure that names the setting to change
+ */
+export function listenForRequests(
+  app: FastifyInstance,
+  { inheritedSocket, host, port }: Pick<Config, 'inheritedSocket' | 'host' | 'port'>,
+): Promise<string> {
+  return inheritedSocket === null
+    ? listenAt(app, { host, port, what: 'listening', names: ['HOST', 'PORT'] })
+    : listenOn(app, inheritedSocket);
+}
+
+interface Place {
+  readonly host: string;
+  readonly port: number;
+  /** For the log. */
+  readonly what: string;
+  /** The settings of the host and the port. */
+  readonly names: readonly [string, string];
+}
+
+/** @throws CommandFailure that names the setting to change */
+export async function listenAt(app: FastifyInstance, { host, port, what, names }: Place): Promise<string> {
+  const [hostSetting, portSetting] = names;
+  try {
+    return await app.listen({ host, port, listenTextResolver: (address) => `${what} at ${address}` });
+  } catch (error) {
+    const code = errorCodeOf(error);
+    if (code === 'EADDRINUSE')
+      throw new CommandFailure(
+        `port ${port} on ${host} is already in use; stop the other program, or set ${portSetting}`,
+      );
+    if (code === 'EACCES')
+      throw new CommandFailure(`no permission to listen on port ${port}; set ${portSetting}`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new CommandFailure(`${hostSetting} ${host} is not an address of this machine`);
+    throw error;
+  }
+}
+
+/**
+ * Listens on an open socket. Its other holder, systemd, keeps connections while no process accepts them, so a restart
+ * refuses none.
+ */
+async function listenOn(app: FastifyInstance, descriptor: number): Promise<string> {
+  await app.ready();
+  const { server } = app;
+  try {
+    server.listen({ fd: descriptor });
+    await once(server, 'listening');
+  } catch (error) {
+    throw new CommandFailure(
+      `cannot listen on the socket that LISTEN_FDS names (${errorMessageOf(error)}); start with firsthold.socket, or unset LISTEN_FDS`,
+    );
+  }
+  const address = server.address();
+  const text = typeof address === 'object' && address !== null ? urlOf(address) : String(address);
+  app.log.info(`listening at ${text}, on a socket of the service manager`);
+  return text;
+}
+
+const urlOf = ({ address, family, port }: AddressInfo) =>
+  `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;

@@ -1,0 +1,164 @@
+/**
+ * The shipped files of nginx and HAProxy: what a restart has cut off is repeated only where a repeat is safe, and what
+ * visitors send in `X-Request-Id` does not arrive. The services are stubs that lose connections on purpose.
+ */
+import assert from 'node:assert/strict';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { request } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { after, test } from 'node:test';
+import { installMissing } from '../../scripts/debian-packages.ts';
+import { inLongRun } from '../full-run.ts';
+import { freePort } from '../postgres.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { waitFor } from '../wait-for.ts';
+
+const started: ChildProcess[] = [];
+after(() => {
+  for (const child of started) child.kill('SIGKILL');
+});
+
+const file = (name: string) => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8');
+
+/** Two services. Each request is read whole; the first service that gets it closes the connection instead of responding. */
+async function startServices() {
+  const arrived: { line: string; headers: IncomingHttpHeaders }[] = [];
+  const world = { isLosing: false };
+  const ports: number[] = [];
+  for (let each = 0; each < 2; each++) {
+    const server = createServer(async (incoming, response) => {
+      await text(incoming);
+      if (incoming.url?.startsWith('/readyz')) return response.end('{}');
+      arrived.push({ line: `${incoming.method} ${incoming.url}`, headers: incoming.headers });
+      if (world.isLosing && arrived.length === 1) return incoming.socket.destroy();
+      return response.end('{}');
+    });
+    server.listen(0, '127.0.0.1').unref();
+    await once(server, 'listening');
+    ports.push((server.address() as AddressInfo).port);
+  }
+  return { arrived, world, ports };
+}
+
+const folder = temporaryFolder();
+const [key, certificate, both] = ['key.pem', 'certificate.pem', 'both.pem'].map((name) =>
+  join(folder, name),
+) as [string, string, string];
+
+function makeCertificate(): void {
+  const words = `req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=booking.example -keyout ${key} -out ${certificate}`;
+  execFileSync('openssl', words.split(' '), { stdio: 'ignore' });
+  writeFileSync(both, readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'));
+}
+
+/** Starts nginx with the shipped file and two instances; returns its port and its log. */
+async function startNginx([one, two]: readonly number[]) {
+  const port = await freePort();
+  const log = join(folder, 'access.log');
+  const site = file('nginx/firsthold.conf')
+    .replace('/etc/ssl/booking.example.crt', certificate)
+    .replace('/etc/ssl/booking.example.key', key)
+    .replace('listen 443', `listen 127.0.0.1:${port}`)
+    .replace('server 127.0.0.1:8080 max_fails=0;', '')
+    .replace('# server 127.0.0.1:8081', `server 127.0.0.1:${one}`)
+    .replace('# server 127.0.0.1:8082', `server 127.0.0.1:${two}`);
+  const whole = `pid ${folder}/nginx.pid; daemon off; error_log ${log};
+    events {} http { access_log ${log}; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; ${site} }`;
+  writeFileSync(join(folder, 'nginx.conf'), whole);
+  started.push(spawn('/usr/sbin/nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'inherit' }));
+  return { port, log: () => readFileSync(log, 'utf8') };
+}
+
+/** Starts HAProxy with the shipped file and two instances. */
+async function startHaproxy([one, two]: readonly number[]) {
+  const port = await freePort();
+  const whole = file('haproxy/firsthold.cfg')
+    .replace('/etc/ssl/booking.example.pem', both)
+    .replace('bind :443', `bind 127.0.0.1:${port}`)
+    .replace('log /dev/log local0', 'log stdout format raw local0')
+    .replace('127.0.0.1:8081', `127.0.0.1:${one}`)
+    .replace('127.0.0.1:8082', `127.0.0.1:${two}`);
+  writeFileSync(join(folder, 'haproxy.cfg'), whole);
+  const child = spawn('/usr/sbin/haproxy', ['-f', join(folder, 'haproxy.cfg'), '-db'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  started.push(child);
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk) => {
+    output += chunk;
+  });
+  return { port, log: () => output };
+}
+
+const site = '/venues/public/v1/sites/key';
+const keyed = { 'idempotency-key': 'a-key' };
+/** Requests, and how often each arrives if the first service that gets it closes the connection. */
+const cases: readonly (readonly [
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  arrivals: number,
+])[] = [
+  ['GET', `${site}/venue`, {}, 2],
+  ['POST', `${site}/quote`, {}, 2],
+  ['POST', `${site}/booking-requests`, keyed, 2],
+  ['POST', `${site}/waiting-requests`, keyed, 2],
+  ['POST', `${site}/booking-requests`, {}, 1],
+  ['POST', '/venues/manage/v1/venues/riverside/bookings', keyed, 1],
+  ['PUT', '/venues/manage/v1/venues/riverside/codes/x', {}, 1],
+  ['DELETE', '/venues/manage/v1/venues/riverside/blocks/x', {}, 1],
+  ['GET', '/venues/manage/v1/venues', {}, 2],
+  ['POST', '/feeds/x', keyed, 1],
+];
+
+for (const [name, startProxy] of [
+  ['nginx', startNginx],
+  ['HAProxy', startHaproxy],
+] as const)
+  test(`${name} repeats only what is safe to repeat, and hides feeds from its log`, inLongRun, async () => {
+    installMissing({ '/usr/sbin/nginx': 'nginx-light', '/usr/sbin/haproxy': 'haproxy' });
+    makeCertificate();
+    const { arrived, world, ports } = await startServices();
+    const { port, log } = await startProxy(ports);
+    const send = async (method: string, path: string, headers: Record<string, string>) => {
+      const sent = request({
+        port,
+        host: '127.0.0.1',
+        method,
+        path,
+        headers,
+        agent: false,
+        rejectUnauthorized: false,
+      });
+      sent.end(method === 'GET' ? undefined : '{"a":1}');
+      const [response] = await once(sent, 'response');
+      await text(response);
+      return response.statusCode as number;
+    };
+    await waitFor('the proxy', () =>
+      send('GET', '/', {}).then(
+        (status) => status === 200,
+        () => false,
+      ),
+    );
+    const results: string[] = [];
+    for (const [method, path, headers, arrivals] of cases) {
+      arrived.length = 0;
+      world.isLosing = true;
+      const status = await send(method, path, { ...headers, host: 'booking.example' });
+      results.push(`${method} ${path} ${arrived.length} ${status === 200}`);
+      assert.equal(results.at(-1), `${method} ${path} ${arrivals} ${arrivals === 2}`);
+    }
+    world.isLosing = false;
+    arrived.length = 0;
+    await send('GET', '/feeds/feed-secret.ics', { 'x-request-id': 'mine' });
+    await send('GET', '/book/key', {});
+    assert.match(arrived[0]?.headers['x-request-id'] ?? '', /^[a-f0-9-]{32,36}$/);
+    await waitFor('the log', () => log().includes('/book/key'));
+    assert.doesNotMatch(log(), /feed-secret/);
+  });
