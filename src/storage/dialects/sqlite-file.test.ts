@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmodSync, existsSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { commandLineOn } from '../../../test/command-line.ts';
@@ -56,4 +56,33 @@ test('only the owner can read a restored database', async () => {
   chmodSync(file, 0o644);
   await firsthold('restore', backup, '--force');
   assert.deepEqual(rights(), ['600']);
+});
+
+test('as root, serve and restore give new files to the owner of the folder', {
+  skip: process.getuid?.() !== 0 && 'needs root',
+}, async () => {
+  const folder = join(temporaryFolder(), 'data');
+  mkdirSync(folder);
+  chownSync(folder, 4321, 4322);
+  const owners = () =>
+    ['', '-wal', '-shm']
+      .map((ending) => join(folder, `firsthold.sqlite${ending}`))
+      .filter((each) => existsSync(each))
+      .map((each) => `${statSync(each).uid}:${statSync(each).gid}`);
+  const storage = await openSqlite(folder);
+  assert.deepEqual(owners(), ['4321:4322', '4321:4322', '4321:4322']);
+  const { firsthold } = commandLineOn({
+    kind: 'sqlite',
+    environment: { FIRSTHOLD_DATA: folder },
+    open: () => openSqlite(folder),
+  });
+  const backup = join(temporaryFolder(), 'backup.sqlite');
+  await firsthold('backup', backup);
+  await storage.close();
+  rmSync(join(folder, 'firsthold.sqlite'));
+  await firsthold('restore', backup);
+  assert.deepEqual(owners(), ['4321:4322']);
+  const again = await openSqlite(folder);
+  assert.deepEqual(owners(), ['4321:4322', '4321:4322', '4321:4322']);
+  await again.close();
 });

@@ -1,5 +1,5 @@
-import { chmodSync, closeSync, openSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, chownSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { errorCodeOf } from '../../domain/error-details.ts';
 import type { AppliedMigration } from '../engine/migrate.ts';
@@ -31,6 +31,18 @@ export function makePrivateFile(file: string): void {
   } catch (error) {
     if (errorCodeOf(error) !== 'EEXIST') throw error;
   }
+  giveToFolderOwner(file);
+}
+
+/**
+ * Gives a database and its log to the owner of their folder, if root runs this program: a service that runs as another user
+ * could not open them. SQLite gives a new log to the owner of its database.
+ */
+function giveToFolderOwner(file: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(dirname(file));
+  if (uid === 0) return;
+  for (const each of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(each)) chownSync(each, uid, gid);
 }
 
 /** Removes other users' permissions on a database and its log. A new log gets the permissions of its database. */
