@@ -76,6 +76,14 @@ export function buildCommands(terminal: Terminal): Command {
     .action(async () => (await import('./distribute.ts')).distribute(terminal));
 
   program
+    .command('copy')
+    .description('copy the whole stopped installation into an unused database')
+    .requiredOption('--to <target>', 'the URL of a PostgreSQL database, or a data folder')
+    .addOption(jsonOption())
+    .addHelpText(...example('firsthold copy --to postgres://db.example/firsthold'))
+    .action(async (options) => (await import('./copy.ts')).copy(terminal, options));
+
+  program
     .command('import')
     .argument('<file>', 'a venue file (docs/api/venue-file.md) or an export; - reads standard input')
     .description('add a venue, or update it to match the file; importing the same file again changes nothing')

@@ -13,6 +13,7 @@ const commandLine = 'test/documentation/command-guides.test.ts imports it';
 const cluster = 'needs root or a cluster; test/distributed/ and test/cluster/ run one';
 const postgres = 'needs a PostgreSQL server with its own configuration; test/process/ restores such a server';
 const move = 'needs two installations; tests of the same commands move venues on both databases';
+const removal = 'deletes the venue of the examples; tests of the commands compare what they print';
 const examples = 'test/examples/ runs the script against a running service';
 const browser = 'opens a browser; test/browser/ shows the form on such pages';
 const network = 'needs requests of one network with these references; tests of decline --like place them';
@@ -147,11 +148,16 @@ export const unrun: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'npm install @opentelemetry/api @opentelemetry/auto-instrumentations-node': serve,
   },
   'docs/run/move-to-postgresql.md': {
-    'firsthold export riverside --with-requests --output riverside.jsonl': move,
+    'firsthold copy --to postgres://db.example/firsthold': move,
   },
   'docs/run/move-venue.md': {
     'source$ firsthold venues freeze riverside': move,
     'location ~ ^/(venues/public/v1/sites|book)/riverside-web(/|$) {': setting,
+  },
+  'docs/run/remove-venue.md': {
+    '$ firsthold venues remove riverside': removal,
+    '$ firsthold export riverside --with-requests --output riverside.jsonl': removal,
+    '$ firsthold keys remove old-website': removal,
   },
   'docs/run/postgresql.md': {
     'createdb firsthold': postgres,

@@ -6,6 +6,7 @@ import { type AppliedMigration, type MigrationTarget, migrationColumns } from '.
 import type { Migration } from '../engine/migration-files.ts';
 import { changesRows, splitStatements } from '../engine/sql-statements.ts';
 import { type CitusCluster, findCluster, isDistributed, placeTables } from './citus-distribution.ts';
+import { unfinishedCopyMark } from './copy-database.ts';
 import { PostgresClient } from './postgres-client.ts';
 import { hasOtherTables, isFirstholdDatabase, tableNamesSql } from './postgres-tables.ts';
 
@@ -128,9 +129,11 @@ export function postgresMigrations(
     async state() {
       const { client } = exclusive;
       const { rows } = await client.query(
-        `select ${isFirstholdDatabase} as ours, ${hasOtherTables} as taken`,
+        `select ${isFirstholdDatabase} as ours, ${hasOtherTables} as taken,
+          to_regclass('${unfinishedCopyMark}') is not null as unfinished`,
       );
       if (!rows[0].ours) return rows[0].taken ? 'foreign' : [];
+      if (rows[0].unfinished) return 'unfinished';
       const applied = await client.query<AppliedMigration>(
         'select * from firsthold_migrations order by version',
       );

@@ -27,6 +27,7 @@ import type { Migration } from '../engine/migration-files.ts';
 import { SerialQueue } from '../engine/serial-queue.ts';
 import { changesRows, splitStatements } from '../engine/sql-statements.ts';
 import { type Storage, unsafeAsWriter } from '../engine/storage.ts';
+import { unfinishedCopyMark } from './copy-database.ts';
 import { Connection } from './sqlite-connection.ts';
 import {
   applicationId,
@@ -299,6 +300,9 @@ const isForeign = (database: DatabaseSync) =>
   database.prepare("select 1 from sqlite_schema where type = 'table'").get() !== undefined &&
   !isFirsthold(database);
 
+const isUnfinishedCopy = (database: DatabaseSync) =>
+  database.prepare('select 1 from sqlite_schema where name = ?').get(unfinishedCopyMark) !== undefined;
+
 /** Takes the write lock at once: a deferred transaction that starts to write would fail without waiting. */
 const begin = (database: DatabaseSync, deadline: number) => execute(database, 'begin immediate', deadline);
 
@@ -350,6 +354,7 @@ function sqliteMigrations(database: DatabaseSync, file: string): MigrationTarget
     lock,
     async state() {
       if (isForeign(database)) return 'foreign';
+      if (isUnfinishedCopy(database)) return 'unfinished';
       if (!isFirsthold(database)) return [];
       return appliedMigrations(database);
     },

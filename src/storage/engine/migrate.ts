@@ -8,8 +8,8 @@ export interface MigrationTarget {
   readonly name: string;
   /** Runs `work` in one transaction that excludes other processes. */
   lock<T>(work: () => Promise<T>): Promise<T>;
-  /** Migrations applied so far, ascending; `foreign`: the tables are another program's. */
-  state(): Promise<readonly AppliedMigration[] | 'foreign'>;
+  /** Migrations applied so far, ascending; `foreign`: the tables are another program's; `unfinished`: of a copy. */
+  state(): Promise<readonly AppliedMigration[] | 'foreign' | 'unfinished'>;
   /** Applies a migration in the transaction of `lock`. */
   apply(migration: Migration): Promise<void>;
   /** Applies an online migration outside of `lock`, unless another instance has just done so. */
@@ -69,6 +69,10 @@ async function findPendingMigration(target: MigrationTarget): Promise<Migration 
   const migrations = migrationsFor(target.dialect);
   const applied = await target.state();
   if (applied === 'foreign') throw foreignDatabaseError(target.name);
+  if (applied === 'unfinished')
+    throw new UnusableDatabaseError(
+      `${target.name} is the target of a copy that was interrupted; run firsthold copy again at the source`,
+    );
   if (hasDifferentSchema(target.dialect, applied))
     throw new UnusableDatabaseError(`${target.name} ${differentSchemaMessage}`);
   const newest = applied.at(-1)?.version ?? 0;

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { describe, test } from 'node:test';
+import { commandLineOn } from '../../test/command-line.ts';
+import { everyRow, newEmptyDatabase, type TestDatabase } from '../../test/databases.ts';
+import { bookingRequest, startService, venueWith } from '../../test/service.ts';
+import { logInAs, tokenFor } from '../../test/staff.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { noPrivateAddresses } from '../domain/events/private-addresses.ts';
+import { acceptBookingRequest } from '../operations/booking/accept-booking-request.ts';
+import { addWebhook } from '../operations/events/add-webhook.ts';
+import { publishAllEvents } from '../operations/events/publish-events.ts';
+import { addPhoto, photoIdOf } from '../operations/venue/add-photo.ts';
+import { linkTo, pagePaths } from '../paths.ts';
+import { copyInstallation } from '../storage/dialects/copy-installation.ts';
+import { openPostgresCopy } from '../storage/dialects/copy-postgres.ts';
+import { openSqliteCopy } from '../storage/dialects/copy-sqlite.ts';
+import { acquireServeLock } from '../storage/dialects/sqlite-serve-lock.ts';
+import type { Storage } from '../storage/engine/storage.ts';
+
+const venueId = 'riverside';
+const placeOf = ({ environment }: TestDatabase) =>
+  'DATABASE_URL' in environment ? environment.DATABASE_URL : environment.FIRSTHOLD_DATA;
+/** Returns all rows, whose members have another order on each database; without photos, which are bytes. */
+async function rowsIn(storage: Storage): Promise<Record<string, string[]>> {
+  const { photo_files: _, ...tables } = await everyRow(storage);
+  const sorted = (row: string) => JSON.stringify(Object.entries(JSON.parse(row)).sort());
+  return Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, rows.map(sorted).sort()]));
+}
+
+const openCopy = async (database: TestDatabase) =>
+  database.kind === 'postgres' ? openPostgresCopy(placeOf(database)) : openSqliteCopy(placeOf(database));
+
+for (const [from, to] of [
+  ['sqlite', 'postgres'],
+  ['postgres', 'sqlite'],
+] as const)
+  describe(`copying an installation from ${from} to ${to}`, () => {
+    const setUp = async () => {
+      const [source, target] = [await newEmptyDatabase(from), await newEmptyDatabase(to)];
+      const storage = await source.open();
+      const service = await startService(storage, { venue: venueWith() });
+      const place = (date: string) =>
+        service.post('/booking-requests', bookingRequest({ date }), { headers: { 'idempotency-key': date } });
+      const first = await place('2027-03-05');
+      const { reference } = first.body.data;
+      await place('2027-03-06');
+      await acceptBookingRequest(service, { venueId, reference, actor: 'operator' });
+      const content = randomBytes(3000);
+      const prepared = { width: 30, height: 20, files: [{ name: '30.jpg', width: 30, content }] };
+      const { id } = await addPhoto(service, { id: photoIdOf(venueId, content), venueId, prepared });
+      for (const owner of [venueId, null])
+        await addWebhook(
+          service,
+          { url: 'https://desk.example/', urlSetBy: 'operator', venueId: owner, kinds: [] },
+          noPrivateAddresses,
+          'operator',
+        );
+      const token = await tokenFor(service);
+      const staff = await logInAs(service, { role: 'owner' });
+      await publishAllEvents(service);
+      const rows = await rowsIn(storage);
+      const listed = await service.get('/spaces');
+      await storage.close();
+      const cli = commandLineOn(source);
+      const photo = linkTo(pagePaths.photo, { photoId: id, file: '30.jpg' });
+      return { source, target, cli, rows, listed, first, token, staff, photo, content };
+    };
+
+    test('takes along every row, the secret, staff, tokens, webhooks and photos, and continues', async () => {
+      const { target, cli, rows, listed, first, token, staff, photo, content } = await setUp();
+      const { exitCode, stdout, stderr } = await cli.firsthold('copy', '--to', placeOf(target));
+      assert.equal(exitCode, 0, stderr);
+      assert.match(stdout, /^booking_requests +2 +[0-9a-f]{16}$/m);
+      assert.match(stdout, /^operator_webhooks +1 /m);
+      const storage = await target.open();
+      assert.deepEqual(await rowsIn(storage), rows);
+      const service = await startService(storage, { key: 'key' });
+      const again = await service.get('/spaces');
+      assert.deepEqual([again.raw, again.headers['etag']], [listed.raw, listed.headers['etag']]);
+      const url = `/venues/manage/v1/venues/${venueId}`;
+      for (const { headers } of [token, staff])
+        assert.equal((await service.app.inject({ url, headers })).statusCode, 200);
+      assert.deepEqual((await service.app.inject(photo)).rawPayload, content);
+      const date = '2027-03-05';
+      const headers = { 'idempotency-key': date };
+      const repeated = await service.post('/booking-requests', bookingRequest({ date }), { headers });
+      assert.deepEqual(repeated.body, first.body);
+      assert.equal((await service.post('/booking-requests', bookingRequest({ date }))).status, 409);
+      assert.equal(
+        (await service.post('/booking-requests', bookingRequest({ date: '2027-03-07' }))).status,
+        201,
+      );
+      await publishAllEvents(service);
+      await storage.close();
+      const full = await cli.firsthold('copy', '--to', placeOf(target));
+      assert.equal(full.exitCode, 1);
+      assert.match(full.stderr, /is not empty \(\w+\); choose a database that was only migrated/);
+    });
+
+    test('starts again after an interruption; until then, no service opens the target', async () => {
+      const { source, target, cli, rows } = await setUp();
+      await (await target.open()).close();
+      const [reading, writing] = [await openCopy(source), await openCopy(target)];
+      let left = 6;
+      const interrupted = copyInstallation(
+        reading,
+        {
+          ...writing,
+          insert: async (...args) => {
+            left -= 1;
+            if (left === 0) throw new Error('killed');
+            return writing.insert(...args);
+          },
+        },
+        () => undefined,
+      );
+      await assert.rejects(interrupted, /killed/);
+      await reading.close();
+      await writing.close();
+      await assert.rejects(
+        target.open(),
+        /is the target of a copy that was interrupted; run firsthold copy again/,
+      );
+      assert.equal((await cli.firsthold('copy', '--to', placeOf(target))).exitCode, 0);
+      const storage = await target.open();
+      assert.deepEqual(await rowsIn(storage), rows);
+      await storage.close();
+    });
+
+    test('refuses while the source is in use', async () => {
+      const { source, target, cli } = await setUp();
+      const storage = await source.open();
+      const folder = from === 'sqlite' ? placeOf(source) : temporaryFolder();
+      const unlock = await acquireServeLock(folder, 0, () => undefined);
+      const { exitCode, stderr } = await cli.firsthold('copy', '--to', placeOf(target));
+      assert.deepEqual(
+        [exitCode, /is in use by a service or a command; stop every instance first/.test(stderr)],
+        [1, true],
+        stderr,
+      );
+      unlock?.();
+      await storage.close();
+      const same = await cli.firsthold('copy', '--to', placeOf(source));
+      assert.match(same.stderr, /source and target are the same/);
+    });
+  });

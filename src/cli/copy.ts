@@ -1,0 +1,72 @@
+/** `firsthold copy`: copies a whole installation into an unused one. */
+import { existsSync } from 'node:fs';
+import type { CopyDatabase } from '../storage/dialects/copy-database.ts';
+import { copyInstallation } from '../storage/dialects/copy-installation.ts';
+import { openPostgresCopy } from '../storage/dialects/copy-postgres.ts';
+import { openSqliteCopy } from '../storage/dialects/copy-sqlite.ts';
+import { openPostgres } from '../storage/dialects/postgres.ts';
+import { openSqlite } from '../storage/dialects/sqlite.ts';
+import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
+import { CommandFailure } from './failure.ts';
+import { startProgress } from './progress.ts';
+import { printJson, printTable } from './table.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Options of `firsthold copy`. */
+interface CopyOptions {
+  readonly to: string;
+  readonly json?: boolean;
+}
+
+/** Copies the configured installation into a PostgreSQL database or a data folder. */
+export async function copy(terminal: Terminal, { to, json = false }: CopyOptions): Promise<void> {
+  const { databaseUrl, dataFolder } = terminal.config();
+  if (databaseUrl === null && !existsSync(sqliteFile(dataFolder)))
+    throw new CommandFailure(`there is no database in ${dataFolder}; set FIRSTHOLD_DATA or DATABASE_URL`);
+  if (to === databaseUrl || (databaseUrl === null && to === dataFolder))
+    throw new CommandFailure('source and target are the same', 2);
+  const opened: CopyDatabase[] = [];
+  try {
+    const source = databaseUrl === null ? openSqliteCopy(dataFolder) : await openPostgresCopy(databaseUrl);
+    opened.push(source);
+    const target = await openTarget(to);
+    opened.push(target);
+    let progress: ReturnType<typeof startProgress> | undefined;
+    const tables = await copyInstallation(source, target, (done, total) => {
+      progress ??= startProgress(terminal, 'Copying', total);
+      progress.at(done);
+    }).finally(() => progress?.end());
+    if (json) return printJson(terminal, { to: target.name, tables });
+    printTable(
+      terminal,
+      tables.map(({ table, rows, checksum }) => ({ table, rows, checksum })),
+      '',
+    );
+    terminal.print(`Copied to ${target.name}; the counts and checksums of all tables are equal.`);
+    terminal.printToStderr(
+      'Leave the source stopped: both have the same secret, and would call the same webhooks. Start the service with the new database.',
+    );
+  } finally {
+    for (const each of opened) await each.close();
+  }
+}
+
+const isPostgres = (target: string) => /^postgres(ql)?:\/\//.test(target);
+
+/** Opens the target; a new one is created and migrated. */
+async function openTarget(target: string): Promise<CopyDatabase> {
+  if (isPostgres(target)) {
+    const found = await openPostgresCopy(target);
+    if (await found.isUnfinished()) return found;
+    await found.close();
+    await (await openPostgres(target, () => undefined)).close();
+    return openPostgresCopy(target);
+  }
+  if (existsSync(sqliteFile(target))) {
+    const found = openSqliteCopy(target);
+    if (await found.isUnfinished()) return found;
+    await found.close();
+  }
+  await (await openSqlite(target)).close();
+  return openSqliteCopy(target);
+}

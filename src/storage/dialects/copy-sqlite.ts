@@ -1,0 +1,98 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { type CopyDatabase, copiedAtOnce, unfinishedCopyMark } from './copy-database.ts';
+import { appliedMigrations, sqliteFile } from './sqlite-file.ts';
+import { acquireServeLock } from './sqlite-serve-lock.ts';
+
+const quoted = (name: string) => `"${name}"`;
+const list = (names: readonly string[]) => names.map(quoted).join(', ');
+
+/** Opens the embedded database of a data folder for a copy. Until it is closed, no service starts there. */
+export function openSqliteCopy(folder: string): CopyDatabase {
+  const file = sqliteFile(folder);
+  const database = new DatabaseSync(file, { timeout: 5000 });
+  database.exec('pragma foreign_keys = off; pragma synchronous = full; pragma secure_delete = on');
+  const names = (sql: string) =>
+    database
+      .prepare(sql)
+      .all()
+      .map(({ name }) => String(name));
+  let unlock: (() => void) | null = null;
+  return {
+    name: file,
+    async isInUse() {
+      unlock ??= await acquireServeLock(folder, 0, () => undefined);
+      return unlock === null;
+    },
+    async transact(work, { isReadOnly }) {
+      database.exec(isReadOnly ? 'begin' : 'begin immediate');
+      try {
+        const result = await work();
+        database.exec('commit');
+        return result;
+      } catch (error) {
+        if (database.isTransaction) database.exec('rollback');
+        throw error;
+      }
+    },
+    versions: async () => appliedMigrations(database).map(({ version }) => version),
+    tables: async () =>
+      new Map(
+        names(
+          "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name",
+        ).map((table) => [
+          table,
+          // Hidden columns are generated.
+          names(`select name from pragma_table_xinfo('${table}') where hidden = 0 order by name`),
+        ]),
+      ),
+    async references() {
+      const rows = database
+        .prepare(
+          `select m.name as here, f."table" as there from sqlite_schema as m, pragma_foreign_key_list(m.name) as f
+           where m.type = 'table'`,
+        )
+        .all();
+      return rows.map(({ here, there }) => [String(here), String(there)] as const);
+    },
+    count: async (table) =>
+      Number(database.prepare(`select count(*) as n from ${quoted(table)}`).get()?.['n']),
+    async *rows(table, columns) {
+      const all = database.prepare(`select ${list(columns)} from ${quoted(table)}`).iterate();
+      let some: unknown[][] = [];
+      for (const row of all) {
+        some.push(columns.map((column) => row[column]));
+        if (some.length < copiedAtOnce(table)) continue;
+        yield some;
+        some = [];
+      }
+      if (some.length > 0) yield some;
+    },
+    async insert(table, columns, rows) {
+      const values = columns.map(() => '?').join(', ');
+      const statement = database.prepare(
+        `insert into ${quoted(table)} (${list(columns)}) values (${values})`,
+      );
+      for (const row of rows) statement.run(...(row as readonly SQLInputValue[]));
+    },
+    async deleteAll(table) {
+      database.exec(`delete from ${quoted(table)}`);
+    },
+    async setUnfinished(isUnfinished) {
+      database.exec(
+        isUnfinished
+          ? `create table if not exists ${unfinishedCopyMark} (id integer primary key) strict`
+          : `drop table ${unfinishedCopyMark}`,
+      );
+    },
+    isUnfinished: async () =>
+      database.prepare('select 1 from sqlite_schema where name = ?').get(unfinishedCopyMark) !== undefined,
+    async complete() {
+      const broken = database.prepare('pragma foreign_key_check').all();
+      if (broken.length > 0) throw new Error(`${file} would have rows without the rows that they refer to`);
+    },
+    async close() {
+      database.close();
+      unlock?.();
+    },
+  };
+}
