@@ -1,5 +1,6 @@
 /** Reads the environment: every variable, its default and its meaning, in one list. */
 import { readFileSync } from 'node:fs';
+import { findUnknownNames, type UnknownName } from './config-names.ts';
 import { type PrivateAddressSettings, parsePrivateHosts } from './domain/events/private-addresses.ts';
 import { parseTrustedProxies, type TrustedProxies, trustNoProxy } from './http/common/client-address.ts';
 
@@ -26,6 +27,8 @@ export interface Config {
   readonly privateAddresses: PrivateAddressSettings;
   /** The descriptor of the listening socket that systemd passed; null: none. */
   readonly inheritedSocket: number | null;
+  /** Names in the environment that are probably misspelt settings. */
+  readonly unknownNames: readonly UnknownName[];
   /** How long the event log keeps an event; null: without limit. */
   readonly eventRetentionDays: number | null;
 }
@@ -135,6 +138,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         ? null
         : wholeNumber('ERASE_GUESTS_AFTER_DAYS', value.ERASE_GUESTS_AFTER_DAYS, 1, 36_500),
     inheritedSocket: inheritedSocketOf(env),
+    unknownNames: findUnknownNames(
+      Object.keys(env),
+      settings.map(([name]) => name),
+    ),
     privateAddresses: { forOperator: value.WEBHOOKS_TO_PRIVATE_ADDRESSES === '1', hosts: privateHosts },
     // With less, pending webhook deliveries could lose their event.
     eventRetentionDays:

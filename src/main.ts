@@ -18,7 +18,7 @@ stderr.on('error', () => undefined);
 
 process.exitCode = await run(
   {
-    config: () => readConfig(process.env),
+    config: (environment = {}) => readConfig({ ...process.env, ...environment }),
     openStorage: async (
       { databaseUrl, dataFolder },
       onLost = () => undefined,

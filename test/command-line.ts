@@ -79,7 +79,8 @@ export function commandLineOn(
       });
       const exitCode = await run(
         {
-          config: () => readConfig(environment ?? { ...database.environment }),
+          config: (more = {}) =>
+            readConfig({ ...(environment ?? { PORT: '0', ...database.environment }), ...more }),
           openStorage: () => database.open(),
           clock: clock ?? (() => commandLine.now),
           print: (line) => stdout.write(`${line}\n`),

@@ -133,6 +133,8 @@ export function buildCommands(terminal: Terminal): Command {
   program
     .command('doctor')
     .description('check settings, database, clock, time zones and disk; exits with 1 if a check fails')
+    .option('--env-file <file>', 'check with the settings of this file, such as /etc/firsthold/environment')
+    .option('--unit <name>', 'check with the settings of this systemd unit, such as firsthold')
     .addOption(jsonOption())
     .addHelpText(...example('firsthold doctor'))
     .action(async (options) => (await import('./doctor.ts')).runDoctor(terminal, options));

@@ -5,6 +5,7 @@ import pino from 'pino';
 import { newSqlite } from '../../test/databases.ts';
 import { readConfig } from '../config.ts';
 import { Metrics } from '../http/common/metrics.ts';
+import { ownVersion } from '../http/common/own-version.ts';
 import { buildMetricsApp } from '../http/operator/metrics-app.ts';
 import type { LoadSummary } from '../http/operator/recent-load.ts';
 import { loadFindings } from './doctor-load.ts';
@@ -17,7 +18,9 @@ test('doctor names the venues that slow the running service', async (t) => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const config = readConfig({ METRICS_PORT: `${port}` });
+  const version = { check: 'version', state: 'ok', finding: `the service runs ${ownVersion()}` };
   assert.deepEqual(await loadFindings(config), [
+    version,
     {
       check: 'workers',
       state: 'ok',
@@ -32,7 +35,15 @@ test('doctor names the venues that slow the running service', async (t) => {
     ],
     unansweredNames: ['mill'],
   };
+  Object.assign(metrics.forwards, { forwarded: 10, untrusted: 7 });
   assert.deepEqual(await loadFindings(config), [
+    version,
+    {
+      check: 'proxy',
+      state: 'wrong',
+      finding:
+        '70 % of the forwarded requests come from a proxy that TRUST_PROXY does not name, so all their visitors share one rate limit; set TRUST_PROXY=1 for one proxy',
+    },
     {
       check: 'workers',
       state: 'warning',
@@ -46,6 +57,12 @@ test('doctor names the venues that slow the running service', async (t) => {
         'no name server answered for host names of webhooks or notifications of: mill; see: firsthold webhooks list',
     },
   ]);
+  Object.assign(metrics.forwards, { untrusted: 0, tooShort: 8 });
+  const two = readConfig({ METRICS_PORT: `${port}`, TRUST_PROXY: '2' });
+  assert.match(
+    (await loadFindings(two))[1]?.finding ?? '',
+    /^TRUST_PROXY=2, but 80 % .* passed fewer proxies/,
+  );
   await app.close();
   assert.deepEqual(await loadFindings(config), [], 'the service does not run');
   assert.deepEqual(await loadFindings(readConfig({})), [], 'it has no metrics port');

@@ -1,4 +1,7 @@
 import type { Config } from '../config.ts';
+import type { TrustedProxies } from '../http/common/client-address.ts';
+import { ownVersion } from '../http/common/own-version.ts';
+import type { ServiceState } from '../http/operator/metrics-app.ts';
 import type { LoadSummary } from '../http/operator/recent-load.ts';
 import { operatorPaths } from '../paths.ts';
 import type { Finding } from './finding.ts';
@@ -8,14 +11,55 @@ const longWaitMs = 2000;
 const timeoutMs = 2000;
 
 /** Names the venues that slow the running service; nothing if it does not run here or has no metrics port. */
-export async function loadFindings({ metricsHost, metricsPort }: Config): Promise<Finding[]> {
+export async function loadFindings({ metricsHost, metricsPort, trustedProxies }: Config): Promise<Finding[]> {
   if (!metricsPort) return [];
   const host = metricsHost.includes(':') ? `[${metricsHost}]` : metricsHost;
   const url = `http://${host}:${metricsPort}${operatorPaths.load}`;
   const summary = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
-    .then(async (response) => (response.ok ? ((await response.json()) as LoadSummary) : null))
+    .then(async (response) => (response.ok ? ((await response.json()) as ServiceState) : null))
     .catch(() => null);
-  return summary === null ? [] : [workersFinding(summary), ...namesFindings(summary)];
+  return summary === null
+    ? []
+    : [
+        versionFinding(summary),
+        ...proxyFindings(summary, trustedProxies),
+        workersFinding(summary),
+        ...namesFindings(summary),
+      ];
+}
+
+/** 1.0.0 does not say its version. */
+function versionFinding({ version = '1.0.0' }: Partial<ServiceState>): Finding {
+  const check = 'version';
+  const own = ownVersion();
+  return version === own
+    ? { check, state: 'ok', finding: `the service runs ${version}` }
+    : {
+        check,
+        state: 'warning',
+        finding: `the service runs ${version}, and ${own} is installed; restart the service`,
+      };
+}
+
+/** Compares what proxies send with `TRUST_PROXY`. */
+function* proxyFindings({ forwards }: Partial<ServiceState>, trusted: TrustedProxies): Iterable<Finding> {
+  const check = 'proxy';
+  if (forwards === undefined) return;
+  const { forwarded, untrusted, tooShort } = forwards;
+  const share = (part: number) => `${Math.ceil((100 * part) / forwarded)} % of the forwarded requests`;
+  if (2 * untrusted > forwarded)
+    yield {
+      check,
+      state: 'wrong',
+      finding: `${share(untrusted)} come from a proxy that TRUST_PROXY does not name, so all their visitors share one rate limit; set TRUST_PROXY=1 for one proxy`,
+    };
+  else if ('count' in trusted && 2 * tooShort > forwarded)
+    yield {
+      check,
+      state: 'wrong',
+      finding: `TRUST_PROXY=${trusted.count}, but ${share(tooShort)} passed fewer proxies, so visitors can claim any address; set the number of your proxies`,
+    };
+  else if (forwarded > 0) yield { check, state: 'ok', finding: 'X-Forwarded-For fits TRUST_PROXY' };
 }
 
 function workersFinding({ longestWaitMs, venues }: LoadSummary): Finding {

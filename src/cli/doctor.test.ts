@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
@@ -8,6 +9,7 @@ import { type CommandLine, commandLineOn } from '../../test/command-line.ts';
 import { newPostgres, newSqlite, onAnyDatabase, type TestDatabase } from '../../test/databases.ts';
 import { startCluster } from '../../test/postgres.ts';
 import { bookingRequest, noon, startService, venueWith } from '../../test/service.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { importVenue } from '../operations/documents/import-venue.ts';
 import { checkTimezones } from './doctor-time.ts';
 
@@ -178,4 +180,83 @@ test('warns about old time zone rules and reports unknown zones', () => {
   assert.equal(checkTimezones(['Europe/London'], now, '2024a').state, 'warning');
   assert.equal(checkTimezones(['Europe/London'], now, '').state, 'warning');
   assert.equal(checkTimezones(['Europe/Atlantis'], now, '2026b').state, 'wrong');
+});
+
+test('names misspelt settings, a foreign HOST, and a port that another program uses', async (t) => {
+  const database = await newSqlite();
+  const commandLine = commandLineOn(database);
+  const misspelt = { ...database.environment, TRUST_PROXIES: '1', FIRSTHOLD_COLOUR: 'red', HOSTNAME: 'x' };
+  const { exitCode, stdout } = await commandLine.firstholdWith({ environment: misspelt }, 'doctor');
+  assert.equal(exitCode, 1);
+  assert.match(stdout, /^WRONG {4}settings +TRUST_PROXIES is not a setting; did you mean TRUST_PROXY\?$/m);
+  assert.match(stdout, /^WRONG {4}settings +FIRSTHOLD_COLOUR is not a setting \(docs/m);
+  assert.doesNotMatch(stdout, /HOSTNAME/);
+  const foreign = { ...database.environment, HOST: '192.0.2.1', PORT: '8080' };
+  assert.match(
+    (await examined(commandLine, 'port', foreign)).finding,
+    /^HOST 192\.0\.2\.1 is not an address/,
+  );
+  const other = createServer((socket) => socket.destroy());
+  t.after(() => other.close());
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const PORT = `${(other.address() as AddressInfo).port}`;
+  const used = await examined(commandLine, 'port', { ...database.environment, PORT });
+  assert.deepEqual([used.exitCode, used.state], [1, 'wrong']);
+  assert.match(used.finding, /^\d+ on 127\.0\.0\.1 is in use by another program/);
+});
+
+test('does not call the port of the running service in use', async (t) => {
+  const database = await newSqlite();
+  const storage = await database.open();
+  t.after(() => storage.close());
+  const { app } = await startService(storage);
+  t.after(() => app.close());
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const PORT = `${(app.server.address() as AddressInfo).port}`;
+  const { state, finding } = await examined(commandLineOn(database), 'port', {
+    ...database.environment,
+    PORT,
+  });
+  assert.deepEqual([state, finding], ['ok', `the service responds on ${PORT}`]);
+});
+
+test('names files that the user of the service cannot open, and their owner', {
+  skip: process.getuid?.() !== 0 && 'needs root',
+}, async () => {
+  const database = await newSqlite();
+  await (await database.open()).close();
+  const file = fileOf(database);
+  chownSync(join(file, '..'), 1, 1);
+  const { exitCode, finding } = await examined(commandLineOn(database), 'files');
+  assert.equal(exitCode, 1);
+  assert.match(
+    finding,
+    /firsthold\.sqlite\S* is owned by root, the service runs as daemon; .* chown -R daemon /,
+  );
+});
+
+test('checks the settings of a file and of a systemd unit', async (t) => {
+  const database = await newSqlite();
+  const folder = temporaryFolder();
+  const file = join(folder, 'environment');
+  writeFileSync(file, 'METRICS_PORT=x\n');
+  const { firsthold } = commandLineOn(database);
+  assert.match(
+    (await firsthold('doctor', '--env-file', file)).stdout,
+    /^WRONG {4}settings +METRICS_PORT must be/m,
+  );
+  assert.match((await firsthold('doctor', '--env-file', `${file}x`)).stderr, /cannot read .*: no such file/);
+  const systemctl = join(folder, 'systemctl');
+  const shown = `LoadState=loaded\nEnvironment=HSTS_SECONDS=x "TRUST_PROXY=1"\nEnvironmentFiles=${folder}/none (ignore_errors=yes)\nUser=daemon`;
+  writeFileSync(systemctl, `#!/bin/sh\nprintf '%s\\n' '${shown}'\n`);
+  chmodSync(systemctl, 0o755);
+  const { PATH } = process.env;
+  process.env['PATH'] = `${folder}:${PATH}`;
+  t.after(() => {
+    process.env['PATH'] = PATH;
+  });
+  assert.match(
+    (await firsthold('doctor', '--unit', 'firsthold')).stdout,
+    /HSTS_SECONDS must be a whole number/,
+  );
 });

@@ -6,7 +6,10 @@ import { sqliteFile } from '../storage/dialects/sqlite-file.ts';
 import type { Inspection } from '../storage/engine/inspection.ts';
 import { differentSchemaMessage, newestMigration } from '../storage/engine/migrate.ts';
 import { clusterFindings } from './doctor-cluster.ts';
+import { ownerFindings } from './doctor-files.ts';
 import { loadFindings } from './doctor-load.ts';
+import { portFinding } from './doctor-port.ts';
+import { readSettings, type SettingsSource, unknownNameFindings } from './doctor-settings.ts';
 import { checkClock, checkTimezones } from './doctor-time.ts';
 import { CommandFailure } from './failure.ts';
 import { systemErrorText } from './files/reason.ts';
@@ -22,8 +25,11 @@ const minFreeBytes = 100e6;
  * Checks everything that a service needs, without changing anything.
  * @throws CommandFailure if a check fails
  */
-export async function runDoctor(terminal: Terminal, { json = false }: { json?: boolean }): Promise<void> {
-  const findings = await findingsOf(terminal);
+export async function runDoctor(
+  terminal: Terminal,
+  { json = false, ...source }: { readonly json?: boolean } & SettingsSource,
+): Promise<void> {
+  const findings = await findingsOf(terminal, source);
   if (json) printJson(terminal, findings);
   else
     for (const { check, state, finding } of findings) {
@@ -40,15 +46,21 @@ const marks: Record<Finding['state'], [Emphasis, string]> = {
   wrong: ['red', 'WRONG  '],
 };
 
-async function findingsOf(terminal: Terminal): Promise<Finding[]> {
+async function findingsOf(terminal: Terminal, source: SettingsSource): Promise<Finding[]> {
+  const { environment, user } = readSettings(source);
   const findings: Finding[] = [nodeFinding()];
   let config: Config;
   try {
-    config = terminal.config();
+    config = terminal.config(environment);
   } catch (error) {
     return [...findings, { check: 'settings', state: 'wrong', finding: errorMessageOf(error) }];
   }
-  findings.push({ check: 'settings', state: 'ok', finding: describe(config) });
+  findings.push(
+    { check: 'settings', state: 'ok', finding: describe(config) },
+    ...unknownNameFindings(config),
+    await portFinding(config),
+    ...(config.databaseUrl === null ? ownerFindings(config.dataFolder, user) : []),
+  );
   let inspection: Inspection | null = null;
   try {
     inspection = await inspectDatabase(config, terminal.clock(), true);

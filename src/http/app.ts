@@ -7,11 +7,11 @@ import type { OpenDatabase } from '../storage/access/request-guard.ts';
 import { withDeadline } from '../storage/engine/deadline.ts';
 import type { TrustedProxies } from './common/client-address.ts';
 import { Connections } from './common/connections.ts';
-import { newForwardCheck } from './common/forward-check.ts';
 import { LongReads } from './common/long-reads.ts';
 import type { Metrics } from './common/metrics.ts';
 import { createBaseApp } from './common/new-app.ts';
 import type { RequestPool } from './common/pool-requests.ts';
+import { newProxyCheck } from './common/proxy-check.ts';
 import { ResponseCache } from './common/response-cache.ts';
 import { newServer } from './common/server.ts';
 import { WorkBudgets } from './common/work-budgets.ts';
@@ -83,10 +83,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { guard } = options.storage;
   const { clock, cacheBytes, budgets = new WorkBudgets({ guard, clock, metrics }) } = options;
   const responseCache = new ResponseCache(clock, cacheBytes, metrics, isWorker, budgets);
-  const checkForward = newForwardCheck(options.trustedProxies, metrics, logger);
+  const checkProxy = newProxyCheck(options.trustedProxies, metrics, logger);
   if (!isWorker)
     app.addHook('onRequest', ({ raw }, _reply, done) => {
-      checkForward(raw);
+      checkProxy(raw);
       done();
     });
   await options.beforeRoutes?.(app);

@@ -90,8 +90,13 @@ export function createBaseApp({
   // Synchronous hooks take `done`: a promise for each would slow down every response.
   app.addHook('onRequest', (request, reply, done) => {
     setCommonHeaders(request, reply);
-    if (!hasSingleHostHeader(request.raw))
+    if (!hasSingleHostHeader(request.raw)) {
+      if (outages.shouldLogHost())
+        request.log.warn(
+          'a request without exactly one valid Host header was refused; the next ones are not logged (docs/run/proxy.md#pass-on-the-host-header)',
+        );
       throw new BadRequestError('The request must have exactly one Host header.');
+    }
     // Rejected before the body is read.
     if (request.is404 && !rejectsUnknownRoutes) throw notFoundError();
     done();

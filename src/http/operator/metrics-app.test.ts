@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import pino from 'pino';
 import { newSqlite } from '../../../test/databases.ts';
 import { Metrics } from '../common/metrics.ts';
+import { ownVersion } from '../common/own-version.ts';
 import { buildMetricsApp } from './metrics-app.ts';
 
 const load = { longestWaitMs: 0, venues: [{ venueId: 'riverside', share: 1 }], unansweredNames: [] };
@@ -51,7 +52,8 @@ test('serves metrics in the Prometheus format and nothing else', async () => {
   );
   assert.match(body, /^firsthold_spam_caught_total 1$/m);
   assert.match(body, /^firsthold_holds\{state="pending"\} 0$/m);
-  assert.deepEqual((await app.inject('/load')).json(), load);
+  const forwards = { forwarded: 0, untrusted: 0, tooShort: 0 };
+  assert.deepEqual((await app.inject('/load')).json(), { ...load, version: ownVersion(), forwards });
   const elsewhere = await app.inject({ url: '/' });
   assert.deepEqual([elsewhere.statusCode, elsewhere.json().error.code], [404, 'NOT_FOUND']);
 });

@@ -2,10 +2,17 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { operatorPaths } from '../../paths.ts';
 import { Connections } from '../common/connections.ts';
 import { errorHandler, notFoundHandler } from '../common/errors.ts';
-import type { Metrics } from '../common/metrics.ts';
+import type { ForwardCounts, Metrics } from '../common/metrics.ts';
+import { ownVersion } from '../common/own-version.ts';
 import { securityHeaders } from '../common/security-headers.ts';
 import { newServer } from '../common/server.ts';
 import type { LoadSummary } from './recent-load.ts';
+
+/** What `/load` returns. */
+export interface ServiceState extends LoadSummary {
+  readonly version: string;
+  readonly forwards: ForwardCounts;
+}
 
 /** A scraper needs one connection, not thousands. */
 const maxConnections = 100;
@@ -34,7 +41,11 @@ export function buildMetricsApp(
       .send(await metrics.text()),
   );
   app.get(operatorPaths.load, { config: { access: 'operator', limit: null } }, async (_request, reply) =>
-    reply.headers({ ...securityHeaders, 'cache-control': 'no-store' }).send(load()),
+    reply.headers({ ...securityHeaders, 'cache-control': 'no-store' }).send({
+      ...load(),
+      version: ownVersion(),
+      forwards: metrics.forwards,
+    } satisfies ServiceState),
   );
   return app;
 }

@@ -13,6 +13,7 @@ const againAfterMs = 60_000;
 export class OutageLog {
   readonly #loggedAt = new Map<Unavailability, number>();
   #isOn = false;
+  #sawHost = false;
   /** Latched: health checks may not touch the damaged page. */
   sawDamage = false;
 
@@ -24,6 +25,13 @@ export class OutageLog {
     this.#loggedAt.set(reason, now);
     this.#isOn = true;
     return true;
+  }
+
+  /** Returns whether to log a refused `Host` header: the first only. */
+  shouldLogHost(): boolean {
+    const isFirst = !this.#sawHost;
+    this.#sawHost = true;
+    return isFirst;
   }
 
   /** Returns whether to log the end of an outage, after a successful read and write. */

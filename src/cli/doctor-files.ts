@@ -1,0 +1,69 @@
+/** Checks that the user of the service can read and write the data folder. */
+import { execFileSync } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorCodeOf } from '../domain/error-details.ts';
+import type { Finding } from './finding.ts';
+
+/**
+ * Names files in the data folder that the service cannot open, and their owner.
+ *
+ * @param user the user of the service; null: this process's, or the owner of the folder if this is root
+ */
+export function ownerFindings(folder: string, user: string | null): Finding[] {
+  const check = 'files';
+  try {
+    const { uid: folderOwner } = statSync(folder);
+    const own = process.getuid?.() ?? 0;
+    const service = user === null ? (own === 0 ? folderOwner : own) : idOf(user);
+    // Root can open everything.
+    if (service === null || service === 0) return [];
+    const names = ['', ...readdirSync(folder).filter((name) => name.startsWith('firsthold.'))];
+    return names
+      .map((name) => join(folder, name))
+      .filter((path) => statSync(path).uid !== service)
+      .map((path) => ({
+        check,
+        state: 'wrong',
+        finding: `${path} is owned by ${nameOf(statSync(path).uid)}, the service runs as ${nameOf(service)}; as root, run: chown -R ${nameOf(service)} ${folder}`,
+      }));
+  } catch (error) {
+    // It does not exist yet, and is created.
+    if (errorCodeOf(error) === 'ENOENT') return [];
+    const owner = ownerAbove(folder);
+    return [
+      {
+        check,
+        state: 'wrong',
+        finding: `${folder} cannot be read by ${nameOf(process.getuid?.() ?? 0)}${owner === null ? '' : `; it is owned by ${owner}`}: run this command as the user of the service`,
+      },
+    ];
+  }
+}
+
+function ownerAbove(folder: string): string | null {
+  try {
+    return nameOf(statSync(folder).uid);
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the name of a user, or the number if there is no name. */
+const nameOf = (uid: number) => passwdEntry(String(uid))?.[0] ?? String(uid);
+
+function idOf(user: string): number | null {
+  const uid = passwdEntry(user)?.[2];
+  return uid === undefined ? null : Number(uid);
+}
+
+/** Returns the fields of a user by name or number; null: unknown, or a system without getent. */
+function passwdEntry(user: string): string[] | null {
+  try {
+    return execFileSync('getent', ['passwd', user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+      .trim()
+      .split(':');
+  } catch {
+    return null;
+  }
+}
