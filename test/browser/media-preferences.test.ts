@@ -12,7 +12,7 @@ const fixture = await startBrowserFixture();
 describe('in forced colours', () => {
   const forced = { browser: { forcedColors: 'active' as const } };
 
-  test('free, partly free, other and chosen days look different', inLongRun, async () => {
+  test('free, partly free, closed and chosen days look different', inLongRun, async () => {
     const visit = await fixture.open(forced);
     const visitor = new Visitor(visit.page);
     const { root } = visitor;
@@ -37,8 +37,8 @@ describe('in forced colours', () => {
       host.setAttribute('space', 'tallow-hall');
       host.setAttribute('date', '2027-08-02');
     });
-    await root.locator('.day.taken').first().waitFor();
-    assert.equal(await frameOf('taken'), 'none');
+    await root.getByRole('button', { name: 'Monday, 2 August 2027, Closed' }).waitFor();
+    assert.equal(await frameOf('notOffered'), 'dotted');
   });
 
   for (const colorScheme of runCount(['light'] as const, ['light', 'dark'] as const))
