@@ -23,12 +23,14 @@ process.exitCode = await run(
       { databaseUrl, dataFolder },
       onLost = () => undefined,
       onClockOffset = () => undefined,
+      onMigrated = () => undefined,
     ) =>
       databaseUrl === null
-        ? (await import('./storage/dialects/sqlite.ts')).openSqlite(dataFolder)
+        ? (await import('./storage/dialects/sqlite.ts')).openSqlite(dataFolder, undefined, false, onMigrated)
         : (await import('./storage/dialects/postgres.ts')).openPostgres(databaseUrl, onLost, {
             clock: Date.now,
             onClockOffset,
+            onMigrated,
           }),
     clock: Date.now,
     print: (line) => stdout.write(`${line}\n`),

@@ -63,6 +63,7 @@ export async function serve(terminal: Terminal, { demo = false }: Options): Prom
       config,
       (error) => logger.warn({ code: errorCodeOf(error) || undefined }, 'database connection lost'),
       logClockOffset(logger),
+      (migrations) => migrations.length > 0 && logger.info({ migrations }, 'database migrated'),
     )
     .catch((error) => {
       unlock();

@@ -23,6 +23,7 @@ export interface Terminal {
     config: Config,
     onConnectionLost?: (error: Error) => void,
     onClockOffset?: (offsetMs: number) => void,
+    onMigrated?: (names: readonly string[]) => void,
   ) => Promise<OpenDatabase>;
   /** This machine's clock. For stored times use `databaseClock` (clock.ts). */
   readonly clock: Clock;

@@ -77,6 +77,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const outages = new OutageLog();
   const app = createBaseApp({
     ...{ logger, metrics, outages, bodyLimit, sharedSchemas, requestIds, hstsSeconds },
+    trustedProxies: options.trustedProxies,
     serverFactory: (handler) => newServer(handler, connections, logger),
   });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -9,6 +10,7 @@ import fastify, {
 } from 'fastify';
 import type { TSchema } from 'typebox';
 import { BadRequestError } from '../../domain/errors.ts';
+import { isTrustedPeer, type TrustedProxies, trustNoProxy } from './client-address.ts';
 import { withDecodablePath } from './decodable-path.ts';
 import { errorHandler, notFoundError, notFoundHandler } from './errors.ts';
 import { hasSingleHostHeader } from './host-header.ts';
@@ -17,6 +19,8 @@ import type { Metrics } from './metrics.ts';
 import { logResponse } from './request-log.ts';
 import { requestIdHeader, securityHeaders } from './security-headers.ts';
 import { validatorFactory } from './validators.ts';
+
+type RawRequest = Pick<IncomingMessage, 'headers' | 'socket'>;
 
 /** Options of a base app. */
 export interface BaseAppOptions {
@@ -35,8 +39,10 @@ export interface BaseAppOptions {
   readonly rejectsUnknownRoutes?: boolean;
   /** The `max-age` of `Strict-Transport-Security`. Omitted or null: not sent. */
   readonly hstsSeconds?: number | null | undefined;
-  /** Returns the id of a request. Omitted: a random one. */
+  /** Returns the id of a request. Omitted: the one of a trusted proxy, or a random one. */
   readonly requestIds?: (() => string) | undefined;
+  /** The proxies whose `X-Request-Id` is kept. Omitted: none. */
+  readonly trustedProxies?: TrustedProxies;
 }
 
 /**
@@ -50,7 +56,8 @@ export function createBaseApp({
   sharedSchemas,
   onError = errorHandler,
   rejectsUnknownRoutes = false,
-  requestIds = randomUUID,
+  requestIds,
+  trustedProxies = trustNoProxy,
   hstsSeconds = null,
   ...options
 }: BaseAppOptions): FastifyInstance {
@@ -66,7 +73,7 @@ export function createBaseApp({
     loggerInstance: logger,
     // Two log lines per request would cost more than the request; request-log.ts writes one.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => requestIds(),
+    genReqId: (request) => requestIds?.() ?? proxysRequestId(request, trustedProxies) ?? randomUUID(),
     // The maximum length of a URL, so that an id that is too long gets the usual 404.
     routerOptions: { maxParamLength: 64 * 1024 },
     rewriteUrl: (request) => withDecodablePath(request.url ?? '/'),
@@ -114,6 +121,13 @@ export function createBaseApp({
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJsonBody);
   return app;
+}
+
+/** Returns the `X-Request-Id` of a trusted proxy; null: another sender's, or not one that may be logged. */
+function proxysRequestId({ headers, socket }: RawRequest, trusted: TrustedProxies): string | null {
+  const id = headers['x-request-id'];
+  if (typeof id !== 'string' || !/^[\w-]{1,64}$/.test(id)) return null;
+  return isTrustedPeer(socket.remoteAddress, trusted) ? id : null;
 }
 
 /** Returns the store of an app's shared schemas. */

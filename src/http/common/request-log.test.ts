@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import pino from 'pino';
 import { onAnyDatabase } from '../../../test/databases.ts';
 import { bookingRequest, startService, venueWith } from '../../../test/service.ts';
+import { parseTrustedProxies } from './client-address.ts';
 
 onAnyDatabase('the log', (newDatabase) => {
   async function open(level: 'info' | 'debug' | 'trace') {
@@ -33,7 +34,7 @@ onAnyDatabase('the log', (newDatabase) => {
   test('has a line for each write and each error, with the route and no address', async () => {
     const { service, logged } = await open('info');
     const begun = performance.now();
-    await service.post('/booking-requests', bookingRequest());
+    const { reference } = (await service.post('/booking-requests', bookingRequest())).body.data;
     const elapsed = performance.now() - begun;
     const [{ ms, ...placed }, ...more] = logged();
     assert.deepEqual(more, []);
@@ -42,6 +43,8 @@ onAnyDatabase('the log', (newDatabase) => {
       method: 'POST',
       route: `${site}/booking-requests`,
       siteKey: 'key',
+      venueId: 'riverside',
+      reference,
       status: 201,
       msg: 'answered',
     });
@@ -58,6 +61,26 @@ onAnyDatabase('the log', (newDatabase) => {
         [30, 'GET', 'unknown', undefined, 400],
       ],
     );
+  });
+
+  test('keeps the request id of a trusted proxy, and no other', async () => {
+    const [lines, storage] = [[] as string[], await (await newDatabase()).open()];
+    const logger = pino({ level: 'debug', base: null }, { write: (line) => void lines.push(line) });
+    const trustedProxies = parseTrustedProxies('127.0.0.1') ?? assert.fail();
+    const service = await startService(storage, { venue: venueWith(), logger, trustedProxies });
+    const idFor = async (id: string, remoteAddress: string, url = '/venues/public/v1/sites/key/venue') => {
+      const { headers } = await service.app.inject({ url, headers: { 'x-request-id': id }, remoteAddress });
+      return headers['x-request-id'];
+    };
+    assert.equal(await idFor('proxy-7_A', '127.0.0.1'), 'proxy-7_A');
+    assert.equal(await idFor('proxy-8', '127.0.0.1', '/nowhere'), 'proxy-8');
+    assert.ok(lines.some((line) => JSON.parse(line).reqId === 'proxy-8'));
+    for (const [id, address] of [
+      ['proxy-7', '203.0.113.9'],
+      ['a b', '127.0.0.1'],
+      ['x'.repeat(65), '127.0.0.1'],
+    ] as const)
+      assert.notEqual(await idFor(id, address), id);
   });
 
   test('has a line for successful reads only if enabled', async () => {

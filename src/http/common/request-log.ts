@@ -1,5 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isReference } from '../../domain/booking/reference.ts';
+import { isIdentifier } from '../../domain/fields/identifier.ts';
+import { memberOf } from '../../domain/fields/member.ts';
 import { hashSecret } from '../../operations/access/secrets.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The reference of the booking request that this request has placed. */
+    placedReference?: string;
+  }
+}
 
 /** The length of a session's name in the log: part of the hash that the database stores. */
 const sessionNameLength = 12;
@@ -13,14 +23,25 @@ function senderOf({ staff }: { readonly staff?: FastifyRequest['staff'] }) {
   return { account: staff?.id, session };
 }
 
+/** Returns the venue and the booking that a request is about; undefined members: none. */
+function subjectOf({ site, params, placedReference }: FastifyRequest) {
+  const [venueId, reference] = [memberOf(params, 'venueId'), memberOf(params, 'reference')];
+  return {
+    // Text that is no id might be anything.
+    venueId: site?.venueId ?? (typeof venueId === 'string' && isIdentifier(venueId) ? venueId : undefined),
+    reference:
+      placedReference ?? (typeof reference === 'string' && isReference(reference) ? reference : undefined),
+  };
+}
+
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Logs one line for writes, client errors and server errors. Successful reads are logged only at level `debug`, since
  * their lines would cost more than their responses.
  *
- * A line contains the route, the website key, and for staff the account and the session; never the URL, the body or
- * the client address.
+ * A line contains the route, the website key, the venue, the reference of the booking, and for staff the account and the
+ * session; never the URL, the body or the client address.
  */
 export function logResponse(request: FastifyRequest, reply: FastifyReply): void {
   const isLoggedAtInfo = !reads.has(request.method) || reply.statusCode >= 400;
@@ -29,6 +50,7 @@ export function logResponse(request: FastifyRequest, reply: FastifyReply): void 
     method: request.method,
     route: request.routeOptions.url ?? 'unknown',
     siteKey: request.site?.siteKey,
+    ...subjectOf(request),
     ...senderOf(request),
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime * 10) / 10,

@@ -108,6 +108,7 @@ export async function buildManagementApp(
   const { clock, hstsSeconds, budgets = new WorkBudgets({ guard, clock, metrics }) } = options;
   const app = createBaseApp({
     ...{ logger, metrics, outages, bodyLimit, sharedSchemas, requestIds, hstsSeconds },
+    trustedProxies: options.trustedProxies,
     ...{ onError: managementErrorHandler, rejectsUnknownRoutes: true },
   });
   await beforeRoutes?.(app);

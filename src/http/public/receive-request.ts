@@ -67,6 +67,7 @@ export async function receiveRequest(
     return placeBookingRequest(context, site, requested, key);
   });
   context.metrics.requestsPlaced.inc();
+  request.placedReference = receipt.reference;
   return receipt;
 }
 

@@ -68,6 +68,8 @@ export interface PostgresOptions {
   readonly clock?: Clock;
   readonly onClockOffset?: (offsetMs: number) => void;
   readonly connections?: ConnectionCounts;
+  /** Called with the names of the migrations that the start has applied. */
+  readonly onMigrated?: (names: readonly string[]) => void;
   /** The service of this worker has migrated the database, and checked its pooler. */
   readonly isMigrated?: boolean;
 }
@@ -88,11 +90,12 @@ export async function openPostgres(
     onClockOffset = () => undefined,
     connections = { guard: 4, readers: 4, writers: 8 },
     isMigrated = false,
+    onMigrated = () => undefined,
   }: PostgresOptions = {},
 ): Promise<OpenDatabase> {
   const where = describe(url);
   const reject = (error: unknown) => rejectDatabase(where, error);
-  if (!isMigrated) await migrate(postgresMigrations(url, where)).catch(reject);
+  if (!isMigrated) onMigrated(await migrate(postgresMigrations(url, where)).catch(reject));
 
   // Separate pools: the queries of every request must not queue behind reads, nor reads behind writers.
   const time = new PostgresClock(clock, onClockOffset);

@@ -61,9 +61,14 @@ const maxPollPauseMs = 8;
  *   write of the worker is followed by a pause for the other writers
  * @throws UnusableDatabaseError if the folder or the file cannot be used
  */
-export async function openSqlite(folder: string, timeoutMs = 5000, isWorker = false): Promise<OpenDatabase> {
+export async function openSqlite(
+  folder: string,
+  timeoutMs = 5000,
+  isWorker = false,
+  onMigrated: (names: readonly string[]) => void = () => undefined,
+): Promise<OpenDatabase> {
   const file = sqliteFile(folder);
-  const { writer, reader, watcher, files, secret } = await openDatabase(folder, file, isWorker);
+  const { writer, reader, watcher, files, secret } = await openDatabase(folder, file, isWorker, onMigrated);
   const dataVersion = watcher.database.prepare('pragma data_version');
   const writes = new GroupCommit(
     writer.database,
@@ -222,7 +227,12 @@ function isDone(database: DatabaseSync, work: (database: DatabaseSync) => boolea
   }
 }
 
-async function openDatabase(folder: string, file: string, isMigrated: boolean) {
+async function openDatabase(
+  folder: string,
+  file: string,
+  isMigrated: boolean,
+  onMigrated: (names: readonly string[]) => void,
+) {
   const connections: Connection[] = [];
   const connect = () => {
     const connection = new Connection(file);
@@ -243,7 +253,7 @@ async function openDatabase(folder: string, file: string, isMigrated: boolean) {
       // A new file stays in this mode. Two starts that both change it reject each other without waiting.
       await execute(writer.database, 'pragma journal_mode = wal', performance.now() + startTimeoutMs);
       await rewriteBeforeUpgrade(writer.database);
-      await migrate(sqliteMigrations(writer.database, file));
+      onMigrated(await migrate(sqliteMigrations(writer.database, file)));
     }
     const [reader, watcher] = [connect(), connect()];
     const secret = await readInstallationSecret(reader.kysely);
