@@ -435,6 +435,13 @@ onBothDatabases('the directory of guests', (newDatabase) => {
     for (const repeated of [await create('by-hand'), await note(), await create('by-hand', { other: true })])
       assert.deepEqual([repeated.status, repeated.body.error], [409, erased]);
     assert.deepEqual((await manager.get(`/booking-requests/${reference}/notes`)).body.data, []);
+    // A note that is written afterwards is found by the reference.
+    assert.equal((await create('late-note', { text: 'Marker-Note' }, `/${reference}/notes`)).status, 201);
+    const concerned = (await manager.post('/guests/erase', { reference, dryRun: true })).body.data;
+    assert.deepEqual(concerned, { references: [reference], upcoming: [], owing: [], notes: [reference] });
+    assert.deepEqual((await erase(reference)).body.data.references, [reference]);
+    assert.deepEqual((await manager.get(`/booking-requests/${reference}/notes`)).body.data, []);
+    assert.deepEqual((await erase(reference)).body.data.references, []);
   });
 
   test('erases notes and merged addresses with the last request of each', async () => {

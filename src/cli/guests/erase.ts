@@ -1,6 +1,7 @@
 import { itemsLabel } from '../../domain/booking/booked-item.ts';
 import { hasOpenAmount, isUpcoming } from '../../domain/booking/owed.ts';
 import { eraseGuests } from '../../operations/booking/erase-guests.ts';
+import { listNotedOf } from '../../storage/booking/notes.ts';
 import { findFreeze, type StoredFreeze } from '../../storage/events/frozen-venues.ts';
 import { cliActor, withDatabase } from '../open-database.ts';
 import { printJson } from '../table.ts';
@@ -14,29 +15,38 @@ export async function eraseGuest(
   guest: NamedGuest,
   { venue, dryRun = false, json = false }: { venue?: string; dryRun?: boolean; json?: boolean },
 ): Promise<void> {
-  const { venueId, requests, now, freeze } = await withDatabase(terminal, async (context) => {
-    const found = await context.storage.read((db) => findGuest(db, guest, venue));
-    const references = found.requests.map(({ reference }) => reference);
+  const { venueId, requests, noted, now, freeze } = await withDatabase(terminal, async (context) => {
+    const { noted, references, ...found } = await context.storage.read(async (db) => {
+      const found = await findGuest(db, guest, venue);
+      const references = found.requests.map(({ reference }) => reference);
+      return { ...found, references, noted: await listNotedOf(db, found.venueId, references) };
+    });
     if (!dryRun && references.length > 0)
       await eraseGuests(context, { venueId: found.venueId, references, actor: cliActor });
     const freeze = await context.storage.read((db) => findFreeze(db, found.venueId));
-    return { ...found, freeze, now: context.clock() };
+    return { ...found, noted: references.filter((each) => noted.has(each)), freeze, now: context.clock() };
   });
   if (json)
     return printJson(terminal, {
       venueId,
       dryRun,
       requests: requests.map(({ reference }) => reference),
+      notes: noted,
     });
   for (const { reference, items } of requests)
     terminal.print(
       `${reference} (${itemsLabel(items)})${dryRun ? '' : ': guest data deleted; the booking stays.'}`,
     );
-  const upcoming = requests.filter((request) => isUpcoming(request, now));
-  const owing = requests.filter((request) => hasOpenAmount(request, now));
+  const named = requests.filter(({ erasedAt }) => erasedAt === null);
+  const upcoming = named.filter((request) => isUpcoming(request, now));
+  const owing = named.filter((request) => hasOpenAmount(request, now));
   if (requests.length === 0) terminal.printToStderr('This guest’s data was already deleted.');
   else if (dryRun)
     terminal.printToStderr(`Dry run: guest data would be deleted from ${count(requests.length)}.`);
+  if (noted.length > 0)
+    terminal.printToStderr(
+      `Notes and reasons of staff ${dryRun ? 'would be deleted' : 'were deleted'}: ${noted.join(', ')}.`,
+    );
   if (freeze && !dryRun && requests.length > 0) terminal.printToStderr(otherCopyHint(venueId, freeze));
   if (upcoming.length > 0)
     terminal.printToStderr(

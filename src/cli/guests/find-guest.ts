@@ -1,11 +1,15 @@
-import { type GuestRequest, listRequestsOfGuest } from '../../storage/booking/guests.ts';
+import {
+  type GuestRequest,
+  listRequestsOfGuest,
+  listRequestsOfSameGuest,
+} from '../../storage/booking/guests.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import { chooseVenue } from '../choose-venue.ts';
 import { CommandFailure } from '../failure.ts';
 import { findRequest } from '../requests/find-request.ts';
 import type { NamedGuest } from './named-guest.ts';
 
-/** A venue and the guest's requests there; none if the guest of that reference is already erased. */
+/** A venue and the guest's requests there; none if nothing is left to erase of that reference. */
 export interface FoundGuest {
   readonly venueId: string;
   readonly requests: readonly GuestRequest[];
@@ -30,8 +34,5 @@ export async function findGuest(
   }
   const request = await findRequest(db, guest.reference, venue);
   const { venueId } = request;
-  if (request.erasedAt !== null) return { venueId, requests: [] };
-  // Staff may have entered no address: then only that request.
-  if (request.guest.email === '') return { venueId, requests: [{ ...request, networkHash: null }] };
-  return { venueId, requests: await listRequestsOfGuest(db, { venueId, email: request.guest.email }) };
+  return { venueId, requests: await listRequestsOfSameGuest(db, venueId, request) };
 }

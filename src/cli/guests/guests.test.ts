@@ -132,6 +132,17 @@ onAnyDatabase('firsthold guests', (newDatabase) => {
     assert.deepEqual([again.exitCode, again.stderr], [0, 'This guest’s data was already deleted.\n']);
     const exported = await firsthold('guests', 'export', first);
     assert.equal(exported.exitCode, 1);
+    await firsthold('requests', 'decline', first, '--reason', 'Marker of 5 Elm St');
+    assert.match((await firsthold('guests', 'export', first)).stdout, /5 Elm St/);
+    const wouldErase = await firsthold('guests', 'erase', first, '--dry-run');
+    assert.equal(wouldErase.stdout, `${first} (Hall, 2027-03-12, Evening)\n`);
+    assert.equal(
+      wouldErase.stderr,
+      `Dry run: guest data would be deleted from 1 request.\nNotes and reasons of staff would be deleted: ${first}.\n`,
+    );
+    const rest = await firsthold('guests', 'erase', first);
+    assert.equal(rest.stderr, `Notes and reasons of staff were deleted: ${first}.\n`);
+    assert.doesNotMatch((await firsthold('requests', 'show', first)).stdout, /marker/i);
     assert.equal((await firsthold('guests', 'erase', 'marker@example.com')).exitCode, 1);
   });
 

@@ -13,7 +13,12 @@ import { unknownGuest } from '../../operations/booking/lock-guest.ts';
 import { requestOfVenue } from '../../operations/booking/lock-request.ts';
 import { recordGuestExport } from '../../operations/booking/record-guest-export.ts';
 import { managementApiPaths } from '../../paths.ts';
-import { type GuestRequest, listRequestsOfGuest } from '../../storage/booking/guests.ts';
+import {
+  type GuestRequest,
+  listRequestsOfGuest,
+  listRequestsOfSameGuest,
+} from '../../storage/booking/guests.ts';
+import { listNotedOf } from '../../storage/booking/notes.ts';
 import type { Reader } from '../../storage/engine/storage.ts';
 import type { ManagementRoutes } from './context.ts';
 import { errorResponses, success } from './response-schemas.ts';
@@ -97,7 +102,7 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
         tags,
         summary: 'Erase a guest',
         description:
-          'Erases name, contact details, message, answers and notes from all requests of the guest at this venue, permanently. The bookings stay. A repeat finds nothing more to erase. With `dryRun`, it names the requests that are still to come or not paid, which are erased too.',
+          'Erases name, contact details, message, answers and notes from all requests of the guest at this venue, permanently. The bookings stay. A repeat with a `reference` erases what staff have written about that request since: notes and reasons of decisions. Otherwise it finds nothing more to erase. With `dryRun`, it names the requests that are still to come or not paid, which are erased too, and those with notes or reasons.',
         params: VenuePath,
         body: strictObject({
           ...GuestName.properties,
@@ -107,7 +112,8 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
           200: success(
             Type.Object({
               references: Type.Array(Type.String(), {
-                description: 'The requests whose guest was erased now, or would be.',
+                description:
+                  'The requests whose guest, or notes and reasons written after an earlier erasure, were erased now, or would be.',
                 examples: [['BR-7K3M9QZ2']],
               }),
               upcoming: references(
@@ -115,6 +121,9 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
               ),
               owing: references(
                 'Those with an open instalment: overdue, invoiced and not paid, or a credit. Only with `dryRun`.',
+              ),
+              notes: references(
+                'Those with notes, letters or reasons of decisions by staff. Only with `dryRun`.',
               ),
             }),
             'The erased requests.',
@@ -124,9 +133,12 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
       },
     },
     async ({ params: { venueId }, body: { dryRun = false, ...named }, staff: { actor } }) => {
-      const found = await storage.read((db) => requestsOf(db, venueId, named));
-      if (dryRun) return { success: true, data: warningsOf(found, clock()) };
-      const references = found.map(({ reference }) => reference);
+      const { found, references, noted } = await storage.read(async (db) => {
+        const found = await requestsOf(db, venueId, named);
+        const references = found.map(({ reference }) => reference);
+        return { found, references, noted: dryRun ? await listNotedOf(db, venueId, references) : null };
+      });
+      if (noted !== null) return { success: true, data: warningsOf(found, noted, clock()) };
       const erased = await eraseGuests(context, { venueId, references, actor });
       return { success: true, data: { references: erased } };
     },
@@ -134,13 +146,14 @@ export const guestRoutes: ManagementRoutes = (app, context) => {
 };
 
 /** Returns which requests an erasure concerns, and which of them still need the guest. */
-function warningsOf(found: readonly GuestRequest[], now: Instant) {
-  const concerned = found.filter(({ erasedAt }) => erasedAt === null);
+function warningsOf(found: readonly GuestRequest[], noted: ReadonlySet<string>, now: Instant) {
+  const named = found.filter(({ erasedAt }) => erasedAt === null);
   const namesOf = (some: readonly GuestRequest[]) => some.map(({ reference }) => reference);
   return {
-    references: namesOf(concerned),
-    upcoming: namesOf(concerned.filter((request) => isUpcoming(request, now))),
-    owing: namesOf(concerned.filter((request) => hasOpenAmount(request, now))),
+    references: namesOf(found),
+    upcoming: namesOf(named.filter((request) => isUpcoming(request, now))),
+    owing: namesOf(named.filter((request) => hasOpenAmount(request, now))),
+    notes: namesOf(found.filter(({ reference }) => noted.has(reference))),
   };
 }
 
@@ -175,8 +188,5 @@ async function requestsOf(
   const normalized = (reference ?? '').toUpperCase();
   if (!isReference(normalized)) throw unknownGuest();
   const request = await requestOfVenue(db, { venueId, reference: normalized });
-  if (request.erasedAt !== null) return [];
-  // Staff may have entered no address: then only that request.
-  if (request.guest.email === '') return [{ ...request, networkHash: null }];
-  return listRequestsOfGuest(db, { venueId, email: request.guest.email });
+  return listRequestsOfSameGuest(db, venueId, request);
 }

@@ -11,9 +11,11 @@ import { owedCents } from '../../domain/booking/owed.ts';
 import { addDays } from '../../domain/time/calendar.ts';
 import { listKeptRequests } from '../../storage/booking/erasable-guests.ts';
 import { listRequestsOfGuest } from '../../storage/booking/guests.ts';
+import { listNotes } from '../../storage/booking/notes.ts';
 import type { Tables } from '../../storage/engine/tables.ts';
 import { runIdempotently } from '../access/idempotent.ts';
 import { addNote } from './add-note.ts';
+import { declineBookingRequest } from './decline-booking-request.ts';
 import { eraseGuests } from './erase-guests.ts';
 import { erasePastGuests } from './erase-guests-of-the-past.ts';
 import { importBookings } from './import-bookings.ts';
@@ -131,6 +133,21 @@ onBothDatabases('erasing guests', (newDatabase, kind) => {
     assert.deepEqual(await erase(), []);
     assert.deepEqual(await erasedSubjects(service), [`operator guest.erased ${reference}`]);
     assert.doesNotMatch(JSON.stringify(await scenario.audit()), /marker/i);
+  });
+
+  test('erases what staff wrote about a request after its guest was erased', async () => {
+    const service = await start();
+    const scenario = scenarioFor(service);
+    const reference = await scenario.request('north-evening', evening, null, { guest });
+    const named = { venueId: 'riverside', reference, actor: 'operator' } as const;
+    const erase = () => eraseGuests(service, { ...named, references: [reference] });
+    assert.deepEqual(await erase(), [reference]);
+    await declineBookingRequest(service, { ...named, reason: 'Marker of 5 Elm St' });
+    await addNote(service, { ...named, text: 'Mr Marker called' });
+    assert.deepEqual(await erase(), [reference]);
+    assert.deepEqual(await service.storage.read((db) => listNotes(db, named)), []);
+    assert.deepEqual(await erase(), []);
+    assert.equal((await erasedSubjects(service)).length, 2);
   });
 
   test('finds requests of an international address in any form', async () => {

@@ -38,7 +38,7 @@ const batchSize = 100;
  * Many requests take several transactions. After an interruption, a repeat finds and erases the rest by any address of
  * the guest.
  *
- * @returns the references whose guests were not erased before
+ * @returns the references from which anything was erased
  */
 export async function eraseGuests(context: Context, erasing: ErasureInput): Promise<string[]> {
   const { venueId } = erasing;

@@ -8,7 +8,7 @@ import { chunks } from '../engine/chunks.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import { guestColumns } from './guest-columns.ts';
 import { addressesOfSameGuest, deleteUnusedAddresses } from './guest-records.ts';
-import { deleteNotesOf } from './notes.ts';
+import { deleteNotesOf, listNotedOf } from './notes.ts';
 import { readRequests, requestColumns } from './request-rows.ts';
 import { deleteGuestWords } from './search-words.ts';
 
@@ -38,6 +38,22 @@ export async function listRequestsOfGuest(
   return requests.map((request) => ({ ...request, networkHash: networks.get(request.reference) ?? null }));
 }
 
+/**
+ * Lists the requests of a request's guest, oldest first. Of an erased guest, only that request, and only if staff have
+ * written about it since.
+ */
+export async function listRequestsOfSameGuest(
+  db: Reader,
+  venueId: string,
+  request: BookingRequest,
+): Promise<GuestRequest[]> {
+  const { reference, erasedAt, guest } = request;
+  const isAlone = erasedAt !== null || guest.email === '';
+  if (!isAlone) return listRequestsOfGuest(db, { venueId, email: guest.email });
+  if (erasedAt !== null && !(await listNotedOf(db, venueId, [reference])).has(reference)) return [];
+  return [{ ...request, networkHash: null }];
+}
+
 /** Returns the guest's address of requests of a venue, by reference; '': it has none. */
 export async function listAddressesOf(
   db: Reader,
@@ -57,10 +73,11 @@ export async function listAddressesOf(
 }
 
 /**
- * Erases the guests of a venue's requests, at most a few hundred, and the notes about them. The bookings remain. With
- * the last request of an address goes what is stored about the guest.
+ * Erases the guests of a venue's requests, at most a few hundred, and the notes about them, also notes that were
+ * written after an earlier erasure. The bookings remain. With the last request of an address goes what is stored about
+ * the guest.
  *
- * @returns the references whose guests were not erased before
+ * @returns the references from which anything was erased
  */
 export async function eraseGuestsOf(
   db: Writer,
@@ -90,11 +107,11 @@ export async function eraseGuestsOf(
     .where('erased_at', 'is', null)
     .returning('reference')
     .execute();
-  const erased = rows.map(({ reference }) => reference).sort();
-  await deleteGuestWords(db, venueId, erased);
-  await deleteNotesOf(db, venueId, erased);
+  const erasedNow = rows.map(({ reference }) => reference);
+  await deleteGuestWords(db, venueId, erasedNow);
+  const noted = await deleteNotesOf(db, venueId, references);
   await deleteUnusedAddresses(db, venueId, [
     ...new Set(addresses.flatMap(({ guest_address }) => addressKeyOf(guest_address ?? '') ?? [])),
   ]);
-  return erased;
+  return [...new Set([...erasedNow, ...noted])].sort();
 }

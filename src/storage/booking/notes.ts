@@ -1,6 +1,7 @@
 /** Internal notes about booking requests. */
 
 import type { Note } from '../../domain/booking/note.ts';
+import { chunks } from '../engine/chunks.ts';
 import type { Reader, Writer } from '../engine/storage.ts';
 import type { Tables } from '../engine/tables.ts';
 import type { RequestOfVenue } from './booking-requests.ts';
@@ -67,18 +68,43 @@ export async function deleteNote(
   return numDeletedRows > 0n;
 }
 
-/** Deletes all notes of these requests, at most a few hundred. */
+/** Returns which of these requests have notes, reasons of decisions included. */
+export async function listNotedOf(
+  db: Reader,
+  venueId: string,
+  references: readonly string[],
+): Promise<Set<string>> {
+  const noted = new Set<string>();
+  for (const some of chunks(references))
+    for (const { reference } of await db
+      .selectFrom('booking_request_notes')
+      .select('reference')
+      .distinct()
+      .where('venue_id', '=', venueId)
+      .where('reference', 'in', some)
+      .execute())
+      noted.add(reference);
+  return noted;
+}
+
+/**
+ * Deletes all notes of these requests, at most a few hundred.
+ *
+ * @returns the references of the deleted notes
+ */
 export async function deleteNotesOf(
   db: Writer,
   venueId: string,
   references: readonly string[],
-): Promise<void> {
-  if (references.length > 0)
-    await db
-      .deleteFrom('booking_request_notes')
-      .where('venue_id', '=', venueId)
-      .where('reference', 'in', references)
-      .execute();
+): Promise<Set<string>> {
+  if (references.length === 0) return new Set();
+  const rows = await db
+    .deleteFrom('booking_request_notes')
+    .where('venue_id', '=', venueId)
+    .where('reference', 'in', references)
+    .returning('reference')
+    .execute();
+  return new Set(rows.map(({ reference }) => reference));
 }
 
 const noteOf = ({ venue_id: _, reference: __, ...note }: Tables['booking_request_notes']): Note => note;
