@@ -192,8 +192,8 @@ describe('a request that never ends', { concurrency: true }, () => {
     const { code, stderr } = await server.ended;
     process.kill(pid, 'SIGCONT');
     assert.ok(performance.now() - began < withinMs, `it took ${performance.now() - began} ms`);
-    assert.equal(code, 1);
-    assert.match(stderr, /the database connection did not close in time/);
+    // The visitor's request has given up its connection.
+    assert.deepEqual([code, stderr.includes('did not close in time')], [0, false]);
     assert.notEqual(await requested, 201);
     await other.query('rollback');
     assert.equal((await other.query('select 1 from booking_requests')).rowCount, 0);
