@@ -19,7 +19,9 @@ export async function migratePartitioned(url: string): Promise<void> {
   for (const { version, name, sql, checksum } of migrationsFor('postgres')) {
     for (const statement of splitStatements(sql)) {
       const table = /^create (?:unlogged )?table (\w+)/.exec(statement)?.[1];
-      if (table === undefined || placements[table] !== 'venue') await client.query(statement);
+      if (table === undefined || placements[table] !== 'venue')
+        // PostgreSQL builds no index of a partitioned table concurrently; Citus does, of a distributed one.
+        await client.query(statement.replace(/^(create|drop) index concurrently/, '$1 index'));
       else for (const each of partitioned(table, statement)) await client.query(each);
     }
     await client.query('insert into firsthold_migrations (version, name, checksum) values ($1, $2, $3)', [
